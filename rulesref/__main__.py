@@ -1,0 +1,5 @@
+"""`python -m rulesref` does what `rulesref` does."""
+
+from rulesref.cli.app import main
+
+main()

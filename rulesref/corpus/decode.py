@@ -1,0 +1,227 @@
+"""Data of a file -> the model, strictly: unknown keys and wrong types are faults, and every fault is reported."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from cattrs import Converter
+from cattrs.errors import (
+    AttributeValidationNote,
+    BaseValidationError,
+    ClassValidationError,
+    ForbiddenExtraKeysError,
+    IterableValidationError,
+    IterableValidationNote,
+)
+
+from rulesref.corpus.source import Data, Step
+from rulesref.ids import nearest
+from rulesref.model import LANGUAGES, Kind
+from rulesref.problems import Problem
+
+T = TypeVar("T")
+Names = dict[str, str]
+NameLists = dict[str, list[str]]
+
+WRITTEN_DATE = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
+
+
+@dataclass(frozen=True, slots=True)
+class SourceField:
+    doc: str
+    page: str | int = ""
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryFront:
+    """Front matter of an entry in the language of its document."""
+
+    title: str
+    kind: Kind
+    source: SourceField
+    number: str = ""
+    parent: str = ""
+    see: list[str] = field(default_factory=list)
+    about: list[str] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+    also: list[str] = field(default_factory=list)
+    ask: list[str] = field(default_factory=list)
+    version: str = ""
+    spoiler: str = ""
+    aliases: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class TranslationFront:
+    """Front matter of the same entry in another language."""
+
+    title: str
+    of: str
+    also: list[str] = field(default_factory=list)
+    ask: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class NewerRow:
+    title: str
+    version: str
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentRow:
+    """A document in `sources.yaml`, under its id."""
+
+    game: str
+    language: str
+    title: str
+    publisher: str
+    version: str = ""
+    date: str = ""
+    newer: list[NewerRow] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    names: Names
+
+
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    """A concept in `terms.yaml`, under its id."""
+
+    names: Names
+    older: NameLists = field(default_factory=dict)
+    also: NameLists = field(default_factory=dict)
+    entries: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A card in `cards.yaml`, under its first code."""
+
+    names: Names
+    sets: list[str]
+    number: str
+    codes: list[str] = field(default_factory=list)
+
+
+class _Fault(Exception):
+    """A value that does not fit, with the code of the problem and its parameters."""
+
+    def __init__(self, code: str, **params: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+def _text(value: Any, _: Any) -> str:
+    if not isinstance(value, str):
+        # Unquoted 1.10, 01013 or `no` lose what was written: they must be quoted.
+        raise _Fault("C012", value=str(value))
+    return value
+
+
+def _page(value: Any, _: Any) -> str | int:
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise _Fault("C012", value=str(value))
+    return value
+
+
+def _kind(value: Any, _: Any) -> Kind:
+    try:
+        return Kind(value)
+    except ValueError:
+        near = nearest(str(value), list(Kind))
+        raise _Fault("C013", value=str(value), nearest=", ".join(near or list(Kind))) from None
+
+
+def _names(value: Any, _: Any) -> Names:
+    return {_language(key): _text(name, None) for key, name in _mapping(value).items()}
+
+
+def _name_lists(value: Any, _: Any) -> NameLists:
+    return {
+        _language(key): [_text(name, None) for name in _sequence(names)] for key, names in _mapping(value).items()
+    }
+
+
+def _language(key: Any) -> str:
+    if key not in LANGUAGES:
+        raise _Fault("C014", value=str(key), known=", ".join(LANGUAGES))
+    return str(key)
+
+
+def _mapping(value: Any) -> dict[Any, Any]:
+    if not isinstance(value, dict):
+        raise _Fault("C015", value=str(value))
+    return value
+
+
+def _sequence(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise _Fault("C016", value=str(value))
+    return value
+
+
+def _make_converter() -> Converter:
+    converter = Converter(forbid_extra_keys=True, detailed_validation=True)
+    converter.register_structure_hook(str, _text)
+    converter.register_structure_hook(str | int, _page)
+    converter.register_structure_hook(Kind, _kind)
+    converter.register_structure_hook_func(lambda shape: shape == Names, _names)
+    converter.register_structure_hook_func(lambda shape: shape == NameLists, _name_lists)
+    of_strings = converter.get_structure_hook(list[str])
+    converter.register_structure_hook_func(
+        lambda shape: shape == list[str], lambda value, shape: of_strings(_sequence(value), shape)
+    )
+    return converter
+
+
+_CONVERTER = _make_converter()
+
+
+def decode(data: Data, shape: type[T], path: Path, at: tuple[Step, ...] = ()) -> tuple[T | None, list[Problem]]:
+    """The value at `at` as `shape`, or every reason why it is not one."""
+    value = data.value
+    for step in at:
+        value = value[step]
+    if not isinstance(value, dict):
+        return None, [Problem("C015", path, data.line(at), {"value": "" if value is None else str(value)})]
+    try:
+        return _CONVERTER.structure(value, shape), []
+    except BaseValidationError as error:
+        return None, [
+            Problem(code, path, data.line((*at, *where)), params) for where, code, params in _faults(error, ())
+        ]
+
+
+def _faults(error: Exception, at: tuple[Step, ...]) -> list[tuple[tuple[Step, ...], str, dict[str, str]]]:
+    """Every single fault inside a grouped one, with the path of its value."""
+    match error:
+        case ClassValidationError() | IterableValidationError():
+            found = []
+            for inner in error.exceptions:
+                step = tuple(
+                    note.name if isinstance(note, AttributeValidationNote) else note.index
+                    for note in getattr(inner, "__notes__", ())
+                    if isinstance(note, AttributeValidationNote | IterableValidationNote)
+                )
+                found += _faults(inner, (*at, *step))
+            return found
+        case ForbiddenExtraKeysError():
+            known = [name for name in error.cl.__dataclass_fields__]
+            return [
+                ((*at, key), "C010", {"key": key, "nearest": ", ".join(nearest(key, known) or known)})
+                for key in sorted(map(str, error.extra_fields))
+            ]
+        case _Fault():
+            return [(at, error.code, error.params)]
+        case KeyError():
+            return [(at[:-1], "C011", {"key": str(error.args[0])})]
+        case _:
+            return [(at, "C017", {"reason": str(error)})]

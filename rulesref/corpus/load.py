@@ -1,0 +1,260 @@
+"""A folder of files -> a Corpus, and every problem met on the way. Reading never stops at the first fault."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from rulesref import ids
+from rulesref.corpus.decode import (
+    WRITTEN_DATE,
+    CardRow,
+    DocumentRow,
+    EntryFront,
+    GameFile,
+    TermRow,
+    TranslationFront,
+    decode,
+)
+from rulesref.corpus.markup import find_links
+from rulesref.corpus.source import Data, Page, read_page, read_yaml
+from rulesref.model import (
+    LANGUAGES,
+    RULING_KINDS,
+    Card,
+    Corpus,
+    Document,
+    Entry,
+    Game,
+    Newer,
+    Source,
+    Term,
+    Text,
+)
+from rulesref.problems import CorpusMissing, Problem
+
+T = TypeVar("T")
+
+FILE_NAME = re.compile(rf"(?P<slug>{ids.SLUG.pattern})\.(?P<lang>{'|'.join(LANGUAGES)})\.md")
+
+
+def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
+    """Everything below `root`. What cannot be read is left out and reported."""
+    if not (root / "sources.yaml").is_file():
+        raise CorpusMissing(root)
+    problems: list[Problem] = []
+    documents = _load_documents(root / "sources.yaml", problems)
+    games: dict[str, Game] = {}
+    entries: dict[str, Entry] = {}
+    terms: list[Term] = []
+    cards: dict[str, Card] = {}
+    for folder in sorted(path for path in root.iterdir() if path.is_dir()):
+        game = folder.name
+        games[game] = _load_game(folder / "game.yaml", problems)
+        entries.update(_load_entries(folder, documents, problems))
+        terms += _load_terms(folder / "terms.yaml", game, problems)
+        for card in _load_cards(folder / "cards.yaml", game, problems):
+            cards.update(dict.fromkeys(card.codes, card))
+    corpus = Corpus(
+        root=root,
+        documents=documents,
+        games=games,
+        entries=entries,
+        terms=tuple(terms),
+        cards=cards,
+        renamed={alias: entry.id for entry in entries.values() for alias in entry.aliases},
+        mentioned_by=_find_mentions(entries.values()),
+        rulings=_find_rulings(entries.values()),
+    )
+    return corpus, problems
+
+
+def linked_ids(entry: Entry, text: Text) -> list[tuple[str, int]]:
+    """Ids that a text's own links lead to, with their lines."""
+    return [(ids.qualify(link.target, entry.game), text.body_line + link.line) for link in find_links(text.body)]
+
+
+def fingerprint(text: Text) -> str:
+    """What a translation's `of:` must be while the original reads as it does now."""
+    # hashlib is imported late: a reader never needs it.
+    from hashlib import sha256
+
+    return sha256(f"{text.title}\n{text.body}".encode()).hexdigest()[:8]
+
+
+def _load_documents(path: Path, problems: list[Problem]) -> dict[str, Document]:
+    documents = {}
+    for name, row, data in _rows(path, DocumentRow, problems):
+        for at, written in [((name, "date"), row.date), *(((name, "newer", i, "date"), n.date) for i, n in enumerate(row.newer))]:
+            if written and not WRITTEN_DATE.fullmatch(written):
+                problems.append(Problem("C018", path, data.line(at), {"value": written}))
+                break
+        else:
+            documents[name] = Document(
+                id=name,
+                game=row.game,
+                language=row.language,
+                title=row.title,
+                version=row.version,
+                date=row.date,
+                publisher=row.publisher,
+                newer=tuple(Newer(newer.title, newer.version, newer.date) for newer in row.newer),
+            )
+    return documents
+
+
+def _load_game(path: Path, problems: list[Problem]) -> Game:
+    data, faults = read_yaml(path)
+    problems += faults
+    if data is not None:
+        file, faults = decode(data, GameFile, path)
+        problems += faults
+        if file is not None:
+            return Game(path.parent.name, file.names)
+    return Game(path.parent.name, {})
+
+
+def _load_terms(path: Path, game: str, problems: list[Problem]) -> Iterable[Term]:
+    for concept, row, data in _rows(path, TermRow, problems):
+        yield Term(
+            concept=concept,
+            game=game,
+            names=row.names,
+            older={lang: tuple(names) for lang, names in row.older.items()},
+            also={lang: tuple(names) for lang, names in row.also.items()},
+            entries=tuple(ids.qualify(slug, game) for slug in row.entries),
+            line=data.line((concept,)),
+        )
+
+
+def _load_cards(path: Path, game: str, problems: list[Problem]) -> Iterable[Card]:
+    for code, row, data in _rows(path, CardRow, problems):
+        yield Card(code, (code, *row.codes), game, row.names, tuple(row.sets), row.number, data.line((code,)))
+
+
+def _rows(path: Path, shape: type[T], problems: list[Problem]) -> Iterable[tuple[str, T, Data]]:
+    """The decoded rows of a file that maps names to rows; a game may do without the file."""
+    if not path.exists():
+        return
+    data, faults = read_yaml(path)
+    problems += faults
+    if data is None or data.value is None:
+        return
+    if not isinstance(data.value, dict):
+        problems.append(Problem("C015", path, 1, {"value": str(data.value)[:40]}))
+        return
+    for name in data.value:
+        if not isinstance(name, str):
+            problems.append(Problem("C012", path, data.line((str(name),)), {"value": str(name)}))
+            continue
+        row, faults = decode(data, shape, path, (name,))
+        problems += faults
+        if row is not None:
+            yield name, row, data
+
+
+def _load_entries(folder: Path, documents: Mapping[str, Document], problems: list[Problem]) -> dict[str, Entry]:
+    game = folder.name
+    by_slug: dict[str, dict[str, Path]] = defaultdict(dict)
+    for path in sorted(folder.rglob("*.md")):
+        match = FILE_NAME.fullmatch(path.name)
+        if match is None:
+            problems.append(Problem("C007", path, 1))
+        elif match["lang"] in by_slug[match["slug"]]:
+            first = by_slug[match["slug"]][match["lang"]]
+            problems.append(Problem("C008", path, 1, {"other": first.relative_to(folder.parent).as_posix()}))
+        else:
+            by_slug[match["slug"]][match["lang"]] = path
+    entries = {}
+    for slug, paths in by_slug.items():
+        entry = _load_entry(game, slug, paths, documents, problems)
+        if entry is not None:
+            entries[entry.id] = entry
+    return entries
+
+
+def _load_entry(
+    game: str, slug: str, paths: Mapping[str, Path], documents: Mapping[str, Document], problems: list[Problem]
+) -> Entry | None:
+    pages: dict[str, Page] = {}
+    for lang, path in paths.items():
+        page, faults = read_page(path)
+        problems += faults
+        if page is not None:
+            pages[lang] = page
+    # A translation says what it was made from; the original does not.
+    originals = [lang for lang, page in pages.items() if not (isinstance(page.front.value, dict) and "of" in page.front.value)]
+    if len(originals) != 1:
+        if pages:
+            path = min(paths[lang] for lang in (originals or pages))
+            problems.append(Problem("C009" if originals else "T001", path, 1, {"langs": ", ".join(sorted(originals))}))
+        return None
+    own = originals[0]
+    front, faults = decode(pages[own].front, EntryFront, paths[own])
+    problems += faults
+    if front is None:
+        return None
+    document = documents.get(front.source.doc)
+    if document is None:
+        line = pages[own].front.line(("source",))
+        near = ids.nearest(front.source.doc, documents) or sorted(documents)
+        problems.append(Problem("C020", paths[own], line, {"doc": front.source.doc, "nearest": ", ".join(near)}))
+    elif document.language != own:
+        problems.append(Problem("T002", paths[own], 1, {"lang": own, "original": document.language}))
+    texts = {own: _make_text(own, front, pages[own], paths[own])}
+    for lang, page in pages.items():
+        if lang != own:
+            translation, faults = decode(page.front, TranslationFront, paths[lang])
+            problems += faults
+            if translation is not None:
+                texts[lang] = _make_text(lang, translation, page, paths[lang])
+    return Entry(
+        id=f"{game}/{slug}",
+        game=game,
+        section=paths[own].parent.name,
+        lang=own,
+        kind=front.kind,
+        number=front.number,
+        parent=ids.qualify(front.parent, game) if front.parent else "",
+        source=Source(front.source.doc, str(front.source.page), front.source.section),
+        see=tuple(ids.qualify(other, game) for other in front.see),
+        about=tuple(ids.qualify(other, game) for other in front.about),
+        cards=tuple(front.cards),
+        version=front.version,
+        spoiler=front.spoiler,
+        aliases=tuple(ids.qualify(other, game) for other in front.aliases),
+        texts=texts,
+    )
+
+
+def _make_text(lang: str, front: EntryFront | TranslationFront, page: Page, path: Path) -> Text:
+    of = front.of if isinstance(front, TranslationFront) else ""
+    return Text(lang, front.title, page.body, tuple(front.also), tuple(front.ask), of, path, page.body_line)
+
+
+def _find_mentions(entries: Iterable[Entry]) -> dict[str, tuple[str, ...]]:
+    mentions: dict[str, set[str]] = defaultdict(set)
+    for entry in entries:
+        targets = {*entry.see, *entry.about, entry.parent}
+        for text in entry.texts.values():
+            targets.update(target for target, _ in linked_ids(entry, text))
+        for target in targets - {entry.id, ""}:
+            mentions[target].add(entry.id)
+    return {target: tuple(sorted(sources)) for target, sources in mentions.items()}
+
+
+def _find_rulings(entries: Iterable[Entry]) -> dict[str, tuple[str, ...]]:
+    rulings: dict[str, list[str]] = defaultdict(list)
+    for entry in entries:
+        if entry.kind in RULING_KINDS:
+            for target in entry.about:
+                rulings[target].append(entry.id)
+    return {target: tuple(sorted(found, key=_natural)) for target, found in rulings.items()}
+
+
+def _natural(name: str) -> list[tuple[int, str]]:
+    """`c-1-10` after `c-1-9`."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]

@@ -1,0 +1,36 @@
+"""Ids of entries: `<game>/<slug>`. Parse them, qualify them, turn them into addresses."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+ENTRY_ID = re.compile(rf"{SLUG.pattern}/{SLUG.pattern}")
+
+
+def qualify(reference: str, game: str) -> str:
+    """The full id that a reference inside one game's file means."""
+    return reference if "/" in reference else f"{game}/{reference}"
+
+
+def is_entry_id(text: str) -> bool:
+    return ENTRY_ID.fullmatch(text) is not None
+
+
+def is_slug(text: str) -> bool:
+    return SLUG.fullmatch(text) is not None
+
+
+def url(entry_id: str, lang: str) -> str:
+    """Address of an entry's page below the root of the site."""
+    return f"{lang}/{entry_id}/"
+
+
+def nearest(wrong: str, known: Iterable[str], count: int = 3) -> list[str]:
+    """Known names that a mistyped one may have meant, best first."""
+    return get_close_matches(wrong, list(known), n=count, cutoff=0.6)

@@ -1,0 +1,1 @@
+"""Words of Ukrainian, Russian, Polish and English: spelling variants, keyboard layouts, grammatical forms."""

@@ -1,0 +1,108 @@
+"""The form map: every grammatical form of the corpus's words -> its lemmas. All that a query needs of a dictionary.
+
+A sorted text file, `form<TAB>lemma lemma…` a line, read in place: opening it costs nothing, a look-up some
+twenty comparisons. Forms and lemmas are folded (`normalise.fold`).
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+
+def write_forms(forms: Mapping[str, Iterable[str]], path: Path) -> None:
+    """The file of a form map. The same forms give the same bytes."""
+    lines = sorted(f"{form}\t{' '.join(sorted(lemmas))}\n".encode() for form, lemmas in forms.items())
+    path.write_bytes(b"".join(lines))
+
+
+class FormMap:
+    """A form map on disk."""
+
+    def __init__(self, path: Path) -> None:
+        with path.open("rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            self._bytes: mmap.mmap | bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
+        self._size = size
+
+    def lemmas(self, form: str) -> tuple[str, ...]:
+        """The lemmas of a folded form; none if the form is unknown."""
+        key = form.encode() + b"\t"
+        at = self._find(key)
+        if not self._bytes[at : at + len(key)] == key:
+            return ()
+        end = self._bytes.find(b"\n", at)
+        return tuple(self._bytes[at + len(key) : end].decode().split(" "))
+
+    def __contains__(self, form: str) -> bool:
+        key = form.encode() + b"\t"
+        at = self._find(key)
+        return self._bytes[at : at + len(key)] == key
+
+    def near(self, word: str, distance: int) -> list[tuple[int, str]]:
+        """Known forms within so many slips of a word (a letter wrong, missing, extra, or two swapped), nearest first.
+
+        Walks the sorted lines like a tree: a prefix that is already too far off is passed over with all its forms.
+        """
+        found: list[tuple[int, str]] = []
+        first = list(range(len(word) + 1))
+        previous = ""
+        rows = [first]
+        at = 0
+        while at < self._size:
+            end = self._bytes.find(b"\t", at)
+            form = self._bytes[at:end].decode()
+            shared = _shared_prefix(previous, form)
+            del rows[shared + 1 :]
+            dead = 0
+            for depth in range(shared, len(form)):
+                rows.append(_next_row(rows, word, form, depth))
+                if min(rows[-1]) > distance:
+                    dead = depth + 1
+                    break
+            if dead:
+                # Skip every form that begins with the hopeless prefix.
+                at = self._find(form[:dead].encode() + b"\xff")
+                previous = form[:dead]
+                continue
+            if rows[-1][-1] <= distance:
+                found.append((rows[-1][-1], form))
+            previous = form
+            at = self._bytes.find(b"\n", end) + 1
+        return sorted(found)
+
+    def _find(self, key: bytes) -> int:
+        """Where the first line that is not before `key` begins."""
+        low, high = 0, self._size
+        while low < high:
+            middle = self._bytes.rfind(b"\n", low, (low + high) // 2) + 1 or low
+            end = self._bytes.find(b"\n", middle) + 1
+            if self._bytes[middle:end] < key:
+                low = end
+            else:
+                high = middle
+        return low
+
+
+def _shared_prefix(one: str, other: str) -> int:
+    count = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        count += 1
+    return count
+
+
+def _next_row(rows: list[list[int]], word: str, form: str, depth: int) -> list[int]:
+    """Slips between the first `depth + 1` letters of `form` and each prefix of `word`."""
+    above = rows[depth]
+    letter = form[depth]
+    row = [depth + 1]
+    for column, other in enumerate(word, 1):
+        best = above[column - 1] if other == letter else 1 + min(above[column - 1], above[column], row[-1])
+        if depth and column > 1 and letter == word[column - 2] and form[depth - 1] == other:
+            best = min(best, rows[depth - 1][column - 2] + 1)
+        row.append(best)
+    return row

@@ -1,0 +1,168 @@
+"""Dictionaries: the lemmas of a word and all their forms. Used to build the form map, never for a query."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from itertools import combinations, product
+from typing import Any
+
+from rulesref.language.normalise import fold
+
+DICTIONARIES = ("pymorphy3", "pymorphy3-dicts-ru", "pymorphy3-dicts-uk", "morfeusz2")
+
+# A parse less likely than this is a curiosity of the dictionary; a likelier one may be meant (search.md).
+_LIKELY = 0.05
+_POLISH_MARKS = {"a": "aą", "c": "cć", "e": "eę", "l": "lł", "n": "nń", "o": "oó", "s": "sś", "z": "zźż"}
+
+
+def available() -> bool:
+    """Whether the dictionaries are installed (`pip install rulesref[build]`)."""
+    return bool(versions())
+
+
+def versions() -> str:
+    """Which dictionaries these are; empty if one is missing."""
+    try:
+        return " ".join(f"{name}={version(name)}" for name in DICTIONARIES)
+    except PackageNotFoundError:
+        return ""
+
+
+def lemmas(word: str, lang: str) -> set[str]:
+    """Folded lemmas of a word as it is spelled; the folded word itself if no dictionary knows it."""
+    return {lemma for lemma, _ in _PARADIGMS[lang](word)} or {fold(word)}
+
+
+def forms(word: str, lang: str) -> set[str]:
+    """Every folded form of every lemma of a word."""
+    return {form for _, paradigm in _PARADIGMS[lang](word) for form in paradigm} or {fold(word)}
+
+
+def build_forms(
+    vocabulary: Mapping[str, Iterable[str]], progress: Callable[[int, int], None] = lambda done, total: None
+) -> dict[str, set[str]]:
+    """The form map of a vocabulary: language -> words as spelled (lower case, apostrophe ')."""
+    found: dict[str, set[str]] = defaultdict(set)
+    words = [(lang, word) for lang, some in sorted(vocabulary.items()) for word in sorted(some)]
+    for done, (lang, word) in enumerate(words):
+        if done % 200 == 0:
+            progress(done, len(words))
+        plain = fold(word)
+        paradigms = list(_PARADIGMS[lang](word))
+        for lemma, paradigm in paradigms:
+            for form in paradigm:
+                found[form].add(lemma)
+            found[plain].add(lemma)
+        if not paradigms:
+            found[plain].add(plain)
+    progress(len(words), len(words))
+    return found
+
+
+Paradigms = Iterator[tuple[str, set[str]]]
+
+
+@cache
+def _pymorphy(lang: str) -> Any:
+    from pymorphy3 import MorphAnalyzer
+
+    return MorphAnalyzer(lang=lang)
+
+
+@cache
+def _morfeusz() -> Any:
+    from morfeusz2 import Morfeusz
+
+    return Morfeusz()
+
+
+def _slavic(lang: str) -> Callable[[str], Paradigms]:
+    def paradigms(word: str) -> Paradigms:
+        if not re.search(r"[\u0400-\u04ff]", word):
+            return
+        parses = _pymorphy(lang).parse(word)
+        seen: set[str] = set()
+        for parse in parses:
+            lemma = fold(parse.normal_form)
+            if parse.score >= _LIKELY and lemma not in seen:
+                seen.add(lemma)
+                yield lemma, {fold(form.word) for form in parse.lexeme if not _is_fringe(form.tag)}
+
+    return paradigms
+
+
+def _is_fringe(tag: Any) -> bool:
+    """Superlatives in наи-/най- and comparatives in по-: nobody asks for a rule by them."""
+    # The two dictionaries know different grammemes, so the tag is read as text.
+    written = str(tag)
+    return "Supr" in written or "Cmp2" in written
+
+
+def _polish(word: str) -> Paradigms:
+    for spelled in _with_marks(word):
+        analyses = [tags for _, _, tags in _morfeusz().analyse(spelled) if tags[2] != "ign"]
+        if not analyses:
+            continue
+        seen: set[str] = set()
+        for _, lemma, *_ in analyses:
+            bare = lemma.split(":")[0]
+            if fold(bare) not in seen:
+                seen.add(fold(bare))
+                paradigm = {fold(form) for form, _, tag, *_ in _morfeusz().generate(bare) if not _is_polish_fringe(tag)}
+                yield fold(bare), paradigm | {fold(word)}
+        return
+
+
+def _is_polish_fringe(tag: str) -> bool:
+    return ":sup" in tag or ":neg" in tag
+
+
+def _with_marks(word: str) -> Iterator[str]:
+    """The word, then the word with Polish marks put on up to four of the letters that may have lost them."""
+    yield word
+    places = [index for index, letter in enumerate(word) if letter in _POLISH_MARKS][:8]
+    for count in range(1, min(4, len(places)) + 1):
+        for chosen in combinations(places, count):
+            for letters in product(*(_POLISH_MARKS[word[index]][1:] for index in chosen)):
+                spelled = list(word)
+                for index, letter in zip(chosen, letters, strict=True):
+                    spelled[index] = letter
+                yield "".join(spelled)
+
+
+def _english(word: str) -> Paradigms:
+    """Regular English inflection; English stands in names and terms only, so this is enough."""
+    if not re.fullmatch(r"[a-z]{3,}", word):
+        return
+    stems = {word}
+    if word.endswith("ies"):
+        stems.add(word[:-3] + "y")
+    elif word.endswith("s") and not word.endswith("ss"):
+        stems.update({word[:-1], word[:-2]} if re.search(r"(s|x|z|ch|sh)es$", word) else {word[:-1]})
+    for stem in stems:
+        yield stem, {stem, *_inflect_english(stem)}
+
+
+def _inflect_english(stem: str) -> Iterator[str]:
+    if stem.endswith("y") and stem[-2] not in "aeiou":
+        yield from (stem[:-1] + "ies", stem[:-1] + "ied", stem + "ing")
+    elif re.search(r"(s|x|z|ch|sh)$", stem):
+        yield from (stem + "es", stem + "ed", stem + "ing")
+    elif stem.endswith("e"):
+        yield from (stem + "s", stem + "d", stem[:-1] + "ing")
+    else:
+        yield from (stem + "s", stem + "ed", stem + "ing")
+        if re.search(r"[^aeiou][aeiou][bdgklmnprt]$", stem):
+            yield from (stem + stem[-1] + "ed", stem + stem[-1] + "ing")
+
+
+_PARADIGMS: dict[str, Callable[[str], Paradigms]] = {
+    "ru": _slavic("ru"),
+    "uk": _slavic("uk"),
+    "pl": _polish,
+    "en": _english,
+}

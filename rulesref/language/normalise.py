@@ -1,0 +1,80 @@
+"""The one normaliser: every comparison of words, anywhere in the program, goes through here.
+
+ё = е, ґ = г, all apostrophes alike, no stress marks or soft hyphens, Polish letters without their marks, and no
+Latin letter left inside a Cyrillic word.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice, product
+
+APOSTROPHES = "'’ʼ‘`´′＇"
+_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+# After NFC an acute or grave that is still apart is a stress mark: Polish ó, ć, ń, ś, ź are composed by then.
+_STRESS = dict.fromkeys((0x0300, 0x0301))
+_FOLD = str.maketrans("ёґąćęłńóśźż", "егacelnoszz", APOSTROPHES)
+
+CYRILLIC = re.compile(r"[\u0400-\u04ff]")
+LATIN = re.compile(r"[a-z\u00e0-\u017f]")
+
+# What a Latin letter inside a Cyrillic word may stand for: first the look-alike, then the sound.
+_CYRILLIC_READINGS = {
+    "a": "а", "b": "вб", "c": "сц", "d": "д", "e": "е", "f": "ф", "g": "г", "h": "нх", "i": "іи", "j": "й",
+    "k": "к", "l": "л", "m": "мт", "n": "н", "o": "о", "p": "рп", "r": "гр", "s": "с", "t": "т", "u": "иу",
+    "v": "в", "x": "х", "y": "уи", "z": "з",
+}  # fmt: skip
+_LATIN_LOOKALIKES = str.maketrans("асеіокрхумтнвї", "aceiokpxymthbi")
+
+_APOSTROPHE_CLASS = re.escape(APOSTROPHES)
+WORD = re.compile(
+    rf"\d+(?:\.\d+)+[^\W\d_]?(?![^\W_])|[^\W_]+(?:[{_APOSTROPHE_CLASS}\u00ad\u0300\u0301\u200b-\u200d]+[^\W_]+)*[\u0300\u0301]?"
+)
+"""A word, or a dotted rule number with at most one letter behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of a text: normalised, and where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+def clean(text: str) -> str:
+    """The text with one spelling for each character: composed, and nothing invisible in it."""
+    return unicodedata.normalize("NFC", text).translate(_INVISIBLE).translate(_STRESS)
+
+
+def fold(word: str) -> str:
+    """The form of a word that is compared: lower case, ё = е, ґ = г, no apostrophes, no Polish marks."""
+    return clean(word).lower().translate(_FOLD)
+
+
+def is_mixed(word: str) -> bool:
+    """Whether Latin and Cyrillic letters stand in one word."""
+    lower = word.lower()
+    return CYRILLIC.search(lower) is not None and LATIN.search(lower) is not None
+
+
+def readings(word: str) -> Iterator[str]:
+    """What a folded word of mixed script may have meant, likeliest first; another word only itself."""
+    if not is_mixed(word):
+        yield word
+        return
+    cyrillic = sum(1 for letter in word if CYRILLIC.match(letter))
+    if 2 * cyrillic < len(word):
+        yield word.translate(_LATIN_LOOKALIKES)
+    options = [_CYRILLIC_READINGS.get(letter, letter) for letter in word]
+    # A word of many ambiguous letters has too many readings to try them all.
+    for letters in islice(product(*options), 64):
+        yield "".join(letters)
+
+
+def tokenise(text: str) -> list[Token]:
+    """Words and rule numbers of a text, normalised, with look-alike letters repaired."""
+    return [Token(next(readings(fold(found[0]))), found.start(), found.end()) for found in WORD.finditer(text)]

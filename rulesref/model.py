@@ -1,0 +1,190 @@
+"""What the reference is made of: documents, entries, terms, cards, games. Plain immutable values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+
+LANGUAGES = ("uk", "ru", "pl", "en")
+"""Languages of content and of messages, in the order in which they are offered."""
+
+
+class Kind(StrEnum):
+    """What an entry is. The order is the order in which kinds are listed."""
+
+    RULE = "rule"
+    GLOSSARY = "glossary"
+    STEP = "step"
+    DEFINITION = "definition"
+    EXAMPLE = "example"
+    COMPONENT = "component"
+    CLARIFICATION = "clarification"
+    FAQ = "faq"
+    ERRATUM_RULE = "erratum-rule"
+    ERRATUM_SCENARIO = "erratum-scenario"
+    ERRATUM_CARD = "erratum-card"
+    TABOO = "taboo"
+    ULTIMATUM = "ultimatum"
+
+
+RULING_KINDS = frozenset(
+    {Kind.CLARIFICATION, Kind.FAQ, Kind.ERRATUM_RULE, Kind.ERRATUM_SCENARIO, Kind.ERRATUM_CARD, Kind.TABOO}
+)
+"""Kinds that say something about other entries: these are the `rulings` of what they are about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Newer:
+    """A later document known to exist, which rulesref has not read."""
+
+    title: str
+    version: str
+    date: str
+    """Year, year-month or full date, as far as it is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A published document that entries cite."""
+
+    id: str
+    game: str
+    language: str
+    title: str
+    version: str
+    """The version printed in the document; empty where it prints none."""
+    date: str
+    """Year, year-month or full date; empty where the document has none."""
+    publisher: str
+    newer: tuple[Newer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where in a document an entry's rule stands."""
+
+    doc: str
+    page: str = ""
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One entry in one language."""
+
+    lang: str
+    title: str
+    body: str
+    """Markdown, in our own words."""
+    also: tuple[str, ...]
+    """Everyday words for it; found by search, not shown."""
+    ask: tuple[str, ...]
+    """Questions in a player's words; found by search, not shown."""
+    of: str
+    """In a translation: fingerprint of the original text it was made from. Empty in an original."""
+    path: Path
+    body_line: int
+    """Line of the file on which the body begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule, term, step, answer or erratum, in every language it is told in."""
+
+    id: str
+    """`<game>/<slug>`; permanent."""
+    game: str
+    section: str
+    """Folder below the game."""
+    lang: str
+    """Language of the source document."""
+    kind: Kind
+    number: str
+    parent: str
+    source: Source
+    see: tuple[str, ...]
+    about: tuple[str, ...]
+    """Entries that this one rules on."""
+    cards: tuple[str, ...]
+    version: str
+    """Version of the document in which a ruling first appeared."""
+    spoiler: str
+    """Campaign that this entry gives away; empty otherwise."""
+    aliases: tuple[str, ...]
+    """Ids this entry had before."""
+    texts: Mapping[str, Text]
+
+    @property
+    def original(self) -> Text:
+        return self.texts[self.lang]
+
+    @property
+    def slug(self) -> str:
+        return self.id.partition("/")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A concept of one game under its official name in each language."""
+
+    concept: str
+    game: str
+    names: Mapping[str, str]
+    older: Mapping[str, tuple[str, ...]]
+    """Official names that a later document replaced."""
+    also: Mapping[str, tuple[str, ...]]
+    """Other names in use: variants in print and everyday words."""
+    entries: tuple[str, ...]
+    """Ids of the entries that tell it; the first one is its own."""
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card that entries mention."""
+
+    code: str
+    codes: tuple[str, ...]
+    """Every code under which it was printed, `code` first."""
+    game: str
+    names: Mapping[str, str]
+    sets: tuple[str, ...]
+    number: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One of the games."""
+
+    id: str
+    names: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Everything that was read, with the links between entries worked out."""
+
+    root: Path
+    documents: Mapping[str, Document]
+    games: Mapping[str, Game]
+    entries: Mapping[str, Entry]
+    terms: tuple[Term, ...]
+    cards: Mapping[str, Card]
+    """By every code of a card."""
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    """Old id -> present id."""
+    mentioned_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Id -> entries whose text, `see` or `about` lead to it."""
+    rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Id -> rulings about it."""
+
+
+def parse_date(written: str) -> tuple[date, str]:
+    """A date that may lack its day or month, and what it has: `day`, `month` or `year`."""
+    parts = [int(part) for part in written.split("-")]
+    precision = ("year", "month", "day")[len(parts) - 1]
+    return date(*(parts + [1, 1])[:3]), precision

@@ -1,0 +1,43 @@
+"""Where corpus, catalogues and site sources are (a checkout or an installed wheel), and where caches go."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent
+CHECKOUT = PACKAGE.parent
+SHIPPED = PACKAGE / "data"
+
+
+def _bundled(name: str) -> Path:
+    shipped = SHIPPED / name
+    return shipped if shipped.is_dir() else CHECKOUT / name
+
+
+def corpus_root() -> Path:
+    """The corpus in use: `RULESREF_CORPUS`, or the one that came with the program."""
+    chosen = os.environ.get("RULESREF_CORPUS")
+    return Path(chosen) if chosen else _bundled("corpus")
+
+
+def locales_root() -> Path:
+    return _bundled("locales")
+
+
+def shipped_forms() -> Path:
+    """The word forms that a wheel carries for its own corpus; absent in a checkout."""
+    return SHIPPED / "forms.txt"
+
+
+def cache_root() -> Path:
+    """The person's cache folder: `RULESREF_CACHE`, or the one their system has for it."""
+    chosen = os.environ.get("RULESREF_CACHE")
+    if chosen:
+        return Path(chosen)
+    if os.name == "posix" and "XDG_CACHE_HOME" in os.environ:
+        return Path(os.environ["XDG_CACHE_HOME"]) / "rulesref"
+    # Imported here: it costs as much as a query.
+    from platformdirs import user_cache_path
+
+    return user_cache_path("rulesref", appauthor=False)
