@@ -54,6 +54,8 @@ class Document:
     game: str
     language: str
     title: str
+    short: str
+    """What players call it."""
     version: str
     """The version printed in the document; empty where it prints none."""
     date: str
@@ -88,6 +90,8 @@ class Text:
     path: Path
     body_line: int
     """Line of the file on which the body begins."""
+    lines: Mapping[str, int]
+    """Line of each key of the front matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +147,14 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
+class Questions:
+    """How players ask for an entry, in languages of their own: found by search, not shown."""
+
+    asked: Mapping[str, tuple[str, ...]]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A card that entries mention."""
 
@@ -175,6 +187,8 @@ class Corpus:
     terms: tuple[Term, ...]
     cards: Mapping[str, Card]
     """By every code of a card."""
+    questions: Mapping[str, Questions]
+    """Id -> how players ask for it."""
     renamed: Mapping[str, str] = field(default_factory=dict)
     """Old id -> present id."""
     mentioned_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -79,6 +79,7 @@ class DocumentRow:
     game: str
     language: str
     title: str
+    short: str
     publisher: str
     version: str = ""
     date: str = ""
@@ -108,6 +109,16 @@ class CardRow:
     sets: list[str]
     number: str
     codes: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionsRow:
+    """An entry in `questions.yaml`, under its slug: how players ask for it, by language."""
+
+    uk: list[str] = field(default_factory=list)
+    ru: list[str] = field(default_factory=list)
+    pl: list[str] = field(default_factory=list)
+    en: list[str] = field(default_factory=list)
 
 
 class _Fault(Exception):

@@ -15,6 +15,7 @@ from rulesref.corpus.decode import (
     DocumentRow,
     EntryFront,
     GameFile,
+    QuestionsRow,
     TermRow,
     TranslationFront,
     decode,
@@ -30,6 +31,7 @@ from rulesref.model import (
     Entry,
     Game,
     Newer,
+    Questions,
     Source,
     Term,
     Text,
@@ -51,6 +53,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
     entries: dict[str, Entry] = {}
     terms: list[Term] = []
     cards: dict[str, Card] = {}
+    questions: dict[str, Questions] = {}
     for folder in sorted(path for path in root.iterdir() if path.is_dir()):
         game = folder.name
         games[game] = _load_game(folder / "game.yaml", problems)
@@ -58,6 +61,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         terms += _load_terms(folder / "terms.yaml", game, problems)
         for card in _load_cards(folder / "cards.yaml", game, problems):
             cards.update(dict.fromkeys(card.codes, card))
+        questions.update(_load_questions(folder / "questions.yaml", game, problems))
     corpus = Corpus(
         root=root,
         documents=documents,
@@ -65,6 +69,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         entries=entries,
         terms=tuple(terms),
         cards=cards,
+        questions=questions,
         renamed={alias: entry.id for entry in entries.values() for alias in entry.aliases},
         mentioned_by=_find_mentions(entries.values()),
         rulings=_find_rulings(entries.values()),
@@ -98,6 +103,7 @@ def _load_documents(path: Path, problems: list[Problem]) -> dict[str, Document]:
                 game=row.game,
                 language=row.language,
                 title=row.title,
+                short=row.short,
                 version=row.version,
                 date=row.date,
                 publisher=row.publisher,
@@ -133,6 +139,12 @@ def _load_terms(path: Path, game: str, problems: list[Problem]) -> Iterable[Term
 def _load_cards(path: Path, game: str, problems: list[Problem]) -> Iterable[Card]:
     for code, row, data in _rows(path, CardRow, problems):
         yield Card(code, (code, *row.codes), game, row.names, tuple(row.sets), row.number, data.line((code,)))
+
+
+def _load_questions(path: Path, game: str, problems: list[Problem]) -> Iterable[tuple[str, Questions]]:
+    for slug, row, data in _rows(path, QuestionsRow, problems):
+        asked = {lang: tuple(getattr(row, lang)) for lang in LANGUAGES if getattr(row, lang)}
+        yield ids.qualify(slug, game), Questions(asked, data.line((slug,)))
 
 
 def _rows(path: Path, shape: type[T], problems: list[Problem]) -> Iterable[tuple[str, T, Data]]:
@@ -232,7 +244,8 @@ def _load_entry(
 
 def _make_text(lang: str, front: EntryFront | TranslationFront, page: Page, path: Path) -> Text:
     of = front.of if isinstance(front, TranslationFront) else ""
-    return Text(lang, front.title, page.body, tuple(front.also), tuple(front.ask), of, path, page.body_line)
+    lines = {str(at[0]): line for at, line in page.front.lines.items() if len(at) == 1}
+    return Text(lang, front.title, page.body, tuple(front.also), tuple(front.ask), of, path, page.body_line, lines)
 
 
 def _find_mentions(entries: Iterable[Entry]) -> dict[str, tuple[str, ...]]:

@@ -18,6 +18,8 @@ _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 _STRESS = dict.fromkeys((0x0300, 0x0301))
 _FOLD = str.maketrans("ёґąćęłńóśźż", "егacelnoszz", APOSTROPHES)
 
+_ONE_APOSTROPHE = dict.fromkeys(map(ord, APOSTROPHES), "'")
+
 CYRILLIC = re.compile(r"[\u0400-\u04ff]")
 LATIN = re.compile(r"[a-z\u00e0-\u017f]")
 
@@ -53,6 +55,11 @@ def clean(text: str) -> str:
 def fold(word: str) -> str:
     """The form of a word that is compared: lower case, ё = е, ґ = г, no apostrophes, no Polish marks."""
     return clean(word).lower().translate(_FOLD)
+
+
+def spell(word: str) -> str:
+    """A word as a dictionary spells it: lower case, with its marks and the typewriter apostrophe."""
+    return clean(word).lower().translate(_ONE_APOSTROPHE)
 
 
 def is_mixed(word: str) -> bool:

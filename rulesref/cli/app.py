@@ -1,0 +1,136 @@
+"""The program `rulesref`: which commands there are, in which language it speaks, how it ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import NoReturn
+
+import typer
+
+from rulesref import __version__
+from rulesref.cli import editor, reader
+from rulesref.cli.refusals import Refusal, check_choice, explain_usage
+from rulesref.cli.terminal import paint, say, tell
+from rulesref.i18n import _, choose_language, use_language
+from rulesref.model import LANGUAGES
+from rulesref.problems import CorpusMissing
+
+EXAMPLES = {
+    "uk": ("спровокована атака", "коли ходять вороги"),
+    "ru": ("внеочередных атак", "сколько карт на руке"),
+    "pl": ("atak okazyjny", "kiedy atakuje wróg"),
+    "en": ("attack of opportunity", "how many cards in hand"),
+}
+
+
+def main() -> NoReturn:
+    """Run the program on the arguments of the process."""
+    # Streams of a pipe may have been opened in another encoding; the contract says UTF-8.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    arguments, wish = _take_language(sys.argv[1:])
+    use_language(wish if wish in LANGUAGES else choose_language(os.environ))
+    sys.exit(_run(arguments, wish))
+
+
+def _run(arguments: list[str], wish: str | None) -> int:
+    try:
+        if wish is not None:
+            check_choice(wish, LANGUAGES, _("The language “{value}” is not known."))
+        result = make_app()(arguments, prog_name="rulesref", standalone_mode=False)
+        return result if isinstance(result, int) else 0
+    except typer.Exit as stop:
+        return stop.exit_code
+    except Refusal as refusal:
+        tell(_wrong(str(refusal)))
+        return 2
+    except CorpusMissing as missing:
+        sentence = _("There is no corpus in {path}. Set RULESREF_CORPUS to a folder that has sources.yaml, or unset it.")
+        tell(_wrong(sentence.format(path=missing.path)))
+        return 2
+    except typer.TyperException as error:
+        tell(_wrong(explain_usage(error)))
+        return 2
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        # The reader of our output has seen enough, as `head` has.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def make_app() -> typer.Typer:
+    """The commands, told in the language that is in use."""
+    app = typer.Typer(no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None, help=_about())
+    app.callback(invoke_without_command=True)(start)
+    app.command("search", help=_("Find rules by words in any form, in any of the languages.") + _examples())(reader.search)
+    app.command("show", help=_("Read one entry, with what later documents say about it."))(reader.show)
+    app.command("term", help=_("What a term is called in each language."))(reader.term)
+    app.command("export", help=_("Every entry as data, one JSON object a line."))(reader.export)
+    app.command("check", help=_("Look for faults in the files of the corpus."))(editor.check)
+    new = typer.Typer(rich_markup_mode=None, help=_("Make a new file with everything it needs."))
+    new.command("entry", help=_("A new entry, or a translation of one."))(editor.new_entry)
+    # A group of one command would be taken for the command itself.
+    new.callback()(lambda: None)
+    app.add_typer(new, name="new")
+    return app
+
+
+def start(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="rulesref x.y.z"),
+    ui: str = typer.Option("", "--ui", metavar="|".join(LANGUAGES), help="uk, ru, pl, en"),
+) -> None:
+    if version:
+        say(f"rulesref {__version__}")
+        raise typer.Exit(0)
+    if context.invoked_subcommand is None:
+        _tell_what_to_try()
+
+
+def _tell_what_to_try() -> None:
+    word, question = EXAMPLES[choose_language(os.environ)]
+    say(paint("rulesref", "bold") + f" — {_about()}")
+    say()
+    say(_("Try:"))
+    for command, reason in (
+        (f'rulesref search "{word}"', _("a rule, in any grammatical form")),
+        (f'rulesref search "{question}"', _("a question in your own words")),
+        ("rulesref show ahlcg/attack-of-opportunity", _("one rule in full, with its rulings")),
+        (f'rulesref term "{word}"', _("the term in four languages")),
+        ("rulesref --help", _("all commands")),
+    ):
+        say(f"  {command:<46} {paint(reason, 'dim')}")
+
+
+def _about() -> str:
+    return _("the rules of your game: searched in any form of a word, with what the FAQ changed")
+
+
+def _examples() -> str:
+    word, question = EXAMPLES[choose_language(os.environ)]
+    lines = [f'rulesref search "{word}"', f'rulesref search "{question}"', f"rulesref search {word} kind:clarification", "rulesref search ST.3"]
+    return "\n\n\b\n" + _("Examples:") + "\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def _take_language(arguments: list[str]) -> tuple[list[str], str | None]:
+    """The arguments without `--ui X`, which may stand anywhere before `--`, and X."""
+    kept: list[str] = []
+    wish: str | None = None
+    rest = iter(arguments)
+    for argument in rest:
+        if argument == "--":
+            kept += [argument, *rest]
+        elif argument == "--ui":
+            wish = next(rest, "")
+        elif argument.startswith("--ui="):
+            wish = argument.removeprefix("--ui=")
+        else:
+            kept.append(argument)
+    return kept, wish
+
+
+def _wrong(sentence: str) -> str:
+    return f"{paint('rulesref:', 'error', sys.stderr.isatty() and not os.environ.get('NO_COLOR'))} {sentence}"

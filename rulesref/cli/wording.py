@@ -1,0 +1,153 @@
+"""Words for kinds, languages, sources and problems, in the person's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulesref.i18n import _, current_language, ngettext
+from rulesref.problems import Problem
+
+
+def kind_name(kind: str) -> str:
+    names = {
+        "rule": _("rule"),
+        "glossary": _("glossary"),
+        "step": _("step"),
+        "definition": _("definition"),
+        "example": _("example"),
+        "component": _("component"),
+        "clarification": _("clarification"),
+        "faq": _("question"),
+        "erratum-rule": _("rules erratum"),
+        "erratum-scenario": _("scenario erratum"),
+        "erratum-card": _("card erratum"),
+        "taboo": _("taboo"),
+        "ultimatum": _("ultimatum"),
+    }
+    return names[kind]
+
+
+def source_short(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
+    """Document, version and place: «Довідник 1.0, с. 20»."""
+    source = record["source"]
+    document = documents.get(source["doc"], {"short": source["doc"], "version": ""})
+    parts = [f"{document['short']} {document['version']}".strip()]
+    # Translators: a paragraph or step number of a document.
+    if source["number"]:
+        parts.append(_("no. {number}").format(number=source["number"]))
+    if source["page"]:
+        parts.append(_("p. {page}").format(page=source["page"]))
+    return ", ".join(parts)
+
+
+def source_line(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
+    """The whole of where an answer comes from: document, version, date, place, language, publisher."""
+    source = record["source"]
+    document = documents.get(source["doc"])
+    if document is None:
+        return str(source["doc"])
+    date = document["dates"][current_language()]
+    about = ", ".join(filter(None, [document["version"], date]))
+    place = source_short(record, documents).partition(", ")[2]
+    return ", ".join(filter(None, [f"{document['title']} ({about})" if about else document["title"], place]))
+
+
+def newer_line(document: Mapping[str, Any]) -> str:
+    """Which later documents exist that rulesref has not read; empty if none is known."""
+    newer = document["newer"]
+    if not newer:
+        return ""
+    lang = current_language()
+    names = "; ".join(f"{new['title']} {new['version']}, {new['dates'][lang]}" for new in newer)
+    count = ngettext(
+        "{count} newer document exists that is not in here", "{count} newer documents exist that are not in here", len(newer)
+    )
+    return f"{count}: {names}"
+
+
+def describe_problem(problem: Problem) -> str:
+    """What is wrong and what to do, as one or two short sentences."""
+    return _problem_template(problem.code).format(**problem.params)
+
+
+def _problem_template(code: str) -> str:
+    match code:
+        case "C001":
+            return _("The file cannot be read ({reason}). Check that it is there and may be read.")
+        case "C002":
+            return _("This is not UTF-8 text. Save the file as UTF-8.")
+        case "C003":
+            return _("The file does not begin with a line “---”. Put the front matter first, between two such lines.")
+        case "C004":
+            return _("The front matter is not closed. Put a line “---” between it and the text.")
+        case "C005":
+            return _("This is not valid YAML ({reason}). Put values with “: ”, “#” or quotes into double quotes.")
+        case "C006":
+            return _("The key “{key}” stands here twice. Keep one.")
+        case "C007":
+            return _("The file name is not <slug>.<language>.md with a slug of a-z, 0-9 and hyphens. Rename the file.")
+        case "C008":
+            return _("The same entry in the same language is also in {other}. Keep one of the two.")
+        case "C009":
+            return _("Two languages ({langs}) both say they are the original. Add “of:” to the translation.")
+        case "C010":
+            return _("The key “{key}” is not known here. Known: {nearest}.")
+        case "C011":
+            return _("The key “{key}” is missing. Add it.")
+        case "C012":
+            return _("“{value}” is not text. Put it into double quotes.")
+        case "C013":
+            return _("The kind “{value}” is not known. Use: {nearest}.")
+        case "C014":
+            return _("The language “{value}” is not known. Use: {known}.")
+        case "C015":
+            return _("“key: value” lines are expected here, not “{value}”.")
+        case "C016":
+            return _("A list is expected here: write [{value}].")
+        case "C017":
+            return _("This value does not fit ({reason}).")
+        case "C018":
+            return _("“{value}” is not a date. Write 2024, 2024-09 or 2024-09-30.")
+        case "C020":
+            return _("The document “{doc}” is not in sources.yaml. Known: {nearest}.")
+        case _:
+            return _check_template(code)
+
+
+def _check_template(code: str) -> str:
+    match code:
+        case "C030":
+            return _("The link leads to “{target}”, which is no entry. Nearest: {nearest}.")
+        case "C031":
+            return _("“{key}” names “{target}”, which is no entry. Nearest: {nearest}.")
+        case "C032":
+            return _("The card {code} is not in cards.yaml. Add it there or correct the code.")
+        case "C033":
+            return _("The title “{title}” is also that of {other}. Tell the two apart.")
+        case "C034":
+            return _("“{word}” mixes Latin and Cyrillic letters. Type the word again.")
+        case "C035":
+            return _("The source has neither page nor section. Say where in the document the rule stands.")
+        case "C036":
+            return _("“{target}” is no entry. Nearest: {nearest}.")
+        case "C037":
+            return _("The entry names itself under “{key}”. Remove it.")
+        case "C038":
+            return _("The entry has no text. Write it, or remove the file.")
+        case "C039":
+            return _("This ruling does not say what it is about. Add “about:” or “cards:”.")
+        case "C040":
+            return _("The game “{game}” of this document has no folder. Known: {known}.")
+        case "T001":
+            return _("Every language says it is a translation. The original has no “of:”.")
+        case "T002":
+            return _("The entry's own language is {lang}, but its document is in {original}. Rename the file or correct “doc”.")
+        case "T003":
+            return _("The original has changed since this translation was made. Bring it up to date and set “of: {of}”.")
+        case "T004":
+            return _("{count} of {total} entries have no text in “{lang}”. List them: rulesref check --missing {lang}")
+        case "T005":
+            return _("No text in “{lang}”. Make one: rulesref new entry {id} --lang {lang}")
+        case _:
+            raise KeyError(code)

@@ -1,0 +1,135 @@
+"""Checks across files: whatever is readable, but does not fit together."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from rulesref.corpus.load import fingerprint, linked_ids
+from rulesref.ids import nearest
+from rulesref.language.normalise import WORD, is_mixed
+from rulesref.model import LANGUAGES, RULING_KINDS, Corpus, Entry, Text
+from rulesref.problems import Problem, Severity
+
+
+def check_corpus(corpus: Corpus) -> list[Problem]:
+    """Every fault, in the order of files and lines."""
+    found = [
+        *_check_documents(corpus),
+        *(problem for entry in corpus.entries.values() for problem in _check_entry(corpus, entry)),
+        *_check_titles(corpus),
+        *_check_tables(corpus),
+        *_count_missing(corpus),
+    ]
+    return sorted(found, key=lambda problem: (problem.path, problem.line, problem.code))
+
+
+def list_missing(corpus: Corpus, lang: str) -> list[Problem]:
+    """Every entry without a text in a language."""
+    return [
+        Problem("T005", entry.original.path, 1, {"lang": lang, "id": entry.id}, Severity.WARNING)
+        for entry in corpus.entries.values()
+        if lang not in entry.texts
+    ]
+
+
+def _check_documents(corpus: Corpus) -> Iterator[Problem]:
+    for document in corpus.documents.values():
+        if document.game not in corpus.games:
+            known = ", ".join(sorted(corpus.games))
+            yield Problem("C040", corpus.root / "sources.yaml", 1, {"game": document.game, "known": known})
+
+
+def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
+    path, lines = entry.original.path, entry.original.lines
+    for key, targets in (("see", entry.see), ("about", entry.about), ("parent", (entry.parent,) if entry.parent else ())):
+        for target in targets:
+            if target == entry.id:
+                yield Problem("C037", path, lines[key], {"key": key})
+            elif not _exists(corpus, target):
+                yield Problem("C031", path, lines[key], {"key": key, "target": target, "nearest": _near(corpus, target)})
+    for code in entry.cards:
+        if code not in corpus.cards:
+            yield Problem("C032", path, lines["cards"], {"code": code})
+    if not (entry.source.page or entry.source.section):
+        yield Problem("C035", path, lines["source"])
+    if entry.kind in RULING_KINDS and not entry.about and not entry.cards:
+        yield Problem("C039", path, 1, severity=Severity.WARNING)
+    wanted = fingerprint(entry.original)
+    for text in entry.texts.values():
+        yield from _check_text(corpus, entry, text)
+        if text.lang != entry.lang and text.of != wanted:
+            yield Problem("T003", text.path, text.lines["of"], {"of": wanted}, Severity.WARNING)
+
+
+def _check_text(corpus: Corpus, entry: Entry, text: Text) -> Iterator[Problem]:
+    if not text.body.strip():
+        yield Problem("C038", text.path, text.body_line)
+    for target, line in linked_ids(entry, text):
+        if not _exists(corpus, target):
+            yield Problem("C030", text.path, line, {"target": target, "nearest": _near(corpus, target)})
+    lines = {text.lines["title"]: text.title}
+    lines |= {text.lines[key]: " ".join(getattr(text, key)) for key in ("also", "ask") if key in text.lines}
+    lines |= {text.body_line + number: line for number, line in enumerate(text.body.split("\n"))}
+    yield from _find_mixed(lines, text.path)
+
+
+def _check_titles(corpus: Corpus) -> Iterator[Problem]:
+    seen: dict[tuple[str, str, str], Entry] = {}
+    for entry in corpus.entries.values():
+        for text in entry.texts.values():
+            key = (entry.game, text.lang, text.title.casefold())
+            first = seen.setdefault(key, entry)
+            if first is not entry:
+                params = {"title": text.title, "other": first.id}
+                yield Problem("C033", text.path, text.lines["title"], params, Severity.WARNING)
+
+
+def _check_tables(corpus: Corpus) -> Iterator[Problem]:
+    """Terms, cards and questions."""
+    for term in corpus.terms:
+        path = corpus.root / term.game / "terms.yaml"
+        for target in term.entries:
+            if not _exists(corpus, target):
+                yield Problem("C036", path, term.line, {"target": target, "nearest": _near(corpus, target)})
+        names = [*term.names.values()]
+        for group in (term.older, term.also):
+            names += [name for some in group.values() for name in some]
+        yield from _find_mixed({term.line: " ".join(names)}, path)
+    for card in {id(card): card for card in corpus.cards.values()}.values():
+        yield from _find_mixed({card.line: " ".join(card.names.values())}, corpus.root / card.game / "cards.yaml")
+    for target, questions in corpus.questions.items():
+        path = corpus.root / target.partition("/")[0] / "questions.yaml"
+        if not _exists(corpus, target):
+            yield Problem("C036", path, questions.line, {"target": target, "nearest": _near(corpus, target)})
+        yield from _find_mixed({questions.line: " ".join(word for some in questions.asked.values() for word in some)}, path)
+
+
+def _count_missing(corpus: Corpus) -> Iterator[Problem]:
+    """How many entries lack a language, once for each game and language that has any."""
+    for game in corpus.games:
+        entries = [entry for entry in corpus.entries.values() if entry.game == game]
+        without: dict[str, int] = defaultdict(int)
+        for entry in entries:
+            for lang in LANGUAGES:
+                without[lang] += lang not in entry.texts
+        for lang, count in without.items():
+            if count:
+                params = {"count": str(count), "total": str(len(entries)), "lang": lang}
+                yield Problem("T004", corpus.root / game / "game.yaml", 1, params, Severity.WARNING)
+
+
+def _find_mixed(lines: Mapping[int, str], path: Path) -> Iterator[Problem]:
+    for number, line in lines.items():
+        for found in WORD.finditer(line):
+            if is_mixed(found[0]):
+                yield Problem("C034", path, number, {"word": found[0]})
+
+
+def _exists(corpus: Corpus, target: str) -> bool:
+    return target in corpus.entries or target in corpus.renamed
+
+
+def _near(corpus: Corpus, target: str) -> str:
+    return ", ".join(nearest(target, corpus.entries)) or "—"

@@ -1,0 +1,122 @@
+"""Messages in the person's language, dates, language names, and alphabetical order."""
+
+from __future__ import annotations
+
+import gettext as stdlib_gettext
+import os
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from rulesref import paths
+from rulesref.model import LANGUAGES, parse_date
+
+DOMAIN = "rulesref"
+DEFAULT = "en"
+
+_current = DEFAULT
+
+
+def choose_language(environment: Mapping[str, str]) -> str:
+    """The language of messages that a person's environment asks for."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in environment.get(variable, "").split(":"):
+            code = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
+            if code in LANGUAGES:
+                return code
+            if wish:
+                break
+    return DEFAULT
+
+
+def use_language(lang: str) -> None:
+    """Speak this language from now on."""
+    global _current
+    _current = lang
+    # The command-line parser speaks through the standard gettext domain; its few sentences are in our catalogue too.
+    stdlib_gettext.bindtextdomain(DOMAIN, str(paths.locales_root()))
+    stdlib_gettext.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = lang
+
+
+def current_language() -> str:
+    return _current
+
+
+@cache
+def load_catalogue(lang: str) -> stdlib_gettext.NullTranslations:
+    """The messages of one language; English message ids where its compiled catalogue is missing."""
+    return stdlib_gettext.translation(DOMAIN, str(paths.locales_root()), [lang], fallback=True)
+
+
+def _(message: str) -> str:
+    return load_catalogue(_current).gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    return load_catalogue(_current).ngettext(one, many, count).format(count=count)
+
+
+def format_date(written: str, lang: str) -> str:
+    """A date as a person writes it, with no more than is known: `2024-09` -> «вересень 2024»."""
+    if not written:
+        return ""
+    from babel.dates import format_date as babel_format_date
+    from babel.dates import format_skeleton
+
+    day, precision = parse_date(written)
+    if precision == "year":
+        return str(day.year)
+    if precision == "month":
+        # CLDR adds «р.» and «г.» to a month and year; a source line does without.
+        return re.sub(r"\s[рг]\.$", "", str(format_skeleton("yMMMM", day, locale=lang)))
+    return str(babel_format_date(day, format="long", locale=lang))
+
+
+def language_name(code: str, lang: str) -> str:
+    """What a language is called in another."""
+    from babel import Locale
+
+    return str(Locale(code).get_display_name(lang))
+
+
+# ё stands beside е: the same place in the alphabet, later only between equal words.
+_ALPHABETS = {
+    "uk": "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",
+    "ru": "абвгдежзийклмнопрстуфхцчшщъыьэюя",
+    "pl": "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż",
+    "en": "abcdefghijklmnopqrstuvwxyz",
+}
+_SAME_PLACE = {"ru": {"ё": "е"}}
+
+
+def sort_key(text: str, lang: str) -> tuple[list[tuple[int, int]], str]:
+    """Orders titles as the alphabet of a language does; other scripts after it, digits and signs before."""
+    alphabet = _ALPHABETS[lang]
+    same = _SAME_PLACE.get(lang, {})
+    lower = text.lower()
+    key: list[tuple[int, int]] = []
+    for letter in lower:
+        letter = same.get(letter, letter)
+        if letter in alphabet:
+            key.append((2, alphabet.index(letter)))
+        elif letter.isalpha():
+            key.append((3, ord(letter)))
+        elif letter.isdigit():
+            key.append((1, ord(letter)))
+        elif letter.isspace():
+            key.append((0, 0))
+        # Quotes, hyphens and apostrophes do not count.
+    return key, lower
+
+
+def initial(text: str, lang: str) -> str:
+    """The letter under which a title stands in an alphabetical list; `#` for a number or sign."""
+    same = _SAME_PLACE.get(lang, {})
+    for letter in text.lower():
+        letter = same.get(letter, letter)
+        if letter.isalpha():
+            return letter.upper()
+        if letter.isdigit():
+            return "#"
+    return "#"

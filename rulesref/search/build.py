@@ -1,0 +1,119 @@
+"""Corpus -> the files of a library: form map, index, catalogue. Run when the cache is stale; loads dictionaries."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from rulesref import paths
+from rulesref.corpus.load import load_corpus
+from rulesref.i18n import format_date, language_name
+from rulesref.language import morphology
+from rulesref.language.forms import FormMap, write_forms
+from rulesref.model import LANGUAGES, Corpus
+from rulesref.search.analysis import Analyser
+from rulesref.search.documents import IndexDocument, make_documents
+from rulesref.search.impact import measure_impacts
+from rulesref.search.index import write_index
+from rulesref.search.kinship import find_kin, write_kin
+from rulesref.search.phrases import encode_phrases, make_phrases
+from rulesref.search.vocabulary import collect_vocabulary
+
+FORMS = "forms.txt"
+CATALOGUE = "catalogue.json"
+KIN = "kin.json"
+
+Progress = Callable[[str, int, int], None]
+"""Told the stage (`read`, `forms`, `index`), how much is done and of how much."""
+
+
+def build_library(root: Path, folder: Path, progress: Progress = lambda stage, done, total: None) -> int:
+    """Write the library of the corpus at `root` into an empty folder. Returns how many files could not be read."""
+    progress("read", 0, 1)
+    corpus, problems = load_corpus(root)
+    make_forms(corpus, folder / FORMS, progress)
+    analyser = Analyser(FormMap(folder / FORMS))
+    documents = make_documents(corpus)
+    rows = _make_rows(documents, measure_impacts(documents, analyser), analyser)
+    write_index(folder, rows, lambda done: progress("index", done, len(documents)))
+    write_kin(find_kin(corpus.terms, analyser), folder / KIN)
+    catalogue = json.dumps(_make_catalogue(corpus), ensure_ascii=False, sort_keys=True)
+    (folder / CATALOGUE).write_text(catalogue, encoding="utf-8")
+    return len({problem.path for problem in problems})
+
+
+def make_forms(corpus: Corpus, path: Path, progress: Progress = lambda stage, done, total: None) -> None:
+    """The form map of a corpus: the shipped one for the corpus it was shipped with, else from the dictionaries."""
+    shipped = paths.shipped_forms()
+    is_shipped = corpus.root.resolve() == (paths.SHIPPED / "corpus").resolve()
+    if shipped.is_file() and (is_shipped or not morphology.available()):
+        shutil.copyfile(shipped, path)
+        return
+    if morphology.available():
+        vocabulary = collect_vocabulary(corpus)
+        write_forms(morphology.build_forms(vocabulary, lambda done, total: progress("forms", done, total)), path)
+    else:
+        # Without dictionaries every word is found only as it is written.
+        path.write_bytes(b"")
+
+
+def _make_rows(
+    documents: list[IndexDocument], impacts: list[dict[str, int]], analyser: Analyser
+) -> Iterator[dict[str, Any]]:
+    for document, impact in zip(documents, impacts, strict=True):
+        record = document.record
+        yield {
+            "terms": impact,
+            "number": dict.fromkeys(document.numbers, 1),
+            "id": record["id"],
+            "game": record["game"],
+            "kind": record["kind"],
+            "lang": record["lang"],
+            "record": dict(record),
+            "phrases": encode_phrases(make_phrases(document.phrases, analyser)),
+        }
+
+
+def _dates(written: str) -> dict[str, str]:
+    """A date in every language, so that no reader waits for Babel."""
+    return {lang: format_date(written, lang) for lang in LANGUAGES}
+
+
+def _make_catalogue(corpus: Corpus) -> Mapping[str, Any]:
+    """What is small and looked up whole: documents, games, titles, terms, renamed ids."""
+    return {
+        "documents": {
+            document.id: {
+                "title": document.title,
+                "short": document.short,
+                "version": document.version,
+                "dates": _dates(document.date),
+                "language": document.language,
+                "publisher": document.publisher,
+                "newer": [
+                    {"title": new.title, "version": new.version, "dates": _dates(new.date)} for new in document.newer
+                ],
+            }
+            for document in corpus.documents.values()
+        },
+        "languages": {lang: {other: language_name(other, lang) for other in LANGUAGES} for lang in LANGUAGES},
+        "games": {game.id: dict(game.names) for game in corpus.games.values()},
+        "titles": {
+            entry.id: {lang: text.title for lang, text in entry.texts.items()} for entry in corpus.entries.values()
+        },
+        "terms": [
+            {
+                "concept": term.concept,
+                "game": term.game,
+                "names": dict(term.names),
+                "older": {lang: list(names) for lang, names in term.older.items()},
+                "also": {lang: list(names) for lang, names in term.also.items()},
+                "entries": list(term.entries),
+            }
+            for term in corpus.terms
+        ],
+        "renamed": dict(corpus.renamed),
+    }

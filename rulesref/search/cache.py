@@ -1,0 +1,160 @@
+"""Where a built library is kept, and whether it still fits: stamped with a hash of corpus, program and dictionaries.
+
+    <cache>/<place>/<stamp>/        a finished library; its name is its stamp
+    <cache>/<place>/seen.json       sizes and times of the files when they were last hashed
+
+A library is built in a folder of its own and renamed into place, so that a killed build leaves nothing that looks
+finished, and of two processes that build at once the second finds the first one's.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from rulesref import paths
+from rulesref.problems import CorpusMissing
+
+MANIFEST = "manifest.json"
+_ABANDONED_SECONDS = 3600
+
+
+class Damaged(Exception):
+    """A library's files are not as they were written."""
+
+
+def find_library(root: Path, build: Callable[[Path], None]) -> Path:
+    """The folder of an up-to-date library for the corpus at `root`; `build` fills an empty folder with a new one."""
+    if not root.is_dir():
+        raise CorpusMissing(root)
+    place = _place(root)
+    seen = _look(root)
+    stamp = _remembered(place, seen)
+    if stamp and _is_whole(place / stamp):
+        return place / stamp
+    stamp = _hash(root)
+    if not _is_whole(place / stamp):
+        _make(place, stamp, build)
+    _remember(place, seen, stamp)
+    return place / stamp
+
+
+def discard(folder: Path) -> None:
+    """Remove a library that proved damaged."""
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def _place(root: Path) -> Path:
+    from hashlib import sha256
+
+    key = sha256(str(root.resolve()).encode()).hexdigest()[:12]
+    cache = paths.cache_root()
+    try:
+        (cache / key).mkdir(parents=True, exist_ok=True)
+    except OSError:
+        # A cache folder that cannot be written, such as a read-only home: build for this run only.
+        cache = Path(tempfile.mkdtemp(prefix="rulesref-"))
+        (cache / key).mkdir()
+    return cache / key
+
+
+def _files(root: Path) -> Iterator[os.DirEntry[str]]:
+    with os.scandir(root) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            if entry.is_dir():
+                if entry.name != "__pycache__":
+                    yield from _files(Path(entry.path))
+            elif entry.name.endswith((".md", ".yaml", ".py")):
+                yield entry
+
+
+def _watched(root: Path) -> Iterator[os.DirEntry[str]]:
+    yield from _files(root)
+    for package in ("corpus", "language", "search"):
+        yield from _files(paths.PACKAGE / package)
+
+
+def _look(root: Path) -> str:
+    """Sizes and times of every file that matters, and of the folder where packages are installed."""
+    lines = [f"{entry.path} {stat.st_size} {stat.st_mtime_ns}" for entry in _watched(root) for stat in [entry.stat()]]
+    import whoosh
+
+    lines.append(str(Path(whoosh.__file__).parent.parent.stat().st_mtime_ns))
+    from hashlib import sha256
+
+    return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def _hash(root: Path) -> str:
+    """What a library of this corpus, made by this program with these dictionaries, is called."""
+    from hashlib import sha256
+    from importlib.metadata import version
+
+    from rulesref.language import morphology
+
+    digest = sha256(f"{version('whoosh3')} {morphology.versions()}".encode())
+    for entry in _watched(root):
+        path = Path(entry.path)
+        base = root if path.is_relative_to(root) else paths.PACKAGE
+        digest.update(f"\n{path.relative_to(base).as_posix()}\n".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:20]
+
+
+def _remembered(place: Path, seen: str) -> str:
+    try:
+        memory = json.loads((place / "seen.json").read_text(encoding="utf-8"))
+        return str(memory["stamp"]) if memory["seen"] == seen else ""
+    except (OSError, ValueError, KeyError, TypeError):
+        return ""
+
+
+def _remember(place: Path, seen: str, stamp: str) -> None:
+    handle, name = tempfile.mkstemp(dir=place, suffix=".json")
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        json.dump({"seen": seen, "stamp": stamp}, file)
+    Path(name).replace(place / "seen.json")
+
+
+def _is_whole(folder: Path) -> bool:
+    """Whether every file of a library is there at its full size."""
+    try:
+        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        return all((folder / name).stat().st_size == size for name, size in manifest.items())
+    except (OSError, ValueError, AttributeError):
+        return False
+
+
+def _make(place: Path, stamp: str, build: Callable[[Path], None]) -> None:
+    folder = Path(tempfile.mkdtemp(prefix="building-", dir=place))
+    try:
+        build(folder)
+        sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
+        (folder / MANIFEST).write_text(json.dumps(sizes), encoding="utf-8")
+        finished = place / stamp
+        if finished.exists() and not _is_whole(finished):
+            discard(finished)
+        try:
+            folder.rename(finished)
+        except OSError:
+            # Another process was first. Its library has the same stamp, so it is as good as ours.
+            if not _is_whole(finished):
+                raise
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    _tidy(place, keep=stamp)
+
+
+def _tidy(place: Path, keep: str) -> None:
+    """Remove older libraries, and what killed builds left."""
+    for path in place.iterdir():
+        if not path.is_dir() or path.name == keep:
+            continue
+        if path.name.startswith("building-") and time.time() - path.stat().st_mtime < _ABANDONED_SECONDS:
+            continue
+        discard(path)

@@ -1,0 +1,130 @@
+"""Corpus -> what is indexed: one document for each entry in each language."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulesref import ids
+from rulesref.corpus.load import fingerprint
+from rulesref.corpus.markup import render_text
+from rulesref.model import LANGUAGES, Card, Corpus, Entry, Term, Text
+
+# How much a whole match of each kind of name says that this entry is meant.
+TITLE, TERM, OLDER, ALSO, ASK, CARD, SECONDARY = 1.0, 1.0, 0.95, 0.9, 0.85, 0.8, 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class IndexDocument:
+    """An entry in one language, ready to be indexed."""
+
+    record: Mapping[str, Any]
+    """What is stored and shown: the fields of the contract's `show`, without `html`."""
+    heading: tuple[str, ...]
+    body: str
+    aliases: tuple[str, ...]
+    path: str
+    phrases: tuple[tuple[float, str], ...]
+    """Names by which it may be asked for, each with the weight of a whole match."""
+    numbers: tuple[str, ...]
+
+
+def make_documents(corpus: Corpus) -> list[IndexDocument]:
+    terms: dict[str, list[tuple[bool, Term]]] = defaultdict(list)
+    for term in corpus.terms:
+        for place, entry_id in enumerate(term.entries):
+            terms[entry_id].append((place == 0, term))
+    return [
+        _make_document(corpus, entry, text, terms.get(entry.id, ()))
+        for entry in corpus.entries.values()
+        for text in (entry.texts[lang] for lang in LANGUAGES if lang in entry.texts)
+    ]
+
+
+def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
+    """An entry in one language as the contract shows it, with its Markdown `body` in place of `html`."""
+    return {
+        "id": entry.id,
+        "lang": text.lang,
+        "game": entry.game,
+        "kind": str(entry.kind),
+        "title": text.title,
+        "number": entry.number,
+        "source": {
+            "doc": entry.source.doc,
+            "page": entry.source.page,
+            "number": entry.source.section or entry.number,
+        },
+        "url": ids.url(entry.id, text.lang),
+        "text": render_text(text.body),
+        "see": list(entry.see),
+        "mentioned_by": list(corpus.mentioned_by.get(entry.id, ())),
+        "rulings": list(corpus.rulings.get(entry.id, ())),
+        "about": list(entry.about),
+        "examples": [],
+        "translations": translation_states(entry),
+        "cards": list(entry.cards),
+        "version": entry.version,
+        "parent": entry.parent,
+        "spoiler": entry.spoiler,
+        "original": text.lang == entry.lang,
+        "body": text.body,
+    }
+
+
+def translation_states(entry: Entry) -> dict[str, str]:
+    """For each language but the original's: `fresh`, `stale` or `missing`."""
+    wanted = fingerprint(entry.original)
+    return {
+        lang: "missing" if lang not in entry.texts else "fresh" if entry.texts[lang].of == wanted else "stale"
+        for lang in LANGUAGES
+        if lang != entry.lang
+    }
+
+
+def _make_document(corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tuple[bool, Term]]) -> IndexDocument:
+    phrases = [(TITLE, text.title)]
+    heading = [text.title]
+    aliases: list[str] = []
+    for is_own, term in terms:
+        for weight, names in ((TERM, term.names.values()), (OLDER, _all(term.older)), (ALSO, _all(term.also))):
+            for name in names:
+                phrases.append((weight if is_own else SECONDARY, name))
+                (heading if is_own and weight == TERM else aliases).append(name)
+    for lang_text in entry.texts.values():
+        phrases += [(ALSO, name) for name in lang_text.also] + [(ASK, question) for question in lang_text.ask]
+        aliases += [*lang_text.also, *lang_text.ask]
+    if entry.id in corpus.questions:
+        asked = _all(corpus.questions[entry.id].asked)
+        phrases += [(ASK, question) for question in asked]
+        aliases += asked
+    for card in _cards(corpus, entry):
+        phrases += [(CARD, name) for name in set(card.names.values())]
+        aliases += [*set(card.names.values()), *card.codes]
+    document = corpus.documents.get(entry.source.doc)
+    parent = corpus.entries.get(entry.parent)
+    path = [
+        parent.texts[text.lang].title if parent and text.lang in parent.texts else "",
+        document.short if document else "",
+        entry.version,
+    ]
+    numbers = {number.lower() for number in (entry.number, entry.source.section) if number}
+    return IndexDocument(
+        record=make_record(corpus, entry, text),
+        heading=tuple(dict.fromkeys(heading)),
+        body=render_text(text.body),
+        aliases=tuple(dict.fromkeys(aliases)),
+        path=" ".join(filter(None, path)),
+        phrases=tuple(dict.fromkeys(phrases)),
+        numbers=tuple(sorted(numbers)),
+    )
+
+
+def _cards(corpus: Corpus, entry: Entry) -> list[Card]:
+    return [corpus.cards[code] for code in entry.cards if code in corpus.cards]
+
+
+def _all(names: Mapping[str, Iterable[str]]) -> list[str]:
+    return [name for some in names.values() for name in some]

@@ -1,0 +1,89 @@
+"""The index on disk: Whoosh holds postings (term -> entries with impacts) and stored records; the ranking is ours.
+
+Only what Whoosh 2.7.4 has too is used. An index is opened only from the person's own cache: Whoosh unpickles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from whoosh.analysis import IDAnalyzer
+from whoosh.fields import ID, STORED, FieldType, Schema
+from whoosh.formats import Existence
+from whoosh.index import create_in, open_dir
+from whoosh.reading import TermNotFound
+
+NAME = "rules"
+
+
+class ImpactField(FieldType):  # type: ignore[misc]  # whoosh has no types we use
+    """Terms with a weight of ours: what is given is a mapping of terms to weights, stored as the postings' weights."""
+
+    def __init__(self) -> None:
+        super().__init__(Existence(), IDAnalyzer())
+
+    def index(self, value: dict[str, float], **kwargs: Any) -> Iterator[tuple[bytes, int, float, bytes]]:
+        for term, weight in value.items():
+            yield term.encode(), 1, float(weight), b""
+
+
+def _schema() -> Schema:
+    return Schema(
+        terms=ImpactField(),
+        number=ImpactField(),
+        id=ID(),
+        game=ID(),
+        kind=ID(),
+        lang=ID(),
+        record=STORED(),
+        phrases=STORED(),
+    )
+
+
+def write_index(
+    folder: Path, rows: Iterable[dict[str, Any]], progress: Callable[[int], None] = lambda done: None
+) -> None:
+    """A new index of one segment; a row has the fields of the schema."""
+    writer = create_in(str(folder), _schema(), indexname=NAME).writer(limitmb=256)
+    for done, row in enumerate(rows, 1):
+        writer.add_document(**row)
+        progress(done)
+    writer.commit(optimize=True)
+
+
+class Index:
+    """An index opened for reading."""
+
+    def __init__(self, folder: Path) -> None:
+        self._reader = open_dir(str(folder), indexname=NAME).reader()
+        self.size: int = self._reader.doc_count_all()
+
+    def postings(self, field: str, term: str) -> list[tuple[int, float]]:
+        """Documents that have a term, with its weight in each."""
+        try:
+            matcher = self._reader.postings(field, term.encode())
+        except TermNotFound:
+            return []
+        found = []
+        while matcher.is_active():
+            found.append((matcher.id(), matcher.weight()))
+            matcher.next()
+        return found
+
+    def matching(self, field: str, values: Iterable[str]) -> set[int]:
+        """Documents whose field has one of the values."""
+        return {number for value in values for number, _ in self.postings(field, value)}
+
+    def frequency(self, term: str) -> int:
+        """In how many documents a term stands."""
+        return int(self._reader.doc_frequency("terms", term.encode()))
+
+    def stored(self, number: int) -> dict[str, Any]:
+        return dict(self._reader.stored_fields(number))
+
+    def records(self) -> Iterator[dict[str, Any]]:
+        """Every stored record, in the order of the corpus."""
+        for number in range(self.size):
+            yield self.stored(number)["record"]

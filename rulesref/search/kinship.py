@@ -1,0 +1,42 @@
+"""Words that name one concept: a query for «монстр» or «враг» also means «ворог», a little less."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from rulesref.language.normalise import tokenise
+from rulesref.language.stopwords import STOPWORDS
+from rulesref.model import Term
+from rulesref.search.analysis import Analyser
+
+KIN = 0.6
+"""What a term is worth where its kin was typed."""
+
+
+def find_kin(terms: Iterable[Term], analyser: Analyser) -> dict[str, list[str]]:
+    """For each term of the index the terms of the other one-word names of its concepts, in all languages."""
+    kin: dict[str, set[str]] = defaultdict(set)
+    for term in terms:
+        names = [*term.names.values()]
+        for group in (term.older, term.also):
+            names += [name for some in group.values() for name in some]
+        lemmas = {lemma for name in names for lemma in _only_word(name, analyser)}
+        for lemma in lemmas:
+            kin[lemma] |= lemmas
+    return {lemma: sorted(others - {lemma}) for lemma, others in sorted(kin.items()) if len(others) > 1}
+
+
+def _only_word(name: str, analyser: Analyser) -> tuple[str, ...]:
+    words = [token.text for token in tokenise(name) if token.text not in STOPWORDS]
+    return analyser.terms(words[0]) if len(words) == 1 else ()
+
+
+def write_kin(kin: Mapping[str, list[str]], path: Path) -> None:
+    path.write_text(json.dumps(kin, ensure_ascii=False), encoding="utf-8")
+
+
+def read_kin(path: Path) -> dict[str, list[str]]:
+    return dict(json.loads(path.read_text(encoding="utf-8")))

@@ -1,0 +1,228 @@
+"""The library: a corpus ready to be searched and read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from rulesref.language.forms import FormMap
+from rulesref.search import cache
+from rulesref.search.analysis import Analyser, weigh_word
+from rulesref.search.index import Index
+from rulesref.search.kinship import read_kin
+from rulesref.search.phrases import Phrase, decode_phrases
+from rulesref.search.query import Query, ancestors, parse_query
+from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, Ranked, rank
+from rulesref.search.repair import Understood, Word, understand
+from rulesref.search.snippet import make_snippet, mark
+
+# A few more than asked for, since one entry may stand there in several languages.
+_SPARE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One result: an entry in one language."""
+
+    record: Mapping[str, Any]
+    score: float
+    snippet: str
+    marks: Sequence[tuple[int, int]]
+    title_marks: Sequence[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    query: str
+    understood: str
+    hits: Sequence[Hit]
+
+
+def open_library(root: Path, progress: Callable[[str, int, int], None] = lambda stage, done, total: None) -> Library:
+    """The library of the corpus at `root`, built first if there is none that fits."""
+
+    def build(folder: Path) -> None:
+        from rulesref.search.build import build_library
+
+        build_library(root, folder, progress)
+
+    folder = cache.find_library(root, build)
+    try:
+        return Library(folder)
+    except Exception:
+        # Whatever Whoosh stumbles over in a damaged file: the index is only a cache.
+        cache.discard(folder)
+        return Library(cache.find_library(root, build))
+
+
+class Library:
+    """A built library, opened."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._index = Index(folder)
+        self._analyser = Analyser(FormMap(folder / "forms.txt"))
+        self._kin = read_kin(folder / "kin.json")
+        self._stored: dict[int, dict[str, Any]] = {}
+
+    @cached_property
+    def catalogue(self) -> Mapping[str, Any]:
+        return dict(json.loads((self.folder / "catalogue.json").read_text(encoding="utf-8")))
+
+    def search(self, typed: str, filters: Mapping[str, Iterable[str]] | None = None, limit: int = 10) -> Answer:
+        """The best entries for a query in any of the languages, in any form."""
+        query = parse_query(typed)
+        allowed = self._allowed(query, filters or {})
+        understood = understand(query, self._analyser, weigh_word, self._index.frequency)
+        words = [self._with_kin(word) for word in understood.words]
+        ranked = rank(words, self._index, self._names, allowed, limit * _SPARE)
+        if understood.phrases:
+            ranked = [hit for hit in ranked if self._has_phrases(hit.number, understood)]
+        ranked = self._raise_numbers(query, words, ranked, allowed)
+        asked = frozenset(term for word in words if word.weight >= 0.5 for term in (*word.terms, *word.kin))
+        hits = [self._make_hit(hit, asked) for hit in self._one_each(ranked)[:limit]]
+        shown = understood.text if understood.text != query.text else typed
+        return Answer(typed, shown, hits)
+
+    def entry(self, entry_id: str, lang: str | None = None) -> dict[str, Any] | None:
+        """An entry's record: in the language asked for, else in its own."""
+        entry_id = self.catalogue["renamed"].get(entry_id, entry_id)
+        records = [self._record(number) for number, _ in self._index.postings("id", entry_id)]
+        if lang is not None:
+            return next((record for record in records if record["lang"] == lang), None)
+        return next((record for record in records if record["original"]), None)
+
+    def records(self) -> Iterator[dict[str, Any]]:
+        return self._index.records()
+
+    def find_terms(self, words: str, games: Iterable[str] = ()) -> list[Mapping[str, Any]]:
+        """Concepts whose name in any language is, or else contains, the words in any form."""
+        understood = understand(parse_query(words), self._analyser, weigh_word, self._index.frequency)
+        wanted = [frozenset(word.terms) for word in understood.words]
+        if not wanted:
+            return []
+        scored = []
+        chosen = set(games)
+        for place, term in enumerate(self.catalogue["terms"]):
+            if chosen and term["game"] not in chosen:
+                continue
+            score = max(self._compare(name, wanted) for name in term_names(term))
+            if words.strip().lower() == term["concept"]:
+                score = 3.0
+            if score:
+                scored.append((-score, place, term))
+        best = [row for row in sorted(scored, key=lambda row: row[:2])]
+        exact = [term for score, _, term in best if score <= -1]
+        return exact or [term for _, _, term in best]
+
+    def _compare(self, name: str, wanted: Sequence[frozenset[str]]) -> float:
+        """1 if a name is the words, less if it holds them all among others, 0 otherwise."""
+        terms = self._analyser.analyse(name)
+        if not all(any(wish.intersection(word) for word in terms) for wish in wanted):
+            return 0.0
+        return len(wanted) / len(terms) if terms else 0.0
+
+    def _with_kin(self, word: Word) -> Word:
+        kin = dict.fromkeys(other for term in word.terms for other in self._kin.get(term, ()) if other not in word.terms)
+        return replace(word, kin=tuple(kin)) if kin else word
+
+    def _allowed(self, query: Query, filters: Mapping[str, Iterable[str]]) -> set[int] | None:
+        allowed: set[int] | None = None
+        wanted: dict[str, list[str]] = {field: list(values) for field, values in filters.items() if values}
+        for field, value in query.filters:
+            wanted.setdefault(field, []).append(value)
+        for field, values in wanted.items():
+            found = self._index.matching(field, _spread_kinds(values) if field == "kind" else values)
+            allowed = found if allowed is None else allowed & found
+        return allowed
+
+    def _raise_numbers(
+        self, query: Query, words: Sequence[Word], ranked: list[Ranked], allowed: set[int] | None
+    ) -> list[Ranked]:
+        """Entries that bear an asked number come first; among them, what the other words favour."""
+        bearing: set[int] = set()
+        for asked in query.numbers:
+            for number in ancestors(asked):
+                found = self._index.matching("number", [number])
+                if allowed is not None:
+                    found &= allowed
+                bearing |= found
+                if found:
+                    break
+        if not bearing:
+            return ranked
+        scores = dict.fromkeys(bearing, NUMBER_GAIN)
+        for hit in rank(words, self._index, self._names, bearing, len(bearing)):
+            scores[hit.number] += hit.score
+        first = sorted(bearing, key=lambda number: (-scores[number], number))
+        return [Ranked(number, scores[number]) for number in first] + [
+            hit for hit in ranked if hit.number not in bearing
+        ]
+
+    def _one_each(self, ranked: Sequence[Ranked]) -> list[Ranked]:
+        """Each entry once, in the language in which it fits best."""
+        seen: set[str] = set()
+        kept = []
+        for hit in ranked:
+            entry_id = self._record(hit.number)["id"]
+            if entry_id not in seen:
+                seen.add(entry_id)
+                kept.append(hit)
+        return kept
+
+    def _has_phrases(self, number: int, understood: Understood) -> bool:
+        record = self._record(number)
+        texts = [self._analyser.analyse(record["title"]), self._analyser.analyse(record["text"])]
+        texts += [[terms for _, terms in phrase.words] for phrase in self._names(number)[1]]
+        for start, end in understood.phrases:
+            wanted = [
+                frozenset(word.terms)
+                for word, token in zip(understood.words, understood.tokens, strict=True)
+                if start <= token.start and token.end <= end
+            ]
+            if not any(_contains_run(text, wanted) for text in texts):
+                return False
+        return True
+
+    def _names(self, number: int) -> tuple[float, list[Phrase]]:
+        stored = self._stored_fields(number)
+        return KIND_PRIOR.get(stored["record"]["kind"], 1.0), decode_phrases(stored["phrases"])
+
+    def _make_hit(self, hit: Ranked, asked: frozenset[str]) -> Hit:
+        record = self._record(hit.number)
+        snippet, marks = make_snippet(record["text"], asked, self._analyser)
+        return Hit(record, hit.score, snippet, marks, mark(record["title"], asked, self._analyser))
+
+    def _record(self, number: int) -> dict[str, Any]:
+        return dict(self._stored_fields(number)["record"])
+
+    def _stored_fields(self, number: int) -> dict[str, Any]:
+        if number not in self._stored:
+            self._stored[number] = self._index.stored(number)
+        return self._stored[number]
+
+
+def term_names(term: Mapping[str, Any]) -> list[str]:
+    """Every name of a concept of the catalogue."""
+    names = list(term["names"].values())
+    for group in ("older", "also"):
+        names += [name for some in term[group].values() for name in some]
+    return names
+
+
+def _spread_kinds(kinds: Iterable[str]) -> list[str]:
+    """`erratum` means every kind of erratum."""
+    errata = ["erratum-rule", "erratum-scenario", "erratum-card"]
+    return [name for kind in kinds for name in (errata if kind == "erratum" else [kind])]
+
+
+def _contains_run(text: Sequence[tuple[str, ...]], wanted: Sequence[frozenset[str]]) -> bool:
+    span = len(wanted)
+    return any(
+        all(wish.intersection(terms) for wish, terms in zip(wanted, text[start : start + span], strict=True))
+        for start in range(len(text) - span + 1)
+    )

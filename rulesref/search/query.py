@@ -1,0 +1,55 @@
+"""What a person typed -> a query: words, phrases in quotes, rule numbers, filters. Any text at all is a query."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rulesref.language.normalise import Token, clean, fold, tokenise
+
+MAX_LETTERS = 2000
+MAX_WORDS = 48
+
+_FILTER = re.compile(r"(?<!\S)(game|kind|lang):([\w-]+)(?!\S)", re.IGNORECASE)
+_QUOTED = re.compile(r"«([^«»]+)»|\"([^\"]+)\"|“([^“”]+)”|„([^„“”]+)[“”]")
+# Latin or Cyrillic letters for «skill test», as on the diagram: ST.3, st 3, СТ3.
+_STEP = re.compile(r"(?<![^\W_])(?:st|ст)[.\s]{0,2}([1-8])(?![^\W_]|\.\d)", re.IGNORECASE)
+_NUMBER = re.compile(r"(?<![^\W_.])\d+(?:\.\d+)+[a-z]?(?![^\W_])", re.IGNORECASE)
+_LONE_NUMBER = re.compile(r"\s*(\d{1,3}[a-z]?)\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A query as typed, taken apart but not yet repaired."""
+
+    text: str
+    """Without filters; the words are tokens of this text."""
+    words: tuple[Token, ...]
+    phrases: tuple[tuple[int, int], ...]
+    """Spans of `text` that stood in quotes."""
+    numbers: tuple[str, ...]
+    filters: tuple[tuple[str, str], ...]
+
+
+def parse_query(typed: str) -> Query:
+    # Arguments of a process may hold bytes that are no text; they match nothing and must not stop us.
+    text = clean(typed.encode("utf-8", "replace").decode("utf-8")[:MAX_LETTERS])
+    filters = tuple((found[1].lower(), found[2].lower()) for found in _FILTER.finditer(text))
+    text = " ".join(_FILTER.sub(" ", text).split())
+    phrases = tuple(found.span(found.lastindex or 0) for found in _QUOTED.finditer(text))
+    numbers = [f"st.{found[1]}" for found in _STEP.finditer(text)]
+    numbers += [fold(found[0]) for found in _NUMBER.finditer(text)]
+    if lone := _LONE_NUMBER.fullmatch(text):
+        numbers.append(fold(lone[1]))
+    return Query(text, tuple(tokenise(text)[:MAX_WORDS]), phrases, tuple(dict.fromkeys(numbers)), filters)
+
+
+def ancestors(number: str) -> list[str]:
+    """A rule number and what it stands under: 202.3b, 202.3, 202."""
+    found = [number]
+    if re.search(r"\d[a-z]$", number):
+        found.append(number := number[:-1])
+    while "." in number and not number.startswith("st."):
+        number = number.rpartition(".")[0]
+        found.append(number)
+    return found

@@ -1,0 +1,111 @@
+"""The ranking, the same here and in the browser: sums of stored impacts, coverage of the query, match of a name.
+
+Only + × ÷ √ ln on doubles, in one order; ties go to the earlier entry. So both sides give the same list.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+from typing import Protocol
+
+from rulesref.search.kinship import KIN
+from rulesref.search.phrases import Phrase
+from rulesref.search.repair import Word
+
+NAME_GAIN = 0.6
+EXACT_GAIN = 0.5
+NUMBER_GAIN = 1000.0
+
+
+class Postings(Protocol):
+    """What the ranking asks of an index."""
+
+    size: int
+
+    def postings(self, field: str, term: str) -> list[tuple[int, float]]: ...
+
+    def frequency(self, term: str) -> int: ...
+
+
+class Names(Protocol):
+    """The names of a document and the prior of its kind."""
+
+    def __call__(self, number: int) -> tuple[float, list[Phrase]]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    number: int
+    score: float
+
+
+# What is asked for by a rule's name is first the rule, then what was said about it.
+KIND_PRIOR = {"glossary": 1.15, "rule": 1.1, "definition": 1.1, "example": 0.8}
+HIGHEST_PRIOR = max(KIND_PRIOR.values())
+
+
+def inverse_frequency(documents: int, containing: int) -> float:
+    """How rare a term is."""
+    return log(1 + (documents - containing + 0.5) / (containing + 0.5))
+
+
+def rank(words: Sequence[Word], index: Postings, names: Names, allowed: set[int] | None, limit: int) -> list[Ranked]:
+    """The best `limit` documents for the words."""
+    rarity = [_rarity(word, index) * word.weight for word in words]
+    whole = sum(rarity)
+    if not whole:
+        return []
+    sums: dict[int, float] = defaultdict(float)
+    covered: dict[int, float] = defaultdict(float)
+    for word, rare in zip(words, rarity, strict=True):
+        for number, impact in _best_impacts(word, index).items():
+            if allowed is None or number in allowed:
+                sums[number] += word.weight * impact
+                covered[number] += rare
+    base = []
+    for number, total in sums.items():
+        share = covered[number] / whole
+        base.append((total * share * sqrt(share), number, share))
+    base.sort(key=lambda row: (-row[0], row[1]))
+    asked = {term: KIN for word in words for term in word.kin}
+    asked.update({term: 1.0 for word in words for term in word.terms})
+    best: list[Ranked] = []
+    worst = 0.0
+    for value, number, share in base:
+        # No name can lift what is left above what was found.
+        if len(best) >= limit and value * (1 + NAME_GAIN) * (1 + EXACT_GAIN) * HIGHEST_PRIOR < worst:
+            break
+        prior, phrases = names(number)
+        score = value * prior * _name_factor(phrases, asked, share)
+        best.append(Ranked(number, score))
+        if len(best) % limit == 0:
+            best = sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
+            worst = best[-1].score
+    return sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
+
+
+def _name_factor(phrases: Sequence[Phrase], asked: Mapping[str, float], share: float) -> float:
+    best = 0.0
+    for phrase in phrases:
+        best = max(best, phrase.weight * phrase.matched_share(asked))
+    # All of a name and nothing else was asked for.
+    exact = EXACT_GAIN * best if best * share > 0.9 else 0.0
+    return (1 + NAME_GAIN * best * share) * (1 + exact)
+
+
+def _best_impacts(word: Word, index: Postings) -> dict[int, float]:
+    """For each document the best impact among the terms that the word may mean."""
+    best: dict[int, float] = {}
+    for worth, terms in ((1.0, word.terms), (KIN, word.kin)):
+        for term in terms:
+            for number, impact in index.postings("terms", term):
+                if worth * impact > best.get(number, 0.0):
+                    best[number] = worth * impact
+    return best
+
+
+def _rarity(word: Word, index: Postings) -> float:
+    return inverse_frequency(index.size, max(map(index.frequency, word.terms)))
