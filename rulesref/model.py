@@ -189,6 +189,8 @@ class Corpus:
     """By every code of a card."""
     questions: Mapping[str, Questions]
     """Id -> how players ask for it."""
+    unreadable: frozenset[str] = frozenset()
+    """Ids of entries that have files, none of which could be read as an original."""
     renamed: Mapping[str, str] = field(default_factory=dict)
     """Old id -> present id."""
     mentioned_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -201,4 +203,4 @@ def parse_date(written: str) -> tuple[date, str]:
     """A date that may lack its day or month, and what it has: `day`, `month` or `year`."""
     parts = [int(part) for part in written.split("-")]
     precision = ("year", "month", "day")[len(parts) - 1]
-    return date(*(parts + [1, 1])[:3]), precision
+    return date(*([*parts, 1, 1])[:3]), precision

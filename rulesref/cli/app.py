@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
 from rulesref import __version__
-from rulesref.cli import editor, reader
+from rulesref.cli.check import check
+from rulesref.cli.export import export
+from rulesref.cli.new import new_entry
 from rulesref.cli.refusals import Refusal, check_choice, explain_usage
+from rulesref.cli.search import search
+from rulesref.cli.show import show
+from rulesref.cli.speech import Command, Group
+from rulesref.cli.term import term
 from rulesref.cli.terminal import paint, say, tell
-from rulesref.i18n import _, choose_language, use_language
+from rulesref.i18n import _, choose_language, current_language, use_language
 from rulesref.model import LANGUAGES
 from rulesref.problems import CorpusMissing
 
@@ -47,7 +53,7 @@ def _run(arguments: list[str], wish: str | None) -> int:
         tell(_wrong(str(refusal)))
         return 2
     except CorpusMissing as missing:
-        sentence = _("There is no corpus in {path}. Set RULESREF_CORPUS to a folder that has sources.yaml, or unset it.")
+        sentence = _("There is no corpus in {path}. Set RULESREF_CORPUS to a folder with sources.yaml, or unset it.")
         tell(_wrong(sentence.format(path=missing.path)))
         return 2
     except typer.TyperException as error:
@@ -63,15 +69,18 @@ def _run(arguments: list[str], wish: str | None) -> int:
 
 def make_app() -> typer.Typer:
     """The commands, told in the language that is in use."""
-    app = typer.Typer(no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None, help=_about())
+    app = typer.Typer(
+        cls=Group, no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None, help=_about()
+    )
     app.callback(invoke_without_command=True)(start)
-    app.command("search", help=_("Find rules by words in any form, in any of the languages.") + _examples())(reader.search)
-    app.command("show", help=_("Read one entry, with what later documents say about it."))(reader.show)
-    app.command("term", help=_("What a term is called in each language."))(reader.term)
-    app.command("export", help=_("Every entry as data, one JSON object a line."))(reader.export)
-    app.command("check", help=_("Look for faults in the files of the corpus."))(editor.check)
-    new = typer.Typer(rich_markup_mode=None, help=_("Make a new file with everything it needs."))
-    new.command("entry", help=_("A new entry, or a translation of one."))(editor.new_entry)
+    searching = _("Find rules by words in any form, in any of the languages.") + _examples()
+    app.command("search", cls=Command, help=searching)(search)
+    app.command("show", cls=Command, help=_("Read one entry, with what later documents say about it."))(show)
+    app.command("term", cls=Command, help=_("What a term is called in each language."))(term)
+    app.command("export", cls=Command, help=_("Every entry as data, one JSON object a line."))(export)
+    app.command("check", cls=Command, help=_("Look for faults in the files of the corpus."))(check)
+    new = typer.Typer(cls=Group, rich_markup_mode=None, help=_("Make a new file with everything it needs."))
+    new.command("entry", cls=Command, help=_("A new entry, or a translation of one."))(new_entry)
     # A group of one command would be taken for the command itself.
     new.callback()(lambda: None)
     app.add_typer(new, name="new")
@@ -80,8 +89,8 @@ def make_app() -> typer.Typer:
 
 def start(
     context: typer.Context,
-    version: bool = typer.Option(False, "--version", help="rulesref x.y.z"),
-    ui: str = typer.Option("", "--ui", metavar="|".join(LANGUAGES), help="uk, ru, pl, en"),
+    version: Annotated[bool, typer.Option("--version", help=_("Which version this is."))] = False,
+    ui: Annotated[str, typer.Option("--ui", metavar="|".join(LANGUAGES), help=_("Language of messages."))] = "",
 ) -> None:
     if version:
         say(f"rulesref {__version__}")
@@ -91,7 +100,7 @@ def start(
 
 
 def _tell_what_to_try() -> None:
-    word, question = EXAMPLES[choose_language(os.environ)]
+    word, question = EXAMPLES[current_language()]
     say(paint("rulesref", "bold") + f" — {_about()}")
     say()
     say(_("Try:"))
@@ -110,8 +119,13 @@ def _about() -> str:
 
 
 def _examples() -> str:
-    word, question = EXAMPLES[choose_language(os.environ)]
-    lines = [f'rulesref search "{word}"', f'rulesref search "{question}"', f"rulesref search {word} kind:clarification", "rulesref search ST.3"]
+    word, question = EXAMPLES[current_language()]
+    lines = [
+        f'rulesref search "{word}"',
+        f'rulesref search "{question}"',
+        f"rulesref search {word} kind:clarification",
+        "rulesref search ST.3",
+    ]
     return "\n\n\b\n" + _("Examples:") + "\n" + "\n".join(f"  {line}" for line in lines)
 
 

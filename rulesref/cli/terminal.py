@@ -6,8 +6,10 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 from rulesref.i18n import _
 
@@ -77,35 +79,51 @@ def say_list(items: Iterable[str], indent: str = "  ") -> None:
         say(f"{indent}{item}")
 
 
+def shown_path(path: Path) -> str:
+    """A path as short as it is from here."""
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return str(path)
+
+
 @contextmanager
-def show_progress() -> Iterator[object]:
+def show_progress() -> Iterator[Callable[[str, int, int], None]]:
     """A bar on standard error while an index is built; nothing where nobody looks on."""
     if not sys.stderr.isatty():
         yield lambda stage, done, total: None
         return
-    bar: list[object] = []
-
-    def step(stage: str, done: int, total: int) -> None:
-        # rich is imported only when there is something to wait for.
-        from rich.progress import BarColumn, Progress, TextColumn
-
-        if not bar:
-            progress = Progress(TextColumn("{task.description}"), BarColumn(), transient=True, console=_console())
-            progress.start()
-            bar.extend((progress, progress.add_task("", total=1.0)))
-        label = {"read": _("Reading the rules"), "forms": _("Learning word forms"), "index": _("Building the index")}
-        share = {"read": 0.0, "forms": 0.1, "index": 0.8}[stage]
-        part = {"read": 0.1, "forms": 0.7, "index": 0.2}[stage]
-        bar[0].update(bar[1], description=label[stage], completed=share + part * done / max(total, 1))  # type: ignore[attr-defined]
-
+    bar = _Bar()
     try:
-        yield step
+        yield bar.step
     finally:
-        if bar:
-            bar[0].stop()  # type: ignore[attr-defined]
+        bar.stop()
 
 
-def _console() -> object:
-    from rich.console import Console
+class _Bar:
+    """A progress bar that comes up with its first step: rich is not loaded where there is nothing to wait for."""
 
-    return Console(stderr=True)
+    def __init__(self) -> None:
+        self._progress: Any = None
+        self._task: Any = None
+
+    def step(self, stage: str, done: int, total: int) -> None:
+        stages = {
+            "read": (0.0, 0.1, _("Reading the rules")),
+            "forms": (0.1, 0.7, _("Learning word forms")),
+            "index": (0.8, 0.2, _("Building the index")),
+        }
+        if self._progress is None:
+            from rich.console import Console
+            from rich.progress import BarColumn, Progress, TextColumn
+
+            columns = (TextColumn("{task.description}"), BarColumn())
+            self._progress = Progress(*columns, transient=True, console=Console(stderr=True))
+            self._task = self._progress.add_task("", total=1.0)
+            self._progress.start()
+        start, share, label = stages[stage]
+        self._progress.update(self._task, description=label, completed=start + share * done / max(total, 1))
+
+    def stop(self) -> None:
+        if self._progress is not None:
+            self._progress.stop()

@@ -60,10 +60,13 @@ def newer_line(document: Mapping[str, Any]) -> str:
         return ""
     lang = current_language()
     names = "; ".join(f"{new['title']} {new['version']}, {new['dates'][lang]}" for new in newer)
-    count = ngettext(
-        "{count} newer document exists that is not in here", "{count} newer documents exist that are not in here", len(newer)
-    )
+    count = ngettext("{count} newer document is not in here", "{count} newer documents are not in here", len(newer))
     return f"{count}: {names}"
+
+
+def term_line(term: Mapping[str, Any]) -> str:
+    """The names of a concept on one line."""
+    return " / ".join(dict.fromkeys(term["names"].values()))
 
 
 def describe_problem(problem: Problem) -> str:
@@ -105,8 +108,6 @@ def _problem_template(code: str) -> str:
             return _("“key: value” lines are expected here, not “{value}”.")
         case "C016":
             return _("A list is expected here: write [{value}].")
-        case "C017":
-            return _("This value does not fit ({reason}).")
         case "C018":
             return _("“{value}” is not a date. Write 2024, 2024-09 or 2024-09-30.")
         case "C020":
@@ -142,9 +143,11 @@ def _check_template(code: str) -> str:
         case "T001":
             return _("Every language says it is a translation. The original has no “of:”.")
         case "T002":
-            return _("The entry's own language is {lang}, but its document is in {original}. Rename the file or correct “doc”.")
+            return _("The entry is in {lang}, but its document is in {original}. Rename the file or correct “doc”.")
         case "T003":
-            return _("The original has changed since this translation was made. Bring it up to date and set “of: {of}”.")
+            return _(
+                "The original has changed since it was translated. Bring the text up to date, then set “of: {of}”."
+            )
         case "T004":
             return _("{count} of {total} entries have no text in “{lang}”. List them: rulesref check --missing {lang}")
         case "T005":

@@ -43,12 +43,14 @@ def _check_documents(corpus: Corpus) -> Iterator[Problem]:
 
 def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
     path, lines = entry.original.path, entry.original.lines
-    for key, targets in (("see", entry.see), ("about", entry.about), ("parent", (entry.parent,) if entry.parent else ())):
+    parent = (entry.parent,) if entry.parent else ()
+    for key, targets in (("see", entry.see), ("about", entry.about), ("parent", parent)):
         for target in targets:
             if target == entry.id:
                 yield Problem("C037", path, lines[key], {"key": key})
             elif not _exists(corpus, target):
-                yield Problem("C031", path, lines[key], {"key": key, "target": target, "nearest": _near(corpus, target)})
+                params = {"key": key, "target": target, "nearest": _near(corpus, target)}
+                yield Problem("C031", path, lines[key], params)
     for code in entry.cards:
         if code not in corpus.cards:
             yield Problem("C032", path, lines["cards"], {"code": code})
@@ -103,7 +105,8 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
         path = corpus.root / target.partition("/")[0] / "questions.yaml"
         if not _exists(corpus, target):
             yield Problem("C036", path, questions.line, {"target": target, "nearest": _near(corpus, target)})
-        yield from _find_mixed({questions.line: " ".join(word for some in questions.asked.values() for word in some)}, path)
+        words = " ".join(question for some in questions.asked.values() for question in some)
+        yield from _find_mixed({questions.line: words}, path)
 
 
 def _count_missing(corpus: Corpus) -> Iterator[Problem]:
@@ -128,7 +131,7 @@ def _find_mixed(lines: Mapping[int, str], path: Path) -> Iterator[Problem]:
 
 
 def _exists(corpus: Corpus, target: str) -> bool:
-    return target in corpus.entries or target in corpus.renamed
+    return target in corpus.entries or target in corpus.renamed or target in corpus.unreadable
 
 
 def _near(corpus: Corpus, target: str) -> str:

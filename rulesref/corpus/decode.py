@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -156,9 +156,7 @@ def _names(value: Any, _: Any) -> Names:
 
 
 def _name_lists(value: Any, _: Any) -> NameLists:
-    return {
-        _language(key): [_text(name, None) for name in _sequence(names)] for key, names in _mapping(value).items()
-    }
+    return {_language(key): [_text(name, None) for name in _sequence(names)] for key, names in _mapping(value).items()}
 
 
 def _language(key: Any) -> str:
@@ -198,17 +196,22 @@ _CONVERTER = _make_converter()
 
 def decode(data: Data, shape: type[T], path: Path, at: tuple[Step, ...] = ()) -> tuple[T | None, list[Problem]]:
     """The value at `at` as `shape`, or every reason why it is not one."""
-    value = data.value
-    for step in at:
-        value = value[step]
+    value = _value_at(data.value, at)
     if not isinstance(value, dict):
         return None, [Problem("C015", path, data.line(at), {"value": "" if value is None else str(value)})]
     try:
         return _CONVERTER.structure(value, shape), []
     except BaseValidationError as error:
         return None, [
-            Problem(code, path, data.line((*at, *where)), params) for where, code, params in _faults(error, ())
+            Problem(code, path, data.line((*at, *where)), params or {"value": str(_value_at(value, where))})
+            for where, code, params in _faults(error, ())
         ]
+
+
+def _value_at(value: Any, path: tuple[Step, ...]) -> Any:
+    for step in path:
+        value = value[step]
+    return value
 
 
 def _faults(error: Exception, at: tuple[Step, ...]) -> list[tuple[tuple[Step, ...], str, dict[str, str]]]:
@@ -225,7 +228,7 @@ def _faults(error: Exception, at: tuple[Step, ...]) -> list[tuple[tuple[Step, ..
                 found += _faults(inner, (*at, *step))
             return found
         case ForbiddenExtraKeysError():
-            known = [name for name in error.cl.__dataclass_fields__]
+            known = [known.name for known in fields(error.cl)]
             return [
                 ((*at, key), "C010", {"key": key, "nearest": ", ".join(nearest(key, known) or known)})
                 for key in sorted(map(str, error.extra_fields))
@@ -235,4 +238,5 @@ def _faults(error: Exception, at: tuple[Step, ...]) -> list[tuple[tuple[Step, ..
         case KeyError():
             return [(at[:-1], "C011", {"key": str(error.args[0])})]
         case _:
-            return [(at, "C017", {"reason": str(error)})]
+            # cattrs looks for keys in whatever stands where a mapping should.
+            return [(at, "C015", {})]

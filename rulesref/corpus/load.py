@@ -21,7 +21,7 @@ from rulesref.corpus.decode import (
     decode,
 )
 from rulesref.corpus.markup import find_links
-from rulesref.corpus.source import Data, Page, read_page, read_yaml
+from rulesref.corpus.source import Data, Page, Step, read_page, read_yaml
 from rulesref.model import (
     LANGUAGES,
     RULING_KINDS,
@@ -51,13 +51,16 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
     documents = _load_documents(root / "sources.yaml", problems)
     games: dict[str, Game] = {}
     entries: dict[str, Entry] = {}
+    unreadable: set[str] = set()
     terms: list[Term] = []
     cards: dict[str, Card] = {}
     questions: dict[str, Questions] = {}
     for folder in sorted(path for path in root.iterdir() if path.is_dir()):
         game = folder.name
         games[game] = _load_game(folder / "game.yaml", problems)
-        entries.update(_load_entries(folder, documents, problems))
+        found = _load_entries(folder, documents, problems)
+        entries.update({name: entry for name, entry in found.items() if entry is not None})
+        unreadable |= {name for name, entry in found.items() if entry is None}
         terms += _load_terms(folder / "terms.yaml", game, problems)
         for card in _load_cards(folder / "cards.yaml", game, problems):
             cards.update(dict.fromkeys(card.codes, card))
@@ -70,6 +73,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         terms=tuple(terms),
         cards=cards,
         questions=questions,
+        unreadable=frozenset(unreadable),
         renamed={alias: entry.id for entry in entries.values() for alias in entry.aliases},
         mentioned_by=_find_mentions(entries.values()),
         rulings=_find_rulings(entries.values()),
@@ -93,7 +97,9 @@ def fingerprint(text: Text) -> str:
 def _load_documents(path: Path, problems: list[Problem]) -> dict[str, Document]:
     documents = {}
     for name, row, data in _rows(path, DocumentRow, problems):
-        for at, written in [((name, "date"), row.date), *(((name, "newer", i, "date"), n.date) for i, n in enumerate(row.newer))]:
+        dates: list[tuple[tuple[Step, ...], str]] = [((name, "date"), row.date)]
+        dates += [((name, "newer", place, "date"), newer.date) for place, newer in enumerate(row.newer)]
+        for at, written in dates:
             if written and not WRITTEN_DATE.fullmatch(written):
                 problems.append(Problem("C018", path, data.line(at), {"value": written}))
                 break
@@ -168,7 +174,8 @@ def _rows(path: Path, shape: type[T], problems: list[Problem]) -> Iterable[tuple
             yield name, row, data
 
 
-def _load_entries(folder: Path, documents: Mapping[str, Document], problems: list[Problem]) -> dict[str, Entry]:
+def _load_entries(folder: Path, documents: Mapping[str, Document], problems: list[Problem]) -> dict[str, Entry | None]:
+    """Every entry that has a file, by id; None where it could not be read."""
     game = folder.name
     by_slug: dict[str, dict[str, Path]] = defaultdict(dict)
     for path in sorted(folder.rglob("*.md")):
@@ -180,12 +187,7 @@ def _load_entries(folder: Path, documents: Mapping[str, Document], problems: lis
             problems.append(Problem("C008", path, 1, {"other": first.relative_to(folder.parent).as_posix()}))
         else:
             by_slug[match["slug"]][match["lang"]] = path
-    entries = {}
-    for slug, paths in by_slug.items():
-        entry = _load_entry(game, slug, paths, documents, problems)
-        if entry is not None:
-            entries[entry.id] = entry
-    return entries
+    return {f"{game}/{slug}": _load_entry(game, slug, paths, documents, problems) for slug, paths in by_slug.items()}
 
 
 def _load_entry(
@@ -198,7 +200,7 @@ def _load_entry(
         if page is not None:
             pages[lang] = page
     # A translation says what it was made from; the original does not.
-    originals = [lang for lang, page in pages.items() if not (isinstance(page.front.value, dict) and "of" in page.front.value)]
+    originals = [lang for lang, page in pages.items() if ("of",) not in page.front.lines]
     if len(originals) != 1:
         if pages:
             path = min(paths[lang] for lang in (originals or pages))

@@ -67,7 +67,7 @@ def read_page(path: Path) -> tuple[Page | None, list[Problem]]:
         return None, problems
     body = "\n".join(lines[end + 1 :])
     lead = len(body) - len(body.lstrip("\n"))
-    return Page(front, body.strip("\n"), end + 2 + lead), []
+    return Page(front, body.strip("\n"), end + 2 + lead), problems
 
 
 def read_yaml(path: Path) -> tuple[Data | None, list[Problem]]:

@@ -31,7 +31,7 @@ class FormMap:
         """The lemmas of a folded form; none if the form is unknown."""
         key = form.encode() + b"\t"
         at = self._find(key)
-        if not self._bytes[at : at + len(key)] == key:
+        if self._bytes[at : at + len(key)] != key:
             return ()
         end = self._bytes.find(b"\n", at)
         return tuple(self._bytes[at + len(key) : end].decode().split(" "))

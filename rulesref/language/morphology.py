@@ -84,22 +84,54 @@ def _slavic(lang: str) -> Callable[[str], Paradigms]:
     def paradigms(word: str) -> Paradigms:
         if not re.search(r"[\u0400-\u04ff]", word):
             return
-        parses = _pymorphy(lang).parse(word)
+        parses = [parse for parse in _pymorphy(lang).parse(word) if parse.score >= _LIKELY]
+        if lang == "uk":
+            parses += [verb for parse in parses for verb in _ukrainian_verbs(parse)]
         seen: set[str] = set()
         for parse in parses:
             lemma = fold(parse.normal_form)
-            if parse.score >= _LIKELY and lemma not in seen:
+            if lemma not in seen:
                 seen.add(lemma)
-                yield lemma, {fold(form.word) for form in parse.lexeme if not _is_fringe(form.tag)}
+                forms = {form.word for form in parse.lexeme if not _is_fringe(form)}
+                if lang == "uk" and parse.tag.POS == "VERB":
+                    forms |= {form for known in forms for form in _ukrainian_participles(known)}
+                yield lemma, set(map(fold, forms))
 
     return paradigms
 
 
-def _is_fringe(tag: Any) -> bool:
+# The Ukrainian dictionary keeps a verb's gerunds and passive participles apart from it; the Russian one does not.
+
+
+def _ukrainian_verbs(parse: Any) -> list[Any]:
+    """The verb to which a gerund or passive participle belongs."""
+    lemma = parse.normal_form
+    if "GRND" in parse.tag and lemma.endswith(("чи", "чись")):
+        form = lemma.removesuffix("чи") + "ть" if lemma.endswith("чи") else lemma.removesuffix("чись") + "ться"
+    elif "pssv" in parse.tag and lemma.endswith("ий"):
+        form = lemma.removesuffix("ий") + "о"
+    else:
+        return []
+    return [verb for verb in _pymorphy("uk").parse(form) if verb.tag.POS == "VERB" and verb.score >= _LIKELY]
+
+
+def _ukrainian_participles(form: str) -> Iterator[str]:
+    """Gerunds and passive participles made from a verb's form, where the dictionary knows them."""
+    dictionary = _pymorphy("uk")
+    for ending, gerund in (("ть", "чи"), ("ться", "чись")):
+        if form.endswith(ending) and dictionary.word_is_known(made := form.removesuffix(ending) + gerund):
+            yield made
+    if form.endswith(("но", "то")):
+        for parse in dictionary.parse(form[:-1] + "ий"):
+            if parse.is_known and "pssv" in parse.tag:
+                yield from (one.word for one in parse.lexeme)
+
+
+def _is_fringe(form: Any) -> bool:
     """Superlatives in наи-/най- and comparatives in по-: nobody asks for a rule by them."""
     # The two dictionaries know different grammemes, so the tag is read as text.
-    written = str(tag)
-    return "Supr" in written or "Cmp2" in written
+    tag = str(form.tag)
+    return ("Supr" in tag and form.word.startswith(("наи", "най"))) or "Cmp2" in tag
 
 
 def _polish(word: str) -> Paradigms:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 STOPWORDS = frozenset(
     """
-    а або але б би бо був була були було бути в вам вас вже ви від він вона вони воно все всі да де для до є ж же з за зі
-    і із й її їм їх його йому коли ли ми мене мені може можна можу моя мій мого моєму моїй на над нам нас не ні ну о об
-    он она они оно от по при про саме свій себе собі ся та так також там те теж ти тих то той тому треба тут у усе усі
-    хто це цей ця чи чим чого чому ще що щоб щось як яка яке який які якщо якої якого
+    а або але б би бо був була були було бути в вам вас вже ви від він вона вони воно все всі да де для до є ж
+    же з за зі і із й її їм їх його йому коли ли ми мене мені може можна можу моя мій мого моєму моїй на над нам
+    нас не ні ну о об он она они оно от по при про саме свій себе собі ся та так також там те теж ти тих то той
+    тому треба тут у усе усі хто це цей ця чи чим чого чому ще що щоб щось як яка яке який які якщо якої якого
 
-    без бы был была были быть вам вас весь вот все всё вы где да даже если есть ещё же за зачем и из или им их к как какая
-    какие какой когда кого кому кто куда ли мне много могу мое моей может можно мой моя мы надо нам нас него нее нет ни
-    них но нужно об один она они оно от отчего перед по под почему при про раз разве с сам свой себя со сколько так также
-    такой там то того тоже только том тут у уж уже хоть чем через что чтобы эта эти это этого этой этот я будет делать
-    скільки буде робити потрібно відбувається происходит
+    без бы был была были быть вам вас весь вот все всё вы где да даже если есть ещё же за зачем и из или им их к
+    как какая какие какой когда кого кому кто куда ли мне много могу мое моей может можно мой моя мы надо нам
+    нас него нее нет ни них но нужно об один она они оно от отчего перед по под почему при про раз разве с сам
+    свой себя со сколько так также такой там то того тоже только том тут у уж уже хоть чем через что чтобы эта
+    эти это этого этой этот я будет делать скільки буде робити потрібно відбувається происходит
 
-    albo ale bo by być czego czemu czy dla do dlaczego gdy gdzie go ich ile i ja jak jaka jaki jakie jako jego jej jest
-    jeśli już kiedy kto która które który lub ma mi mnie mogę moja mój może można na nad nie nic niej o od on ona oni po
-    pod przez przy się są ta tak także tam te tego też to trzeba tu tylko w we wy z za ze że
+    albo ale bo by być czego czemu czy dla do dlaczego gdy gdzie go ich ile i ja jak jaka jaki jakie jako jego
+    jej jest jeśli już kiedy kto która które który lub ma mi mnie mogę moja mój może można na nad nie nic niej o
+    od on ona oni po pod przez przy się są ta tak także tam te tego też to trzeba tu tylko w we wy z za ze że
 
-    a an and any are as at be but by can could do does for from have how i if in into is it its me my not of on or our
-    so that the their them then there they this to up was we what when where which who why will with you your
+    a an and any are as at be but by can could do does for from have how i if in into is it its me my not of on
+    or our so that the their them then there they this to up was we what when where which who why will with you
+    your
     """.translate(str.maketrans("ёґąćęłńóśźż", "егacelnoszz")).split()
 )

@@ -24,10 +24,6 @@ MANIFEST = "manifest.json"
 _ABANDONED_SECONDS = 3600
 
 
-class Damaged(Exception):
-    """A library's files are not as they were written."""
-
-
 def find_library(root: Path, build: Callable[[Path], None]) -> Path:
     """The folder of an up-to-date library for the corpus at `root`; `build` fills an empty folder with a new one."""
     if not root.is_dir():

@@ -11,7 +11,7 @@ from typing import Any
 
 from rulesref.language.forms import FormMap
 from rulesref.search import cache
-from rulesref.search.analysis import Analyser, weigh_word
+from rulesref.search.analysis import Analyser
 from rulesref.search.index import Index
 from rulesref.search.kinship import read_kin
 from rulesref.search.phrases import Phrase, decode_phrases
@@ -68,6 +68,7 @@ class Library:
         self._analyser = Analyser(FormMap(folder / "forms.txt"))
         self._kin = read_kin(folder / "kin.json")
         self._stored: dict[int, dict[str, Any]] = {}
+        self._named: dict[int, tuple[float, list[Phrase]]] = {}
 
     @cached_property
     def catalogue(self) -> Mapping[str, Any]:
@@ -77,7 +78,7 @@ class Library:
         """The best entries for a query in any of the languages, in any form."""
         query = parse_query(typed)
         allowed = self._allowed(query, filters or {})
-        understood = understand(query, self._analyser, weigh_word, self._index.frequency)
+        understood = understand(query, self._analyser, self._index.frequency)
         words = [self._with_kin(word) for word in understood.words]
         ranked = rank(words, self._index, self._names, allowed, limit * _SPARE)
         if understood.phrases:
@@ -101,7 +102,7 @@ class Library:
 
     def find_terms(self, words: str, games: Iterable[str] = ()) -> list[Mapping[str, Any]]:
         """Concepts whose name in any language is, or else contains, the words in any form."""
-        understood = understand(parse_query(words), self._analyser, weigh_word, self._index.frequency)
+        understood = understand(parse_query(words), self._analyser, self._index.frequency)
         wanted = [frozenset(word.terms) for word in understood.words]
         if not wanted:
             return []
@@ -115,7 +116,7 @@ class Library:
                 score = 3.0
             if score:
                 scored.append((-score, place, term))
-        best = [row for row in sorted(scored, key=lambda row: row[:2])]
+        best = sorted(scored, key=lambda row: row[:2])
         exact = [term for score, _, term in best if score <= -1]
         return exact or [term for _, _, term in best]
 
@@ -127,8 +128,8 @@ class Library:
         return len(wanted) / len(terms) if terms else 0.0
 
     def _with_kin(self, word: Word) -> Word:
-        kin = dict.fromkeys(other for term in word.terms for other in self._kin.get(term, ()) if other not in word.terms)
-        return replace(word, kin=tuple(kin)) if kin else word
+        kin = dict.fromkeys(other for term in word.terms for other in self._kin.get(term, ()))
+        return replace(word, kin=tuple(other for other in kin if other not in word.terms)) if kin else word
 
     def _allowed(self, query: Query, filters: Mapping[str, Iterable[str]]) -> set[int] | None:
         allowed: set[int] | None = None
@@ -189,8 +190,11 @@ class Library:
         return True
 
     def _names(self, number: int) -> tuple[float, list[Phrase]]:
-        stored = self._stored_fields(number)
-        return KIND_PRIOR.get(stored["record"]["kind"], 1.0), decode_phrases(stored["phrases"])
+        if number not in self._named:
+            stored = self._stored_fields(number)
+            prior = KIND_PRIOR.get(stored["record"]["kind"], 1.0)
+            self._named[number] = prior, decode_phrases(stored["phrases"])
+        return self._named[number]
 
     def _make_hit(self, hit: Ranked, asked: frozenset[str]) -> Hit:
         record = self._record(hit.number)
@@ -198,7 +202,8 @@ class Library:
         return Hit(record, hit.score, snippet, marks, mark(record["title"], asked, self._analyser))
 
     def _record(self, number: int) -> dict[str, Any]:
-        return dict(self._stored_fields(number)["record"])
+        record: dict[str, Any] = self._stored_fields(number)["record"]
+        return record
 
     def _stored_fields(self, number: int) -> dict[str, Any]:
         if number not in self._stored:

@@ -47,10 +47,11 @@ def make_phrases(names: Iterable[tuple[float, str]], analyser: Analyser) -> list
 
 def encode_phrases(phrases: Sequence[Phrase]) -> str:
     """Phrases as one text: a line each, `weight word word`, a word `term|term`, a light word marked `~`."""
-    return "\n".join(
-        " ".join([f"{phrase.weight:g}", *(("~" if weight < 1 else "") + "|".join(terms) for weight, terms in phrase.words)])
-        for phrase in phrases
-    )
+    lines = []
+    for phrase in phrases:
+        words = [("~" if weight < 1 else "") + "|".join(terms) for weight, terms in phrase.words]
+        lines.append(" ".join([f"{phrase.weight:g}", *words]))
+    return "\n".join(lines)
 
 
 def decode_phrases(text: str) -> list[Phrase]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rulesref.language.keyboard import relayouts
 from rulesref.language.normalise import Token, fold, readings, tokenise
-from rulesref.search.analysis import Analyser
+from rulesref.search.analysis import Analyser, weigh_word
 from rulesref.search.query import MAX_WORDS, Query
 
 FUZZY = 0.7
@@ -40,14 +40,14 @@ class Understood:
     tokens: tuple[Token, ...]
 
 
-def understand(query: Query, analyser: Analyser, weigh: Callable[[str], float], popularity: Callable[[str], int]) -> Understood:
+def understand(query: Query, analyser: Analyser, popularity: Callable[[str], int]) -> Understood:
     """The query with its slips repaired. `popularity` of a term decides between equally near guesses."""
     text, tokens, phrases = _fix_layout(query, analyser)
     words: list[Word] = []
     pieces: list[str] = []
     end = 0
     for token in tokens:
-        word, shown = _understand_word(token, text[token.start : token.end], analyser, weigh, popularity)
+        word, shown = _understand_word(token, text[token.start : token.end], analyser, popularity)
         words.append(word)
         pieces += [text[end : token.start], shown]
         end = token.end
@@ -75,20 +75,20 @@ def _known_share(tokens: tuple[Token, ...], analyser: Analyser) -> float:
 
 
 def _understand_word(
-    token: Token, written: str, analyser: Analyser, weigh: Callable[[str], float], popularity: Callable[[str], int]
+    token: Token, written: str, analyser: Analyser, popularity: Callable[[str], int]
 ) -> tuple[Word, str]:
     for reading in readings(fold(written)):
         if reading in analyser.forms:
             shown = written if reading in (token.text, fold(written)) else reading
-            return Word(reading, analyser.terms(reading), weigh(reading)), shown
+            return Word(reading, analyser.terms(reading), weigh_word(reading)), shown
     word = token.text
     if len(word) < _SHORTEST or re.search(r"\d", word):
-        return Word(word, (word,), weigh(word)), written
+        return Word(word, (word,), weigh_word(word)), written
     guesses = analyser.forms.near(word, 1)
     if not guesses and len(word) >= _SHORTEST_FOR_TWO:
         guesses = analyser.forms.near(word, 2)
     if not guesses:
-        return Word(word, (word,), weigh(word)), written
+        return Word(word, (word,), weigh_word(word)), written
 
     def likelihood(guess: tuple[int, str]) -> tuple[int, bool, int, str]:
         slips, form = guess
@@ -96,4 +96,4 @@ def _understand_word(
 
     best = sorted(guesses, key=likelihood)[:MOST_GUESSES]
     terms = dict.fromkeys(term for _, form in best for term in analyser.terms(form))
-    return Word(best[0][1], tuple(terms), FUZZY * weigh(best[0][1])), best[0][1]
+    return Word(best[0][1], tuple(terms), FUZZY * weigh_word(best[0][1])), best[0][1]

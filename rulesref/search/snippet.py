@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from rulesref.language.normalise import Token, tokenise
 from rulesref.search.analysis import Analyser
 
 WIDTH = 160
+_LIST_MARK = re.compile(r"^\s*- ", re.MULTILINE)
 
 
 def mark(text: str, asked: Collection[str], analyser: Analyser) -> list[tuple[int, int]]:
@@ -17,7 +19,7 @@ def mark(text: str, asked: Collection[str], analyser: Analyser) -> list[tuple[in
 
 def make_snippet(text: str, asked: Collection[str], analyser: Analyser) -> tuple[str, list[tuple[int, int]]]:
     """The stretch of a text with most of the asked words, and where they stand in it."""
-    flat = " ".join(text.split())
+    flat = " ".join(_LIST_MARK.sub("• ", text).split())
     tokens = _matching(flat, asked, analyser)
     start = _best_start(tokens) if tokens else 0
     start, end = _to_word_edges(flat, start, start + WIDTH)

@@ -1,0 +1,44 @@
+# Two commands do everything on a machine with Python and git: `make demo` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+QUERIES := "спровокованої атаки" "внеочередных атак" "attack of opportunity" "cghjdjrjdfyf fnfrf" "скільки карт можна тримати в руці"
+
+.PHONY: demo test lint messages bench wheel clean
+
+demo: $(READY)
+	@for query in $(QUERIES); do echo "$$ rulesref search \"$$query\" --limit 2"; $(BIN)/rulesref search "$$query" --limit 2; echo; done
+	@$(BIN)/rulesref show ahlcg/attack-of-opportunity
+
+test: $(READY) lint
+	$(BIN)/rulesref check
+	$(BIN)/python -m pytest -n 2
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+bench: $(READY)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt tantivy
+	$(BIN)/python -m bench
+
+wheel: $(READY)
+	$(BIN)/python -m build --wheel --no-isolation --outdir dist
+
+# New messages into the catalogues; then fill in what is empty and run `make test`.
+messages: $(READY)
+	$(BIN)/pybabel extract --no-wrap --omit-header --sort-by-file --add-comments "Translators:" -k _ -k _noted -k ngettext:1,2 -o locales/rulesref.pot rulesref
+	$(BIN)/pybabel update --no-wrap --omit-header --ignore-obsolete --no-fuzzy-matching -D rulesref -i locales/rulesref.pot -d locales
+
+# Set up again whenever the list of packages changes; the catalogues are compiled by the install.
+$(READY): pyproject.toml constraints.txt hatch_build.py $(wildcard locales/*/LC_MESSAGES/*.po)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt hatchling babel
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --constraint constraints.txt --editable ".[dev]"
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist

@@ -1,0 +1,86 @@
+"""`rulesref new`: a file with everything it needs, for a new entry or a translation."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rulesref import ids, paths
+from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages
+from rulesref.cli.refusals import check_choice, refuse
+from rulesref.cli.terminal import say, shown_path
+from rulesref.i18n import _
+from rulesref.model import Corpus, Kind
+
+
+def new_entry(
+    entry: Annotated[str, typer.Argument(metavar="ID", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
+    lang: Annotated[str, typer.Option(help=_("For a translation: its language."))] = "",
+    section: Annotated[str, typer.Option(help=_("Folder below the game; the kind if not given."))] = "",
+    kind: Annotated[str, typer.Option(help=_("What the entry is."))] = "glossary",
+    doc: Annotated[str, typer.Option(help=_("The document it restates, from sources.yaml."))] = "",
+    page: Annotated[str, typer.Option(help=_("Page of the document."))] = "",
+    title: Annotated[str, typer.Option(help=_("Its title."))] = "",
+) -> int:
+    from rulesref.corpus.load import load_corpus
+
+    root = paths.corpus_root()
+    if paths.SHIPPED in root.parents:
+        refuse(_("This corpus is part of the installed program. Set RULESREF_CORPUS to your own copy of it."))
+    if not ids.is_entry_id(entry):
+        refuse(_("“{id}” is not an id. Write <game>/<slug>, with a-z, 0-9 and hyphens.").format(id=entry))
+    corpus, _problems = load_corpus(root)
+    game, _slash, slug = entry.partition("/")
+    check_games([game], corpus.games)
+    if entry in corpus.entries:
+        path, text = _translation(corpus, entry, lang)
+    else:
+        path, text = _original(corpus, game, slug, section or kind, kind, doc, page, title)
+    if path.exists():
+        refuse(_("{path} is already there.").format(path=shown_path(path)))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    say(_("Made {path}. Write the text, then run: rulesref check").format(path=shown_path(path)))
+    return 0
+
+
+def _translation(corpus: Corpus, entry_id: str, lang: str) -> tuple[Path, str]:
+    from rulesref.corpus.load import fingerprint
+
+    entry = corpus.entries[entry_id]
+    if not lang:
+        refuse(_("{path} is already there. For a translation add --lang.").format(path=shown_path(entry.original.path)))
+    check_languages([lang])
+    path = entry.original.path.with_name(f"{entry.slug}.{lang}.md")
+    title = next((term.names[lang] for term in corpus.terms if entry_id in term.entries[:1] and lang in term.names), "")
+    return path, f"---\ntitle: {_quote(title)}\nof: {_quote(fingerprint(entry.original))}\nalso: []\nask: []\n---\n"
+
+
+def _original(
+    corpus: Corpus, game: str, slug: str, section: str, kind: str, doc: str, page: str, title: str
+) -> tuple[Path, str]:
+    check_choice(kind, list(map(str, Kind)), _("The kind “{value}” is not known."))
+    documents = [name for name, document in corpus.documents.items() if document.game == game]
+    check_choice(doc, documents, _("The document “{value}” is not known."))
+    lang = corpus.documents[doc].language
+    path = corpus.root / game / section / f"{slug}.{lang}.md"
+    place = f", page: {_quote(page)}" if page else ""
+    lines = [
+        "---",
+        f"title: {_quote(title or slug)}",
+        f"kind: {kind}",
+        f"source: {{doc: {doc}{place}}}",
+        "see: []",
+        "also: []",
+        "ask: []",
+        "---",
+        "",
+    ]
+    return path, "\n".join(lines)
+
+
+def _quote(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,111 @@
+"""`rulesref search`: ranked hits with the matched words marked, and where each comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rulesref import ids
+from rulesref.cli.common import KINDS, check_games, check_kinds, check_languages, open_current, print_json
+from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
+from rulesref.cli.wording import kind_name, newer_line, source_short, term_line
+from rulesref.i18n import _, current_language, ngettext
+
+if TYPE_CHECKING:
+    from rulesref.search.library import Answer, Hit, Library
+
+
+def search(
+    words: Annotated[list[str], typer.Argument(metavar="QUERY", help=_("Words, a question, a rule number."))],
+    lang: Annotated[list[str] | None, typer.Option(metavar="LANG", help=_("Only texts in this language."))] = None,
+    game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
+    kind: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KIND", help=_("Only this kind of entry."), autocompletion=lambda: KINDS),
+    ] = None,
+    limit: Annotated[int, typer.Option(min=1, max=100, metavar="N", help=_("How many results."))] = 10,
+    as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
+) -> int:
+    query = " ".join(words)
+    check_languages(lang or ())
+    check_kinds(kind or ())
+    library = open_current()
+    check_games(game or (), library.catalogue["games"])
+    answer = library.search(query, {"lang": lang or (), "game": game or (), "kind": kind or ()}, limit)
+    if as_json:
+        print_json(
+            {
+                "query": query,
+                "understood": answer.understood,
+                "results": [_result(hit) for hit in answer.hits],
+            }
+        )
+    elif answer.hits:
+        _print_hits(answer, library)
+    else:
+        _print_nothing_found(answer, library)
+    return 0 if answer.hits else 1
+
+
+def _result(hit: Hit) -> dict[str, Any]:
+    fields = ("id", "lang", "game", "kind", "title", "number", "source")
+    return {
+        **{name: hit.record[name] for name in fields},
+        "score": round(hit.score, 3),
+        "snippet": hit.snippet,
+        "marks": [list(span) for span in hit.marks],
+        "url": hit.record["url"],
+    }
+
+
+def _print_hits(answer: Answer, library: Library) -> None:
+    documents = library.catalogue["documents"]
+    if answer.understood != answer.query:
+        say(_("Shown for: {understood}").format(understood=paint(answer.understood, "bold")))
+        say()
+    for place, hit in enumerate(answer.hits, 1):
+        record = hit.record
+        title = paint_marks(record["title"], hit.title_marks)
+        say(f"{place:>2}  {paint(title, 'bold') if not hit.title_marks else title}")
+        about = [kind_name(record["kind"]), source_short(record, documents)]
+        if record["rulings"]:
+            about.append(ngettext("{count} ruling", "{count} rulings", len(record["rulings"])))
+        say(paint(f"    {' · '.join(about)} · {record['id']}", "dim"))
+        for line in wrap_marked(hit.snippet, hit.marks, "    "):
+            say(line)
+        say()
+    _print_documents({hit.record["source"]["doc"] for hit in answer.hits}, documents)
+    say(paint(_("Read on: {command}").format(command=f"rulesref show {answer.hits[0].record['id']}"), "dim"))
+
+
+def _print_documents(used: Iterable[str], documents: Mapping[str, Any]) -> None:
+    """Which documents these answers come from, and that later ones exist."""
+    notes: dict[str, list[str]] = {}
+    for name in sorted(used):
+        if name in documents:
+            document = documents[name]
+            shown = " ".join(filter(None, [document["short"], document["version"]]))
+            date = document["dates"][current_language()]
+            notes.setdefault(newer_line(document), []).append(f"{shown} ({date})" if date else shown)
+    for newer, names in notes.items():
+        say(paint("; ".join(names), "dim"))
+        if newer:
+            say_wrapped(paint(newer, "dim"))
+
+
+def _print_nothing_found(answer: Answer, library: Library) -> None:
+    say(_("Nothing found for “{query}”.").format(query=answer.understood))
+    titles = {title: entry for entry, names in library.catalogue["titles"].items() for title in names.values()}
+    near = ids.nearest(answer.query.lower(), [title.lower() for title in titles])
+    lower = {title.lower(): title for title in titles}
+    if near:
+        say(_("Perhaps:"))
+        for title in near:
+            say(f"  {lower[title]}  {paint(titles[lower[title]], 'dim')}")
+    terms = library.find_terms(answer.query)[:3]
+    if terms:
+        say(_("The word is a term without a rule of its own: {names}").format(names="; ".join(map(term_line, terms))))
+    if not near and not terms:
+        say(_("Try fewer words, or the name of the rule in any language."))

@@ -1,0 +1,122 @@
+"""`rulesref show`: one entry in full, with its rulings and links."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rulesref import ids
+from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
+from rulesref.cli.refusals import refuse
+from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
+from rulesref.cli.wording import kind_name, newer_line, source_line, source_short
+from rulesref.i18n import _, current_language
+
+if TYPE_CHECKING:
+    from rulesref.search.library import Library
+
+
+def show(
+    entry: Annotated[str, typer.Argument(metavar="ID", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
+    lang: Annotated[str, typer.Option(metavar="LANG", help=_("In this language, where there is a text."))] = "",
+    as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
+) -> int:
+    check_languages([lang] if lang else ())
+    library = open_current()
+    record = find_entry(library, entry, lang)
+    if as_json:
+        print_json({**public_fields(record), "html": _render_html(record)})
+        return 0
+    # Without --lang the person's own language comes first, then the document's.
+    wish = lang or current_language()
+    if record["lang"] != wish:
+        name = library.catalogue["languages"][current_language()][wish]
+        tell(_("There is no text in this language yet ({language}); this is the original.").format(language=name))
+    _print_entry(record, library)
+    return 0
+
+
+def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
+    """The record of an entry by id or bare slug, in a language or else in its own; a refusal if there is none."""
+    titles = library.catalogue["titles"]
+    renamed = library.catalogue["renamed"]
+    name = asked.strip().lower()
+    known = {**{entry: entry for entry in titles}, **renamed}
+    candidates = [known[name]] if name in known else [full for full in titles if full.partition("/")[2] == name]
+    if len(candidates) != 1:
+        near = candidates or ids.nearest(name, titles) or ids.nearest(f"ahlcg/{name}", titles)
+        hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("Look for it: rulesref search")
+        refuse(_("There is no entry “{id}”.").format(id=asked) + " " + hint)
+    for wish in (lang or current_language(), None):
+        record = library.entry(candidates[0], wish)
+        if record is not None:
+            return record
+    raise AssertionError(f"{candidates[0]} is in the catalogue and not in the index")
+
+
+def _render_html(record: Mapping[str, Any]) -> str:
+    from rulesref.corpus.markup import render_html
+
+    lang, game = record["lang"], record["game"]
+    return render_html(record["body"], lambda target: "../" * 3 + ids.url(ids.qualify(target, game), lang))
+
+
+def _print_entry(record: Mapping[str, Any], library: Library) -> None:
+    documents = library.catalogue["documents"]
+    game = library.catalogue["games"][record["game"]]
+    head = [game.get(current_language(), record["game"]), kind_name(record["kind"])]
+    if record["number"]:
+        head.append(record["number"])
+    say(paint(" · ".join(head), "dim"))
+    say(paint(record["title"], "title"))
+    say()
+    _print_body(record["body"])
+    if record["rulings"]:
+        _print_links(_("What later documents say:"), record["rulings"], library, with_source=True)
+    if record["about"]:
+        _print_links(_("This is about:"), record["about"], library)
+    _print_links(_("See also:"), record["see"], library)
+    shown = {*record["see"], *record["rulings"], *record["about"]}
+    others = [other for other in record["mentioned_by"] if other not in shown]
+    _print_links(_("Mentioned by:"), others, library)
+    say(paint(record["id"], "dim"))
+    say_wrapped(source_line(record, documents))
+    document = documents.get(record["source"]["doc"])
+    if document and newer_line(document):
+        say_wrapped(paint(newer_line(document), "dim"))
+
+
+def _print_body(body: str) -> None:
+    if sys.stdout.isatty():
+        # rich only where a person looks on.
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console(width=width()).print(Markdown(body, hyperlinks=False))
+    else:
+        from rulesref.corpus.markup import render_text
+
+        say(render_text(body))
+    say()
+
+
+def _print_links(heading: str, entries: Iterable[str], library: Library, with_source: bool = False) -> None:
+    titles = library.catalogue["titles"]
+    lines = []
+    for entry in entries:
+        names = titles.get(entry, {})
+        title = names.get(current_language()) or next(iter(names.values()), "")
+        note = ""
+        if with_source:
+            ruling = library.entry(entry)
+            if ruling is not None:
+                note = paint(f"  {source_short(ruling, library.catalogue['documents'])}", "warn")
+        lines.append(f"  {title}  {paint(entry, 'dim')}{note}")
+    if lines:
+        say(paint(heading, "bold"))
+        for line in lines:
+            say(line)
+        say()

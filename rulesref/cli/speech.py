@@ -1,0 +1,53 @@
+"""Commands whose `--help` is wholly in the person's language, the parser's own words included."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typer.core import TyperCommand, TyperGroup
+
+from rulesref.i18n import _
+
+
+def _noted(message: str) -> str:
+    """The message itself: marks for the catalogues what is translated elsewhere."""
+    return message
+
+
+PARSER_WORDS = (
+    # The parser asks the standard gettext for these; `i18n.use_language` leads it to our catalogues.
+    _noted("Arguments"),
+    _noted("Options"),
+    _noted("Commands"),
+    _noted("required"),
+    _noted("default: {default}"),
+    _noted("Missing command."),
+    _noted("No such command {name!r}."),
+)
+
+
+def _translate(command: Any, context: Any) -> None:
+    words = {
+        "help": _("Show this help."),
+        "install_completion": _("Let the shell complete commands from now on."),
+        "show_completion": _("Print what the shell needs to complete commands."),
+    }
+    for option in (*command.params, command.get_help_option(context)):
+        if option is not None and option.name in words:
+            option.help = words[option.name]
+
+
+class Command(TyperCommand):
+    """A command."""
+
+    def get_help(self, context: Any) -> str:
+        _translate(self, context)
+        return super().get_help(context).replace("Usage:", _("Usage:"), 1)
+
+
+class Group(TyperGroup):
+    """A group of commands."""
+
+    def get_help(self, context: Any) -> str:
+        _translate(self, context)
+        return super().get_help(context).replace("Usage:", _("Usage:"), 1)

@@ -1,0 +1,71 @@
+"""`rulesref term`: what a concept is called in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rulesref import ids
+from rulesref.cli.common import check_games, open_current, print_json
+from rulesref.cli.terminal import paint, say
+from rulesref.cli.wording import term_line
+from rulesref.i18n import _, current_language
+from rulesref.model import LANGUAGES
+
+if TYPE_CHECKING:
+    from rulesref.search.library import Library
+
+
+def term(
+    words: Annotated[list[str], typer.Argument(metavar="WORDS", help=_("A term, in any language and form."))],
+    game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
+) -> int:
+    asked = " ".join(words)
+    library = open_current()
+    check_games(game or (), library.catalogue["games"])
+    terms = library.find_terms(asked, game or ())
+    if as_json:
+        print_json({"terms": [_term_fields(found) for found in terms]})
+    elif terms:
+        for found in terms:
+            _print_term(found, library)
+    else:
+        say(_("No term “{words}” is known.").format(words=asked))
+        names = {name.lower(): name for found in library.catalogue["terms"] for name in found["names"].values()}
+        near = [names[name] for name in ids.nearest(asked.lower(), names)]
+        if near:
+            say(_("Try: {options}.").format(options=", ".join(near)))
+    return 0 if terms else 1
+
+
+def _term_fields(found: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "concept": found["concept"],
+        "game": found["game"],
+        "names": found["names"],
+        "older": found["older"],
+        "also": found["also"],
+        "entry": found["entries"][0] if found["entries"] else None,
+        "entries": found["entries"],
+    }
+
+
+def _print_term(found: Mapping[str, Any], library: Library) -> None:
+    languages = library.catalogue["languages"][current_language()]
+    say(paint(found["names"].get(current_language()) or term_line(found), "title"))
+    for lang in LANGUAGES:
+        if lang not in found["names"]:
+            continue
+        notes = []
+        if found["older"].get(lang):
+            notes.append(_("formerly: {names}").format(names=", ".join(found["older"][lang])))
+        if found["also"].get(lang):
+            notes.append(_("also: {names}").format(names=", ".join(found["also"][lang])))
+        note = paint(f"  ({'; '.join(notes)})", "dim") if notes else ""
+        say(f"  {languages[lang]:<12} {found['names'][lang]}{note}")
+    if found["entries"]:
+        say(paint(f"  rulesref show {found['entries'][0]}", "dim"))
+    say()

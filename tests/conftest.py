@@ -1,0 +1,117 @@
+"""What the tests share: the real library, a small corpus to change, and the program run as a person runs it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rulesref.search.library import Library, open_library
+
+ROOT = Path(__file__).parent.parent
+SHARED = ROOT.parent / "shared"
+CACHE = ROOT / "build" / "test-cache"
+"""Kept between runs: a library is stamped with what it was made from, so an old one is never used."""
+
+SMALL_CORPUS = {
+    "sources.yaml": """\
+rules-uk:
+  game: toy
+  language: uk
+  title: "Іграшкові правила"
+  short: Правила
+  version: "1.0"
+  date: "2023"
+  publisher: "Ніхто"
+faq-ru:
+  game: toy
+  language: ru
+  title: "Вопросы и ответы"
+  short: FAQ
+  version: ru2.0
+  date: "2024-09"
+  publisher: "Никто"
+  newer: [{title: FAQ (English), version: "2.3", date: "2024-10"}]
+""",
+    "toy/game.yaml": "names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}\n",
+    "toy/terms.yaml": """\
+enemy:
+  names: {uk: Ворог, ru: Враг, pl: Wróg, en: Enemy}
+  older: {ru: [Противник]}
+  entries: [enemy]
+attack:
+  names: {uk: Атака, ru: Атака, en: Attack}
+  entries: [attack, faq-attack]
+""",
+    "toy/cards.yaml": '"01001":\n  names: {uk: Сторожовий пес, ru: Сторожевой пёс}\n  sets: [Core]\n  number: "1"\n',
+    "toy/glossary/enemy.uk.md": """\
+---
+title: Ворог
+kind: glossary
+source: {doc: rules-uk, page: 3}
+see: [attack]
+---
+Ворог б'ється з вами, поки ви не втечете. Див. [атака](attack).
+""",
+    "toy/glossary/attack.uk.md": """\
+---
+title: Атака
+kind: glossary
+number: "1.4"
+source: {doc: rules-uk, page: 5}
+---
+Атака завдає одну рану.
+""",
+    "toy/faq/faq-attack.ru.md": """\
+---
+title: Можно ли атаковать дважды?
+kind: faq
+source: {doc: faq-ru, section: "2.1"}
+about: [attack]
+cards: ["01001"]
+---
+**Нет.** Одна [атака](attack) за ход.
+""",
+}
+
+
+@pytest.fixture
+def small_corpus(tmp_path: Path) -> Path:
+    """A corpus of three entries, free of faults."""
+    root = tmp_path / "corpus"
+    for name, text in SMALL_CORPUS.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    """The library of the real corpus."""
+    os.environ["RULESREF_CACHE"] = str(CACHE)
+    return open_library(ROOT / "corpus")
+
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def rulesref() -> Run:
+    """Runs the program in a process of its own, in English unless told otherwise."""
+
+    def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "rulesref", *arguments],
+            capture_output=True,
+            encoding="utf-8",
+            timeout=100,
+            env={**os.environ, "RULESREF_CACHE": str(CACHE), "LANGUAGE": "", "LC_ALL": "en_US.UTF-8", **environment},
+            cwd=environment.get("PWD", ROOT),
+        )
+
+    return run

@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulesref.corpus.checks import check_corpus
+from rulesref.corpus.load import fingerprint, load_corpus
+from rulesref.corpus.markup import find_links, render_html, render_text
+from rulesref.problems import CorpusMissing, Severity
+from rulesref.search.documents import translation_states
+
+from .conftest import ROOT
+
+
+def errors(root: Path) -> list[str]:
+    corpus, problems = load_corpus(root)
+    return [problem.code for problem in [*problems, *check_corpus(corpus)] if problem.severity is Severity.ERROR]
+
+
+def test_the_small_corpus_has_no_faults(small_corpus: Path) -> None:
+    assert errors(small_corpus) == []
+
+
+def test_the_real_corpus_has_no_errors() -> None:
+    assert errors(ROOT / "corpus") == []
+
+
+def test_links_see_and_about_are_counted_back(small_corpus: Path) -> None:
+    corpus, _ = load_corpus(small_corpus)
+    assert corpus.mentioned_by["toy/attack"] == ("toy/enemy", "toy/faq-attack")
+
+
+def test_a_ruling_is_listed_at_what_it_is_about(small_corpus: Path) -> None:
+    corpus, _ = load_corpus(small_corpus)
+    assert corpus.rulings == {"toy/attack": ("toy/faq-attack",)}
+
+
+def test_rulings_stand_in_the_order_of_their_numbers(small_corpus: Path) -> None:
+    faq = (small_corpus / "toy/faq/faq-attack.ru.md").read_text(encoding="utf-8")
+    for number in (2, 10, 9):
+        (small_corpus / f"toy/faq/c-{number}.ru.md").write_text(faq, encoding="utf-8")
+    corpus, _ = load_corpus(small_corpus)
+    assert corpus.rulings["toy/attack"] == ("toy/c-2", "toy/c-9", "toy/c-10", "toy/faq-attack")
+
+
+def test_a_former_id_leads_to_the_present_one(small_corpus: Path) -> None:
+    path = small_corpus / "toy/glossary/attack.uk.md"
+    path.write_text(path.read_text(encoding="utf-8").replace("kind:", "aliases: [strike]\nkind:"), encoding="utf-8")
+    enemy = small_corpus / "toy/glossary/enemy.uk.md"
+    enemy.write_text(enemy.read_text(encoding="utf-8").replace("(attack)", "(strike)"), encoding="utf-8")
+    corpus, _ = load_corpus(small_corpus)
+    assert corpus.renamed == {"toy/strike": "toy/attack"}
+    assert errors(small_corpus) == []
+
+
+def test_a_translation_is_fresh_until_the_original_changes(small_corpus: Path) -> None:
+    corpus, _ = load_corpus(small_corpus)
+    mark = fingerprint(corpus.entries["toy/attack"].original)
+    translation = small_corpus / "toy/glossary/attack.ru.md"
+    translation.write_text(f'---\ntitle: Атака\nof: "{mark}"\n---\nАтака наносит одну рану.\n', encoding="utf-8")
+    corpus, problems = load_corpus(small_corpus)
+    assert problems == []
+    assert translation_states(corpus.entries["toy/attack"]) == {"ru": "fresh", "pl": "missing", "en": "missing"}
+    original = small_corpus / "toy/glossary/attack.uk.md"
+    original.write_text(original.read_text(encoding="utf-8").replace("одну", "дві"), encoding="utf-8")
+    corpus, _ = load_corpus(small_corpus)
+    assert translation_states(corpus.entries["toy/attack"])["ru"] == "stale"
+    assert "T003" in [problem.code for problem in check_corpus(corpus)]
+
+
+def test_one_broken_file_does_not_hide_the_others(small_corpus: Path) -> None:
+    (small_corpus / "toy/glossary/enemy.uk.md").write_text("no front matter", encoding="utf-8")
+    corpus, problems = load_corpus(small_corpus)
+    assert [problem.code for problem in problems] == ["C003"]
+    assert set(corpus.entries) == {"toy/attack", "toy/faq-attack"}
+
+
+def test_a_folder_without_sources_is_no_corpus(tmp_path: Path) -> None:
+    with pytest.raises(CorpusMissing):
+        load_corpus(tmp_path)
+
+
+BODY = """\
+Перше **слово** і [посилання](attack)
+на другому рядку [ще одне](enemy).
+
+- пункт
+  - підпункт
+
+1. один
+2. два
+
+| а | б |
+|---|---|
+| 1 | 2 |
+
+<b>не HTML</b>
+
+> примітка
+"""
+
+
+def test_links_are_found_with_their_lines() -> None:
+    assert [(link.target, link.line) for link in find_links(BODY)] == [("attack", 0), ("enemy", 1)]
+
+
+def test_plain_text_keeps_lists_and_tables_and_drops_marks() -> None:
+    assert render_text(BODY).split("\n") == [
+        "Перше слово і посилання на другому рядку ще одне.",
+        "- пункт",
+        "  - підпункт",
+        "1. один",
+        "2. два",
+        "а | б",
+        "1 | 2",
+        "<b>не HTML</b>",
+        "примітка",
+    ]
+
+
+def test_raw_html_is_shown_not_obeyed() -> None:
+    assert "&lt;b&gt;" in render_html(BODY, str)
+
+
+def test_links_get_the_address_they_are_given() -> None:
+    assert '<a href="../attack/">' in render_html(BODY, lambda target: f"../{target}/")

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulesref.language import morphology
+from rulesref.language.forms import FormMap, write_forms
+
+WORDS = st.text("абвга", min_size=1, max_size=6)
+
+
+def make_map(folder: Path, forms: dict[str, set[str]]) -> FormMap:
+    write_forms(forms, folder / "forms.txt")
+    return FormMap(folder / "forms.txt")
+
+
+def slips(one: str, other: str) -> int:
+    """The same distance by the book: a full table."""
+    table = [[0] * (len(other) + 1) for _ in range(len(one) + 1)]
+    for i in range(len(one) + 1):
+        for j in range(len(other) + 1):
+            if not i or not j:
+                table[i][j] = i + j
+                continue
+            table[i][j] = min(
+                table[i - 1][j] + 1, table[i][j - 1] + 1, table[i - 1][j - 1] + (one[i - 1] != other[j - 1])
+            )
+            if i > 1 and j > 1 and one[i - 1] == other[j - 2] and one[i - 2] == other[j - 1]:
+                table[i][j] = min(table[i][j], table[i - 2][j - 2] + 1)
+    return table[-1][-1]
+
+
+@settings(max_examples=60)
+@given(forms=st.dictionaries(WORDS, st.sets(WORDS, min_size=1, max_size=3), max_size=40), asked=WORDS)
+def test_a_form_map_answers_like_the_mapping_it_was_made_from(
+    tmp_path_factory: pytest.TempPathFactory, forms: dict[str, set[str]], asked: str
+) -> None:
+    written = make_map(tmp_path_factory.mktemp("forms"), forms)
+    for word in [*forms, asked]:
+        assert set(written.lemmas(word)) == forms.get(word, set())
+        assert (word in written) == (word in forms)
+
+
+@settings(max_examples=60)
+@given(words=st.sets(WORDS, max_size=30), asked=WORDS, distance=st.integers(1, 2))
+def test_near_finds_exactly_the_forms_within_the_distance(
+    tmp_path_factory: pytest.TempPathFactory, words: set[str], asked: str, distance: int
+) -> None:
+    written = make_map(tmp_path_factory.mktemp("forms"), {word: {word} for word in words})
+    expected = sorted((slips(word, asked), word) for word in words if slips(word, asked) <= distance)
+    assert written.near(asked, distance) == expected
+
+
+def test_an_empty_form_map_knows_nothing(tmp_path: Path) -> None:
+    empty = make_map(tmp_path, {})
+    assert empty.lemmas("атака") == ()
+    assert "атака" not in empty
+    assert empty.near("атака", 1) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "form", "lemma"),
+    [
+        ("uk", "спровокованої", "спровокований"),
+        ("uk", "зачіпок", "зачіпка"),
+        ("uk", "витягуючи", "витягувати"),
+        ("uk", "розіграною", "розіграти"),
+        ("uk", "здоров'ю", "здоровя"),
+        ("ru", "внеочередных", "внеочередной"),
+        ("ru", "ближайшего", "близкий"),
+        ("ru", "ёлок", "елка"),
+        ("pl", "żetonów", "zeton"),
+        ("pl", "zetonow", "zeton"),
+        ("en", "clues", "clue"),
+    ],
+)
+def test_a_form_leads_to_its_lemma(lang: str, form: str, lemma: str) -> None:
+    assert lemma in morphology.lemmas(form, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "form"),
+    [
+        ("uk", "атака", "атакою"),
+        ("uk", "витягувати", "витягуючи"),
+        ("uk", "розіграти", "розіграної"),
+        ("ru", "победить", "побежденного"),
+        ("pl", "żeton", "zetonami"),
+        ("en", "engage", "engaging"),
+        ("en", "commit", "committed"),
+    ],
+)
+def test_the_forms_of_a_word_include(lang: str, word: str, form: str) -> None:
+    assert form in morphology.forms(word, lang)
+
+
+def test_the_same_vocabulary_gives_the_same_file(tmp_path: Path) -> None:
+    vocabulary = {"uk": {"атака", "ворог"}, "ru": {"улика"}, "pl": {"żeton"}, "en": {"clue"}}
+    for name in ("one", "two"):
+        write_forms(morphology.build_forms(vocabulary), tmp_path / name)
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
