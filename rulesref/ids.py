@@ -34,3 +34,16 @@ def url(entry_id: str, lang: str) -> str:
 def nearest(wrong: str, known: Iterable[str], count: int = 3) -> list[str]:
     """Known names that a mistyped one may have meant, best first."""
     return get_close_matches(wrong, list(known), n=count, cutoff=0.6)
+
+
+def nearest_ids(wrong: str, known: Iterable[str], count: int = 3) -> list[str]:
+    """Entry ids that a mistyped one may have meant: alike as a whole, else in one of their words."""
+    ids = list(known)
+    slug = wrong.rpartition("/")[2]
+    by_word: dict[str, list[str]] = {}
+    for full in ids:
+        for word in full.partition("/")[2].split("-"):
+            by_word.setdefault(word, []).append(full)
+    alike = get_close_matches(wrong, ids, n=count, cutoff=0.8)
+    in_words = [full for word in get_close_matches(slug, by_word, n=count, cutoff=0.75) for full in by_word[word]]
+    return list(dict.fromkeys([*alike, *in_words] or nearest(wrong, ids, count)))[:count]

@@ -140,7 +140,9 @@ class Term:
     older: Mapping[str, tuple[str, ...]]
     """Official names that a later document replaced."""
     also: Mapping[str, tuple[str, ...]]
-    """Other names in use: variants in print and everyday words."""
+    """Other names in print."""
+    everyday: Mapping[str, tuple[str, ...]]
+    """What players call it; found by search, not shown."""
     entries: tuple[str, ...]
     """Ids of the entries that tell it; the first one is its own."""
     line: int

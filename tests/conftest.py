@@ -97,6 +97,33 @@ def library() -> Library:
     return open_library(ROOT / "corpus")
 
 
+REPORTS = ROOT / "build" / "test-reports"
+
+
+@pytest.fixture
+def report(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Takes lines that the test run prints at its end; test processes cannot print themselves."""
+    path = REPORTS / f"{request.node.name}.txt"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return lambda text: path.write_text(text, encoding="utf-8") and None
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write what is seen now into tests/golden")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    if not hasattr(session.config, "workerinput"):
+        for path in REPORTS.glob("*.txt"):
+            path.unlink()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for path in sorted(REPORTS.glob("*.txt")):
+        terminalreporter.section(path.stem)
+        terminalreporter.write_line(path.read_text(encoding="utf-8"))
+
+
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 

@@ -25,7 +25,7 @@ from rulesref.problems import CorpusMissing
 EXAMPLES = {
     "uk": ("спровокована атака", "коли ходять вороги"),
     "ru": ("внеочередных атак", "сколько карт на руке"),
-    "pl": ("atak okazyjny", "kiedy atakuje wróg"),
+    "pl": ("atak towarzyszący", "kiedy atakuje wróg"),
     "en": ("attack of opportunity", "how many cards in hand"),
 }
 

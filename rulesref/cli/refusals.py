@@ -29,20 +29,24 @@ def check_choice(value: str, known: Iterable[str], sentence: str) -> str:
 
 def explain_usage(error: Any) -> str:
     """A fault that the option parser found, as one sentence."""
+    see = _("See: rulesref --help")
     match type(error).__name__:
         case "NoSuchOption":
+            near = ", ".join(error.possibilities or ())
             sentence = _("There is no option {name}.").format(name=error.option_name)
-            near = list(error.possibilities or ())
-            return f"{sentence} " + (
-                _("Try: {options}.").format(options=", ".join(near)) if near else _("See: rulesref --help")
-            )
+            return f"{sentence} " + (_("Try: {options}.").format(options=near) if near else see)
         case "MissingParameter":
-            name = error.param.human_readable_name if error.param is not None else ""
-            return _("{name} is missing.").format(name=name) + " " + _("See: rulesref --help")
+            return _("{name} is missing.").format(name=_parameter_name(error.param)) + f" {see}"
         case "BadOptionUsage":
             return _("The option {name} needs a value.").format(name=error.option_name)
         case "BadParameter":
-            name = error.param.human_readable_name if error.param is not None else ""
-            return _("{name} does not take that value.").format(name=name) + " " + _("See: rulesref --help")
+            return _("{name} does not take that value.").format(name=_parameter_name(error.param)) + f" {see}"
         case _:
-            return f"{error.format_message()} " + _("See: rulesref --help")
+            return f"{error.format_message()} {see}"
+
+
+def _parameter_name(parameter: Any) -> str:
+    """What a person typed, or should have: `--limit`, `QUERY`."""
+    if parameter is None:
+        return ""
+    return str(parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar or parameter.name)

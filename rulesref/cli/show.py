@@ -47,7 +47,7 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     known = {**{entry: entry for entry in titles}, **renamed}
     candidates = [known[name]] if name in known else [full for full in titles if full.partition("/")[2] == name]
     if len(candidates) != 1:
-        near = candidates or ids.nearest(name, titles) or ids.nearest(f"ahlcg/{name}", titles)
+        near = candidates or ids.nearest_ids(name, titles)
         hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("Look for it: rulesref search")
         refuse(_("There is no entry “{id}”.").format(id=asked) + " " + hint)
     for wish in (lang or current_language(), None):

@@ -6,6 +6,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
+from rulesref.cli.refusals import check_choice
 from rulesref.i18n import _
 
 
@@ -22,7 +23,6 @@ PARSER_WORDS = (
     _noted("required"),
     _noted("default: {default}"),
     _noted("Missing command."),
-    _noted("No such command {name!r}."),
 )
 
 
@@ -47,6 +47,10 @@ class Command(TyperCommand):
 
 class Group(TyperGroup):
     """A group of commands."""
+
+    def resolve_command(self, context: Any, arguments: list[str]) -> Any:
+        check_choice(arguments[0], self.list_commands(context), _("There is no command “{value}”."))
+        return super().resolve_command(context, arguments)
 
     def get_help(self, context: Any) -> str:
         _translate(self, context)

@@ -110,6 +110,8 @@ def _problem_template(code: str) -> str:
             return _("A list is expected here: write [{value}].")
         case "C018":
             return _("“{value}” is not a date. Write 2024, 2024-09 or 2024-09-30.")
+        case "C019":
+            return _("The concept “{concept}” is not in terms.yaml. Correct the name or add the concept there.")
         case "C020":
             return _("The document “{doc}” is not in sources.yaml. Known: {nearest}.")
         case _:

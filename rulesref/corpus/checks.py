@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rulesref.corpus.load import fingerprint, linked_ids
-from rulesref.ids import nearest
+from rulesref.ids import nearest_ids
 from rulesref.language.normalise import WORD, is_mixed
 from rulesref.model import LANGUAGES, RULING_KINDS, Corpus, Entry, Text
 from rulesref.problems import Problem, Severity
@@ -96,7 +96,7 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
             if not _exists(corpus, target):
                 yield Problem("C036", path, term.line, {"target": target, "nearest": _near(corpus, target)})
         names = [*term.names.values()]
-        for group in (term.older, term.also):
+        for group in (term.older, term.also, term.everyday):
             names += [name for some in group.values() for name in some]
         yield from _find_mixed({term.line: " ".join(names)}, path)
     for card in {id(card): card for card in corpus.cards.values()}.values():
@@ -135,4 +135,4 @@ def _exists(corpus: Corpus, target: str) -> bool:
 
 
 def _near(corpus: Corpus, target: str) -> str:
-    return ", ".join(nearest(target, corpus.entries)) or "—"
+    return ", ".join(nearest_ids(target, corpus.entries)) or "—"

@@ -112,8 +112,8 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionsRow:
-    """An entry in `questions.yaml`, under its slug: how players ask for it, by language."""
+class SpokenRow:
+    """Words by language, under a concept in `words.yaml` or an entry's slug in `questions.yaml`."""
 
     uk: list[str] = field(default_factory=list)
     ru: list[str] = field(default_factory=list)

@@ -15,7 +15,7 @@ from rulesref.corpus.decode import (
     DocumentRow,
     EntryFront,
     GameFile,
-    QuestionsRow,
+    SpokenRow,
     TermRow,
     TranslationFront,
     decode,
@@ -61,7 +61,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         found = _load_entries(folder, documents, problems)
         entries.update({name: entry for name, entry in found.items() if entry is not None})
         unreadable |= {name for name, entry in found.items() if entry is None}
-        terms += _load_terms(folder / "terms.yaml", game, problems)
+        terms += _load_terms(folder, problems)
         for card in _load_cards(folder / "cards.yaml", game, problems):
             cards.update(dict.fromkeys(card.codes, card))
         questions.update(_load_questions(folder / "questions.yaml", game, problems))
@@ -129,17 +129,27 @@ def _load_game(path: Path, problems: list[Problem]) -> Game:
     return Game(path.parent.name, {})
 
 
-def _load_terms(path: Path, game: str, problems: list[Problem]) -> Iterable[Term]:
+def _load_terms(folder: Path, problems: list[Problem]) -> Iterable[Term]:
+    words = {concept: (row, data) for concept, row, data in _rows(folder / "words.yaml", SpokenRow, problems)}
+    path = folder / "terms.yaml"
     for concept, row, data in _rows(path, TermRow, problems):
+        spoken, _ = words.pop(concept, (SpokenRow(), None))
         yield Term(
             concept=concept,
-            game=game,
+            game=folder.name,
             names=row.names,
             older={lang: tuple(names) for lang, names in row.older.items()},
             also={lang: tuple(names) for lang, names in row.also.items()},
-            entries=tuple(ids.qualify(slug, game) for slug in row.entries),
+            everyday=_by_language(spoken),
+            entries=tuple(ids.qualify(slug, folder.name) for slug in row.entries),
             line=data.line((concept,)),
         )
+    for concept, (_, data) in words.items():
+        problems.append(Problem("C019", folder / "words.yaml", data.line((concept,)), {"concept": concept}))
+
+
+def _by_language(row: SpokenRow) -> dict[str, tuple[str, ...]]:
+    return {lang: tuple(getattr(row, lang)) for lang in LANGUAGES if getattr(row, lang)}
 
 
 def _load_cards(path: Path, game: str, problems: list[Problem]) -> Iterable[Card]:
@@ -148,9 +158,8 @@ def _load_cards(path: Path, game: str, problems: list[Problem]) -> Iterable[Card
 
 
 def _load_questions(path: Path, game: str, problems: list[Problem]) -> Iterable[tuple[str, Questions]]:
-    for slug, row, data in _rows(path, QuestionsRow, problems):
-        asked = {lang: tuple(getattr(row, lang)) for lang in LANGUAGES if getattr(row, lang)}
-        yield ids.qualify(slug, game), Questions(asked, data.line((slug,)))
+    for slug, row, data in _rows(path, SpokenRow, problems):
+        yield ids.qualify(slug, game), Questions(_by_language(row), data.line((slug,)))
 
 
 def _rows(path: Path, shape: type[T], problems: list[Problem]) -> Iterable[tuple[str, T, Data]]:

@@ -13,7 +13,7 @@ from rulesref.corpus.markup import render_text
 from rulesref.model import LANGUAGES, Card, Corpus, Entry, Term, Text
 
 # How much a whole match of each kind of name says that this entry is meant.
-TITLE, TERM, OLDER, ALSO, ASK, CARD, SECONDARY = 1.0, 1.0, 0.95, 0.9, 0.85, 0.8, 0.6
+TITLE, TERM, OLDER, ALSO, EVERYDAY, ASK, CARD, SECONDARY = 1.0, 1.0, 0.95, 0.9, 0.85, 0.85, 0.8, 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,12 @@ def _make_document(corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tup
     heading = [text.title]
     aliases: list[str] = []
     for is_own, term in terms:
-        for weight, names in ((TERM, term.names.values()), (OLDER, _all(term.older)), (ALSO, _all(term.also))):
+        for weight, names in (
+            (TERM, list(term.names.values())),
+            (OLDER, _all(term.older)),
+            (ALSO, _all(term.also)),
+            (EVERYDAY, _all(term.everyday)),
+        ):
             for name in names:
                 phrases.append((weight if is_own else SECONDARY, name))
                 (heading if is_own and weight == TERM else aliases).append(name)

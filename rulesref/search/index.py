@@ -47,9 +47,13 @@ def write_index(
 ) -> None:
     """A new index of one segment; a row has the fields of the schema."""
     writer = create_in(str(folder), _schema(), indexname=NAME).writer(limitmb=256)
-    for done, row in enumerate(rows, 1):
-        writer.add_document(**row)
-        progress(done)
+    try:
+        for done, row in enumerate(rows, 1):
+            writer.add_document(**row)
+            progress(done)
+    except BaseException:
+        writer.cancel()
+        raise
     writer.commit(optimize=True)
 
 

@@ -12,7 +12,7 @@ from rulesref.language.stopwords import STOPWORDS
 from rulesref.model import Term
 from rulesref.search.analysis import Analyser
 
-KIN = 0.6
+KIN = 0.7
 """What a term is worth where its kin was typed."""
 
 
@@ -21,7 +21,7 @@ def find_kin(terms: Iterable[Term], analyser: Analyser) -> dict[str, list[str]]:
     kin: dict[str, set[str]] = defaultdict(set)
     for term in terms:
         names = [*term.names.values()]
-        for group in (term.older, term.also):
+        for group in (term.older, term.also, term.everyday):
             names += [name for some in group.values() for name in some]
         lemmas = {lemma for name in names for lemma in _only_word(name, analyser)}
         for lemma in lemmas:

@@ -19,13 +19,23 @@ class Phrase:
     weight: float
     words: tuple[tuple[float, tuple[str, ...]], ...]
 
-    def matched_share(self, asked: Mapping[str, float]) -> float:
-        """How much of the name is among the asked terms, from 0 to 1; a term counts for what it is worth."""
+    def match(self, asked: Mapping[str, tuple[float, int]]) -> tuple[float, dict[int, float]]:
+        """How much of the name was asked for, from 0 to 1, and which words of the query say so, with their worth.
+
+        `asked` has for each term what it is worth and the place of its word in the query.
+        """
         total = matched = 0.0
+        said: dict[int, float] = {}
         for weight, terms in self.words:
             total += weight
-            matched += weight * max(asked.get(term, 0.0) for term in terms)
-        return matched / total if total else 0.0
+            best = 0.0
+            for term in terms:
+                if term in asked:
+                    worth, place = asked[term]
+                    best = max(best, worth)
+                    said[place] = max(said.get(place, 0.0), worth)
+            matched += weight * best
+        return (matched / total if total else 0.0), said
 
 
 def make_phrases(names: Iterable[tuple[float, str]], analyser: Analyser) -> list[Phrase]:

@@ -15,8 +15,7 @@ from rulesref.search.kinship import KIN
 from rulesref.search.phrases import Phrase
 from rulesref.search.repair import Word
 
-NAME_GAIN = 0.6
-EXACT_GAIN = 0.5
+NAME_GAIN = 1.5
 NUMBER_GAIN = 1000.0
 
 
@@ -43,7 +42,7 @@ class Ranked:
 
 
 # What is asked for by a rule's name is first the rule, then what was said about it.
-KIND_PRIOR = {"glossary": 1.15, "rule": 1.1, "definition": 1.1, "example": 0.8}
+KIND_PRIOR = {"glossary": 1.1, "rule": 1.1, "definition": 1.1, "example": 0.8}
 HIGHEST_PRIOR = max(KIND_PRIOR.values())
 
 
@@ -68,18 +67,23 @@ def rank(words: Sequence[Word], index: Postings, names: Names, allowed: set[int]
     base = []
     for number, total in sums.items():
         share = covered[number] / whole
-        base.append((total * share * sqrt(share), number, share))
+        base.append((total * share * sqrt(share), number))
     base.sort(key=lambda row: (-row[0], row[1]))
-    asked = {term: KIN for word in words for term in word.kin}
-    asked.update({term: 1.0 for word in words for term in word.terms})
+    asked: dict[str, tuple[float, int]] = {}
+    for place, word in enumerate(words):
+        for worth, terms in ((1.0, word.terms), (KIN, word.kin)):
+            for term in terms:
+                if worth > asked.get(term, (0.0, 0))[0]:
+                    asked[term] = worth, place
+    shares = [rare / whole for rare in rarity]
     best: list[Ranked] = []
     worst = 0.0
-    for value, number, share in base:
+    for value, number in base:
         # No name can lift what is left above what was found.
-        if len(best) >= limit and value * (1 + NAME_GAIN) * (1 + EXACT_GAIN) * HIGHEST_PRIOR < worst:
+        if len(best) >= limit and value * (1 + NAME_GAIN) * HIGHEST_PRIOR < worst:
             break
         prior, phrases = names(number)
-        score = value * prior * _name_factor(phrases, asked, share)
+        score = value * prior * (1 + NAME_GAIN * _match_names(phrases, asked, shares))
         best.append(Ranked(number, score))
         if len(best) % limit == 0:
             best = sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
@@ -87,13 +91,17 @@ def rank(words: Sequence[Word], index: Postings, names: Names, allowed: set[int]
     return sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
 
 
-def _name_factor(phrases: Sequence[Phrase], asked: Mapping[str, float], share: float) -> float:
+def _match_names(
+    phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int]], shares: Sequence[float]
+) -> float:
+    """The best of the names: how much of it was asked for, times how much of the query it answers."""
     best = 0.0
     for phrase in phrases:
-        best = max(best, phrase.weight * phrase.matched_share(asked))
-    # All of a name and nothing else was asked for.
-    exact = EXACT_GAIN * best if best * share > 0.9 else 0.0
-    return (1 + NAME_GAIN * best * share) * (1 + exact)
+        matched, said = phrase.match(asked)
+        if phrase.weight * matched > best:
+            answered = sum(shares[place] * worth for place, worth in sorted(said.items()))
+            best = max(best, phrase.weight * matched * answered)
+    return best
 
 
 def _best_impacts(word: Word, index: Postings) -> dict[int, float]:

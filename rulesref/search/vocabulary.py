@@ -24,7 +24,7 @@ def _texts(corpus: Corpus) -> Iterator[tuple[str, str]]:
             yield from ((lang, part) for part in (text.title, render_text(text.body), *text.also, *text.ask))
     for term in corpus.terms:
         yield from term.names.items()
-        for names in (term.older, term.also):
+        for names in (term.older, term.also, term.everyday):
             yield from ((lang, name) for lang, some in names.items() for name in some)
     for questions in corpus.questions.values():
         yield from ((lang, question) for lang, some in questions.asked.items() for question in some)

@@ -1,0 +1,239 @@
+"""The program as a person meets it: what it prints, in which language, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulesref.model import LANGUAGES
+
+from .conftest import CACHE, ROOT, Run
+
+GOLDEN = Path(__file__).parent / "golden"
+
+SEEN = {
+    "start-uk": ("--ui", "uk"),
+    "search-uk": ("--ui", "uk", "search", "спровокованої атаки", "--limit", "2"),
+    "search-ru": ("--ui", "ru", "search", "внеочередных атак", "--limit", "2"),
+    "search-repaired-pl": ("--ui", "pl", "search", "cghjdjrjdfyf", "fnfrf", "--limit", "1"),
+    "search-nothing-uk": ("--ui", "uk", "search", "квадрокоптерщина"),
+    "show-uk": ("--ui", "uk", "show", "ahlcg/attack-of-opportunity"),
+    "show-ru": ("--ui", "ru", "show", "c-1-1-attacks-of-opportunity"),
+    "term-ru": ("--ui", "ru", "term", "задействовать"),
+    "help-pl": ("--ui", "pl", "search", "--help"),
+}
+
+
+@pytest.mark.parametrize("name", sorted(SEEN))
+def test_what_a_person_sees(name: str, rulesref: Run, request: pytest.FixtureRequest) -> None:
+    run = rulesref(*SEEN[name], COLUMNS="100")
+    seen = f"$ rulesref {' '.join(SEEN[name])}\n{run.stdout}"
+    if run.stderr:
+        seen += f"--- stderr\n{run.stderr}"
+    seen += f"--- exit {run.returncode}\n"
+    path = GOLDEN / f"{name}.txt"
+    if request.config.getoption("--update-golden"):
+        path.write_text(seen, encoding="utf-8")
+    assert seen == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        (("show", "ahlcg/atack"), 2, "There is no entry “ahlcg/atack”. Try: ahlcg/attack-of-opportunity"),
+        (("show", "ahlcg/parley", "--lang", "de"), 2, "The language “de” is not known. Try: uk, ru, pl, en."),
+        (("search", "атака", "--lang", "xx"), 2, "The language “xx” is not known."),
+        (("search", "атака", "--game", "ahlgc"), 2, "The game “ahlgc” is not known. Try: ahlcg."),
+        (("search", "атака", "--kind", "glosary"), 2, "The kind “glosary” is not known. Try: glossary."),
+        (("search", "атака", "--limit", "0"), 2, "--limit does not take that value."),
+        (("search", "атака", "--limt", "3"), 2, "There is no option --limt. Try: --limit."),
+        (("search", "атака", "--lang"), 2, "The option --lang needs a value."),
+        (("search",), 2, "QUERY is missing."),
+        (("serch", "атака"), 2, "There is no command “serch”. Try: search."),
+        (("--ui", "de", "search", "атака"), 2, "The language “de” is not known. Try: uk, ru, pl, en."),
+        (("export", "--format", "xml"), 2, "The format “xml” is not known. Try: jsonl."),
+        (("new", "entry", "Bad Id"), 2, "“Bad Id” is not an id."),
+        (("check", "--missing", "de"), 2, "The language “de” is not known."),
+    ],
+)
+def test_bad_input_gets_one_clear_sentence(arguments: tuple[str, ...], code: int, sentence: str, rulesref: Run) -> None:
+    run = rulesref(*arguments)
+    assert run.returncode == code
+    assert run.stdout == ""
+    assert run.stderr.startswith(f"rulesref: {sentence}")
+    assert run.stderr.count("\n") == 1
+
+
+def test_no_corpus_says_where_it_was_looked_for(tmp_path: Path, rulesref: Run) -> None:
+    for missing in (tmp_path, tmp_path / "nowhere"):
+        run = rulesref("search", "атака", RULESREF_CORPUS=str(missing))
+        assert run.returncode == 2
+        assert run.stderr.startswith(f"rulesref: There is no corpus in {missing}.")
+
+
+def test_nothing_found_ends_with_one(rulesref: Run) -> None:
+    assert rulesref("search", "квадрокоптерщина").returncode == 1
+    assert rulesref("term", "квадрокоптерщина").returncode == 1
+
+
+def test_an_unreadable_entry_is_left_out_of_search_and_told_by_check(small_corpus: Path, rulesref: Run) -> None:
+    (small_corpus / "toy/glossary/enemy.uk.md").write_text("зіпсовано", encoding="utf-8")
+    assert rulesref("search", "атака", RULESREF_CORPUS=str(small_corpus)).returncode == 0
+    run = rulesref("check", RULESREF_CORPUS=str(small_corpus))
+    assert run.returncode == 1
+    assert "enemy.uk.md:1: C003" in run.stdout
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read every file")
+def test_a_file_without_permission_is_told_by_check(small_corpus: Path, rulesref: Run) -> None:
+    (small_corpus / "toy/glossary/enemy.uk.md").chmod(0)
+    assert "C001" in rulesref("check", RULESREF_CORPUS=str(small_corpus)).stdout
+
+
+def test_a_folder_in_place_of_an_entry_is_told_by_check(small_corpus: Path, rulesref: Run) -> None:
+    (small_corpus / "toy/glossary/foe.uk.md").mkdir()
+    run = rulesref("check", RULESREF_CORPUS=str(small_corpus))
+    assert run.returncode == 1
+    assert "foe.uk.md:1: C001" in run.stdout
+
+
+def test_search_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
+    answer = json.loads(rulesref("search", "спровакована", "атака", "--json").stdout)
+    assert set(answer) >= {"query", "understood", "results"}
+    assert (answer["query"], answer["understood"]) == ("спровакована атака", "спровокована атака")
+    result = answer["results"][0]
+    fields = {"id", "lang", "game", "kind", "title", "number", "source", "score", "snippet", "marks", "url"}
+    assert set(result) >= fields
+    assert set(result["source"]) >= {"doc", "page", "number"}
+    assert result["source"] == {"doc": "ahlcg-reference-uk", "page": "20", "number": ""}
+    assert result["url"] == "uk/ahlcg/attack-of-opportunity/"
+
+
+def test_show_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
+    entry = json.loads(rulesref("show", "ahlcg/attack-of-opportunity", "--json").stdout)
+    assert set(entry) >= {
+        "id", "lang", "game", "kind", "title", "number", "source", "url", "text", "html", "see", "mentioned_by",
+        "rulings", "examples", "translations", "cards", "version",
+    }  # fmt: skip
+    assert "ahlcg/c-1-1-attacks-of-opportunity" in entry["rulings"]
+    assert entry["translations"] == {"ru": "missing", "pl": "missing", "en": "missing"}
+
+
+def test_links_in_html_lead_to_pages(rulesref: Run) -> None:
+    html = json.loads(rulesref("show", "ahlcg/elimination", "--json").stdout)["html"]
+    assert 'href="../../../uk/ahlcg/per-investigator/"' in html
+
+
+def test_term_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
+    terms = json.loads(rulesref("term", "улики", "--json").stdout)["terms"]
+    assert set(terms[0]) >= {"concept", "game", "names", "older", "entry"}
+    assert terms[0]["concept"] == "clue"
+    assert set(terms[0]["names"]) == set(LANGUAGES)
+
+
+def test_export_is_one_object_a_line(rulesref: Run) -> None:
+    lines = rulesref("export", "--format", "jsonl").stdout.splitlines()
+    entries = [json.loads(line) for line in lines]
+    assert len(entries) >= 290
+    assert all("original" in entry and "html" not in entry and entry["text"] for entry in entries)
+    assert {entry["lang"] for entry in map(json.loads, rulesref("export", "--lang", "ru").stdout.splitlines())} == {
+        "ru"
+    }
+
+
+def test_a_reader_that_stops_early_is_no_fault() -> None:
+    command = f"{sys.executable} -m rulesref export | head -n 1"
+    environment = {**os.environ, "RULESREF_CACHE": str(CACHE)}
+    run = subprocess.run(["bash", "-c", command], capture_output=True, encoding="utf-8", env=environment, cwd=ROOT)
+    assert json.loads(run.stdout)["id"]
+    assert run.stderr == ""
+
+
+def test_check_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
+    run = rulesref("check", "--json")
+    problems = json.loads(run.stdout)
+    assert run.returncode == 0
+    assert all(set(problem) == {"code", "severity", "path", "line", "message"} for problem in problems)
+
+
+def test_missing_translations_are_listed_on_request(rulesref: Run) -> None:
+    run = rulesref("check", "--missing", "pl")
+    assert "rulesref new entry ahlcg/parley --lang pl" in run.stdout
+    assert run.returncode == 0
+
+
+def test_a_new_entry_is_made_in_the_right_place_and_passes_check_once_written(
+    small_corpus: Path, rulesref: Run
+) -> None:
+    corpus = {"RULESREF_CORPUS": str(small_corpus)}
+    made = rulesref("new", "entry", "toy/evade", "--doc", "rules-uk", "--page", "7", "--title", "Втеча: дія", **corpus)
+    assert made.returncode == 0
+    path = small_corpus / "toy/glossary/evade.uk.md"
+    assert "C038" in rulesref("check", **corpus).stdout
+    path.write_text(path.read_text(encoding="utf-8") + "Ворог вас більше не тримає.\n", encoding="utf-8")
+    assert rulesref("check", **corpus).returncode == 0
+    again = rulesref("new", "entry", "toy/evade", "--doc", "rules-uk", **corpus)
+    assert again.returncode == 2
+
+
+def test_a_new_translation_carries_the_mark_of_its_original(small_corpus: Path, rulesref: Run) -> None:
+    corpus = {"RULESREF_CORPUS": str(small_corpus)}
+    assert rulesref("new", "entry", "toy/attack", "--lang", "ru", **corpus).returncode == 0
+    path = small_corpus / "toy/glossary/attack.ru.md"
+    assert 'title: "Атака"' in path.read_text(encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8") + "Атака наносит одну рану.\n", encoding="utf-8")
+    run = rulesref("check", **corpus)
+    assert "T003" not in run.stdout
+    assert run.returncode == 0
+
+
+def test_output_is_plain_when_piped(rulesref: Run) -> None:
+    for arguments in (("search", "атака"), ("show", "ahlcg/parley"), ("term", "улика"), ("check",), ()):
+        assert "\x1b" not in rulesref(*arguments).stdout
+
+
+def on_a_terminal(*arguments: str, **environment: str) -> str:
+    """What the program writes when it writes to a terminal."""
+    command = " ".join([sys.executable, "-m", "rulesref", *(f"'{argument}'" for argument in arguments)])
+    variables = {**os.environ, "RULESREF_CACHE": str(CACHE), "TERM": "xterm-256color", "LANGUAGE": "uk", **environment}
+    run = subprocess.run(
+        ["script", "-qec", command, "/dev/null"], capture_output=True, env=variables, cwd=ROOT, timeout=60
+    )
+    return run.stdout.decode()
+
+
+def test_a_terminal_gets_colours_unless_no_color_is_set() -> None:
+    assert re.search(r"\x1b\[1;33mатак", on_a_terminal("search", "атака"))
+    assert "\x1b[1;36mПеремовини" in on_a_terminal("show", "ahlcg/parley")
+    assert "\x1b[" not in on_a_terminal("search", "атака", NO_COLOR="1")
+
+
+def test_a_bar_is_shown_while_the_index_is_built(small_corpus: Path, tmp_path: Path) -> None:
+    environment = {"RULESREF_CORPUS": str(small_corpus), "RULESREF_CACHE": str(tmp_path / "cache")}
+    bar = "━━━━"
+    assert bar in on_a_terminal("search", "атака", **environment)
+    assert bar not in on_a_terminal("search", "атака", **environment)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_is_wholly_in_the_language_of_the_person(lang: str, rulesref: Run) -> None:
+    for command in ((), ("search",), ("show",), ("term",), ("export",), ("check",), ("new",), ("new", "entry")):
+        text = rulesref("--ui", lang, *command, "--help").stdout
+        if lang != "en":
+            for english in ("Usage", "Options:", "Arguments", "Commands", "Show this", "required", "default:"):
+                assert english not in text, command
+
+
+def test_lang_of_the_environment_is_obeyed(rulesref: Run) -> None:
+    assert rulesref("search", "xyzzyx", LC_ALL="uk_UA.UTF-8").stdout.startswith("За запитом")
+
+
+def test_the_shell_can_complete_commands(rulesref: Run) -> None:
+    run = rulesref(_RULESREF_COMPLETE="complete_bash", COMP_WORDS="rulesref se", COMP_CWORD="1")
+    assert "search" in run.stdout

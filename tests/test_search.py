@@ -1,0 +1,177 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rulesref.search.library import Library
+from rulesref.search.phrases import Phrase, decode_phrases, encode_phrases
+from rulesref.search.query import ancestors, parse_query
+from rulesref.search.snippet import make_snippet
+
+
+def first(library: Library, query: str) -> str:
+    hits = library.search(query).hits
+    return str(hits[0].record["id"]) if hits else ""
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "спровокованої атаки",
+        "внеочередных атак",
+        "attack of opportunity",
+        "cghjdjrjdfyf fnfrf",
+        "спровакована атака",
+        "СПРОВОКОВАНА АТАКА",
+        "cпpовокована атака",
+        "atak towarzyszący",
+        "ataku towarzyszacego",
+    ],
+)
+def test_an_attack_of_opportunity_is_found_however_it_is_typed(library: Library, query: str) -> None:
+    assert first(library, query) == "ahlcg/attack-of-opportunity"
+
+
+def test_a_repair_says_what_was_searched_for(library: Library) -> None:
+    assert library.search("cghjdjrjdfyf fnfrf").understood == "спровокована атака"
+    assert library.search("спровакована атака").understood == "спровокована атака"
+
+
+def test_a_known_word_is_never_repaired(library: Library) -> None:
+    assert library.search("спровокованої атаки").understood == "спровокованої атаки"
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("ST.3", "ahlcg/st-3-reveal-chaos-token"),
+        ("st 3", "ahlcg/st-3-reveal-chaos-token"),
+        ("СТ.3", "ahlcg/st-3-reveal-chaos-token"),
+        ("2.2.1", "ahlcg/r-2-2-1-investigator-takes-action"),
+        ("1.17", "ahlcg/c-1-17-nested-skill-tests"),
+        ("FAQ 1.4", "ahlcg/c-1-4-nested-sequences"),
+        ("1.4 контакт", "ahlcg/r-1-4-draw-encounter-card"),
+    ],
+)
+def test_a_rule_number_leads_to_its_rule(library: Library, query: str, expected: str) -> None:
+    assert first(library, query) == expected
+
+
+def test_an_unknown_subnumber_leads_to_the_rule_it_stands_under(library: Library) -> None:
+    assert first(library, "2.2.1b") == "ahlcg/r-2-2-1-investigator-takes-action"
+
+
+def test_numbers_have_their_ancestors() -> None:
+    assert ancestors("202.3b") == ["202.3b", "202.3", "202"]
+    assert ancestors("st.3") == ["st.3"]
+
+
+def test_fields_in_the_query_filter(library: Library) -> None:
+    hits = library.search("атака kind:clarification lang:ru").hits
+    assert hits
+    assert {(hit.record["kind"], hit.record["lang"]) for hit in hits} == {("clarification", "ru")}
+
+
+def test_options_and_fields_mean_the_same(library: Library) -> None:
+    typed = library.search("атака kind:clarification").hits
+    chosen = library.search("атака", {"kind": ["clarification"]}).hits
+    assert [hit.record["id"] for hit in typed] == [hit.record["id"] for hit in chosen]
+
+
+@pytest.mark.parametrize("quotes", ["«{}»", '"{}"', "“{}”", "„{}”"])
+def test_a_phrase_in_quotes_is_found_only_as_a_phrase(library: Library, quotes: str) -> None:
+    loose = {hit.record["id"] for hit in library.search("жетону хаосу", limit=30).hits}
+    strict = {hit.record["id"] for hit in library.search(quotes.format("жетону хаосу"), limit=30).hits}
+    assert strict
+    assert strict < loose
+
+
+def test_each_entry_is_found_by_its_own_title(library: Library) -> None:
+    for entry, titles in library.catalogue["titles"].items():
+        for title in titles.values():
+            assert entry in [hit.record["id"] for hit in library.search(title, limit=5).hits], title
+
+
+def test_a_snippet_marks_the_words_that_matched(library: Library) -> None:
+    hit = library.search("виснажених ворогів").hits[0]
+    marked = {hit.snippet[start:stop].lower() for start, stop in hit.marks}
+    assert any(word.startswith("виснажен") for word in marked)
+
+
+def test_a_term_without_a_rule_is_still_a_term(library: Library) -> None:
+    assert [term["concept"] for term in library.find_terms("упырями")] == ["trait-ghoul"]
+
+
+def test_terms_are_found_by_an_older_name(library: Library) -> None:
+    assert "exhaust" in [term["concept"] for term in library.find_terms("задействовать")]
+
+
+ODD = [
+    "",
+    " ",
+    "()[]{}*?~^\\/&|!:;",
+    '"',
+    "«",
+    '"незакрита',
+    "kind:",
+    "kind:nonsense lang:xx",
+    "*:*",
+    "атака*",
+    "AND OR NOT",
+    "\x00\x01\x1b[31m",
+    "\ud800",
+    "a" * 5000,
+    "1." * 3000,
+    "«" * 2000,
+    "0" * 400,
+    "ﬁ ǅ ß İ",
+    "🎲🎴",
+]
+
+
+@pytest.mark.parametrize("query", ODD, ids=range(len(ODD)))
+def test_odd_queries_are_answered(library: Library, query: str) -> None:
+    library.search(query)
+    library.find_terms(query)
+
+
+def test_a_hundred_kilobytes_are_answered(library: Library) -> None:
+    assert library.search("спровокована атака " * 3000).hits
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(query=st.text(max_size=60))
+def test_any_text_is_a_query(library: Library, query: str) -> None:
+    answer = library.search(query)
+    scores = [hit.score for hit in answer.hits]
+    assert scores == sorted(scores, reverse=True)
+    for hit in answer.hits:
+        assert all(0 <= start < stop <= len(hit.snippet) for start, stop in hit.marks)
+
+
+def test_the_same_query_gives_the_same_answer(library: Library) -> None:
+    assert library.search("вороги атакують") == library.search("вороги атакують")
+
+
+def test_a_query_is_taken_apart() -> None:
+    query = parse_query('«жетон хаосу» ST.3 kind:faq Game:ahlcg "ще раз" 1.4')
+    assert query.filters == (("kind", "faq"), ("game", "ahlcg"))
+    assert [query.text[start:stop] for start, stop in query.phrases] == ["жетон хаосу", "ще раз"]
+    assert query.numbers == ("st.3", "1.4")
+
+
+WORDS = st.tuples(
+    st.sampled_from([0.1, 1.0]), st.lists(st.text("абв", min_size=1, max_size=3), min_size=1, max_size=2).map(tuple)
+)
+
+
+@given(
+    st.lists(st.builds(Phrase, st.sampled_from([0.6, 0.85, 1.0]), st.lists(WORDS, min_size=1, max_size=4).map(tuple)))
+)
+def test_phrases_survive_being_stored(phrases: list[Phrase]) -> None:
+    assert decode_phrases(encode_phrases(phrases)) == phrases
+
+
+def test_a_snippet_of_an_empty_text_is_empty(library: Library) -> None:
+    assert make_snippet("", {"атака"}, library._analyser) == ("", [])
