@@ -30,8 +30,7 @@ wheel: $(READY)
 
 # New messages into the catalogues; then fill in what is empty and run `make test`.
 messages: $(READY)
-	$(BIN)/pybabel extract --no-wrap --omit-header --sort-by-file --add-comments "Translators:" -k _ -k _noted -k ngettext:1,2 -o locales/rulesref.pot rulesref
-	$(BIN)/pybabel update --no-wrap --omit-header --ignore-obsolete --no-fuzzy-matching -D rulesref -i locales/rulesref.pot -d locales
+	$(BIN)/python -m tools.messages
 
 # Set up again whenever the list of packages changes; the catalogues are compiled by the install.
 $(READY): pyproject.toml constraints.txt hatch_build.py $(wildcard locales/*/LC_MESSAGES/*.po)

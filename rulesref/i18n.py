@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from rulesref import paths
-from rulesref.model import LANGUAGES, parse_date
+from rulesref.kinds import LANGUAGES
 
 DOMAIN = "rulesref"
 DEFAULT = "en"
@@ -63,6 +63,8 @@ def format_date(written: str, lang: str) -> str:
         return ""
     from babel.dates import format_date as babel_format_date
     from babel.dates import format_skeleton
+
+    from rulesref.model import parse_date
 
     day, precision = parse_date(written)
     if precision == "year":

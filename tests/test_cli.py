@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.model import LANGUAGES
+from rulesref.kinds import LANGUAGES
 
 from .conftest import CACHE, ROOT, Run
 

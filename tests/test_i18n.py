@@ -10,7 +10,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from rulesref.i18n import choose_language, format_date, initial, language_name, load_catalogue, sort_key
-from rulesref.model import LANGUAGES
+from rulesref.kinds import LANGUAGES
 
 from .conftest import ROOT
 

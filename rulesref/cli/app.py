@@ -19,7 +19,7 @@ from rulesref.cli.speech import Command, Group
 from rulesref.cli.term import term
 from rulesref.cli.terminal import paint, say, tell
 from rulesref.i18n import _, choose_language, current_language, use_language
-from rulesref.model import LANGUAGES
+from rulesref.kinds import LANGUAGES
 from rulesref.problems import CorpusMissing
 
 EXAMPLES = {

@@ -11,7 +11,7 @@ from rulesref import paths
 from rulesref.cli.refusals import check_choice
 from rulesref.cli.terminal import say, show_progress
 from rulesref.i18n import _
-from rulesref.model import LANGUAGES, Kind
+from rulesref.kinds import LANGUAGES, Kind
 
 if TYPE_CHECKING:
     from rulesref.search.library import Library

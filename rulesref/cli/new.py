@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,7 +13,10 @@ from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import say, shown_path
 from rulesref.i18n import _
-from rulesref.model import Corpus, Kind
+from rulesref.kinds import Kind
+
+if TYPE_CHECKING:
+    from rulesref.model import Corpus
 
 
 def new_entry(

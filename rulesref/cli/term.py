@@ -12,7 +12,7 @@ from rulesref.cli.common import check_games, open_current, print_json
 from rulesref.cli.terminal import paint, say
 from rulesref.cli.wording import term_line
 from rulesref.i18n import _, current_language
-from rulesref.model import LANGUAGES
+from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
     from rulesref.search.library import Library

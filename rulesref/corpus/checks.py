@@ -8,8 +8,9 @@ from pathlib import Path
 
 from rulesref.corpus.load import fingerprint, linked_ids
 from rulesref.ids import nearest_ids
+from rulesref.kinds import LANGUAGES, RULING_KINDS
 from rulesref.language.normalise import WORD, is_mixed
-from rulesref.model import LANGUAGES, RULING_KINDS, Corpus, Entry, Text
+from rulesref.model import Corpus, Entry, Text
 from rulesref.problems import Problem, Severity
 
 

@@ -19,7 +19,7 @@ from cattrs.errors import (
 
 from rulesref.corpus.source import Data, Step
 from rulesref.ids import nearest
-from rulesref.model import LANGUAGES, Kind
+from rulesref.kinds import LANGUAGES, Kind
 from rulesref.problems import Problem
 
 T = TypeVar("T")

@@ -22,20 +22,8 @@ from rulesref.corpus.decode import (
 )
 from rulesref.corpus.markup import find_links
 from rulesref.corpus.source import Data, Page, Step, read_page, read_yaml
-from rulesref.model import (
-    LANGUAGES,
-    RULING_KINDS,
-    Card,
-    Corpus,
-    Document,
-    Entry,
-    Game,
-    Newer,
-    Questions,
-    Source,
-    Term,
-    Text,
-)
+from rulesref.kinds import LANGUAGES, RULING_KINDS
+from rulesref.model import Card, Corpus, Document, Entry, Game, Newer, Questions, Source, Term, Text
 from rulesref.problems import CorpusMissing, Problem
 
 T = TypeVar("T")

@@ -11,9 +11,10 @@ from typing import Any
 from rulesref import paths
 from rulesref.corpus.load import load_corpus
 from rulesref.i18n import format_date, language_name
+from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.forms import FormMap, write_forms
-from rulesref.model import LANGUAGES, Corpus
+from rulesref.model import Corpus
 from rulesref.search.analysis import Analyser
 from rulesref.search.documents import IndexDocument, make_documents
 from rulesref.search.impact import measure_impacts

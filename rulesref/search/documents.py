@@ -10,7 +10,8 @@ from typing import Any
 from rulesref import ids
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import render_text
-from rulesref.model import LANGUAGES, Card, Corpus, Entry, Term, Text
+from rulesref.kinds import LANGUAGES
+from rulesref.model import Card, Corpus, Entry, Term, Text
 
 # How much a whole match of each kind of name says that this entry is meant.
 TITLE, TERM, OLDER, ALSO, EVERYDAY, ASK, CARD, SECONDARY = 1.0, 1.0, 0.95, 0.9, 0.85, 0.85, 0.8, 0.6

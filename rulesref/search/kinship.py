@@ -6,11 +6,14 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rulesref.language.normalise import tokenise
 from rulesref.language.stopwords import STOPWORDS
-from rulesref.model import Term
 from rulesref.search.analysis import Analyser
+
+if TYPE_CHECKING:
+    from rulesref.model import Term
 
 KIN = 0.7
 """What a term is worth where its kin was typed."""

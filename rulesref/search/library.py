@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rulesref.language.forms import FormMap
+from rulesref.language.stopwords import STOPWORDS
 from rulesref.search import cache
 from rulesref.search.analysis import Analyser
 from rulesref.search.index import Index
@@ -128,6 +129,9 @@ class Library:
         return len(wanted) / len(terms) if terms else 0.0
 
     def _with_kin(self, word: Word) -> Word:
+        if word.text in STOPWORDS:
+            # «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
+            return word
         kin = dict.fromkeys(other for term in word.terms for other in self._kin.get(term, ()))
         return replace(word, kin=tuple(other for other in kin if other not in word.terms)) if kin else word
 

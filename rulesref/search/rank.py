@@ -91,9 +91,7 @@ def rank(words: Sequence[Word], index: Postings, names: Names, allowed: set[int]
     return sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
 
 
-def _match_names(
-    phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int]], shares: Sequence[float]
-) -> float:
+def _match_names(phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int]], shares: Sequence[float]) -> float:
     """The best of the names: how much of it was asked for, times how much of the query it answers."""
     best = 0.0
     for phrase in phrases:

@@ -1,0 +1,1 @@
+"""Speed, as ratios against peers in one run: `make bench`. Never a timed test."""

@@ -1,0 +1,196 @@
+"""Cold start, warm queries and building, at 1×, 10× and 100× the corpus, beside SQLite FTS5 and tantivy."""
+
+from __future__ import annotations
+
+import argparse
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from rulesref import paths
+from rulesref.corpus.load import load_corpus
+from rulesref.language.forms import FormMap
+from rulesref.search.analysis import Analyser
+from rulesref.search.build import _make_rows, make_forms
+from rulesref.search.documents import IndexDocument, make_documents
+from rulesref.search.impact import measure_impacts
+from rulesref.search.index import write_index
+from rulesref.search.kinship import find_kin, write_kin
+from rulesref.search.library import Library
+
+QUERIES = (
+    "спровокованої атаки",
+    "внеочередных атак",
+    "attack of opportunity",
+    "скільки карт можна тримати в руці",
+    "что будет если колода кончилась",
+    "жетон хаосу",
+)
+RANKING = "bm25(d, 0, 6, 1, 3)"
+BARE = "import typer, whoosh.index, whoosh.qparser"
+
+
+def median_seconds(action: Callable[[], Any], times: int) -> float:
+    taken = []
+    for _ in range(times):
+        start = time.perf_counter()
+        action()
+        taken.append(time.perf_counter() - start)
+    return statistics.median(taken)
+
+
+def run_python(*arguments: str) -> Callable[[], Any]:
+    return lambda: subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=False)
+
+
+def measure_cold_start(folder: Path, documents: Sequence[IndexDocument], times: int) -> None:
+    database = folder / "cold.db"
+    fill_fts(database, documents).close()
+    select = f"SELECT id FROM d WHERE d MATCH 'атака' ORDER BY {RANKING} LIMIT 10"
+    fts = f"import sqlite3; print(sqlite3.connect({str(database)!r}).execute({select!r}).fetchall())"
+    run_python("-m", "rulesref", "search", QUERIES[0])()
+    rows = {
+        "python -c pass": run_python("-c", "pass"),
+        f"python -c '{BARE}'": run_python("-c", BARE),
+        "FTS5 from Python": run_python("-c", fts),
+        "rulesref search": run_python("-m", "rulesref", "search", QUERIES[0]),
+    }
+    taken = {name: median_seconds(action, times) for name, action in rows.items()}
+    bare = taken[f"python -c '{BARE}'"]
+    print("Cold process, one query")
+    for name, seconds in taken.items():
+        print(f"  {name:62} {seconds * 1000:6.0f} ms   {seconds / bare:5.2f}× of the bare imports")
+
+
+def fill_fts(path: Path | str, documents: Sequence[IndexDocument]) -> sqlite3.Connection:
+    database = sqlite3.connect(path)
+    database.execute("CREATE VIRTUAL TABLE d USING fts5(id UNINDEXED, heading, body, alias)")
+    database.executemany(
+        "INSERT INTO d VALUES (?, ?, ?, ?)",
+        ((one.record["id"], " ".join(one.heading), one.body, " ".join(one.aliases)) for one in documents),
+    )
+    database.commit()
+    return database
+
+
+def fill_tantivy(folder: Path, documents: Sequence[IndexDocument]) -> None:
+    import tantivy
+
+    schema = tantivy.SchemaBuilder()
+    for name in ("id", "heading", "body", "alias"):
+        schema.add_text_field(name, stored=name == "id")
+    index = tantivy.Index(schema.build(), path=str(folder))
+    writer = index.writer()
+    for one in documents:
+        writer.add_document(
+            tantivy.Document(
+                id=one.record["id"], heading=" ".join(one.heading), body=one.body, alias=" ".join(one.aliases)
+            )
+        )
+    writer.commit()
+
+
+def lemmatise(documents: Sequence[IndexDocument], analyser: Analyser) -> list[IndexDocument]:
+    """The documents with the same terms that our index has, so that the peers match the same entries."""
+
+    def terms(text: str) -> str:
+        return " ".join(term for some in analyser.analyse(text) for term in some)
+
+    return [
+        replace(
+            one,
+            heading=tuple(map(terms, one.heading)),
+            body=terms(one.body),
+            aliases=tuple(map(terms, one.aliases)),
+        )
+        for one in documents
+    ]
+
+
+def multiply(documents: Sequence[IndexDocument], times: int) -> list[IndexDocument]:
+    return [
+        replace(one, record={**one.record, "id": f"{one.record['id']}-{copy}"})
+        for copy in range(times)
+        for one in documents
+    ]
+
+
+def measure_size(times: int, documents: Sequence[IndexDocument], kin: dict[str, list[str]], forms: Path) -> list[float]:
+    """Build and query at one size; returns the build times of ours, FTS5 and tantivy."""
+    many = multiply(documents, times)
+    analyser = Analyser(FormMap(forms))
+    plain = lemmatise(many, analyser)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for part in ("ours", "tantivy"):
+            (folder / part).mkdir()
+
+        def build() -> None:
+            write_index(folder / "ours", _make_rows(many, measure_impacts(many, analyser), analyser))
+
+        built = [
+            median_seconds(build, 1),
+            median_seconds(lambda: fill_fts(folder / "fts.db", plain).close(), 1),
+            median_seconds(lambda: fill_tantivy(folder / "tantivy", plain), 1),
+        ]
+        (folder / "ours/forms.txt").write_bytes(forms.read_bytes())
+        write_kin(kin, folder / "ours/kin.json")
+        library = Library(folder / "ours")
+        database = sqlite3.connect(folder / "fts.db")
+        print(f"{times}× the corpus: {len(many)} entries")
+        print(f"  build   ours {built[0]:7.2f} s   FTS5 {built[1]:6.2f} s   tantivy {built[2]:6.2f} s")
+        ratios = []
+        for query in QUERIES:
+            ours, fts = compare_query(query, library, database, analyser)
+            ratios.append(ours / fts)
+            print(f"  query   ours {ours * 1000:7.2f} ms  FTS5 {fts * 1000:7.2f} ms   {ours / fts:5.2f}×   {query}")
+        print(f"  query   median of the ratios {statistics.median(ratios):5.2f}×")
+        database.close()
+    return built
+
+
+def compare_query(
+    query: str, library: Library, database: sqlite3.Connection, analyser: Analyser
+) -> tuple[float, float]:
+    """Seconds of a warm query in ours and in FTS5, over the same terms, each with ten snippets."""
+    words = [library._with_kin(word) for word in library.understand(query).words]
+    match = " OR ".join(f'"{term}"' for word in words for term in (*word.terms, *word.kin))
+    statement = f"SELECT id, snippet(d, 2, '[', ']', '…', 20) FROM d WHERE d MATCH ? ORDER BY {RANKING} LIMIT 10"
+    library.search(query)
+    ours = median_seconds(lambda: library.search(query), 9)
+    fts = median_seconds(lambda: database.execute(statement, (match,)).fetchall(), 9)
+    return ours, fts
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sizes", type=int, nargs="+", default=[1, 10, 100])
+    parser.add_argument("--runs", type=int, default=15)
+    chosen = parser.parse_args()
+    corpus, _ = load_corpus(paths.corpus_root())
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        forms = folder / "forms.txt"
+        taken = median_seconds(lambda: make_forms(corpus, forms), 1)
+        analyser = Analyser(FormMap(forms))
+        documents = make_documents(corpus)
+        count = forms.read_bytes().count(b"\n")
+        print(f"Word forms of the corpus: {taken:.1f} s, {count} forms")
+        measure_cold_start(folder, documents, chosen.runs)
+        kin = find_kin(corpus.terms, analyser)
+        builds = {times: measure_size(times, documents, kin, forms) for times in chosen.sizes}
+    first, last = min(builds), max(builds)
+    for place, engine in enumerate(("ours", "FTS5", "tantivy")):
+        growth = builds[last][place] / builds[first][place]
+        print(f"Build of {engine}: {growth:.0f}× the time for {last // first}× the entries")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""Bring the message catalogues up to date with the code: `make messages`, then fill in what is empty."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent.parent
+LANGUAGES = ("uk", "ru", "pl", "en")
+KEYWORDS = {"_": None, "_noted": None, "ngettext": (1, 2)}
+# No dates and no names: a header that changes by itself would stand in every diff.
+HEADER = """\
+msgid ""
+msgstr ""
+"Language: {lang}\\n"
+"Plural-Forms: nplurals={count}; plural={rule};\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+
+
+def extract_messages() -> Catalog:
+    """Every message of the program."""
+    found = Catalog()
+    for name, _, message, comments, context in extract_from_dir(
+        ROOT / "rulesref", keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True
+    ):
+        found.add(message, None, [(f"rulesref/{name}", 0)], auto_comments=comments, context=context)
+    return found
+
+
+def update_catalogue(lang: str, template: Catalog) -> int:
+    """Write the catalogue of one language; returns how many messages wait to be translated."""
+    path = ROOT / f"locales/{lang}/LC_MESSAGES/rulesref.po"
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=lang)
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    for message in catalogue:
+        if lang == "en" and message.id and not message.string:
+            message.string = message.id
+    plural = get_plural(lang)
+    written = io.BytesIO()
+    write_po(
+        written, catalogue, omit_header=True, width=0, sort_by_file=True, include_lineno=False, ignore_obsolete=True
+    )
+    header = HEADER.format(lang=lang, count=plural[0], rule=plural[1])
+    path.write_text(header + written.getvalue().decode(), encoding="utf-8")
+    return sum(not message.string or () in [message.string] for message in catalogue if message.id)
+
+
+def main() -> None:
+    template = extract_messages()
+    for lang in LANGUAGES:
+        waiting = update_catalogue(lang, template)
+        print(f"{lang}: {waiting} to translate")  # noqa: T201  # a tool for the terminal
+
+
+if __name__ == "__main__":
+    main()
