@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -33,11 +32,16 @@ def url(entry_id: str, lang: str) -> str:
 
 def nearest(wrong: str, known: Iterable[str], count: int = 3) -> list[str]:
     """Known names that a mistyped one may have meant, best first."""
+    # Imported when something is wrong: not every run needs it.
+    from difflib import get_close_matches
+
     return get_close_matches(wrong, list(known), n=count, cutoff=0.6)
 
 
 def nearest_ids(wrong: str, known: Iterable[str], count: int = 3) -> list[str]:
     """Entry ids that a mistyped one may have meant: alike as a whole, else in one of their words."""
+    from difflib import get_close_matches
+
     ids = list(known)
     slug = wrong.rpartition("/")[2]
     by_word: dict[str, list[str]] = {}

@@ -10,6 +10,14 @@ CHECKOUT = PACKAGE.parent
 SHIPPED = PACKAGE / "data"
 
 
+class CorpusMissing(Exception):
+    """There is no corpus where one was looked for."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(str(path))
+        self.path = path
+
+
 def _bundled(name: str) -> Path:
     shipped = SHIPPED / name
     return shipped if shipped.is_dir() else CHECKOUT / name

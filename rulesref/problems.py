@@ -24,11 +24,3 @@ class Problem:
     line: int
     params: Mapping[str, str] = field(default_factory=dict)
     severity: Severity = Severity.ERROR
-
-
-class CorpusMissing(Exception):
-    """There is no corpus where one was looked for."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(str(path))
-        self.path = path

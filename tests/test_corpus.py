@@ -7,7 +7,8 @@ import pytest
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import fingerprint, load_corpus
 from rulesref.corpus.markup import find_links, render_html, render_text
-from rulesref.problems import CorpusMissing, Severity
+from rulesref.paths import CorpusMissing
+from rulesref.problems import Severity
 from rulesref.search.documents import translation_states
 
 from .conftest import ROOT

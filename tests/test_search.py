@@ -5,7 +5,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulesref.search.library import Library
-from rulesref.search.phrases import Phrase, decode_phrases, encode_phrases
 from rulesref.search.query import ancestors, parse_query
 from rulesref.search.snippet import make_snippet
 
@@ -159,18 +158,6 @@ def test_a_query_is_taken_apart() -> None:
     assert query.filters == (("kind", "faq"), ("game", "ahlcg"))
     assert [query.text[start:stop] for start, stop in query.phrases] == ["жетон хаосу", "ще раз"]
     assert query.numbers == ("st.3", "1.4")
-
-
-WORDS = st.tuples(
-    st.sampled_from([0.1, 1.0]), st.lists(st.text("абв", min_size=1, max_size=3), min_size=1, max_size=2).map(tuple)
-)
-
-
-@given(
-    st.lists(st.builds(Phrase, st.sampled_from([0.6, 0.85, 1.0]), st.lists(WORDS, min_size=1, max_size=4).map(tuple)))
-)
-def test_phrases_survive_being_stored(phrases: list[Phrase]) -> None:
-    assert decode_phrases(encode_phrases(phrases)) == phrases
 
 
 def test_a_snippet_of_an_empty_text_is_empty(library: Library) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from typing import Annotated, NoReturn
 
 import typer
@@ -20,7 +21,7 @@ from rulesref.cli.term import term
 from rulesref.cli.terminal import paint, say, tell
 from rulesref.i18n import _, choose_language, current_language, use_language
 from rulesref.kinds import LANGUAGES
-from rulesref.problems import CorpusMissing
+from rulesref.paths import CorpusMissing
 
 EXAMPLES = {
     "uk": ("спровокована атака", "коли ходять вороги"),
@@ -45,7 +46,7 @@ def _run(arguments: list[str], wish: str | None) -> int:
     try:
         if wish is not None:
             check_choice(wish, LANGUAGES, _("The language “{value}” is not known."))
-        result = make_app()(arguments, prog_name="rulesref", standalone_mode=False)
+        result = make_app(arguments[0] if arguments else None)(arguments, prog_name="rulesref", standalone_mode=False)
         return result if isinstance(result, int) else 0
     except typer.Exit as stop:
         return stop.exit_code
@@ -67,23 +68,29 @@ def _run(arguments: list[str], wish: str | None) -> int:
         return 0
 
 
-def make_app() -> typer.Typer:
-    """The commands, told in the language that is in use."""
+def make_app(asked: str | None = None) -> typer.Typer:
+    """The commands, told in the language that is in use; only the one that was asked for, if it is known."""
     app = typer.Typer(
         cls=Group, no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None, help=_about()
     )
     app.callback(invoke_without_command=True)(start)
-    searching = _("Find rules by words in any form, in any of the languages.") + _examples()
-    app.command("search", cls=Command, help=searching)(search)
-    app.command("show", cls=Command, help=_("Read one entry, with what later documents say about it."))(show)
-    app.command("term", cls=Command, help=_("What a term is called in each language."))(term)
-    app.command("export", cls=Command, help=_("Every entry as data, one JSON object a line."))(export)
-    app.command("check", cls=Command, help=_("Look for faults in the files of the corpus."))(check)
-    new = typer.Typer(cls=Group, rich_markup_mode=None, help=_("Make a new file with everything it needs."))
-    new.command("entry", cls=Command, help=_("A new entry, or a translation of one."))(new_entry)
-    # A group of one command would be taken for the command itself.
-    new.callback()(lambda: None)
-    app.add_typer(new, name="new")
+    commands: dict[str, tuple[Callable[..., int], str]] = {
+        "search": (search, _("Find rules by words in any form, in any of the languages.") + _examples()),
+        "show": (show, _("Read one entry, with what later documents say about it.")),
+        "term": (term, _("What a term is called in each language.")),
+        "export": (export, _("Every entry as data, one JSON object a line.")),
+        "check": (check, _("Look for faults in the files of the corpus.")),
+    }
+    # Taking a command's options apart costs more than a query, so it is done for one where one is enough.
+    for name in [asked] if asked in commands else commands:
+        command, about = commands[name]
+        app.command(name, cls=Command, help=about)(command)
+    if asked not in commands:
+        new = typer.Typer(cls=Group, rich_markup_mode=None, help=_("Make a new file with everything it needs."))
+        new.command("entry", cls=Command, help=_("A new entry, or a translation of one."))(new_entry)
+        # A group of one command would be taken for the command itself.
+        new.callback()(lambda: None)
+        app.add_typer(new, name="new")
     return app
 
 

@@ -24,7 +24,8 @@ from rulesref.corpus.markup import find_links
 from rulesref.corpus.source import Data, Page, Step, read_page, read_yaml
 from rulesref.kinds import LANGUAGES, RULING_KINDS
 from rulesref.model import Card, Corpus, Document, Entry, Game, Newer, Questions, Source, Term, Text
-from rulesref.problems import CorpusMissing, Problem
+from rulesref.paths import CorpusMissing
+from rulesref.problems import Problem
 
 T = TypeVar("T")
 

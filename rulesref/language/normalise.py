@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice, product
+from typing import NamedTuple
 
 APOSTROPHES = "'’ʼ‘`´′＇"
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
@@ -38,8 +39,7 @@ WORD = re.compile(
 """A word, or a dotted rule number with at most one letter behind it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word of a text: normalised, and where it stands."""
 
     text: str
@@ -84,4 +84,10 @@ def readings(word: str) -> Iterator[str]:
 
 def tokenise(text: str) -> list[Token]:
     """Words and rule numbers of a text, normalised, with look-alike letters repaired."""
-    return [Token(next(readings(fold(found[0]))), found.start(), found.end()) for found in WORD.finditer(text)]
+    return [Token(_read(found[0]), found.start(), found.end()) for found in WORD.finditer(text)]
+
+
+@lru_cache(maxsize=1 << 16)
+def _read(word: str) -> str:
+    """The likeliest reading of a word as written. Texts repeat their words, so it is remembered."""
+    return next(readings(fold(word)))

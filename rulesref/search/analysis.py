@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulesref.language.forms import FormMap
 from rulesref.language.normalise import tokenise
 from rulesref.language.stopwords import STOPWORDS
+from rulesref.language.wordmap import WordMap
 
 STOP_WEIGHT = 0.1
 
@@ -12,7 +12,7 @@ STOP_WEIGHT = 0.1
 class Analyser:
     """Turns words into terms by the form map. Remembers what it has looked up."""
 
-    def __init__(self, forms: FormMap) -> None:
+    def __init__(self, forms: WordMap) -> None:
         self.forms = forms
         self._known: dict[str, tuple[str, ...]] = {}
 
@@ -20,7 +20,7 @@ class Analyser:
         """The terms of a folded word: its lemmas, or itself where no dictionary knew it."""
         found = self._known.get(word)
         if found is None:
-            found = self._known[word] = self.forms.lemmas(word) or (word,)
+            found = self._known[word] = self.forms.get(word) or (word,)
         return found
 
     def analyse(self, text: str) -> list[tuple[str, ...]]:

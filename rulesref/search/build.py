@@ -13,19 +13,19 @@ from rulesref.corpus.load import load_corpus
 from rulesref.i18n import format_date, language_name
 from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
-from rulesref.language.forms import FormMap, write_forms
+from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus
 from rulesref.search.analysis import Analyser
 from rulesref.search.documents import IndexDocument, make_documents
 from rulesref.search.impact import measure_impacts
 from rulesref.search.index import write_index
-from rulesref.search.kinship import find_kin, write_kin
-from rulesref.search.phrases import encode_phrases, make_phrases
+from rulesref.search.kinship import find_kin
+from rulesref.search.phrases import make_phrases
 from rulesref.search.vocabulary import collect_vocabulary
 
 FORMS = "forms.txt"
 CATALOGUE = "catalogue.json"
-KIN = "kin.json"
+KIN = "kin.txt"
 
 Progress = Callable[[str, int, int], None]
 """Told the stage (`read`, `forms`, `index`), how much is done and of how much."""
@@ -36,11 +36,11 @@ def build_library(root: Path, folder: Path, progress: Progress = lambda stage, d
     progress("read", 0, 1)
     corpus, problems = load_corpus(root)
     make_forms(corpus, folder / FORMS, progress)
-    analyser = Analyser(FormMap(folder / FORMS))
+    analyser = Analyser(WordMap(folder / FORMS))
     documents = make_documents(corpus)
     rows = _make_rows(documents, measure_impacts(documents, analyser), analyser)
     write_index(folder, rows, lambda done: progress("index", done, len(documents)))
-    write_kin(find_kin(corpus.terms, analyser), folder / KIN)
+    write_words(find_kin(corpus.terms, analyser), folder / KIN)
     catalogue = json.dumps(_make_catalogue(corpus), ensure_ascii=False, sort_keys=True)
     (folder / CATALOGUE).write_text(catalogue, encoding="utf-8")
     return len({problem.path for problem in problems})
@@ -55,7 +55,7 @@ def make_forms(corpus: Corpus, path: Path, progress: Progress = lambda stage, do
         return
     if morphology.available():
         vocabulary = collect_vocabulary(corpus)
-        write_forms(morphology.build_forms(vocabulary, lambda done, total: progress("forms", done, total)), path)
+        write_words(morphology.build_forms(vocabulary, lambda done, total: progress("forms", done, total)), path)
     else:
         # Without dictionaries every word is found only as it is written.
         path.write_bytes(b"")
@@ -74,7 +74,7 @@ def _make_rows(
             "kind": record["kind"],
             "lang": record["lang"],
             "record": dict(record),
-            "phrases": encode_phrases(make_phrases(document.phrases, analyser)),
+            "phrases": make_phrases(document.phrases, analyser),
         }
 
 

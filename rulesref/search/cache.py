@@ -1,7 +1,7 @@
 """Where a built library is kept, and whether it still fits: stamped with a hash of corpus, program and dictionaries.
 
     <cache>/<place>/<stamp>/        a finished library; its name is its stamp
-    <cache>/<place>/seen.json       sizes and times of the files when they were last hashed
+    <cache>/<place>/seen.txt        sizes and times of the files when they were last hashed
 
 A library is built in a folder of its own and renamed into place, so that a killed build leaves nothing that looks
 finished, and of two processes that build at once the second finds the first one's.
@@ -11,16 +11,17 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
-import tempfile
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from zlib import crc32
+
+import whoosh
 
 from rulesref import paths
-from rulesref.problems import CorpusMissing
+from rulesref.paths import CorpusMissing
 
 MANIFEST = "manifest.json"
+SEEN = "seen.txt"
 _ABANDONED_SECONDS = 3600
 
 
@@ -42,18 +43,22 @@ def find_library(root: Path, build: Callable[[Path], None]) -> Path:
 
 def discard(folder: Path) -> None:
     """Remove a library that proved damaged."""
+    # Here and below: what only a build needs is imported by the build.
+    import shutil
+
     shutil.rmtree(folder, ignore_errors=True)
 
 
 def _place(root: Path) -> Path:
-    from hashlib import sha256
-
-    key = sha256(str(root.resolve()).encode()).hexdigest()[:12]
+    """The folder for the libraries of one corpus."""
+    key = f"{root.name}-{crc32(str(root.resolve()).encode()):08x}"
     cache = paths.cache_root()
     try:
         (cache / key).mkdir(parents=True, exist_ok=True)
     except OSError:
         # A cache folder that cannot be written, such as a read-only home: build for this run only.
+        import tempfile
+
         cache = Path(tempfile.mkdtemp(prefix="rulesref-"))
         (cache / key).mkdir()
     return cache / key
@@ -78,12 +83,8 @@ def _watched(root: Path) -> Iterator[os.DirEntry[str]]:
 def _look(root: Path) -> str:
     """Sizes and times of every file that matters, and of the folder where packages are installed."""
     lines = [f"{entry.path} {stat.st_size} {stat.st_mtime_ns}" for entry in _watched(root) for stat in [entry.stat()]]
-    import whoosh
-
     lines.append(str(Path(whoosh.__file__).parent.parent.stat().st_mtime_ns))
-    from hashlib import sha256
-
-    return sha256("\n".join(lines).encode()).hexdigest()
+    return "\n".join(lines)
 
 
 def _hash(root: Path) -> str:
@@ -103,18 +104,21 @@ def _hash(root: Path) -> str:
 
 
 def _remembered(place: Path, seen: str) -> str:
+    """The stamp that was worked out when the files looked as they look now; empty if they did not."""
     try:
-        memory = json.loads((place / "seen.json").read_text(encoding="utf-8"))
-        return str(memory["stamp"]) if memory["seen"] == seen else ""
-    except (OSError, ValueError, KeyError, TypeError):
+        stamp, _, then = (place / SEEN).read_text(encoding="utf-8").partition("\n")
+    except (OSError, UnicodeDecodeError):
         return ""
+    return stamp if then == seen else ""
 
 
 def _remember(place: Path, seen: str, stamp: str) -> None:
-    handle, name = tempfile.mkstemp(dir=place, suffix=".json")
+    import tempfile
+
+    handle, name = tempfile.mkstemp(dir=place, suffix=".txt")
     with os.fdopen(handle, "w", encoding="utf-8") as file:
-        json.dump({"seen": seen, "stamp": stamp}, file)
-    Path(name).replace(place / "seen.json")
+        file.write(f"{stamp}\n{seen}")
+    Path(name).replace(place / SEEN)
 
 
 def _is_whole(folder: Path) -> bool:
@@ -127,6 +131,9 @@ def _is_whole(folder: Path) -> bool:
 
 
 def _make(place: Path, stamp: str, build: Callable[[Path], None]) -> None:
+    import shutil
+    import tempfile
+
     folder = Path(tempfile.mkdtemp(prefix="building-", dir=place))
     try:
         build(folder)
@@ -148,6 +155,8 @@ def _make(place: Path, stamp: str, build: Callable[[Path], None]) -> None:
 
 def _tidy(place: Path, keep: str) -> None:
     """Remove older libraries, and what killed builds left."""
+    import time
+
     for path in place.iterdir():
         if not path.is_dir() or path.name == keep:
             continue

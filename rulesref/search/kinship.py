@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rulesref.language.normalise import tokenise
@@ -35,11 +33,3 @@ def find_kin(terms: Iterable[Term], analyser: Analyser) -> dict[str, list[str]]:
 def _only_word(name: str, analyser: Analyser) -> tuple[str, ...]:
     words = [token.text for token in tokenise(name) if token.text not in STOPWORDS]
     return analyser.terms(words[0]) if len(words) == 1 else ()
-
-
-def write_kin(kin: Mapping[str, list[str]], path: Path) -> None:
-    path.write_text(json.dumps(kin, ensure_ascii=False), encoding="utf-8")
-
-
-def read_kin(path: Path) -> dict[str, list[str]]:
-    return dict(json.loads(path.read_text(encoding="utf-8")))

@@ -4,29 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from rulesref.language.forms import FormMap
 from rulesref.language.stopwords import STOPWORDS
+from rulesref.language.wordmap import WordMap
 from rulesref.search import cache
 from rulesref.search.analysis import Analyser
 from rulesref.search.index import Index
-from rulesref.search.kinship import read_kin
-from rulesref.search.phrases import Phrase, decode_phrases
+from rulesref.search.phrases import Phrase
 from rulesref.search.query import Query, ancestors, parse_query
 from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, Ranked, rank
 from rulesref.search.repair import Understood, Word, understand
 from rulesref.search.snippet import make_snippet, mark
 
-# A few more than asked for, since one entry may stand there in several languages.
-_SPARE = 3
 
-
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """One result: an entry in one language."""
 
     record: Mapping[str, Any]
@@ -36,8 +29,7 @@ class Hit:
     title_marks: Sequence[tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     query: str
     understood: str
     hits: Sequence[Hit]
@@ -64,16 +56,11 @@ class Library:
     """A built library, opened."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        self.catalogue: Mapping[str, Any] = json.loads((folder / "catalogue.json").read_text(encoding="utf-8"))
         self._index = Index(folder)
-        self._analyser = Analyser(FormMap(folder / "forms.txt"))
-        self._kin = read_kin(folder / "kin.json")
+        self._analyser = Analyser(WordMap(folder / "forms.txt"))
+        self._kin = WordMap(folder / "kin.txt")
         self._stored: dict[int, dict[str, Any]] = {}
-        self._named: dict[int, tuple[float, list[Phrase]]] = {}
-
-    @cached_property
-    def catalogue(self) -> Mapping[str, Any]:
-        return dict(json.loads((self.folder / "catalogue.json").read_text(encoding="utf-8")))
 
     def search(self, typed: str, filters: Mapping[str, Iterable[str]] | None = None, limit: int = 10) -> Answer:
         """The best entries for a query in any of the languages, in any form."""
@@ -81,10 +68,7 @@ class Library:
         allowed = self._allowed(query, filters or {})
         understood = understand(query, self._analyser, self._index.frequency)
         words = [self._with_kin(word) for word in understood.words]
-        ranked = rank(words, self._index, self._names, allowed, limit * _SPARE)
-        if understood.phrases:
-            ranked = [hit for hit in ranked if self._has_phrases(hit.number, understood)]
-        ranked = self._raise_numbers(query, words, ranked, allowed)
+        ranked = self._raise_numbers(query, words, self._rank(words, understood, allowed, limit), allowed)
         asked = frozenset(term for word in words if word.weight >= 0.5 for term in (*word.terms, *word.kin))
         hits = [self._make_hit(hit, asked) for hit in self._one_each(ranked)[:limit]]
         shown = understood.text if understood.text != query.text else typed
@@ -132,8 +116,8 @@ class Library:
         if word.text in STOPWORDS:
             # «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
             return word
-        kin = dict.fromkeys(other for term in word.terms for other in self._kin.get(term, ()))
-        return replace(word, kin=tuple(other for other in kin if other not in word.terms)) if kin else word
+        kin = dict.fromkeys(other for term in word.terms for other in self._kin.get(term))
+        return word._replace(kin=tuple(other for other in kin if other not in word.terms)) if kin else word
 
     def _allowed(self, query: Query, filters: Mapping[str, Iterable[str]]) -> set[int] | None:
         allowed: set[int] | None = None
@@ -144,6 +128,20 @@ class Library:
             found = self._index.matching(field, _spread_kinds(values) if field == "kind" else values)
             allowed = found if allowed is None else allowed & found
         return allowed
+
+    def _rank(
+        self, words: Sequence[Word], understood: Understood, allowed: set[int] | None, limit: int
+    ) -> list[Ranked]:
+        """At least `limit` different entries that hold the phrases asked for, if there are so many."""
+        count = limit
+        while True:
+            ranked = rank(words, self._index, self._names, allowed, count)
+            kept = self._one_each(ranked)
+            if understood.phrases:
+                kept = [hit for hit in kept if self._has_phrases(hit.number, understood)]
+            if len(kept) >= limit or len(ranked) < count:
+                return kept
+            count *= 4
 
     def _raise_numbers(
         self, query: Query, words: Sequence[Word], ranked: list[Ranked], allowed: set[int] | None
@@ -182,7 +180,7 @@ class Library:
     def _has_phrases(self, number: int, understood: Understood) -> bool:
         record = self._record(number)
         texts = [self._analyser.analyse(record["title"]), self._analyser.analyse(record["text"])]
-        texts += [[terms for _, terms in phrase.words] for phrase in self._names(number)[1]]
+        texts += [[terms for _, terms in words] for _, words in self._names(number)[1]]
         for start, end in understood.phrases:
             wanted = [
                 frozenset(word.terms)
@@ -194,11 +192,8 @@ class Library:
         return True
 
     def _names(self, number: int) -> tuple[float, list[Phrase]]:
-        if number not in self._named:
-            stored = self._stored_fields(number)
-            prior = KIND_PRIOR.get(stored["record"]["kind"], 1.0)
-            self._named[number] = prior, decode_phrases(stored["phrases"])
-        return self._named[number]
+        stored = self._stored_fields(number)
+        return KIND_PRIOR.get(stored["record"]["kind"], 1.0), stored["phrases"]
 
     def _make_hit(self, hit: Ranked, asked: frozenset[str]) -> Hit:
         record = self._record(hit.number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulesref.language.normalise import Token, clean, fold, tokenise
 
@@ -18,8 +18,7 @@ _NUMBER = re.compile(r"(?<![^\W_.])\d+(?:\.\d+)+[a-z]?(?![^\W_])", re.IGNORECASE
 _LONE_NUMBER = re.compile(r"\s*(\d{1,3}[a-z]?)\s*", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(NamedTuple):
     """A query as typed, taken apart but not yet repaired."""
 
     text: str

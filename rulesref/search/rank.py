@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import log, sqrt
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from rulesref.search.kinship import KIN
-from rulesref.search.phrases import Phrase
+from rulesref.search.phrases import Phrase, match_phrase
 from rulesref.search.repair import Word
 
 NAME_GAIN = 1.5
@@ -30,13 +29,12 @@ class Postings(Protocol):
 
 
 class Names(Protocol):
-    """The names of a document and the prior of its kind."""
+    """The prior of a document's kind, and its names."""
 
     def __call__(self, number: int) -> tuple[float, list[Phrase]]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(NamedTuple):
     number: int
     score: float
 
@@ -95,10 +93,11 @@ def _match_names(phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int
     """The best of the names: how much of it was asked for, times how much of the query it answers."""
     best = 0.0
     for phrase in phrases:
-        matched, said = phrase.match(asked)
-        if phrase.weight * matched > best:
+        matched, said = match_phrase(phrase, asked)
+        value = phrase[0] * matched
+        if value > best:
             answered = sum(shares[place] * worth for place, worth in sorted(said.items()))
-            best = max(best, phrase.weight * matched * answered)
+            best = max(best, value * answered)
     return best
 
 

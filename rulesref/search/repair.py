@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulesref.language.keyboard import relayouts
 from rulesref.language.normalise import Token, fold, readings, tokenise
@@ -18,8 +18,7 @@ _SHORTEST = 4
 _SHORTEST_FOR_TWO = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word of the query and the terms it may mean."""
 
     text: str
@@ -29,8 +28,7 @@ class Word:
     """Other names of the same concepts; worth less."""
 
 
-@dataclass(frozen=True, slots=True)
-class Understood:
+class Understood(NamedTuple):
     """A query after repair."""
 
     text: str

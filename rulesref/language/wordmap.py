@@ -1,7 +1,7 @@
-"""The form map: every grammatical form of the corpus's words -> its lemmas. All that a query needs of a dictionary.
+"""A map of words to words on disk: grammatical forms to their lemmas, lemmas to their kin.
 
-A sorted text file, `form<TAB>lemma lemma…` a line, read in place: opening it costs nothing, a look-up some
-twenty comparisons. Forms and lemmas are folded (`normalise.fold`).
+A sorted text file, `word<TAB>word word…` a line, read in place: opening it costs nothing, a look-up some twenty
+comparisons. All words are folded (`normalise.fold`).
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 
-def write_forms(forms: Mapping[str, Iterable[str]], path: Path) -> None:
-    """The file of a form map. The same forms give the same bytes."""
-    lines = sorted(f"{form}\t{' '.join(sorted(lemmas))}\n".encode() for form, lemmas in forms.items())
+def write_words(words: Mapping[str, Iterable[str]], path: Path) -> None:
+    """The file of a map. The same words give the same bytes."""
+    lines = sorted(f"{word}\t{' '.join(sorted(others))}\n".encode() for word, others in words.items())
     path.write_bytes(b"".join(lines))
 
 
-class FormMap:
-    """A form map on disk."""
+class WordMap:
+    """A map of words, opened for reading."""
 
     def __init__(self, path: Path) -> None:
         with path.open("rb") as file:
@@ -27,24 +27,24 @@ class FormMap:
             self._bytes: mmap.mmap | bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
         self._size = size
 
-    def lemmas(self, form: str) -> tuple[str, ...]:
-        """The lemmas of a folded form; none if the form is unknown."""
-        key = form.encode() + b"\t"
+    def get(self, word: str) -> tuple[str, ...]:
+        """What a word is mapped to; nothing if the word is unknown."""
+        key = word.encode() + b"\t"
         at = self._find(key)
         if self._bytes[at : at + len(key)] != key:
             return ()
         end = self._bytes.find(b"\n", at)
         return tuple(self._bytes[at + len(key) : end].decode().split(" "))
 
-    def __contains__(self, form: str) -> bool:
-        key = form.encode() + b"\t"
+    def __contains__(self, word: str) -> bool:
+        key = word.encode() + b"\t"
         at = self._find(key)
         return self._bytes[at : at + len(key)] == key
 
     def near(self, word: str, distance: int) -> list[tuple[int, str]]:
-        """Known forms within so many slips of a word (a letter wrong, missing, extra, or two swapped), nearest first.
+        """Known words within so many slips of a word (a letter wrong, missing, extra, or two swapped), nearest first.
 
-        Walks the sorted lines like a tree: a prefix that is already too far off is passed over with all its forms.
+        Walks the sorted lines like a tree: a prefix that is already too far off is passed over with all its words.
         """
         found: list[tuple[int, str]] = []
         first = list(range(len(word) + 1))
@@ -63,7 +63,7 @@ class FormMap:
                     dead = depth + 1
                     break
             if dead:
-                # Skip every form that begins with the hopeless prefix.
+                # Skip every word that begins with the hopeless prefix.
                 at = self._find(form[:dead].encode() + b"\xff")
                 previous = form[:dead]
                 continue

@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesref.language import morphology
-from rulesref.language.forms import FormMap, write_forms
+from rulesref.language.wordmap import WordMap, write_words
 
 WORDS = st.text("абвга", min_size=1, max_size=6)
 
 
-def make_map(folder: Path, forms: dict[str, set[str]]) -> FormMap:
-    write_forms(forms, folder / "forms.txt")
-    return FormMap(folder / "forms.txt")
+def make_map(folder: Path, forms: dict[str, set[str]]) -> WordMap:
+    write_words(forms, folder / "forms.txt")
+    return WordMap(folder / "forms.txt")
 
 
 def slips(one: str, other: str) -> int:
@@ -40,7 +40,7 @@ def test_a_form_map_answers_like_the_mapping_it_was_made_from(
 ) -> None:
     written = make_map(tmp_path_factory.mktemp("forms"), forms)
     for word in [*forms, asked]:
-        assert set(written.lemmas(word)) == forms.get(word, set())
+        assert set(written.get(word)) == forms.get(word, set())
         assert (word in written) == (word in forms)
 
 
@@ -56,7 +56,7 @@ def test_near_finds_exactly_the_forms_within_the_distance(
 
 def test_an_empty_form_map_knows_nothing(tmp_path: Path) -> None:
     empty = make_map(tmp_path, {})
-    assert empty.lemmas("атака") == ()
+    assert empty.get("атака") == ()
     assert "атака" not in empty
     assert empty.near("атака", 1) == []
 
@@ -100,5 +100,5 @@ def test_the_forms_of_a_word_include(lang: str, word: str, form: str) -> None:
 def test_the_same_vocabulary_gives_the_same_file(tmp_path: Path) -> None:
     vocabulary = {"uk": {"атака", "ворог"}, "ru": {"улика"}, "pl": {"żeton"}, "en": {"clue"}}
     for name in ("one", "two"):
-        write_forms(morphology.build_forms(vocabulary), tmp_path / name)
+        write_words(morphology.build_forms(vocabulary), tmp_path / name)
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
