@@ -10,14 +10,8 @@ from typing import Annotated, NoReturn
 import typer
 
 from rulesref import __version__
-from rulesref.cli.check import check
-from rulesref.cli.export import export
-from rulesref.cli.new import new_entry
 from rulesref.cli.refusals import Refusal, check_choice, explain_usage
-from rulesref.cli.search import search
-from rulesref.cli.show import show
 from rulesref.cli.speech import Command, Group
-from rulesref.cli.term import term
 from rulesref.cli.terminal import paint, say, tell
 from rulesref.i18n import _, choose_language, current_language, use_language
 from rulesref.kinds import LANGUAGES
@@ -74,24 +68,51 @@ def make_app(asked: str | None = None) -> typer.Typer:
         cls=Group, no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None, help=_about()
     )
     app.callback(invoke_without_command=True)(start)
-    commands: dict[str, tuple[Callable[..., int], str]] = {
-        "search": (search, _("Find rules by words in any form, in any of the languages.") + _examples()),
-        "show": (show, _("Read one entry, with what later documents say about it.")),
-        "term": (term, _("What a term is called in each language.")),
-        "export": (export, _("Every entry as data, one JSON object a line.")),
-        "check": (check, _("Look for faults in the files of the corpus.")),
+    about = {
+        "search": _("Find rules by words in any form, in any of the languages.") + _examples(),
+        "show": _("Read one entry, with what later documents say about it."),
+        "term": _("What a term is called in each language."),
+        "export": _("Every entry as data, one JSON object a line."),
+        "check": _("Look for faults in the files of the corpus."),
     }
-    # Taking a command's options apart costs more than a query, so it is done for one where one is enough.
-    for name in [asked] if asked in commands else commands:
-        command, about = commands[name]
-        app.command(name, cls=Command, help=about)(command)
-    if asked not in commands:
+    # Loading a command and taking its options apart costs more than a query, so only what is asked for is loaded.
+    for name in [asked] if asked in about else about:
+        app.command(name, cls=Command, help=about[name])(_load_command(name))
+    if asked not in about:
         new = typer.Typer(cls=Group, rich_markup_mode=None, help=_("Make a new file with everything it needs."))
-        new.command("entry", cls=Command, help=_("A new entry, or a translation of one."))(new_entry)
+        new.command("entry", cls=Command, help=_("A new entry, or a translation of one."))(_load_command("new entry"))
         # A group of one command would be taken for the command itself.
         new.callback()(lambda: None)
         app.add_typer(new, name="new")
     return app
+
+
+def _load_command(name: str) -> Callable[..., int]:
+    match name:
+        case "search":
+            from rulesref.cli.search import search
+
+            return search
+        case "show":
+            from rulesref.cli.show import show
+
+            return show
+        case "term":
+            from rulesref.cli.term import term
+
+            return term
+        case "export":
+            from rulesref.cli.export import export
+
+            return export
+        case "check":
+            from rulesref.cli.check import check
+
+            return check
+        case _:
+            from rulesref.cli.new import new_entry
+
+            return new_entry
 
 
 def start(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulesref.i18n import _, current_language, ngettext
-from rulesref.problems import Problem
+
+if TYPE_CHECKING:
+    from rulesref.problems import Problem
 
 
 def kind_name(kind: str) -> str:
