@@ -17,8 +17,8 @@ from typing import Any
 
 from rulesref import paths
 from rulesref.corpus.load import load_corpus
+from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap, write_words
-from rulesref.search.analysis import Analyser
 from rulesref.search.build import _make_rows, make_forms
 from rulesref.search.documents import IndexDocument, make_documents
 from rulesref.search.impact import measure_impacts

@@ -30,6 +30,11 @@ def url(entry_id: str, lang: str) -> str:
     return f"{lang}/{entry_id}/"
 
 
+def card_url(game: str, code: str, lang: str) -> str:
+    """Address of a card's page below the root of the site."""
+    return f"{lang}/{game}/cards/{code}/"
+
+
 def nearest(wrong: str, known: Iterable[str], count: int = 3) -> list[str]:
     """Known names that a mistyped one may have meant, best first."""
     # Imported when something is wrong: not every run needs it.

@@ -26,7 +26,20 @@ class Kind(StrEnum):
     ULTIMATUM = "ultimatum"
 
 
-RULING_KINDS = frozenset(
-    {Kind.CLARIFICATION, Kind.FAQ, Kind.ERRATUM_RULE, Kind.ERRATUM_SCENARIO, Kind.ERRATUM_CARD, Kind.TABOO}
+class TabooChange(StrEnum):
+    """What the taboo list does to a card."""
+
+    PRICE = "price"
+    TEXT = "text"
+    FORBIDDEN = "forbidden"
+
+
+RULING_KINDS = (
+    Kind.ERRATUM_RULE,
+    Kind.ERRATUM_CARD,
+    Kind.ERRATUM_SCENARIO,
+    Kind.CLARIFICATION,
+    Kind.FAQ,
+    Kind.TABOO,
 )
-"""Kinds that say something about other entries: these are the `rulings` of what they are about."""
+"""Kinds that say something about other entries: these are the `rulings` of what they are about, weightiest first."""

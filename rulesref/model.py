@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
-from rulesref.kinds import Kind
+from rulesref.kinds import Kind, TabooChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,15 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Taboo:
+    """What the optional taboo list does to a card."""
+
+    change: TabooChange
+    xp: int = 0
+    """Experience to pay on top (or to save, if negative)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One rule, term, step, answer or erratum, in every language it is told in."""
 
@@ -91,6 +100,8 @@ class Entry:
     """Version of the document in which a ruling first appeared."""
     spoiler: str
     """Campaign that this entry gives away; empty otherwise."""
+    taboo: Taboo | None
+    """On entries of the taboo list."""
     aliases: tuple[str, ...]
     """Ids this entry had before."""
     texts: Mapping[str, Text]
@@ -150,6 +161,8 @@ class Game:
 
     id: str
     names: Mapping[str, str]
+    campaigns: Mapping[str, Mapping[str, str]]
+    """Campaigns that an entry may give away, with their names in the languages known."""
 
 
 @dataclass(frozen=True, slots=True)

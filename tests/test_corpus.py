@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -120,9 +122,34 @@ def test_plain_text_keeps_lists_and_tables_and_drops_marks() -> None:
     ]
 
 
+class PlainSetting:
+    """Every link leads up, every «слово» is a mention, nothing is typeset."""
+
+    def begin_section(self) -> None:
+        pass
+
+    def address(self, target: str) -> str:
+        return f"../{target}/"
+
+    def mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
+        for found in re.finditer("слово|посилання", text):
+            yield found.start(), found.end(), "../word/"
+
+    def typeset(self, text: str) -> str:
+        return text.replace(" і ", "\u00a0і ")
+
+
 def test_raw_html_is_shown_not_obeyed() -> None:
-    assert "&lt;b&gt;" in render_html(BODY, str)
+    assert "&lt;b&gt;" in render_html(BODY, PlainSetting())
 
 
 def test_links_get_the_address_they_are_given() -> None:
-    assert '<a href="../attack/">' in render_html(BODY, lambda target: f"../{target}/")
+    assert '<a href="../attack/">посилання</a>' in render_html(BODY, PlainSetting())
+
+
+def test_mentions_are_linked_outside_links_and_headings() -> None:
+    html = render_html("# слово\n\n**слово** і [посилання](attack)", PlainSetting())
+    assert "<h1>слово</h1>" in html
+    assert '<strong><a href="../word/" class="term">слово</a></strong>' in html
+    assert "\u00a0і " in html
+    assert html.count("../word/") == 1

@@ -10,7 +10,7 @@ import typer
 from rulesref import ids
 from rulesref.cli.common import KINDS, check_games, check_kinds, check_languages, open_current, print_json
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
-from rulesref.cli.wording import kind_name, newer_line, source_short, term_line
+from rulesref.cli.wording import kind_name, newer_line, source_short, spoiler_line, term_line
 from rulesref.i18n import _, current_language, ngettext
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def search(
         typer.Option(metavar="KIND", help=_("Only this kind of entry."), autocompletion=lambda: KINDS),
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=100, metavar="N", help=_("How many results."))] = 10,
+    spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     query = " ".join(words)
@@ -43,14 +44,14 @@ def search(
             }
         )
     elif answer.hits:
-        _print_hits(answer, library)
+        _print_hits(answer, library, spoilers)
     else:
         _print_nothing_found(answer, library)
     return 0 if answer.hits else 1
 
 
 def _result(hit: Hit) -> dict[str, Any]:
-    fields = ("id", "lang", "game", "kind", "title", "number", "source")
+    fields = ("id", "lang", "game", "kind", "title", "number", "source", "spoiler", "version", "cards")
     return {
         **{name: hit.record[name] for name in fields},
         "score": round(hit.score, 3),
@@ -60,7 +61,7 @@ def _result(hit: Hit) -> dict[str, Any]:
     }
 
 
-def _print_hits(answer: Answer, library: Library) -> None:
+def _print_hits(answer: Answer, library: Library, spoilers: bool) -> None:
     documents = library.catalogue["documents"]
     if answer.understood != answer.query:
         say(_("Shown for: {understood}").format(understood=paint(answer.understood, "bold")))
@@ -73,8 +74,11 @@ def _print_hits(answer: Answer, library: Library) -> None:
         if record["rulings"]:
             about.append(ngettext("{count} ruling", "{count} rulings", len(record["rulings"])))
         say(paint(f"    {' · '.join(about)} · {record['id']}", "dim"))
-        for line in wrap_marked(hit.snippet, hit.marks, "    "):
-            say(line)
+        if record["spoiler"] and not spoilers:
+            say("    " + spoiler_line(record, library.catalogue["campaigns"]))
+        else:
+            for line in wrap_marked(hit.snippet, hit.marks, "    "):
+                say(line)
         say()
     _print_documents({hit.record["source"]["doc"] for hit in answer.hits}, documents)
     say(paint(_("Read on: {command}").format(command=f"rulesref show {answer.hits[0].record['id']}"), "dim"))

@@ -12,30 +12,35 @@ from rulesref import ids
 from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
-from rulesref.cli.wording import kind_name, newer_line, source_line, source_short
+from rulesref.cli.wording import kind_name, newer_line, ruling_line, source_line, spoiler_line
 from rulesref.i18n import _, current_language
+from rulesref.language.typography import flatten
 
 if TYPE_CHECKING:
     from rulesref.search.library import Library
+
+BEGINNING = 200
+"""How much of a ruling stands below the rule, in letters."""
 
 
 def show(
     entry: Annotated[str, typer.Argument(metavar="ID", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("In this language, where there is a text."))] = "",
+    spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     check_languages([lang] if lang else ())
     library = open_current()
     record = find_entry(library, entry, lang)
     if as_json:
-        print_json({**public_fields(record), "html": _render_html(record)})
+        print_json({**public_fields(record), "html": library.make_html(record)})
         return 0
     # Without --lang the person's own language comes first, then the document's.
     wish = lang or current_language()
     if record["lang"] != wish:
         name = library.catalogue["languages"][current_language()][wish]
         tell(_("There is no text in this language yet ({language}); this is the original.").format(language=name))
-    _print_entry(record, library)
+    _print_entry(record, library, spoilers)
     return 0
 
 
@@ -57,14 +62,7 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     raise AssertionError(f"{candidates[0]} is in the catalogue and not in the index")
 
 
-def _render_html(record: Mapping[str, Any]) -> str:
-    from rulesref.corpus.markup import render_html
-
-    lang, game = record["lang"], record["game"]
-    return render_html(record["body"], lambda target: "../" * 3 + ids.url(ids.qualify(target, game), lang))
-
-
-def _print_entry(record: Mapping[str, Any], library: Library) -> None:
+def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool) -> None:
     documents = library.catalogue["documents"]
     game = library.catalogue["games"][record["game"]]
     head = [game.get(current_language(), record["game"]), kind_name(record["kind"])]
@@ -73,9 +71,12 @@ def _print_entry(record: Mapping[str, Any], library: Library) -> None:
     say(paint(" · ".join(head), "dim"))
     say(paint(record["title"], "title"))
     say()
-    _print_body(record["body"])
-    if record["rulings"]:
-        _print_links(_("What later documents say:"), record["rulings"], library, with_source=True)
+    if record["spoiler"] and not spoilers:
+        say(spoiler_line(record, library.catalogue["campaigns"]))
+        say()
+    else:
+        _print_body(record["body"])
+    _print_rulings(record["rulings"], library, spoilers)
     if record["about"]:
         _print_links(_("This is about:"), record["about"], library)
     _print_links(_("See also:"), record["see"], library)
@@ -103,18 +104,38 @@ def _print_body(body: str) -> None:
     say()
 
 
-def _print_links(heading: str, entries: Iterable[str], library: Library, with_source: bool = False) -> None:
+def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool) -> None:
+    """What later documents say about the entry: each ruling's beginning, kind, place and version."""
+    records = [record for record in map(library.entry, rulings) if record is not None]
+    if not records:
+        return
+    say(paint(_("What later documents say:"), "bold"))
+    for record in records:
+        folded = record["spoiler"] and not spoilers
+        text = spoiler_line(record, library.catalogue["campaigns"]) if folded else _beginning(record["text"])
+        say(f"  {paint(record['title'], 'bold')}  {paint(record['id'], 'dim')}")
+        say(f"    {paint(ruling_line(record, library.catalogue['documents']), 'warn')}")
+        say_wrapped(text, "    ")
+    say()
+
+
+def _beginning(text: str) -> str:
+    """The first sentences of a text, about two lines of them."""
+    flat = flatten(text)
+    if len(flat) <= BEGINNING:
+        return flat
+    cut = flat[:BEGINNING]
+    end = max(cut.rfind(". "), cut.rfind("? "), cut.rfind("! "))
+    return cut[: end + 1] if end > BEGINNING // 3 else cut.rpartition(" ")[0] + " …"
+
+
+def _print_links(heading: str, entries: Iterable[str], library: Library) -> None:
     titles = library.catalogue["titles"]
     lines = []
     for entry in entries:
         names = titles.get(entry, {})
         title = names.get(current_language()) or next(iter(names.values()), "")
-        note = ""
-        if with_source:
-            ruling = library.entry(entry)
-            if ruling is not None:
-                note = paint(f"  {source_short(ruling, library.catalogue['documents'])}", "warn")
-        lines.append(f"  {title}  {paint(entry, 'dim')}{note}")
+        lines.append(f"  {title}  {paint(entry, 'dim')}")
     if lines:
         say(paint(heading, "bold"))
         for line in lines:

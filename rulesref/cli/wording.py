@@ -35,9 +35,11 @@ def source_short(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str
     source = record["source"]
     document = documents.get(source["doc"], {"short": source["doc"], "version": ""})
     parts = [f"{document['short']} {document['version']}".strip()]
-    # Translators: a paragraph or step number of a document.
     if source["number"]:
+        # Translators: a paragraph or step number of a document.
         parts.append(_("no. {number}").format(number=source["number"]))
+    elif source["section"]:
+        parts.append(f"«{source['section']}»")
     if source["page"]:
         parts.append(_("p. {page}").format(page=source["page"]))
     return ", ".join(parts)
@@ -64,6 +66,23 @@ def newer_line(document: Mapping[str, Any]) -> str:
     names = "; ".join(f"{new['title']} {new['version']}, {new['dates'][lang]}" for new in newer)
     count = ngettext("{count} newer document is not in here", "{count} newer documents are not in here", len(newer))
     return f"{count}: {names}"
+
+
+def spoiler_line(record: Mapping[str, Any], campaigns: Mapping[str, Any]) -> str:
+    """What stands in place of a text that gives away a campaign."""
+    names = campaigns[record["game"]].get(record["spoiler"], {})
+    name = names.get(current_language()) or names.get(record["lang"]) or names.get("en") or record["spoiler"]
+    return _("Gives away “{campaign}”. To read it, add --spoilers.").format(campaign=name)
+
+
+def ruling_line(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
+    """Kind of a ruling, its place, and since which version of the document it stands there."""
+    parts = [kind_name(record["kind"]), source_short(record, documents)]
+    if record["version"].strip("ru"):
+        parts.append(_("since version {version}").format(version=record["version"]))
+    if record["russian_only"]:
+        parts.append(_("Russian edition only"))
+    return " · ".join(parts)
 
 
 def term_line(term: Mapping[str, Any]) -> str:
@@ -103,13 +122,15 @@ def _problem_template(code: str) -> str:
         case "C012":
             return _("“{value}” is not text. Put it into double quotes.")
         case "C013":
-            return _("The kind “{value}” is not known. Use: {nearest}.")
+            return _("“{value}” is not known here. Use: {nearest}.")
         case "C014":
             return _("The language “{value}” is not known. Use: {known}.")
         case "C015":
             return _("“key: value” lines are expected here, not “{value}”.")
         case "C016":
             return _("A list is expected here: write [{value}].")
+        case "C017":
+            return _("“{value}” is not a whole number.")
         case "C018":
             return _("“{value}” is not a date. Write 2024, 2024-09 or 2024-09-30.")
         case "C019":
@@ -144,6 +165,8 @@ def _check_template(code: str) -> str:
             return _("This ruling does not say what it is about. Add “about:” or “cards:”.")
         case "C040":
             return _("The game “{game}” of this document has no folder. Known: {known}.")
+        case "C041":
+            return _("The campaign “{campaign}” is not in game.yaml. Add it there or correct the name.")
         case "T001":
             return _("Every language says it is a translation. The original has no “of:”.")
         case "T002":

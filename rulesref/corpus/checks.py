@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rulesref.corpus.load import fingerprint, linked_ids
 from rulesref.ids import nearest_ids
-from rulesref.kinds import LANGUAGES, RULING_KINDS
+from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.language.normalise import WORD, is_mixed
 from rulesref.model import Corpus, Entry, Text
 from rulesref.problems import Problem, Severity
@@ -55,9 +55,13 @@ def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
     for code in entry.cards:
         if code not in corpus.cards:
             yield Problem("C032", path, lines["cards"], {"code": code})
+    if entry.spoiler and entry.spoiler not in corpus.games[entry.game].campaigns:
+        yield Problem("C041", path, lines["spoiler"], {"campaign": entry.spoiler})
     if not (entry.source.page or entry.source.section):
         yield Problem("C035", path, lines["source"])
-    if entry.kind in RULING_KINDS and not entry.about and not entry.cards:
+    # A scenario erratum is about a page of a campaign guide.
+    is_ruling = entry.kind in RULING_KINDS and entry.kind is not Kind.ERRATUM_SCENARIO
+    if is_ruling and not entry.about and not entry.cards:
         yield Problem("C039", path, 1, severity=Severity.WARNING)
     wanted = fingerprint(entry.original)
     for text in entry.texts.values():
@@ -79,10 +83,12 @@ def _check_text(corpus: Corpus, entry: Entry, text: Text) -> Iterator[Problem]:
 
 
 def _check_titles(corpus: Corpus) -> Iterator[Problem]:
-    seen: dict[tuple[str, str, str], Entry] = {}
+    seen: dict[tuple[str, str, str, str], Entry] = {}
     for entry in corpus.entries.values():
+        # An erratum and a taboo entry may both be called after their card.
+        group = str(entry.kind) if entry.kind in RULING_KINDS else ""
         for text in entry.texts.values():
-            key = (entry.game, text.lang, text.title.casefold())
+            key = (entry.game, text.lang, group, text.title.casefold())
             first = seen.setdefault(key, entry)
             if first is not entry:
                 params = {"title": text.title, "other": first.id}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, fields
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,7 +20,7 @@ from cattrs.errors import (
 
 from rulesref.corpus.source import Data, Step
 from rulesref.ids import nearest
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import LANGUAGES, Kind, TabooChange
 from rulesref.problems import Problem
 
 T = TypeVar("T")
@@ -34,6 +35,12 @@ class SourceField:
     doc: str
     page: str | int = ""
     section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TabooField:
+    change: TabooChange
+    xp: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,7 @@ class EntryFront:
     ask: list[str] = field(default_factory=list)
     version: str = ""
     spoiler: str = ""
+    taboo: TabooField | None = None
     aliases: list[str] = field(default_factory=list)
 
 
@@ -89,6 +97,7 @@ class DocumentRow:
 @dataclass(frozen=True, slots=True)
 class GameFile:
     names: Names
+    campaigns: dict[str, Names] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +152,18 @@ def _page(value: Any, _: Any) -> str | int:
     return value
 
 
-def _kind(value: Any, _: Any) -> Kind:
+def _choice(value: Any, choices: type[StrEnum]) -> StrEnum:
     try:
-        return Kind(value)
+        return choices(value)
     except ValueError:
-        near = nearest(str(value), list(Kind))
-        raise _Fault("C013", value=str(value), nearest=", ".join(near or list(Kind))) from None
+        options = list(choices)
+        raise _Fault("C013", value=str(value), nearest=", ".join(nearest(str(value), options) or options)) from None
+
+
+def _whole_number(value: Any, _: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise _Fault("C017", value=str(value))
+    return value
 
 
 def _names(value: Any, _: Any) -> Names:
@@ -181,7 +196,9 @@ def _make_converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, detailed_validation=True)
     converter.register_structure_hook(str, _text)
     converter.register_structure_hook(str | int, _page)
-    converter.register_structure_hook(Kind, _kind)
+    converter.register_structure_hook(int, _whole_number)
+    converter.register_structure_hook(Kind, _choice)
+    converter.register_structure_hook(TabooChange, _choice)
     converter.register_structure_hook_func(lambda shape: shape == Names, _names)
     converter.register_structure_hook_func(lambda shape: shape == NameLists, _name_lists)
     of_strings = converter.get_structure_hook(list[str])

@@ -23,7 +23,7 @@ from rulesref.corpus.decode import (
 from rulesref.corpus.markup import find_links
 from rulesref.corpus.source import Data, Page, Step, read_page, read_yaml
 from rulesref.kinds import LANGUAGES, RULING_KINDS
-from rulesref.model import Card, Corpus, Document, Entry, Game, Newer, Questions, Source, Term, Text
+from rulesref.model import Card, Corpus, Document, Entry, Game, Newer, Questions, Source, Taboo, Term, Text
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
 
@@ -114,8 +114,8 @@ def _load_game(path: Path, problems: list[Problem]) -> Game:
         file, faults = decode(data, GameFile, path)
         problems += faults
         if file is not None:
-            return Game(path.parent.name, file.names)
-    return Game(path.parent.name, {})
+            return Game(path.parent.name, file.names, file.campaigns)
+    return Game(path.parent.name, {}, {})
 
 
 def _load_terms(folder: Path, problems: list[Problem]) -> Iterable[Term]:
@@ -237,6 +237,7 @@ def _load_entry(
         cards=tuple(front.cards),
         version=front.version,
         spoiler=front.spoiler,
+        taboo=Taboo(front.taboo.change, front.taboo.xp) if front.taboo else None,
         aliases=tuple(ids.qualify(other, game) for other in front.aliases),
         texts=texts,
     )
@@ -260,12 +261,16 @@ def _find_mentions(entries: Iterable[Entry]) -> dict[str, tuple[str, ...]]:
 
 
 def _find_rulings(entries: Iterable[Entry]) -> dict[str, tuple[str, ...]]:
-    rulings: dict[str, list[str]] = defaultdict(list)
+    rulings: dict[str, list[Entry]] = defaultdict(list)
     for entry in entries:
         if entry.kind in RULING_KINDS:
             for target in entry.about:
-                rulings[target].append(entry.id)
-    return {target: tuple(sorted(found, key=_natural)) for target, found in rulings.items()}
+                rulings[target].append(entry)
+
+    def weight(entry: Entry) -> tuple[int, list[tuple[int, str]]]:
+        return RULING_KINDS.index(entry.kind), _natural(entry.id)
+
+    return {target: tuple(entry.id for entry in sorted(found, key=weight)) for target, found in rulings.items()}
 
 
 def _natural(name: str) -> list[tuple[int, str]]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import Protocol
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -38,14 +39,65 @@ def find_links(body: str) -> list[Link]:
     return found
 
 
-def render_html(body: str, address: Callable[[str], str]) -> str:
-    """The body as HTML; `address` turns a link's target into an address."""
+class Setting(Protocol):
+    """How running text is prepared for a page."""
+
+    def begin_section(self) -> None:
+        """A heading was met: what was mentioned above it may be linked again."""
+
+    def address(self, target: str) -> str:
+        """The address of what a link of the text leads to."""
+
+    def mentions(self, text: str) -> Iterable[tuple[int, int, str]]:
+        """Stretches of plain text to be linked, with their addresses."""
+
+    def typeset(self, text: str) -> str:
+        """Plain text as it is printed."""
+
+
+def render_html(body: str, setting: Setting) -> str:
+    """The body as HTML: its own links, then links at mentions outside headings and links."""
     tokens = _parser().parse(body)
+    in_heading = False
     for block in tokens:
-        for token in block.children or ():
-            if token.type == "link_open":
-                token.attrs["href"] = address(str(token.attrs["href"]))
+        if block.type == "heading_open":
+            setting.begin_section()
+        in_heading = block.type == "heading_open" or (in_heading and block.type != "heading_close")
+        if block.children:
+            block.children = _set_inline(block.children, setting, link=not in_heading)
     return str(_parser().renderer.render(tokens, _parser().options, {}))
+
+
+def _set_inline(children: list[Token], setting: Setting, link: bool) -> list[Token]:
+    made: list[Token] = []
+    inside = 0
+    for token in children:
+        inside += token.nesting if token.type.startswith("link_") else 0
+        if token.type == "link_open":
+            token.attrs["href"] = setting.address(str(token.attrs["href"]))
+        if token.type == "text":
+            made += _set_text(token.content, setting, link and not inside)
+        else:
+            made.append(token)
+    return made
+
+
+def _set_text(text: str, setting: Setting, link: bool) -> list[Token]:
+    made: list[Token] = []
+    end = 0
+    for start, stop, address in setting.mentions(text) if link else ():
+        made += [
+            _text_token(setting.typeset(text[end:start])),
+            Token("link_open", "a", 1, attrs={"href": address, "class": "term"}),
+            _text_token(setting.typeset(text[start:stop])),
+            Token("link_close", "a", -1),
+        ]
+        end = stop
+    return [*made, _text_token(setting.typeset(text[end:]))]
+
+
+def _text_token(content: str) -> Token:
+    return Token("text", "", 0, content=content)
 
 
 def render_text(body: str) -> str:

@@ -13,9 +13,9 @@ from rulesref.corpus.load import load_corpus
 from rulesref.i18n import format_date, language_name
 from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
+from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus
-from rulesref.search.analysis import Analyser
 from rulesref.search.documents import IndexDocument, make_documents
 from rulesref.search.impact import measure_impacts
 from rulesref.search.index import write_index
@@ -102,6 +102,13 @@ def _make_catalogue(corpus: Corpus) -> Mapping[str, Any]:
         },
         "languages": {lang: {other: language_name(other, lang) for other in LANGUAGES} for lang in LANGUAGES},
         "games": {game.id: dict(game.names) for game in corpus.games.values()},
+        "campaigns": {
+            game.id: {name: dict(names) for name, names in game.campaigns.items()} for game in corpus.games.values()
+        },
+        "cards": {
+            card.code: {"codes": list(card.codes), "names": dict(card.names), "game": card.game}
+            for card in corpus.cards.values()
+        },
         "titles": {
             entry.id: {lang: text.title for lang, text in entry.texts.items()} for entry in corpus.entries.values()
         },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from typing import Any
 from rulesref import ids
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import render_text
-from rulesref.kinds import LANGUAGES
+from rulesref.kinds import LANGUAGES, Kind
 from rulesref.model import Card, Corpus, Entry, Term, Text
 
 # How much a whole match of each kind of name says that this entry is meant.
@@ -53,11 +54,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "kind": str(entry.kind),
         "title": text.title,
         "number": entry.number,
-        "source": {
-            "doc": entry.source.doc,
-            "page": entry.source.page,
-            "number": entry.source.section or entry.number,
-        },
+        "source": _place(entry),
         "url": ids.url(entry.id, text.lang),
         "text": render_text(text.body),
         "see": list(entry.see),
@@ -68,10 +65,26 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "translations": translation_states(entry),
         "cards": list(entry.cards),
         "version": entry.version,
+        "russian_only": entry.version.startswith("ru"),
         "parent": entry.parent,
         "spoiler": entry.spoiler,
+        "taboo": {"change": str(entry.taboo.change), "xp": entry.taboo.xp} if entry.taboo else None,
         "original": text.lang == entry.lang,
         "body": text.body,
+    }
+
+
+def _place(entry: Entry) -> dict[str, str]:
+    """Where in its document an entry stands: page, and paragraph number or heading of the section."""
+    section = entry.source.section
+    is_number = bool(re.fullmatch(r"[\d.]+[a-z]?", section))
+    # The number of an erratum or a taboo entry is that of its card.
+    own = "" if entry.kind in (Kind.ERRATUM_CARD, Kind.TABOO) else entry.number
+    return {
+        "doc": entry.source.doc,
+        "page": entry.source.page,
+        "number": section if is_number else own,
+        "section": "" if is_number else section,
     }
 
 

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulesref.search.analysis import Analyser
+from rulesref.language.analysis import Analyser
 from rulesref.search.documents import IndexDocument
 from rulesref.search.rank import inverse_frequency
 

@@ -63,18 +63,22 @@ class Index:
     def __init__(self, folder: Path) -> None:
         self._reader = open_dir(str(folder), indexname=NAME).reader()
         self.size: int = self._reader.doc_count_all()
+        self._read: dict[tuple[str, str], list[tuple[int, float]]] = {}
 
     def postings(self, field: str, term: str) -> list[tuple[int, float]]:
-        """Documents that have a term, with its weight in each."""
+        """Documents that have a term, with its weight in each. What was read once is kept."""
+        if (field, term) not in self._read:
+            self._read[field, term] = list(self._read_postings(field, term))
+        return self._read[field, term]
+
+    def _read_postings(self, field: str, term: str) -> Iterator[tuple[int, float]]:
         try:
             matcher = self._reader.postings(field, term.encode())
         except TermNotFound:
-            return []
-        found = []
+            return
         while matcher.is_active():
-            found.append((matcher.id(), matcher.weight()))
+            yield matcher.id(), matcher.weight()
             matcher.next()
-        return found
 
     def matching(self, field: str, values: Iterable[str]) -> set[int]:
         """Documents whose field has one of the values."""

@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from rulesref.language.analysis import Analyser
 from rulesref.language.normalise import tokenise
 from rulesref.language.stopwords import STOPWORDS
-from rulesref.search.analysis import Analyser
 
 if TYPE_CHECKING:
     from rulesref.model import Term

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from rulesref.language.analysis import Analyser
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
 from rulesref.search import cache
-from rulesref.search.analysis import Analyser
 from rulesref.search.index import Index
 from rulesref.search.phrases import Phrase
 from rulesref.search.query import Query, ancestors, parse_query
@@ -81,6 +81,12 @@ class Library:
         if lang is not None:
             return next((record for record in records if record["lang"] == lang), None)
         return next((record for record in records if record["original"]), None)
+
+    def make_html(self, record: Mapping[str, Any]) -> str:
+        """A record's text as HTML, with links at the first mention of terms and cards."""
+        from rulesref.corpus.page import PageMaker
+
+        return PageMaker(self.catalogue, self._analyser).make_html(record)
 
     def records(self) -> Iterator[dict[str, Any]]:
         return self._index.records()

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from rulesref.language.analysis import STOP_WEIGHT, Analyser, weigh_word
 from rulesref.language.normalise import tokenise
-from rulesref.search.analysis import STOP_WEIGHT, Analyser, weigh_word
 
 Phrase: TypeAlias = tuple[float, tuple[tuple[float, tuple[str, ...]], ...]]
 """One name: the weight of a whole match, and its words as (weight, terms). Plain tuples: they are stored by the

@@ -50,5 +50,7 @@ def ancestors(number: str) -> list[str]:
         found.append(number := number[:-1])
     while "." in number and not number.startswith("st."):
         number = number.rpartition(".")[0]
-        found.append(number)
+        # A lone «2» is the number of half the lists in the books; 202 is a rule.
+        if "." in number or len(number) > 2:
+            found.append(number)
     return found

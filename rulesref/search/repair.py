@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from rulesref.language.analysis import Analyser, weigh_word
 from rulesref.language.keyboard import relayouts
 from rulesref.language.normalise import Token, fold, readings, tokenise
-from rulesref.search.analysis import Analyser, weigh_word
 from rulesref.search.query import MAX_WORDS, Query
 
 FUZZY = 0.7

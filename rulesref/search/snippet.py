@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 
+from rulesref.language.analysis import Analyser
 from rulesref.language.normalise import Token, tokenise
-from rulesref.search.analysis import Analyser
+from rulesref.language.typography import flatten
 
 WIDTH = 160
-_LIST_MARK = re.compile(r"^\s*- ", re.MULTILINE)
 
 
 def mark(text: str, asked: Collection[str], analyser: Analyser) -> list[tuple[int, int]]:
@@ -19,7 +18,7 @@ def mark(text: str, asked: Collection[str], analyser: Analyser) -> list[tuple[in
 
 def make_snippet(text: str, asked: Collection[str], analyser: Analyser) -> tuple[str, list[tuple[int, int]]]:
     """The stretch of a text with most of the asked words, and where they stand in it."""
-    flat = " ".join(_LIST_MARK.sub("• ", text).split())
+    flat = flatten(text)
     tokens = _matching(flat, asked, analyser)
     start = _best_start(tokens) if tokens else 0
     start, end = _to_word_edges(flat, start, start + WIDTH)

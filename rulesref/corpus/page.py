@@ -1,0 +1,109 @@
+"""An entry's text set for a page: its links, the terms and cards it mentions, the typography of its language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from rulesref import ids
+from rulesref.corpus.markup import render_html
+from rulesref.language.analysis import Analyser
+from rulesref.language.linking import Names
+from rulesref.language.stopwords import STOPWORDS
+from rulesref.language.typography import typeset
+
+_OPENING, _CLOSING = "«„“", "»“”"
+
+
+class PageMaker:
+    """Makes HTML of records. Built once for a library; the names of a language are gathered when first needed."""
+
+    def __init__(self, catalogue: Mapping[str, Any], analyser: Analyser) -> None:
+        self._catalogue = catalogue
+        self._analyser = analyser
+        self._names: dict[tuple[str, str, str], Names] = {}
+
+    def make_html(self, record: Mapping[str, Any], base: str = "../../../") -> str:
+        """The record's text; addresses are relative to its own page, whose root lies at `base`."""
+        return render_html(record["body"], _Setting(record, self, base))
+
+    def names(self, kind: str, game: str, lang: str) -> Names:
+        key = (kind, game, lang)
+        if key not in self._names:
+            rows = self._term_names(game, lang) if kind == "terms" else self._card_names(game, lang)
+            self._names[key] = Names(rows, self._analyser.terms)
+        return self._names[key]
+
+    def own_cards(self, codes: Iterable[str], lang: str) -> dict[str, str]:
+        """By name, the cards of an entry: where several cards share a name, these are meant."""
+        cards = self._catalogue["cards"]
+        first = {code: name for name, card in cards.items() for code in card["codes"]}
+        return {cards[first[code]]["names"].get(lang, ""): first[code] for code in codes if code in first}
+
+    def card_name(self, code: str, lang: str) -> str:
+        return str(self._catalogue["cards"][code]["names"].get(lang, ""))
+
+    def _term_names(self, game: str, lang: str) -> Iterator[tuple[str, str]]:
+        for term in self._catalogue["terms"]:
+            # Words such as «коли» or «може» are rules of their own, and stand in every second sentence.
+            if term["game"] == game and term["entries"] and not term["concept"].startswith("word-"):
+                name = term["names"].get(lang, "")
+                if name and name.lower() not in STOPWORDS:
+                    yield name, term["entries"][0]
+
+    def _card_names(self, game: str, lang: str) -> Iterator[tuple[str, str]]:
+        for code, card in self._catalogue["cards"].items():
+            if card["game"] == game and lang in card["names"]:
+                yield card["names"][lang], code
+
+
+class _Setting:
+    """How one record's text is set: each thing is linked where it is first mentioned."""
+
+    def __init__(self, record: Mapping[str, Any], pages: PageMaker, base: str) -> None:
+        self._game, self._lang, self._base = record["game"], record["lang"], base
+        self._terms = pages.names("terms", self._game, self._lang)
+        self._cards = pages.names("cards", self._game, self._lang)
+        self._pages = pages
+        self._own_cards = pages.own_cards(record["cards"], self._lang)
+        self._own_id = record["id"]
+        self._done: set[str] = set()
+        self.begin_section()
+
+    def begin_section(self) -> None:
+        self._done = {self._own_id}
+
+    def address(self, target: str) -> str:
+        full = ids.qualify(target, self._game)
+        self._done.add(full)
+        return self._base + ids.url(full, self._lang)
+
+    def mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
+        cards = [mention for mention in self._cards.find(text) if self._is_card(text, mention.start, mention.end)]
+        taken = [(mention.start, mention.end) for mention in cards]
+        terms = [
+            mention
+            for mention in self._terms.find(text)
+            if not any(mention.start < end and start < mention.end for start, end in taken)
+            # What stands in quotes is a name printed somewhere, not a mention of the rule.
+            and text[mention.start - 1 : mention.start] not in tuple(_OPENING)
+        ]
+        for start, end, target in sorted([*cards, *terms]):
+            if (start, end) in taken:
+                code = self._own_cards.get(self._pages.card_name(target, self._lang), target)
+                address = ids.card_url(self._game, code, self._lang)
+            else:
+                address = ids.url(target, self._lang)
+            if address not in self._done and target not in self._done:
+                self._done |= {address, target}
+                yield start, end, self._base + address
+
+    def _is_card(self, text: str, start: int, end: int) -> bool:
+        """A card's name stands in quotes, or is a person's name of two words or more in capitals."""
+        if text[start - 1 : start] in tuple(_OPENING) and text[end : end + 1] in tuple(_CLOSING):
+            return True
+        words = text[start:end].split()
+        return len(words) > 1 and all(word[0].isupper() for word in words)
+
+    def typeset(self, text: str) -> str:
+        return typeset(text, self._lang)

@@ -1,0 +1,31 @@
+"""How a text is set: places where a line must not break, and the apostrophe of print."""
+
+from __future__ import annotations
+
+import re
+
+_GLUE = "\u00a0"
+# A short preposition or conjunction stays with the word after it; a dash with the word before it; a number with what it
+# counts; «с.», «п.» and «s.» with their number.
+_SHORT = re.compile(r"(?<![^\W_])([А-Яа-яІіЇїЄєҐґЁёA-Za-z]{1,2}) (?=[\w«„])")
+_DASH = re.compile(r" (?=[—–])")
+_NUMBER = re.compile(r"(\d) (?=[^\W\d_])")
+_PLACE = re.compile(r"(?<![^\W_])(с|п|s|pkt|стор|рис)\. (?=\d)")
+_LIST_MARK = re.compile(r"^\s*- ", re.MULTILINE)
+_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
+
+
+def flatten(text: str) -> str:
+    """A plain text on one line, its list items marked by dots."""
+    return " ".join(_LIST_MARK.sub("• ", text).split())
+
+
+def typeset(text: str, lang: str) -> str:
+    """Plain text ready for a page. English keeps its spaces."""
+    text = _APOSTROPHE.sub("’", text)
+    text = _DASH.sub(_GLUE, text)
+    text = _NUMBER.sub(rf"\1{_GLUE}", text)
+    if lang != "en":
+        text = _SHORT.sub(rf"\1{_GLUE}", text)
+        text = _PLACE.sub(rf"\1.{_GLUE}", text)
+    return text
