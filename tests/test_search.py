@@ -80,8 +80,8 @@ def test_options_and_fields_mean_the_same(library: Library) -> None:
 
 @pytest.mark.parametrize("quotes", ["«{}»", '"{}"', "“{}”", "„{}”"])
 def test_a_phrase_in_quotes_is_found_only_as_a_phrase(library: Library, quotes: str) -> None:
-    loose = {hit.record["id"] for hit in library.search("жетону хаосу", limit=30).hits}
-    strict = {hit.record["id"] for hit in library.search(quotes.format("жетону хаосу"), limit=30).hits}
+    loose = {hit.record["id"] for hit in library.search("жетону хаосу", limit=100).hits}
+    strict = {hit.record["id"] for hit in library.search(quotes.format("жетону хаосу"), limit=100).hits}
     assert strict
     assert strict < loose
 
