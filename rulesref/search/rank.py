@@ -40,7 +40,7 @@ class Ranked(NamedTuple):
 
 
 # What is asked for by a rule's name is first the rule, then what was said about it.
-KIND_PRIOR = {"glossary": 1.1, "rule": 1.1, "definition": 1.1, "example": 0.8}
+KIND_PRIOR = {"glossary": 1.2, "rule": 1.1, "definition": 1.1, "step": 1.1, "example": 0.8}
 HIGHEST_PRIOR = max(KIND_PRIOR.values())
 
 

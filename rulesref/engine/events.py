@@ -1,0 +1,127 @@
+"""What the kernel works with: events, abilities, decisions, the table of words, the trace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, TypeAlias, TypeVar
+
+T = TypeVar("T")
+PASS = "pass"
+
+
+class Outcome(StrEnum):
+    """What became of an event."""
+
+    PENDING = "pending"
+    RESOLVED = "resolved"
+    CANCELLED = "cancelled"
+    REPLACED = "replaced"
+    FIZZLED = "fizzled"
+
+
+@dataclass(slots=True, eq=False)
+class Event:
+    """Something that happens. Two events are never the same, however alike."""
+
+    kind: str
+    data: dict[str, Any] = field(default_factory=dict)
+    outcome: Outcome = Outcome.PENDING
+    instead: Event | None = None
+    """What happens in its place."""
+    whole: bool = True
+    """False where part of it could not be done: a «then» does not follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A decision of one player, or of the bag, the deck or the dice."""
+
+    who: str
+    kind: str
+    options: tuple[str, ...]
+    event: Event | None = None
+
+
+Run: TypeAlias = Generator[Ask, str, T]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of timing and the entry that says when it is."""
+
+    name: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The order of words around an event, as one game has it. The rest are the entries that its steps cite."""
+
+    before: tuple[Word, ...]
+    after: tuple[Word, ...]
+    last: tuple[Word, ...]
+    """Words that wait until every part of an effect is done."""
+    forced: str
+    ordering: str
+    reaction: str
+    cancelling: str
+    replacing: str
+    then: str
+    lasting: str
+    limit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How often within a period. Abilities that share a key share the count."""
+
+    count: int
+    period: str
+    key: str
+
+
+def _always(event: Event) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ability:
+    """Waits for a kind of event at one word. A delayed effect is a forced ability that works once."""
+
+    id: str
+    word: str
+    event: str
+    effect: Callable[[Event], Run[None]]
+    forced: bool = False
+    by: str = ""
+    """The player who may use it; forced abilities need none."""
+    applies: Callable[[Event], bool] = _always
+    """Whether it fits this event and would change anything now."""
+    limit: Limit | None = None
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """An effect that stays until a period ends, whatever becomes of its source."""
+
+    id: str
+    period: str
+    undo: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the trace."""
+
+    depth: int
+    what: str
+    who: str
+    rules: tuple[str, ...]
+    about: Mapping[str, Any]
+    open: tuple[Event, ...]
+    """The events under way, outermost first."""
+    changed: Mapping[str, Any]
+    """The state that this step changed."""

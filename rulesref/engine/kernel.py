@@ -1,0 +1,235 @@
+"""The timing kernel: one routine for everything that happens.
+
+It knows no game, no file and no language. A game gives it the table of words (would, when, if, after), the handlers
+that carry out each kind of event, and the abilities in play. Everything that takes time is a generator: it yields an
+`Ask` and is sent the choice. A sequence inside a sequence is `yield from`, so Python's own stack is the rulebook's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Step, Timing, Word
+
+T = TypeVar("T")
+
+
+class Kernel:
+    """Runs events by the table of a game."""
+
+    def __init__(
+        self,
+        timing: Timing,
+        players: Sequence[str],
+        handlers: Mapping[str, Callable[[Event], Run[None]]],
+        changes: Callable[[], Mapping[str, Any]] = dict,
+    ) -> None:
+        self.timing = timing
+        self.players = list(players)
+        """In player order, the lead first."""
+        self.trace: list[Step] = []
+        self.stack: list[Event] = []
+        self._handlers = handlers
+        self._changes = changes
+        self._abilities: dict[tuple[str, str], list[Ability]] = defaultdict(list)
+        self._used: set[tuple[Ability, Event]] = set()
+        self._uses: Counter[tuple[str, str]] = Counter()
+        self._lasting: list[Lasting] = []
+
+    def add(self, *abilities: Ability) -> None:
+        for ability in abilities:
+            self._abilities[ability.event, ability.word].append(ability)
+
+    def remove(self, *ids: str) -> None:
+        """Abilities leave play with their card; one that is already under way is finished all the same."""
+        for some in self._abilities.values():
+            some[:] = [ability for ability in some if ability.id not in ids]
+
+    def tell(self, what: str, *rules: str, who: str = "", **about: Any) -> None:
+        """Add a step to the trace, with whatever changed since the last one."""
+        depth = len(self.stack)
+        self.trace.append(Step(depth, what, who, rules, about, tuple(self.stack), dict(self._changes())))
+
+    # One event
+
+    def occur(self, event: Event) -> Run[Event]:
+        """Everything that an event is: the words before it, itself, the words after it."""
+        happened = yield from self.begin(event)
+        yield from self.finish(happened)
+        return happened
+
+    def begin(self, event: Event) -> Run[Event]:
+        """All but the last words. Returns what happened: the event, or what took its place."""
+        self.stack.append(event)
+        for word in self.timing.before:
+            yield from self._answer(word, event)
+            if event.outcome is not Outcome.PENDING:
+                break
+        if event.outcome is Outcome.PENDING:
+            event.outcome = Outcome.RESOLVED
+            yield from self._handlers[event.kind](event)
+        if event.outcome is Outcome.RESOLVED:
+            for word in self.timing.after:
+                yield from self._answer(word, event)
+        self.stack.pop()
+        if event.instead is not None:
+            return (yield from self.begin(event.instead))
+        return event
+
+    def finish(self, event: Event) -> Run[None]:
+        """The last words of an event that happened."""
+        if event.outcome is Outcome.RESOLVED:
+            self.stack.append(event)
+            for word in self.timing.last:
+                yield from self._answer(word, event)
+            self.stack.pop()
+
+    def resolve(self, *effect: Event | tuple[Event, ...]) -> Run[list[Event]]:
+        """A whole effect: all its parts, and only then what follows «after» any of them.
+
+        Parts in a tuple stand behind «then»: they come only if all before them was done in full.
+        """
+        done: list[Event] = []
+        for part in effect:
+            events = (part,) if isinstance(part, Event) else part
+            if events is part and not all(one.outcome is Outcome.RESOLVED and one.whole for one in done):
+                self.tell("then-blocked", self.timing.then)
+                break
+            for event in events:
+                done.append((yield from self.begin(event)))
+        for event in done:
+            yield from self.finish(event)
+        return done
+
+    # What an ability may do to the event it interrupts
+
+    def cancel(self, event: Event) -> None:
+        """The event does not happen; what was paid for it stays paid."""
+        event.outcome = Outcome.CANCELLED
+        self.tell("cancelled", self.timing.cancelling, event=event)
+
+    def replace(self, event: Event, instead: Event) -> None:
+        """Another event takes its place; of several replacements the latest stands."""
+        event.outcome = Outcome.REPLACED
+        event.instead = instead
+        self.tell("replaced", self.timing.replacing, event=event, instead=instead)
+
+    def fizzle(self, event: Event) -> None:
+        """The event came to nothing: it was not cancelled, but it did not happen either."""
+        event.outcome = Outcome.FIZZLED
+        self.tell("fizzled", event=event)
+
+    # Abilities at one word
+
+    def _answer(self, word: Word, event: Event) -> Run[None]:
+        """Forced abilities, as the lead orders them; then reactions, until everybody passes."""
+        yield from self._force(word, event)
+        passed: set[str] = set()
+        while event.outcome in (Outcome.PENDING, Outcome.RESOLVED):
+            for player in self.players:
+                ready = [ability for ability in self._ready(word, event, forced=False) if ability.by == player]
+                if not ready or player in passed:
+                    continue
+                chosen = yield Ask(player, "use", (*(ability.id for ability in ready), PASS), event)
+                if chosen == PASS:
+                    passed.add(player)
+                    continue
+                yield from self._use(next(ability for ability in ready if ability.id == chosen), word, event)
+                passed.clear()
+                yield from self._force(word, event)
+                break
+            else:
+                return
+
+    def _force(self, word: Word, event: Event) -> Run[None]:
+        while event.outcome in (Outcome.PENDING, Outcome.RESOLVED):
+            ready = self._ready(word, event, forced=True)
+            if not ready:
+                return
+            chosen = ready[0].id
+            if len(ready) > 1:
+                chosen = yield Ask(self.players[0], "order", tuple(ability.id for ability in ready), event)
+            yield from self._use(next(ability for ability in ready if ability.id == chosen), word, event)
+
+    def _ready(self, word: Word, event: Event, forced: bool) -> list[Ability]:
+        """Abilities that wait for this, were not used for it, are within their limit and would change something."""
+        return [
+            ability
+            for ability in self._abilities.get((event.kind, word.name), ())
+            if ability.forced == forced
+            and (ability, event) not in self._used
+            and (ability.limit is None or self.uses(ability.limit) < ability.limit.count)
+            and ability.applies(event)
+        ]
+
+    def _use(self, ability: Ability, word: Word, event: Event) -> Run[None]:
+        self._used.add((ability, event))
+        self.count(ability.limit)
+        if ability.once:
+            self.remove(ability.id)
+        rule = self.timing.forced if ability.forced else self.timing.reaction
+        what = "forced" if ability.forced else "reaction"
+        self.tell(what, rule, word.rule, who=ability.by, ability=ability.id, word=word.name, event=event)
+        yield from ability.effect(event)
+
+    # A player window
+
+    def window(self, rule: str, offers: Callable[[str], Mapping[str, Callable[[], Run[None]]]]) -> Run[None]:
+        """Players in order may use what a window offers them, again and again, until all pass in a row."""
+        passed: set[str] = set()
+        while True:
+            for player in self.players:
+                offered = offers(player)
+                if not offered or player in passed:
+                    continue
+                chosen = yield Ask(player, "window", (*offered, PASS))
+                if chosen == PASS:
+                    passed.add(player)
+                    continue
+                self.tell("window", rule, who=player, used=chosen)
+                yield from offered[chosen]()
+                passed.clear()
+                break
+            else:
+                return
+
+    # Limits, lasting effects, periods
+
+    def uses(self, limit: Limit) -> int:
+        return self._uses[limit.key, limit.period]
+
+    def count(self, limit: Limit | None) -> None:
+        """A use counts as soon as it begins, even if it is then cancelled."""
+        if limit is not None:
+            self._uses[limit.key, limit.period] += 1
+
+    def forget(self, key: str) -> None:
+        """A card that left play and came back is a new one: its limits start anew."""
+        for counted in [counted for counted in self._uses if counted[0] == key]:
+            del self._uses[counted]
+
+    def last(self, effect: Lasting) -> None:
+        self._lasting.append(effect)
+
+    def end_period(self, period: str, event: Event) -> Run[None]:
+        """The end of a phase, turn or test: lasting effects expire, then come the «at the end» abilities."""
+        for effect in [effect for effect in self._lasting if effect.period == period]:
+            self._lasting.remove(effect)
+            effect.undo()
+            self.tell("expired", self.timing.lasting, effect=effect.id)
+        yield from self.occur(event)
+        for counted in [counted for counted in self._uses if counted[1] == period]:
+            del self._uses[counted]
+
+
+def play(run: Run[T], decide: Callable[[Ask], str]) -> T:
+    """Run to the end, asking `decide` at every choice."""
+    try:
+        ask = next(run)
+        while True:
+            ask = run.send(decide(ask))
+    except StopIteration as end:
+        result: T = end.value
+        return result

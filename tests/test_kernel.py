@@ -1,0 +1,302 @@
+"""The kernel, told by the rules it keeps. The game here is made of plain events that only write their name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Timing, Word
+from rulesref.engine.kernel import Kernel, play
+
+TIMING = Timing(
+    before=(Word("would", "r/would"), Word("when", "r/when")),
+    after=(Word("if", "r/if"),),
+    last=(Word("after", "r/after"),),
+    forced="r/forced",
+    ordering="r/ordering",
+    reaction="r/reaction",
+    cancelling="r/cancel",
+    replacing="r/instead",
+    then="r/then",
+    lasting="r/lasting",
+    limit="r/limit",
+)
+
+
+class Table:
+    """A toy game: events named by letters, players a and b, decisions from a list."""
+
+    def __init__(self, *abilities: Ability, decisions: Sequence[str] = (), players: Sequence[str] = ("a", "b")) -> None:
+        self.log: list[str] = []
+        self.asked: list[Ask] = []
+        self.decisions = list(decisions)
+        self.counter = 0
+        self.kernel = Kernel(TIMING, players, _Handlers(self), self.take_changes)
+        self.kernel.add(*abilities)
+
+    def take_changes(self) -> dict[str, Any]:
+        return {"counter": self.counter}
+
+    def do(self, event: Event) -> Run[None]:
+        self.log.append(event.kind)
+        self.kernel.tell("do", event=event)
+        if event.data.get("impossible"):
+            self.kernel.fizzle(event)
+        event.whole = not event.data.get("partly")
+        yield from ()
+
+    def decide(self, ask: Ask) -> str:
+        self.asked.append(ask)
+        if self.decisions:
+            return self.decisions.pop(0)
+        return PASS if PASS in ask.options else ask.options[0]
+
+    def run(self, run: Run[Any]) -> Any:
+        return play(run, self.decide)
+
+
+class _Handlers(dict[str, Callable[[Event], Run[None]]]):
+    """Every kind of event is carried out in the same way."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+
+    def __missing__(self, kind: str) -> Callable[[Event], Run[None]]:
+        return self.table.do
+
+
+def writes(table_of: list[Table], name: str, then: Callable[[Table, Event], Run[Any]] | None = None) -> Any:
+    """An effect that writes its name, and then does more."""
+
+    def effect(event: Event) -> Run[None]:
+        table_of[0].log.append(name)
+        if then is not None:
+            yield from then(table_of[0], event)
+
+    return effect
+
+
+def make(*rows: tuple[str, str, str, dict[str, Any]], decisions: Sequence[str] = ()) -> Table:
+    """A table with abilities given as (id, word, event, more)."""
+    holder: list[Table] = []
+    abilities = []
+    for name, word, kind, more in rows:
+        then = more.pop("then", None)
+        abilities.append(Ability(name, word, kind, writes(holder, name, then), **more))
+    table = Table(*abilities, decisions=decisions)
+    holder.append(table)
+    return table
+
+
+FORCED = {"forced": True}
+
+
+def by(player: str, **more: Any) -> dict[str, Any]:
+    return {"by": player, **more}
+
+
+def test_words_stand_in_the_order_of_the_table() -> None:
+    words = [(word, word, "x", dict(FORCED)) for word in ("after", "if", "when", "would")]
+    table = make(*words)
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["would", "when", "x", "if", "after"]
+
+
+def test_forced_abilities_come_before_reactions_and_never_offer_pass() -> None:
+    table = make(("r", "after", "x", by("a")), ("f", "after", "x", dict(FORCED)), decisions=["r"])
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["x", "f", "r"]
+    assert [ask.options for ask in table.asked] == [("r", PASS)]
+
+
+def test_the_lead_orders_simultaneous_forced_abilities() -> None:
+    table = make(("f", "when", "x", dict(FORCED)), ("g", "when", "x", dict(FORCED)), decisions=["g"])
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["g", "f", "x"]
+    assert [(ask.who, ask.kind, ask.options) for ask in table.asked] == [("a", "order", ("f", "g"))]
+
+
+def test_reactions_go_on_until_everybody_passes_and_each_is_used_once_for_an_event() -> None:
+    table = make(("r", "after", "x", by("a")), ("s", "after", "x", by("b")), decisions=[PASS, "s", "r"])
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["x", "s", "r"]
+    assert [ask.options for ask in table.asked] == [("r", PASS), ("s", PASS), ("r", PASS)]
+
+
+def test_the_next_event_of_a_kind_may_be_answered_again() -> None:
+    table = make(("r", "after", "x", by("a")), decisions=["r", "r"])
+    for _ in range(2):
+        table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["x", "r", "x", "r"]
+
+
+def test_a_forced_ability_that_a_reaction_wakes_comes_before_the_next_reaction() -> None:
+    woken: list[bool] = []
+
+    def wake(table: Table, event: Event) -> Run[None]:
+        woken.append(True)
+        yield from ()
+
+    table = make(
+        ("r", "after", "x", by("a", then=wake)),
+        ("s", "after", "x", by("a")),
+        ("f", "after", "x", {"forced": True, "applies": lambda event: bool(woken)}),
+        decisions=["r", "s"],
+    )
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["x", "r", "f", "s"]
+
+
+def test_a_nested_sequence_is_finished_before_the_outer_one_goes_on() -> None:
+    def inner(table: Table, event: Event) -> Run[Any]:
+        return (yield from table.kernel.occur(Event("y")))
+
+    table = make(
+        ("f", "when", "x", {"forced": True, "then": inner}),
+        ("g", "after", "y", dict(FORCED)),
+        ("h", "after", "x", dict(FORCED)),
+    )
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["f", "y", "g", "x", "h"]
+    deepest = next(step for step in table.kernel.trace if step.about.get("ability") == "g")
+    assert [event.kind for event in deepest.open] == ["x", "y"]
+    assert deepest.depth == 2
+
+
+def test_all_parts_of_an_effect_come_before_what_follows_any_of_them() -> None:
+    table = make(("f", "after", "x", dict(FORCED)), ("g", "when", "y", dict(FORCED)))
+    table.run(table.kernel.resolve(Event("x"), Event("y")))
+    assert table.log == ["x", "g", "y", "f"]
+
+
+def test_then_comes_before_the_indirect_consequences() -> None:
+    table = make(("f", "after", "x", dict(FORCED)))
+    table.run(table.kernel.resolve(Event("x"), (Event("y"),)))
+    assert table.log == ["x", "y", "f"]
+
+
+@pytest.mark.parametrize("data", [{"impossible": True}, {"partly": True}])
+def test_then_does_not_follow_what_was_not_done_in_full(data: dict[str, bool]) -> None:
+    table = make()
+    table.run(table.kernel.resolve(Event("x", data), (Event("y"),)))
+    assert table.log == ["x"]
+    assert table.kernel.trace[-1].what == "then-blocked"
+
+
+def test_a_cancelled_event_does_not_happen_and_nothing_of_it_follows() -> None:
+    def cancel(table: Table, event: Event) -> Run[None]:
+        table.kernel.cancel(event)
+        yield from ()
+
+    table = make(
+        ("c", "would", "x", by("a", then=cancel)),
+        ("r", "would", "x", by("b")),
+        ("f", "when", "x", dict(FORCED)),
+        ("g", "after", "x", dict(FORCED)),
+        decisions=["c"],
+    )
+    event = table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["c"]
+    assert event.outcome is Outcome.CANCELLED
+    assert [step.what for step in table.kernel.trace] == ["reaction", "cancelled"]
+
+
+def test_a_forced_cancel_stops_the_forced_abilities_behind_it() -> None:
+    def cancel(table: Table, event: Event) -> Run[None]:
+        table.kernel.cancel(event)
+        yield from ()
+
+    table = make(("c", "when", "x", {"forced": True, "then": cancel}), ("f", "when", "x", dict(FORCED)))
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["c"]
+
+
+def test_what_replaces_an_event_is_answered_and_the_old_one_is_not() -> None:
+    def instead(table: Table, event: Event) -> Run[None]:
+        table.kernel.replace(event, Event("y"))
+        yield from ()
+
+    table = make(
+        ("i", "would", "x", {"forced": True, "then": instead}),
+        ("f", "when", "x", dict(FORCED)),
+        ("g", "after", "x", dict(FORCED)),
+        ("h", "after", "y", dict(FORCED)),
+    )
+    happened = table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["i", "y", "h"]
+    assert happened.kind == "y"
+
+
+def test_an_event_that_fizzles_has_no_aftermath() -> None:
+    table = make(("f", "if", "x", dict(FORCED)), ("g", "after", "x", dict(FORCED)))
+    event = table.run(table.kernel.occur(Event("x", {"impossible": True})))
+    assert table.log == ["x"]
+    assert event.outcome is Outcome.FIZZLED
+
+
+def test_a_delayed_effect_works_once() -> None:
+    table = make(("d", "after", "x", {"forced": True, "once": True}))
+    for _ in range(2):
+        table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["x", "d", "x"]
+
+
+def test_a_limit_counts_uses_in_its_period_and_a_new_period_starts_anew() -> None:
+    limit = Limit(1, "round", "r")
+    table = make(("r", "after", "x", {"forced": True, "limit": limit}))
+    for _ in range(2):
+        table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["x", "r", "x"]
+    table.run(table.kernel.end_period("round", Event("end")))
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["x", "r", "x", "end", "x", "r"]
+
+
+def test_a_card_that_comes_back_has_a_new_limit() -> None:
+    table = make(("r", "after", "x", {"forced": True, "limit": Limit(1, "round", "r")}))
+    table.run(table.kernel.occur(Event("x")))
+    table.kernel.forget("r")
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["x", "r", "x", "r"]
+
+
+def test_a_shared_maximum_counts_every_copy() -> None:
+    limit = Limit(1, "round", "title")
+    table = make(("r", "after", "x", by("a", limit=limit)), ("s", "after", "x", by("b", limit=limit)), decisions=["r"])
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["x", "r"]
+    assert table.kernel.uses(limit) == 1
+
+
+def test_lasting_effects_expire_before_the_abilities_at_the_end() -> None:
+    table = make(("f", "when", "end", dict(FORCED)))
+    table.kernel.last(Lasting("l", "turn", lambda: table.log.append("expired")))
+    table.kernel.last(Lasting("m", "round", lambda: table.log.append("too early")))
+    table.run(table.kernel.end_period("turn", Event("end")))
+    assert table.log == ["expired", "f", "end"]
+
+
+def test_a_window_stays_open_until_all_pass_in_a_row() -> None:
+    table = make(decisions=["x", PASS, "y", PASS, PASS])
+
+    def offers(player: str) -> dict[str, Callable[[], Run[Any]]]:
+        return {name: lambda name=name: table.kernel.occur(Event(name)) for name in ("x", "y") if player in "ab"}  # type: ignore[misc]
+
+    table.run(table.kernel.window("r/window", offers))
+    assert table.log == ["x", "y"]
+    assert [ask.who for ask in table.asked] == ["a", "a", "b", "a", "b"]
+
+
+def test_a_window_with_nothing_to_offer_asks_nobody() -> None:
+    table = make()
+    table.run(table.kernel.window("r/window", lambda player: {}))
+    assert table.asked == []
+
+
+def test_each_step_carries_the_rules_that_make_it_so() -> None:
+    table = make(("f", "when", "x", dict(FORCED)))
+    table.run(table.kernel.occur(Event("x")))
+    assert table.kernel.trace[0].rules == ("r/forced", "r/when")
