@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from rulesref.kinds import Kind, TabooChange
 
@@ -156,6 +157,30 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Example:
+    """A worked timing example: a situation, a script of decisions, and what must come of it."""
+
+    id: str
+    """`<game>/<slug>`; `rulesref demo` takes the slug."""
+    game: str
+    title: Mapping[str, str]
+    context: Mapping[str, str]
+    """What the reader sees on the table, in a sentence or two."""
+    source: Source
+    rules: tuple[str, ...]
+    """Entries that it shows at work."""
+    star: bool
+    """One of those that a newcomer should see first."""
+    players: tuple[str, ...]
+    things: Mapping[str, Mapping[str, Any]]
+    abilities: Mapping[str, Mapping[str, Any]]
+    script: tuple[Mapping[str, Any], ...]
+    expect: Mapping[str, Any]
+    path: Path
+    lines: Mapping[tuple[str | int, ...], int]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One of the games."""
 
@@ -178,6 +203,7 @@ class Corpus:
     """By every code of a card."""
     questions: Mapping[str, Questions]
     """Id -> how players ask for it."""
+    examples: Mapping[str, Example]
     unreadable: frozenset[str] = frozenset()
     """Ids of entries that have files, none of which could be read as an original."""
     renamed: Mapping[str, str] = field(default_factory=dict)

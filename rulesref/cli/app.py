@@ -73,6 +73,7 @@ def make_app(asked: str | None = None) -> typer.Typer:
         "show": _("Read one entry, with what later documents say about it."),
         "term": _("What a term is called in each language."),
         "export": _("Every entry as data, one JSON object a line."),
+        "demo": _("Play a worked example, each step with its rule."),
         "check": _("Look for faults in the files of the corpus."),
     }
     # Loading a command and taking its options apart costs more than a query, so only what is asked for is loaded.
@@ -105,6 +106,10 @@ def _load_command(name: str) -> Callable[..., int]:
             from rulesref.cli.export import export
 
             return export
+        case "demo":
+            from rulesref.cli.demo import demo
+
+            return demo
         case "check":
             from rulesref.cli.check import check
 

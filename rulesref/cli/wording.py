@@ -137,6 +137,8 @@ def _problem_template(code: str) -> str:
             return _("The concept “{concept}” is not in terms.yaml. Correct the name or add the concept there.")
         case "C020":
             return _("The document “{doc}” is not in sources.yaml. Known: {nearest}.")
+        case "C021":
+            return _("“{value}” is neither true nor false.")
         case _:
             return _check_template(code)
 
@@ -167,6 +169,8 @@ def _check_template(code: str) -> str:
             return _("The game “{game}” of this document has no folder. Known: {known}.")
         case "C041":
             return _("The campaign “{campaign}” is not in game.yaml. Add it there or correct the name.")
+        case "E001":
+            return _("There is no “{name}” in this example. There are: {nearest}.")
         case "T001":
             return _("Every language says it is a translation. The original has no “of:”.")
         case "T002":

@@ -106,6 +106,15 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
         for group in (term.older, term.also, term.everyday):
             names += [name for some in group.values() for name in some]
         yield from _find_mixed({term.line: " ".join(names)}, path)
+    for example in corpus.examples.values():
+        for place, target in enumerate(example.rules):
+            if not _exists(corpus, target):
+                line = example.lines.get(("rules", place), 1)
+                yield Problem("C036", example.path, line, {"target": target, "nearest": _near(corpus, target)})
+        if example.source.doc not in corpus.documents:
+            line = example.lines.get(("source",), 1)
+            known = ", ".join(corpus.documents)
+            yield Problem("C020", example.path, line, {"doc": example.source.doc, "nearest": known})
     for card in {id(card): card for card in corpus.cards.values()}.values():
         yield from _find_mixed({card.line: " ".join(card.names.values())}, corpus.root / card.game / "cards.yaml")
     for target, questions in corpus.questions.items():

@@ -166,6 +166,12 @@ def _whole_number(value: Any, _: Any) -> int:
     return value
 
 
+def _yes_or_no(value: Any, _: Any) -> bool:
+    if not isinstance(value, bool):
+        raise _Fault("C021", value=str(value))
+    return value
+
+
 def _names(value: Any, _: Any) -> Names:
     return {_language(key): _text(name, None) for key, name in _mapping(value).items()}
 
@@ -197,6 +203,7 @@ def _make_converter() -> Converter:
     converter.register_structure_hook(str, _text)
     converter.register_structure_hook(str | int, _page)
     converter.register_structure_hook(int, _whole_number)
+    converter.register_structure_hook(bool, _yes_or_no)
     converter.register_structure_hook(Kind, _choice)
     converter.register_structure_hook(TabooChange, _choice)
     converter.register_structure_hook_func(lambda shape: shape == Names, _names)

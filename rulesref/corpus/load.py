@@ -20,10 +20,11 @@ from rulesref.corpus.decode import (
     TranslationFront,
     decode,
 )
+from rulesref.corpus.examples import read_example
 from rulesref.corpus.markup import find_links
 from rulesref.corpus.source import Data, Page, Step, read_page, read_yaml
 from rulesref.kinds import LANGUAGES, RULING_KINDS
-from rulesref.model import Card, Corpus, Document, Entry, Game, Newer, Questions, Source, Taboo, Term, Text
+from rulesref.model import Card, Corpus, Document, Entry, Example, Game, Newer, Questions, Source, Taboo, Term, Text
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
 
@@ -44,6 +45,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
     terms: list[Term] = []
     cards: dict[str, Card] = {}
     questions: dict[str, Questions] = {}
+    examples: dict[str, Example] = {}
     for folder in sorted(path for path in root.iterdir() if path.is_dir()):
         game = folder.name
         games[game] = _load_game(folder / "game.yaml", problems)
@@ -53,6 +55,11 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         terms += _load_terms(folder, problems)
         for card in _load_cards(folder / "cards.yaml", game, problems):
             cards.update(dict.fromkeys(card.codes, card))
+        for path in sorted((folder / "examples").glob("*.yaml")):
+            example, faults = read_example(path, game)
+            problems += faults
+            if example is not None:
+                examples[example.id] = example
         questions.update(_load_questions(folder / "questions.yaml", game, problems))
     corpus = Corpus(
         root=root,
@@ -62,6 +69,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         terms=tuple(terms),
         cards=cards,
         questions=questions,
+        examples=examples,
         unreadable=frozenset(unreadable),
         renamed={alias: entry.id for entry in entries.values() for alias in entry.aliases},
         mentioned_by=_find_mentions(entries.values()),

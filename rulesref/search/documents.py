@@ -61,7 +61,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "mentioned_by": list(corpus.mentioned_by.get(entry.id, ())),
         "rulings": list(corpus.rulings.get(entry.id, ())),
         "about": list(entry.about),
-        "examples": [],
+        "examples": [example.id.partition("/")[2] for example in corpus.examples.values() if entry.id in example.rules],
         "translations": translation_states(entry),
         "cards": list(entry.cards),
         "version": entry.version,

@@ -1,0 +1,85 @@
+"""A trace told in sentences, in the language in use. Names stand in the nominative: they come from cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulesref.engine.events import Event, Step
+from rulesref.i18n import _
+
+
+class Teller:
+    """Tells the steps of one example; knows what its things are called and whose its abilities are."""
+
+    def __init__(self, names: Mapping[str, str], abilities: Mapping[str, Mapping[str, Any]]) -> None:
+        self._names = names
+        self._abilities = abilities
+
+    def tell(self, step: Step) -> str:
+        """One step as one sentence."""
+        about = {key: self._name(value) for key, value in step.about.items()}
+        about["who"] = self._name(step.who)
+        token = step.about.get("token")
+        template = _tell_step(f"{step.what}-{token}" if token else step.what)
+        if step.what in ("reaction", "forced"):
+            row = self._abilities[step.about["ability"]]
+            about["card"] = self._name(row.get("card", step.about["ability"]))
+            about["word"] = word_name(step.about["word"])
+        return template.format(**about)
+
+    def _name(self, value: Any) -> Any:
+        if isinstance(value, Event):
+            return event_label(value)
+        return self._names.get(value, value) if isinstance(value, str) else value
+
+
+def event_label(event: Event) -> str:
+    """An event by its kind and what it is about: `dealt dog`. For checks, not for readers."""
+    about = next((event.data[key] for key in ("card", "target", "enemy", "name", "to") if key in event.data), "")
+    return f"{event.kind} {about}".strip()
+
+
+def word_name(word: str) -> str:
+    return {"would": _("would"), "when": _("when"), "if": _("if"), "after": _("after")}[word]
+
+
+def _tell_step(what: str) -> str:
+    templates = {
+        "paid": _("{who} pays for {card}: {cost}."),
+        "attacks": _("{enemy} attacks {target}."),
+        "assigned-damage": _("{amount} damage is assigned to {target}."),
+        "assigned-horror": _("{amount} horror is assigned to {target}."),
+        "placed-damage": _("{amount} damage is placed on {target}."),
+        "placed-horror": _("{amount} horror is placed on {target}."),
+        "gains": _("{target} gains resources: {amount}."),
+        "discovers": _("{target} discovers clues: {amount}."),
+        "reaction": _("Reaction of {card} (“{word}”)."),
+        "forced": _("Forced ability of {card} (“{word}”)."),
+        "discarded": _("{card} goes to the discard pile."),
+        "to-victory": _("{card} goes to the victory display."),
+        "eliminated": _("{target} is eliminated."),
+        "begins": _("{card} begins to be played."),
+        "enters-play": _("{card} enters play."),
+        "happens": _("{name} happens."),
+        "cancelled": _("It is cancelled; what was paid stays paid."),
+        "replaced": _("Something else happens instead."),
+        "fizzled": _("It comes to nothing."),
+        "then-blocked": _("What stands behind “then” does not follow: the part before it was not done in full."),
+        "expired": _("A lasting effect ends."),
+        "window": _("{who} uses the player window: {used}."),
+    }
+    return templates[what]
+
+
+def tell_refusal(reason: str, about: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """Why something was not allowed."""
+    named = {key: names.get(value, value) if isinstance(value, str) else value for key, value in about.items()}
+    templates = {
+        "not-in-hand": _("{card} is not in the hand of {who}."),
+        "cannot-pay": _("{who} cannot pay for {card}: it costs {cost}, there is {have}."),
+        "no-actions": _("{who} has no action left."),
+        "not-offered": _("{who} cannot choose “{chosen}” here. Offered: {options}."),
+        "no-opportunity": _("{who} has no such opportunity here."),
+    }
+    return templates[reason].format(**named)

@@ -1,0 +1,92 @@
+"""Damage and horror: assigned, then placed; what is defeated by it leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+ASSIGN = "ahlcg/dealing-damage-1-assign"
+PLACE = "ahlcg/dealing-damage-2-apply"
+TOKENS = {"damage": "health", "horror": "sanity"}
+
+
+def deal(game: Arkham, event: Event) -> Run[None]:
+    """Damage and horror for one investigator, enemy or asset, or for several at once."""
+    dealt: list[Event] = []
+    for target in game.targets(event.data["to"], event):
+        for token in TOKENS:
+            for _ in range(int(event.data.get(token, 0))):
+                chosen = yield from _assign_one(game, event, target, token, dealt)
+                _join(dealt, chosen, token, event)
+    for one in dealt:
+        for token in TOKENS:
+            if amount := one.data.get(token, 0):
+                game.say("assigned", ASSIGN, target=one.data["target"], token=token, amount=amount)
+    yield from game.kernel.resolve(*dealt)
+
+
+def _assign_one(game: Arkham, event: Event, target: str, token: str, dealt: list[Event]) -> Run[str]:
+    """Where one point goes: an investigator may put it on an asset of theirs that can still take it."""
+    if game.state.get(target, "type") != "investigator" or event.data.get("direct"):
+        return target
+    able = [asset for asset in game.assets(target) if _room(game, asset, token, dealt) > 0]
+    if not able:
+        return target
+    return (yield Ask(target, "assign", (target, *able), event))
+
+
+def _room(game: Arkham, asset: str, token: str, dealt: list[Event]) -> int:
+    """How much more an asset may be assigned: never more than defeats it, counted apart for damage and horror."""
+    most = game.state.get(asset, TOKENS[token])
+    if not most:
+        return 0
+    waiting = sum(one.data.get(token, 0) for one in dealt if one.data["target"] == asset)
+    return int(most - game.state.get(asset, token) - waiting)
+
+
+def _join(dealt: list[Event], target: str, token: str, event: Event) -> None:
+    for one in dealt:
+        if one.data["target"] == target:
+            one.data[token] = one.data.get(token, 0) + 1
+            return
+    source = event.data.get("source", "")
+    dealt.append(Event("dealt", {"target": target, token: 1, "source": source, "by": event.data.get("by", "effect")}))
+
+
+def place(game: Arkham, event: Event) -> Run[None]:
+    """Tokens go onto the card; then see whether it is defeated."""
+    target = event.data["target"]
+    for token in TOKENS:
+        amount = event.data.get(token, 0)
+        if amount:
+            game.state.add(target, token, amount)
+            game.say("placed", PLACE, target=target, token=token, amount=amount)
+    if is_defeated(game, target):
+        yield from game.kernel.occur(Event("defeated", {"card": target, "source": event.data.get("source", "")}))
+
+
+def is_defeated(game: Arkham, thing: str) -> bool:
+    return any(
+        game.state.get(thing, most) and game.state.get(thing, token) >= game.state.get(thing, most)
+        for token, most in TOKENS.items()
+    )
+
+
+def defeat(game: Arkham, event: Event) -> Run[None]:
+    """A defeated enemy or asset goes to its discard pile; a defeated investigator is eliminated."""
+    card = event.data["card"]
+    if game.state.get(card, "type") == "investigator":
+        game.state.set(card, "zone", "eliminated")
+        game.say("eliminated", "ahlcg/elimination", target=card)
+    elif game.state.get(card, "victory"):
+        game.state.set(card, "zone", "victory")
+        game.say("to-victory", "ahlcg/victory-points-victory-display", card=card)
+    else:
+        game.state.set(card, "zone", "discard")
+        game.say("discarded", "ahlcg/defeat", card=card)
+    game.kernel.remove(*game.abilities_of(card))
+    yield from ()

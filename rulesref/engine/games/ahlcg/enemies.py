@@ -1,0 +1,34 @@
+"""Enemies: their attacks and engagements."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+ATTACK = "ahlcg/r-3-3-enemy-attacks"
+OPPORTUNITY = "ahlcg/attack-of-opportunity"
+
+
+def attack(game: Arkham, event: Event) -> Run[None]:
+    """An enemy deals its damage and horror to the investigator it attacks."""
+    enemy, who = event.data["enemy"], event.data["who"]
+    game.say("attacks", event.data.get("rule", ATTACK), enemy=enemy, target=who)
+    amounts = {token: game.state.get(enemy, f"attack_{token}") for token in ("damage", "horror")}
+    yield from game.kernel.occur(Event("deal", {"to": who, "source": enemy, "by": "attack", **amounts}))
+
+
+def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
+    """Each enemy that fights the investigator attacks once, in the order they choose; it does not exhaust."""
+    waiting = list(game.state.find(type="enemy", engaged=who))
+    while waiting:
+        enemy = waiting[0]
+        if len(waiting) > 1:
+            enemy = yield Ask(who, "enemy", tuple(waiting))
+        waiting.remove(enemy)
+        if game.state.get(enemy, "zone") == "discard":
+            continue
+        yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": OPPORTUNITY}))

@@ -1,0 +1,74 @@
+"""The tables of Arkham Horror LCG: the words around an event and the steps of its sequences, each with its entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulesref.engine.events import Timing, Word
+
+TIMING = Timing(
+    before=(Word("would", "ahlcg/would"), Word("when", "ahlcg/when")),
+    after=(Word("if", "ahlcg/c-2-2-at-and-if-abilities"),),
+    last=(Word("after", "ahlcg/after"),),
+    forced="ahlcg/forced-abilities",
+    ordering="ahlcg/priority-simultaneous-resolution",
+    reaction="ahlcg/reaction-triggered-ability",
+    cancelling="ahlcg/cancel",
+    replacing="ahlcg/instead",
+    then="ahlcg/then",
+    lasting="ahlcg/lasting-effects",
+    limit="ahlcg/limits-and-maximums",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A step of a sequence: its number, its entry, and whether a player window follows it."""
+
+    number: str
+    rule: str
+    window: bool = False
+
+
+ROUND = (
+    Row("1.1", "ahlcg/r-1-1-mythos-phase-begins"),
+    Row("1.2", "ahlcg/r-1-2-place-doom"),
+    Row("1.3", "ahlcg/r-1-3-check-doom-threshold"),
+    Row("1.4", "ahlcg/r-1-4-draw-encounter-card", window=True),
+    Row("1.5", "ahlcg/r-1-5-mythos-phase-ends"),
+    Row("2.1", "ahlcg/r-2-1-investigation-phase-begins", window=True),
+    Row("2.2", "ahlcg/r-2-2-next-investigators-turn", window=True),
+    Row("2.2.1", "ahlcg/r-2-2-1-investigator-takes-action"),
+    Row("2.2.2", "ahlcg/r-2-2-2-investigators-turn-ends"),
+    Row("2.3", "ahlcg/r-2-3-investigation-phase-ends"),
+    Row("3.1", "ahlcg/r-3-1-enemy-phase-begins"),
+    Row("3.2", "ahlcg/r-3-2-hunter-enemies-move", window=True),
+    Row("3.3", "ahlcg/r-3-3-enemy-attacks", window=True),
+    Row("3.4", "ahlcg/r-3-4-enemy-phase-ends"),
+    Row("4.1", "ahlcg/r-4-1-upkeep-phase-begins", window=True),
+    Row("4.2", "ahlcg/r-4-2-reset-actions"),
+    Row("4.3", "ahlcg/r-4-3-ready-exhausted-cards"),
+    Row("4.4", "ahlcg/r-4-4-draw-card-gain-resource"),
+    Row("4.5", "ahlcg/r-4-5-check-hand-size"),
+    Row("4.6", "ahlcg/r-4-6-upkeep-phase-ends"),
+)
+
+SKILL_TEST = (
+    Row("ST.1", "ahlcg/st-1-determine-skill", window=True),
+    Row("ST.2", "ahlcg/st-2-commit-cards", window=True),
+    Row("ST.3", "ahlcg/st-3-reveal-chaos-token"),
+    Row("ST.4", "ahlcg/st-4-apply-symbol-effects"),
+    Row("ST.5", "ahlcg/st-5-modified-skill-value"),
+    Row("ST.6", "ahlcg/st-6-determine-success"),
+    Row("ST.7", "ahlcg/st-7-apply-results"),
+    Row("ST.8", "ahlcg/st-8-skill-test-ends"),
+)
+
+INITIATION = (
+    Row("check", "ahlcg/initiation-check-restrictions"),
+    Row("cost", "ahlcg/initiation-check-cost"),
+    Row("1", "ahlcg/initiation-1-modify-cost"),
+    Row("2", "ahlcg/initiation-2-pay-cost"),
+    Row("3", "ahlcg/initiation-3-begin"),
+    Row("4", "ahlcg/initiation-4-resolve"),
+)

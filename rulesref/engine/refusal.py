@@ -1,0 +1,15 @@
+"""A choice that the rules forbid: which reason, by which rule, about what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Refused(Exception):
+    """Raised by a game where a player asks for something the rules do not allow."""
+
+    def __init__(self, reason: str, rule: str, **about: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rule = rule
+        self.about = about

@@ -1,0 +1,93 @@
+"""Every worked example of the corpus runs, and everything it claims holds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rulesref.cli.demo import Story
+from rulesref.corpus.load import load_corpus
+
+from .conftest import ROOT, Run
+
+CORPUS = load_corpus(ROOT / "corpus")[0]
+
+
+@pytest.mark.parametrize("name", sorted(CORPUS.examples))
+def test_an_example_comes_out_as_it_says(name: str) -> None:
+    story = Story(CORPUS, CORPUS.examples[name], [])
+    assert story.checks, "an example that claims nothing"
+    assert [check.claim for check in story.checks if not check.holds] == []
+
+
+@pytest.mark.parametrize("name", sorted(CORPUS.examples))
+def test_each_step_names_a_rule_that_exists(name: str) -> None:
+    story = Story(CORPUS, CORPUS.examples[name], [])
+    for step in story.result.steps:
+        assert set(step.rules) <= set(CORPUS.entries), step.what
+
+
+@pytest.mark.parametrize("name", sorted(CORPUS.examples))
+def test_an_example_is_told_in_the_languages_of_its_documents_and_in_english(name: str) -> None:
+    example = CORPUS.examples[name]
+    assert {"uk", "ru", "en"} <= set(example.title)
+    assert {"uk", "ru", "en"} <= set(example.context)
+
+
+def test_without_the_dog_the_goat_lives(rulesref: Run) -> None:
+    run = json.loads(rulesref("demo", "nested-goat-spawn", "--choose", "dog,pass", "--json").stdout)
+    assert run["steps"][-1]["state"] == {"colt.zone": "play"}
+    assert not any("goat" in key for step in run["steps"] for key in step["state"])
+
+
+def test_agnes_may_pass(rulesref: Run) -> None:
+    run = json.loads(rulesref("demo", "nested-goat-spawn", "--choose", "dog,guard-dog,roland,pass", "--json").stdout)
+    changed = {key: value for step in run["steps"] for key, value in step["state"].items()}
+    assert changed["goat.zone"] == "discard"
+    assert "minion.damage" not in changed
+
+
+def test_an_entry_lists_its_examples(rulesref: Run) -> None:
+    entry = json.loads(rulesref("show", "ahlcg/c-1-4-nested-sequences", "--json").stdout)
+    assert "nested-goat-spawn" in entry["examples"]
+
+
+def test_a_step_is_explained_by_its_rule(rulesref: Run) -> None:
+    text = rulesref("--ui", "uk", "demo", "nested-goat-spawn", "--why", "2").stdout
+    assert "Спровокована атака" in text
+
+
+OWN = (ROOT / "corpus/ahlcg/examples/nested-goat-spawn.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("health: 9", "helth: 9", "own.yaml:20: The key “helth” is not known here. Known: health"),
+        ("assign: dog", "assign: cat", "own.yaml:49: There is no “cat” in this example."),
+        ("  - {who: agnes, target: minion}\n", "", "own.yaml:48: Agnes Baker must choose here"),
+        ("title:", "titel:", "own.yaml:1: The key “titel” is not known here. Known: title"),
+    ],
+)
+def test_a_fault_in_an_example_of_ones_own_is_told_with_its_line(
+    old: str, new: str, sentence: str, tmp_path: Path, rulesref: Run
+) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(OWN.replace(old, new), encoding="utf-8")
+    run = rulesref("demo", str(path))
+    assert run.returncode == 2
+    assert sentence in run.stderr
+
+
+def test_an_impossible_decision_is_refused_with_what_was_offered(tmp_path: Path, rulesref: Run) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(OWN.replace("assign: dog", "assign: goat"), encoding="utf-8")
+    assert "cannot choose “Goat Spawn” here. Offered: roland, dog." in rulesref("demo", str(path)).stdout
+
+
+def test_an_unknown_example_gets_the_nearest_names(rulesref: Run) -> None:
+    run = rulesref("demo", "nested-goat-spwan")
+    assert run.returncode == 2
+    assert "Try: nested-goat-spawn." in run.stderr
