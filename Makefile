@@ -24,6 +24,7 @@ lint: $(READY)
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt tantivy
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.engine
 
 wheel: $(READY)
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist

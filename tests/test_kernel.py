@@ -230,6 +230,23 @@ def test_what_replaces_an_event_is_answered_and_the_old_one_is_not() -> None:
     assert happened.kind == "y"
 
 
+def test_of_several_replacements_the_latest_stands() -> None:
+    def instead(kind: str) -> Callable[[Table, Event], Run[None]]:
+        def run(table: Table, event: Event) -> Run[None]:
+            table.kernel.replace(event, Event(kind))
+            yield from ()
+
+        return run
+
+    table = make(
+        ("early", "would", "x", {"forced": True, "replaces": True, "then": instead("y")}),
+        ("late", "would", "x", {"forced": True, "replaces": True, "then": instead("z")}),
+    )
+    table.run(table.kernel.occur(Event("x")))
+    assert table.log == ["late", "z"]
+    assert table.asked == []
+
+
 def test_an_event_that_fizzles_has_no_aftermath() -> None:
     table = make(("f", "if", "x", dict(FORCED)), ("g", "after", "x", dict(FORCED)))
     event = table.run(table.kernel.occur(Event("x", {"impossible": True})))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
@@ -44,7 +44,7 @@ def update_catalogue(lang: str, template: Catalog) -> int:
     catalogue.update(template, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     for message in catalogue:
-        if lang == "en" and message.id and not message.string:
+        if lang == "en" and message.id and not _is_translated(message):
             message.string = message.id
     plural = get_plural(lang)
     written = io.BytesIO()
@@ -53,7 +53,11 @@ def update_catalogue(lang: str, template: Catalog) -> int:
     )
     header = HEADER.format(lang=lang, count=plural[0], rule=plural[1])
     path.write_text(header + written.getvalue().decode(), encoding="utf-8")
-    return sum(not message.string or () in [message.string] for message in catalogue if message.id)
+    return sum(not _is_translated(message) for message in catalogue if message.id)
+
+
+def _is_translated(message: Message) -> bool:
+    return all(message.string) if isinstance(message.string, tuple) else bool(message.string)
 
 
 def main() -> None:

@@ -13,8 +13,9 @@ from rulesref import ids, paths
 from rulesref.cli.common import print_json
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, shown_path
-from rulesref.cli.wording import describe_problem
-from rulesref.i18n import _, current_language, use_language
+from rulesref.cli.wording import describe_problem, field_name, zone_name
+from rulesref.engine.events import PASS
+from rulesref.i18n import _, current_language, ngettext, use_language
 
 if TYPE_CHECKING:
     from rulesref.engine.example import Choice, Result
@@ -27,6 +28,7 @@ def demo(
     list_all: Annotated[bool, typer.Option("--list", help=_("Which examples there are."))] = False,
     choose: Annotated[str, typer.Option(metavar="A,B,…", help=_("Decisions to take instead, in order."))] = "",
     why: Annotated[int, typer.Option(metavar="N", help=_("Explain one step by its rule."))] = 0,
+    explore: Annotated[bool, typer.Option("--explore", help=_("How many ways it can go."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.corpus.load import load_corpus
@@ -36,6 +38,9 @@ def demo(
         _print_list(corpus, as_json)
         return 0
     example = _find_example(corpus, name)
+    if explore:
+        _print_ways(example, as_json)
+        return 0
     decisions = [decision.strip() for decision in choose.split(",")] if choose else []
     story = Story(corpus, example, decisions)
     if why:
@@ -202,14 +207,31 @@ def _print_story(corpus: Corpus, story: Story) -> None:
 
 def _changed(key: str, value: Any, names: Mapping[str, str]) -> str:
     thing, _dot, field = key.partition(".")
-    return f"{names.get(thing, thing)}: {field} {value}"
+    shown = zone_name(value) if field == "zone" else names.get(value, value) if isinstance(value, str) else value
+    return f"{names.get(thing, thing)}: {field_name(field)} {shown}"
 
 
 def _print_choice(choice: Choice, depth: int, names: Mapping[str, str]) -> None:
-    named = {one: names.get(one, one) for one in choice.ask.options}
+    named = {one: _("pass") if one == PASS else names.get(one, one) for one in choice.ask.options}
     options = "  ".join(f"[{name}]" if one == choice.chosen else name for one, name in named.items())
     line = _("{who} chooses: {options}").format(who=names.get(choice.ask.who, choice.ask.who), options=options)
     say(paint("    " + "  " * depth + line, "mark"))
+
+
+def _print_ways(example: Example, as_json: bool) -> None:
+    """Every decision path, counted; as data, each path with what it leads to."""
+    from rulesref.engine.explore import walk
+    from rulesref.engine.games import GAMES
+
+    starts = [line for line in example.script if "act" in line or "cause" in line]
+    found = walk(lambda: GAMES[example.game](example.players, example.things, example.abilities), starts)
+    if as_json:
+        paths = [{"decisions": list(path.decisions), "final": dict(path.final)} for path in found.paths]
+        print_json({"complete": found.complete, "outcomes": len(found.outcomes), "paths": paths})
+        return
+    ways = ngettext("{count} way of deciding", "{count} ways of deciding", len(found.paths))
+    ends = ngettext("{count} different end", "{count} different ends", len(found.outcomes))
+    say(f"{ways}, {ends}.")
 
 
 def _print_why(corpus: Corpus, story: Story, number: int) -> None:

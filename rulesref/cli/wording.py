@@ -85,6 +85,36 @@ def ruling_line(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
     return " · ".join(parts)
 
 
+def field_name(field: str) -> str:
+    """A field of an example's state."""
+    names = {
+        "damage": _("damage"),
+        "horror": _("horror"),
+        "resources": _("resources"),
+        "clues": _("clues"),
+        "actions": _("actions"),
+        "hand": _("cards in hand"),
+        "cards": _("cards"),
+        "zone": _("zone"),
+        "engaged": _("engaged with"),
+        "exhausted": _("exhausted"),
+    }
+    return names.get(field, field)
+
+
+def zone_name(zone: str) -> str:
+    names = {
+        "play": _("in play"),
+        "threat": _("threat area"),
+        "hand": _("hand"),
+        "discard": _("discard pile"),
+        "limbo": _("limbo"),
+        "victory": _("victory display"),
+        "eliminated": _("out of the scenario"),
+    }
+    return names.get(zone, zone)
+
+
 def term_line(term: Mapping[str, Any]) -> str:
     """The names of a concept on one line."""
     return " / ".join(dict.fromkeys(term["names"].values()))

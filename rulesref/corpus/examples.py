@@ -30,10 +30,16 @@ class ExampleFile:
 
 THING_KEYS = (
     "type", "card", "name", "zone", "controller", "health", "sanity", "damage", "horror", "resources", "clues", "cost",
-    "fast", "engaged", "attack_damage", "attack_horror", "victory", "actions", "do",
+    "fast", "engaged", "attack_damage", "attack_horror", "victory", "actions", "do", "hand", "willpower", "intellect",
+    "combat", "agility", "fight", "evade", "shroud", "icons", "success", "failure", "tokens", "symbols", "cards",
+    "revelation", "surge", "peril", "aloof", "retaliate", "exhausted", "doom", "threshold",
+    "action", "reverse", "side", "location", "connects", "hunter", "massive", "prey",
 )  # fmt: skip
-ABILITY_KEYS = ("card", "by", "kind", "word", "trigger", "do", "limit", "from")
-LINE_KEYS = ("who", "act", "card", "cause", "use", "order", "assign", "target", "enemy", "window")
+ABILITY_KEYS = ("card", "by", "kind", "word", "trigger", "do", "limit", "from", "needs")
+LINE_KEYS = (
+    "who", "act", "card", "cause", "use", "order", "assign", "target", "enemy", "window", "commit", "draw", "result",
+    "way", "prey",
+)  # fmt: skip
 EXPECT_KEYS = ("order", "never", "final", "open", "offered", "refused")
 
 

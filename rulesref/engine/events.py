@@ -101,6 +101,8 @@ class Ability:
     """Whether it fits this event and would change anything now."""
     limit: Limit | None = None
     once: bool = False
+    replaces: bool = False
+    """Puts something else in the event's place: of several such abilities only the latest works."""
 
 
 @dataclass(frozen=True, slots=True)

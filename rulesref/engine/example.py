@@ -11,9 +11,6 @@ from rulesref.engine.kernel import Kernel
 from rulesref.engine.refusal import Refused
 from rulesref.engine.state import State
 
-ANSWERS = ("use", "order", "assign", "target", "enemy", "window")
-"""Kinds of decisions; a line of a script that answers one is named after it."""
-
 
 class Game(Protocol):
     """What a game gives to an example."""
@@ -59,64 +56,71 @@ def run_example(
 ) -> Result:
     """Run a script; `choose` overrides its decisions one by one, in the order in which they are asked.
 
-    Where the script is silent, a player passes or takes the only option. A line that answers a question nobody asked is
-    refused: there was no such opportunity.
+    Where the script is silent, a player passes, takes the only option, or takes damage. A line that answers a question
+    nobody asked is refused, there was no such opportunity; where decisions were overridden it is passed over instead.
     """
     game = make_game()
     result = Result(game.kernel.trace)
-    lines = list(script)
-    overrides = list(choose)
-    place = 0
+    decisions = _Decisions(list(script), list(choose), bool(choose))
     try:
-        while place < len(lines):
-            line = lines[place]
-            if _answer_kind(line):
-                raise Refused("no-opportunity", "", **line)
-            place = _run_line(game, lines, place, overrides, result)
+        while (line := decisions.next_start()) is not None:
+            _run_line(game.start(line), decisions, result)
     except Refused as refused:
         result.refused = refused
     return result
 
 
-def _run_line(game: Game, lines: Sequence[Mapping[str, Any]], place: int, overrides: list[str], result: Result) -> int:
-    """Run one action or cause, with the answers that follow it in the script. Returns the next line."""
-    started = place
-    run = game.start(lines[place])
-    place += 1
+def _run_line(run: Run[None], decisions: _Decisions, result: Result) -> None:
+    """Run one action or cause to its end, with the answers that follow it in the script."""
     try:
         ask = next(run)
         while True:
-            chosen, place, scripted = _decide(ask, lines, place, started, overrides)
+            chosen, scripted = decisions.answer(ask)
             result.choices.append(Choice(len(result.steps), ask, chosen, scripted))
             ask = run.send(chosen)
     except StopIteration:
-        return place
+        return
 
 
-def _decide(
-    ask: Ask, lines: Sequence[Mapping[str, Any]], place: int, started: int, overrides: list[str]
-) -> tuple[str, int, bool]:
-    answer: str | None = None
-    if place < len(lines) and lines[place].get("who") == ask.who and ask.kind in lines[place]:
-        answer = str(lines[place][ask.kind])
-        if answer not in ask.options:
-            raise Refused("not-offered", "", who=ask.who, chosen=answer, options=", ".join(ask.options))
-        place += 1
-    scripted = answer is not None
-    if overrides:
-        answer = overrides.pop(0)
-        if answer not in ask.options:
-            raise Refused("not-offered", "", who=ask.who, chosen=answer, options=", ".join(ask.options))
-    if answer is None:
+@dataclass(slots=True)
+class _Decisions:
+    """The script and what overrides it, used up from the front."""
+
+    lines: list[Mapping[str, Any]]
+    overrides: list[str]
+    lenient: bool
+    place: int = 0
+    started: int = 0
+
+    def next_start(self) -> Mapping[str, Any] | None:
+        while self.place < len(self.lines):
+            line = self.lines[self.place]
+            self.started = self.place
+            self.place += 1
+            if "act" in line or "cause" in line:
+                return line
+            if not self.lenient:
+                raise Refused("no-opportunity", "", **line)
+        return None
+
+    def answer(self, ask: Ask) -> tuple[str, bool]:
+        """What is chosen, and whether somebody said so."""
+        if self.overrides:
+            return self._checked(self.overrides.pop(0), ask), True
+        line = self.lines[self.place] if self.place < len(self.lines) else {}
+        said = str(line[ask.kind]) if line.get("who") == ask.who and ask.kind in line and "act" not in line else ""
+        if said and (said in ask.options or not self.lenient):
+            self.place += 1
+            return self._checked(said, ask), True
         if PASS in ask.options:
-            answer = PASS
-        elif len(ask.options) == 1 or ask.kind == "assign":
+            return PASS, False
+        if len(ask.options) == 1 or ask.kind == "assign":
             # Nothing said: the investigator takes it.
-            answer = ask.options[0]
-        else:
-            raise Unanswered(ask, started)
-    return answer, place, scripted
+            return ask.options[0], False
+        raise Unanswered(ask, self.started)
 
-
-def _answer_kind(line: Mapping[str, Any]) -> str:
-    return next((kind for kind in ANSWERS if kind in line), "")
+    @staticmethod
+    def _checked(answer: str, ask: Ask) -> str:
+        if answer not in ask.options:
+            raise Refused("not-offered", "", who=ask.who, chosen=answer, options=", ".join(ask.options))
+        return answer

@@ -111,7 +111,7 @@ class Kernel:
         self.tell("cancelled", self.timing.cancelling, event=event)
 
     def replace(self, event: Event, instead: Event) -> None:
-        """Another event takes its place; of several replacements the latest stands."""
+        """Another event takes its place."""
         event.outcome = Outcome.REPLACED
         event.instead = instead
         self.tell("replaced", self.timing.replacing, event=event, instead=instead)
@@ -155,7 +155,7 @@ class Kernel:
 
     def _ready(self, word: Word, event: Event, forced: bool) -> list[Ability]:
         """Abilities that wait for this, were not used for it, are within their limit and would change something."""
-        return [
+        ready = [
             ability
             for ability in self._abilities.get((event.kind, word.name), ())
             if ability.forced == forced
@@ -163,6 +163,8 @@ class Kernel:
             and (ability.limit is None or self.uses(ability.limit) < ability.limit.count)
             and ability.applies(event)
         ]
+        latest = next((ability for ability in reversed(ready) if ability.replaces), None)
+        return [ability for ability in ready if not ability.replaces or ability is latest]
 
     def _use(self, ability: Ability, word: Word, event: Event) -> Run[None]:
         self._used.add((ability, event))

@@ -12,6 +12,9 @@ from rulesref.engine.refusal import Refused
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
+UNPROVOKING = ("fight", "evade", "parley", "resign")
+"""Names of actions that do not provoke, in bold on a card."""
+
 CHECK, COST, MODIFY, PAY, BEGIN, RESOLVE = (row.rule for row in INITIATION)
 
 
@@ -35,7 +38,7 @@ def play(game: Arkham, event: Event) -> Run[None]:
     if not fast:
         game.state.set(who, "actions", game.state.get(who, "actions", 3) - 1)
     game.say("paid", PAY, who=who, card=card, cost=event.data["cost"])
-    if not fast:
+    if not fast and game.state.get(card, "action") not in UNPROVOKING:
         yield from attack_of_opportunity(game, who)
     if game.state.get(card, "type") == "event":
         game.state.set(card, "zone", "limbo")
@@ -52,3 +55,52 @@ def play(game: Arkham, event: Event) -> Run[None]:
 def effect(game: Arkham, event: Event) -> Run[None]:
     """What an event card does."""
     yield from game.run_effect(game.state.get(event.data["card"], "do", []), event, event.data["who"])
+
+
+TESTS = {
+    "fight": ("combat", "fight", "ahlcg/fight-action"),
+    "evade": ("agility", "evade", "ahlcg/evade-action"),
+    "investigate": ("intellect", "shroud", "ahlcg/investigate-action"),
+}
+
+
+def basic_test(game: Arkham, action: str, who: str, target: str) -> Run[None]:
+    """Fight, evade or investigate: an action spent on a test, and what follows from it."""
+    skill, against, rule = TESTS[action]
+    if game.state.get(who, "actions", 3) < 1:
+        raise Refused("no-actions", COST, who=who)
+    if action == "evade" and game.state.get(target, "engaged", "") != who:
+        raise Refused("not-engaged", rule, who=who, target=target)
+    if action == "fight" and game.state.get(target, "aloof") and not game.state.get(target, "engaged", ""):
+        raise Refused("aloof", "ahlcg/aloof", target=target)
+    game.state.set(who, "actions", game.state.get(who, "actions", 3) - 1)
+    game.say(f"acts-{action}", rule, who=who, target=target)
+    if action == "investigate":
+        yield from attack_of_opportunity(game, who)
+    difficulty = game.state.get(target, against)
+    test = {"who": who, "skill": skill, "difficulty": difficulty, "action": action, "target": target}
+    yield from game.kernel.occur(Event("test", {**test, **_results(game, action, who, target)}))
+
+
+def _results(game: Arkham, action: str, who: str, target: str) -> dict[str, list[dict[str, object]]]:
+    """What success, and for an attack what failure, brings."""
+    if action == "investigate":
+        return {"success": [{"type": "discover", "at": target, "clues": 1}]}
+    if action == "evade":
+        return {"success": [{"type": "evaded", "enemy": target}]}
+    hit: dict[str, object] = {"type": "deal", "damage": 1, "by": "attack"}
+    found: dict[str, list[dict[str, object]]] = {"success": [{**hit, "to": target}]}
+    other = game.state.get(target, "engaged", "")
+    if other and other != who:
+        # A miss against an enemy that fights another investigator hits that investigator.
+        found["failure"] = [{**hit, "to": other}]
+    return found
+
+
+def evaded(game: Arkham, event: Event) -> Run[None]:
+    enemy = event.data["enemy"]
+    game.state.set(enemy, "exhausted", True)
+    game.state.set(enemy, "engaged", "")
+    game.state.set(enemy, "zone", "play")
+    game.say("evaded", "ahlcg/evade-action", enemy=enemy)
+    yield from ()

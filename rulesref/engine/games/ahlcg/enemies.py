@@ -21,6 +21,18 @@ def attack(game: Arkham, event: Event) -> Run[None]:
     yield from game.kernel.occur(Event("deal", {"to": who, "source": enemy, "by": "attack", **amounts}))
 
 
+def engage(game: Arkham, event: Event) -> Run[None]:
+    """An enemy and an investigator are engaged with each other; the enemy stands in the threat area."""
+    enemy, who = event.data["enemy"], event.data["who"]
+    if game.state.get(enemy, "engaged", "") == who:
+        game.kernel.fizzle(event)
+        return
+    game.state.set(enemy, "engaged", who)
+    game.state.set(enemy, "zone", "threat")
+    game.say("engages", "ahlcg/enemy-engagement", enemy=enemy, target=who)
+    yield from ()
+
+
 def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
     """Each enemy that fights the investigator attacks once, in the order they choose; it does not exhaust."""
     waiting = list(game.state.find(type="enemy", engaged=who))

@@ -6,13 +6,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from rulesref.engine.events import Ability, Ask, Event, Limit, Run
-from rulesref.engine.games.ahlcg import actions, damage, enemies
+from rulesref.engine.events import Ability, Ask, Event, Lasting, Limit, Run
+from rulesref.engine.games.ahlcg import actions, damage, doom, encounter, enemies, moving, phases, skilltest
 from rulesref.engine.games.ahlcg.timing import TIMING
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.state import State
 
 EFFECTS = "ahlcg/effects"
+ENDS = {
+    "turn": "ahlcg/r-2-2-2-investigators-turn-ends",
+    "phase": "ahlcg/r-2-3-investigation-phase-ends",
+    "round": "ahlcg/r-4-6-upkeep-phase-ends",
+}
 
 
 class Arkham:
@@ -27,6 +32,8 @@ class Arkham:
         self.players = list(players)
         self.state = State(things)
         self._abilities = abilities
+        self.testing = False
+        self.postponed: list[Event] = []
         handlers: dict[str, Callable[[Event], Run[None]]] = {
             "deal": partial(damage.deal, self),
             "dealt": partial(damage.place, self),
@@ -34,6 +41,30 @@ class Arkham:
             "attack": partial(enemies.attack, self),
             "play": partial(actions.play, self),
             "effect": partial(actions.effect, self),
+            "evaded": partial(actions.evaded, self),
+            "engaged": partial(enemies.engage, self),
+            "test": partial(skilltest.take, self),
+            "revealed": partial(skilltest.revealed, self),
+            "succeeded": _nothing_more,
+            "failed": _nothing_more,
+            skilltest.ENDS: partial(skilltest.end, self),
+            "draw-encounter": partial(encounter.draw, self),
+            "drawn": partial(encounter.resolve_drawn, self),
+            "revelation": partial(encounter.reveal, self),
+            "spawn": partial(encounter.spawn, self),
+            "place-doom": partial(doom.place, self),
+            "check-doom": partial(doom.check, self),
+            "spend-clues": partial(doom.spend_clues, self),
+            "advanced": partial(doom.advanced, self),
+            "hunt": partial(moving.hunt, self),
+            "lasting": self._last,
+            "end": self._end,
+            "ends": self._note_end,
+            "enemy-attacks": partial(phases.enemy_attacks, self),
+            "upkeep": partial(phases.upkeep, self),
+            "draw": self._draw,
+            "heal": self._heal,
+            "lose": self._lose,
             "gain": self._gain,
             "discover": self._discover,
             "happens": self._happen,
@@ -42,8 +73,10 @@ class Arkham:
         }
         self.kernel = Kernel(TIMING, players, handlers, self.state.take_changes)
         self.say = self.kernel.tell
+        self._free = {name: row for name, row in abilities.items() if row["kind"] == "free"}
         for name, row in abilities.items():
-            self._add_ability(name, row)
+            if name not in self._free:
+                self._add_ability(name, row)
 
     # What a situation is made of
 
@@ -52,13 +85,13 @@ class Arkham:
         trigger = dict(row["trigger"])
         kind = trigger.pop("type")
         by = row.get("by", "")
-        limit = row.get("limit")
 
         def effect(event: Event) -> Run[None]:
             return self.run_effect(row.get("do", []), event, by)
 
         def applies(event: Event) -> bool:
-            return all(event.data.get(key) == value for key, value in trigger.items()) and self._can_use(row)
+            fits = all(event.data.get(key) == value for key, value in trigger.items())
+            return fits and self._can_use(row) and self._would_matter(row)
 
         self.kernel.add(
             Ability(
@@ -69,18 +102,36 @@ class Arkham:
                 forced=row["kind"] in ("forced", "delayed"),
                 by=by,
                 applies=applies,
-                limit=Limit(limit["times"], limit["per"], limit.get("key", name)) if limit else None,
+                limit=self._limit(name, row),
                 once=row["kind"] == "delayed",
+                replaces=any(isinstance(one, Mapping) and one.get("type") == "replace" for one in row.get("do", [])),
             )
         )
+
+    def _limit(self, name: str, row: Mapping[str, Any]) -> Limit | None:
+        limit = row.get("limit")
+        return Limit(limit["times"], limit["per"], limit.get("key", name)) if limit else None
 
     def _can_use(self, row: Mapping[str, Any]) -> bool:
         card = row.get("card")
         if card is None:
             return True
-        # A fast event in hand is used by playing it.
-        zone = self.state.get(card, "zone", "play")
-        return bool(zone in ("play", "threat")) or bool(row.get("from") == zone)
+        if self.state.get(card, "zone", "play") not in ([row["from"]] if "from" in row else ["play", "threat"]):
+            return False
+        # A fast card that is used by playing it must be payable.
+        played = [one for one in row.get("do", []) if isinstance(one, Mapping) and one.get("type") == "play"]
+        return all(self.state.get(row["by"], "resources") >= one.get("cost", 0) for one in played)
+
+    def _would_matter(self, row: Mapping[str, Any]) -> bool:
+        """`needs` names what must be there for the ability to change anything: `roland.hand: 1`, at least."""
+        for key, least in row.get("needs", {}).items():
+            thing, _, field = key.partition(".")
+            if self.state.get(thing, field) < least:
+                return False
+        return True
+
+    def is_playing(self, who: str) -> bool:
+        return bool(self.state.get(who, "zone", "play") != "eliminated")
 
     def abilities_of(self, card: str) -> list[str]:
         return [name for name, row in self._abilities.items() if row.get("card") == card]
@@ -89,10 +140,33 @@ class Arkham:
 
     def start(self, line: Mapping[str, Any]) -> Run[None]:
         """An action of a player, or something that simply happens."""
-        if line.get("act") == "play":
-            yield from actions.play_card(self, line["who"], line["card"])
-        else:
-            yield from self.run_effect(line["cause"], Event("cause"), line.get("who", self.players[0]))
+        match line.get("act"):
+            case "play":
+                yield from actions.play_card(self, line["who"], line["card"])
+            case "fight" | "evade" | "investigate" as action:
+                yield from actions.basic_test(self, action, line["who"], line["target"])
+            case _:
+                yield from self.run_effect(line["cause"], Event("cause"), line.get("who", self.players[0]))
+        while self.postponed:
+            # What had to wait for the end of a test, and of the action around it.
+            yield from self.kernel.occur(self.postponed.pop(0))
+
+    def open_window(self, rule: str) -> Run[None]:
+        """A player window: free abilities, until all pass."""
+        yield from self.kernel.window(rule, self._free_abilities)
+
+    def _free_abilities(self, who: str) -> dict[str, Callable[[], Run[None]]]:
+        offered: dict[str, Callable[[], Run[None]]] = {}
+        for name, row in self._free.items():
+            if row.get("by") == who and self._can_use(row):
+                limit = self._limit(name, row)
+                if limit is None or self.kernel.uses(limit) < limit.count:
+                    offered[name] = partial(self._use_free, name, row)
+        return offered
+
+    def _use_free(self, name: str, row: Mapping[str, Any]) -> Run[None]:
+        self.kernel.count(self._limit(name, row))
+        yield from self.run_effect(row.get("do", []), Event("window"), row["by"])
 
     def run_effect(self, templates: Iterable[Any], event: Event, who: str) -> Run[None]:
         """The events of an effect, with what they refer to filled in. A list inside is what stands behind «then»."""
@@ -144,7 +218,34 @@ class Arkham:
     def _gain(self, event: Event) -> Run[None]:
         who = event.data.get("to") or event.data["who"]
         self.state.add(who, "resources", event.data["resources"])
-        self.say("gains", "ahlcg/resources", target=who, amount=event.data["resources"])
+        self.say("gains", event.data.get("rule", "ahlcg/resources"), target=who, amount=event.data["resources"])
+        yield from ()
+
+    def _lose(self, event: Event) -> Run[None]:
+        """Resources, cards in hand or actions; what is not there is not lost, and then it was not done in full."""
+        who = event.data.get("to") or event.data["who"]
+        for field in ("resources", "hand", "actions", "clues"):
+            if wanted := event.data.get(field, 0):
+                lost = min(wanted, self.state.get(who, field))
+                self.state.add(who, field, -lost)
+                event.whole = event.whole and lost == wanted
+                self.say(f"loses-{field}", EFFECTS, target=who, amount=lost)
+        yield from ()
+
+    def _draw(self, event: Event) -> Run[None]:
+        """Cards from a player's deck, as a number: which ones they are does not matter here."""
+        who, amount = event.data.get("to") or event.data["who"], event.data.get("cards", 1)
+        self.state.add(who, "hand", amount)
+        self.say("draws", event.data.get("rule", "ahlcg/draw-card"), target=who, amount=amount)
+        yield from ()
+
+    def _heal(self, event: Event) -> Run[None]:
+        target = event.data["to"]
+        for token in ("damage", "horror"):
+            healed = min(event.data.get(token, 0), self.state.get(target, token))
+            if healed:
+                self.state.add(target, token, -healed)
+                self.say(f"healed-{token}", "ahlcg/heal", target=target, amount=healed)
         yield from ()
 
     def _discover(self, event: Event) -> Run[None]:
@@ -155,7 +256,25 @@ class Arkham:
             return
         self.state.add(place, "clues", -found)
         self.state.add(who, "clues", found)
+        event.whole = found == event.data.get("clues", 1)
         self.say("discovers", "ahlcg/clues", target=who, amount=found, place=place)
+        yield from ()
+
+    def _last(self, event: Event) -> Run[None]:
+        """A field changed until a period ends."""
+        thing, field, amount = event.data["to"], event.data["field"], event.data["amount"]
+        self.state.add(thing, field, amount)
+        self.say("lasting", "ahlcg/lasting-effects", target=thing, amount=amount)
+        name = event.data.get("name", field)
+        self.kernel.last(Lasting(name, event.data["until"], lambda: self.state.add(thing, field, -amount)))
+        yield from ()
+
+    def _end(self, event: Event) -> Run[None]:
+        """The end of a turn, phase or round."""
+        yield from self.kernel.end_period(event.data["period"], Event("ends", {"period": event.data["period"]}))
+
+    def _note_end(self, event: Event) -> Run[None]:
+        self.say(f"ends-{event.data['period']}", ENDS[event.data["period"]])
         yield from ()
 
     def _happen(self, event: Event) -> Run[None]:
@@ -172,3 +291,8 @@ class Arkham:
         instead = dict(event.data["with"])
         self.kernel.replace(event.data["interrupted"], Event(instead.pop("type"), instead))
         yield from ()
+
+
+def _nothing_more(event: Event) -> Run[None]:
+    """An event that is only heard: the test was passed, or failed."""
+    yield from ()

@@ -1,0 +1,73 @@
+"""The engine: skill tests and phases a second, growth with abilities in play, all paths of the largest example."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from rulesref import paths
+from rulesref.corpus.load import load_corpus
+from rulesref.engine.events import Ask, Event
+from rulesref.engine.explore import walk
+from rulesref.engine.games import GAMES
+from rulesref.engine.games.ahlcg.game import Arkham
+from rulesref.engine.kernel import play
+
+THINGS: dict[str, dict[str, Any]] = {
+    "roland": {"type": "investigator", "health": 900, "sanity": 900, "combat": 4, "resources": 5},
+    "ghoul": {"type": "enemy", "zone": "threat", "engaged": "roland", "fight": 2, "health": 900, "attack_damage": 1},
+    "bag": {"type": "bag", "tokens": ["-1", "skull"]},
+}
+
+
+def decide(ask: Ask) -> str:
+    return ask.options[0]
+
+
+def per_second(action: Callable[[], object], seconds: float = 1.0) -> float:
+    end = time.perf_counter() + seconds
+    count = 0
+    while time.perf_counter() < end:
+        action()
+        count += 1
+    return count / seconds
+
+
+def listen_elsewhere(count: int) -> dict[str, dict[str, Any]]:
+    """Abilities in play that wait for something else."""
+    trigger = {"type": "discover"}
+    return {
+        f"ability-{number}": {"kind": "forced", "word": "after", "trigger": trigger, "do": []}
+        for number in range(count)
+    }
+
+
+def main() -> None:
+    for count in (0, 10, 100, 1000):
+        abilities = listen_elsewhere(count)
+        game = Arkham(["roland"], THINGS, abilities)
+
+        def test(game: Arkham = game) -> None:
+            game.kernel.trace.clear()
+            play(game.kernel.occur(Event("test", {"who": "roland", "skill": "combat", "difficulty": 2})), decide)
+
+        def phases(game: Arkham = game) -> None:
+            game.kernel.trace.clear()
+            for kind in ("enemy-attacks", "upkeep"):
+                play(game.kernel.occur(Event(kind, {})), decide)
+
+        tests, rounds = per_second(test), per_second(phases)
+        print(f"{count:5} abilities in play: {tests:8.0f} skill tests/s, {rounds:8.0f} enemy phases with upkeep/s")
+    corpus, _ = load_corpus(paths.corpus_root())
+    largest = (0, 0.0, "")
+    for example in corpus.examples.values():
+        starts = [line for line in example.script if "act" in line or "cause" in line]
+        begun = time.perf_counter()
+        found = walk(lambda one=example: GAMES[one.game](one.players, one.things, one.abilities), starts)  # type: ignore[misc]
+        largest = max(largest, (len(found.paths), time.perf_counter() - begun, example.id))
+    print(f"all {largest[0]} paths of {largest[2]}: {largest[1]:.3f} s")
+
+
+if __name__ == "__main__":
+    main()

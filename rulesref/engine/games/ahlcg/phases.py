@@ -1,0 +1,48 @@
+"""Phases of the round that run by themselves: the enemies' attacks, and upkeep."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+ATTACKS = "ahlcg/r-3-3-enemy-attacks"
+READY = "ahlcg/r-4-3-ready-exhausted-cards"
+DRAW = "ahlcg/r-4-4-draw-card-gain-resource"
+HAND = "ahlcg/r-4-5-check-hand-size"
+HAND_SIZE = 8
+
+
+def enemy_attacks(game: Arkham, event: Event) -> Run[None]:
+    """3.3: in player order, every ready enemy that fights an investigator attacks, then exhausts."""
+    for who in game.players:
+        waiting = [name for name in game.state.find(type="enemy", engaged=who) if not game.state.get(name, "exhausted")]
+        while waiting:
+            enemy = waiting[0]
+            if len(waiting) > 1:
+                enemy = yield Ask(who, "enemy", tuple(waiting), event)
+            waiting.remove(enemy)
+            if game.state.get(enemy, "zone") == "discard":
+                continue
+            yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": ATTACKS}))
+            game.state.set(enemy, "exhausted", True)
+            game.say("exhausts", ATTACKS, card=enemy)
+
+
+def upkeep(game: Arkham, event: Event) -> Run[None]:
+    """4.3 to 4.5: cards ready; each draws a card, then each gains a resource; each keeps eight cards."""
+    for card in [card for card in game.state.find(exhausted=True) if game.state.get(card, "zone") != "discard"]:
+        game.state.set(card, "exhausted", False)
+        game.say("readies", READY, card=card)
+    for who in game.players:
+        yield from game.kernel.occur(Event("draw", {"who": who, "rule": DRAW}))
+    for who in game.players:
+        yield from game.kernel.occur(Event("gain", {"to": who, "resources": 1, "rule": DRAW}))
+    for who in game.players:
+        surplus = game.state.get(who, "hand") - HAND_SIZE
+        if surplus > 0:
+            game.state.add(who, "hand", -surplus)
+            game.say("discards-down", HAND, who=who, amount=surplus)
