@@ -172,6 +172,27 @@ def test_all_parts_of_an_effect_come_before_what_follows_any_of_them() -> None:
     assert table.log == ["x", "g", "y", "f"]
 
 
+def test_events_of_one_moment_happen_together() -> None:
+    def cancel(table: Table, event: Event) -> Run[None]:
+        table.kernel.cancel(event)
+        yield from ()
+
+    table = make(
+        ("w", "when", "y", dict(FORCED)),
+        ("c", "when", "z", {"forced": True, "then": cancel}),
+        ("i", "if", "x", dict(FORCED)),
+        ("a", "after", "x", dict(FORCED)),
+        ("b", "after", "z", dict(FORCED)),
+    )
+
+    def directly() -> Run[None]:
+        table.log.append("directly")
+        yield from ()
+
+    table.run(table.kernel.together([Event("x"), Event("y"), Event("z")], directly))
+    assert table.log == ["w", "c", "x", "y", "directly", "i", "a"]
+
+
 def test_then_comes_before_the_indirect_consequences() -> None:
     table = make(("f", "after", "x", dict(FORCED)))
     table.run(table.kernel.resolve(Event("x"), (Event("y"),)))

@@ -111,6 +111,7 @@ def zone_name(zone: str) -> str:
         "limbo": _("limbo"),
         "victory": _("victory display"),
         "eliminated": _("out of the scenario"),
+        "removed": _("out of the game"),
     }
     return names.get(zone, zone)
 

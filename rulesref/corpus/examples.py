@@ -33,12 +33,13 @@ THING_KEYS = (
     "fast", "engaged", "attack_damage", "attack_horror", "victory", "actions", "do", "hand", "willpower", "intellect",
     "combat", "agility", "fight", "evade", "shroud", "icons", "success", "failure", "tokens", "symbols", "cards",
     "revelation", "surge", "peril", "aloof", "retaliate", "exhausted", "doom", "threshold",
-    "action", "reverse", "side", "location", "connects", "hunter", "massive", "prey",
+    "action", "extra",
+    "bearer", "weakness", "value", "reverse", "side", "location", "connects", "hunter", "massive", "prey",
 )  # fmt: skip
 ABILITY_KEYS = ("card", "by", "kind", "word", "trigger", "do", "limit", "from", "needs")
 LINE_KEYS = (
     "who", "act", "card", "cause", "use", "order", "assign", "target", "enemy", "window", "commit", "draw", "result",
-    "way", "prey",
+    "way", "prey", "lead", "attacked",
 )  # fmt: skip
 EXPECT_KEYS = ("order", "never", "final", "open", "offered", "refused")
 

@@ -63,28 +63,54 @@ class Kernel:
     def begin(self, event: Event) -> Run[Event]:
         """All but the last words. Returns what happened: the event, or what took its place."""
         self.stack.append(event)
-        for word in self.timing.before:
-            yield from self._answer(word, event)
-            if event.outcome is not Outcome.PENDING:
-                break
+        yield from self._interrupt(event)
         if event.outcome is Outcome.PENDING:
             event.outcome = Outcome.RESOLVED
             yield from self._handlers[event.kind](event)
-        if event.outcome is Outcome.RESOLVED:
-            for word in self.timing.after:
-                yield from self._answer(word, event)
+        yield from self._answer_all(self.timing.after, event)
         self.stack.pop()
         if event.instead is not None:
             return (yield from self.begin(event.instead))
         return event
 
+    def together(self, events: Sequence[Event], then: Callable[[], Run[None]]) -> Run[None]:
+        """Events that happen at one moment: first what interrupts any of them, then all of them, then what follows.
+
+        `then` is what they bring about directly, before any «after».
+        """
+        for event in events:
+            self.stack.append(event)
+            yield from self._interrupt(event)
+            self.stack.pop()
+        for event in events:
+            if event.outcome is Outcome.PENDING:
+                event.outcome = Outcome.RESOLVED
+                self.stack.append(event)
+                yield from self._handlers[event.kind](event)
+                self.stack.pop()
+        yield from then()
+        for words in (self.timing.after, self.timing.last):
+            for event in events:
+                self.stack.append(event)
+                yield from self._answer_all(words, event)
+                self.stack.pop()
+
+    def _interrupt(self, event: Event) -> Run[None]:
+        for word in self.timing.before:
+            if event.outcome is Outcome.PENDING:
+                yield from self._answer(word, event)
+
+    def _answer_all(self, words: tuple[Word, ...], event: Event) -> Run[None]:
+        """Words behind an event, if it happened."""
+        for word in words:
+            if event.outcome is Outcome.RESOLVED:
+                yield from self._answer(word, event)
+
     def finish(self, event: Event) -> Run[None]:
         """The last words of an event that happened."""
-        if event.outcome is Outcome.RESOLVED:
-            self.stack.append(event)
-            for word in self.timing.last:
-                yield from self._answer(word, event)
-            self.stack.pop()
+        self.stack.append(event)
+        yield from self._answer_all(self.timing.last, event)
+        self.stack.pop()
 
     def resolve(self, *effect: Event | tuple[Event, ...]) -> Run[list[Event]]:
         """A whole effect: all its parts, and only then what follows «after» any of them.

@@ -18,6 +18,28 @@ UNPROVOKING = ("fight", "evade", "parley", "resign")
 CHECK, COST, MODIFY, PAY, BEGIN, RESOLVE = (row.rule for row in INITIATION)
 
 
+def check_actions(game: Arkham, who: str, action: str) -> None:
+    if not _fitting_extra(game, who, action) and game.state.get(who, "actions", 3) < 1:
+        raise Refused("no-actions", COST, who=who)
+
+
+def spend_action(game: Arkham, who: str, action: str) -> None:
+    """Additional actions are spent first, one for certain actions only on the first that fits."""
+    extra = _fitting_extra(game, who, action)
+    if extra:
+        rest = list(game.state.get(who, "extra", []))
+        rest.remove(extra)
+        game.state.set(who, "extra", rest)
+        game.say("extra-action", "ahlcg/c-1-10-additional-actions", who=who)
+    else:
+        game.state.set(who, "actions", game.state.get(who, "actions", 3) - 1)
+
+
+def _fitting_extra(game: Arkham, who: str, action: str) -> str:
+    extra = game.state.get(who, "extra", [])
+    return next((one for one in (action, "any") if one in extra), "")
+
+
 def play_card(game: Arkham, who: str, card: str) -> Run[None]:
     """The Play action, or a fast card, which costs no action and provokes nobody."""
     state = game.state
@@ -26,17 +48,21 @@ def play_card(game: Arkham, who: str, card: str) -> Run[None]:
     cost, fast = state.get(card, "cost"), bool(state.get(card, "fast"))
     if state.get(who, "resources") < cost:
         raise Refused("cannot-pay", COST, card=card, who=who, cost=cost, have=state.get(who, "resources"))
-    if not fast and state.get(who, "actions", 3) < 1:
-        raise Refused("no-actions", COST, who=who)
+    if not fast:
+        check_actions(game, who, "play")
     yield from game.kernel.occur(Event("play", {"card": card, "who": who, "cost": cost, "fast": fast}))
 
 
 def play(game: Arkham, event: Event) -> Run[None]:
     """Costs are paid, enemies strike, then the card does what it does."""
-    card, who, fast = event.data["card"], event.data["who"], event.data["fast"]
+    card, who, fast = event.data["card"], event.data["who"], event.data.get("fast", False)
+    if game.state.get(who, "resources") < event.data["cost"]:
+        # The price rose since it was checked: the attempt ends, and nothing is spent.
+        game.kernel.fizzle(event)
+        return
     game.state.add(who, "resources", -event.data["cost"])
     if not fast:
-        game.state.set(who, "actions", game.state.get(who, "actions", 3) - 1)
+        spend_action(game, who, "play")
     game.say("paid", PAY, who=who, card=card, cost=event.data["cost"])
     if not fast and game.state.get(card, "action") not in UNPROVOKING:
         yield from attack_of_opportunity(game, who)
@@ -48,7 +74,7 @@ def play(game: Arkham, event: Event) -> Run[None]:
         game.say("discarded", RESOLVE, card=card)
     else:
         game.say("begins", BEGIN, card=card)
-        game.state.set(card, "zone", "play")
+        game.enter_play(card)
         game.say("enters-play", RESOLVE, card=card)
 
 
@@ -67,13 +93,12 @@ TESTS = {
 def basic_test(game: Arkham, action: str, who: str, target: str) -> Run[None]:
     """Fight, evade or investigate: an action spent on a test, and what follows from it."""
     skill, against, rule = TESTS[action]
-    if game.state.get(who, "actions", 3) < 1:
-        raise Refused("no-actions", COST, who=who)
+    check_actions(game, who, action)
     if action == "evade" and game.state.get(target, "engaged", "") != who:
         raise Refused("not-engaged", rule, who=who, target=target)
     if action == "fight" and game.state.get(target, "aloof") and not game.state.get(target, "engaged", ""):
         raise Refused("aloof", "ahlcg/aloof", target=target)
-    game.state.set(who, "actions", game.state.get(who, "actions", 3) - 1)
+    spend_action(game, who, action)
     game.say(f"acts-{action}", rule, who=who, target=target)
     if action == "investigate":
         yield from attack_of_opportunity(game, who)

@@ -26,7 +26,15 @@ def deal(game: Arkham, event: Event) -> Run[None]:
         for token in TOKENS:
             if amount := one.data.get(token, 0):
                 game.say("assigned", ASSIGN, target=one.data["target"], token=token, amount=amount)
-    yield from game.kernel.resolve(*dealt)
+
+    def defeat_all() -> Run[None]:
+        for one in dealt:
+            target = one.data["target"]
+            if is_defeated(game, target) and game.state.get(target, "zone", "play") in ("play", "threat"):
+                source = one.data.get("source", "")
+                yield from game.kernel.occur(Event("defeated", {"card": target, "source": source}))
+
+    yield from game.kernel.together(dealt, defeat_all)
 
 
 def _assign_one(game: Arkham, event: Event, target: str, token: str, dealt: list[Event]) -> Run[str]:
@@ -58,15 +66,25 @@ def _join(dealt: list[Event], target: str, token: str, event: Event) -> None:
 
 
 def place(game: Arkham, event: Event) -> Run[None]:
-    """Tokens go onto the card; then see whether it is defeated."""
+    """The tokens that were assigned to a card, less what was prevented, go onto it."""
     target = event.data["target"]
     for token in TOKENS:
         amount = event.data.get(token, 0)
         if amount:
             game.state.add(target, token, amount)
             game.say("placed", PLACE, target=target, token=token, amount=amount)
-    if is_defeated(game, target):
-        yield from game.kernel.occur(Event("defeated", {"card": target, "source": event.data.get("source", "")}))
+    yield from ()
+
+
+def prevent(game: Arkham, event: Event) -> Run[None]:
+    """Some of the damage or horror that an ability interrupts is not placed."""
+    dealt: Event = event.data["interrupted"]
+    for token in TOKENS:
+        stopped = min(event.data.get(token, 0), dealt.data.get(token, 0))
+        if stopped:
+            dealt.data[token] -= stopped
+            game.say("prevented", PLACE, target=dealt.data["target"], amount=stopped)
+    yield from ()
 
 
 def is_defeated(game: Arkham, thing: str) -> bool:
@@ -80,13 +98,10 @@ def defeat(game: Arkham, event: Event) -> Run[None]:
     """A defeated enemy or asset goes to its discard pile; a defeated investigator is eliminated."""
     card = event.data["card"]
     if game.state.get(card, "type") == "investigator":
-        game.state.set(card, "zone", "eliminated")
-        game.say("eliminated", "ahlcg/elimination", target=card)
+        yield from game.kernel.occur(Event("eliminated", {"who": card}))
     elif game.state.get(card, "victory"):
         game.state.set(card, "zone", "victory")
         game.say("to-victory", "ahlcg/victory-points-victory-display", card=card)
     else:
         game.state.set(card, "zone", "discard")
         game.say("discarded", "ahlcg/defeat", card=card)
-    game.kernel.remove(*game.abilities_of(card))
-    yield from ()

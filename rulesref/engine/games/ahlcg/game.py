@@ -7,7 +7,19 @@ from functools import partial
 from typing import Any
 
 from rulesref.engine.events import Ability, Ask, Event, Lasting, Limit, Run
-from rulesref.engine.games.ahlcg import actions, damage, doom, encounter, enemies, moving, phases, skilltest
+from rulesref.engine.games.ahlcg import (
+    actions,
+    damage,
+    doom,
+    elimination,
+    encounter,
+    enemies,
+    moving,
+    phases,
+    skilltest,
+    tokens,
+)
+from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.state import State
@@ -56,17 +68,22 @@ class Arkham:
             "check-doom": partial(doom.check, self),
             "spend-clues": partial(doom.spend_clues, self),
             "advanced": partial(doom.advanced, self),
+            "eliminated": partial(elimination.eliminate, self),
+            "game-ends-for": _nothing_more,
+            "calculate": self._calculate,
+            "prevent": partial(damage.prevent, self),
+            "return": self._return,
             "hunt": partial(moving.hunt, self),
             "lasting": self._last,
             "end": self._end,
             "ends": self._note_end,
             "enemy-attacks": partial(phases.enemy_attacks, self),
             "upkeep": partial(phases.upkeep, self),
-            "draw": self._draw,
-            "heal": self._heal,
-            "lose": self._lose,
-            "gain": self._gain,
-            "discover": self._discover,
+            "draw": partial(tokens.draw, self),
+            "heal": partial(tokens.heal, self),
+            "lose": partial(tokens.lose, self),
+            "gain": partial(tokens.gain, self),
+            "discover": partial(tokens.discover, self),
             "happens": self._happen,
             "cancel": self._cancel,
             "replace": self._replace,
@@ -132,6 +149,12 @@ class Arkham:
 
     def is_playing(self, who: str) -> bool:
         return bool(self.state.get(who, "zone", "play") != "eliminated")
+
+    def enter_play(self, card: str) -> None:
+        """A card that comes into play is a new one: its limits start anew."""
+        self.state.set(card, "zone", "play")
+        for name in self.abilities_of(card):
+            self.kernel.forget(name)
 
     def abilities_of(self, card: str) -> list[str]:
         return [name for name, row in self._abilities.items() if row.get("card") == card]
@@ -215,51 +238,6 @@ class Arkham:
 
     # Events that need no module of their own
 
-    def _gain(self, event: Event) -> Run[None]:
-        who = event.data.get("to") or event.data["who"]
-        self.state.add(who, "resources", event.data["resources"])
-        self.say("gains", event.data.get("rule", "ahlcg/resources"), target=who, amount=event.data["resources"])
-        yield from ()
-
-    def _lose(self, event: Event) -> Run[None]:
-        """Resources, cards in hand or actions; what is not there is not lost, and then it was not done in full."""
-        who = event.data.get("to") or event.data["who"]
-        for field in ("resources", "hand", "actions", "clues"):
-            if wanted := event.data.get(field, 0):
-                lost = min(wanted, self.state.get(who, field))
-                self.state.add(who, field, -lost)
-                event.whole = event.whole and lost == wanted
-                self.say(f"loses-{field}", EFFECTS, target=who, amount=lost)
-        yield from ()
-
-    def _draw(self, event: Event) -> Run[None]:
-        """Cards from a player's deck, as a number: which ones they are does not matter here."""
-        who, amount = event.data.get("to") or event.data["who"], event.data.get("cards", 1)
-        self.state.add(who, "hand", amount)
-        self.say("draws", event.data.get("rule", "ahlcg/draw-card"), target=who, amount=amount)
-        yield from ()
-
-    def _heal(self, event: Event) -> Run[None]:
-        target = event.data["to"]
-        for token in ("damage", "horror"):
-            healed = min(event.data.get(token, 0), self.state.get(target, token))
-            if healed:
-                self.state.add(target, token, -healed)
-                self.say(f"healed-{token}", "ahlcg/heal", target=target, amount=healed)
-        yield from ()
-
-    def _discover(self, event: Event) -> Run[None]:
-        who, place = event.data["who"], event.data["at"]
-        found = min(event.data.get("clues", 1), self.state.get(place, "clues"))
-        if not found:
-            self.kernel.fizzle(event)
-            return
-        self.state.add(place, "clues", -found)
-        self.state.add(who, "clues", found)
-        event.whole = found == event.data.get("clues", 1)
-        self.say("discovers", "ahlcg/clues", target=who, amount=found, place=place)
-        yield from ()
-
     def _last(self, event: Event) -> Run[None]:
         """A field changed until a period ends."""
         thing, field, amount = event.data["to"], event.data["field"], event.data["amount"]
@@ -281,6 +259,21 @@ class Arkham:
         """Something without rules of its own, for examples about order alone."""
         self.say("happens", EFFECTS, name=event.data["name"])
         event.whole = not event.data.get("partly", False)
+        yield from ()
+
+    def _return(self, event: Event) -> Run[None]:
+        self.state.set(event.data["card"], "zone", "hand")
+        self.say("returns", "ahlcg/leaves-play", card=event.data["card"])
+        yield from ()
+
+    def _calculate(self, event: Event) -> Run[None]:
+        """A sum of the rules: its result goes into a field of a thing."""
+        data = {key: value for key, value in event.data.items() if key not in ("interrupted", "who")}
+        function, rule = SUMS[data.pop("sum")]
+        thing, _, field = data.pop("into").partition(".")
+        result = function(**data)
+        self.state.set(thing, field, result)
+        self.say("calculated", rule, target=thing, amount=result)
         yield from ()
 
     def _cancel(self, event: Event) -> Run[None]:

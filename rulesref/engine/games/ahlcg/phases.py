@@ -30,6 +30,24 @@ def enemy_attacks(game: Arkham, event: Event) -> Run[None]:
             yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": ATTACKS}))
             game.state.set(enemy, "exhausted", True)
             game.say("exhausts", ATTACKS, card=enemy)
+    for enemy in list(game.state.find(type="enemy", massive=True)):
+        yield from _massive_attacks(game, enemy, event)
+
+
+def _massive_attacks(game: Arkham, enemy: str, event: Event) -> Run[None]:
+    """A massive enemy attacks everybody at its location, in the order the lead chooses, and exhausts at the end."""
+    place = game.state.get(enemy, "location", "")
+    waiting = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location", "") == place]
+    if game.state.get(enemy, "exhausted") or not waiting:
+        return
+    while waiting:
+        who = waiting[0]
+        if len(waiting) > 1:
+            who = yield Ask(game.players[0], "attacked", tuple(waiting), event)
+        waiting.remove(who)
+        yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": "ahlcg/massive"}))
+    game.state.set(enemy, "exhausted", True)
+    game.say("exhausts", "ahlcg/massive", card=enemy)
 
 
 def upkeep(game: Arkham, event: Event) -> Run[None]:

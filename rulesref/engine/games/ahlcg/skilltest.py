@@ -20,7 +20,7 @@ ENDS = "end-of-test"
 def take(game: Arkham, event: Event) -> Run[None]:
     """The whole test; one that would begin inside another waits until that is over."""
     if game.testing:
-        game.postponed.append(event)
+        game.postponed.append(Event(event.kind, dict(event.data)))
         game.say("postponed", POSTPONED, who=event.data["who"])
         return
     game.testing = True

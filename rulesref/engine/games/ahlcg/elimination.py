@@ -1,0 +1,62 @@
+"""Elimination, step by step: what becomes of an eliminated investigator's cards, clues and enemies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+STEPS = (
+    "ahlcg/elimination-0-weaknesses",
+    "ahlcg/elimination-1-remove-cards",
+    "ahlcg/elimination-2-clues-resources",
+    "ahlcg/elimination-3-engaged-enemies",
+    "ahlcg/elimination-4-threat-area",
+    "ahlcg/elimination-5-lead-investigator",
+    "ahlcg/elimination-6-no-players-left",
+)
+
+
+def eliminate(game: Arkham, event: Event) -> Run[None]:
+    """Steps 0 to 6."""
+    who, state = event.data["who"], game.state
+    game.say("eliminated", "ahlcg/elimination", target=who)
+    yield from _end_game_for_weaknesses(game, who)
+    for card in [card for card in state.find(controller=who) if state.get(card, "zone", "play") != "removed"]:
+        state.set(card, "zone", "removed")
+        game.say("removed", STEPS[1], card=card)
+    place = state.get(who, "location", "")
+    if place and state.get(who, "clues"):
+        state.add(place, "clues", state.get(who, "clues"))
+        game.say("clues-left", STEPS[2], amount=state.get(who, "clues"), place=place)
+    state.set(who, "clues", 0)
+    state.set(who, "resources", 0)
+    for enemy in list(state.find(type="enemy", engaged=who)):
+        state.set(enemy, "engaged", "")
+        state.set(enemy, "zone", "play")
+        game.say("left-behind", STEPS[3], enemy=enemy)
+    for card in list(state.find(zone="threat", bearer=who)):
+        state.set(card, "zone", "discard")
+        game.say("discarded", STEPS[4], card=card)
+    state.set(who, "zone", "eliminated")
+    left = [player for player in game.players if game.is_playing(player)]
+    if not left:
+        game.say("scenario-over", STEPS[6])
+    elif game.players[0] == who:
+        lead = left[0] if len(left) == 1 else (yield Ask(left[0], "lead", tuple(left)))
+        game.players.remove(lead)
+        game.players.insert(0, lead)
+        game.kernel.players[:] = game.players
+        game.say("new-lead", STEPS[5], target=lead)
+
+
+def _end_game_for_weaknesses(game: Arkham, who: str) -> Run[None]:
+    """Step 0: for the weaknesses of the investigator the game is over now."""
+    weaknesses = [card for card in game.state.find(weakness=True) if game.state.get(card, "bearer", "") == who]
+    for card in weaknesses:
+        yield from game.kernel.occur(Event("game-ends-for", {"card": card, "who": who}))
+        game.state.set(card, "zone", "removed")
+        game.say("removed", STEPS[0], card=card)
