@@ -90,4 +90,4 @@ def test_an_impossible_decision_is_refused_with_what_was_offered(tmp_path: Path,
 def test_an_unknown_example_gets_the_nearest_names(rulesref: Run) -> None:
     run = rulesref("demo", "nested-goat-spwan")
     assert run.returncode == 2
-    assert "Try: nested-goat-spawn." in run.stderr
+    assert "Try: nested-goat-spawn" in run.stderr

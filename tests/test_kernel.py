@@ -172,6 +172,19 @@ def test_all_parts_of_an_effect_come_before_what_follows_any_of_them() -> None:
     assert table.log == ["x", "g", "y", "f"]
 
 
+def test_what_follows_a_part_comes_with_what_follows_the_whole() -> None:
+    def part(table: Table, event: Event) -> Run[None]:
+        yield from table.kernel.join(event, Event("y"))
+
+    table = make(
+        ("p", "if", "x", {"forced": True, "then": part}),
+        ("a", "after", "y", dict(FORCED)),
+        ("b", "after", "x", dict(FORCED)),
+    )
+    table.run(table.kernel.resolve(Event("x"), Event("z")))
+    assert table.log == ["x", "p", "y", "z", "a", "b"]
+
+
 def test_events_of_one_moment_happen_together() -> None:
     def cancel(table: Table, event: Event) -> Run[None]:
         table.kernel.cancel(event)

@@ -185,11 +185,11 @@ def _print_story(corpus: Corpus, story: Story) -> None:
     say(paint(example.title.get(lang) or example.title.get("en", ""), "title"))
     say_wrapped(example.context.get(lang) or example.context.get("en", ""))
     say()
-    choices = {choice.at: choice for choice in story.result.choices if choice.scripted or len(choice.ask.options) > 1}
+    shown = [choice for choice in story.result.choices if choice.scripted or len(choice.ask.options) > 1]
     for number, (step, text) in enumerate(zip(story.result.steps, story.told, strict=True), 1):
-        choice = choices.get(number - 1)
-        if choice is not None:
-            _print_choice(choice, step.depth, story.names)
+        for choice in shown:
+            if choice.at == number - 1:
+                _print_choice(choice, step.depth, story.names)
         indent = "  " * step.depth
         state = "  ".join(_changed(key, value, story.names) for key, value in step.changed.items())
         say(f"{number:>3} {indent}{text}" + (paint(f"  [{state}]", "dim") if state else ""))

@@ -34,12 +34,13 @@ THING_KEYS = (
     "combat", "agility", "fight", "evade", "shroud", "icons", "success", "failure", "tokens", "symbols", "cards",
     "revelation", "surge", "peril", "aloof", "retaliate", "exhausted", "doom", "threshold",
     "action", "extra",
-    "bearer", "weakness", "value", "reverse", "side", "location", "connects", "hunter", "massive", "prey",
+    "bearer", "weakness", "spawn", "campaign", "physical_trauma", "mental_trauma",
+    "value", "reverse", "side", "location", "connects", "hunter", "massive", "prey",
 )  # fmt: skip
 ABILITY_KEYS = ("card", "by", "kind", "word", "trigger", "do", "limit", "from", "needs")
 LINE_KEYS = (
     "who", "act", "card", "cause", "use", "order", "assign", "target", "enemy", "window", "commit", "draw", "result",
-    "way", "prey", "lead", "attacked",
+    "way", "prey", "lead", "attacked", "trauma", "choice",
 )  # fmt: skip
 EXPECT_KEYS = ("order", "never", "final", "open", "offered", "refused")
 

@@ -32,6 +32,8 @@ class Event:
     """What happens in its place."""
     whole: bool = True
     """False where part of it could not be done: a «then» does not follow."""
+    joined: list[Event] = field(default_factory=list)
+    """Events that are part of it: what follows «after» them comes together with what follows it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,10 +107,16 @@ class Kernel:
                 yield from self._answer(word, event)
 
     def finish(self, event: Event) -> Run[None]:
-        """The last words of an event that happened."""
+        """The last words of an event that happened, and of the events that are part of it."""
+        for part in event.joined:
+            yield from self.finish(part)
         self.stack.append(event)
         yield from self._answer_all(self.timing.last, event)
         self.stack.pop()
+
+    def join(self, whole: Event, part: Event) -> Run[None]:
+        """An event that is part of another one, which is under way."""
+        whole.joined.append((yield from self.begin(part)))
 
     def resolve(self, *effect: Event | tuple[Event, ...]) -> Run[list[Event]]:
         """A whole effect: all its parts, and only then what follows «after» any of them.

@@ -24,6 +24,7 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
     """Steps 0 to 6."""
     who, state = event.data["who"], game.state
     game.say("eliminated", "ahlcg/elimination", target=who)
+    yield from _suffer_trauma(game, who)
     yield from _end_game_for_weaknesses(game, who)
     for card in [card for card in state.find(controller=who) if state.get(card, "zone", "play") != "removed"]:
         state.set(card, "zone", "removed")
@@ -36,6 +37,7 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
     state.set(who, "resources", 0)
     for enemy in list(state.find(type="enemy", engaged=who)):
         state.set(enemy, "engaged", "")
+        state.set(enemy, "location", place)
         state.set(enemy, "zone", "play")
         game.say("left-behind", STEPS[3], enemy=enemy)
     for card in list(state.find(zone="threat", bearer=who)):
@@ -51,6 +53,21 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
         game.players.insert(0, lead)
         game.kernel.players[:] = game.players
         game.say("new-lead", STEPS[5], target=lead)
+
+
+def _suffer_trauma(game: Arkham, who: str) -> Run[None]:
+    """In a campaign a defeat leaves a trauma: physical by damage, mental by horror; by both, one of the two."""
+    if not any(game.state.get(scenario, "campaign") for scenario in game.state.find(type="scenario")):
+        return
+    kinds = [
+        kind
+        for kind, token, most in (("physical", "damage", "health"), ("mental", "horror", "sanity"))
+        if game.state.get(who, token) >= game.state.get(who, most)
+    ]
+    if kinds:
+        kind = kinds[0] if len(kinds) == 1 else (yield Ask(who, "trauma", tuple(kinds)))
+        game.state.add(who, f"{kind}_trauma", 1)
+        game.say(f"trauma-{kind}", f"ahlcg/{kind}-trauma", who=who)
 
 
 def _end_game_for_weaknesses(game: Arkham, who: str) -> Run[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
+from rulesref.engine.games.ahlcg.moving import engage_here
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -24,16 +25,18 @@ def draw(game: Arkham, event: Event) -> Run[None]:
     if not cards:
         game.kernel.fizzle(event)
         return
+    game.perilous = ""
     card = cards.pop(0)
     game.state.set(deck, "cards", cards)
     game.say("draws-encounter", DRAW, who=who, card=card)
-    yield from game.kernel.occur(Event("drawn", {"card": card, "who": who, "what": game.state.get(card, "type")}))
+    yield from game.kernel.join(event, Event("drawn", {"card": card, "who": who, "what": game.state.get(card, "type")}))
 
 
 def resolve_drawn(game: Arkham, event: Event) -> Run[None]:
     """Peril, revelation, then an enemy spawns or a treachery goes to the discard pile; surge draws once more."""
     card, who = event.data["card"], event.data["who"]
     if game.state.get(card, "peril"):
+        game.perilous = who
         game.say("peril", PERIL, "ahlcg/peril", who=who)
     if game.state.get(card, "revelation"):
         yield from game.kernel.occur(Event("revelation", {"card": card, "who": who}))
@@ -41,10 +44,24 @@ def resolve_drawn(game: Arkham, event: Event) -> Run[None]:
         yield from game.kernel.occur(Event("spawn", {"card": card, "who": who}))
     elif game.state.get(card, "zone") != "threat":
         game.state.set(card, "zone", "discard")
+        deck = next(game.state.find(type="encounter-deck"))
+        game.state.set(deck, "discard", [*game.state.get(deck, "discard", []), card])
         game.say("discarded", SETTLE, card=card)
+    game.perilous = ""
+    yield from _reshuffle_if_empty(game)
     if game.state.get(card, "surge"):
         game.say("surge", SURGE, "ahlcg/surge", card=card)
         yield from game.kernel.occur(Event("draw-encounter", {"who": who}))
+
+
+def _reshuffle_if_empty(game: Arkham) -> Run[None]:
+    """The last card is resolved to its end; only then is the discard pile shuffled into a new deck."""
+    deck = next(game.state.find(type="encounter-deck"))
+    if not game.state.get(deck, "cards") and (discarded := game.state.get(deck, "discard", [])):
+        game.state.set(deck, "cards", list(discarded))
+        game.state.set(deck, "discard", [])
+        game.say("reshuffled", "ahlcg/encounter-deck", card=deck)
+    yield from ()
 
 
 def reveal(game: Arkham, event: Event) -> Run[None]:
@@ -53,10 +70,15 @@ def reveal(game: Arkham, event: Event) -> Run[None]:
 
 
 def spawn(game: Arkham, event: Event) -> Run[None]:
-    """An enemy without an instruction engages whoever drew it; an aloof one does not."""
+    """Where its instruction says; without one it engages whoever drew it, unless it is aloof."""
     card, who = event.data["card"], event.data["who"]
-    aloof = bool(game.state.get(card, "aloof"))
-    game.state.set(card, "zone", "play" if aloof else "threat")
+    place = game.state.get(card, "spawn", "")
+    game.state.set(card, "zone", "play")
+    if place:
+        game.state.set(card, "location", place)
+        game.say("spawns", SETTLE, "ahlcg/spawn", card=card)
+        yield from engage_here(game, card)
+        return
     game.say("spawns", SETTLE, "ahlcg/spawn", card=card)
-    if not aloof:
+    if not game.state.get(card, "aloof"):
         yield from game.kernel.occur(Event("engaged", {"enemy": card, "who": who}))

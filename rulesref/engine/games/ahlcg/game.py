@@ -45,6 +45,8 @@ class Arkham:
         self.state = State(things)
         self._abilities = abilities
         self.testing = False
+        self.perilous = ""
+        """Who alone may act while a card with peril is resolved."""
         self.postponed: list[Event] = []
         handlers: dict[str, Callable[[Event], Run[None]]] = {
             "deal": partial(damage.deal, self),
@@ -73,6 +75,8 @@ class Arkham:
             "calculate": self._calculate,
             "prevent": partial(damage.prevent, self),
             "return": self._return,
+            "choose": self._choose,
+            "move": partial(moving.move, self),
             "hunt": partial(moving.hunt, self),
             "lasting": self._last,
             "end": self._end,
@@ -108,7 +112,8 @@ class Arkham:
 
         def applies(event: Event) -> bool:
             fits = all(event.data.get(key) == value for key, value in trigger.items())
-            return fits and self._can_use(row) and self._would_matter(row)
+            alone = self.perilous and by and by != self.perilous
+            return fits and not alone and self._can_use(row) and self._would_matter(row)
 
         self.kernel.add(
             Ability(
@@ -220,7 +225,9 @@ class Arkham:
         """Things that a text names: one, several, or all of a kind that are in play."""
         if isinstance(named, list):
             return list(named)
-        kinds = {"each investigator": "investigator", "enemies": "enemy", "assets": "asset"}
+        if named == "each investigator":
+            return [who for who in self.players if self.is_playing(who)]
+        kinds = {"enemies": "enemy", "assets": "asset"}
         if named in kinds:
             return [
                 name
@@ -260,6 +267,15 @@ class Arkham:
         self.say("happens", EFFECTS, name=event.data["name"])
         event.whole = not event.data.get("partly", False)
         yield from ()
+
+    def _choose(self, event: Event) -> Run[None]:
+        """One of several effects; an option that would change nothing is not offered while another would."""
+        who, options = event.data["who"], event.data["options"]
+        effective = [name for name, option in options.items() if self._would_matter(option)]
+        offered = tuple(effective or options)
+        chosen = offered[0] if len(offered) == 1 else (yield Ask(who, "choice", offered, event))
+        self.say("chooses", "ahlcg/must", who=who, name=chosen)
+        yield from self.run_effect(options[chosen].get("do", []), event, who)
 
     def _return(self, event: Event) -> Run[None]:
         self.state.set(event.data["card"], "zone", "hand")

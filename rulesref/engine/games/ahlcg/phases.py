@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.moving import engage_here
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -55,6 +56,8 @@ def upkeep(game: Arkham, event: Event) -> Run[None]:
     for card in [card for card in game.state.find(exhausted=True) if game.state.get(card, "zone") != "discard"]:
         game.state.set(card, "exhausted", False)
         game.say("readies", READY, card=card)
+        if game.state.get(card, "type") == "enemy" and not game.state.get(card, "engaged", ""):
+            yield from engage_here(game, card)
     for who in game.players:
         yield from game.kernel.occur(Event("draw", {"who": who, "rule": DRAW}))
     for who in game.players:

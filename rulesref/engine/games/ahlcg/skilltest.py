@@ -53,7 +53,13 @@ def end(game: Arkham, event: Event) -> Run[None]:
 def _commit(game: Arkham, who: str, skill: str) -> Run[list[str]]:
     """The tester may commit any number of cards with a fitting icon, each other investigator one."""
     committed: list[str] = []
-    for player in [who, *(other for other in game.players if other != who)]:
+    place = game.state.get(who, "location", "")
+    others = [
+        other
+        for other in game.players
+        if other != who and not game.perilous and game.state.get(other, "location", "") == place
+    ]
+    for player in [who, *others]:
         while True:
             cards = [card for card in _fitting(game, player, skill) if card not in committed]
             if not cards or (player != who and any(game.state.get(card, "controller") == player for card in committed)):

@@ -40,7 +40,7 @@ def draw(game: Arkham, event: Event) -> Run[None]:
 
 
 def heal(game: Arkham, event: Event) -> Run[None]:
-    target = event.data["to"]
+    target = event.data.get("to") or event.data["who"]
     for token in ("damage", "horror"):
         healed = min(event.data.get(token, 0), game.state.get(target, token))
         if healed:
