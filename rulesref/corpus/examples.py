@@ -37,10 +37,10 @@ THING_KEYS = (
     "bearer", "weakness", "spawn", "campaign", "physical_trauma", "mental_trauma",
     "value", "reverse", "side", "location", "connects", "hunter", "massive", "prey",
 )  # fmt: skip
-ABILITY_KEYS = ("card", "by", "kind", "word", "trigger", "do", "limit", "from", "needs")
+ABILITY_KEYS = ("card", "by", "kind", "word", "trigger", "do", "limit", "from", "needs", "cost", "action")
 LINE_KEYS = (
     "who", "act", "card", "cause", "use", "order", "assign", "target", "enemy", "window", "commit", "draw", "result",
-    "way", "prey", "lead", "attacked", "trauma", "choice",
+    "ability", "way", "prey", "lead", "attacked", "trauma", "choice",
 )  # fmt: skip
 EXPECT_KEYS = ("order", "never", "final", "open", "offered", "refused")
 

@@ -129,3 +129,33 @@ def evaded(game: Arkham, event: Event) -> Run[None]:
     game.state.set(enemy, "zone", "play")
     game.say("evaded", "ahlcg/evade-action", enemy=enemy)
     yield from ()
+
+
+BASIC = {
+    "engage": "ahlcg/engage-action",
+    "move": "ahlcg/move-action",
+    "draw": "ahlcg/draw-action",
+    "resource": "ahlcg/resource-action",
+}
+
+
+def basic_action(game: Arkham, action: str, who: str, target: str) -> Run[None]:
+    """Engage, move, draw or gain a resource: an action that provokes the enemies who fight the investigator."""
+    rule = BASIC[action]
+    check_actions(game, who, action)
+    if action == "engage" and game.state.get(target, "engaged", "") == who:
+        raise Refused("already-engaged", rule, who=who, target=target)
+    if action == "move" and target not in game.state.get(game.state.get(who, "location"), "connects", []):
+        raise Refused("not-connected", rule, who=who, target=target)
+    spend_action(game, who, action)
+    game.say("acts", rule, who=who)
+    yield from attack_of_opportunity(game, who)
+    if not game.is_playing(who):
+        return
+    event = {
+        "engage": Event("engaged", {"enemy": target, "who": who}),
+        "move": Event("move", {"who": who, "to": target}),
+        "draw": Event("draw", {"who": who, "rule": rule}),
+        "resource": Event("gain", {"to": who, "resources": 1, "rule": rule}),
+    }[action]
+    yield from game.kernel.occur(event)

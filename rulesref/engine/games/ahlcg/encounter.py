@@ -80,5 +80,5 @@ def spawn(game: Arkham, event: Event) -> Run[None]:
         yield from engage_here(game, card)
         return
     game.say("spawns", SETTLE, "ahlcg/spawn", card=card)
-    if not game.state.get(card, "aloof"):
+    if not game.state.get(card, "aloof") and not game.state.get(card, "massive"):
         yield from game.kernel.occur(Event("engaged", {"enemy": card, "who": who}))

@@ -9,6 +9,7 @@ from typing import Any
 from rulesref.engine.events import Ability, Ask, Event, Lasting, Limit, Run
 from rulesref.engine.games.ahlcg import (
     actions,
+    activation,
     damage,
     doom,
     elimination,
@@ -45,6 +46,8 @@ class Arkham:
         self.state = State(things)
         self._abilities = abilities
         self.testing = False
+        self.test = Event("test")
+        """The skill test under way."""
         self.perilous = ""
         """Who alone may act while a card with peril is resolved."""
         self.postponed: list[Event] = []
@@ -58,6 +61,7 @@ class Arkham:
             "evaded": partial(actions.evaded, self),
             "engaged": partial(enemies.engage, self),
             "test": partial(skilltest.take, self),
+            "automatic": partial(skilltest.decide_automatically, self),
             "revealed": partial(skilltest.revealed, self),
             "succeeded": _nothing_more,
             "failed": _nothing_more,
@@ -96,7 +100,7 @@ class Arkham:
         self.say = self.kernel.tell
         self._free = {name: row for name, row in abilities.items() if row["kind"] == "free"}
         for name, row in abilities.items():
-            if name not in self._free:
+            if row["kind"] not in ("free", "action"):
                 self._add_ability(name, row)
 
     # What a situation is made of
@@ -113,7 +117,7 @@ class Arkham:
         def applies(event: Event) -> bool:
             fits = all(event.data.get(key) == value for key, value in trigger.items())
             alone = self.perilous and by and by != self.perilous
-            return fits and not alone and self._can_use(row) and self._would_matter(row)
+            return fits and not alone and self.is_usable(row) and self.would_matter(row)
 
         self.kernel.add(
             Ability(
@@ -124,17 +128,20 @@ class Arkham:
                 forced=row["kind"] in ("forced", "delayed"),
                 by=by,
                 applies=applies,
-                limit=self._limit(name, row),
+                limit=self.limit_of(name),
                 once=row["kind"] == "delayed",
                 replaces=any(isinstance(one, Mapping) and one.get("type") == "replace" for one in row.get("do", [])),
             )
         )
 
-    def _limit(self, name: str, row: Mapping[str, Any]) -> Limit | None:
-        limit = row.get("limit")
+    def ability(self, name: str) -> Mapping[str, Any]:
+        return self._abilities[name]
+
+    def limit_of(self, name: str) -> Limit | None:
+        limit = self._abilities[name].get("limit")
         return Limit(limit["times"], limit["per"], limit.get("key", name)) if limit else None
 
-    def _can_use(self, row: Mapping[str, Any]) -> bool:
+    def is_usable(self, row: Mapping[str, Any]) -> bool:
         card = row.get("card")
         if card is None:
             return True
@@ -144,7 +151,7 @@ class Arkham:
         played = [one for one in row.get("do", []) if isinstance(one, Mapping) and one.get("type") == "play"]
         return all(self.state.get(row["by"], "resources") >= one.get("cost", 0) for one in played)
 
-    def _would_matter(self, row: Mapping[str, Any]) -> bool:
+    def would_matter(self, row: Mapping[str, Any]) -> bool:
         """`needs` names what must be there for the ability to change anything: `roland.hand: 1`, at least."""
         for key, least in row.get("needs", {}).items():
             thing, _, field = key.partition(".")
@@ -173,6 +180,10 @@ class Arkham:
                 yield from actions.play_card(self, line["who"], line["card"])
             case "fight" | "evade" | "investigate" as action:
                 yield from actions.basic_test(self, action, line["who"], line["target"])
+            case "activate":
+                yield from activation.activate(self, line["ability"], line["who"])
+            case "engage" | "move" | "draw" | "resource" as action:
+                yield from actions.basic_action(self, action, line["who"], line.get("target", ""))
             case _:
                 yield from self.run_effect(line["cause"], Event("cause"), line.get("who", self.players[0]))
         while self.postponed:
@@ -186,14 +197,16 @@ class Arkham:
     def _free_abilities(self, who: str) -> dict[str, Callable[[], Run[None]]]:
         offered: dict[str, Callable[[], Run[None]]] = {}
         for name, row in self._free.items():
-            if row.get("by") == who and self._can_use(row):
-                limit = self._limit(name, row)
-                if limit is None or self.kernel.uses(limit) < limit.count:
+            if row.get("by") == who and self.is_usable(row):
+                limit = self.limit_of(name)
+                within = limit is None or self.kernel.uses(limit) < limit.count
+                if within and self.would_matter(row):
                     offered[name] = partial(self._use_free, name, row)
         return offered
 
     def _use_free(self, name: str, row: Mapping[str, Any]) -> Run[None]:
-        self.kernel.count(self._limit(name, row))
+        self.kernel.count(self.limit_of(name))
+        yield from activation.pay_cost(self, row, row["by"])
         yield from self.run_effect(row.get("do", []), Event("window"), row["by"])
 
     def run_effect(self, templates: Iterable[Any], event: Event, who: str) -> Run[None]:
@@ -271,7 +284,7 @@ class Arkham:
     def _choose(self, event: Event) -> Run[None]:
         """One of several effects; an option that would change nothing is not offered while another would."""
         who, options = event.data["who"], event.data["options"]
-        effective = [name for name, option in options.items() if self._would_matter(option)]
+        effective = [name for name, option in options.items() if self.would_matter(option)]
         offered = tuple(effective or options)
         chosen = offered[0] if len(offered) == 1 else (yield Ask(who, "choice", offered, event))
         self.say("chooses", "ahlcg/must", who=who, name=chosen)

@@ -38,7 +38,7 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
         reachable = {who: away[place] for who, place in places.items() if place in away and game.is_playing(who)}
         if not reachable or min(reachable.values()) == 0:
             continue
-        nearest = [who for who, far in reachable.items() if far == min(reachable.values())]
+        nearest = prefer_prey(game, enemy, [who for who, far in reachable.items() if far == min(reachable.values())])
         steps = sorted({step for who in nearest for step in _first_steps(game, here, places[who])})
         step = steps[0] if len(steps) == 1 else (yield Ask(game.players[0], "way", tuple(steps), event))
         game.state.set(enemy, "location", step)
@@ -58,14 +58,22 @@ def engage_here(game: Arkham, enemy: str) -> Run[None]:
         return
     place = game.state.get(enemy, "location", "")
     here = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location", "") == place]
-    prey = game.state.get(enemy, "prey", {})
-    if prey and here:
-        field = prey.get("highest") or prey["lowest"]
-        best = (max if "highest" in prey else min)(game.state.get(who, field) for who in here)
-        here = [who for who in here if game.state.get(who, field) == best]
+    here = prefer_prey(game, enemy, here)
     if here:
         who = here[0] if len(here) == 1 else (yield Ask(game.players[0], "prey", tuple(here)))
         yield from game.kernel.occur(Event("engaged", {"enemy": enemy, "who": who}))
+
+
+def prefer_prey(game: Arkham, enemy: str, candidates: list[str]) -> list[str]:
+    """Of several investigators those that the enemy's prey instruction prefers; an «only» admits no other."""
+    prey = game.state.get(enemy, "prey", {})
+    if "only" in prey:
+        return [who for who in candidates if who == prey["only"]]
+    if not prey or not candidates:
+        return candidates
+    field = prey.get("highest") or prey["lowest"]
+    best = (max if "highest" in prey else min)(game.state.get(who, field) for who in candidates)
+    return [who for who in candidates if game.state.get(who, field) == best]
 
 
 def move(game: Arkham, event: Event) -> Run[None]:

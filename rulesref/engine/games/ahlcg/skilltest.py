@@ -24,6 +24,7 @@ def take(game: Arkham, event: Event) -> Run[None]:
         game.say("postponed", POSTPONED, who=event.data["who"])
         return
     game.testing = True
+    game.test = event
     data = event.data
     who, skill = data["who"], data["skill"]
     game.say(f"tests-{skill}", ST1, who=who, difficulty=data["difficulty"])
@@ -43,6 +44,14 @@ def take(game: Arkham, event: Event) -> Run[None]:
         game.state.set(card, "zone", "discard")
     yield from game.kernel.end_period("test", Event(ENDS, {"who": who}))
     game.testing = False
+
+
+def decide_automatically(game: Arkham, event: Event) -> Run[None]:
+    """The test under way succeeds or fails by itself; a failure outweighs a success."""
+    if game.test.data.get("auto") != "failure":
+        game.test.data["auto"] = event.data["result"]
+    game.say("automatic", AUTOMATIC)
+    yield from ()
 
 
 def end(game: Arkham, event: Event) -> Run[None]:
