@@ -14,6 +14,8 @@ demo: $(READY)
 test: $(READY) lint
 	$(BIN)/rulesref check
 	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m coverage run --branch --include='*/engine/kernel.py' -m pytest -q tests/test_kernel.py
+	$(BIN)/python -m coverage report --fail-under=100
 
 lint: $(READY)
 	$(BIN)/ruff check .
