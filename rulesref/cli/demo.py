@@ -15,6 +15,7 @@ from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, shown_path
 from rulesref.cli.wording import describe_problem, field_name, zone_name
 from rulesref.engine.events import PASS
+from rulesref.engine.explain import token_name
 from rulesref.i18n import _, current_language, ngettext, use_language
 
 if TYPE_CHECKING:
@@ -207,14 +208,15 @@ def _print_story(corpus: Corpus, story: Story) -> None:
 
 def _changed(key: str, value: Any, names: Mapping[str, str]) -> str:
     thing, _dot, field = key.partition(".")
-    shown = zone_name(value) if field == "zone" else names.get(value, value) if isinstance(value, str) else value
+    shown = zone_name(value) if field == "zone" else names.get(value, value or "—") if isinstance(value, str) else value
     return f"{names.get(thing, thing)}: {field_name(field)} {shown}"
 
 
 def _print_choice(choice: Choice, depth: int, names: Mapping[str, str]) -> None:
-    named = {one: _("pass") if one == PASS else names.get(one, one) for one in choice.ask.options}
+    words = {PASS: _("pass"), "test": _("the test itself"), "bag": _("The chaos bag"), **names}
+    named = {one: words.get(one) or token_name(one) for one in choice.ask.options}
     options = "  ".join(f"[{name}]" if one == choice.chosen else name for one, name in named.items())
-    line = _("{who} chooses: {options}").format(who=names.get(choice.ask.who, choice.ask.who), options=options)
+    line = _("{who} chooses: {options}").format(who=words.get(choice.ask.who, choice.ask.who), options=options)
     say(paint("    " + "  " * depth + line, "mark"))
 
 

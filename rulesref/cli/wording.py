@@ -96,6 +96,8 @@ def field_name(field: str) -> str:
         "hand": _("cards in hand"),
         "cards": _("cards"),
         "zone": _("zone"),
+        "location": _("location"),
+        "doom": _("doom"),
         "engaged": _("engaged with"),
         "exhausted": _("exhausted"),
     }

@@ -22,6 +22,8 @@ class Teller:
         about["who"] = self._name(step.who)
         token = step.about.get("token") if step.what in ("assigned", "placed") else None
         template = _tell_step(f"{step.what}-{token}" if token else step.what)
+        if "token_name" in about:
+            about["token_name"] = token_name(step.about["token_name"])
         if step.what in ("reaction", "forced"):
             row = self._abilities[step.about["ability"]]
             about["card"] = self._name(row.get("card", step.about["ability"]))
@@ -38,6 +40,22 @@ def event_label(event: Event) -> str:
     """An event by its kind and what it is about: `dealt dog`. For checks, not for readers."""
     about = next((event.data[key] for key in ("card", "target", "enemy", "name", "to") if key in event.data), "")
     return f"{event.kind} {about}".strip()
+
+
+def token_name(token: str) -> str:
+    """A chaos token: its symbol's name, or its number."""
+    names = {
+        "skull": _("skull"),
+        "cultist": _("cultist"),
+        "tablet": _("tablet"),
+        "elder-thing": _("elder thing"),
+        "elder-sign": _("elder sign"),
+        "auto-fail": _("auto-fail"),
+        "bless": _("bless"),
+        "curse": _("curse"),
+        "frost": _("frost"),
+    }
+    return names.get(token, token)
 
 
 def word_name(word: str) -> str:

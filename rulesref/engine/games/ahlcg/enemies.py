@@ -35,7 +35,14 @@ def engage(game: Arkham, event: Event) -> Run[None]:
 
 def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
     """Each enemy that fights the investigator attacks once, in the order they choose; it does not exhaust."""
+    place = game.state.get(who, "location", "")
     waiting = list(game.state.find(type="enemy", engaged=who))
+    # A ready massive enemy fights everybody at its location.
+    waiting += [
+        name
+        for name in game.state.find(type="enemy", massive=True, location=place)
+        if place and not game.state.get(name, "exhausted")
+    ]
     while waiting:
         enemy = waiting[0]
         if len(waiting) > 1:

@@ -16,12 +16,10 @@ def modified_value(base: int, plus: Sequence[int] = (), times: Sequence[str | in
     return max(0, ceil(value))
 
 
-def price(level: int, old: int | None = None, exceptional: bool = False) -> int:
-    """Experience for a new card (at least 1), or for an upgrade (the difference); exceptional cards cost double."""
-    factor = 2 if exceptional else 1
-    if old is not None:
-        return (level - old) * factor
-    return max(1, level * factor)
+def price(level: int, old: int | None = None, exceptional: bool = False, old_exceptional: bool = False) -> int:
+    """Experience for a new card, at least 1, or for an upgrade, the difference; exceptional cards cost double."""
+    new = level * (2 if exceptional else 1)
+    return max(1, new) if old is None else new - old * (2 if old_exceptional else 1)
 
 
 def per_investigator(value: int, started: int) -> int:
