@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+import yaml
 
 from rulesref.cli.demo import Story
 from rulesref.corpus.load import load_corpus
@@ -34,6 +35,16 @@ def test_an_example_is_told_in_the_languages_of_its_documents_and_in_english(nam
     example = CORPUS.examples[name]
     assert {"uk", "ru", "en"} <= set(example.title)
     assert {"uk", "ru", "en"} <= set(example.context)
+
+
+def test_every_timing_rule_is_run_by_an_example_or_says_what_is_missing() -> None:
+    rows = yaml.safe_load((Path(__file__).parent / "timing_rules.yaml").read_text(encoding="utf-8"))
+    assert list(rows) == [f"A{number}" for number in range(1, 63)]
+    for rule, row in rows.items():
+        if isinstance(row, dict):
+            assert row["not yet"], rule
+        else:
+            assert {f"ahlcg/{name}" for name in row} <= set(CORPUS.examples), rule
 
 
 def test_without_the_dog_the_goat_lives(rulesref: Run) -> None:

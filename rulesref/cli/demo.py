@@ -19,6 +19,7 @@ from rulesref.engine.explain import token_name
 from rulesref.i18n import _, current_language, ngettext, use_language
 
 if TYPE_CHECKING:
+    from rulesref.engine.events import Ask
     from rulesref.engine.example import Choice, Result
     from rulesref.engine.verdict import Check
     from rulesref.model import Corpus, Example
@@ -29,6 +30,7 @@ def demo(
     list_all: Annotated[bool, typer.Option("--list", help=_("Which examples there are."))] = False,
     choose: Annotated[str, typer.Option(metavar="A,B,…", help=_("Decisions to take instead, in order."))] = "",
     why: Annotated[int, typer.Option(metavar="N", help=_("Explain one step by its rule."))] = 0,
+    step: Annotated[bool, typer.Option("--step", help=_("Decide yourself at every choice."))] = False,
     explore: Annotated[bool, typer.Option("--explore", help=_("How many ways it can go."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
@@ -39,6 +41,9 @@ def demo(
         _print_list(corpus, as_json)
         return 0
     example = _find_example(corpus, name)
+    if step:
+        _play_along(corpus, example)
+        return 0
     if explore:
         _print_ways(example, as_json)
         return 0
@@ -212,12 +217,57 @@ def _changed(key: str, value: Any, names: Mapping[str, str]) -> str:
     return f"{names.get(thing, thing)}: {field_name(field)} {shown}"
 
 
-def _print_choice(choice: Choice, depth: int, names: Mapping[str, str]) -> None:
+def _words(names: Mapping[str, str], ask: Ask) -> dict[str, str]:
+    """What is asked, in the person's language: things by their names, tokens by theirs."""
     words = {PASS: _("pass"), "test": _("the test itself"), "bag": _("The chaos bag"), **names}
-    named = {one: words.get(one) or token_name(one) for one in choice.ask.options}
-    options = "  ".join(f"[{name}]" if one == choice.chosen else name for one, name in named.items())
+    return {**words, **{one: words.get(one) or token_name(one) for one in ask.options}}
+
+
+def _print_choice(choice: Choice, depth: int, names: Mapping[str, str]) -> None:
+    words = _words(names, choice.ask)
+    options = "  ".join(f"[{words[one]}]" if one == choice.chosen else words[one] for one in choice.ask.options)
     line = _("{who} chooses: {options}").format(who=words.get(choice.ask.who, choice.ask.who), options=options)
     say(paint("    " + "  " * depth + line, "mark"))
+
+
+def _play_along(corpus: Corpus, example: Example) -> None:
+    """Tell step by step; at each choice the person decides, by number."""
+    from rulesref.engine.explain import Teller, tell_refusal
+    from rulesref.engine.games import GAMES
+    from rulesref.engine.kernel import play
+    from rulesref.engine.refusal import Refused
+
+    names = _names(corpus, example, current_language())
+    teller = Teller(names, example.abilities)
+    game = GAMES[example.game](example.players, example.things, example.abilities)
+    told = 0
+
+    def tell_on() -> None:
+        nonlocal told
+        for step in game.kernel.trace[told:]:
+            told += 1
+            say(f"{told:>3} {'  ' * step.depth}{teller.tell(step)}")
+
+    def decide(ask: Ask) -> str:
+        tell_on()
+        words = _words(names, ask)
+        options = "  ".join(f"{number}) {words[one]}" for number, one in enumerate(ask.options, 1))
+        say(_("{who} chooses: {options}").format(who=words.get(ask.who, ask.who), options=options))
+        while True:
+            answer = typer.prompt("", prompt_suffix="> ").strip()
+            if answer in ask.options:
+                return str(answer)
+            if answer.isdigit() and 1 <= int(answer) <= len(ask.options):
+                return ask.options[int(answer) - 1]
+
+    try:
+        for line in example.script:
+            if "act" in line or "cause" in line:
+                play(game.start(line), decide)
+                tell_on()
+    except Refused as refused:
+        tell_on()
+        say(tell_refusal(refused.reason, refused.about, names))
 
 
 def _print_ways(example: Example, as_json: bool) -> None:

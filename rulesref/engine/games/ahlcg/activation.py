@@ -52,6 +52,14 @@ def check_cost(game: Arkham, row: Mapping[str, Any], who: str) -> None:
         raise Refused("not-yours", "ahlcg/cost", who=who, card=exhausted)
 
 
+def can_pay(game: Arkham, row: Mapping[str, Any], who: str) -> bool:
+    try:
+        check_cost(game, row, who)
+    except Refused:
+        return False
+    return True
+
+
 def pay_cost(game: Arkham, row: Mapping[str, Any], who: str) -> Run[None]:
     """Everything at once; damage and horror that are a cost may be put on assets and are paid all the same."""
     cost = row.get("cost", {})

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from rulesref.engine.events import Ability, Ask, Event, Lasting, Limit, Run
+from rulesref.engine.events import Ability, Ask, Event, Limit, Run
 from rulesref.engine.games.ahlcg import (
     actions,
     activation,
     damage,
     doom,
+    effects,
     elimination,
     encounter,
     enemies,
@@ -20,17 +21,9 @@ from rulesref.engine.games.ahlcg import (
     skilltest,
     tokens,
 )
-from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.state import State
-
-EFFECTS = "ahlcg/effects"
-ENDS = {
-    "turn": "ahlcg/r-2-2-2-investigators-turn-ends",
-    "phase": "ahlcg/r-2-3-investigation-phase-ends",
-    "round": "ahlcg/r-4-6-upkeep-phase-ends",
-}
 
 
 class Arkham:
@@ -76,15 +69,15 @@ class Arkham:
             "advanced": partial(doom.advanced, self),
             "eliminated": partial(elimination.eliminate, self),
             "game-ends-for": _nothing_more,
-            "calculate": self._calculate,
+            "calculate": partial(effects.calculate, self),
             "prevent": partial(damage.prevent, self),
-            "return": self._return,
-            "choose": self._choose,
+            "return": partial(effects.return_to_hand, self),
+            "choose": partial(effects.choose, self),
             "move": partial(moving.move, self),
             "hunt": partial(moving.hunt, self),
-            "lasting": self._last,
-            "end": self._end,
-            "ends": self._note_end,
+            "lasting": partial(effects.last, self),
+            "end": partial(effects.end, self),
+            "ends": partial(effects.note_end, self),
             "enemy-attacks": partial(phases.enemy_attacks, self),
             "upkeep": partial(phases.upkeep, self),
             "draw": partial(tokens.draw, self),
@@ -92,9 +85,9 @@ class Arkham:
             "lose": partial(tokens.lose, self),
             "gain": partial(tokens.gain, self),
             "discover": partial(tokens.discover, self),
-            "happens": self._happen,
-            "cancel": self._cancel,
-            "replace": self._replace,
+            "happens": partial(effects.happen, self),
+            "cancel": partial(effects.cancel, self),
+            "replace": partial(effects.replace, self),
         }
         self.kernel = Kernel(TIMING, players, handlers, self.state.take_changes)
         self.say = self.kernel.tell
@@ -196,11 +189,13 @@ class Arkham:
 
     def _free_abilities(self, who: str) -> dict[str, Callable[[], Run[None]]]:
         offered: dict[str, Callable[[], Run[None]]] = {}
+        if self.perilous and who != self.perilous:
+            return offered
         for name, row in self._free.items():
             if row.get("by") == who and self.is_usable(row):
                 limit = self.limit_of(name)
                 within = limit is None or self.kernel.uses(limit) < limit.count
-                if within and self.would_matter(row):
+                if within and self.would_matter(row) and activation.can_pay(self, row, who):
                     offered[name] = partial(self._use_free, name, row)
         return offered
 
@@ -255,64 +250,6 @@ class Arkham:
             for name in self.state.find(type="asset", controller=who)
             if self.state.get(name, "zone", "play") == "play"
         ]
-
-    # Events that need no module of their own
-
-    def _last(self, event: Event) -> Run[None]:
-        """A field changed until a period ends."""
-        thing, field, amount = event.data["to"], event.data["field"], event.data["amount"]
-        self.state.add(thing, field, amount)
-        self.say("lasting", "ahlcg/lasting-effects", target=thing, amount=amount)
-        name = event.data.get("name", field)
-        self.kernel.last(Lasting(name, event.data["until"], lambda: self.state.add(thing, field, -amount)))
-        yield from ()
-
-    def _end(self, event: Event) -> Run[None]:
-        """The end of a turn, phase or round."""
-        yield from self.kernel.end_period(event.data["period"], Event("ends", {"period": event.data["period"]}))
-
-    def _note_end(self, event: Event) -> Run[None]:
-        self.say(f"ends-{event.data['period']}", ENDS[event.data["period"]])
-        yield from ()
-
-    def _happen(self, event: Event) -> Run[None]:
-        """Something without rules of its own, for examples about order alone."""
-        self.say("happens", EFFECTS, name=event.data["name"])
-        event.whole = not event.data.get("partly", False)
-        yield from ()
-
-    def _choose(self, event: Event) -> Run[None]:
-        """One of several effects; an option that would change nothing is not offered while another would."""
-        who, options = event.data["who"], event.data["options"]
-        effective = [name for name, option in options.items() if self.would_matter(option)]
-        offered = tuple(effective or options)
-        chosen = offered[0] if len(offered) == 1 else (yield Ask(who, "choice", offered, event))
-        self.say("chooses", "ahlcg/must", who=who, name=chosen)
-        yield from self.run_effect(options[chosen].get("do", []), event, who)
-
-    def _return(self, event: Event) -> Run[None]:
-        self.state.set(event.data["card"], "zone", "hand")
-        self.say("returns", "ahlcg/leaves-play", card=event.data["card"])
-        yield from ()
-
-    def _calculate(self, event: Event) -> Run[None]:
-        """A sum of the rules: its result goes into a field of a thing."""
-        data = {key: value for key, value in event.data.items() if key not in ("interrupted", "who")}
-        function, rule = SUMS[data.pop("sum")]
-        thing, _, field = data.pop("into").partition(".")
-        result = function(**data)
-        self.state.set(thing, field, result)
-        self.say("calculated", rule, target=thing, amount=result)
-        yield from ()
-
-    def _cancel(self, event: Event) -> Run[None]:
-        self.kernel.cancel(event.data["interrupted"])
-        yield from ()
-
-    def _replace(self, event: Event) -> Run[None]:
-        instead = dict(event.data["with"])
-        self.kernel.replace(event.data["interrupted"], Event(instead.pop("type"), instead))
-        yield from ()
 
 
 def _nothing_more(event: Event) -> Run[None]:

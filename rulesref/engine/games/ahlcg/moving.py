@@ -80,9 +80,9 @@ def move(game: Arkham, event: Event) -> Run[None]:
     """An investigator goes to another location with the enemies that fight them; those who wait there engage."""
     who, place = event.data["who"], event.data["to"]
     game.state.set(who, "location", place)
-    game.say("moves", "ahlcg/move", who=who, place=place)
     for enemy in list(game.state.find(type="enemy", engaged=who)):
         game.state.set(enemy, "location", place)
+    game.say("moves", "ahlcg/move", who=who, place=place)
     for enemy in list(game.state.find(type="enemy", location=place)):
         if not game.state.get(enemy, "engaged", "") and game.state.get(enemy, "zone", "play") == "play":
             yield from engage_here(game, enemy)

@@ -26,6 +26,12 @@ def lose(game: Arkham, event: Event) -> Run[None]:
         if wanted := event.data.get(field, 0):
             lost = min(wanted, game.state.get(who, field))
             game.state.add(who, field, -lost)
+            if field == "actions":
+                # Additional actions are lost last.
+                extra = list(game.state.get(who, "extra", []))
+                taken = min(wanted - lost, len(extra))
+                game.state.set(who, "extra", extra[: len(extra) - taken])
+                lost += taken
             event.whole = event.whole and lost == wanted
             game.say(f"loses-{field}", EFFECTS, target=who, amount=lost)
     yield from ()
