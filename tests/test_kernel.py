@@ -21,7 +21,6 @@ TIMING = Timing(
     replacing="r/instead",
     then="r/then",
     lasting="r/lasting",
-    limit="r/limit",
 )
 
 
@@ -117,6 +116,7 @@ def test_the_lead_orders_simultaneous_forced_abilities() -> None:
     table.run(table.kernel.occur(Event("x")))
     assert table.log == ["g", "f", "x"]
     assert [(ask.who, ask.kind, ask.options) for ask in table.asked] == [("a", "order", ("f", "g"))]
+    assert table.kernel.trace[0].rules == ("r/forced", "r/when", "r/ordering")
 
 
 def test_reactions_go_on_until_everybody_passes_and_each_is_used_once_for_an_event() -> None:

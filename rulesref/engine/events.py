@@ -72,7 +72,6 @@ class Timing:
     replacing: str
     then: str
     lasting: str
-    limit: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,9 +181,11 @@ class Kernel:
             if not ready:
                 return
             chosen = ready[0].id
+            rules: tuple[str, ...] = ()
             if len(ready) > 1:
                 chosen = yield Ask(self.players[0], "order", tuple(ability.id for ability in ready), event)
-            yield from self._use(next(ability for ability in ready if ability.id == chosen), word, event)
+                rules = (self.timing.ordering,)
+            yield from self._use(next(ability for ability in ready if ability.id == chosen), word, event, *rules)
 
     def _ready(self, word: Word, event: Event, forced: bool) -> list[Ability]:
         """Abilities that wait for this, were not used for it, are within their limit and would change something."""
@@ -198,14 +200,14 @@ class Kernel:
         latest = next((ability for ability in reversed(ready) if ability.replaces), None)
         return [ability for ability in ready if not ability.replaces or ability is latest]
 
-    def _use(self, ability: Ability, word: Word, event: Event) -> Run[None]:
+    def _use(self, ability: Ability, word: Word, event: Event, *rules: str) -> Run[None]:
         self._used.add((ability, event))
         self.count(ability.limit)
         if ability.once:
             self.remove(ability.id)
         rule = self.timing.forced if ability.forced else self.timing.reaction
         what = "forced" if ability.forced else "reaction"
-        self.tell(what, rule, word.rule, who=ability.by, ability=ability.id, word=word.name, event=event)
+        self.tell(what, rule, word.rule, *rules, who=ability.by, ability=ability.id, word=word.name, event=event)
         yield from ability.effect(event)
 
     # A player window

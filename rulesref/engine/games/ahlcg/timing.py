@@ -17,7 +17,6 @@ TIMING = Timing(
     replacing="ahlcg/instead",
     then="ahlcg/then",
     lasting="ahlcg/lasting-effects",
-    limit="ahlcg/limits-and-maximums",
 )
 
 
