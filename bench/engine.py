@@ -64,7 +64,7 @@ def main() -> None:
     for example in corpus.examples.values():
         starts = [line for line in example.script if "act" in line or "cause" in line]
         begun = time.perf_counter()
-        found = walk(lambda one=example: GAMES[one.game](one.players, one.things, one.abilities), starts)  # type: ignore[misc]
+        found = walk(lambda one=example: GAMES[one.game](one.players, one.things, one.abilities), starts, 500)  # type: ignore[misc]
         largest = max(largest, (len(found.paths), time.perf_counter() - begun, example.id))
     print(f"all {largest[0]} paths of {largest[2]}: {largest[1]:.3f} s")
 

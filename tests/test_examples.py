@@ -10,6 +10,9 @@ import yaml
 
 from rulesref.cli.demo import Story
 from rulesref.corpus.load import load_corpus
+from rulesref.engine.example import Game
+from rulesref.engine.explore import walk
+from rulesref.engine.games import GAMES
 
 from .conftest import ROOT, Run
 
@@ -35,6 +38,27 @@ def test_an_example_is_told_in_the_languages_of_its_documents_and_in_english(nam
     example = CORPUS.examples[name]
     assert {"uk", "ru", "en"} <= set(example.title)
     assert {"uk", "ru", "en"} <= set(example.context)
+
+
+@pytest.mark.parametrize("name", sorted(CORPUS.examples))
+def test_every_way_an_example_can_go_ends_with_nothing_open(name: str) -> None:
+    example = CORPUS.examples[name]
+    games = []
+
+    def make_game() -> Game:
+        games.append(GAMES[example.game](example.players, example.things, example.abilities))
+        return games[-1]
+
+    walk(make_game, [line for line in example.script if "act" in line or "cause" in line], most=200)
+    # A refused line stops where it stood; every other story closes what it opened.
+    assert any(game.kernel.stack == [] for game in games)
+
+
+def test_the_nested_sequence_has_all_its_ways() -> None:
+    example = CORPUS.examples["ahlcg/nested-goat-spawn"]
+    found = walk(lambda: GAMES["ahlcg"](example.players, example.things, example.abilities), example.script[:1])
+    assert found.complete
+    assert (len(found.paths), len(found.outcomes)) == (72, 32)
 
 
 def test_every_timing_rule_is_run_by_an_example_or_says_what_is_missing() -> None:

@@ -284,6 +284,8 @@ def _print_ways(example: Example, as_json: bool) -> None:
     ways = ngettext("{count} way of deciding", "{count} ways of deciding", len(found.paths))
     ends = ngettext("{count} different end", "{count} different ends", len(found.outcomes))
     say(f"{ways}, {ends}.")
+    if not found.complete:
+        say(_("There are more; these are the shortest."))
 
 
 def _print_why(corpus: Corpus, story: Story, number: int) -> None:

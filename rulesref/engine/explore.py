@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulesref.engine.events import Ask
+from rulesref.engine.events import PASS, Ask
 from rulesref.engine.example import Game
 from rulesref.engine.kernel import play
 from rulesref.engine.refusal import Refused
 
 MOST_PATHS = 5000
+MOST_DECISIONS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +39,29 @@ class Walk:
 
 def walk(make_game: Callable[[], Game], starts: Sequence[Mapping[str, Any]], most: int = MOST_PATHS) -> Walk:
     """Run the starting lines of a script with every combination of decisions."""
-    waiting: list[tuple[str, ...]] = [()]
+    # Short paths first: an ability without a limit can be used again and again, and those ways never end.
+    waiting: deque[tuple[str, ...]] = deque([()])
     paths: list[Path] = []
+    cut = False
     while waiting and len(paths) < most:
-        prefix = waiting.pop()
+        prefix = waiting.popleft()
         path = _follow(make_game(), starts, prefix)
         paths.append(path)
-        for place in range(len(prefix), len(path.asks)):
+        cut = cut or len(path.asks) > MOST_DECISIONS
+        for place in range(len(prefix), min(len(path.asks), MOST_DECISIONS)):
             before = path.decisions[:place]
             waiting += [(*before, option) for option in path.asks[place].options if option != path.decisions[place]]
-    return Walk(tuple(paths), complete=not waiting)
+    return Walk(tuple(paths), complete=not waiting and not cut)
 
 
 def _follow(game: Game, starts: Sequence[Mapping[str, Any]], prefix: Sequence[str]) -> Path:
-    """One path: the given decisions, then the first option everywhere."""
+    """One path: the given decisions, then a pass, or the first option where nobody may pass."""
     asks: list[Ask] = []
     decisions: list[str] = []
 
     def decide(ask: Ask) -> str:
-        chosen = prefix[len(decisions)] if len(decisions) < len(prefix) else ask.options[0]
+        default = PASS if PASS in ask.options else ask.options[0]
+        chosen = prefix[len(decisions)] if len(decisions) < len(prefix) else default
         asks.append(ask)
         decisions.append(chosen)
         return chosen
