@@ -24,6 +24,8 @@ class Path:
     asks: tuple[Ask, ...]
     final: tuple[tuple[str, str], ...]
     """Every field that changed, with its last value."""
+    refused: bool
+    """Whether a later line of the script was not possible on this path; it ends there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +68,13 @@ def _follow(game: Game, starts: Sequence[Mapping[str, Any]], prefix: Sequence[st
         decisions.append(chosen)
         return chosen
 
+    refused = False
     try:
         for line in starts:
             play(game.start(line), decide)
     except Refused:
-        # A later line of the script may not be possible on this path; it ends here.
-        pass
+        refused = True
     final: dict[str, str] = {}
     for step in game.kernel.trace:
         final.update({key: str(value) for key, value in step.changed.items()})
-    return Path(tuple(decisions), tuple(asks), tuple(sorted(final.items())))
+    return Path(tuple(decisions), tuple(asks), tuple(sorted(final.items())), refused)
