@@ -24,6 +24,9 @@ class Teller:
         template = _tell_step(f"{step.what}-{token}" if token else step.what)
         if "token_name" in about:
             about["token_name"] = token_name(step.about["token_name"])
+        if step.what == "window":
+            used = step.about["used"]
+            about["used"] = self._name(self._abilities[used].get("card", used))
         if step.what in ("reaction", "forced"):
             row = self._abilities[step.about["ability"]]
             about["card"] = self._name(row.get("card", step.about["ability"]))
