@@ -9,6 +9,7 @@ from typing import Any
 from rulesref import paths
 from rulesref.corpus.load import load_corpus
 from rulesref.engine.events import Ask, Event
+from rulesref.engine.example import starting_lines
 from rulesref.engine.explore import walk
 from rulesref.engine.games import GAMES
 from rulesref.engine.games.ahlcg.game import Arkham
@@ -62,7 +63,7 @@ def main() -> None:
     corpus, _ = load_corpus(paths.corpus_root())
     largest = (0, 0.0, "")
     for example in corpus.examples.values():
-        starts = [line for line in example.script if "act" in line or "cause" in line]
+        starts = starting_lines(example.script)
         begun = time.perf_counter()
         found = walk(lambda one=example: GAMES[one.game](one.players, one.things, one.abilities), starts, 500)  # type: ignore[misc]
         largest = max(largest, (len(found.paths), time.perf_counter() - begun, example.id))

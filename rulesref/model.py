@@ -133,6 +133,11 @@ class Term:
     """Ids of the entries that tell it; the first one is its own."""
     line: int
 
+    def every_name(self) -> list[str]:
+        """All its names in all languages, official or not."""
+        groups = (self.older, self.also, self.everyday)
+        return [*self.names.values(), *(name for group in groups for some in group.values() for name in some)]
+
 
 @dataclass(frozen=True, slots=True)
 class Questions:

@@ -232,6 +232,7 @@ def _print_choice(choice: Choice, depth: int, names: Mapping[str, str]) -> None:
 
 def _play_along(corpus: Corpus, example: Example) -> None:
     """Tell step by step; at each choice the person decides, by number."""
+    from rulesref.engine.example import starting_lines
     from rulesref.engine.explain import Teller, tell_refusal
     from rulesref.engine.games import GAMES
     from rulesref.engine.kernel import play
@@ -261,10 +262,9 @@ def _play_along(corpus: Corpus, example: Example) -> None:
                 return ask.options[int(answer) - 1]
 
     try:
-        for line in example.script:
-            if "act" in line or "cause" in line:
-                play(game.start(line), decide)
-                tell_on()
+        for line in starting_lines(example.script):
+            play(game.start(line), decide)
+            tell_on()
     except Refused as refused:
         tell_on()
         say(tell_refusal(refused.reason, refused.about, names))
@@ -272,10 +272,11 @@ def _play_along(corpus: Corpus, example: Example) -> None:
 
 def _print_ways(example: Example, as_json: bool) -> None:
     """Every decision path, counted; as data, each path with what it leads to."""
+    from rulesref.engine.example import starting_lines
     from rulesref.engine.explore import walk
     from rulesref.engine.games import GAMES
 
-    starts = [line for line in example.script if "act" in line or "cause" in line]
+    starts = starting_lines(example.script)
     found = walk(lambda: GAMES[example.game](example.players, example.things, example.abilities), starts)
     if as_json:
         paths = [{"decisions": list(path.decisions), "final": dict(path.final)} for path in found.paths]

@@ -102,10 +102,7 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
         for target in term.entries:
             if not _exists(corpus, target):
                 yield Problem("C036", path, term.line, {"target": target, "nearest": _near(corpus, target)})
-        names = [*term.names.values()]
-        for group in (term.older, term.also, term.everyday):
-            names += [name for some in group.values() for name in some]
-        yield from _find_mixed({term.line: " ".join(names)}, path)
+        yield from _find_mixed({term.line: " ".join(term.every_name())}, path)
     for example in corpus.examples.values():
         for place, target in enumerate(example.rules):
             if not _exists(corpus, target):

@@ -37,7 +37,6 @@ class Result:
 
     steps: Sequence[Step]
     choices: list[Choice] = field(default_factory=list)
-    final: dict[str, Any] = field(default_factory=dict)
     refused: Refused | None = None
 
 
@@ -70,6 +69,15 @@ def run_example(
     return result
 
 
+def is_start(line: Mapping[str, Any]) -> bool:
+    """Whether a line of a script starts something; the others answer what is asked."""
+    return "act" in line or "cause" in line
+
+
+def starting_lines(script: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    return [line for line in script if is_start(line)]
+
+
 def _run_line(run: Run[None], decisions: _Decisions, result: Result) -> None:
     """Run one action or cause to its end, with the answers that follow it in the script."""
     try:
@@ -97,7 +105,7 @@ class _Decisions:
             line = self.lines[self.place]
             self.started = self.place
             self.place += 1
-            if "act" in line or "cause" in line:
+            if is_start(line):
                 return line
             if not self.lenient:
                 raise Refused("no-opportunity", "", **line)

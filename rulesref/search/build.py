@@ -20,21 +20,18 @@ from rulesref.search.documents import IndexDocument, make_documents
 from rulesref.search.impact import measure_impacts
 from rulesref.search.index import write_index
 from rulesref.search.kinship import find_kin
+from rulesref.search.library import CATALOGUE, FORMS, KIN
 from rulesref.search.phrases import make_phrases
 from rulesref.search.vocabulary import collect_vocabulary
-
-FORMS = "forms.txt"
-CATALOGUE = "catalogue.json"
-KIN = "kin.txt"
 
 Progress = Callable[[str, int, int], None]
 """Told the stage (`read`, `forms`, `index`), how much is done and of how much."""
 
 
-def build_library(root: Path, folder: Path, progress: Progress = lambda stage, done, total: None) -> int:
-    """Write the library of the corpus at `root` into an empty folder. Returns how many files could not be read."""
+def build_library(root: Path, folder: Path, progress: Progress = lambda stage, done, total: None) -> None:
+    """Write the library of the corpus at `root` into an empty folder, without what cannot be read."""
     progress("read", 0, 1)
-    corpus, problems = load_corpus(root)
+    corpus, _problems = load_corpus(root)
     make_forms(corpus, folder / FORMS, progress)
     analyser = Analyser(WordMap(folder / FORMS))
     documents = make_documents(corpus)
@@ -43,7 +40,6 @@ def build_library(root: Path, folder: Path, progress: Progress = lambda stage, d
     write_words(find_kin(corpus.terms, analyser), folder / KIN)
     catalogue = json.dumps(_make_catalogue(corpus), ensure_ascii=False, sort_keys=True)
     (folder / CATALOGUE).write_text(catalogue, encoding="utf-8")
-    return len({problem.path for problem in problems})
 
 
 def make_forms(corpus: Corpus, path: Path, progress: Progress = lambda stage, done, total: None) -> None:

@@ -129,11 +129,12 @@ def _make_document(corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tup
         document.short if document else "",
         entry.version,
     ]
+    record = make_record(corpus, entry, text)
     numbers = {number.lower() for number in (entry.number, entry.source.section) if number}
     return IndexDocument(
-        record=make_record(corpus, entry, text),
+        record=record,
         heading=tuple(dict.fromkeys(heading)),
-        body=render_text(text.body),
+        body=record["text"],
         aliases=tuple(dict.fromkeys(aliases)),
         path=" ".join(filter(None, path)),
         phrases=tuple(dict.fromkeys(phrases)),

@@ -21,10 +21,7 @@ def find_kin(terms: Iterable[Term], analyser: Analyser) -> dict[str, list[str]]:
     """For each term of the index the terms of the other one-word names of its concepts, in all languages."""
     kin: dict[str, set[str]] = defaultdict(set)
     for term in terms:
-        names = [*term.names.values()]
-        for group in (term.older, term.also, term.everyday):
-            names += [name for some in group.values() for name in some]
-        lemmas = {lemma for name in names for lemma in _only_word(name, analyser)}
+        lemmas = {lemma for name in term.every_name() for lemma in _only_word(name, analyser)}
         for lemma in lemmas:
             kin[lemma] |= lemmas
     return {lemma: sorted(others - {lemma}) for lemma, others in sorted(kin.items()) if len(others) > 1}

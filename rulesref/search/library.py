@@ -18,6 +18,11 @@ from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, Ranked, rank
 from rulesref.search.repair import Understood, Word, understand
 from rulesref.search.snippet import make_snippet, mark
 
+FORMS = "forms.txt"
+CATALOGUE = "catalogue.json"
+KIN = "kin.txt"
+"""Files of a library beside its index."""
+
 
 class Hit(NamedTuple):
     """One result: an entry in one language."""
@@ -56,10 +61,10 @@ class Library:
     """A built library, opened."""
 
     def __init__(self, folder: Path) -> None:
-        self.catalogue: Mapping[str, Any] = json.loads((folder / "catalogue.json").read_text(encoding="utf-8"))
+        self.catalogue: Mapping[str, Any] = json.loads((folder / CATALOGUE).read_text(encoding="utf-8"))
         self._index = Index(folder)
-        self._analyser = Analyser(WordMap(folder / "forms.txt"))
-        self._kin = WordMap(folder / "kin.txt")
+        self._analyser = Analyser(WordMap(folder / FORMS))
+        self._kin = WordMap(folder / KIN)
         self._stored: dict[int, dict[str, Any]] = {}
 
     def search(self, typed: str, filters: Mapping[str, Iterable[str]] | None = None, limit: int = 10) -> Answer:

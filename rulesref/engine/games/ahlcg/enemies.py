@@ -43,11 +43,22 @@ def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
         for name in game.state.find(type="enemy", massive=True, location=place)
         if place and not game.state.get(name, "exhausted")
     ]
+    yield from attack_in_turn(game, who, waiting, OPPORTUNITY)
+
+
+def attack_in_turn(
+    game: Arkham, who: str, enemies: list[str], rule: str, event: Event | None = None, exhausting: bool = False
+) -> Run[None]:
+    """Several enemies attack an investigator one after another, as the investigator orders them."""
+    waiting = list(enemies)
     while waiting:
         enemy = waiting[0]
         if len(waiting) > 1:
-            enemy = yield Ask(who, "enemy", tuple(waiting))
+            enemy = yield Ask(who, "enemy", tuple(waiting), event)
         waiting.remove(enemy)
         if game.state.get(enemy, "zone") == "discard":
             continue
-        yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": OPPORTUNITY}))
+        yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": rule}))
+        if exhausting:
+            game.state.set(enemy, "exhausted", True)
+            game.say("exhausts", rule, card=enemy)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.enemies import attack_in_turn
 from rulesref.engine.games.ahlcg.moving import engage_here
 
 if TYPE_CHECKING:
@@ -21,16 +22,7 @@ def enemy_attacks(game: Arkham, event: Event) -> Run[None]:
     """3.3: in player order, every ready enemy that fights an investigator attacks, then exhausts."""
     for who in game.players:
         waiting = [name for name in game.state.find(type="enemy", engaged=who) if not game.state.get(name, "exhausted")]
-        while waiting:
-            enemy = waiting[0]
-            if len(waiting) > 1:
-                enemy = yield Ask(who, "enemy", tuple(waiting), event)
-            waiting.remove(enemy)
-            if game.state.get(enemy, "zone") == "discard":
-                continue
-            yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": ATTACKS}))
-            game.state.set(enemy, "exhausted", True)
-            game.say("exhausts", ATTACKS, card=enemy)
+        yield from attack_in_turn(game, who, waiting, ATTACKS, event, exhausting=True)
     for enemy in list(game.state.find(type="enemy", massive=True)):
         yield from _massive_attacks(game, enemy, event)
 
