@@ -29,7 +29,7 @@ class Rules:
     vocabulary: Vocabulary
     grammar: Grammar
     sequences: Mapping[str, Sequence[Row]]
-    """The steps of its round and of what runs inside it, by name."""
+    """The steps of its round and of what runs inside it, by the entry that tells them."""
 
 
 GAMES: dict[str, Rules] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesref.engine.explain import Vocabulary
+from rulesref.engine.games.ahlcg.words import FIELDS, WORDS, ZONES
 from rulesref.i18n import noted
 
 STEPS = {
@@ -236,111 +237,6 @@ QUESTIONS = {
     "reveal": noted("{who} decides which card is resolved next."),
     "discard": noted("{who} chooses what to discard."),
     "mulligan": noted("{who}: exchange a card?"),
-}
-
-WORDS = {
-    "pass": noted("pass"),
-    "test": noted("the test itself"),
-    "bag": noted("The chaos bag"),
-    "deck": noted("The deck"),
-    "pay": noted("pay"),
-    "refuse": noted("do not pay"),
-    "end": noted("end the turn"),
-    "physical": noted("physical"),
-    "mental": noted("mental"),
-    # Actions
-    "resource": noted("gain a resource"),
-    "draw": noted("draw a card"),
-    "move": noted("move"),
-    "engage": noted("engage"),
-    "fight": noted("fight"),
-    "evade": noted("evade"),
-    "investigate": noted("investigate"),
-    "play": noted("play"),
-    "activate": noted("activate"),
-    "discard": noted("discard"),
-    "damage": noted("damage"),
-    "horror": noted("horror"),
-    # Chaos tokens
-    "skull": noted("skull"),
-    "cultist": noted("cultist"),
-    "tablet": noted("tablet"),
-    "elder-thing": noted("elder thing"),
-    "elder-sign": noted("elder sign"),
-    "auto-fail": noted("auto-fail"),
-    "bless": noted("bless"),
-    "curse": noted("curse"),
-    "frost": noted("frost"),
-    # Words of timing
-    "would": noted("would"),
-    "when": noted("when"),
-    "if": noted("if"),
-    "after": noted("after"),
-    # Parity of a cost
-    "even": noted("even"),
-    "odd": noted("odd"),
-    "neither": noted("neither even nor odd"),
-}
-
-ZONES = {
-    "play": noted("in play"),
-    "threat": noted("threat area"),
-    "hand": noted("hand"),
-    "deck": noted("deck"),
-    "discard": noted("discard pile"),
-    "limbo": noted("limbo"),
-    "aside": noted("set aside"),
-    "victory": noted("victory display"),
-    "eliminated": noted("out of the scenario"),
-    "removed": noted("out of the game"),
-}
-
-FIELDS = {
-    "damage": noted("damage"),
-    "horror": noted("horror"),
-    "resources": noted("resources"),
-    "clues": noted("clues"),
-    "doom": noted("doom"),
-    "uses": noted("uses"),
-    "actions": noted("actions"),
-    "extra": noted("additional actions"),
-    "performed": noted("actions performed"),
-    "hand": noted("cards in hand"),
-    "drawn": noted("cards drawn"),
-    "cards": noted("cards"),
-    "tokens": noted("tokens"),
-    "sealed": noted("sealed"),
-    "zone": noted("zone"),
-    "location": noted("location"),
-    "attached": noted("attached"),
-    "bearer": noted("bearer"),
-    "controller": noted("controlled by"),
-    "engaged": noted("engaged with"),
-    "exhausted": noted("exhausted"),
-    "revealed": noted("revealed"),
-    "shuffled": noted("shuffled"),
-    "cost": noted("cost"),
-    "cost_change": noted("cost"),
-    "health": noted("health"),
-    "sanity": noted("sanity"),
-    "shroud": noted("shroud"),
-    "threshold": noted("threshold"),
-    "immune": noted("immune"),
-    "discard": noted("discard pile"),
-    "value": noted("value"),
-    "willpower": noted("willpower"),
-    "intellect": noted("intellect"),
-    "combat": noted("combat"),
-    "agility": noted("agility"),
-    "bonus_willpower": noted("willpower"),
-    "bonus_intellect": noted("intellect"),
-    "bonus_combat": noted("combat"),
-    "bonus_agility": noted("agility"),
-    "fight": noted("fight value"),
-    "evade": noted("evade value"),
-    "retaliate": noted("retaliate"),
-    "physical_trauma": noted("physical trauma"),
-    "mental_trauma": noted("mental trauma"),
 }
 
 EVENTS = {

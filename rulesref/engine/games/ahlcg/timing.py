@@ -69,5 +69,10 @@ ENCOUNTER = (
     Row("1.4.5", "ahlcg/draw-encounter-5-surge", back="1.4.1"),
 )
 
-SEQUENCES = {"round": ROUND, "skill-test": SKILL_TEST, "initiation": INITIATION, "encounter": ENCOUNTER}
-"""What is drawn as a diagram. The engine runs by the same tables."""
+SEQUENCES = {
+    "ahlcg/appendix-2-timing": ROUND,
+    "ahlcg/skill-test-timing": SKILL_TEST,
+    "ahlcg/appendix-1-initiation-sequence": INITIATION,
+    "ahlcg/r-1-4-draw-encounter-card": ENCOUNTER,
+}
+"""By the entry that tells it: what is drawn as a diagram. The engine runs by the same tables."""
