@@ -22,6 +22,7 @@ FORMS = "forms.txt"
 CATALOGUE = "catalogue.json"
 KIN = "kin.txt"
 """Files of a library beside its index."""
+ERRATA = ("erratum-rule", "erratum-scenario", "erratum-card")
 
 
 class Hit(NamedTuple):
@@ -231,8 +232,7 @@ def term_names(term: Mapping[str, Any]) -> list[str]:
 
 def _spread_kinds(kinds: Iterable[str]) -> list[str]:
     """`erratum` means every kind of erratum."""
-    errata = ["erratum-rule", "erratum-scenario", "erratum-card"]
-    return [name for kind in kinds for name in (errata if kind == "erratum" else [kind])]
+    return [name for kind in kinds for name in (ERRATA if kind == "erratum" else [kind])]
 
 
 def _contains_run(text: Sequence[tuple[str, ...]], wanted: Sequence[frozenset[str]]) -> bool:
