@@ -85,6 +85,12 @@ def make_app(asked: str | None = None) -> typer.Typer:
         # A group of one command would be taken for the command itself.
         new.callback()(lambda: None)
         app.add_typer(new, name="new")
+        site = typer.Typer(cls=Group, rich_markup_mode=None, help=_("The reference as a folder of pages."))
+        site.command("build", cls=Command, help=_("Make the pages, or those that changed."))(
+            _load_command("site build")
+        )
+        site.callback()(lambda: None)
+        app.add_typer(site, name="site")
     return app
 
 
@@ -114,6 +120,10 @@ def _load_command(name: str) -> Callable[..., int]:
             from rulesref.cli.check import check
 
             return check
+        case "site build":
+            from rulesref.cli.site import build
+
+            return build
         case _:
             from rulesref.cli.new import new_entry
 

@@ -20,6 +20,16 @@ def flatten(text: str) -> str:
     return " ".join(_LIST_MARK.sub("• ", text).split())
 
 
+def beginning(text: str, length: int = 200) -> str:
+    """The first sentences of a plain text on one line, about so many letters of them."""
+    flat = flatten(text)
+    if len(flat) <= length:
+        return flat
+    cut = flat[:length]
+    end = max(cut.rfind(". "), cut.rfind("? "), cut.rfind("! "))
+    return cut[: end + 1] if end > length // 3 else cut.rpartition(" ")[0] + " …"
+
+
 def typeset(text: str, lang: str) -> str:
     """Plain text ready for a page. English keeps its spaces."""
     text = _APOSTROPHE.sub("’", text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +10,8 @@ from typing import Any
 from rulesref import ids
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import render_text
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.corpus.place import find_place
+from rulesref.kinds import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Term, Text
 
 # How much a whole match of each kind of name says that this entry is meant.
@@ -77,17 +77,8 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
 
 
 def _place(entry: Entry) -> dict[str, str]:
-    """Where in its document an entry stands: page, and paragraph number or heading of the section."""
-    section = entry.source.section
-    is_number = bool(re.fullmatch(r"[\d.]+[a-z]?", section))
-    # The number of an erratum or a taboo entry is that of its card.
-    own = "" if entry.kind in (Kind.ERRATUM_CARD, Kind.TABOO) else entry.number
-    return {
-        "doc": entry.source.doc,
-        "page": entry.source.page,
-        "number": section if is_number else own,
-        "section": "" if is_number else section,
-    }
+    number, section = find_place(entry)
+    return {"doc": entry.source.doc, "page": entry.source.page, "number": number, "section": section}
 
 
 def translation_states(entry: Entry) -> dict[str, str]:

@@ -94,6 +94,10 @@ class Library:
 
         return PageMaker(self.catalogue, self._analyser).make_html(record)
 
+    @property
+    def analyser(self) -> Analyser:
+        return self._analyser
+
     def records(self) -> Iterator[dict[str, Any]]:
         return self._index.records()
 
