@@ -38,7 +38,16 @@ interface Base {
   errata: string[];
   textsInFile: number;
   documents: Record<string, string>;
-  games: { id: string; names: Record<string, string>; parts: string[] }[];
+  games: Game[];
+  versions: Record<string, string>;
+}
+
+interface Game {
+  id: string;
+  names: Record<string, string>;
+  campaigns: Record<string, Record<string, string>>;
+  languages: string[];
+  parts: string[];
 }
 
 /** `search/<game>/docs.js` */
@@ -250,7 +259,7 @@ interface Finder {
 
 interface Rulesref {
   data(name: string, value: any): void;
-  load(name: string): Promise<any>;
+  load(name: string, version?: string): Promise<any>;
   loaded(name: string): any;
   getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V;
   unpack: {

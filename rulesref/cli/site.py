@@ -80,7 +80,9 @@ def _load() -> tuple[Corpus, Analyser]:
 
 def _more(corpus: Corpus) -> Mapping[str, bytes]:
     """What other parts add to the site."""
-    return {}
+    from rulesref.search.browser import make_browser_files
+
+    return make_browser_files(corpus, open_current().analyser)
 
 
 def _describe(built: Built, out: Path) -> str:

@@ -1,5 +1,6 @@
 """The index that a browser loads: the same terms, names and texts as the program's own, split by game and language.
 
+    search/engine.js                the scripts
     search/base.js                  what is common to all: constants of the ranking, letters, stop words, games
     search/<game>/docs.js           titles and ids of the entries: enough for the first letters that are typed
     search/<game>/common.js         words and names that several languages share
@@ -7,7 +8,7 @@
     search/<game>/text-<number>.js  the texts of some entries, for snippets
 
 A reader loads `docs`, `common` and their own language, then in peace the others. Impacts are not shipped: they follow
-from names and word counts, and the browser works out those of the words that are asked for. `site/static/js/` reads it.
+from names and word counts, and the browser works out those of the words that are asked for. `site/search/` reads it.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
+from rulesref import paths
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.keyboard import KEYS
@@ -32,6 +35,7 @@ from rulesref.search.lexicon import Lexicon
 from rulesref.search.library import ERRATA
 from rulesref.search.names import COMMON, pack_part, part_of
 from rulesref.search.packing import differences, make_script, pack_numbers
+from rulesref.search.scripts import bundle_scripts
 from rulesref.search.vocabulary import game_texts
 
 TEXTS = 16
@@ -71,9 +75,24 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
         for name, one in {"docs": _make_docs(some), **parts}.items():
             data[f"search/{game}/{name}"] = one
         data.update(_make_texts(game, some))
-        games.append({"id": game, "names": dict(corpus.games[game].names), "parts": list(parts)})
-    data["search/base"] = {**_make_base(corpus, measure, len(documents)), "games": games}
-    return {f"{name}.js": make_script(name, one) for name, one in sorted(data.items())}
+        games.append(
+            {
+                "id": game,
+                "names": dict(corpus.games[game].names),
+                "campaigns": {name: dict(names) for name, names in corpus.games[game].campaigns.items()},
+                "languages": [lang for lang in LANGUAGES if any(one.record["lang"] == lang for one in some)],
+                "parts": list(parts),
+            }
+        )
+    files = {name: make_script(name, one) for name, one in sorted(data.items())}
+    base = {
+        **_make_base(corpus, measure, len(documents)),
+        "games": games,
+        "versions": {name: sha256(content).hexdigest()[:8] for name, content in files.items()},
+    }
+    files["search/base"] = make_script("search/base", base)
+    files["search/engine"] = bundle_scripts(paths.site_root() / "search")
+    return {f"{name}.js": content for name, content in files.items()}
 
 
 def _make_base(corpus: Corpus, measure: Measure, size: int) -> dict[str, Any]:

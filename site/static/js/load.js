@@ -3,9 +3,9 @@
  * was opened from a disk may load scripts and nothing else.
  */
 (function () {
-  'use strict';
+  "use strict";
 
-  const page = document.documentElement.dataset;
+  const root = document.documentElement.dataset.root || "";
   /** @type {Map<string, Promise<any>>} */
   const asked = new Map();
   /** @type {Map<string, any>} */
@@ -23,24 +23,17 @@
   /**
    * The data of a file, loaded once. What failed may be asked for again.
    * @param {string} name path below the root of the site, without `.js`
+   * @param {string} [version] so that no cache gives an older one
    * @returns {Promise<any>}
    */
-  function load(name) {
+  function load(name, version) {
     let promise = asked.get(name);
     if (!promise) {
-      promise = inject(address(`${name}.js`)).then(() => arrived.get(name));
+      promise = inject(`${root}${name}.js${version ? `?v=${version}` : ""}`).then(() => arrived.get(name));
       promise.catch(() => asked.delete(name));
       asked.set(name, promise);
     }
     return promise;
-  }
-
-  /**
-   * The address of a file of the site from this page, under the version of the site that made the page.
-   * @param {string} path
-   */
-  function address(path) {
-    return (page.root || '') + path + (page.version ? `?v=${page.version}` : '');
   }
 
   /**
@@ -49,7 +42,7 @@
    */
   function inject(src) {
     return new Promise((resolve, reject) => {
-      const script = document.createElement('script');
+      const script = document.createElement("script");
       script.src = src;
       script.async = true;
       script.onload = () => {

@@ -3,7 +3,7 @@
  * `rulesref/search/browser.py` and `names.py` wrote the parts; `impact.py` has the formula.
  */
 (function () {
-  'use strict';
+  "use strict";
 
   /** A term's number has its part above these bits. */
   const PART = 1 << 16;
@@ -42,9 +42,9 @@
     add(name, data) {
       const { unpack } = rulesref;
       const place = this.base.parts.indexOf(name);
-      const shared = this.parts.get('common')?.lexicon.size ?? 0;
+      const shared = this.parts.get("common")?.lexicon.size ?? 0;
       const own = (/** @type {number} */ term) =>
-        name === 'common' || term < shared ? term : place * PART + term - shared;
+        name === "common" || term < shared ? term : place * PART + term - shared;
       const part = new Part(data, place * PART);
       const sizes = unpack.numbers(data.sizes);
       const chain = unpack.numbers(data.terms);
@@ -182,7 +182,7 @@
   }
 
   /** @type {FieldName[]} the fields in the order in which impacts are added up */
-  const FIELDS = ['heading', 'body', 'alias', 'path'];
+  const FIELDS = ["heading", "body", "alias", "path"];
   const BODY = 1;
 
   /** One part of a game's index. */
@@ -224,7 +224,7 @@
         this.span.push([this.place.length, this.place.length + count]);
         for (let n = 0; n < count; n++) this.place.push(place);
       });
-      const written = data.names ? data.names.split(' ') : [];
+      const written = data.names ? data.names.split(" ") : [];
       this.names = written.map((codes) =>
         rulesref.unpack.numbers(codes).map((code) => (code < 64 ? frequent[code] : code - 64)),
       );
@@ -267,10 +267,10 @@
   function readEntries(game, data, base) {
     const kinds = rulesref.unpack.numbers(data.kinds);
     const langs = rulesref.unpack.numbers(data.langs);
-    const slugs = data.slugs.split('\n');
-    const numbers = data.numbers.split('\n');
-    let slug = '';
-    return data.titles.split('\n').map((title, place) => {
+    const slugs = data.slugs.split("\n");
+    const numbers = data.numbers.split("\n");
+    let slug = "";
+    return data.titles.split("\n").map((title, place) => {
       slug = slugs[place] || slug;
       return {
         place,
@@ -279,8 +279,8 @@
         title,
         kind: base.kinds[kinds[place]],
         lang: base.languages[langs[place]],
-        numbers: numbers[place] ? numbers[place].split(' ') : [],
-        spoiler: data.spoilers[place] ?? '',
+        numbers: numbers[place] ? numbers[place].split(" ") : [],
+        spoiler: data.spoilers[place] ?? "",
       };
     });
   }

@@ -1,6 +1,6 @@
 /** The normaliser of `rulesref/language/normalise.py`: the same letters, the same words, the same order. */
 (function () {
-  'use strict';
+  "use strict";
 
   const CYRILLIC = /[\u0400-\u04ff]/;
   const LATIN = /[a-z\u00e0-\u017f]/;
@@ -11,15 +11,15 @@
    * @returns {Normaliser}
    */
   function makeNormaliser(letters) {
-    const dropped = new RegExp(`[${letters.dropped}]`, 'g');
-    const apostrophe = new RegExp(`[${letters.apostrophes}]`, 'g');
+    const dropped = new RegExp(`[${letters.dropped}]`, "g");
+    const apostrophe = new RegExp(`[${letters.apostrophes}]`, "g");
     const folded = pair(letters.fold);
     const lookalikes = pair(letters.lookalikes);
     // A word, or a dotted rule number with at most one letter behind it.
     const word = new RegExp(
-      '\\p{Nd}+(?:\\.\\p{Nd}+)+[\\p{L}\\p{Nl}\\p{No}]?(?![\\p{L}\\p{N}])' +
+      "\\p{Nd}+(?:\\.\\p{Nd}+)+[\\p{L}\\p{Nl}\\p{No}]?(?![\\p{L}\\p{N}])" +
         `|[\\p{L}\\p{N}]+(?:[${letters.apostrophes}\\u00ad\\u0300\\u0301\\u200b-\\u200d]+[\\p{L}\\p{N}]+)*[\\u0300\\u0301]?`,
-      'gu',
+      "gu",
     );
     /** @type {Map<string, string>} */
     const read = new Map();
@@ -29,7 +29,7 @@
      * @param {string} text
      */
     function clean(text) {
-      return text.normalize('NFC').replace(dropped, '');
+      return text.normalize("NFC").replace(dropped, "");
     }
 
     /**
@@ -37,7 +37,7 @@
      * @param {string} text
      */
     function fold(text) {
-      return replace(clean(text).toLowerCase(), folded).replace(apostrophe, '');
+      return replace(clean(text).toLowerCase(), folded).replace(apostrophe, "");
     }
 
     /**
@@ -93,7 +93,7 @@
     const found = [];
     const turn = options.map(() => 0);
     while (found.length < MOST_READINGS) {
-      found.push(options.map((some, place) => some[turn[place]]).join(''));
+      found.push(options.map((some, place) => some[turn[place]]).join(""));
       let place = options.length - 1;
       while (place >= 0 && ++turn[place] === options[place].length) turn[place--] = 0;
       if (place < 0) break;
@@ -115,7 +115,7 @@
    * @param {Map<string, string>} table
    */
   function replace(text, table) {
-    return Array.from(text, (sign) => table.get(sign) ?? sign).join('');
+    return Array.from(text, (sign) => table.get(sign) ?? sign).join("");
   }
 
   rulesref.makeNormaliser = makeNormaliser;

@@ -1,6 +1,6 @@
 /** Small tools for data. Reads what `rulesref/search/packing.py` wrote: numbers and sorted words as plain text. */
 (function () {
-  'use strict';
+  "use strict";
 
   const LAST = 64;
   const MORE = 27;
@@ -59,7 +59,7 @@
    */
   function words(text) {
     const found = [];
-    let before = '';
+    let before = "";
     for (let at = 0; at < text.length; ) {
       const shared = text.charCodeAt(at) - 65;
       let end = at + 1;

@@ -1,6 +1,6 @@
 /** Slips of the typist, as `rulesref/search/repair.py` mends them. Only words that nothing knows are touched. */
 (function () {
-  'use strict';
+  "use strict";
 
   /**
    * The query with its slips repaired.
@@ -13,7 +13,7 @@
     const { text, tokens, phrases } = fixLayout(query, speech);
     /** @type {Word[]} */
     const words = [];
-    let shown = '';
+    let shown = "";
     let end = 0;
     for (const token of tokens) {
       const written = text.slice(token.start, token.end);

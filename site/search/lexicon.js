@@ -1,13 +1,13 @@
 /** Words of one part of the index: which terms a form belongs to, and which forms are near a mistyped word. */
 (function () {
-  'use strict';
+  "use strict";
 
   class Lexicon {
     /** @param {PartData} data */
     constructor(data) {
       this.stems = rulesref.unpack.words(data.stems);
       this.paradigms = rulesref.unpack.numbers(data.paradigms);
-      this.packed = data.endings.split(' ');
+      this.packed = data.endings.split(" ");
       /** @type {(string[] | undefined)[]} */
       this.unpacked = [];
       /** @type {(Set<string> | undefined)[]} */
@@ -65,8 +65,8 @@
      */
     near(word, distance, found) {
       const rows = [Array.from({ length: word.length + 1 }, (_, column) => column)];
-      let before = '';
-      let hopeless = '';
+      let before = "";
+      let hopeless = "";
       for (let row = 0; row < this.stems.length; row++) {
         const stem = this.stems[row];
         if (hopeless && stem.startsWith(hopeless)) continue;
@@ -128,7 +128,7 @@
       rows.push(row);
       if (least > distance) return text.slice(0, depth + 1);
     }
-    return '';
+    return "";
   }
 
   rulesref.Lexicon = Lexicon;

@@ -3,14 +3,14 @@
  * loaded. The search sheet uses the finder below it, which answers at once from what has come so far.
  */
 (function () {
-  'use strict';
+  "use strict";
 
   class Finder {
     /** @param {Base} base */
     constructor(base) {
       this.base = base;
       const normaliser = rulesref.makeNormaliser(base.letters);
-      const stopwords = new Set(base.stopwords.split(' '));
+      const stopwords = new Set(base.stopwords.split(" "));
       /** @type {Map<string, GameIndex>} */
       this.indexes = new Map();
       /** @type {Speech} */
@@ -42,6 +42,14 @@
     }
 
     /**
+     * @param {string} name
+     * @returns {Promise<any>}
+     */
+    load(name) {
+      return rulesref.load(name, this.base.versions[name]);
+    }
+
+    /**
      * Load the entries of a game, then its words: those of the reader's language first, the others after them.
      * @param {string} game
      * @param {string} lang
@@ -52,13 +60,13 @@
       if (!listed) return;
       let index = this.indexes.get(game);
       if (!index) {
-        index = new rulesref.GameIndex(game, await rulesref.load(`search/${game}/docs`), this.base);
+        index = new rulesref.GameIndex(game, await this.load(`search/${game}/docs`), this.base);
         if (!this.indexes.has(game)) this.indexes.set(game, index);
         this.sortGames();
         changed();
       }
       const wave = (/** @type {string[]} */ parts) => this.addParts(game, parts);
-      const first = listed.parts.filter((part) => part === 'common' || part === lang);
+      const first = listed.parts.filter((part) => part === "common" || part === lang);
       if (await wave(first)) changed();
       if (await wave(listed.parts)) changed();
     }
@@ -75,7 +83,7 @@
      * @returns {Promise<boolean>} whether one of them was new
      */
     async addParts(game, parts) {
-      const data = await Promise.all(parts.map((part) => rulesref.load(`search/${game}/${part}`)));
+      const data = await Promise.all(parts.map((part) => this.load(`search/${game}/${part}`)));
       const index = /** @type {GameIndex} */ (this.indexes.get(game));
       const fresh = parts.filter((part) => !index.parts.has(part));
       for (const part of fresh) index.add(part, data[parts.indexOf(part)]);
@@ -160,7 +168,7 @@
       const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
       const analyse = (/** @type {string} */ text) =>
         this.speech.normaliser.tokenise(text).map((token) => index.termsOf(token.text));
-      const texts = [analyse(entry.title), analyse(this.textOf(entry)?.[0] ?? ''), ...index.namesOf(entry.place)];
+      const texts = [analyse(entry.title), analyse(this.textOf(entry)?.[0] ?? ""), ...index.namesOf(entry.place)];
       return understood.phrases.every(([start, end]) => {
         const wanted = understood.words
           .filter((_, place) => start <= understood.tokens[place].start && understood.tokens[place].end <= end)
@@ -187,7 +195,7 @@
         const at = title.findIndex(
           (_, from) =>
             words.every((word, step) => title[from + step] === word) &&
-            (title[from + words.length] ?? '').startsWith(last),
+            (title[from + words.length] ?? "").startsWith(last),
         );
         if (at >= 0 && isAllowed(entry)) found.push({ entry, at: Math.min(at, 1), length: title.length });
       }
@@ -219,7 +227,7 @@
      * @param {IndexEntry[]} entries
      */
     async openTexts(entries) {
-      await Promise.all(Array.from(new Set(entries.map((entry) => this.textFile(entry))), rulesref.load));
+      await Promise.all(Array.from(new Set(entries.map((entry) => this.textFile(entry))), (file) => this.load(file)));
     }
 
     /** @param {IndexEntry} entry */
@@ -247,7 +255,7 @@
         const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
         const asked = found.asked.get(entry.game) ?? new Set();
         const mark = (/** @type {string} */ text) => rulesref.matching(text, asked, index, this.speech.normaliser);
-        const [text, number, version, source, cards] = this.textOf(entry) ?? ['', '', '', ['', '', '', ''], ''];
+        const [text, number, version, source, cards] = this.textOf(entry) ?? ["", "", "", ["", "", "", ""], ""];
         const [doc, page, paragraph, section] = source;
         return {
           id: entry.id,
@@ -259,7 +267,7 @@
           source: { doc, page, number: paragraph, section },
           spoiler: entry.spoiler,
           version,
-          cards: cards ? cards.split(' ') : [],
+          cards: cards ? cards.split(" ") : [],
           score: Math.round(score * 1000) / 1000,
           ...rulesref.makeSnippet(text, mark(text), this.base.width),
           titleMarks: mark(entry.title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
@@ -303,8 +311,8 @@
       kind: new Set(options.kinds ?? []),
       lang: new Set(options.langs ?? []),
     };
-    for (const [field, value] of query.filters) wanted[/** @type {'game' | 'kind' | 'lang'} */ (field)].add(value);
-    if (wanted.kind.has('erratum')) base.errata.forEach((kind) => wanted.kind.add(kind));
+    for (const [field, value] of query.filters) wanted[/** @type {"game" | "kind" | "lang"} */ (field)].add(value);
+    if (wanted.kind.has("erratum")) base.errata.forEach((kind) => wanted.kind.add(kind));
     return (entry) =>
       (!wanted.game.size || wanted.game.has(entry.game)) &&
       (!wanted.kind.size || wanted.kind.has(entry.kind)) &&
@@ -338,7 +346,7 @@
 
   /** The one finder of the page. @returns {Promise<Finder>} */
   function finder() {
-    making ??= rulesref.load('search/base').then((base) => new Finder(base));
+    making ??= rulesref.load("search/base").then((base) => new Finder(base));
     making.catch(() => (making = undefined));
     return making;
   }
@@ -352,9 +360,9 @@
   async function search(typed, options = {}) {
     const found = await finder();
     const query = rulesref.parseQuery(typed, found.speech.normaliser, found.base.most);
-    const asked = [...(options.games ?? []), ...query.filters.flatMap(([field, value]) => (field === 'game' ? [value] : []))];
+    const asked = [...(options.games ?? []), ...query.filters.flatMap(([field, value]) => (field === "game" ? [value] : []))];
     const games = found.base.games.map((game) => game.id).filter((game) => !asked.length || asked.includes(game));
-    await Promise.all(games.map((game) => found.open(game, options.lang ?? '')));
+    await Promise.all(games.map((game) => found.open(game, options.lang ?? "")));
     if (query.phrases.length) await found.openTexts(found.all().flatMap((index) => index.entries));
     const limit = options.limit ?? 10;
     const answer = found.find(typed, options);

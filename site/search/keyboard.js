@@ -1,6 +1,6 @@
 /** Text typed with the wrong keyboard layout on, as `rulesref/language/keyboard.py` has it. */
 (function () {
-  'use strict';
+  "use strict";
 
   /**
    * @param {Record<string, [string, string]>} layouts what the keys give in one layout and in the other

@@ -1,6 +1,6 @@
 /** A line of an entry's text around the words that matched: `rulesref/search/snippet.py`. */
 (function () {
-  'use strict';
+  "use strict";
 
   /**
    * Words of a text that have an asked term.
@@ -23,13 +23,13 @@
   function makeSnippet(text, tokens, width) {
     const near = tokens.length ? bestStart(tokens, width) : 0;
     const [start, end] = toWordEdges(text, near, near + width);
-    const lead = start ? '… ' : '';
+    const lead = start ? "… " : "";
     const shift = lead.length - start;
     /** @type {[number, number][]} */
     const marks = tokens
       .filter((token) => start <= token.start && token.end <= end)
       .map((token) => [token.start + shift, token.end + shift]);
-    return { snippet: lead + text.slice(start, end) + (end < text.length ? ' …' : ''), marks };
+    return { snippet: lead + text.slice(start, end) + (end < text.length ? " …" : ""), marks };
   }
 
   /**
@@ -59,9 +59,9 @@
    * @returns {[number, number]}
    */
   function toWordEdges(text, start, end) {
-    if (start && !/\s/.test(text[start - 1])) start = text.indexOf(' ', start) + 1 || start;
+    if (start && !/\s/.test(text[start - 1])) start = text.indexOf(" ", start) + 1 || start;
     if (end < text.length && !/\s/.test(text[end])) {
-      const space = text.lastIndexOf(' ', end - 1);
+      const space = text.lastIndexOf(" ", end - 1);
       end = Math.max(space < start ? -1 : space, start + 1);
     }
     return [start, Math.min(end, text.length)];

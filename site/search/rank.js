@@ -3,7 +3,7 @@
  * doubles, in one order; ties go to the earlier entry. So both sides give the same list.
  */
 (function () {
-  'use strict';
+  "use strict";
 
   /**
    * How rare a term is.
