@@ -252,6 +252,8 @@ interface Finder {
   isComplete(game: string): boolean;
   find(typed: string, options?: SearchOptions): Found;
   findBeginnings(typed: string, options: SearchOptions): IndexEntry[];
+  isUnfinished(typed: string): boolean;
+  findNearest(typed: string, options: SearchOptions, count: number): string[];
   openTexts(entries: IndexEntry[]): Promise<void>;
   textOf(entry: IndexEntry): TextRow | undefined;
   show(found: Found, limit: number): Result[];

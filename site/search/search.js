@@ -5,6 +5,9 @@
 (function () {
   "use strict";
 
+  /** From which share of common pairs of letters on a title is worth offering where nothing was found. */
+  const LEAST_LIKENESS = 0.25;
+
   class Finder {
     /** @param {Base} base */
     constructor(base) {
@@ -213,6 +216,42 @@
     }
 
     /**
+     * Whether the last word may still be growing: nothing follows it, and it is short or no known form.
+     * @param {string} typed
+     */
+    isUnfinished(typed) {
+      const { words, text } = rulesref.parseQuery(typed, this.speech.normaliser, this.base.most);
+      const last = words[words.length - 1];
+      return Boolean(
+        last && !/\s$/.test(typed) && last.end === text.length && (last.text.length < 3 || !this.speech.isKnown(last.text)),
+      );
+    }
+
+    /**
+     * Titles that are most like a query which found nothing.
+     * @param {string} typed
+     * @param {SearchOptions} options
+     * @param {number} count
+     * @returns {string[]}
+     */
+    findNearest(typed, options, count) {
+      const query = rulesref.parseQuery(typed, this.speech.normaliser, this.base.most);
+      const isAllowed = makeFilter(query, options, this.base);
+      const wanted = pairsOf(query.words.map((token) => token.text));
+      const scored = this.all()
+        .flatMap((index) => index.entries)
+        .filter(isAllowed)
+        .map((entry) => {
+          const own = pairsOf(this.wordsOf(entry));
+          const shared = Array.from(own).filter((pair) => wanted.has(pair)).length;
+          return { title: entry.title, likeness: (2 * shared) / (own.size + wanted.size || 1) };
+        });
+      scored.sort((one, two) => two.likeness - one.likeness);
+      const titles = scored.filter(({ likeness }) => likeness >= LEAST_LIKENESS).map(({ title }) => title);
+      return Array.from(new Set(titles)).slice(0, count);
+    }
+
+    /**
      * The words of a title; titles do not change, so they are kept.
      * @param {IndexEntry} entry
      */
@@ -275,6 +314,14 @@
         };
       });
     }
+  }
+
+  /**
+   * Pairs of letters that stand side by side in words, with the edges of words.
+   * @param {string[]} words
+   */
+  function pairsOf(words) {
+    return new Set(words.flatMap((word) => Array.from(` ${word}`, (letter, at) => letter + (word[at] ?? " "))));
   }
 
   /**
