@@ -105,7 +105,7 @@ def symbol_name(name: str) -> str:
 def section_name(section: str) -> str:
     """A folder of entries, as a heading."""
     names = {
-        "rules": _("Above all other rules"),
+        "rules": _("Basic rules"),
         "round": _("The round"),
         "skill-test": _("The skill test"),
         "initiation": _("Playing cards and using abilities"),

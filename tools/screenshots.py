@@ -19,10 +19,10 @@ PAGES = {
     "entry": "uk/ahlcg/attack-of-opportunity/index.html",
     "entry-pl": "pl/ahlcg/attack-of-opportunity/index.html",
     "step": "uk/ahlcg/r-1-2-place-doom/index.html",
-    "long": "uk/ahlcg/chaos-tokens/index.html",
+    "long": "uk/ahlcg/weakness/index.html",
     "faq": "ru/ahlcg/faq-investigate-without-clues/index.html",
-    "spoiler": "ru/ahlcg/erratum-act-1b-the-sacrifice/index.html",
-    "card": "uk/ahlcg/cards/01021/index.html",
+    "spoiler": "ru/ahlcg/erratum-a-sacrifice-made/index.html",
+    "card": "uk/ahlcg/cards/02002/index.html",
     "card-none": "uk/ahlcg/cards/01001/index.html",
     "all": "uk/ahlcg/all/index.html",
     "terms": "uk/ahlcg/terms/index.html",
@@ -42,7 +42,7 @@ PAGES = {
 
 def take(page: Page, site: Path, out: Path, name: str, whole: bool) -> None:
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         page.goto((site / PAGES[name]).resolve().as_uri())
         page.wait_for_timeout(80)
         width = page.viewport_size["width"] if page.viewport_size else 0

@@ -89,7 +89,8 @@ def make_app(asked: str | None = None) -> typer.Typer:
         site.command("build", cls=Command, help=_("Make the pages, or those that changed."))(
             _load_command("site build")
         )
-        site.callback()(lambda: None)
+        serve = _("Show the site on this machine, and build it again when a file changes.")
+        site.command("serve", cls=Command, help=serve)(_load_command("site serve"))
         app.add_typer(site, name="site")
     return app
 
@@ -124,6 +125,10 @@ def _load_command(name: str) -> Callable[..., int]:
             from rulesref.cli.site import build
 
             return build
+        case "site serve":
+            from rulesref.cli.site import serve
+
+            return serve
         case _:
             from rulesref.cli.new import new_entry
 

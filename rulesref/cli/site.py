@@ -90,3 +90,12 @@ def _describe(built: Built, out: Path) -> str:
     pages = ngettext("{count} page", "{count} pages", built.pages)
     written = ngettext("{count} file written", "{count} files written", built.written)
     return f"{pages}, {size} MB: {written}. {shown_path(out / 'index.html')}"
+
+
+def serve(
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help=_("Where to put the site."))] = OUT,
+    port: Annotated[int, typer.Option("--port", metavar="N", help=_("Port of the preview."))] = 8000,
+) -> int:
+    from rulesref.cli.preview import preview
+
+    return preview(out, port)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from posixpath import relpath
-
 from rulesref import ids
 
 LISTS = ("all", "terms", "questions", "corrections", "cards", "examples", "changes", "whole", "symbols")
@@ -41,8 +39,11 @@ def relative(start: str, to: str) -> str:
     address, mark, anchor = to.partition("#")
     if address == start:
         return f"#{anchor}" if mark else file_of(start).rpartition("/")[2]
-    folder = file_of(start).rpartition("/")[0] or "."
-    return relpath(file_of(address), folder) + mark + anchor
+    here, there = start.split("/")[:-1], file_of(address).split("/")
+    shared = 0
+    while shared < len(here) and shared < len(there) - 1 and here[shared] == there[shared]:
+        shared += 1
+    return "../" * (len(here) - shared) + "/".join(there[shared:]) + mark + anchor
 
 
 class Near:

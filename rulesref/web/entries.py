@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from rulesref.corpus.markup import render_text
-from rulesref.kinds import LANGUAGES
-from rulesref.language.typography import beginning
+from rulesref.kinds import LANGUAGES, Kind
 from rulesref.model import Corpus, Entry
 from rulesref.web import addresses
 from rulesref.web.pages import EntryPage, ExampleLink, GameMenu, Link, Phrase
-from rulesref.web.reader import Reader
+from rulesref.web.reader import Reader, split_title
 
 
 class Kinships:
@@ -42,17 +40,18 @@ def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> E
     rulings = corpus.rulings.get(entry.id, ())
     previous, following = _neighbours(reader, kin, entry)
     known = {*entry.see, *rulings, *entry.about, *kin.parts.get(entry.id, ()), entry.parent}
-    terms = reader.terms_of(entry)
+    terms = [term for term in reader.terms_of(entry) if term.entries[0] == entry.id]
     return EntryPage(
         path=addresses.entry(lang, entry.id),
         lang=lang,
         title=title,
-        description="" if entry.spoiler else beginning(render_text(text.body), 150),
+        description="" if entry.spoiler else reader.texts.beginning(entry, text),
         menu=menu,
         alternates=tuple((other, addresses.entry(other, entry.id)) for other in LANGUAGES),
         id=entry.id,
         kind=str(entry.kind),
-        number=entry.number,
+        # The number of an erratum or a taboo entry is that of its card.
+        number="" if entry.kind in (Kind.ERRATUM_CARD, Kind.TABOO) else entry.number,
         original=None if title.lang == entry.lang else reader.phrase(entry.original.title, entry.lang),
         names=_other_names(reader, entry, title),
         older=tuple((code, term.older[code]) for term in terms for code in LANGUAGES if term.older.get(code)),
@@ -78,9 +77,9 @@ def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> E
 
 def _other_names(reader: Reader, entry: Entry, title: Phrase) -> tuple[tuple[str, str], ...]:
     """The term in each language but the title's own."""
-    own = entry.original.title.casefold()
+    own = split_title(entry.original.title, entry.number)[1]
     for term in reader.terms_of(entry):
-        if term.names.get(entry.lang, "").casefold() == own:
+        if reader.texts.is_same(term.names.get(entry.lang, ""), own):
             return tuple((code, term.names[code]) for code in LANGUAGES if code in term.names and code != title.lang)
     return ()
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulesref import i18n
-from rulesref.corpus.markup import render_text
 from rulesref.kinds import LANGUAGES, Kind
-from rulesref.language.typography import beginning, typeset
 from rulesref.model import Card, Entry, Term
 from rulesref.web import addresses
 from rulesref.web.entries import natural
@@ -67,26 +65,44 @@ def _entries(reader: Reader, menu: GameMenu, *kinds: Kind) -> list[Entry]:
 
 
 def _plan_questions(reader: Reader, menu: GameMenu) -> ListPage:
-    """Questions under the rule that they ask about first; those that give a campaign away under the campaign."""
-    by_rule: dict[str, list[Entry]] = {}
+    """Questions by topic; those that give a campaign away under the campaign."""
+    by_topic: dict[str, list[Entry]] = {}
     by_campaign: dict[str, list[Entry]] = {}
     for entry in _entries(reader, menu, Kind.FAQ):
         if entry.spoiler:
             by_campaign.setdefault(entry.spoiler, []).append(entry)
         else:
-            by_rule.setdefault(next(iter(entry.about), ""), []).append(entry)
-    groups = []
-    for name, entries in by_rule.items():
-        topic = reader.corpus.entries.get(name)
-        title = reader.title(topic) if topic else Phrase("", reader.lang)
-        groups.append(Group(f"about-{name.partition('/')[2]}", title, rulings=_rulings(reader, entries)))
-    groups.sort(key=lambda group: i18n.sort_key(group.title.text, reader.lang))
-    campaigns = reader.corpus.games[menu.game].campaigns
-    for name in campaigns:
-        if name in by_campaign:
-            title = reader.name(dict(campaigns[name]), name)
-            groups.append(Group(f"campaign-{name}", title, rulings=_rulings(reader, by_campaign[name])))
+            by_topic.setdefault(_find_topic(reader, menu, entry.about), []).append(entry)
+    game = reader.corpus.games[menu.game]
+    groups = [
+        Group(f"topic-{name}", title, rulings=_rulings(reader, by_topic[name]))
+        for name, title in _topics(reader, menu)
+        if name in by_topic
+    ]
+    groups += [
+        Group(f"campaign-{name}", reader.name(dict(names), name), rulings=_rulings(reader, by_campaign[name]))
+        for name, names in game.campaigns.items()
+        if name in by_campaign
+    ]
     return _list(reader, menu, "questions", groups)
+
+
+def _topics(reader: Reader, menu: GameMenu) -> Iterator[tuple[str, Phrase]]:
+    """The topics of a game; last, without a name, what belongs to none."""
+    for topic in reader.corpus.games[menu.game].topics:
+        yield topic.id, reader.name(dict(topic.names), topic.id)
+    yield "", Phrase("", reader.lang)
+
+
+def _find_topic(reader: Reader, menu: GameMenu, about: Iterable[str]) -> str:
+    """The topic of the first of these entries that has one; a question has the topic of what it is about."""
+    topics = reader.corpus.games[menu.game].topics
+    for entry in reader.entries(about):
+        for name in (entry.id, *entry.about):
+            found = next((topic.id for topic in topics if name in topic.entries), "")
+            if found:
+                return found
+    return ""
 
 
 def _rulings(reader: Reader, entries: Iterable[Entry], depth: int = 1) -> tuple[Ruling, ...]:
@@ -116,17 +132,17 @@ def _card_links(reader: Reader, cards: Iterable[Card]) -> Iterator[Link]:
 
 
 def _plan_examples(reader: Reader, menu: GameMenu) -> ListPage:
-    """Examples under the rule that they show first."""
+    """Examples by topic."""
     found: dict[str, list[Link]] = {}
     for example in reader.corpus.examples.values():
         if example.game == menu.game:
-            found.setdefault(next(iter(example.rules), ""), []).append(reader.example_link(example).link)
-    groups = []
-    for name, links in found.items():
-        entry = reader.corpus.entries.get(name)
-        title = reader.title(entry) if entry else Phrase("", reader.lang)
-        groups.append(Group(f"about-{name.partition('/')[2]}", title, tuple(links)))
-    groups.sort(key=lambda group: i18n.sort_key(group.title.text, reader.lang))
+            topic = _find_topic(reader, menu, example.rules)
+            found.setdefault(topic, []).append(reader.example_link(example).link)
+    groups = (
+        Group(f"topic-{name}", title, tuple(sorted(found[name], key=lambda link: link.title.text)))
+        for name, title in _topics(reader, menu)
+        if name in found
+    )
     return _list(reader, menu, "examples", groups)
 
 
@@ -150,7 +166,7 @@ def _term_row(reader: Reader, term: Term) -> TermRow:
     definition = None
     if entry is not None and not entry.spoiler:
         text = reader.text(entry)
-        definition = Phrase(typeset(beginning(render_text(text.body), 130), text.lang), text.lang)
+        definition = Phrase(reader.texts.beginning(entry, text), text.lang)
     return TermRow(
         concept=term.concept,
         names=tuple((lang, term.names[lang]) for lang in LANGUAGES if lang in term.names),

@@ -8,7 +8,7 @@ from rulesref.model import Entry
 from rulesref.web import addresses
 from rulesref.web.entries import Kinships
 from rulesref.web.pages import GameMenu, Letter, Stage
-from rulesref.web.reader import Reader
+from rulesref.web.reader import Reader, split_title
 
 
 def is_rule(entry: Entry) -> bool:
@@ -32,9 +32,15 @@ def rules_by_letter(reader: Reader, game: str) -> dict[str, list[Entry]]:
     """The rules of a game under their first letters, in the order of the reader's alphabet."""
     rules = [entry for entry in reader.corpus.entries.values() if entry.game == game and is_rule(entry)]
     found: dict[str, list[Entry]] = {}
-    for entry in sorted(rules, key=lambda entry: i18n.sort_key(reader.title(entry).text, reader.lang)):
-        found.setdefault(i18n.initial(reader.title(entry).text, reader.lang), []).append(entry)
+    for entry in sorted(rules, key=lambda entry: i18n.sort_key(_unnumbered(reader, entry), reader.lang)):
+        found.setdefault(i18n.initial(_unnumbered(reader, entry), reader.lang), []).append(entry)
     return found
+
+
+def _unnumbered(reader: Reader, entry: Entry) -> str:
+    """A title without the number that it begins with: «I. Фаза міфу» stands under its first word."""
+    title = reader.title(entry).text
+    return title[len(split_title(title, entry.number)[0]) :]
 
 
 def _letters(reader: Reader, game: str) -> tuple[Letter, ...]:

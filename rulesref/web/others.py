@@ -15,6 +15,7 @@ from rulesref.web.pages import (
     ExamplePage,
     GameMenu,
     Group,
+    MovedPage,
     Page,
     Passage,
     Phrase,
@@ -115,6 +116,16 @@ def plan_sources(reader: Reader) -> SourcesPage:
         publishers=tuple((document.id, document.publisher) for document in corpus.documents.values()),
         entries=tuple(sorted(counts.items())),
     )
+
+
+def plan_moved(reader: Reader, menu: GameMenu) -> Iterator[Page]:
+    """Former addresses of entries: an id that was renamed goes on working."""
+    for former, present in reader.corpus.renamed.items():
+        entry = reader.corpus.entries[present]
+        if entry.game == menu.game:
+            link = reader.link(entry)
+            alternates = tuple((other, addresses.entry(other, former)) for other in LANGUAGES)
+            yield MovedPage(addresses.entry(reader.lang, former), reader.lang, link.title, "", menu, alternates, link)
 
 
 def plan_contribute(lang: str) -> PlainPage:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 Names = tuple[tuple[str, str], ...]
 """Names by language, in the order in which languages are offered."""
@@ -32,6 +32,8 @@ class Link:
     title: Phrase
     number: str = ""
     kind: str = ""
+    note: str = ""
+    """What tells it from another of the same title, such as the set of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +277,13 @@ class SourcesPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class PlainPage(Page):
-    """A page of words only: contribute, symbols, 404."""
+    """A page of words only: contribute, symbols, offline, missing."""
 
     name: str
-    rows: tuple[tuple[str, Names], ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class MovedPage(Page):
+    """Stands at the former address of an entry."""
+
+    link: Link

@@ -17,6 +17,7 @@ from rulesref.web.others import (
     plan_contribute,
     plan_examples,
     plan_missing,
+    plan_moved,
     plan_offline,
     plan_sources,
     plan_symbols,
@@ -61,6 +62,7 @@ def _plan_language(reader: Reader, kin: Kinships) -> Iterator[Page]:
                 yield plan_entry(reader, kin, entry, menu)
         yield from plan_cards(reader, menu)
         yield from plan_lists(reader, menu)
+        yield from plan_moved(reader, menu)
         yield from plan_examples(reader, menu)
         yield plan_whole(reader, menu)
         yield plan_symbols(reader, menu)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -24,7 +25,9 @@ class Texts:
 
     def __init__(self, corpus: Corpus, analyser: Analyser) -> None:
         self._pages = PageMaker(_make_catalogue(corpus), analyser)
+        self._analyser = analyser
         self._made: dict[tuple[str, str, str], str] = {}
+        self._beginnings: dict[tuple[str, str], str] = {}
 
     def html(self, entry: Entry, text: Text, near: Addresses, place: str = "page") -> str:
         """`place` names the kind of page on which the text stands."""
@@ -33,6 +36,18 @@ class Texts:
             record = {"id": entry.id, "game": entry.game, "lang": text.lang, "body": text.body, "cards": entry.cards}
             self._made[key] = self._pages.make_html(record, near)
         return self._made[key]
+
+    def is_same(self, one: str, other: str) -> bool:
+        """Whether two names are the same words in whatever form: «Зачіпки», «Зачіпка»."""
+        left, right = self._analyser.analyse(one), self._analyser.analyse(other)
+        return len(left) == len(right) and all(set(a).intersection(b) for a, b in zip(left, right, strict=True))
+
+    def beginning(self, entry: Entry, text: Text) -> str:
+        """The first sentences of a text."""
+        key = (entry.id, text.lang)
+        if key not in self._beginnings:
+            self._beginnings[key] = typeset(beginning(render_text(text.body), 150), text.lang)
+        return self._beginnings[key]
 
 
 def _make_catalogue(corpus: Corpus) -> dict[str, object]:
@@ -48,6 +63,13 @@ def _make_catalogue(corpus: Corpus) -> dict[str, object]:
     }
 
 
+def split_title(title: str, number: str) -> tuple[str, str]:
+    """The number that a title begins with, and the name in it, without what is added in brackets."""
+    match = re.match(rf"{re.escape(number)}[.:]?\s+", title) if number else None
+    start = match[0] if match else ""
+    return start, re.sub(r"\s*\([^)]*\)$", "", title[len(start) :])
+
+
 class Reader:
     """The corpus for a reader of one language."""
 
@@ -56,6 +78,7 @@ class Reader:
         self.texts = texts
         self.lang = lang
         self._titles: dict[str, Phrase] = {}
+        self._rulings: dict[tuple[str, int], Ruling] = {}
         self._sources: dict[tuple[str, str, str, str], SourceLine] = {}
 
     def text(self, entry: Entry) -> Text:
@@ -80,15 +103,15 @@ class Reader:
     def _find_title(self, entry: Entry) -> Phrase:
         if self.lang in entry.texts:
             return self.phrase(entry.texts[self.lang].title, self.lang)
-        own = entry.original.title
+        number, own = split_title(entry.original.title, entry.number)
         named = [term.names for term in self.terms_of(entry)]
         if entry.kind in (Kind.ERRATUM_CARD, Kind.TABOO):
             named = [card.names for card in self.cards_of(entry)]
         for names in named:
             # A term may be told in an entry of wider scope, whose title is not the term's.
-            if self.lang in names and names.get(entry.lang, "").casefold() == own.casefold():
-                return self.phrase(names[self.lang], self.lang)
-        return self.phrase(own, entry.lang)
+            if self.lang in names and self.texts.is_same(names.get(entry.lang, ""), own):
+                return self.phrase(number + names[self.lang], self.lang)
+        return self.phrase(entry.original.title, entry.lang)
 
     @staticmethod
     def phrase(text: str, lang: str) -> Phrase:
@@ -103,15 +126,16 @@ class Reader:
         return Phrase(fallback, self.lang)
 
     def terms_of(self, entry: Entry) -> list[Term]:
-        """The concepts that an entry is the own entry of."""
-        return self._own_terms.get(entry.id, [])
+        """The concepts that an entry tells, those of which it is the own entry first."""
+        return self._terms.get(entry.id, [])
 
     @cached_property
-    def _own_terms(self) -> dict[str, list[Term]]:
+    def _terms(self) -> dict[str, list[Term]]:
         found: dict[str, list[Term]] = defaultdict(list)
-        for term in self.corpus.terms:
-            if term.entries:
-                found[term.entries[0]].append(term)
+        for is_own in (True, False):
+            for term in self.corpus.terms:
+                for name in term.entries[:1] if is_own else term.entries[1:]:
+                    found[name].append(term)
         return found
 
     def cards_of(self, entry: Entry) -> list[Card]:
@@ -125,7 +149,8 @@ class Reader:
         return tuple(self.link(entry) for entry in self.entries(entry_ids))
 
     def entries(self, entry_ids: Iterable[str]) -> Iterator[Entry]:
-        return (self.corpus.entries[name] for name in entry_ids if name in self.corpus.entries)
+        names = (self.corpus.renamed.get(name, name) for name in entry_ids)
+        return (self.corpus.entries[name] for name in names if name in self.corpus.entries)
 
     def card_link(self, card: Card) -> Link:
         return Link(
@@ -140,13 +165,19 @@ class Reader:
 
     def ruling(self, entry: Entry, depth: int = 1) -> Ruling:
         """An entry as it stands on a page `depth` folders below its game's."""
+        key = (entry.id, depth)
+        if key not in self._rulings:
+            self._rulings[key] = self._make_ruling(entry, depth)
+        return self._rulings[key]
+
+    def _make_ruling(self, entry: Entry, depth: int) -> Ruling:
         text = self.text(entry)
         return Ruling(
             link=self.link(entry),
             kind=str(entry.kind),
             version=entry.version if entry.version.strip("ru") else "",
             russian_only=entry.version.startswith("ru"),
-            beginning=typeset(beginning(render_text(text.body), 140), text.lang),
+            beginning=self.texts.beginning(entry, text),
             passage=self.passage(entry, depth),
             source=self.source(entry),
             spoiler=self.campaign(entry),

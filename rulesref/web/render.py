@@ -1,16 +1,17 @@
-"""Pages -> HTML: the only place that knows Jinja2. Autoescape is on; only texts that `corpus.markup` made go in as HTML."""
+"""Pages -> HTML: the only place that knows Jinja2. Autoescape is on; only what `corpus.markup` made goes in as HTML."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import jinja2
+import markupsafe
 
 from rulesref import __version__, i18n
 from rulesref.kinds import LANGUAGES
+from rulesref.language.typography import typeset
 from rulesref.naming import (
     SYMBOLS,
     kind_heading,
@@ -41,7 +42,9 @@ class Renderer:
 
     def __init__(self, site: Path, url: str = "") -> None:
         """`url` is the public address of the site, where it is known."""
-        self._url = url
+        self._root = re.sub(r"^https?://[^/]+", "", url) or "/"
+        self._menus: dict[tuple[str, str, int, str], markupsafe.Markup] = {}
+        self._page: Page
         self._environment = jinja2.Environment(
             loader=jinja2.FileSystemLoader(site / "templates"),
             autoescape=True,
@@ -51,13 +54,18 @@ class Renderer:
             extensions=["jinja2.ext.i18n"],
         )
         self._environment.globals.update(
-            _=i18n._,
-            ngettext=i18n.ngettext,
-            kind_name=kind_name,
-            kind_heading=kind_heading,
-            list_name=list_name,
-            taboo_name=taboo_name,
-            section_name=section_name,
+            href=self._href,
+            static=lambda name: self._href(f"static/{name}"),
+            lang=lambda: self._page.lang,
+            menu=self._make_menu,
+            _=_set(i18n._),
+            ngettext=_set(i18n.ngettext),
+            kind_name=_set(kind_name),
+            kind_heading=_set(kind_heading),
+            list_name=_set(list_name),
+            taboo_name=_set(taboo_name),
+            section_name=_set(section_name),
+            coded=_coded,
             symbols=SYMBOLS,
             symbol_name=lambda name, lang: _say_in(lang, symbol_name, name),
             missing_page=lambda lang: _say_in(lang, missing_page),
@@ -73,20 +81,44 @@ class Renderer:
 
     def render(self, page: Page) -> str:
         """The whole file of a page. The same page gives the same bytes."""
-        template = self._environment.get_template(_template_name(page))
-        # The page 404 is shown at any depth, so that its links start from the root.
-        anywhere = page.path == "404.html"
-        root = re.sub(r"^https?://[^/]+", "", self._url) or "/"
-
-        def href(to: str) -> str:
-            return root + addresses.file_of(to) if anywhere else addresses.relative(page.path, to)
-
-        def static(name: str) -> str:
-            return href(f"static/{name}")
-
-        context: dict[str, Any] = {"page": page, "href": href, "static": static}
+        self._page = page
         with i18n.speaking(page.lang):
-            return _tidy(template.render(context))
+            return _tidy(self._environment.get_template(_template_name(page)).render(page=page))
+
+    def _href(self, to: str) -> str:
+        if self._page.path == "404.html":
+            # A host shows this page at any depth, so that its links start from the root.
+            return self._root + addresses.file_of(to)
+        return addresses.relative(self._page.path, to)
+
+    def _make_menu(self) -> str:
+        """The menu beside a page: the same on every page of a game at one depth that the menu does not lead to."""
+        page = self._page
+        depth = page.path.count("/")
+        key = (page.lang, page.menu.game if page.menu else "", depth, page.path if _is_in_menu(page) else "")
+        if key not in self._menus:
+            html = self._environment.get_template("parts/menu.html").render(page=page)
+            self._menus[key] = markupsafe.Markup(html)
+        return self._menus[key]
+
+
+def _is_in_menu(page: Page) -> bool:
+    if page.menu is None:
+        return False
+    stages = page.menu.stages
+    led_to = [to for _, to in page.menu.lists] + [stage.link.to for stage in stages]
+    return page.path in led_to or any(page.path == step.to for stage in stages for step in stage.steps)
+
+
+def _set(words: Callable[..., str]) -> Callable[..., str]:
+    """Words of the program, set as the texts of the rules are."""
+    return lambda *about: typeset(words(*about), i18n.current_language())
+
+
+def _coded(sentence: str, **typed: str) -> markupsafe.Markup:
+    """A sentence with what is to be typed set apart."""
+    shown = {name: markupsafe.Markup("<code>{}</code>").format(text) for name, text in typed.items()}
+    return markupsafe.escape(sentence).format(**shown)
 
 
 def _say_in(lang: str, words: Callable[..., str], *about: str) -> str:

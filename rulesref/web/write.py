@@ -1,4 +1,4 @@
-"""Files -> a folder, swapped in whole: a killed build leaves the last good site, an unchanged file stays the same file."""
+"""Files -> a folder, swapped in whole: a killed build leaves the last good site, an unchanged file stays as it is."""
 
 from __future__ import annotations
 
