@@ -238,7 +238,8 @@ interface GameIndex {
   find(form: string): number[];
   termsOf(form: string): number[];
   namesOf(place: number): number[][][];
-  kinOf(terms: number[]): number[];
+  conceptsOf(terms: number[]): number[];
+  kinOf(terms: number[], concepts: number[]): number[];
   frequency(term: number): number;
   postings(term: number): Postings;
 }
@@ -280,7 +281,7 @@ interface Rulesref {
   GameIndex: new (id: string, data: DocsData, base: Base) => GameIndex;
   understand(query: Query, speech: Speech, isUnfinished: boolean): Understood;
   inverseFrequency(entries: number, containing: number): number;
-  findMeanings(words: Word[], index: GameIndex, speech: Speech): Meaning[];
+  findMeanings(words: Word[], indexes: GameIndex[], speech: Speech): Meaning[][];
   weighWords(meanings: Meaning[][], indexes: GameIndex[], base: Base): number[];
   rank(
     meanings: Meaning[],

@@ -119,11 +119,20 @@
     }
 
     /**
-     * Other names of the concepts that a word names.
+     * The concepts that one of the terms names, by their numbers in all games.
      * @param {number[]} terms
      */
-    kinOf(terms) {
-      const kin = new Set(terms.flatMap((term) => this.named.get(term) ?? []).flatMap((one) => this.concepts[one]));
+    conceptsOf(terms) {
+      return terms.flatMap((term) => this.named.get(term) ?? []);
+    }
+
+    /**
+     * What else names some concepts.
+     * @param {number[]} terms
+     * @param {number[]} concepts
+     */
+    kinOf(terms, concepts) {
+      const kin = new Set(concepts.flatMap((one) => this.concepts[one] ?? []));
       terms.forEach((term) => kin.delete(term));
       return Array.from(kin);
     }

@@ -15,21 +15,30 @@
   }
 
   /**
-   * What the words mean in one game.
+   * What the words mean in each game: terms, and other names of the concepts that these name in any game.
    * @param {Word[]} words
-   * @param {GameIndex} index
+   * @param {GameIndex[]} indexes
    * @param {Speech} speech
-   * @returns {Meaning[]}
+   * @returns {Meaning[][]} by game, then by word
    */
-  function findMeanings(words, index, speech) {
-    return words.map((word) => {
-      const terms = word.isBeginning
-        ? speech.termsBeginning(word.text, index)
-        : Array.from(new Set(word.forms.flatMap((form) => index.termsOf(form))));
+  function findMeanings(words, indexes, speech) {
+    const terms = indexes.map((index) =>
+      words.map((word) =>
+        word.isBeginning
+          ? speech.termsBeginning(word.text, index)
+          : Array.from(new Set(word.forms.flatMap((form) => index.termsOf(form)))),
+      ),
+    );
+    const concepts = words.map((word, place) =>
       // «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
-      const kin = speech.stopwords.has(word.text) ? [] : index.kinOf(terms);
-      return { terms, kin, weight: word.weight };
-    });
+      speech.stopwords.has(word.text) ? [] : indexes.flatMap((index, game) => index.conceptsOf(terms[game][place])),
+    );
+    return indexes.map((index, game) =>
+      words.map(({ weight }, place) => {
+        const own = terms[game][place];
+        return { terms: own, kin: index.kinOf(own, concepts[place]), weight };
+      }),
+    );
   }
 
   /**

@@ -116,7 +116,7 @@
         ? readLiterally(query, speech)
         : rulesref.understand(query, speech, options.isUnfinished ?? false);
       const indexes = this.all();
-      const meanings = indexes.map((index) => rulesref.findMeanings(understood.words, index, speech));
+      const meanings = rulesref.findMeanings(understood.words, indexes, speech);
       const rarity = rulesref.weighWords(meanings, indexes, base);
       const ranked = indexes.flatMap((index, game) => rulesref.rank(meanings[game], rarity, index, isAllowed));
       const order = new Map(base.games.map((game, place) => [game.id, place]));
