@@ -9,7 +9,7 @@
   const QUOTED = /«([^«»]+)»|"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]/gu;
   // Latin or Cyrillic letters for «skill test», as on the diagram: ST.3, st 3, СТ3.
   const STEP = new RegExp(`(?<![\\p{L}\\p{N}])(?:st|ст)[.${SPACE}]{0,2}([1-8])(?![\\p{L}\\p{N}]|\\.\\p{Nd})`, "giu");
-  const NUMBER = /(?<![\p{L}\p{N}.])\p{Nd}+(?:\.\p{Nd}+)+[a-z]?(?![\p{L}\p{N}])/giu;
+  const NUMBER = /(?<![\p{L}\p{N}])\p{Nd}+(?:\.\p{Nd}+)+[a-z]?(?![\p{L}\p{N}])/giu;
   const LONE_NUMBER = new RegExp(`^[${SPACE}]*(\\p{Nd}{1,3}[a-z]?)[${SPACE}]*$`, "iu");
   const HALF_A_SIGN = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

@@ -68,10 +68,11 @@
         this.sortGames();
         changed();
       }
-      const wave = (/** @type {string[]} */ parts) => this.addParts(game, parts);
       const first = listed.parts.filter((part) => part === "common" || part === lang);
-      if (await wave(first)) changed();
-      if (await wave(listed.parts)) changed();
+      for (const parts of [first, listed.parts]) {
+        await this.addParts(game, parts);
+        changed();
+      }
     }
 
     /** Games in the order of the corpus, in whichever order they came: it decides ties. */
@@ -83,14 +84,13 @@
     /**
      * @param {string} game
      * @param {string[]} parts
-     * @returns {Promise<boolean>} whether one of them was new
      */
     async addParts(game, parts) {
       const data = await Promise.all(parts.map((part) => this.load(`search/${game}/${part}`)));
       const index = /** @type {GameIndex} */ (this.indexes.get(game));
-      const fresh = parts.filter((part) => !index.parts.has(part));
-      for (const part of fresh) index.add(part, data[parts.indexOf(part)]);
-      return fresh.length > 0;
+      parts.forEach((part, n) => {
+        if (!index.parts.has(part)) index.add(part, data[n]);
+      });
     }
 
     /**
