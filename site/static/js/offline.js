@@ -32,6 +32,8 @@
   worker.addEventListener("message", (event) => {
     const { kept, done, total, failed } = event.data ?? {};
     if (!kept) return;
+    // A device may believe it has a network; a file that could not be fetched knows better.
+    if (failed) show(sign?.dataset.offline ?? "");
     document.documentElement.dataset.kept = failed ? "failed" : done === total ? kept.join(" ") : "";
     if (!button || kept.length < 2) return;
     const words = failed ? button.dataset.first : done === total ? button.dataset.done : button.dataset.busy;

@@ -120,6 +120,8 @@
     shut.append(element("span", "icon icon-close"));
     shut.setAttribute("aria-label", words?.dataset.close ?? "");
     box.append(head, text, foot, shut);
+    // A click inside changes what is shown; to the page it would look like a click elsewhere.
+    box.addEventListener("click", (event) => event.stopPropagation());
     box.addEventListener("pointerenter", () => clearTimeout(timer));
     box.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && later(close));
     document.body.append(box);

@@ -37,6 +37,15 @@
     else delete root.dataset.theme;
   };
 
+  // The titles' font early, so that they do not change before the reader's eyes. A file on disk may not ask for it so.
+  const own = /** @type {HTMLScriptElement | null} */ (document.currentScript);
+  if (own && location.protocol !== "file:") {
+    const font = document.createElement("link");
+    Object.assign(font, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "" });
+    font.href = new URL("../fonts/literata-titles.woff2", own.src).href;
+    document.head.append(font);
+  }
+
   root.classList.add("js");
   ref.setTheme(ref.recall("theme"));
 })();
