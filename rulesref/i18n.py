@@ -5,7 +5,8 @@ from __future__ import annotations
 import gettext as stdlib_gettext
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 
 from rulesref import paths
@@ -41,6 +42,17 @@ def use_language(lang: str) -> None:
 
 def current_language() -> str:
     return _current
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """Messages in this language for a while, such as for one page."""
+    global _current
+    before, _current = _current, lang
+    try:
+        yield
+    finally:
+        _current = before
 
 
 @cache
@@ -97,16 +109,21 @@ _ALPHABETS = {
 _SAME_PLACE = {"ru": {"ё": "е"}}
 
 
+def alphabet(lang: str) -> str:
+    """The letters of a language, in order, as capitals."""
+    return _ALPHABETS[lang].upper()
+
+
 def sort_key(text: str, lang: str) -> tuple[list[tuple[int, int]], str]:
     """Orders titles as the alphabet of a language does; other scripts after it, digits and signs before."""
-    alphabet = _ALPHABETS[lang]
+    letters = _ALPHABETS[lang]
     same = _SAME_PLACE.get(lang, {})
     lower = text.lower()
     key: list[tuple[int, int]] = []
     for letter in lower:
         letter = same.get(letter, letter)
-        if letter in alphabet:
-            key.append((2, alphabet.index(letter)))
+        if letter in letters:
+            key.append((2, letters.index(letter)))
         elif letter.isalpha():
             key.append((3, ord(letter)))
         elif letter.isdigit():

@@ -192,6 +192,17 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
+class Topic:
+    """A heading under which questions and examples are listed."""
+
+    id: str
+    names: Mapping[str, str]
+    entries: tuple[str, ...]
+    """What is about one of these first belongs here."""
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One of the games."""
 
@@ -199,8 +210,7 @@ class Game:
     names: Mapping[str, str]
     campaigns: Mapping[str, Mapping[str, str]]
     """Campaigns that an entry may give away, with their names in the languages known."""
-    topics: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """Headings of its worked examples, in order."""
+    topics: tuple[Topic, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

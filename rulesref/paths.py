@@ -33,6 +33,11 @@ def locales_root() -> Path:
     return _bundled("locales")
 
 
+def site_root() -> Path:
+    """Templates, styles, scripts and drawings of the site."""
+    return _bundled("site")
+
+
 def shipped_forms() -> Path:
     """The word forms that a wheel carries for its own corpus; absent in a checkout."""
     return SHIPPED / "forms.txt"

@@ -18,8 +18,13 @@ KEYWORDS = {"_": None, "noted": None, "ngettext": (1, 2)}
 
 
 def extracted() -> set[str | tuple[str, ...]]:
-    """Every message of the program, as Babel finds it in the code."""
-    return {found[2] for found in extract_from_dir(ROOT / "rulesref", keywords=KEYWORDS)}
+    """Every message of the program and the site, as Babel finds it in code and templates."""
+    places = (("rulesref", "**.py", "python"), ("site/templates", "**.html", "jinja2"))
+    return {
+        found[2]
+        for folder, files, method in places
+        for found in extract_from_dir(ROOT / folder, method_map=[(files, method)], keywords=KEYWORDS)
+    }
 
 
 def catalogue(lang: str) -> Catalog:

@@ -26,13 +26,22 @@ msgstr ""
 """
 
 
+SOURCES = (("rulesref", "**.py", "python"), ("site/templates", "**.html", "jinja2"))
+"""Where messages stand: folder, files, and how Babel reads them."""
+
+
 def extract_messages() -> Catalog:
-    """Every message of the program."""
+    """Every message of the program and of the site."""
     found = Catalog()
-    for name, _, message, comments, context in extract_from_dir(
-        ROOT / "rulesref", keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True
-    ):
-        found.add(message, None, [(f"rulesref/{name}", 0)], auto_comments=comments, context=context)
+    for folder, files, method in SOURCES:
+        for name, _, message, comments, context in extract_from_dir(
+            ROOT / folder,
+            method_map=[(files, method)],
+            keywords=KEYWORDS,
+            comment_tags=["Translators:"],
+            strip_comment_tags=True,
+        ):
+            found.add(message, None, [(f"{folder}/{name}", 0)], auto_comments=comments, context=context)
     return found
 
 

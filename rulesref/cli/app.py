@@ -85,6 +85,13 @@ def make_app(asked: str | None = None) -> typer.Typer:
         # A group of one command would be taken for the command itself.
         new.callback()(lambda: None)
         app.add_typer(new, name="new")
+        site = typer.Typer(cls=Group, rich_markup_mode=None, help=_("The reference as a folder of pages."))
+        site.command("build", cls=Command, help=_("Make the pages, or those that changed."))(
+            _load_command("site build")
+        )
+        serve = _("Show the site on this machine, and build it again when a file changes.")
+        site.command("serve", cls=Command, help=serve)(_load_command("site serve"))
+        app.add_typer(site, name="site")
     return app
 
 
@@ -114,6 +121,14 @@ def _load_command(name: str) -> Callable[..., int]:
             from rulesref.cli.check import check
 
             return check
+        case "site build":
+            from rulesref.cli.site import build
+
+            return build
+        case "site serve":
+            from rulesref.cli.site import serve
+
+            return serve
         case _:
             from rulesref.cli.new import new_entry
 

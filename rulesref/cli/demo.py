@@ -126,10 +126,11 @@ def _print_list(corpus: Corpus, as_json: bool) -> None:
         print_json(rows)
         return
     for game in corpus.games.values():
-        for topic, names in game.topics.items():
-            rows_here = [one for one in corpus.examples.values() if (one.game, one.topic) == (game.id, topic)]
-            if rows_here:
-                say(paint(_in(lang, names), "title"))
+        for topic in game.topics:
+            rows_here = [one for one in corpus.examples.values() if (one.game, one.topic) == (game.id, topic.id)]
+            if not rows_here:
+                continue
+            say(paint(_in(lang, topic.names), "title"))
             for example in rows_here:
                 mark = "★" if example.star else " "
                 say(f"{mark} {example.slug:<40} {_in(lang, example.title)}")

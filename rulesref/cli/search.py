@@ -10,8 +10,9 @@ import typer
 from rulesref import ids
 from rulesref.cli.common import KINDS, check_games, check_kinds, check_languages, open_current, print_json
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
-from rulesref.cli.wording import kind_name, newer_line, source_short, spoiler_line, term_line
+from rulesref.cli.wording import newer_line, source_short, spoiler_line, term_line
 from rulesref.i18n import _, current_language, ngettext
+from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
     from rulesref.search.library import Answer, Hit, Library

@@ -6,28 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rulesref.i18n import _, current_language, ngettext
+from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
     from rulesref.problems import Problem
-
-
-def kind_name(kind: str) -> str:
-    names = {
-        "rule": _("rule"),
-        "glossary": _("glossary"),
-        "step": _("step"),
-        "definition": _("definition"),
-        "example": _("example"),
-        "component": _("component"),
-        "clarification": _("clarification"),
-        "faq": _("question"),
-        "erratum-rule": _("rules erratum"),
-        "erratum-scenario": _("scenario erratum"),
-        "erratum-card": _("card erratum"),
-        "taboo": _("taboo"),
-        "ultimatum": _("ultimatum"),
-    }
-    return names[kind]
 
 
 def source_short(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:

@@ -96,7 +96,14 @@ def _check_titles(corpus: Corpus) -> Iterator[Problem]:
 
 
 def _check_tables(corpus: Corpus) -> Iterator[Problem]:
-    """Terms, cards and questions."""
+    """Terms, topics, examples, cards and questions."""
+    for game in corpus.games.values():
+        path = corpus.root / game.id / "game.yaml"
+        for topic in game.topics:
+            for target in topic.entries:
+                if not _exists(corpus, target):
+                    yield Problem("C036", path, topic.line, {"target": target, "nearest": _near(corpus, target)})
+            yield from _find_mixed({topic.line: " ".join(topic.names.values())}, path)
     for term in corpus.terms:
         path = corpus.root / term.game / "terms.yaml"
         for target in term.entries:
@@ -108,7 +115,7 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
             if not _exists(corpus, target):
                 line = example.lines.get(("rules", place), 1)
                 yield Problem("C036", example.path, line, {"target": target, "nearest": _near(corpus, target)})
-        topics = corpus.games[example.game].topics
+        topics = [topic.id for topic in corpus.games[example.game].topics]
         if example.topic not in topics:
             line = example.lines.get(("topic",), 1)
             yield Problem("E002", example.path, line, {"topic": example.topic, "known": ", ".join(topics)})

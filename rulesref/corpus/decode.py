@@ -95,10 +95,18 @@ class DocumentRow:
 
 
 @dataclass(frozen=True, slots=True)
+class TopicRow:
+    """A topic in `game.yaml`, under its id."""
+
+    names: Names
+    entries: list[str]
+
+
+@dataclass(frozen=True, slots=True)
 class GameFile:
     names: Names
     campaigns: dict[str, Names] = field(default_factory=dict)
-    topics: dict[str, Names] = field(default_factory=dict)
+    topics: dict[str, TopicRow] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

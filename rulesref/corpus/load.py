@@ -24,7 +24,21 @@ from rulesref.corpus.examples import read_example
 from rulesref.corpus.markup import find_links
 from rulesref.corpus.source import Data, Page, Step, read_page, read_yaml
 from rulesref.kinds import LANGUAGES, RULING_KINDS
-from rulesref.model import Card, Corpus, Document, Entry, Example, Game, Newer, Questions, Source, Taboo, Term, Text
+from rulesref.model import (
+    Card,
+    Corpus,
+    Document,
+    Entry,
+    Example,
+    Game,
+    Newer,
+    Questions,
+    Source,
+    Taboo,
+    Term,
+    Text,
+    Topic,
+)
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
 
@@ -122,7 +136,17 @@ def _load_game(path: Path, problems: list[Problem]) -> Game:
         file, faults = decode(data, GameFile, path)
         problems += faults
         if file is not None:
-            return Game(path.parent.name, file.names, file.campaigns, file.topics)
+            game = path.parent.name
+            topics = tuple(
+                Topic(
+                    name,
+                    row.names,
+                    tuple(ids.qualify(slug, game) for slug in row.entries),
+                    data.line(("topics", name, "entries")),
+                )
+                for name, row in file.topics.items()
+            )
+            return Game(game, file.names, file.campaigns, topics)
     return Game(path.parent.name, {}, {})
 
 

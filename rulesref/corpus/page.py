@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from rulesref import ids
 from rulesref.corpus.markup import render_html
@@ -15,6 +15,27 @@ from rulesref.language.typography import typeset
 _OPENING, _CLOSING = "«„“", "»“”"
 
 
+class Addresses(Protocol):
+    """Where the links of a text lead."""
+
+    def entry(self, entry_id: str) -> str: ...
+
+    def card(self, game: str, code: str) -> str: ...
+
+
+class _OwnLanguage:
+    """Addresses relative to an entry's page in the language of its text, as the contract has them."""
+
+    def __init__(self, lang: str) -> None:
+        self._lang = lang
+
+    def entry(self, entry_id: str) -> str:
+        return "../../../" + ids.url(entry_id, self._lang)
+
+    def card(self, game: str, code: str) -> str:
+        return "../../../" + ids.card_url(game, code, self._lang)
+
+
 class PageMaker:
     """Makes HTML of records. Built once for a library; the names of a language are gathered when first needed."""
 
@@ -23,9 +44,9 @@ class PageMaker:
         self._analyser = analyser
         self._names: dict[tuple[str, str, str], Names] = {}
 
-    def make_html(self, record: Mapping[str, Any], base: str = "../../../") -> str:
-        """The record's text; addresses are relative to its own page, whose root lies at `base`."""
-        return render_html(record["body"], _Setting(record, self, base))
+    def make_html(self, record: Mapping[str, Any], addresses: Addresses | None = None) -> str:
+        """The record's text; of the record, its id, game, language, body and cards are needed."""
+        return render_html(record["body"], _Setting(record, self, addresses or _OwnLanguage(record["lang"])))
 
     def names(self, kind: str, game: str, lang: str) -> Names:
         key = (kind, game, lang)
@@ -60,8 +81,8 @@ class PageMaker:
 class _Setting:
     """How one record's text is set: each thing is linked where it is first mentioned."""
 
-    def __init__(self, record: Mapping[str, Any], pages: PageMaker, base: str) -> None:
-        self._game, self._lang, self._base = record["game"], record["lang"], base
+    def __init__(self, record: Mapping[str, Any], pages: PageMaker, addresses: Addresses) -> None:
+        self._game, self._lang, self._addresses = record["game"], record["lang"], addresses
         self._terms = pages.names("terms", self._game, self._lang)
         self._cards = pages.names("cards", self._game, self._lang)
         self._pages = pages
@@ -76,7 +97,7 @@ class _Setting:
     def address(self, target: str) -> str:
         full = ids.qualify(target, self._game)
         self._done.add(full)
-        return self._base + ids.url(full, self._lang)
+        return self._addresses.entry(full)
 
     def mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
         cards = [mention for mention in self._cards.find(text) if self._is_card(text, mention.start, mention.end)]
@@ -91,12 +112,12 @@ class _Setting:
         for start, end, target in sorted([*cards, *terms]):
             if (start, end) in taken:
                 code = self._own_cards.get(self._pages.card_name(target, self._lang), target)
-                address = ids.card_url(self._game, code, self._lang)
+                address = self._addresses.card(self._game, code)
             else:
-                address = ids.url(target, self._lang)
+                address = self._addresses.entry(target)
             if address not in self._done and target not in self._done:
                 self._done |= {address, target}
-                yield start, end, self._base + address
+                yield start, end, address
 
     def _is_card(self, text: str, start: int, end: int) -> bool:
         """A card's name stands in quotes, or is a person's name of two words or more in capitals."""

@@ -6,11 +6,12 @@ import re
 
 _GLUE = "\u00a0"
 # A short preposition or conjunction stays with the word after it; a dash with the word before it; a number with what it
-# counts; «с.», «п.» and «s.» with their number.
+# counts; «с.», «п.» and «s.» with their number; «45-го» in one piece.
 _SHORT = re.compile(r"(?<![^\W_])([А-Яа-яІіЇїЄєҐґЁёA-Za-z]{1,2}) (?=[\w«„])")
 _DASH = re.compile(r" (?=[—–])")
 _NUMBER = re.compile(r"(\d) (?=[^\W\d_])")
 _PLACE = re.compile(r"(?<![^\W_])(с|п|s|pkt|стор|рис)\. (?=\d)")
+_ORDINAL = re.compile(r"(\d)-(?=[^\W\d_])")
 _LIST_MARK = re.compile(r"^\s*- ", re.MULTILINE)
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
@@ -20,10 +21,21 @@ def flatten(text: str) -> str:
     return " ".join(_LIST_MARK.sub("• ", text).split())
 
 
+def beginning(text: str, length: int = 200) -> str:
+    """The first sentences of a plain text on one line, about so many letters of them."""
+    flat = flatten(text)
+    if len(flat) <= length:
+        return flat
+    cut = flat[:length]
+    end = max(cut.rfind(". "), cut.rfind("? "), cut.rfind("! "))
+    return cut[: end + 1] if end > length // 3 else cut.rpartition(" ")[0] + " …"
+
+
 def typeset(text: str, lang: str) -> str:
     """Plain text ready for a page. English keeps its spaces."""
     text = _APOSTROPHE.sub("’", text)
     text = _DASH.sub(_GLUE, text)
+    text = _ORDINAL.sub("\\1-\u2060", text)
     text = _NUMBER.sub(rf"\1{_GLUE}", text)
     if lang != "en":
         text = _SHORT.sub(rf"\1{_GLUE}", text)

@@ -35,7 +35,7 @@ def build_library(root: Path, folder: Path, progress: Progress = lambda stage, d
     make_forms(corpus, folder / FORMS, progress)
     analyser = Analyser(WordMap(folder / FORMS))
     documents = make_documents(corpus)
-    rows = _make_rows(documents, measure_impacts(documents, analyser), analyser)
+    rows = _make_rows(documents, measure_impacts(documents, analyser).impacts, analyser)
     write_index(folder, rows, lambda done: progress("index", done, len(documents)))
     write_words(find_kin(corpus.terms, analyser), folder / KIN)
     catalogue = json.dumps(_make_catalogue(corpus), ensure_ascii=False, sort_keys=True)

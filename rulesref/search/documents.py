@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +10,8 @@ from typing import Any
 from rulesref import ids
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import render_text
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.corpus.place import find_place
+from rulesref.kinds import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Term, Text
 
 # How much a whole match of each kind of name says that this entry is meant.
@@ -31,6 +31,8 @@ class IndexDocument:
     phrases: tuple[tuple[float, str], ...]
     """Names by which it may be asked for, each with the weight of a whole match."""
     numbers: tuple[str, ...]
+    languages: Mapping[str, frozenset[str]]
+    """Of each phrase, the languages in which it is a name."""
 
 
 def make_documents(corpus: Corpus) -> list[IndexDocument]:
@@ -75,17 +77,8 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
 
 
 def _place(entry: Entry) -> dict[str, str]:
-    """Where in its document an entry stands: page, and paragraph number or heading of the section."""
-    section = entry.source.section
-    is_number = bool(re.fullmatch(r"[\d.]+[a-z]?", section))
-    # The number of an erratum or a taboo entry is that of its card.
-    own = "" if entry.kind in (Kind.ERRATUM_CARD, Kind.TABOO) else entry.number
-    return {
-        "doc": entry.source.doc,
-        "page": entry.source.page,
-        "number": section if is_number else own,
-        "section": "" if is_number else section,
-    }
+    number, section = find_place(entry)
+    return {"doc": entry.source.doc, "page": entry.source.page, "number": number, "section": section}
 
 
 def translation_states(entry: Entry) -> dict[str, str]:
@@ -99,29 +92,26 @@ def translation_states(entry: Entry) -> dict[str, str]:
 
 
 def _make_document(corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tuple[bool, Term]]) -> IndexDocument:
-    phrases = [(TITLE, text.title)]
+    names = _Names()
+    names.add(TITLE, {text.lang: (text.title,)})
     heading = [text.title]
     aliases: list[str] = []
     for is_own, term in terms:
-        for weight, names in (
-            (TERM, list(term.names.values())),
-            (OLDER, _all(term.older)),
-            (ALSO, _all(term.also)),
-            (EVERYDAY, _all(term.everyday)),
+        for weight, some in (
+            (TERM, {lang: (name,) for lang, name in term.names.items()}),
+            (OLDER, term.older),
+            (ALSO, term.also),
+            (EVERYDAY, term.everyday),
         ):
-            for name in names:
-                phrases.append((weight if is_own else SECONDARY, name))
-                (heading if is_own and weight == TERM else aliases).append(name)
-    for lang_text in entry.texts.values():
-        phrases += [(ALSO, name) for name in lang_text.also] + [(ASK, question) for question in lang_text.ask]
-        aliases += [*lang_text.also, *lang_text.ask]
+            added = names.add(weight if is_own else SECONDARY, some)
+            (heading if is_own and weight == TERM else aliases).extend(added)
+    for lang, lang_text in entry.texts.items():
+        aliases += names.add(ALSO, {lang: lang_text.also})
+        aliases += names.add(ASK, {lang: lang_text.ask})
     if entry.id in corpus.questions:
-        asked = _all(corpus.questions[entry.id].asked)
-        phrases += [(ASK, question) for question in asked]
-        aliases += asked
+        aliases += names.add(ASK, corpus.questions[entry.id].asked)
     for card in _cards(corpus, entry):
-        phrases += [(CARD, name) for name in set(card.names.values())]
-        aliases += [*set(card.names.values()), *card.codes]
+        aliases += [*names.add(CARD, {lang: (name,) for lang, name in card.names.items()}), *card.codes]
     document = corpus.documents.get(entry.source.doc)
     parent = corpus.entries.get(entry.parent)
     path = [
@@ -137,8 +127,9 @@ def _make_document(corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tup
         body=record["text"],
         aliases=tuple(dict.fromkeys(aliases)),
         path=" ".join(filter(None, path)),
-        phrases=tuple(dict.fromkeys(phrases)),
+        phrases=tuple(dict.fromkeys(names.phrases)),
         numbers=tuple(sorted(numbers)),
+        languages={name: frozenset(langs) for name, langs in names.languages.items()},
     )
 
 
@@ -146,5 +137,18 @@ def _cards(corpus: Corpus, entry: Entry) -> list[Card]:
     return [corpus.cards[code] for code in entry.cards if code in corpus.cards]
 
 
-def _all(names: Mapping[str, Iterable[str]]) -> list[str]:
-    return [name for some in names.values() for name in some]
+class _Names:
+    """The names of one document as they are gathered."""
+
+    def __init__(self) -> None:
+        self.phrases: list[tuple[float, str]] = []
+        self.languages: dict[str, set[str]] = defaultdict(set)
+
+    def add(self, weight: float, names: Mapping[str, Iterable[str]]) -> list[str]:
+        """Take names by language; returns them in one list."""
+        added = [name for some in names.values() for name in some]
+        self.phrases += [(weight, name) for name in added]
+        for lang, some in names.items():
+            for name in some:
+                self.languages[name].add(lang)
+        return added

@@ -22,6 +22,7 @@ FORMS = "forms.txt"
 CATALOGUE = "catalogue.json"
 KIN = "kin.txt"
 """Files of a library beside its index."""
+ERRATA = ("erratum-rule", "erratum-scenario", "erratum-card")
 
 
 class Hit(NamedTuple):
@@ -92,6 +93,10 @@ class Library:
         from rulesref.corpus.page import PageMaker
 
         return PageMaker(self.catalogue, self._analyser).make_html(record)
+
+    @property
+    def analyser(self) -> Analyser:
+        return self._analyser
 
     def records(self) -> Iterator[dict[str, Any]]:
         return self._index.records()
@@ -231,8 +236,7 @@ def term_names(term: Mapping[str, Any]) -> list[str]:
 
 def _spread_kinds(kinds: Iterable[str]) -> list[str]:
     """`erratum` means every kind of erratum."""
-    errata = ["erratum-rule", "erratum-scenario", "erratum-card"]
-    return [name for kind in kinds for name in (errata if kind == "erratum" else [kind])]
+    return [name for kind in kinds for name in (ERRATA if kind == "erratum" else [kind])]
 
 
 def _contains_run(text: Sequence[tuple[str, ...]], wanted: Sequence[frozenset[str]]) -> bool:

@@ -1,0 +1,1 @@
+"""The static site: plan (Corpus -> pages, pure) -> render -> write (only what changed)."""

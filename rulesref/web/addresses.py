@@ -1,0 +1,77 @@
+"""Addresses below the root of the site, and how one page leads to another."""
+
+from __future__ import annotations
+
+from rulesref import ids
+
+LISTS = ("all", "terms", "questions", "corrections", "cards", "examples", "changes", "whole", "symbols")
+"""Names that pages of a game have for themselves: no entry may have one of them as its slug."""
+
+
+def home(lang: str) -> str:
+    return f"{lang}/"
+
+
+def game_home(lang: str, game: str) -> str:
+    return f"{lang}/{game}/"
+
+
+def list_page(lang: str, game: str, name: str) -> str:
+    return f"{lang}/{game}/{name}/"
+
+
+def example(lang: str, example_id: str) -> str:
+    game, _, slug = example_id.partition("/")
+    return f"{lang}/{game}/examples/{slug}/"
+
+
+def changes(lang: str, game: str, version: str) -> str:
+    return f"{lang}/{game}/changes/{version}/"
+
+
+def file_of(path: str) -> str:
+    """The file of an address."""
+    return f"{path}index.html" if not path or path.endswith("/") else path
+
+
+def relative(start: str, to: str) -> str:
+    """How the page at `start` leads to the address `to`: always to a file, so that it works from a disk too."""
+    address, mark, anchor = to.partition("#")
+    if address == start:
+        return f"#{anchor}" if mark else file_of(start).rpartition("/")[2]
+    here, there = start.split("/")[:-1], file_of(address).split("/")
+    shared = 0
+    while shared < len(here) and shared < len(there) - 1 and here[shared] == there[shared]:
+        shared += 1
+    return "../" * (len(here) - shared) + "/".join(there[shared:]) + mark + anchor
+
+
+class Near:
+    """Links of a text that stands on a page of its own game, `depth` folders below that game's."""
+
+    def __init__(self, game: str, depth: int = 1) -> None:
+        self._game, self._up = game, "../" * depth
+
+    def entry(self, entry_id: str) -> str:
+        game, _, slug = entry_id.partition("/")
+        return f"{self._up}{slug}/index.html" if game == self._game else f"{self._up}../{entry_id}/index.html"
+
+    def card(self, game: str, code: str) -> str:
+        here = f"{self._up}cards/{code}/index.html"
+        return here if game == self._game else f"{self._up}../{game}/cards/{code}/index.html"
+
+
+class OnePage(Near):
+    """Links of a text that stands on one page with all entries of its game."""
+
+    def entry(self, entry_id: str) -> str:
+        game, _, slug = entry_id.partition("/")
+        return f"#{slug}" if game == self._game else super().entry(entry_id)
+
+
+def entry(lang: str, entry_id: str) -> str:
+    return ids.url(entry_id, lang)
+
+
+def card(lang: str, game: str, code: str) -> str:
+    return ids.card_url(game, code, lang)

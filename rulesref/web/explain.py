@@ -1,0 +1,99 @@
+"""What pop-ups say: the first lines of every entry, as data that a page of the same game and language loads."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from html.parser import HTMLParser
+
+from rulesref.web.pages import CardPage, EntryPage, Page
+
+ENOUGH = 260
+"""About how many letters a pop-up holds."""
+
+Piece = str | tuple[str, str]
+"""Plain text, or a link: what it leads to inside the game, and its words. The browser makes elements of them itself,
+so that no HTML goes through it."""
+
+_TARGET = re.compile(r"(?:\.\./)+((?:cards/)?[a-z0-9-]+)/index\.html")
+
+
+def make_explanations(pages: Iterable[Page]) -> dict[str, bytes]:
+    """A script for each game and language: `rulesref.explanations = {game/lang: {slug: [title, lang, pieces]}}`."""
+    found: dict[tuple[str, str], dict[str, object]] = {}
+    for page in pages:
+        if page.menu is None:
+            continue
+        about = found.setdefault((page.menu.game, page.lang), {})
+        if isinstance(page, EntryPage):
+            # What gives away a campaign is not explained in passing.
+            pieces = () if page.spoiler else begin(page.passage.html)
+            about[page.id.partition("/")[2]] = [page.title.text, page.title.lang, page.passage.lang, pieces]
+        elif isinstance(page, CardPage):
+            about[f"cards/{page.codes[0]}"] = [page.title.text, page.title.lang, page.lang, [_count(page)]]
+    return {f"static/data/explain-{game}-{lang}.js": _script(game, lang, rows) for (game, lang), rows in found.items()}
+
+
+def _count(page: CardPage) -> str:
+    return ", ".join(page.sets)
+
+
+def _script(game: str, lang: str, rows: dict[str, object]) -> bytes:
+    data = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+    return f'rulesref.explain("{game}","{lang}",{data});\n'.encode()
+
+
+@lru_cache(maxsize=4096)
+def begin(html: str) -> tuple[Piece, ...]:
+    """The beginning of a text: its first paragraphs until there is enough to go by."""
+    reader = _Beginning()
+    reader.feed(html)
+    return tuple(reader.pieces)
+
+
+class _Beginning(HTMLParser):
+    """Collects text and links until enough is read; a list item begins with a dot."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.pieces: list[Piece] = []
+        self._length = 0
+        self._target = ""
+        self._link: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "a":
+            match = _TARGET.fullmatch(dict(attrs).get("href") or "")
+            self._target = match[1] if match else ""
+            self._link = []
+        elif tag in ("p", "li", "blockquote", "tr") and self.pieces:
+            self._add("\n• " if tag == "li" else "\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "a" and self._target:
+            words, target, self._target = "".join(self._link), self._target, ""
+            if not self._is_full():
+                self.pieces.append((target, words))
+                self._length += len(words)
+
+    def handle_data(self, data: str) -> None:
+        if self._target:
+            self._link.append(data)
+        elif data.strip("\n"):
+            self._add(data.replace("\n", " "))
+
+    def _is_full(self) -> bool:
+        return self._length >= ENOUGH
+
+    def _add(self, text: str) -> None:
+        if self._is_full():
+            if self.pieces and self.pieces[-1] != " …":
+                self.pieces.append(" …")
+            return
+        self._length += len(text)
+        if self.pieces and isinstance(self.pieces[-1], str):
+            self.pieces[-1] += text
+        else:
+            self.pieces.append(text)

@@ -1,0 +1,70 @@
+"""What stands beside every page of a game: its alphabet, its round at a glance, its lists."""
+
+from __future__ import annotations
+
+from rulesref import i18n
+from rulesref.kinds import RULING_KINDS, Kind
+from rulesref.model import Entry
+from rulesref.web import addresses
+from rulesref.web.entries import Kinships
+from rulesref.web.pages import GameMenu, Letter, Stage
+from rulesref.web.reader import Reader, split_title
+
+
+def is_rule(entry: Entry) -> bool:
+    """Whether an entry is a rule of the game itself, and not said later about one."""
+    return entry.kind not in RULING_KINDS and entry.kind is not Kind.ULTIMATUM
+
+
+def plan_menu(reader: Reader, kin: Kinships, game: str) -> GameMenu:
+    lang = reader.lang
+    return GameMenu(
+        game=game,
+        name=reader.name(dict(reader.corpus.games[game].names), game).text,
+        home=addresses.game_home(lang, game),
+        letters=_letters(reader, game),
+        stages=_stages(reader, kin, game),
+        lists=tuple((name, addresses.list_page(lang, game, name)) for name in addresses.LISTS),
+    )
+
+
+def rules_by_letter(reader: Reader, game: str) -> dict[str, list[Entry]]:
+    """The rules of a game under their first letters, in the order of the reader's alphabet."""
+    rules = [entry for entry in reader.corpus.entries.values() if entry.game == game and is_rule(entry)]
+    found: dict[str, list[Entry]] = {}
+    for entry in sorted(rules, key=lambda entry: i18n.sort_key(_unnumbered(reader, entry), reader.lang)):
+        found.setdefault(i18n.initial(_unnumbered(reader, entry), reader.lang), []).append(entry)
+    return found
+
+
+def _unnumbered(reader: Reader, entry: Entry) -> str:
+    """A title without the number that it begins with: «I. Фаза міфу» stands under its first word."""
+    title = reader.title(entry).text
+    return title[len(split_title(title, entry.number)[0]) :]
+
+
+def _letters(reader: Reader, game: str) -> tuple[Letter, ...]:
+    there = rules_by_letter(reader, game)
+    alphabet = i18n.alphabet(reader.lang)
+    page = addresses.list_page(reader.lang, game, "all")
+    others = [letter for letter in there if letter not in alphabet]
+    return tuple(
+        Letter(letter, f"{page}#{anchor(letter)}" if letter in there else "") for letter in (*alphabet, *others)
+    )
+
+
+def anchor(letter: str) -> str:
+    """A letter's anchor, in ASCII: addresses with other letters are unreadable when copied."""
+    return f"letter-{ord(letter):x}"
+
+
+def _stages(reader: Reader, kin: Kinships, game: str) -> tuple[Stage, ...]:
+    """The phases of the round: numbered rules of the section `round` that have numbered steps."""
+    entries = reader.corpus.entries
+    stages = []
+    for entry in sorted(entries.values(), key=lambda entry: entry.id):
+        if entry.game == game and entry.section == "round" and entry.number and entry.kind is Kind.RULE:
+            steps = [name for name in kin.parts.get(entry.id, ()) if entries[name].kind is Kind.STEP]
+            if steps:
+                stages.append(Stage(reader.link(entry), reader.links(steps)))
+    return tuple(stages)

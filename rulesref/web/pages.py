@@ -1,0 +1,289 @@
+"""The pages of the site as plain data: what stands on each, before it has a shape. A page's type names its template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Names = tuple[tuple[str, str], ...]
+"""Names by language, in the order in which languages are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A piece of plain text and the language it is in."""
+
+    text: str
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A piece of an entry's text as safe HTML, and the language it is in."""
+
+    html: str
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A way to another page. `to` is an address below the root of the site: `uk/ahlcg/parley/`, `uk/ahlcg/all/#а`."""
+
+    to: str
+    title: Phrase
+    number: str = ""
+    kind: str = ""
+    note: str = ""
+    """What tells it from another of the same title, such as the set of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """Where an answer comes from."""
+
+    doc: str
+    title: str
+    short: str
+    version: str
+    date: str
+    """As a person of the page's language writes it."""
+    page: str
+    number: str
+    section: str
+    lang: str
+    newer: tuple[str, ...]
+    """Later documents that rulesref has not read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a later document says, ready to be opened in place."""
+
+    link: Link
+    kind: str
+    version: str
+    """Empty where the document does not say since when."""
+    russian_only: bool
+    beginning: str
+    passage: Passage
+    source: SourceLine
+    spoiler: str
+    """Campaign that it gives away, by name."""
+    taboo: tuple[str, int] | None
+    cards: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter of the alphabet bar; no address where nothing begins with it."""
+
+    letter: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A phase with its steps."""
+
+    link: Link
+    steps: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameMenu:
+    """What stands beside every page of a game."""
+
+    game: str
+    name: str
+    home: str
+    letters: tuple[Letter, ...]
+    stages: tuple[Stage, ...]
+    lists: tuple[tuple[str, str], ...]
+    """Pages of lists: name of the page, address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What every page has."""
+
+    path: str
+    """Address below the root: empty or ending in `/`, or the name of a file."""
+    lang: str
+    title: Phrase
+    description: str
+    menu: GameMenu | None
+    alternates: Names
+    """The same page in each language: language, address."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleLink:
+    link: Link
+    context: Phrase
+    star: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPage(Page):
+    id: str
+    kind: str
+    number: str
+    original: Phrase | None
+    """The title in the document's language, where the page's title is another."""
+    names: Names
+    """The term in the other languages."""
+    older: tuple[tuple[str, tuple[str, ...]], ...]
+    """Official names that a later document replaced."""
+    passage: Passage
+    is_stale: bool
+    """The translation is older than the original's present text."""
+    spoiler: str
+    version: str
+    russian_only: bool
+    taboo: tuple[str, int] | None
+    parent: Link | None
+    previous: Link | None
+    following: Link | None
+    parts: tuple[Link, ...]
+    about: tuple[Link, ...]
+    cards: tuple[Link, ...]
+    rulings: tuple[Ruling, ...]
+    examples: tuple[ExampleLink, ...]
+    see: tuple[Link, ...]
+    mentioned_by: tuple[Link, ...]
+    source: SourceLine
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage(Page):
+    codes: tuple[str, ...]
+    names: Names
+    sets: tuple[str, ...]
+    number: str
+    groups: tuple[tuple[str, tuple[Ruling, ...]], ...]
+    """Kind -> rulings, the weightiest first."""
+    searched: tuple[SourceLine, ...]
+    """The documents in which rulings were looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game on the front page."""
+
+    name: str
+    home: str
+    entries: int
+    documents: tuple[SourceLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage(Page):
+    games: tuple[GameCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RootPage(Page):
+    """The door: choose a language."""
+
+    homes: Names
+
+
+@dataclass(frozen=True, slots=True)
+class GameHomePage(Page):
+    newest_version: str
+    newest: tuple[Ruling, ...]
+    newest_to: str
+    first_examples: tuple[ExampleLink, ...]
+    golden: tuple[Link, ...]
+    """Rules that stand above the others."""
+    counts: tuple[tuple[str, int], ...]
+    sources: tuple[SourceLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A heading with what stands below it."""
+
+    anchor: str
+    title: Phrase
+    links: tuple[Link, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListPage(Page):
+    """A list in groups. `name` says which: all, questions, corrections, cards, examples."""
+
+    name: str
+    groups: tuple[Group, ...]
+    second: tuple[Group, ...] = ()
+    """The same in another order, such as by set."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    concept: str
+    names: Names
+    older: tuple[tuple[str, tuple[str, ...]], ...]
+    definition: Phrase | None
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class TermsPage(Page):
+    rows: tuple[TermRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesPage(Page):
+    version: str
+    groups: tuple[tuple[str, tuple[Ruling, ...]], ...]
+    versions: tuple[tuple[str, str, int], ...]
+    """Every version: name, address, how many rulings."""
+
+
+@dataclass(frozen=True, slots=True)
+class WholeEntry:
+    slug: str
+    number: str
+    title: Phrase
+    passage: Passage
+    source: SourceLine
+    version: str
+    spoiler: str
+
+
+@dataclass(frozen=True, slots=True)
+class WholePage(Page):
+    """The whole reference on one page."""
+
+    groups: tuple[tuple[Group, tuple[WholeEntry, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExamplePage(Page):
+    name: str
+    context: Phrase
+    rules: tuple[Link, ...]
+    source: SourceLine
+
+
+@dataclass(frozen=True, slots=True)
+class SourcesPage(Page):
+    games: tuple[tuple[str, tuple[SourceLine, ...]], ...]
+    publishers: tuple[tuple[str, str], ...]
+    entries: tuple[tuple[str, int], ...]
+    """Document -> how many entries cite it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPage(Page):
+    """A page of words only: contribute, symbols, offline, missing."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MovedPage(Page):
+    """Stands at the former address of an entry."""
+
+    link: Link

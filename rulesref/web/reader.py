@@ -1,0 +1,220 @@
+"""What a reader of one language sees of the corpus: titles, links, source lines, rulings."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from rulesref.corpus.load import fingerprint
+from rulesref.corpus.markup import render_text
+from rulesref.corpus.page import Addresses, PageMaker
+from rulesref.corpus.place import find_place
+from rulesref.i18n import format_date
+from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language.analysis import Analyser
+from rulesref.language.typography import beginning, typeset
+from rulesref.model import Card, Corpus, Document, Entry, Example, Source, Term, Text
+from rulesref.web import addresses
+from rulesref.web.pages import ExampleLink, Link, Names, Passage, Phrase, Ruling, SourceLine
+
+
+class Texts:
+    """Texts of entries as HTML. Each is made once: inside a game a link is the same in every language of the site."""
+
+    def __init__(self, corpus: Corpus, analyser: Analyser) -> None:
+        self._pages = PageMaker(_make_catalogue(corpus), analyser)
+        self._analyser = analyser
+        self._made: dict[tuple[str, str, str], str] = {}
+        self._beginnings: dict[tuple[str, str], str] = {}
+
+    def html(self, entry: Entry, text: Text, near: Addresses, place: str = "page") -> str:
+        """`place` names the kind of page on which the text stands."""
+        key = (place, entry.id, text.lang)
+        if key not in self._made:
+            record = {"id": entry.id, "game": entry.game, "lang": text.lang, "body": text.body, "cards": entry.cards}
+            self._made[key] = self._pages.make_html(record, near)
+        return self._made[key]
+
+    def is_same(self, one: str, other: str) -> bool:
+        """Whether two names are the same words in whatever form: «Зачіпки», «Зачіпка»."""
+        left, right = self._analyser.analyse(one), self._analyser.analyse(other)
+        return len(left) == len(right) and all(set(a).intersection(b) for a, b in zip(left, right, strict=True))
+
+    def beginning(self, entry: Entry, text: Text) -> str:
+        """The first sentences of a text."""
+        key = (entry.id, text.lang)
+        if key not in self._beginnings:
+            self._beginnings[key] = typeset(beginning(render_text(text.body), 150), text.lang)
+        return self._beginnings[key]
+
+
+def _make_catalogue(corpus: Corpus) -> dict[str, object]:
+    """Names that texts may mention, as the page maker takes them."""
+    return {
+        "terms": [
+            {"game": term.game, "concept": term.concept, "names": term.names, "entries": term.entries}
+            for term in corpus.terms
+        ],
+        "cards": {
+            card.code: {"codes": card.codes, "names": card.names, "game": card.game} for card in corpus.cards.values()
+        },
+    }
+
+
+def split_title(title: str, number: str) -> tuple[str, str]:
+    """The number that a title begins with, and the name in it, without what is added in brackets."""
+    match = re.match(rf"{re.escape(number)}[.:]?\s+", title) if number else None
+    start = match[0] if match else ""
+    return start, re.sub(r"\s*\([^)]*\)$", "", title[len(start) :])
+
+
+class Reader:
+    """The corpus for a reader of one language."""
+
+    def __init__(self, corpus: Corpus, texts: Texts, lang: str) -> None:
+        self.corpus = corpus
+        self.texts = texts
+        self.lang = lang
+        self._titles: dict[str, Phrase] = {}
+        self._rulings: dict[tuple[str, int], Ruling] = {}
+        self._sources: dict[tuple[str, str, str, str], SourceLine] = {}
+
+    def text(self, entry: Entry) -> Text:
+        """The text in the reader's language, else the original."""
+        return entry.texts.get(self.lang, entry.original)
+
+    def is_stale(self, entry: Entry) -> bool:
+        text = self.text(entry)
+        return bool(text.of) and text.of != fingerprint(entry.original)
+
+    def passage(self, entry: Entry, depth: int = 1) -> Passage:
+        text = self.text(entry)
+        near = addresses.Near(entry.game, depth)
+        return Passage(self.texts.html(entry, text, near, f"depth {depth}"), text.lang)
+
+    def title(self, entry: Entry) -> Phrase:
+        """The title in the reader's language, as far as a text, a term or a card gives one; else the original's."""
+        if entry.id not in self._titles:
+            self._titles[entry.id] = self._find_title(entry)
+        return self._titles[entry.id]
+
+    def _find_title(self, entry: Entry) -> Phrase:
+        if self.lang in entry.texts:
+            return self.phrase(entry.texts[self.lang].title, self.lang)
+        number, own = split_title(entry.original.title, entry.number)
+        named = [term.names for term in self.terms_of(entry)]
+        if entry.kind in (Kind.ERRATUM_CARD, Kind.TABOO):
+            named = [card.names for card in self.cards_of(entry)]
+        for names in named:
+            # A term may be told in an entry of wider scope, whose title is not the term's.
+            if self.lang in names and self.texts.is_same(names.get(entry.lang, ""), own):
+                return self.phrase(number + names[self.lang], self.lang)
+        return self.phrase(entry.original.title, entry.lang)
+
+    @staticmethod
+    def phrase(text: str, lang: str) -> Phrase:
+        return Phrase(typeset(text, lang), lang)
+
+    def name(self, names: dict[str, str] | Names, fallback: str = "") -> Phrase:
+        """A name in the reader's language, else in another one that has it."""
+        known = dict(names)
+        for lang in (self.lang, "en", *LANGUAGES):
+            if lang in known:
+                return self.phrase(known[lang], lang)
+        return Phrase(fallback, self.lang)
+
+    def terms_of(self, entry: Entry) -> list[Term]:
+        """The concepts that an entry tells, those of which it is the own entry first."""
+        return self._terms.get(entry.id, [])
+
+    @cached_property
+    def _terms(self) -> dict[str, list[Term]]:
+        found: dict[str, list[Term]] = defaultdict(list)
+        for is_own in (True, False):
+            for term in self.corpus.terms:
+                for name in term.entries[:1] if is_own else term.entries[1:]:
+                    found[name].append(term)
+        return found
+
+    def cards_of(self, entry: Entry) -> list[Card]:
+        cards = (self.corpus.cards[code] for code in entry.cards if code in self.corpus.cards)
+        return list({card.code: card for card in cards}.values())
+
+    def link(self, entry: Entry) -> Link:
+        return Link(addresses.entry(self.lang, entry.id), self.title(entry), entry.number, str(entry.kind))
+
+    def links(self, entry_ids: Iterable[str]) -> tuple[Link, ...]:
+        return tuple(self.link(entry) for entry in self.entries(entry_ids))
+
+    def entries(self, entry_ids: Iterable[str]) -> Iterator[Entry]:
+        names = (self.corpus.renamed.get(name, name) for name in entry_ids)
+        return (self.corpus.entries[name] for name in names if name in self.corpus.entries)
+
+    def card_link(self, card: Card) -> Link:
+        return Link(
+            addresses.card(self.lang, card.game, card.code), self.name(dict(card.names), card.code), card.number
+        )
+
+    def example_link(self, example: Example) -> ExampleLink:
+        title = self.name(dict(example.title), example.id)
+        return ExampleLink(
+            Link(addresses.example(self.lang, example.id), title), self.name(dict(example.context)), example.star
+        )
+
+    def ruling(self, entry: Entry, depth: int = 1) -> Ruling:
+        """An entry as it stands on a page `depth` folders below its game's."""
+        key = (entry.id, depth)
+        if key not in self._rulings:
+            self._rulings[key] = self._make_ruling(entry, depth)
+        return self._rulings[key]
+
+    def _make_ruling(self, entry: Entry, depth: int) -> Ruling:
+        text = self.text(entry)
+        return Ruling(
+            link=self.link(entry),
+            kind=str(entry.kind),
+            version=entry.version if entry.version.strip("ru") else "",
+            russian_only=entry.version.startswith("ru"),
+            beginning=self.texts.beginning(entry, text),
+            passage=self.passage(entry, depth),
+            source=self.source(entry),
+            spoiler=self.campaign(entry),
+            taboo=(str(entry.taboo.change), entry.taboo.xp) if entry.taboo else None,
+            cards=tuple(map(self.card_link, self.cards_of(entry))),
+        )
+
+    def rulings(self, entry_ids: Iterable[str], depth: int = 1) -> tuple[Ruling, ...]:
+        return tuple(self.ruling(entry, depth) for entry in self.entries(entry_ids))
+
+    def campaign(self, entry: Entry) -> str:
+        """The campaign that an entry gives away, by name; empty if it gives none away."""
+        names = self.corpus.games[entry.game].campaigns.get(entry.spoiler, {})
+        return self.name(dict(names), entry.spoiler).text
+
+    def source(self, entry: Entry) -> SourceLine:
+        return self.source_line(entry.source, *find_place(entry))
+
+    def source_line(self, source: Source, number: str = "", section: str = "") -> SourceLine:
+        key = (source.doc, source.page, number, section)
+        if key not in self._sources:
+            self._sources[key] = self._make_source(self.corpus.documents[source.doc], source.page, number, section)
+        return self._sources[key]
+
+    def _make_source(self, document: Document, page: str, number: str, section: str) -> SourceLine:
+        newer = tuple(
+            f"{other.title} {other.version} ({format_date(other.date, self.lang)})" for other in document.newer
+        )
+        return SourceLine(
+            doc=document.id,
+            title=document.title,
+            short=document.short,
+            version=document.version,
+            date=format_date(document.date, self.lang),
+            page=page,
+            number=number,
+            section=section,
+            lang=document.language,
+            newer=newer,
+        )

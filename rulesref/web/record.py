@@ -1,0 +1,107 @@
+"""What the last build made of what, so that the next one makes only what changed. Kept in the person's cache."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from zlib import crc32
+
+from rulesref import paths
+from rulesref.web.check import Ends
+
+SHAPE = 1
+"""To be raised when a record is written in another way."""
+
+
+@dataclass(slots=True)
+class Record:
+    """A finished build."""
+
+    seen: str = ""
+    """Sizes and times of everything that was read."""
+    sizes: dict[str, int] = field(default_factory=dict)
+    marks: dict[str, str] = field(default_factory=dict)
+    """File -> fingerprint of what it was made from."""
+    ends: dict[str, Ends] = field(default_factory=dict)
+    hashes: dict[str, str] = field(default_factory=dict)
+    """File -> short hash of its bytes."""
+
+
+def look(folders: Iterable[Path], more: str) -> str:
+    """A fingerprint of the sizes and times of every file below the folders."""
+    digest = sha256(more.encode())
+    for folder in folders:
+        for entry in _files(folder):
+            stat = entry.stat()
+            digest.update(f"{entry.path} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
+
+
+def _files(folder: Path) -> Iterator[os.DirEntry[str]]:
+    with os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            if entry.is_dir():
+                if entry.name != "__pycache__":
+                    yield from _files(Path(entry.path))
+            elif not entry.name.startswith("."):
+                yield entry
+
+
+def is_whole(out: Path, record: Record) -> bool:
+    """Whether the folder holds what the record says, as far as sizes tell."""
+    try:
+        found = {os.path.relpath(entry.path, out).replace(os.sep, "/"): entry.stat().st_size for entry in _files(out)}
+    except OSError:
+        return False
+    return bool(record.sizes) and found == record.sizes
+
+
+def _place(out: Path) -> Path:
+    return paths.cache_root() / "sites" / f"{out.name}-{crc32(str(out.resolve()).encode()):08x}.json"
+
+
+def load_record(out: Path) -> Record:
+    """The record of the site in a folder; an empty one if there is none that can be read."""
+    try:
+        data = json.loads(_place(out).read_text(encoding="utf-8"))
+        if data["shape"] != SHAPE:
+            return Record()
+        targets = data["targets"]
+        ends = {
+            file: Ends(tuple(targets[place] for place in links), tuple(anchors))
+            for file, (links, anchors) in data["ends"].items()
+        }
+        return Record(data["seen"], data["sizes"], data["marks"], ends, data["hashes"])
+    except (OSError, ValueError, KeyError, TypeError, IndexError):
+        return Record()
+
+
+def save_record(out: Path, record: Record) -> None:
+    """Written beside and renamed; where the cache cannot be written, the next build is a full one."""
+    targets = sorted({link for ends in record.ends.values() for link in ends.links})
+    places = {target: place for place, target in enumerate(targets)}
+    data = {
+        "shape": SHAPE,
+        "seen": record.seen,
+        "sizes": record.sizes,
+        "marks": record.marks,
+        "hashes": record.hashes,
+        "targets": targets,
+        "ends": {
+            file: ([places[link] for link in ends.links], list(ends.anchors)) for file, ends in record.ends.items()
+        },
+    }
+    place = _place(out)
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=place.parent, suffix=".json")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(data, file, ensure_ascii=False, separators=(",", ":"))
+        Path(name).replace(place)
+    except OSError:
+        return

@@ -1,0 +1,155 @@
+"""Pages -> HTML: the only place that knows Jinja2. Autoescape is on; only what `corpus.markup` made goes in as HTML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import jinja2
+import markupsafe
+
+from rulesref import __version__, i18n
+from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language.typography import typeset
+from rulesref.naming import (
+    SYMBOLS,
+    kind_heading,
+    kind_name,
+    list_name,
+    missing_page,
+    section_name,
+    symbol_name,
+    taboo_name,
+)
+from rulesref.web import addresses
+from rulesref.web.pages import Page
+
+TONES = {
+    "erratum-rule": "changed",
+    "erratum-scenario": "changed",
+    "erratum-card": "changed",
+    "clarification": "question",
+    "faq": "question",
+    "taboo": "optional",
+    "ultimatum": "optional",
+}
+"""Which of the three colours a kind has."""
+
+
+class Renderer:
+    """Makes the HTML of pages with the templates below a folder."""
+
+    def __init__(self, site: Path, url: str = "") -> None:
+        """`url` is the public address of the site, where it is known."""
+        self._root = re.sub(r"^https?://[^/]+", "", url) or "/"
+        self._menus: dict[tuple[str, str, int, str], markupsafe.Markup] = {}
+        self._page: Page
+        self._environment = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(site / "templates"),
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            extensions=["jinja2.ext.i18n"],
+        )
+        self._environment.globals.update(
+            href=self._href,
+            static=lambda name: self._href(f"static/{name}"),
+            lang=lambda: self._page.lang,
+            menu=self._make_menu,
+            _=_set(i18n._),
+            ngettext=_set(i18n.ngettext),
+            kind_name=_set(kind_name),
+            kind_heading=_set(kind_heading),
+            list_name=_set(list_name),
+            taboo_name=_set(taboo_name),
+            section_name=_set(section_name),
+            coded=_coded,
+            symbols=SYMBOLS,
+            symbol_name=lambda name, lang: _say_in(lang, symbol_name, name),
+            missing_page=lambda lang: _say_in(lang, missing_page),
+            language_name=i18n.language_name,
+            languages=LANGUAGES,
+            tones=TONES,
+            version=__version__,
+            url=url,
+            search_part="parts/search.html" if (site / "templates/parts/search.html").is_file() else "",
+            scripts=_find(site, "js", "*.js", last="app.js"),
+            styles=["css/icons.css", *_find(site, "css", "*.css")],
+        )
+
+    def render(self, page: Page) -> str:
+        """The whole file of a page. The same page gives the same bytes."""
+        self._page = page
+        with i18n.speaking(page.lang):
+            return _tidy(self._environment.get_template(_template_name(page)).render(page=page))
+
+    def render_search_sheet(self, lang: str) -> str:
+        """What opens around the search field: the same on every page of a language, so that no page carries it."""
+        with i18n.speaking(lang):
+            kinds = {str(kind): kind_name(kind) for kind in Kind}
+            sheet = self._environment.get_template("parts/search-sheet.html")
+            return _tidy(sheet.render(reader=lang, kind_names=kinds))
+
+    def _href(self, to: str) -> str:
+        if self._page.path == "404.html":
+            # A host shows this page at any depth, so that its links start from the root.
+            return self._root + addresses.file_of(to)
+        return addresses.relative(self._page.path, to)
+
+    def _make_menu(self) -> str:
+        """The menu beside a page: the same on every page of a game at one depth that the menu does not lead to."""
+        page = self._page
+        depth = page.path.count("/")
+        key = (page.lang, page.menu.game if page.menu else "", depth, page.path if _is_in_menu(page) else "")
+        if key not in self._menus:
+            html = self._environment.get_template("parts/menu.html").render(page=page)
+            self._menus[key] = markupsafe.Markup(html)
+        return self._menus[key]
+
+
+def _is_in_menu(page: Page) -> bool:
+    if page.menu is None:
+        return False
+    stages = page.menu.stages
+    led_to = [to for _, to in page.menu.lists] + [stage.link.to for stage in stages]
+    return page.path in led_to or any(page.path == step.to for stage in stages for step in stage.steps)
+
+
+def _set(words: Callable[..., str]) -> Callable[..., str]:
+    """Words of the program, set as the texts of the rules are."""
+    return lambda *about: typeset(words(*about), i18n.current_language())
+
+
+def _coded(sentence: str, **typed: str) -> markupsafe.Markup:
+    """A sentence with what is to be typed set apart."""
+    shown = {name: markupsafe.Markup("<code>{}</code>").format(text) for name, text in typed.items()}
+    return markupsafe.escape(sentence).format(**shown)
+
+
+def _say_in(lang: str, words: Callable[..., str], *about: str) -> str:
+    """Words in a language other than the page's."""
+    with i18n.speaking(lang):
+        return words(*about)
+
+
+def _template_name(page: Page) -> str:
+    name = type(page).__name__.removesuffix("Page")
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+    return f"plain-{page.name}.html" if name == "plain" and hasattr(page, "name") else f"{name}.html"
+
+
+def _find(site: Path, folder: str, pattern: str, last: str = "") -> list[str]:
+    """Static files of a kind that every page loads, in order of their names."""
+    found = sorted(path.name for path in (site / "static" / folder).glob(pattern))
+    # The first script must run before the page is drawn, and stands in the head by itself.
+    return [f"{folder}/{name}" for name in found if name not in (last, "theme.js")] + [
+        f"{folder}/{name}" for name in found if name == last
+    ]
+
+
+def _tidy(html: str) -> str:
+    """Without the blank lines and margins that templates leave."""
+    lines = (line.strip() for line in html.splitlines())
+    return "\n".join(line for line in lines if line) + "\n"

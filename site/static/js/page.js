@@ -1,0 +1,78 @@
+/* Small things of every page: settings, copying a citation, the language that was chosen, menus that close. */
+(() => {
+  "use strict";
+  /** @type {any} */
+  const ref = /** @type {any} */ (globalThis).rulesref;
+
+  const settings = /** @type {HTMLElement | null} */ (document.querySelector(".settings"));
+  if (settings) {
+    settings.hidden = false;
+    const chosen = ref.recall("theme") || "auto";
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (settings.querySelectorAll("[name=theme]"))) {
+      input.checked = input.value === chosen;
+      input.addEventListener("change", () => {
+        ref.remember("theme", input.value);
+        ref.setTheme(input.value);
+      });
+    }
+  }
+
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]"))) {
+    const words = button.querySelector("span:last-child");
+    const before = words?.textContent ?? "";
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      const address = location.href.replace(/index\.html(?=$|#|\?)/, "");
+      await copy(`${button.dataset.copy} — ${address}`);
+      if (!words) return;
+      words.textContent = button.dataset.done ?? before;
+      setTimeout(() => (words.textContent = before), 2000);
+    });
+  }
+
+  /** @param {string} text */
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // A file on disk has no clipboard of its own: select and copy, as a person would.
+      const field = document.createElement("textarea");
+      field.value = text;
+      field.className = "hidden";
+      document.body.append(field);
+      field.select();
+      document.execCommand("copy");
+      field.remove();
+    }
+  }
+
+  for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-language]"))) {
+    link.addEventListener("click", () => ref.remember("language", link.dataset.language ?? ""));
+  }
+
+  const menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.languages"));
+  if (menu) {
+    document.addEventListener("click", (event) => {
+      if (!menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
+    });
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+    });
+  }
+
+  // An address with an anchor opens what is folded around it; printing opens the rulings of a rule.
+  const opened = () => {
+    const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    const folded = target?.closest("details");
+    if (folded) folded.open = true;
+  };
+  addEventListener("hashchange", opened);
+  opened();
+  addEventListener("beforeprint", () => {
+    for (const folded of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll(".entry .ruling"))) {
+      if (!folded.dataset.spoiler) folded.open = true;
+    }
+  });
+})();

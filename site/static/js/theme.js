@@ -1,0 +1,51 @@
+/* Runs before the page is drawn, so that no wrong colours flash up: the colours and the language that were chosen. */
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  /** @type {any} */
+  const scope = globalThis;
+  const ref = (scope.rulesref = scope.rulesref || {});
+
+  /**
+   * What the reader chose on this device; nothing where the browser keeps nothing.
+   * @param {string} name
+   * @returns {string}
+   */
+  ref.recall = (name) => {
+    try {
+      return localStorage.getItem(`rulesref.${name}`) || "";
+    } catch {
+      return "";
+    }
+  };
+
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
+  ref.remember = (name, value) => {
+    try {
+      localStorage.setItem(`rulesref.${name}`, value);
+    } catch {
+      // A browser that keeps nothing: the choice holds for this page.
+    }
+  };
+
+  /** @param {string} theme */
+  ref.setTheme = (theme) => {
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+    else delete root.dataset.theme;
+  };
+
+  // The titles' font early, so that they do not change before the reader's eyes. A file on disk may not ask for it so.
+  const own = /** @type {HTMLScriptElement | null} */ (document.currentScript);
+  if (own && location.protocol !== "file:") {
+    const font = document.createElement("link");
+    Object.assign(font, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "" });
+    font.href = new URL("../fonts/literata-titles.woff2", own.src).href;
+    document.head.append(font);
+  }
+
+  root.classList.add("js");
+  ref.setTheme(ref.recall("theme"));
+})();

@@ -1,0 +1,238 @@
+"""The site in a real browser: what works, what is asked of the network, what a screen reader finds."""
+
+from __future__ import annotations
+
+import fcntl
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from rulesref.cli.preview import make_server
+from tools.screenshots import CHROMIUM, PAGES
+
+from .conftest import CACHE, ROOT
+
+pytestmark = pytest.mark.skipif(
+    not Path(CHROMIUM).exists(), reason="there is no chromium here: apt-get install chromium"
+)
+
+SITE = ROOT / "build" / "test-site"
+ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The site of the real corpus, brought up to date; test processes take turns."""
+    SITE.parent.mkdir(exist_ok=True)
+    with (SITE.parent / "test-site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        command = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(SITE)]
+        environment = {"RULESREF_CACHE": str(CACHE), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
+        subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=environment)
+    return SITE
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        arguments = ["--no-sandbox", "--disable-background-networking"]
+        yield play.chromium.launch(executable_path=CHROMIUM, args=arguments)
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """The site as a static host serves it."""
+    server = make_server(site, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+@contextmanager
+def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
+    """A page; at the end, no error was logged and nothing was asked for outside `allowed`."""
+    page = context.new_page()
+    errors: list[str] = []
+    asked: list[str] = []
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    yield page
+    assert errors == []
+    assert [url for url in asked if not url.startswith((allowed, "data:"))] == []
+    context.close()
+
+
+@pytest.fixture(params=["file", "http"])
+def start(request: pytest.FixtureRequest, site: Path, address: str) -> str:
+    """Where pages are opened: from the disk, and from a host."""
+    return f"{site.as_uri()}/" if request.param == "file" else address
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_no_page_logs_an_error_or_asks_another_host(browser: Browser, start: str, name: str) -> None:
+    if name == "missing" and start.startswith("file:"):
+        pytest.skip("only a host shows the page 404")
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + PAGES[name])
+        assert page.locator("h1").count() == 1
+        assert page.locator("main").evaluate("element => getComputedStyle(element).display") != ""
+
+
+def test_switching_the_language_stays_on_the_entry(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + ENTRY)
+        page.locator(".languages summary").click()
+        page.get_by_role("link", name="Polski").click()
+        page.wait_for_url("**/pl/ahlcg/attack-of-opportunity/index.html")
+        assert page.locator("html").get_attribute("lang") == "pl"
+        assert page.locator("h1").inner_text() == "Atak towarzyszący"
+        # The text itself is not in Polish yet, and says so.
+        assert page.locator(".rule .prose").get_attribute("lang") == "uk"
+        assert page.locator(".note").is_visible()
+
+
+def test_a_term_is_explained_by_hover_and_leads_on(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + ENTRY)
+        page.locator(".rule .prose a.term").first.hover()
+        popup = page.get_by_role("dialog")
+        popup.wait_for()
+        first = popup.locator("h2").inner_text()
+        popup.locator(".popup-text a").first.click()
+        assert popup.locator("h2").inner_text() != first
+        popup.get_by_role("button", name="Назад").click()
+        assert popup.locator("h2").inner_text() == first
+        popup.get_by_role("link", name="Відкрити всю статтю").click()
+        page.wait_for_url(lambda url: url != start + ENTRY)
+        assert page.locator("h1").inner_text() == first
+
+
+def test_a_term_is_explained_by_keyboard_and_focus_returns(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + ENTRY)
+        link = page.locator(".rule .prose a.term").first
+        link.focus()
+        page.keyboard.press("Space")
+        page.get_by_role("dialog").wait_for()
+        assert page.evaluate("document.activeElement.closest('.popup') !== null")
+        page.keyboard.press("Escape")
+        assert page.get_by_role("dialog").count() == 0
+        assert link.evaluate("element => element === document.activeElement")
+
+
+def test_a_finger_sees_the_explanation_first_and_the_entry_by_a_second_tap(browser: Browser, start: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, service_workers="block"
+    )
+    with watched(context, start) as page:
+        page.goto(start + ENTRY)
+        link = page.locator(".rule .prose a.term").first
+        link.tap()
+        page.get_by_role("dialog").wait_for()
+        assert page.url == start + ENTRY
+        link.tap()
+        page.wait_for_url(lambda url: url != start + ENTRY)
+
+
+def test_explanations_can_be_switched_off_for_good(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + ENTRY)
+        page.locator("#popups").uncheck()
+        page.reload()
+        assert not page.locator("#popups").is_checked()
+        page.locator(".rule .prose a.term").first.hover()
+        page.wait_for_timeout(600)
+        assert page.get_by_role("dialog").count() == 0
+
+
+def test_the_chosen_colours_are_kept(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(color_scheme="light", service_workers="block"), start) as page:
+        page.goto(start + ENTRY)
+        light = page.locator("body").evaluate("element => getComputedStyle(element.parentElement).backgroundColor")
+        page.locator("[name=theme][value=dark]").check()
+        page.goto(start + "uk/ahlcg/parley/index.html")
+        dark = page.locator("body").evaluate("element => getComputedStyle(element.parentElement).backgroundColor")
+        assert (light, dark) == ("rgb(251, 250, 247)", "rgb(21, 20, 19)")
+
+
+def test_a_citation_is_copied_with_its_source(browser: Browser, address: str) -> None:
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], service_workers="block")
+    with watched(context, address) as page:
+        page.goto(address + ENTRY)
+        page.locator(".copy").click()
+        page.get_by_text("Скопійовано").wait_for()
+        copied = page.evaluate("navigator.clipboard.readText()")
+        assert copied.startswith("«Спровокована атака». Жах Аркгема")
+        assert "(1.0, 2023), с. 20" in copied
+        assert copied.endswith("uk/ahlcg/attack-of-opportunity/")
+
+
+def test_the_table_of_terms_is_sorted_by_any_language(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + "uk/ahlcg/terms/index.html")
+        page.get_by_role("button", name="Польська").click()
+        names = page.locator("tbody td[lang=pl]").all_inner_texts()[:40]
+        assert names == page.evaluate("names => [...names].sort(new Intl.Collator('pl').compare)", names)
+        assert page.locator("thead th[aria-sort=ascending]").inner_text() == "Польська"
+
+
+def test_after_the_first_visit_every_page_of_the_language_is_there_offline(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    with watched(context, address) as page:
+        page.goto(address + ENTRY)
+        page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=100_000)
+        context.set_offline(True)
+        page.goto(address + "uk/ahlcg/parley/")
+        assert page.locator("h1").inner_text() == "Перемовини"
+        page.locator(".offline-sign").wait_for()
+        page.goto(address + "uk/ahlcg/cards/01021/index.html")
+        assert page.locator("h1").inner_text() == "Сторожовий Пес"
+        # The drawings and the letters came with the language.
+        assert page.evaluate("document.fonts.check('600 20px \"Literata Titles\"')")
+
+
+def test_a_page_that_was_not_kept_says_so(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address + "uk/index.html")
+    page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=100_000)
+    page.goto(address + "uk/ahlcg/parley/")
+    context.set_offline(True)
+    page.goto(address + "uk/ahlcg/never-written/")
+    assert page.url.endswith("uk/offline/index.html")
+    assert "збережено" in page.locator("h1").inner_text()
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(browser: Browser, address: str, name: str, scheme: Any) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, color_scheme=scheme, service_workers="block", bypass_csp=True
+    )
+    page = context.new_page()
+    page.goto(address + PAGES[name])
+    page.evaluate("document.querySelectorAll('details').forEach(folded => (folded.open = true))")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    context.close()
+
+
+def test_axe_finds_nothing_in_an_explanation(browser: Browser, address: str) -> None:
+    context = browser.new_context(service_workers="block", bypass_csp=True)
+    page = context.new_page()
+    page.goto(address + ENTRY)
+    page.locator(".rule .prose a.term").first.hover()
+    page.get_by_role("dialog").wait_for()
+    assert Axe().run(page).violations_count == 0
+    context.close()
