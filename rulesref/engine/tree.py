@@ -33,7 +33,7 @@ from rulesref.engine.story import make_teller
 from rulesref.i18n import _, current_language
 from rulesref.model import Card, Example
 
-MOST_PATHS = 300
+MOST_PATHS = 150
 """A page needs the ways near the script; the tree of an example stays small."""
 UNSHOWN = ("type", "card", "name", "do", "revelation", "success", "failure", "reverse", "icons", "symbols", "connects")
 """Fields of a thing that are its text, not its state."""

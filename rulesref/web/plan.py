@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesref.kinds import LANGUAGES
-from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
 from rulesref.web import addresses
 from rulesref.web.cards import plan_cards
@@ -35,12 +34,11 @@ class SlugTaken(Exception):
         self.entry_id = entry_id
 
 
-def plan_site(corpus: Corpus, analyser: Analyser) -> list[Page]:
+def plan_site(corpus: Corpus, texts: Texts) -> list[Page]:
     """Every page, in the order of addresses inside each language."""
     for entry in corpus.entries.values():
         if entry.slug in addresses.LISTS:
             raise SlugTaken(entry.id)
-    texts = Texts(corpus, analyser)
     kin = Kinships(corpus)
     pages: list[Page] = [plan_root("en"), plan_missing()]
     for lang in LANGUAGES:
@@ -60,9 +58,13 @@ def _plan_language(reader: Reader, kin: Kinships) -> Iterator[Page]:
         for entry in corpus.entries.values():
             if entry.game == game:
                 yield plan_entry(reader, kin, entry, menu)
-        yield from plan_cards(reader, menu)
+        lists = {name for name, _ in menu.lists}
+        if "cards" in lists:
+            yield from plan_cards(reader, menu)
         yield from plan_lists(reader, menu)
         yield from plan_moved(reader, menu)
         yield from plan_examples(reader, menu)
-        yield plan_whole(reader, menu)
-        yield plan_symbols(reader, menu)
+        if "whole" in lists:
+            yield plan_whole(reader, menu)
+        if "symbols" in lists:
+            yield plan_symbols(reader, menu)
