@@ -14,7 +14,7 @@ from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
 from rulesref.cli.wording import kind_name, newer_line, ruling_line, source_line, spoiler_line
 from rulesref.i18n import _, current_language
-from rulesref.language.typography import flatten
+from rulesref.language.typography import beginning
 
 if TYPE_CHECKING:
     from rulesref.search.library import Library
@@ -112,21 +112,11 @@ def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool) -> 
     say(paint(_("What later documents say:"), "bold"))
     for record in records:
         folded = record["spoiler"] and not spoilers
-        text = spoiler_line(record, library.catalogue["campaigns"]) if folded else _beginning(record["text"])
+        text = spoiler_line(record, library.catalogue["campaigns"]) if folded else beginning(record["text"], BEGINNING)
         say(f"  {paint(record['title'], 'bold')}  {paint(record['id'], 'dim')}")
         say(f"    {paint(ruling_line(record, library.catalogue['documents']), 'warn')}")
         say_wrapped(text, "    ")
     say()
-
-
-def _beginning(text: str) -> str:
-    """The first sentences of a text, about two lines of them."""
-    flat = flatten(text)
-    if len(flat) <= BEGINNING:
-        return flat
-    cut = flat[:BEGINNING]
-    end = max(cut.rfind(". "), cut.rfind("? "), cut.rfind("! "))
-    return cut[: end + 1] if end > BEGINNING // 3 else cut.rpartition(" ")[0] + " …"
 
 
 def _print_links(heading: str, entries: Iterable[str], library: Library) -> None:

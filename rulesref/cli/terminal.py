@@ -14,7 +14,16 @@ from typing import Any
 from rulesref.i18n import _
 
 WIDEST = 100
-_CODES = {"bold": "1", "dim": "2", "mark": "1;33", "title": "1;36", "warn": "33", "error": "1;31"}
+_CODES = {
+    "bold": "1",
+    "dim": "2",
+    "mark": "1;33",
+    "title": "1;36",
+    "warn": "33",
+    "error": "1;31",
+    "question": "34",
+    "optional": "35",
+}
 
 
 def is_coloured(stream: object = None) -> bool:

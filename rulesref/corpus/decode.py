@@ -41,6 +41,7 @@ class SourceField:
 class TabooField:
     change: TabooChange
     xp: int = 0
+    part: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,7 @@ class CardRow:
     sets: list[str]
     number: str
     codes: list[str] = field(default_factory=list)
+    levels: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,16 @@ def flatten(text: str) -> str:
     return " ".join(_LIST_MARK.sub("• ", text).split())
 
 
+def beginning(text: str, length: int) -> str:
+    """The first sentences of a text on one line, of about so many letters."""
+    flat = flatten(text)
+    if len(flat) <= length:
+        return flat
+    cut = flat[:length]
+    end = max(cut.rfind(". "), cut.rfind("? "), cut.rfind("! "))
+    return cut[: end + 1] if end > length // 3 else cut.rpartition(" ")[0] + " …"
+
+
 def typeset(text: str, lang: str) -> str:
     """Plain text ready for a page. English keeps its spaces."""
     text = _APOSTROPHE.sub("’", text)

@@ -68,7 +68,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "russian_only": entry.version.startswith("ru"),
         "parent": entry.parent,
         "spoiler": entry.spoiler,
-        "taboo": {"change": str(entry.taboo.change), "xp": entry.taboo.xp} if entry.taboo else None,
+        "taboo": _taboo(entry),
         "original": text.lang == entry.lang,
         "body": text.body,
     }
@@ -86,6 +86,11 @@ def _place(entry: Entry) -> dict[str, str]:
         "number": section if is_number else own,
         "section": "" if is_number else section,
     }
+
+
+def _taboo(entry: Entry) -> dict[str, Any] | None:
+    taboo = entry.taboo
+    return {"change": str(taboo.change), "xp": taboo.xp, "part": taboo.part} if taboo else None
 
 
 def translation_states(entry: Entry) -> dict[str, str]:

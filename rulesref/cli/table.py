@@ -1,0 +1,103 @@
+"""A report on cards for the terminal: a table of a deck, then each card with its rulings."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rulesref.cli.terminal import paint, say, say_wrapped, width
+from rulesref.i18n import _
+
+if TYPE_CHECKING:
+    from rulesref.cli.report import Block, Report, Ruling
+
+STYLES = {"erratum": "warn", "clarification": "title", "faq": "question", "taboo": "optional"}
+_WIDEST_NAME = 44
+
+
+def say_report(report: Report) -> None:
+    if report.is_deck:
+        say(paint(report.title, "title"))
+        say()
+        _say_table(report.blocks)
+        say()
+    for block in report.blocks:
+        if not report.is_deck or block.rulings or block.undated or block.derived:
+            _say_block(block, report)
+    if report.unknown:
+        say(paint(_("Not known:"), "bold"))
+        for asked, nearest in report.unknown:
+            hint = f"  {paint(_('Try: {options}.').format(options=nearest), 'dim')}" if nearest else ""
+            say(f"  {asked}{hint}")
+        say()
+    for note in report.notes:
+        say_wrapped(note)
+    if report.notes:
+        say()
+    for line in report.documents:
+        for wrapped in _wrap(line):
+            say(paint(wrapped, "dim"))
+
+
+def _say_table(blocks: Iterable[Block]) -> None:
+    rows = [(_count(block), _name(block), block.summary, block) for block in blocks]
+    widest = min(max((_columns(name) for _, name, _, _ in rows), default=0), _WIDEST_NAME)
+    for count, name, summary, block in rows:
+        padded = name + " " * max(widest - _columns(name), 0)
+        told = summary or "—"
+        style = "dim" if not summary else "error" if "forbidden" in _marks(block) else ""
+        line = f"{count:>3}  {padded}  {told}"
+        say(paint(line, style) if style else line)
+
+
+def _marks(block: Block) -> set[str]:
+    return {"forbidden"} if _("taboo: forbidden") in block.summary else set()
+
+
+def _count(block: Block) -> str:
+    # Translators: before a card that the same line of a deck may mean instead.
+    return _("or") if block.is_other else f"{block.count}"
+
+
+def _name(block: Block) -> str:
+    marks = {"investigator": _("investigator"), "side": _("side deck")}
+    return f"{block.title} [{marks[block.part]}]" if block.part in marks else block.title
+
+
+def _columns(text: str) -> int:
+    """How many columns a text takes on a terminal."""
+    return sum(0 if unicodedata.combining(letter) else 1 for letter in text)
+
+
+def _say_block(block: Block, report: Report) -> None:
+    head = paint(block.title, "title")
+    say(f"{block.count}× {head}" if report.is_deck and block.count > 1 else head)
+    for about in filter(None, (block.names, block.place)):
+        for line in _wrap(about):
+            say(paint(line, "dim"))
+    for remark in block.remarks:
+        say_wrapped(remark)
+    for ruling in block.rulings:
+        _say_ruling(ruling)
+    if block.undated:
+        say(paint(f"  {report.undated_head}", "bold"))
+        for ruling in block.undated:
+            _say_ruling(ruling)
+    for feature, rulings in block.derived:
+        say(paint("  " + _("Derived, through “{feature}”:").format(feature=feature), "bold"))
+        for ruling in rulings:
+            _say_ruling(ruling)
+    say()
+
+
+def _say_ruling(ruling: Ruling) -> None:
+    say(f"  {paint(ruling.head, STYLES[ruling.kind])}  {paint(ruling.title, 'bold')}")
+    say_wrapped(ruling.text, "    ")
+    say(paint(f"    {ruling.source} · {ruling.id}", "dim"))
+
+
+def _wrap(text: str) -> list[str]:
+    import textwrap
+
+    return textwrap.wrap(text, width(), break_on_hyphens=False) or [""]
