@@ -10,12 +10,13 @@ import typer
 from rulesref.cli.common import open_current, print_json
 from rulesref.cli.errata import read_version
 from rulesref.cli.refusals import refuse
-from rulesref.cli.terminal import paint, say, say_wrapped
+from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
 from rulesref.cli.wording import kind_name, newer_line
+from rulesref.cli.writer import card_title
 from rulesref.i18n import _, current_language, ngettext
 
 if TYPE_CHECKING:
-    from rulesref.errata.changes import Dated, Step
+    from rulesref.errata.changes import Step
     from rulesref.errata.known import KnownCards
     from rulesref.search.library import Library
 
@@ -60,7 +61,7 @@ def changes(
             }
         )
     else:
-        _print(steps, undated, library, rulings)
+        _print(steps, undated, library)
     return 0 if steps else 1
 
 
@@ -96,7 +97,7 @@ def _record(name: str, library: Library) -> dict[str, Any]:
     return record
 
 
-def _print(steps: Iterable[Step], undated: Mapping[str, int], library: Library, rulings: Sequence[Dated]) -> None:
+def _print(steps: Iterable[Step], undated: Mapping[str, int], library: Library) -> None:
     from rulesref.errata.versions import show_number
 
     for step in steps:
@@ -107,11 +108,11 @@ def _print(steps: Iterable[Step], undated: Mapping[str, int], library: Library, 
         for kind, records in _by_kind(step.new, library):
             say(paint(f"  {kind}", "warn"))
             for record in records:
-                _say_line(record, "")
+                _say_line(record, library)
         if step.changed:
             say(paint("  " + _("changed again"), "warn"))
             for name in step.changed:
-                _say_line(_record(name, library), "")
+                _say_line(_record(name, library), library)
         say()
     counts = {
         "erratum": ngettext("{count} erratum", "{count} errata", undated.get("erratum", 0)),
@@ -136,6 +137,12 @@ def _by_kind(names: Iterable[str], library: Library) -> list[tuple[str, list[dic
     return [(kind_name(kind), records) for kind, records in groups.items()]
 
 
-def _say_line(record: Mapping[str, Any], indent: str) -> None:
+def _say_line(record: Mapping[str, Any], library: Library) -> None:
+    """A ruling's title and, for a reader of another language, what its cards are called there."""
+    title = record["title"]
+    if record["lang"] != current_language():
+        cards = [card for card in map(library.cards.by_code, record["cards"]) if card is not None]
+        names = ", ".join(dict.fromkeys(map(card_title, cards)))
+        title = f"{title} — {names}" if names else title
     mark = "  " + _("Russian edition only") if record["russian_only"] else ""
-    say(f"    {indent}{record['title']}{paint(mark, 'dim')}  {paint(record['id'], 'dim')}")
+    say_hanging(f"{title}{mark}  {record['id']}", "    ")

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from rulesref.i18n import _, current_language
 
 if TYPE_CHECKING:
-    from rulesref.cli.report import Block, Report, Ruling
+    from rulesref.cli.report import Report
+    from rulesref.cli.writer import Block, Ruling
 
 STYLE = """\
 body{font:17px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1b1a18}
@@ -28,7 +29,7 @@ def _markdown(report: Report) -> Iterator[str]:
     if report.is_deck:
         yield f"# {_mark(report.title)}"
         yield ""
-        yield f"| | {_('card')} | {_('what is said')} |"
+        yield "| | " + _("card") + " | " + _("what is said") + " |"
         yield "|---|---|---|"
         for block in report.blocks:
             yield f"| {_count(block)} | {_mark(block.title)} | {_mark(block.summary) or '—'} |"
@@ -50,7 +51,7 @@ def _markdown(report: Report) -> Iterator[str]:
                 yield f"- **{_mark(ruling.head)}: {_mark(ruling.title)}.** {_mark(ruling.text)} {place}"
             yield ""
     if report.unknown:
-        yield f"## {_('Not known:')}"
+        yield "## " + _("Not known:")
         yield ""
         for asked, nearest in report.unknown:
             yield f"- {_mark(asked)}" + (f" → {_mark(nearest)}?" if nearest else "")
@@ -95,7 +96,7 @@ def _html(report: Report) -> Iterator[str]:
                     f"{escape(ruling.text)}<br><small>{escape(ruling.source)} · {escape(ruling.id)}</small></div>"
                 )
     if report.unknown:
-        yield f"<h2>{escape(_('Not known:'))}</h2><ul>"
+        yield "<h2>" + escape(_("Not known:")) + "</h2><ul>"
         for asked, nearest in report.unknown:
             yield f"<li>{escape(asked)}{escape(f' → {nearest}?' if nearest else '')}</li>"
         yield "</ul>"

@@ -11,6 +11,7 @@ from rulesref import ids
 from rulesref.cli.common import KINDS, check_games, check_kinds, check_languages, open_current, print_json
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
 from rulesref.cli.wording import kind_name, newer_line, source_short, spoiler_line, term_line
+from rulesref.cli.writer import name_cards
 from rulesref.i18n import _, current_language, ngettext
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def search(
                 "query": query,
                 "understood": answer.understood,
                 "results": [_result(hit) for hit in answer.hits],
+                "cards": [code for code, _title, _said in name_cards(library, answer.understood)],
             }
         )
     elif answer.hits:
@@ -65,6 +67,10 @@ def _print_hits(answer: Answer, library: Library, spoilers: bool) -> None:
     documents = library.catalogue["documents"]
     if answer.understood != answer.query:
         say(_("Shown for: {understood}").format(understood=paint(answer.understood, "bold")))
+        say()
+    for code, title, said in name_cards(library, answer.understood):
+        rest = " · ".join(filter(None, [said, f"rulesref errata {code}"]))
+        say(_("Card: {name}").format(name=paint(title, "bold")) + paint(f" · {rest}", "dim"))
         say()
     for place, hit in enumerate(answer.hits, 1):
         record = hit.record

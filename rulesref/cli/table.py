@@ -10,7 +10,8 @@ from rulesref.cli.terminal import paint, say, say_wrapped, width
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
-    from rulesref.cli.report import Block, Report, Ruling
+    from rulesref.cli.report import Report
+    from rulesref.cli.writer import Block, Ruling
 
 STYLES = {"erratum": "warn", "clarification": "title", "faq": "question", "taboo": "optional"}
 _WIDEST_NAME = 44
@@ -28,8 +29,8 @@ def say_report(report: Report) -> None:
     if report.unknown:
         say(paint(_("Not known:"), "bold"))
         for asked, nearest in report.unknown:
-            hint = f"  {paint(_('Try: {options}.').format(options=nearest), 'dim')}" if nearest else ""
-            say(f"  {asked}{hint}")
+            hint = _("Try: {options}.").format(options=nearest) if nearest else ""
+            say(f"  {asked}  {paint(hint, 'dim')}".rstrip())
         say()
     for note in report.notes:
         say_wrapped(note)

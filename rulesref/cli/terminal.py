@@ -83,6 +83,14 @@ def say_wrapped(text: str, indent: str = "") -> None:
         say(line)
 
 
+def say_hanging(text: str, indent: str) -> None:
+    """A text whose later lines stand further in than its first."""
+    for line in textwrap.wrap(
+        text, width(), initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False
+    ):
+        say(line)
+
+
 def say_list(items: Iterable[str], indent: str = "  ") -> None:
     for item in items:
         say(f"{indent}{item}")

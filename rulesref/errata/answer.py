@@ -50,9 +50,9 @@ def answer(
     for concept in card.features:
         if concept in facts["features"]:
             others = [name for name in facts["features"][concept]["rulings"] if name not in card.rulings]
-            stood, _ = split_by_version(others, rulings, as_of)
-            if stood:
-                derived.append(Derived(concept, tuple(stood)))
+            stood, perhaps = split_by_version(others, rulings, as_of)
+            if stood or perhaps:
+                derived.append(Derived(concept, (*stood, *perhaps)))
     changes = [rulings[name]["taboo"] for name in card.rulings if rulings[name]["taboo"]] if taboo else []
     return Answer(
         card=card,

@@ -85,7 +85,7 @@ def write_book(data: Mapping[str, Any], analyser: Analyser, forms: Path, folder:
     write_words(keys, folder / NAMES)
     write_words(words, folder / WORDS)
     write_words(grams, folder / GRAMS)
-    write_words(_paradigms(forms, set(words)), folder / FORMS)
+    write_words(paradigms(forms, set(words)), folder / FORMS)
     (folder / CARDS).write_text(json.dumps(data, ensure_ascii=False, sort_keys=True), encoding="utf-8")
 
 
@@ -96,7 +96,7 @@ def _numbered(cards: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, str]]:
             yield place, name
 
 
-def _paradigms(forms: Path, wanted: set[str]) -> dict[str, set[str]]:
+def paradigms(forms: Path, wanted: set[str]) -> dict[str, set[str]]:
     """The forms of each wanted term, from the map that leads from forms to terms."""
     found: dict[str, set[str]] = defaultdict(set)
     with forms.open(encoding="utf-8") as lines:
@@ -158,6 +158,12 @@ class Book:
             if moved:
                 return Found(moved.cards, Grade.REPAIRED, self._title(moved.cards, text))
         return self._find_with_slips(name) or self._find_by_part(words)
+
+    def find_exactly(self, name: str) -> tuple[Mapping[str, Any], ...]:
+        """The cards of a name in any form, and no others."""
+        words = name_words(name, self._analyser)
+        found = self._find_as_written(name, words) if words else None
+        return found.cards if found else ()
 
     def nearest(self, name: str, count: int = 3) -> list[str]:
         """Names that look like the one asked for, most alike first."""

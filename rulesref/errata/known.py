@@ -47,6 +47,7 @@ class Resolved(NamedTuple):
     line: Line
     cards: tuple[KnownCard, ...]
     """Several where cards share the name; none if nothing fits."""
+    grade: Grade = Grade.NAME
     read_as: str = ""
     other_level: bool = False
     """No card of the name has the level that was asked for."""
@@ -76,7 +77,7 @@ class KnownCards:
         # «Mk 1» and «The Fool • 0» end in a digit that is no level.
         whole = self._find(line.asked) if line.loose else None
         if whole and whole.grade <= Grade.FORM:
-            return Resolved(replace(line, level=None, loose=False), self._merge(whole.cards))
+            return Resolved(replace(line, level=None, loose=False), self._merge(whole.cards), whole.grade)
         found, aside = self._find_without_aside(line.name)
         if found is None or found.grade > Grade.FORM:
             numbered = self._by_number(line.asked)
@@ -90,7 +91,11 @@ class KnownCards:
                 found.read_as if found.read_as in card.names.values() else _any_name(card) for card in cards
             )
             return Resolved(line, (), nearest=tuple(names)[:3])
-        return self._of_level(line, cards, found.read_as)
+        return self._of_level(Resolved(line, cards, found.grade, found.read_as))
+
+    def named(self, words: str) -> tuple[KnownCard, ...]:
+        """The cards of which the words, in any form, are the whole name. Quick: nothing is repaired."""
+        return self._merge(card for book in self._books for card in book.find_exactly(words))
 
     def by_code(self, code: str) -> KnownCard | None:
         cards = [book.by_code[code] for book in self._books if code in book.by_code]
@@ -179,16 +184,18 @@ class KnownCards:
     def _is_one_name(self, cards: Sequence[KnownCard], found: Found) -> bool:
         return found.share >= _ENOUGH and all(found.read_as in card.names.values() for card in cards)
 
-    def _of_level(self, line: Line, cards: tuple[KnownCard, ...], read_as: str) -> Resolved:
+    def _of_level(self, found: Resolved) -> Resolved:
+        """Those of several cards that have the level asked for; all if none has."""
+        line, cards = found.line, found.cards
         if line.level is None:
-            return Resolved(line, cards, read_as)
+            return found
         fitting = tuple(card for card in cards if line.level in card.levels)
         if fitting:
-            return Resolved(line, fitting, read_as)
+            return found._replace(cards=fitting)
         if line.loose and line.level:
-            return Resolved(replace(line, count=line.level, level=None, loose=False), cards, read_as)
+            return found._replace(line=replace(line, count=line.level, level=None, loose=False))
         # Level 0 is often written for cards that have none.
-        return Resolved(line, cards, read_as, other_level=bool(line.level or any(card.levels for card in cards)))
+        return found._replace(other_level=bool(line.level or any(card.levels for card in cards)))
 
     def _merge(self, cards: Iterable[Mapping[str, Any]]) -> tuple[KnownCard, ...]:
         """Each card once, with what both books know of it; lower levels first."""
