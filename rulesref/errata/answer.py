@@ -53,7 +53,8 @@ def answer(
             stood, perhaps = split_by_version(others, rulings, as_of)
             if stood or perhaps:
                 derived.append(Derived(concept, (*stood, *perhaps)))
-    changes = [rulings[name]["taboo"] for name in card.rulings if rulings[name]["taboo"]] if taboo else []
+    own = [rulings[name] for name in card.rulings if card.code in rulings[name]["own"]]
+    changes = [ruling["taboo"] for ruling in own if ruling["taboo"]] if taboo else []
     return Answer(
         card=card,
         rulings=tuple(standing),

@@ -104,7 +104,7 @@ class KnownCards:
     def read(self, asked: Sequence[str]) -> list[Resolved]:
         """Cards as typed on a command line: each argument one, unless together they are the name of one."""
         whole = read_card(" ".join(asked))
-        if len(asked) > 1 and whole:
+        if len(asked) > 1 and whole and not whole.code:
             together = self.resolve(whole)
             if together.cards and not together.read_as and not together.other_level:
                 return [together]

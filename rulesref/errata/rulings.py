@@ -32,16 +32,22 @@ def list_rulings(corpus: Corpus) -> dict[str, dict[str, Any]]:
     """Every ruling of the documents that rule on cards: its kind, version and cards."""
     documents = {entry.source.doc for entry in corpus.entries.values() if entry.kind in RULING_KINDS and entry.cards}
     return {
-        entry.id: {
-            "kind": KINDS[entry.kind],
-            "version": entry.version,
-            "doc": entry.source.doc,
-            "spoiler": entry.spoiler,
-            "taboo": _taboo(entry),
-            "cards": list(dict.fromkeys(corpus.cards[code].code for code in entry.cards if code in corpus.cards)),
-        }
+        entry.id: _describe(corpus, entry)
         for entry in corpus.entries.values()
         if entry.kind in KINDS and entry.source.doc in documents
+    }
+
+
+def _describe(corpus: Corpus, entry: Entry) -> dict[str, Any]:
+    cards = _cards(corpus, entry)
+    return {
+        "kind": KINDS[entry.kind],
+        "version": entry.version,
+        "doc": entry.source.doc,
+        "spoiler": entry.spoiler,
+        "taboo": _taboo(entry),
+        "cards": list(cards),
+        "own": sorted(own_cards(entry, cards.values())),
     }
 
 
@@ -56,14 +62,20 @@ def rulings_by_card(corpus: Corpus) -> dict[str, list[str]]:
     for entry in corpus.entries.values():
         if entry.kind not in KINDS:
             continue
-        cards = {corpus.cards[code].code: corpus.cards[code] for code in entry.cards if code in corpus.cards}
+        cards = _cards(corpus, entry)
         own = own_cards(entry, cards.values())
-        for code in cards:
-            # A taboo entry often mentions another version of its card; what it changes is its own.
-            if code in own or entry.kind is not Kind.TABOO:
+        names = {cards[code].names.get("en") for code in own}
+        for code, card in cards.items():
+            # A taboo entry may mention another version of its card, which has an entry of its own.
+            if code in own or entry.kind is not Kind.TABOO or card.names.get("en") not in names:
                 weight = WEIGHT.index(KINDS[entry.kind])
                 found[code].append((weight, code not in own, ids.natural_key(entry.id), entry.id))
     return {code: [entry_id for *_, entry_id in sorted(rows)] for code, rows in found.items()}
+
+
+def _cards(corpus: Corpus, entry: Entry) -> dict[str, Card]:
+    """The cards that an entry names, by their first codes."""
+    return {corpus.cards[code].code: corpus.cards[code] for code in entry.cards if code in corpus.cards}
 
 
 def own_cards(entry: Entry, cards: Iterable[Card]) -> set[str]:

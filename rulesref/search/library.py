@@ -70,7 +70,7 @@ class Library:
         self._analyser = Analyser(WordMap(folder / FORMS))
         self._kin = WordMap(folder / KIN)
         self._stored: dict[int, dict[str, Any]] = {}
-        self._folder = folder
+        self.folder = folder
 
     def search(self, typed: str, filters: Mapping[str, Iterable[str]] | None = None, limit: int = 10) -> Answer:
         """The best entries for a query in any of the languages, in any form."""
@@ -99,7 +99,7 @@ class Library:
         from rulesref.errata.carddata import open_own
         from rulesref.errata.known import KnownCards
 
-        return KnownCards(Book(self._folder, self._analyser), open_own(), self._analyser)
+        return KnownCards(Book(self.folder, self._analyser), open_own(), self._analyser)
 
     def make_html(self, record: Mapping[str, Any]) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""
