@@ -9,8 +9,9 @@ import pytest
 
 from rulesref.errata import carddata
 from rulesref.errata.answer import answer
-from rulesref.errata.carddata import NotCardData, open_own, read_checkout, use_checkout
+from rulesref.errata.carddata import NotCardData, read_checkout, use_checkout
 from rulesref.errata.known import KnownCards
+from rulesref.errata.own import open_own
 from rulesref.search.library import Library
 
 from .conftest import SHARED, Run

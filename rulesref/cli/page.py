@@ -34,6 +34,8 @@ def _markdown(report: Report) -> Iterator[str]:
         for block in report.blocks:
             yield f"| {_count(block)} | {_mark(block.title)} | {_mark(block.summary) or '—'} |"
         yield ""
+        yield _mark(report.silence)
+        yield ""
     for block in _told(report):
         yield f"## {_mark(block.title)}"
         yield ""
@@ -81,7 +83,7 @@ def _html(report: Report) -> Iterator[str]:
         for block in report.blocks:
             cells = (_count(block), block.title, block.summary or "—")
             yield "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
-        yield "</table>"
+        yield f"</table><p><small>{escape(report.silence)}</small></p>"
     for block in _told(report):
         place = " · ".join(filter(None, [block.names, block.place]))
         yield f'<h2>{escape(block.title)}</h2><div class="place">{escape(place)}</div>'

@@ -28,6 +28,8 @@ class Report:
     """What was asked for, and what may have been meant."""
     notes: tuple[str, ...]
     documents: tuple[str, ...]
+    silence: str
+    """What a dash in the table of a deck means."""
     undated_head: str
     data: Mapping[str, Any]
     """The same for programs."""
@@ -50,6 +52,7 @@ def make_report(
         unknown=tuple((_counted(one), ", ".join(one.nearest)) for one in unknown),
         notes=tuple(_notes(deck, total, unknown, library.cards.has_own, writer.documents)),
         documents=tuple(writer.footer()),
+        silence=_("A dash: {document} says nothing about the card.").format(document=writer.documents),
         undated_head=_("Not dated in the document, so perhaps later:"),
         data={
             "cards": [writer.fields(one, found, len(answers)) for one, answers in lines for found in answers],

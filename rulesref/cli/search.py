@@ -11,7 +11,6 @@ from rulesref import ids
 from rulesref.cli.common import KINDS, check_games, check_kinds, check_languages, open_current, print_json
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
 from rulesref.cli.wording import kind_name, newer_line, source_short, spoiler_line, term_line
-from rulesref.cli.writer import name_cards
 from rulesref.i18n import _, current_language, ngettext
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ def search(
                 "query": query,
                 "understood": answer.understood,
                 "results": [_result(hit) for hit in answer.hits],
-                "cards": [code for code, _title, _said in name_cards(library, answer.understood)],
+                "cards": [code for code, _title, _said in _cards(library, answer.understood)],
             }
         )
     elif answer.hits:
@@ -50,6 +49,16 @@ def search(
     else:
         _print_nothing_found(answer, library)
     return 0 if answer.hits else 1
+
+
+def _cards(library: Library, words: str) -> list[tuple[str, str, str]]:
+    """Cards of which the query is the name: code, title, what is said about each."""
+    if not library.card_book.find_exactly(words):
+        return []
+    # Loaded only if there is a card to tell of.
+    from rulesref.cli.writer import name_cards
+
+    return name_cards(library, words)
 
 
 def _result(hit: Hit) -> dict[str, Any]:
@@ -68,7 +77,7 @@ def _print_hits(answer: Answer, library: Library, spoilers: bool) -> None:
     if answer.understood != answer.query:
         say(_("Shown for: {understood}").format(understood=paint(answer.understood, "bold")))
         say()
-    for code, title, said in name_cards(library, answer.understood):
+    for code, title, said in _cards(library, answer.understood):
         rest = " · ".join(filter(None, [said, f"rulesref errata {code}"]))
         say(_("Card: {name}").format(name=paint(title, "bold")) + paint(f" · {rest}", "dim"))
         say()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.cli.terminal import paint, say, say_wrapped, width
@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 
 STYLES = {"erratum": "warn", "clarification": "title", "faq": "question", "taboo": "optional"}
 _WIDEST_NAME = 44
+_INDENT = 5
 
 
 def say_report(report: Report) -> None:
     if report.is_deck:
         say(paint(report.title, "title"))
         say()
-        _say_table(report.blocks)
+        _say_table(report.blocks, report.silence)
         say()
     for block in report.blocks:
         if not report.is_deck or block.rulings or block.undated or block.derived:
@@ -41,19 +42,21 @@ def say_report(report: Report) -> None:
             say(paint(wrapped, "dim"))
 
 
-def _say_table(blocks: Iterable[Block]) -> None:
+def _say_table(blocks: Sequence[Block], silence: str) -> None:
     rows = [(_count(block), _name(block), block.summary, block) for block in blocks]
     widest = min(max((_columns(name) for _, name, _, _ in rows), default=0), _WIDEST_NAME)
+    # On a narrow terminal what is said goes below the name.
+    is_narrow = any(len(summary) + widest + _INDENT + 2 > width() for _, _, summary, _ in rows)
     for count, name, summary, block in rows:
+        style = "error" if block.is_forbidden else "" if summary else "dim"
         padded = name + " " * max(widest - _columns(name), 0)
-        told = summary or "—"
-        style = "dim" if not summary else "error" if "forbidden" in _marks(block) else ""
-        line = f"{count:>3}  {padded}  {told}"
+        line = f"{count:>3}  {name}" if is_narrow else f"{count:>3}  {padded}  {summary or '—'}"
         say(paint(line, style) if style else line)
-
-
-def _marks(block: Block) -> set[str]:
-    return {"forbidden"} if _("taboo: forbidden") in block.summary else set()
+        if is_narrow:
+            say_wrapped(summary or "—", " " * (_INDENT + 2))
+    if not all(summary for _, _, summary, _ in rows):
+        say()
+        say_wrapped(silence)
 
 
 def _count(block: Block) -> str:

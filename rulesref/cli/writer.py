@@ -44,6 +44,7 @@ class Block:
     place: str
     """Codes, sets and numbers."""
     summary: str
+    is_forbidden: bool
     remarks: tuple[str, ...]
     rulings: tuple[Ruling, ...]
     undated: tuple[Ruling, ...]
@@ -94,6 +95,7 @@ class Writer:
             names=_other_names(card),
             place=_place(card),
             summary=self.summary(found),
+            is_forbidden=found.is_forbidden,
             remarks=tuple(self._remarks(resolved, found)),
             rulings=tuple(self._ruling(name, card) for name in found.rulings),
             undated=tuple(self._ruling(name, card) for name in found.undated),

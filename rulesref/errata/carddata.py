@@ -19,16 +19,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulesref import paths
-from rulesref.errata.book import CARDS, Book, write_book
+from rulesref.errata.book import write_book
+from rulesref.errata.own import FOLDER, FORMAT, WORD_FORMS
 from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
 from rulesref.language.normalise import WORD, fold, spell
 from rulesref.language.wordmap import WordMap, write_words
 
-FORMAT = 1
-"""Grows when a book that was written before can no longer be read."""
-FOLDER, WORD_FORMS = "cards", "forms.txt"
 _LARGEST = 32 * 1024 * 1024
 # A sentence that may be a keyword: «Fast.», «Uses (4 ammo).», «Swarming 2.», «Hunter.»
 _KEYWORD = re.compile(r"([A-Z][a-z]+)(?: (?:\d|X)| \([^)]*\))?\.(?:\s+|$)")
@@ -83,18 +81,6 @@ def forget() -> bool:
     kept.rename(gone / FOLDER)
     shutil.rmtree(gone, ignore_errors=True)
     return True
-
-
-def open_own() -> Book | None:
-    """The book of a person's card data; None if there is none, or one that an older program wrote."""
-    folder = paths.data_root() / FOLDER
-    if not (folder / CARDS).is_file():
-        return None
-    try:
-        book = Book(folder, Analyser(WordMap(folder / WORD_FORMS)))
-    except (OSError, ValueError):
-        return None
-    return book if book.data.get("format") == FORMAT else None
 
 
 def _write_forms(cards: Iterable[Mapping[str, Any]], path: Path, progress: Callable[[int, int], None]) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulesref import ids
 from rulesref.errata.versions import Number, stood_then
 from rulesref.kinds import RULING_KINDS, Kind
-from rulesref.model import Card, Corpus, Entry, Term
+
+if TYPE_CHECKING:
+    # Readers need the weights only, and the model costs as much as a query.
+    from rulesref.model import Card, Corpus, Entry, Term
 
 WEIGHT = ("erratum", "clarification", "faq", "taboo")
 """Kinds of rulings, weightiest first. The taboo list is optional, so it comes last and only when asked for."""

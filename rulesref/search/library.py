@@ -20,6 +20,7 @@ from rulesref.search.repair import Understood, Word, understand
 from rulesref.search.snippet import make_snippet, mark
 
 if TYPE_CHECKING:
+    from rulesref.errata.book import Book
     from rulesref.errata.known import KnownCards
 
 FORMS = "forms.txt"
@@ -93,13 +94,19 @@ class Library:
         return next((record for record in records if record["original"]), None)
 
     @cached_property
-    def cards(self) -> KnownCards:
-        """The cards by their names, with those of a person's own card data if there is any."""
+    def card_book(self) -> Book:
+        """The cards of the corpus by their names."""
         from rulesref.errata.book import Book
-        from rulesref.errata.carddata import open_own
-        from rulesref.errata.known import KnownCards
 
-        return KnownCards(Book(self.folder, self._analyser), open_own(), self._analyser)
+        return Book(self.folder, self._analyser)
+
+    @cached_property
+    def cards(self) -> KnownCards:
+        """The cards of the corpus, and those of a person's own card data if there is any."""
+        from rulesref.errata.known import KnownCards
+        from rulesref.errata.own import open_own
+
+        return KnownCards(self.card_book, open_own(), self._analyser)
 
     def make_html(self, record: Mapping[str, Any]) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""
