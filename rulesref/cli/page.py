@@ -32,10 +32,11 @@ def _markdown(report: Report) -> Iterator[str]:
         yield "| | " + _("card") + " | " + _("what is said") + " |"
         yield "|---|---|---|"
         for block in report.blocks:
-            yield f"| {_count(block)} | {_mark(block.title)} | {_mark(block.summary) or '—'} |"
+            yield f"| {_count(block)} | {_mark(block.row)} | {_mark(block.summary) or '—'} |"
         yield ""
-        yield _mark(report.silence)
-        yield ""
+        if report.silence:
+            yield _mark(report.silence)
+            yield ""
     for block in _told(report):
         yield f"## {_mark(block.title)}"
         yield ""
@@ -81,9 +82,11 @@ def _html(report: Report) -> Iterator[str]:
     if report.is_deck:
         yield f"<h1>{escape(report.title)}</h1><table>"
         for block in report.blocks:
-            cells = (_count(block), block.title, block.summary or "—")
+            cells = (_count(block), block.row, block.summary or "—")
             yield "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
-        yield f"</table><p><small>{escape(report.silence)}</small></p>"
+        yield "</table>"
+        if report.silence:
+            yield f"<p><small>{escape(report.silence)}</small></p>"
     for block in _told(report):
         place = " · ".join(filter(None, [block.names, block.place]))
         yield f'<h2>{escape(block.title)}</h2><div class="place">{escape(place)}</div>'
@@ -94,8 +97,10 @@ def _html(report: Report) -> Iterator[str]:
                 yield f"<h3>{escape(head)}</h3>"
             for ruling in rulings:
                 yield (
-                    f'<div class="ruling {ruling.kind}"><b>{escape(ruling.head)}: {escape(ruling.title)}</b><br>'
-                    f"{escape(ruling.text)}<br><small>{escape(ruling.source)} · {escape(ruling.id)}</small></div>"
+                    f'<div class="ruling {ruling.kind}"><b>{escape(ruling.head)}: '
+                    f'<span lang="{ruling.lang}">{escape(ruling.title)}</span></b><br>'
+                    f'<span lang="{ruling.lang}">{escape(ruling.text)}</span><br>'
+                    f"<small>{escape(ruling.source)} · {escape(ruling.id)}</small></div>"
                 )
     if report.unknown:
         yield "<h2>" + escape(_("Not known:")) + "</h2><ul>"

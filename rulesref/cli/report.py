@@ -29,7 +29,7 @@ class Report:
     notes: tuple[str, ...]
     documents: tuple[str, ...]
     silence: str
-    """What a dash in the table of a deck means."""
+    """What a dash in the table of a deck means, if there is one."""
     undated_head: str
     data: Mapping[str, Any]
     """The same for programs."""
@@ -52,7 +52,9 @@ def make_report(
         unknown=tuple((_counted(one), ", ".join(one.nearest)) for one in unknown),
         notes=tuple(_notes(deck, total, unknown, library.cards.has_own, writer.documents)),
         documents=tuple(writer.footer()),
-        silence=_("A dash: {document} says nothing about the card.").format(document=writer.documents),
+        silence=""
+        if all(block.summary for block in blocks)
+        else _("A dash: {document} says nothing about the card.").format(document=writer.documents),
         undated_head=_("Not dated in the document, so perhaps later:"),
         data={
             "cards": [writer.fields(one, found, len(answers)) for one, answers in lines for found in answers],

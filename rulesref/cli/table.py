@@ -43,7 +43,7 @@ def say_report(report: Report) -> None:
 
 
 def _say_table(blocks: Sequence[Block], silence: str) -> None:
-    rows = [(_count(block), _name(block), block.summary, block) for block in blocks]
+    rows = [(_count(block), block.row, block.summary, block) for block in blocks]
     widest = min(max((_columns(name) for _, name, _, _ in rows), default=0), _WIDEST_NAME)
     # On a narrow terminal what is said goes below the name.
     is_narrow = any(len(summary) + widest + _INDENT + 2 > width() for _, _, summary, _ in rows)
@@ -54,7 +54,7 @@ def _say_table(blocks: Sequence[Block], silence: str) -> None:
         say(paint(line, style) if style else line)
         if is_narrow:
             say_wrapped(summary or "—", " " * (_INDENT + 2))
-    if not all(summary for _, _, summary, _ in rows):
+    if silence:
         say()
         say_wrapped(silence)
 
@@ -62,11 +62,6 @@ def _say_table(blocks: Sequence[Block], silence: str) -> None:
 def _count(block: Block) -> str:
     # Translators: before a card that the same line of a deck may mean instead.
     return _("or") if block.is_other else f"{block.count}"
-
-
-def _name(block: Block) -> str:
-    marks = {"investigator": _("investigator"), "side": _("side deck")}
-    return f"{block.title} [{marks[block.part]}]" if block.part in marks else block.title
 
 
 def _columns(text: str) -> int:

@@ -26,6 +26,8 @@ class Ruling:
     kind: str
     head: str
     """What it is and since when."""
+    lang: str
+    """Language of title and text: that of the document, where nobody has translated it."""
     title: str
     text: str
     source: str
@@ -36,10 +38,11 @@ class Block:
     """What is told about one card."""
 
     count: int
-    part: str
     is_other: bool
     """Another card that the same line may mean."""
     title: str
+    row: str
+    """The title in the table of a deck, with the part of the deck it is in."""
     names: str
     place: str
     """Codes, sets and numbers."""
@@ -89,9 +92,9 @@ class Writer:
         )
         return Block(
             count=resolved.line.count,
-            part=resolved.line.part,
             is_other=is_other,
             title=card_title(card),
+            row=_row(card, resolved.line.part),
             names=_other_names(card),
             place=_place(card),
             summary=self.summary(found),
@@ -220,6 +223,7 @@ class Writer:
             id=name,
             kind=self._facts["rulings"][name]["kind"],
             head=" · ".join(head),
+            lang=record["lang"],
             title=record["title"],
             text=spoiler_line(record, campaigns) if hidden else self._library.cards.excerpt(record["text"], card),
             source=source_short(record, self._library.catalogue["documents"]),
@@ -237,6 +241,11 @@ def card_title(card: KnownCard) -> str:
     order = dict.fromkeys((current_language(), "ru" if current_language() == "uk" else "en", "en", "ru", "pl", "uk"))
     name = next(card.names[lang] for lang in order if lang in card.names)
     return f"{name} ({'/'.join(map(str, card.levels))})" if any(card.levels) else name
+
+
+def _row(card: KnownCard, part: str) -> str:
+    marks = {"investigator": _("investigator"), "side": _("side deck")}
+    return f"{card_title(card)} [{marks[part]}]" if part in marks else card_title(card)
 
 
 def _other_names(card: KnownCard) -> str:

@@ -12,6 +12,7 @@ _DASH = re.compile(r" (?=[—–])")
 _NUMBER = re.compile(r"(\d) (?=[^\W\d_])")
 _PLACE = re.compile(r"(?<![^\W_])(с|п|s|pkt|стор|рис)\. (?=\d)")
 _LIST_MARK = re.compile(r"^\s*- ", re.MULTILINE)
+_LONE_WORD = re.compile(r"(?<=[.!?»]) [^\W\d_]+\.$")
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
@@ -27,7 +28,8 @@ def beginning(text: str, length: int) -> str:
         return flat
     cut = flat[:length]
     end = max(cut.rfind(". "), cut.rfind("? "), cut.rfind("! "))
-    return cut[: end + 1] if end > length // 3 else cut.rpartition(" ")[0] + " …"
+    # «Пример.» at the end of what is shown promises what does not come.
+    return _LONE_WORD.sub("", cut[: end + 1]) if end > length // 3 else cut.rpartition(" ")[0] + " …"
 
 
 def typeset(text: str, lang: str) -> str:
