@@ -62,6 +62,16 @@ def test_any_bytes_are_a_deck_or_a_fault(data: bytes) -> None:
         assert read_deck(data).lines
 
 
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("filling", ["[", "(", "*", "x2 ", "1", " ", "[a](", "«", "2x"])
+def test_a_line_without_end_is_read_in_no_time(filling: str) -> None:
+    assert len(read_lines(filling * (LARGEST // len(filling)))[0]) <= 1
+
+
+def test_a_list_with_boxes_to_tick_is_a_list() -> None:
+    assert [line.name for line in read_deck("[ ] Мачете\n[x] Нож\n".encode()).lines] == ["Мачете", "Нож"]
+
+
 def test_a_deck_of_arkhamdb_keeps_counts_investigator_and_side_deck() -> None:
     deck = read_deck((Path(__file__).parent / "decks" / "rex.json").read_bytes())
     assert deck.name == "Rex, twice as lucky"
@@ -112,6 +122,9 @@ BOMB = b'<?xml version="1.0"?><!DOCTYPE deck [<!ENTITY a "aaaaaaaaaa"><!ENTITY b
         (b'{"slots": {"01020": -1}}', "count"),
         (b'{"slots": {"01020": 1e400}}', "count"),
         (b'{"slots": {}}', "no-cards"),
+        (b'[{"code": "01020"}]', "shape"),
+        (b"[" * 50_000, "shape"),
+        (b"<deck>" + b"<section>" * 10_000 + b"</section>" * 10_000 + b"</deck>", "no-cards"),
         (b'{"a":' + b"[" * 50_000, "shape"),
         (BOMB, "entities"),
         (BOMB.decode().encode("utf-16"), "entities"),

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.markup import render_text
@@ -16,6 +18,7 @@ from rulesref.errata.browser import card_data
 from rulesref.errata.changes import Dated, count_undated, list_changes
 from rulesref.errata.decks import read_deck
 from rulesref.errata.known import KnownCard, KnownCards
+from rulesref.errata.listing import Line
 from rulesref.errata.names import count_slips
 from rulesref.errata.versions import changed_since, read_number, read_numbers, stood_then
 from rulesref.language.analysis import Analyser
@@ -118,6 +121,17 @@ def test_every_row_of_the_shared_table_is_found_with_what_it_is_mentioned_in(kno
         assert set(row["mentioned_in"].split(";")) <= set(found), row
 
 
+@pytest.mark.skipif(not SHARED.is_dir(), reason="../shared is not here")
+def test_names_of_other_cards_are_not_taken_for_known_ones(corpus: Corpus, known: KnownCards) -> None:
+    taken = {name for card in corpus.cards.values() for name in card.names.values()}
+    table = rows(SHARED / "sources" / "arkhamdb-names.tsv")
+    others = {row[lang] for row in table for lang in ("uk", "ru", "pl", "en") if row[lang]} - taken
+    some = sorted(others)[::5]
+    wrong = [name for name in some if known.resolve(Line(name, name=name), strict=True).cards]
+    assert len(some) > 1500
+    assert len(wrong) / len(some) < 0.006, wrong
+
+
 def test_names_of_cards_are_found_in_every_case_where_there_are_dictionaries(corpus: Corpus, known: KnownCards) -> None:
     from rulesref.language import morphology
 
@@ -133,6 +147,30 @@ def test_names_of_cards_are_found_in_every_case_where_there_are_dictionaries(cor
                     found += card.code in codes(known, form)
     assert asked > 1000
     assert found / asked > 0.99
+
+
+def test_names_with_a_slip_are_found(corpus: Corpus, known: KnownCards) -> None:
+    asked = found = 0
+    for card in {card.code: card for card in corpus.cards.values()}.values():
+        for name in card.names.values():
+            place = max(range(len(name)), key=lambda at: len(name[:at].rpartition(" ")[2]))
+            # One letter of the longest word is gone; two of it are swapped.
+            for slipped in (
+                name[: place - 2] + name[place - 1 :],
+                name[: place - 3] + name[place - 2] + name[place - 3] + name[place - 1 :],
+            ):
+                if place > 5 and slipped != name:
+                    asked += 1
+                    found += card.code in codes(known, slipped)
+    assert asked > 1500
+    assert found / asked > 0.97, found / asked
+
+
+@given(st.text(max_size=60))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_any_text_is_some_card_or_none(known: KnownCards, text: str) -> None:
+    for resolved in known.read([text]):
+        assert resolved.line.asked == text.strip()[:120] or resolved.cards == ()
 
 
 def test_an_unknown_name_gets_the_nearest_ones(known: KnownCards) -> None:

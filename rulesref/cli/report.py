@@ -44,7 +44,7 @@ def make_report(
         writer.block(one, found, is_other=place > 0) for one, answers in lines for place, found in enumerate(answers)
     ]
     unknown = [one for one in resolved if not one.cards]
-    total = sum_taboo(lines) if taboo else None
+    total = sum_taboo(lines) if taboo and then is None else None
     return Report(
         title=_deck_title(deck) if deck else "",
         is_deck=deck is not None,

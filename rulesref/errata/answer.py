@@ -54,7 +54,8 @@ def answer(
             if stood or perhaps:
                 derived.append(Derived(concept, (*stood, *perhaps)))
     own = [rulings[name] for name in card.rulings if card.code in rulings[name]["own"]]
-    changes = [ruling["taboo"] for ruling in own if ruling["taboo"]] if taboo else []
+    # The document does not say when an entry of the taboo list came, so there are no prices as of an older version.
+    changes = [ruling["taboo"] for ruling in own if ruling["taboo"]] if taboo and as_of is None else []
     return Answer(
         card=card,
         rulings=tuple(standing),

@@ -48,7 +48,7 @@ def read_deck(data: bytes) -> Deck:
     start = text.lstrip()
     if not start:
         raise DeckFault("empty")
-    if start[0] == "{":
+    if start[0] == "{" or (start[0] == "[" and _is_json(start)):
         deck = _read_json(start)
     elif start[0] == "<":
         deck = _read_octgn(start)
@@ -92,6 +92,17 @@ def _decode(data: bytes, encoding: str) -> str:
 def _is_binary(data: bytes) -> bool:
     """Whether there are control characters that no text has."""
     return any(byte < 32 and byte not in b"\t\n\r\f\v\x1a\x1b" for byte in set(data))
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text that begins with a bracket is JSON, and not a list with boxes to tick."""
+    try:
+        json.loads(text)
+    except RecursionError:
+        return True
+    except ValueError:
+        return False
+    return True
 
 
 def _read_json(text: str) -> Deck:
@@ -168,10 +179,10 @@ def _read_octgn(text: str) -> Deck:
     if root.tag != "deck":
         raise DeckFault("shape")
     lines = []
-    for section in root.iter("section"):
+    for section in root.findall("section"):
         name = (section.get("name") or "").lower()
         part = "investigator" if name == "investigator" else "side" if name == "sideboard" else "deck"
-        for card in section.iter("card"):
+        for card in section.findall("card"):
             title = " ".join("".join(card.itertext()).split())[:LONGEST_NAME]
             quantity = card.get("qty", "1")
             if not re.fullmatch(r"[0-9]{1,2}", quantity):

@@ -16,8 +16,8 @@ from rulesref.language.analysis import Analyser
 _ASIDE = re.compile(r"(.+?)\s*(?:\(([^()]+)\)|\[([^\[\]]+)\])$")
 _SUBTITLE = re.compile(r"([^:]+):\s*(\S.*)")
 _SET_NUMBER = re.compile(r"(.*\D)[\s,#№]+(\d{1,3}[a-z]?)")
-_ENOUGH = 0.5
-"""How much of a name must be written in a deck list, where nobody is there to choose."""
+_ENOUGH = 0.7
+"""How much of a name must be written in a deck list, where nobody is there to choose; and two words of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class KnownCards:
         return self._own is not None
 
     def resolve(self, line: Line, strict: bool = False) -> Resolved:
-        """The cards that a line means. Where nobody chooses (`strict`), half a name must be there and one meant."""
+        """The cards that a line means. Where nobody chooses (`strict`), part of a name must leave no doubt."""
         if line.code:
             card = self.by_code(line.code)
             if card or not line.name:
@@ -83,10 +83,12 @@ class KnownCards:
             numbered = self._by_number(line.asked)
             if numbered:
                 return Resolved(replace(line, level=None), numbered)
+        if found is None and whole:
+            return Resolved(replace(line, level=None), self._merge(whole.cards), whole.grade, whole.read_as)
         if found is None:
             return Resolved(line, (), nearest=self._nearest(line.name))
         cards = self._tell_apart(self._merge(found.cards), aside)
-        if strict and found.grade is Grade.PART and not self._is_one_name(cards, found):
+        if strict and found.grade is Grade.PART and not self._is_one_name(line.name, cards, found):
             names = dict.fromkeys(
                 found.read_as if found.read_as in card.names.values() else _any_name(card) for card in cards
             )
@@ -181,8 +183,9 @@ class KnownCards:
     def _nearest(self, name: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys(near for book in self._books for near in book.nearest(name)))[:3]
 
-    def _is_one_name(self, cards: Sequence[KnownCard], found: Found) -> bool:
-        return found.share >= _ENOUGH and all(found.read_as in card.names.values() for card in cards)
+    def _is_one_name(self, asked: str, cards: Sequence[KnownCard], found: Found) -> bool:
+        is_enough = found.share >= _ENOUGH and len(content(name_words(asked, self._analyser))) > 1
+        return is_enough and all(found.read_as in card.names.values() for card in cards)
 
     def _of_level(self, found: Resolved) -> Resolved:
         """Those of several cards that have the level asked for; all if none has."""

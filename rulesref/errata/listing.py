@@ -22,6 +22,8 @@ from dataclasses import dataclass
 from rulesref.language.normalise import clean, fold
 
 LONGEST_NAME = 120
+LONGEST_LINE = 300
+"""What stands behind it is not looked at: no line of a deck is so long."""
 MOST_COPIES = 99
 
 
@@ -122,7 +124,7 @@ def read_lines(text: str) -> tuple[list[Line], list[tuple[int, str]]]:
 
 def read_line(raw: str, part: str = "deck") -> tuple[Line | None, str]:
     """A line as a card, or None; and the part of the deck that a heading opens."""
-    text = raw.strip()
+    text = raw.strip()[:LONGEST_LINE]
     if _REMARK.match(text):
         return None, _opened(fold(text.lstrip("#=-/; ").rstrip("=-: ")))
     text = _MARKS.sub("", text).strip()

@@ -71,7 +71,8 @@ def allowed_slips(word: str) -> int:
     """How many slips a word of this length may have and still be recognised."""
     if len(word) < 4 or any(letter.isdigit() for letter in word):
         return 0
-    return 1 if len(word) < 8 else 2
+    # «Blackjack» is two slips from «Backpack».
+    return 1 if len(word) < 10 else 2
 
 
 def count_slips(one: str, other: str, most: int) -> int:
@@ -108,10 +109,14 @@ def best_slips(words: Sequence[NameWord], name: Sequence[Iterable[str]]) -> int 
     if len(words) != len(name):
         return None
     total = 0
+    # Beside other words a short one is recognised too.
+    letters = sum(len(word.text) for word in words)
     for word, forms in zip(words, name, strict=True):
         most = allowed_slips(word.text)
+        if letters >= 8 and len(word.text) == 3 and word.text.isalpha():
+            most = 1
         slips = min((count_slips(word.text, form, most) for form in forms), default=most + 1)
         if slips > most:
             return None
         total += slips
-    return total
+    return total if total <= max(1, letters // 5) else None
