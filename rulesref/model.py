@@ -163,6 +163,8 @@ class Card:
     line: int
     levels: tuple[int, ...] = ()
     """One for all its codes, or one for each; empty where the card has no level."""
+    keywords: tuple[str, ...] = ()
+    """Printed on it, as far as that is known: `permanent` is the concept `keyword-permanent`."""
 
 
 @dataclass(frozen=True, slots=True)

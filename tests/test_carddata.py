@@ -159,7 +159,7 @@ def test_the_command_says_what_it_read_and_forgets_on_request(checkout: Path, tm
     assert "ArkhamDB notes an erratum of July 11, 2025" in told.stdout
     assert "A later taboo list (July 11, 2025)" in rulesref("errata", "01087", "--taboo", **own).stdout
     debt = rulesref("errata", "Debt", **own).stdout
-    assert "Derived, through “Permanent”:" in debt
+    assert "Derived, through «Permanent»:" in debt
     assert rulesref("cards", "forget", **own).returncode == 0
     assert rulesref("errata", "01087", **own).returncode == 1
     assert rulesref("cards", "forget", **own).returncode == 1

@@ -310,6 +310,14 @@ def test_a_keyword_leads_to_rulings_that_are_called_derived(known: KnownCards) -
     assert "ahlcg/erratum-permanent-additions" in derived.rulings
 
 
+def test_a_keyword_that_the_corpus_knows_of_needs_no_card_data(known: KnownCards) -> None:
+    obol = about(known, "Обол Харона")
+    assert [derived.concept for derived in obol.derived] == ["keyword-permanent"]
+    # What names the card itself is not derived.
+    assert "ahlcg/faq-removing-permanent-card" in obol.rulings
+    assert "ahlcg/faq-removing-permanent-card" not in obol.derived[0].rulings
+
+
 def test_a_ruling_on_one_card_is_not_derived_for_others(known: KnownCards) -> None:
     for feature in known.facts["features"].values():
         kinds = {known.facts["rulings"][name]["kind"] for name in feature["rulings"]}

@@ -86,6 +86,18 @@ def test_the_taboo_list_is_summed_and_forbidden_cards_are_flagged(rulesref: Run)
     assert "taboo: +1 experience for an improvement" in out
 
 
+def test_what_is_derived_stands_once_for_all_cards_of_a_deck(tmp_path: Path, rulesref: Run) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("Обол Харона\nПожиратель грехов\n", encoding="utf-8")
+    for form in ("text", "md", "html"):
+        out = rulesref("errata", "--deck", str(deck), "--format", form).stdout
+        assert out.count("Derived, through") == 1, form
+        assert "«Permanent» (Charon" in out
+        assert out.count("ahlcg/erratum-permanent-additions") == 1, form
+    one = rulesref("errata", "Обол Харона", "--json")
+    assert data(one)["cards"][0]["derived"][0]["through"] == "keyword-permanent"
+
+
 class Page(HTMLParser):
     """Whether every element that was opened is closed in order."""
 

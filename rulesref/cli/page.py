@@ -45,14 +45,8 @@ def _markdown(report: Report) -> Iterator[str]:
         for remark in block.remarks:
             yield f"*{_mark(remark)}*"
             yield ""
-        for head, rulings in _groups(block, report):
-            if head:
-                yield f"**{_mark(head)}**"
-                yield ""
-            for ruling in rulings:
-                place = f"({_mark(ruling.source)}, `{ruling.id}`)"
-                yield f"- **{_mark(ruling.head)}: {_mark(ruling.title)}.** {_mark(ruling.text)} {place}"
-            yield ""
+        yield from _markdown_groups(_groups(block, report))
+    yield from _markdown_groups(_derived(report))
     if report.unknown:
         yield "## " + _("Not known:")
         yield ""
@@ -61,6 +55,17 @@ def _markdown(report: Report) -> Iterator[str]:
         yield ""
     for note in (*report.notes, *report.documents):
         yield _mark(note)
+        yield ""
+
+
+def _markdown_groups(groups: Iterable[tuple[str, Iterable[Ruling]]]) -> Iterator[str]:
+    for head, rulings in groups:
+        if head:
+            yield f"**{_mark(head)}**"
+            yield ""
+        for ruling in rulings:
+            place = f"({_mark(ruling.source)}, `{ruling.id}`)"
+            yield f"- **{_mark(ruling.head)}: {_mark(ruling.title)}.** {_mark(ruling.text)} {place}"
         yield ""
 
 
@@ -92,16 +97,8 @@ def _html(report: Report) -> Iterator[str]:
         yield f'<h2>{escape(block.title)}</h2><div class="place">{escape(place)}</div>'
         for remark in block.remarks:
             yield f"<p><em>{escape(remark)}</em></p>"
-        for head, rulings in _groups(block, report):
-            if head:
-                yield f"<h3>{escape(head)}</h3>"
-            for ruling in rulings:
-                yield (
-                    f'<div class="ruling {ruling.kind}"><b>{escape(ruling.head)}: '
-                    f'<span lang="{ruling.lang}">{escape(ruling.title)}</span></b><br>'
-                    f'<span lang="{ruling.lang}">{escape(ruling.text)}</span><br>'
-                    f"<small>{escape(ruling.source)} · {escape(ruling.id)}</small></div>"
-                )
+        yield from _html_groups(_groups(block, report))
+    yield from _html_groups(_derived(report))
     if report.unknown:
         yield "<h2>" + escape(_("Not known:")) + "</h2><ul>"
         for asked, nearest in report.unknown:
@@ -112,9 +109,22 @@ def _html(report: Report) -> Iterator[str]:
     yield f"<p><small>{'<br>'.join(map(escape, report.documents))}</small></p>"
 
 
+def _html_groups(groups: Iterable[tuple[str, Iterable[Ruling]]]) -> Iterator[str]:
+    for head, rulings in groups:
+        if head:
+            yield f"<h3>{escape(head)}</h3>"
+        for ruling in rulings:
+            yield (
+                f'<div class="ruling {ruling.kind}"><b>{escape(ruling.head)}: '
+                f'<span lang="{ruling.lang}">{escape(ruling.title)}</span></b><br>'
+                f'<span lang="{ruling.lang}">{escape(ruling.text)}</span><br>'
+                f"<small>{escape(ruling.source)} · {escape(ruling.id)}</small></div>"
+            )
+
+
 def _told(report: Report) -> list[Block]:
     """The cards of which there is something to tell; those asked for by name in any case."""
-    return [block for block in report.blocks if not report.is_deck or block.rulings or block.undated or block.derived]
+    return [block for block in report.blocks if not report.is_deck or block.rulings or block.undated]
 
 
 def _groups(block: Block, report: Report) -> Iterator[tuple[str, Iterable[Ruling]]]:
@@ -122,8 +132,12 @@ def _groups(block: Block, report: Report) -> Iterator[tuple[str, Iterable[Ruling
         yield "", block.rulings
     if block.undated:
         yield report.undated_head, block.undated
-    for feature, rulings in block.derived:
-        yield _("Derived, through “{feature}”:").format(feature=feature), rulings
+    yield from _derived(block)
+
+
+def _derived(some: Block | Report) -> Iterator[tuple[str, Iterable[Ruling]]]:
+    for feature, rulings in some.derived:
+        yield _("Derived, through {feature}:").format(feature=feature), rulings
 
 
 def _count(block: Block) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from rulesref.cli.writer import Block, Writer, card_title
+from rulesref.cli.writer import Block, Ruling, Writer, card_title
 from rulesref.errata.answer import TabooSum, sum_taboo
 from rulesref.errata.versions import Number, show_number
 from rulesref.i18n import _, ngettext
@@ -24,6 +25,8 @@ class Report:
     title: str
     is_deck: bool
     blocks: tuple[Block, ...]
+    derived: tuple[tuple[str, tuple[Ruling, ...]], ...]
+    """Of a deck: rulings through a keyword or trait, once for all cards that have it."""
     unknown: tuple[tuple[str, str], ...]
     """What was asked for, and what may have been meant."""
     notes: tuple[str, ...]
@@ -48,7 +51,8 @@ def make_report(
     return Report(
         title=_deck_title(deck) if deck else "",
         is_deck=deck is not None,
-        blocks=tuple(blocks),
+        blocks=tuple(replace(block, derived=()) for block in blocks) if deck else tuple(blocks),
+        derived=_gather(blocks) if deck else (),
         unknown=tuple((_counted(one), ", ".join(one.nearest)) for one in unknown),
         notes=tuple(_notes(deck, total, unknown, library.cards.has_own, writer.documents)),
         documents=tuple(writer.footer()),
@@ -66,6 +70,20 @@ def make_report(
             **({"taboo": _taboo_fields(total)} if total else {}),
             **({"deck": _deck_fields(deck)} if deck else {}),
         },
+    )
+
+
+def _gather(blocks: Iterable[Block]) -> tuple[tuple[str, tuple[Ruling, ...]], ...]:
+    """Each keyword or trait with the names of its cards, and the rulings that come through it."""
+    cards: dict[str, list[str]] = defaultdict(list)
+    rulings: dict[str, dict[str, Ruling]] = defaultdict(dict)
+    for block in blocks:
+        for feature, some in block.derived:
+            cards[feature].append(block.title)
+            rulings[feature].update({ruling.id: ruling for ruling in some if ruling.id not in rulings[feature]})
+    return tuple(
+        (f"{feature} ({', '.join(dict.fromkeys(names))})", tuple(rulings[feature].values()))
+        for feature, names in cards.items()
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.cli.terminal import paint, say, say_wrapped, width
@@ -25,8 +25,11 @@ def say_report(report: Report) -> None:
         _say_table(report.blocks, report.silence)
         say()
     for block in report.blocks:
-        if not report.is_deck or block.rulings or block.undated or block.derived:
+        if not report.is_deck or block.rulings or block.undated:
             _say_block(block, report)
+    for feature, rulings in report.derived:
+        _say_derived(feature, rulings, "")
+        say()
     if report.unknown:
         say(paint(_("Not known:"), "bold"))
         for asked, nearest in report.unknown:
@@ -84,10 +87,15 @@ def _say_block(block: Block, report: Report) -> None:
         for ruling in block.undated:
             _say_ruling(ruling)
     for feature, rulings in block.derived:
-        say(paint("  " + _("Derived, through “{feature}”:").format(feature=feature), "bold"))
-        for ruling in rulings:
-            _say_ruling(ruling)
+        _say_derived(feature, rulings, "  ")
     say()
+
+
+def _say_derived(feature: str, rulings: Iterable[Ruling], indent: str) -> None:
+    for line in _wrap(_("Derived, through {feature}:").format(feature=feature)):
+        say(paint(f"{indent}{line}", "bold"))
+    for ruling in rulings:
+        _say_ruling(ruling)
 
 
 def _say_ruling(ruling: Ruling) -> None:

@@ -87,7 +87,7 @@ class Writer:
     def block(self, resolved: Resolved, found: Answer, is_other: bool) -> Block:
         card = found.card
         derived = tuple(
-            (self._feature_name(one.concept), tuple(self._ruling(name, card) for name in one.rulings))
+            (f"«{self._feature_name(one.concept)}»", tuple(self._ruling(name, card) for name in one.rulings))
             for one in found.derived
         )
         return Block(

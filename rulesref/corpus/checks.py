@@ -97,6 +97,7 @@ def _check_titles(corpus: Corpus) -> Iterator[Problem]:
 
 def _check_tables(corpus: Corpus) -> Iterator[Problem]:
     """Terms, cards and questions."""
+    concepts = {(term.game, term.concept) for term in corpus.terms}
     for term in corpus.terms:
         path = corpus.root / term.game / "terms.yaml"
         for target in term.entries:
@@ -113,7 +114,11 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
             known = ", ".join(corpus.documents)
             yield Problem("C020", example.path, line, {"doc": example.source.doc, "nearest": known})
     for card in {id(card): card for card in corpus.cards.values()}.values():
-        yield from _find_mixed({card.line: " ".join(card.names.values())}, corpus.root / card.game / "cards.yaml")
+        path = corpus.root / card.game / "cards.yaml"
+        yield from _find_mixed({card.line: " ".join(card.names.values())}, path)
+        for keyword in card.keywords:
+            if (card.game, f"keyword-{keyword}") not in concepts:
+                yield Problem("C042", path, card.line, {"keyword": keyword})
     for target, questions in corpus.questions.items():
         path = corpus.root / target.partition("/")[0] / "questions.yaml"
         if not _exists(corpus, target):

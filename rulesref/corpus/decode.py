@@ -120,6 +120,7 @@ class CardRow:
     number: str
     codes: list[str] = field(default_factory=list)
     levels: list[int] = field(default_factory=list)
+    keywords: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,6 +160,7 @@ def _load_cards(path: Path, game: str, problems: list[Problem]) -> Iterable[Card
             number=row.number,
             line=data.line((code,)),
             levels=tuple(row.levels),
+            keywords=tuple(row.keywords),
         )
 
 

@@ -22,6 +22,7 @@ def make_facts(corpus: Corpus) -> dict[str, Any]:
                 "names": dict(card.names),
                 "prints": _prints(card),
                 "levels": list(card.levels),
+                "features": [f"keyword-{keyword}" for keyword in card.keywords],
                 "rulings": by_card.get(card.code, []),
             }
             for card in cards.values()

@@ -33,7 +33,7 @@ class KnownCard:
     rulings: tuple[str, ...]
     """Entries that name it, weightiest first."""
     features: tuple[str, ...]
-    """Keywords and traits, as concepts; known from card data only."""
+    """Keywords and traits, as concepts; most are known from card data only."""
     subtitle: str
     errata_date: str
     """When ArkhamDB last corrected its text; known from card data only."""
@@ -236,7 +236,7 @@ def _make_card(corpus: Mapping[str, Any] | None, own: Mapping[str, Any] | None) 
         prints=tuple(dict.fromkeys(prints)),
         levels=tuple(first["levels"] or second.get("levels", ())),
         rulings=tuple(corpus["rulings"]) if corpus else (),
-        features=tuple(second.get("features", ())),
+        features=tuple(dict.fromkeys((*first.get("features", ()), *second.get("features", ())))),
         subtitle=second.get("subtitle", ""),
         errata_date=second.get("errata_date", ""),
         taboo_dates=tuple(second.get("taboo_dates", ())),

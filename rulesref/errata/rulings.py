@@ -110,12 +110,11 @@ def _about(corpus: Corpus, term: Term) -> list[Entry]:
 
 
 def _reaches_all(entry: Entry, term: Term) -> bool:
-    """Whether a ruling speaks of all cards with the keyword or trait, not of one that happens to have it."""
+    """Whether a ruling speaks first of all of the keyword or trait, and not of one card that happens to have it."""
+    is_first = entry.id in term.entries or (bool(entry.about) and entry.about[0] in term.entries)
     match entry.kind:
-        case Kind.ERRATUM_RULE | Kind.CLARIFICATION:
-            return True
-        case Kind.FAQ:
-            return entry.id in term.entries or (bool(entry.about) and entry.about[0] in term.entries)
+        case Kind.ERRATUM_RULE | Kind.CLARIFICATION | Kind.FAQ:
+            return is_first
         case Kind.ERRATUM_SCENARIO:
             return entry.id in term.entries
         case _:
