@@ -180,7 +180,10 @@ def test_an_unknown_name_gets_the_nearest_ones(known: KnownCards) -> None:
 
 
 def test_a_name_of_several_words_needs_no_quotes(known: KnownCards) -> None:
-    assert [len(known.read(asked)) for asked in (["Dark", "Memory"], ["Core", "13"], ["01013", "02002"])] == [1, 1, 2]
+    together = (["Dark", "Memory"], ["Core", "13"], ["Emergency", "Cache"], ["тёмных", "воспоминаний"])
+    apart = (["01013", "02002"], ["99998", "99999"], ["Dark Memory", "Rex Murphy"], ["Emergency Cache", "Hot Streak"])
+    assert [len(known.read(asked)) for asked in together] == [1, 1, 1, 1]
+    assert [len(known.read(asked)) for asked in apart] == [2, 2, 2, 2]
 
 
 def test_a_repaired_name_says_what_it_was_read_as(known: KnownCards) -> None:

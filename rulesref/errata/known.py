@@ -105,16 +105,16 @@ class KnownCards:
 
     def read(self, asked: Sequence[str]) -> list[Resolved]:
         """Cards as typed on a command line: each argument one, unless together they are the name of one."""
-        whole = read_card(" ".join(asked))
-        if len(asked) > 1 and whole and not whole.code:
-            together = self.resolve(whole)
-            if together.cards and not together.read_as and not together.other_level:
-                return [together]
         apart = [self.resolve(line) for line in map(_as_line, asked)]
-        if whole and not any(one.cards for one in apart):
-            # Quotes were forgotten, most likely.
-            return [self.resolve(whole)]
-        return apart
+        whole = read_card(" ".join(asked))
+        if len(asked) < 2 or whole is None or whole.code:
+            return apart
+        together = self.resolve(whole)
+        if together.cards and together.grade <= Grade.FORM and not together.other_level:
+            return [together]
+        # One word to an argument and none of them known: quotes were forgotten.
+        are_words = all(len(one.split()) == 1 for one in asked)
+        return [together] if are_words and not any(one.cards for one in apart) else apart
 
     def excerpt(self, text: str, card: KnownCard) -> str:
         """The sentences of a ruling that matter for a card."""
