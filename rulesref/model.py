@@ -172,7 +172,6 @@ class Example:
     """A worked timing example: a situation, a script of decisions, and what must come of it."""
 
     id: str
-    """`<game>/<slug>`; `rulesref demo` takes the slug."""
     game: str
     title: Mapping[str, str]
     context: Mapping[str, str]
@@ -180,6 +179,8 @@ class Example:
     source: Source
     rules: tuple[str, ...]
     """Entries that it shows at work."""
+    topic: str
+    """Under which heading of the game it is listed."""
     star: bool
     """One of those that a newcomer should see first."""
     players: tuple[str, ...]
@@ -190,6 +191,11 @@ class Example:
     path: Path
     lines: Mapping[tuple[str | int, ...], int]
 
+    @property
+    def slug(self) -> str:
+        """What `rulesref demo` calls it."""
+        return self.id.partition("/")[2]
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
@@ -199,6 +205,8 @@ class Game:
     names: Mapping[str, str]
     campaigns: Mapping[str, Mapping[str, str]]
     """Campaigns that an entry may give away, with their names in the languages known."""
+    topics: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Headings of its worked examples, in order."""
 
 
 @dataclass(frozen=True, slots=True)

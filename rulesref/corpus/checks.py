@@ -109,6 +109,10 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
             if not _exists(corpus, target):
                 line = example.lines.get(("rules", place), 1)
                 yield Problem("C036", example.path, line, {"target": target, "nearest": _near(corpus, target)})
+        topics = corpus.games[example.game].topics
+        if example.topic not in topics:
+            line = example.lines.get(("topic",), 1)
+            yield Problem("E002", example.path, line, {"topic": example.topic, "known": ", ".join(topics)})
         if example.source.doc not in corpus.documents:
             line = example.lines.get(("source",), 1)
             known = ", ".join(corpus.documents)

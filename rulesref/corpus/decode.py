@@ -99,6 +99,7 @@ class DocumentRow:
 class GameFile:
     names: Names
     campaigns: dict[str, Names] = field(default_factory=dict)
+    topics: dict[str, Names] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

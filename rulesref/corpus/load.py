@@ -122,7 +122,7 @@ def _load_game(path: Path, problems: list[Problem]) -> Game:
         file, faults = decode(data, GameFile, path)
         problems += faults
         if file is not None:
-            return Game(path.parent.name, file.names, file.campaigns)
+            return Game(path.parent.name, file.names, file.campaigns, file.topics)
     return Game(path.parent.name, {}, {})
 
 
