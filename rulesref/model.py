@@ -76,6 +76,8 @@ class Taboo:
     change: TabooChange
     xp: int = 0
     """Experience to pay on top (or to save, if negative)."""
+    part: bool = False
+    """The price is that of one improvement on the card's sheet, not of the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,10 @@ class Card:
     sets: tuple[str, ...]
     number: str
     line: int
+    levels: tuple[int, ...] = ()
+    """One for all its codes, or one for each; empty where the card has no level."""
+    keywords: tuple[str, ...] = ()
+    """Printed on it, as far as that is known: `permanent` is the concept `keyword-permanent`."""
 
 
 @dataclass(frozen=True, slots=True)
