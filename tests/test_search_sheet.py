@@ -103,7 +103,7 @@ def ask(page: Page, query: str) -> list[str]:
             const finder = await rulesref.finder();
             await finder.open("toy", "uk");
             await finder.openTexts(finder.all().flatMap((index) => index.entries));
-            await new Promise((resolve) => setTimeout(resolve));
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         }"""
     )
     return page.locator(f"{OPTION} .search-title").all_inner_texts()

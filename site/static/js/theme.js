@@ -4,6 +4,7 @@
   const root = document.documentElement;
   /** @type {any} */
   const scope = globalThis;
+  /** @type {any} */
   const ref = (scope.rulesref = scope.rulesref || {});
 
   /**
