@@ -20,7 +20,9 @@ from tools.screenshots import CHROMIUM, PAGES
 
 from .conftest import CACHE, ROOT
 
-pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="there is no chromium here: apt-get install chromium")
+pytestmark = pytest.mark.skipif(
+    not Path(CHROMIUM).exists(), reason="there is no chromium here: apt-get install chromium"
+)
 
 SITE = ROOT / "build" / "test-site"
 ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
