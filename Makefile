@@ -6,11 +6,12 @@ READY := $(VENV)/.ready
 APT := $(if $(filter 0,$(shell id -u)),,sudo -n) apt-get install -y -qq --no-install-recommends
 QUERIES := "спровокованої атаки" "внеочередных атак" "attack of opportunity" "cghjdjrjdfyf fnfrf" "скільки карт можна тримати в руці"
 
-.PHONY: demo test lint js chromium messages bench wheel clean
+.PHONY: demo test lint js chromium messages bench wheel screenshots clean
 
 demo: $(READY)
 	@for query in $(QUERIES); do echo "$$ rulesref search \"$$query\" --limit 2"; $(BIN)/rulesref search "$$query" --limit 2; echo; done
 	@$(BIN)/rulesref show ahlcg/attack-of-opportunity
+	@echo '$$ rulesref site build'; $(BIN)/rulesref site build
 
 test: $(READY) lint chromium
 	$(BIN)/rulesref check
@@ -37,6 +38,7 @@ bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt tantivy
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.browser
 
 wheel: $(READY)
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist
@@ -44,6 +46,11 @@ wheel: $(READY)
 # New messages into the catalogues; then fill in what is empty and run `make test`.
 messages: $(READY)
 	$(BIN)/python -m tools.messages
+
+# Pictures of every kind of page into build/screenshots; they need Debian's chromium.
+screenshots: $(READY)
+	$(BIN)/rulesref site build
+	$(BIN)/python -m tools.screenshots build/site build/screenshots
 
 # Set up again whenever the list of packages changes; the catalogues are compiled by the install.
 $(READY): pyproject.toml constraints.txt hatch_build.py $(wildcard locales/*/LC_MESSAGES/*.po)

@@ -67,10 +67,14 @@ def list_name(name: str) -> str:
     return names[name]
 
 
-SYMBOLS = (
-    "action", "free", "reaction", "will", "intellect", "combat", "agility", "wild", "damage", "horror", "clue", "doom",
-    "resource", "skull", "cultist", "tablet", "elder-thing", "elder-sign", "auto-fail", "bless", "curse", "frost",
-)  # fmt: skip
+SYMBOLS = {
+    "ahlcg": (
+        "action", "free", "reaction", "will", "intellect", "combat", "agility", "wild", "damage", "horror", "clue",
+        "doom", "resource", "skull", "cultist", "tablet", "elder-thing", "elder-sign", "auto-fail", "bless", "curse",
+        "frost",
+    )
+}  # fmt: skip
+"""The drawings that stand for the symbols of a game."""
 
 
 def symbol_name(name: str) -> str:

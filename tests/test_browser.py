@@ -16,7 +16,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from rulesref.cli.preview import make_server
-from tools.screenshots import CHROMIUM, PAGES
+from tools.screenshots import ARGUMENTS, CHROMIUM, PAGES
 
 from .conftest import CACHE, ROOT
 
@@ -43,8 +43,7 @@ def site() -> Path:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as play:
-        arguments = ["--no-sandbox", "--disable-background-networking"]
-        yield play.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
 PAGES = {
     "door": "index.html",
@@ -59,8 +60,7 @@ def main() -> None:
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as play:
-        arguments = ["--no-sandbox", "--disable-background-networking"]
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for width, height in SIZES.values():
             page = browser.new_page(viewport={"width": width, "height": height})
             for name in options.names or PAGES:

@@ -8,7 +8,7 @@ from rulesref.kinds import LANGUAGES, RULING_KINDS
 from rulesref.model import Entry, Source
 from rulesref.web import addresses
 from rulesref.web.entries import Kinships, natural
-from rulesref.web.menus import is_rule
+from rulesref.web.menus import is_rule, versions_of
 from rulesref.web.pages import GameCard, GameHomePage, GameMenu, HomePage, Phrase, RootPage, SourceLine
 from rulesref.web.reader import Reader
 
@@ -42,11 +42,6 @@ def plan_home(reader: Reader) -> HomePage:
 def documents_of(reader: Reader, game: str) -> tuple[SourceLine, ...]:
     documents = reader.corpus.documents.values()
     return tuple(reader.source_line(Source(document.id)) for document in documents if document.game == game)
-
-
-def versions_of(entry: Entry) -> list[str]:
-    """The versions in which a ruling appeared or was changed; `ru` alone is none."""
-    return [version for version in entry.version.split(";") if version.strip("ru")]
 
 
 def by_version(reader: Reader, game: str) -> dict[str, list[Entry]]:

@@ -10,7 +10,7 @@ from rulesref.model import Card, Entry, Term
 from rulesref.web import addresses
 from rulesref.web.entries import natural
 from rulesref.web.homes import by_version
-from rulesref.web.menus import anchor, rules_by_letter
+from rulesref.web.menus import CORRECTIONS, anchor, rules_by_letter
 from rulesref.web.pages import (
     ChangesPage,
     GameMenu,
@@ -25,16 +25,21 @@ from rulesref.web.pages import (
 )
 from rulesref.web.reader import Reader
 
-ERRATA = (Kind.ERRATUM_RULE, Kind.ERRATUM_SCENARIO, Kind.ERRATUM_CARD, Kind.TABOO, Kind.ULTIMATUM)
-
 
 def plan_lists(reader: Reader, menu: GameMenu) -> Iterator[Page]:
-    yield _plan_all(reader, menu)
-    yield _plan_terms(reader, menu)
-    yield _plan_questions(reader, menu)
-    yield _plan_corrections(reader, menu)
-    yield _plan_examples(reader, menu)
-    yield from _plan_changes(reader, menu)
+    """The lists that the menu leads to; those of cards, symbols and the whole are made elsewhere."""
+    makers = {
+        "all": _plan_all,
+        "terms": _plan_terms,
+        "questions": _plan_questions,
+        "corrections": _plan_corrections,
+        "examples": _plan_examples,
+    }
+    for name, _to in menu.lists:
+        if name in makers:
+            yield makers[name](reader, menu)
+        elif name == "changes":
+            yield from _plan_changes(reader, menu)
 
 
 def _list(reader: Reader, menu: GameMenu, name: str, groups: Iterable[Group], second: Iterable[Group] = ()) -> ListPage:
@@ -111,12 +116,12 @@ def _rulings(reader: Reader, entries: Iterable[Entry], depth: int = 1) -> tuple[
 
 def _plan_corrections(reader: Reader, menu: GameMenu) -> ListPage:
     groups = []
-    for kind in ERRATA:
+    for kind in CORRECTIONS:
         entries = _entries(reader, menu, kind)
         if entries:
             groups.append(Group(str(kind), Phrase("", reader.lang), rulings=_rulings(reader, entries)))
     by_set: dict[str, dict[str, Card]] = {}
-    for entry in _entries(reader, menu, *ERRATA):
+    for entry in _entries(reader, menu, *CORRECTIONS):
         for card in reader.cards_of(entry):
             for name in card.sets:
                 by_set.setdefault(name, {})[card.code] = card

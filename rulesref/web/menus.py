@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from rulesref import i18n
 from rulesref.kinds import RULING_KINDS, Kind
-from rulesref.model import Entry
+from rulesref.model import Corpus, Entry
+from rulesref.naming import SYMBOLS
 from rulesref.web import addresses
 from rulesref.web.entries import Kinships
 from rulesref.web.pages import GameMenu, Letter, Stage
 from rulesref.web.reader import Reader, split_title
+
+CORRECTIONS = (Kind.ERRATUM_RULE, Kind.ERRATUM_SCENARIO, Kind.ERRATUM_CARD, Kind.TABOO, Kind.ULTIMATUM)
+"""Kinds of the list of errata and taboo, in its order."""
 
 
 def is_rule(entry: Entry) -> bool:
@@ -24,8 +28,30 @@ def plan_menu(reader: Reader, kin: Kinships, game: str) -> GameMenu:
         home=addresses.game_home(lang, game),
         letters=_letters(reader, game),
         stages=_stages(reader, kin, game),
-        lists=tuple((name, addresses.list_page(lang, game, name)) for name in addresses.LISTS),
+        lists=tuple((name, addresses.list_page(lang, game, name)) for name in find_lists(reader.corpus, game)),
     )
+
+
+def find_lists(corpus: Corpus, game: str) -> list[str]:
+    """Which lists a game has something for."""
+    entries = [entry for entry in corpus.entries.values() if entry.game == game]
+    there = {
+        "all": bool(entries),
+        "terms": any(term.game == game for term in corpus.terms),
+        "questions": any(entry.kind is Kind.FAQ for entry in entries),
+        "corrections": any(entry.kind in CORRECTIONS for entry in entries),
+        "cards": any(card.game == game for card in corpus.cards.values()),
+        "examples": any(example.game == game for example in corpus.examples.values()),
+        "changes": any(versions_of(entry) for entry in entries),
+        "whole": bool(entries),
+        "symbols": game in SYMBOLS,
+    }
+    return [name for name in addresses.LISTS if there[name]]
+
+
+def versions_of(entry: Entry) -> list[str]:
+    """The versions in which a ruling appeared or was changed; `ru` alone is none."""
+    return [version for version in entry.version.split(";") if version.strip("ru")]
 
 
 def rules_by_letter(reader: Reader, game: str) -> dict[str, list[Entry]]:

@@ -60,9 +60,13 @@ def _plan_language(reader: Reader, kin: Kinships) -> Iterator[Page]:
         for entry in corpus.entries.values():
             if entry.game == game:
                 yield plan_entry(reader, kin, entry, menu)
-        yield from plan_cards(reader, menu)
+        lists = {name for name, _ in menu.lists}
+        if "cards" in lists:
+            yield from plan_cards(reader, menu)
         yield from plan_lists(reader, menu)
         yield from plan_moved(reader, menu)
         yield from plan_examples(reader, menu)
-        yield plan_whole(reader, menu)
-        yield plan_symbols(reader, menu)
+        if "whole" in lists:
+            yield plan_whole(reader, menu)
+        if "symbols" in lists:
+            yield plan_symbols(reader, menu)

@@ -1,0 +1,465 @@
+"""The site: what is planned, how it is made, and that a build is safe to repeat, to kill and to feed with anything."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import html5lib
+import pytest
+
+from rulesref import paths
+from rulesref.corpus.checks import check_corpus
+from rulesref.corpus.load import load_corpus
+from rulesref.language.analysis import Analyser
+from rulesref.language.wordmap import WordMap
+from rulesref.model import Corpus
+from rulesref.problems import Severity
+from rulesref.web import addresses
+from rulesref.web.build import Built, DeadLinks, Inputs, build_site
+from rulesref.web.check import find_dead, find_ends
+from rulesref.web.explain import begin
+from rulesref.web.offline import language_of
+from rulesref.web.plan import SlugTaken, plan_site
+from rulesref.web.write import recover, write_site
+
+from .conftest import CACHE, ROOT, Run
+
+Build = Callable[[], Built]
+
+
+@pytest.fixture
+def analyser(tmp_path: Path) -> Analyser:
+    """Without dictionaries: a word is found as it is written."""
+    (tmp_path / "forms.txt").write_bytes(b"")
+    return Analyser(WordMap(tmp_path / "forms.txt"))
+
+
+@pytest.fixture
+def corpus(small_corpus: Path) -> Corpus:
+    return load_corpus(small_corpus)[0]
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    return tmp_path / "site"
+
+
+@pytest.fixture
+def build(small_corpus: Path, out: Path, analyser: Analyser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
+    """Builds the site of the small corpus as it is then."""
+    monkeypatch.setenv("RULESREF_CACHE", str(tmp_path / "cache"))
+
+    def run() -> Built:
+        def load() -> tuple[Corpus, Analyser]:
+            return load_corpus(small_corpus)[0], analyser
+
+        return build_site(Inputs(small_corpus, load, lambda corpus: {}), out)
+
+    return run
+
+
+def page(out: Path, path: str) -> str:
+    """A page, with ordinary spaces."""
+    return (out / path / "index.html").read_text(encoding="utf-8").replace("\u00a0", " ")
+
+
+def contents(out: Path) -> dict[str, bytes]:
+    return {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+
+
+def add(corpus: Path, name: str, text: str) -> None:
+    (corpus / name).parent.mkdir(parents=True, exist_ok=True)
+    (corpus / name).write_text(text, encoding="utf-8")
+
+
+# What is planned
+
+
+def test_every_entry_has_a_page_in_every_language(corpus: Corpus, analyser: Analyser) -> None:
+    planned = {page.path for page in plan_site(corpus, analyser)}
+    for entry in corpus.entries:
+        assert {f"{lang}/{entry}/" for lang in ("uk", "ru", "pl", "en")} <= planned
+
+
+def test_no_two_pages_have_one_address(corpus: Corpus, analyser: Analyser) -> None:
+    paths_planned = [page.path for page in plan_site(corpus, analyser)]
+    assert len(paths_planned) == len(set(paths_planned))
+
+
+def test_planning_changes_nothing_and_repeats_itself(corpus: Corpus, analyser: Analyser) -> None:
+    assert plan_site(corpus, analyser) == plan_site(corpus, analyser)
+
+
+def test_an_entry_may_not_take_the_name_of_a_list(small_corpus: Path, analyser: Analyser) -> None:
+    front = "---\ntitle: Карти\nkind: glossary\nsource: {doc: rules-uk, page: 1}\n---\nТекст.\n"
+    add(small_corpus, "toy/glossary/cards.uk.md", front)
+    with pytest.raises(SlugTaken, match="toy/cards"):
+        plan_site(load_corpus(small_corpus)[0], analyser)
+
+
+@pytest.mark.parametrize(
+    ("start", "to", "written"),
+    [
+        ("uk/toy/enemy/", "uk/toy/attack/", "../attack/index.html"),
+        ("uk/toy/enemy/", "uk/toy/enemy/#x", "#x"),
+        ("uk/toy/enemy/", "pl/toy/enemy/", "../../../pl/toy/enemy/index.html"),
+        ("uk/toy/cards/01001/", "uk/toy/", "../../index.html"),
+        ("", "uk/", "uk/index.html"),
+        ("uk/", "", "../index.html"),
+        ("uk/toy/", "static/css/base.css", "../../static/css/base.css"),
+    ],
+)
+def test_links_are_relative_and_lead_to_files(start: str, to: str, written: str) -> None:
+    assert addresses.relative(start, to) == written
+
+
+# What stands on the pages
+
+
+def test_an_entry_without_a_text_in_the_readers_language_shows_the_original(build: Build, out: Path) -> None:
+    build()
+    html = page(out, "pl/toy/enemy")
+    assert "<h1>Wróg</h1>" in html
+    assert '<div class="prose" lang="uk">' in html
+    assert "Nie ma jeszcze tekstu w tym języku; to jest oryginał (ukraiński)." in html
+
+
+def test_an_entry_names_its_source_and_newer_documents(build: Build, out: Path) -> None:
+    build()
+    html = page(out, "ru/toy/faq-attack")
+    assert "Вопросы и ответы</a> (ru2.0, сентябрь 2024), п. 2.1" in html
+    assert "FAQ (English) 2.3 (октябрь 2024)" in html
+
+
+def test_a_rule_carries_what_later_documents_say(build: Build, out: Path) -> None:
+    build()
+    html = page(out, "uk/toy/attack")
+    assert '<details class="ruling tone-question">' in html
+    assert '<span class="ruling-title" lang="ru">Можно ли атаковать дважды?</span>' in html
+
+
+def test_older_names_and_names_in_other_languages_are_shown(build: Build, out: Path) -> None:
+    build()
+    html = page(out, "uk/toy/enemy")
+    assert '<span lang="ru">Враг</span>' in html
+    assert "Противник" in html
+
+
+def test_a_card_that_no_document_mentions_says_so(build: Build, small_corpus: Path, out: Path) -> None:
+    cards = (small_corpus / "toy/cards.yaml").read_text(encoding="utf-8")
+    add(small_corpus, "toy/cards.yaml", cards + '"01002":\n  names: {en: Lamp}\n  sets: [Core]\n  number: "2"\n')
+    build()
+    html = page(out, "en/toy/cards/01002")
+    assert "say nothing about this card" in html
+    assert "FAQ (English) 2.3 (October 2024)" in html
+
+
+def test_what_gives_away_a_campaign_is_folded(build: Build, small_corpus: Path, out: Path) -> None:
+    game = "names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}\ncampaigns: {storm: {ru: Буря}}\n"
+    add(small_corpus, "toy/game.yaml", game)
+    faq = (small_corpus / "toy/faq/faq-attack.ru.md").read_text(encoding="utf-8")
+    add(small_corpus, "toy/faq/faq-attack.ru.md", faq.replace("kind: faq", "kind: faq\nspoiler: storm"))
+    build()
+    html = page(out, "ru/toy/faq-attack")
+    assert "<summary>Раскрывает «Буря»</summary>" in html
+    assert html.index("<details") < html.index("Одна")
+    assert 'content="' in html
+    assert "Одна" not in html.partition("<body")[0]
+    # Neither the lists nor the explanations tell it in passing.
+    assert "Одна атака" not in re.sub(r"(?s)<div class=\"prose\".*?</div>", "", page(out, "uk/toy/attack"))
+    assert "Одна" not in (out / "static/data/explain-toy-ru.js").read_text(encoding="utf-8")
+
+
+def test_the_former_address_of_an_entry_leads_to_the_present_one(build: Build, small_corpus: Path, out: Path) -> None:
+    entry = (small_corpus / "toy/glossary/enemy.uk.md").read_text(encoding="utf-8")
+    add(small_corpus, "toy/glossary/enemy.uk.md", entry.replace("kind: glossary", "kind: glossary\naliases: [foe]"))
+    build()
+    assert 'content="0; url=../enemy/index.html"' in page(out, "uk/toy/foe")
+
+
+def test_every_page_forbids_what_it_does_not_need(build: Build, out: Path) -> None:
+    build()
+    for path in out.rglob("*.html"):
+        html = path.read_text(encoding="utf-8")
+        assert "default-src 'none'; script-src 'self'; style-src 'self'" in html.partition("<body")[0], path
+        assert not re.search(r"<script(?! src=)|<style|\sstyle=|\son[a-z]+=\"", html), path
+        assert not re.search(r'(?:href|src)="(?:https?:)?//', html), path
+
+
+def test_every_page_is_valid_html_with_each_id_once(build: Build, out: Path) -> None:
+    build()
+    parser = html5lib.HTMLParser(strict=True)
+    for path in out.rglob("*.html"):
+        html = path.read_text(encoding="utf-8")
+        parser.parse(html)
+        anchors = find_ends(path.name, html).anchors
+        assert len(anchors) == len(set(anchors)), path
+
+
+def test_pages_of_the_real_corpus_are_valid_html(rulesref: Run, tmp_path: Path) -> None:
+    done = rulesref("site", "build", "--out", str(tmp_path / "site"))
+    assert done.returncode == 0, done.stderr
+    from tools.screenshots import PAGES
+
+    parser = html5lib.HTMLParser(strict=True)
+    for name in PAGES.values():
+        html = (tmp_path / "site" / name).read_text(encoding="utf-8")
+        parser.parse(html)
+        anchors = find_ends(name, html).anchors
+        assert len(anchors) == len(set(anchors)), name
+
+
+def test_nothing_hostile_in_the_corpus_comes_to_life(build: Build, small_corpus: Path, out: Path) -> None:
+    evil = """\
+---
+title: "<script>alert(1)</script> & \\"<b>\\""
+kind: glossary
+source: {doc: rules-uk, page: "<img src=x onerror=alert(2)>", section: "<svg onload=alert(3)>"}
+---
+<script>alert(4)</script> <img src=x onerror="alert(5)"> [press](javascript:alert(6)) [here](JaVaScRiPt&#58;alert(7))
+[data](data:text/html,<script>alert(8)</script>) ![picture](javascript:alert(9)) [broken](<attack <b>[
+<a href="javascript:alert(10)">x</a> &lt;script&gt;alert(11)&lt;/script&gt; **bold `
+
+| table | <script>
+|---|
+"""
+    add(small_corpus, "toy/glossary/evil.uk.md", evil)
+    terms = (small_corpus / "toy/terms.yaml").read_text(encoding="utf-8")
+    row = (
+        'evil:\n  names: {uk: "<script>alert(12)</script>", pl: \'"><script>alert(13)</script>\'}\n  entries: [evil]\n'
+    )
+    add(small_corpus, "toy/terms.yaml", terms + row)
+    cards = (small_corpus / "toy/cards.yaml").read_text(encoding="utf-8")
+    names = '{uk: "</title><script>alert(14)</script>"}'
+    row = f'"01003":\n  names: {names}\n  sets: ["<i onclick=alert(15)>"]\n  number: "3"\n'
+    add(small_corpus, "toy/cards.yaml", cards + row)
+    build()
+    parser = html5lib.HTMLParser(strict=True)
+    seen = 0
+    for path in out.rglob("*.html"):
+        tree = parser.parse(path.read_text(encoding="utf-8"))
+        for element in tree.iter():
+            tag = str(element.tag).rpartition("}")[2]
+            assert tag not in ("img", "svg", "iframe", "object"), path
+            if tag == "script":
+                assert element.get("src", "").endswith(".js"), path
+                assert not (element.text or "").strip(), path
+            for name, value in element.items():
+                assert not name.startswith("on"), (path, name)
+                assert not re.match(r"\s*(javascript|data|vbscript):", value, re.IGNORECASE), (path, name, value)
+        seen += "alert(4)" in path.read_text(encoding="utf-8")
+    assert seen >= 4
+
+
+# How it is built
+
+
+def test_the_same_corpus_gives_the_same_bytes(build: Build, out: Path, tmp_path: Path) -> None:
+    build()
+    first = contents(out)
+    shutil.rmtree(out)
+    shutil.rmtree(tmp_path / "cache")
+    build()
+    assert contents(out) == first
+
+
+def test_a_build_after_no_change_writes_nothing(build: Build, out: Path) -> None:
+    build()
+    times = {path: path.stat().st_mtime_ns for path in out.rglob("*")}
+    again = build()
+    assert (again.rendered, again.written) == (0, 0)
+    assert {path: path.stat().st_mtime_ns for path in out.rglob("*")} == times
+
+
+def test_changing_one_entry_rewrites_only_what_shows_it(build: Build, small_corpus: Path, out: Path) -> None:
+    first = build()
+    before = contents(out)
+    entry = (small_corpus / "toy/glossary/enemy.uk.md").read_text(encoding="utf-8")
+    add(small_corpus, "toy/glossary/enemy.uk.md", entry + "\nЩе одне речення.\n")
+    again = build()
+    changed = {name for name, content in contents(out).items() if before.get(name) != content}
+    assert again.rendered < first.rendered
+    assert "uk/toy/enemy/index.html" in changed
+    assert "uk/toy/whole/index.html" in changed
+    assert "uk/toy/cards/01001/index.html" not in changed
+    assert "uk/toy/faq-attack/index.html" not in changed
+    assert again.written == len(changed)
+
+
+def test_what_was_built_in_steps_is_what_is_built_at_once(
+    build: Build, small_corpus: Path, out: Path, tmp_path: Path
+) -> None:
+    build()
+    entry = (small_corpus / "toy/glossary/enemy.uk.md").read_text(encoding="utf-8")
+    add(small_corpus, "toy/glossary/enemy.uk.md", entry.replace("Ворог б'ється", "Ворог нападає"))
+    (small_corpus / "toy/faq/faq-attack.ru.md").unlink()
+    terms = (small_corpus / "toy/terms.yaml").read_text(encoding="utf-8")
+    add(small_corpus, "toy/terms.yaml", terms.replace(", faq-attack", ""))
+    build()
+    in_steps = contents(out)
+    shutil.rmtree(out)
+    shutil.rmtree(tmp_path / "cache")
+    build()
+    assert contents(out) == in_steps
+    assert not (out / "uk/toy/faq-attack").exists()
+
+
+def test_a_damaged_site_is_built_again(build: Build, out: Path) -> None:
+    build()
+    good = contents(out)
+    (out / "uk/toy/enemy/index.html").write_text("x", encoding="utf-8")
+    (out / "index.html").unlink()
+    build()
+    assert contents(out) == good
+
+
+def test_a_dead_link_fails_the_build_and_leaves_the_site(build: Build, small_corpus: Path, out: Path) -> None:
+    build()
+    good = contents(out)
+    entry = (small_corpus / "toy/glossary/enemy.uk.md").read_text(encoding="utf-8")
+    add(small_corpus, "toy/glossary/enemy.uk.md", entry + "\n[туди](nowhere)\n")
+    with pytest.raises(DeadLinks) as failed:
+        build()
+    assert ("uk/toy/enemy/index.html", "uk/toy/nowhere/index.html") in {(d.file, d.to) for d in failed.value.dead}
+    assert contents(out) == good
+
+
+def test_a_link_to_a_missing_anchor_is_dead() -> None:
+
+    pages = {
+        "a.html": find_ends("a.html", '<p id="x"><a href="#y">'),
+        "b.html": find_ends("b.html", ' href="a.html#x"'),
+    }
+    assert [(dead.file, dead.to) for dead in find_dead(pages, pages)] == [("a.html", "a.html#y")]
+
+
+def test_faults_of_the_corpus_stop_the_build_with_their_sentences(
+    rulesref: Run, small_corpus: Path, tmp_path: Path
+) -> None:
+    entry = (small_corpus / "toy/glossary/enemy.uk.md").read_text(encoding="utf-8")
+    add(small_corpus, "toy/glossary/enemy.uk.md", entry + "\n[туди](nowhere)\n")
+    done = rulesref("site", "build", "--out", str(tmp_path / "site"), RULESREF_CORPUS=str(small_corpus))
+    assert done.returncode == 1
+    assert "enemy.uk.md:9: C030" in done.stderr
+    assert "The site was not built" in done.stderr
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_folder_with_other_things_is_left_alone(rulesref: Run, tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("dear", encoding="utf-8")
+    done = rulesref("site", "build", "--out", str(tmp_path))
+    assert done.returncode == 2
+    assert "holds something else" in done.stderr
+    assert (tmp_path / "thesis.txt").read_text(encoding="utf-8") == "dear"
+
+
+def test_a_killed_build_leaves_the_last_good_site(small_corpus: Path, tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    environment = {
+        **os.environ, "RULESREF_CORPUS": str(ROOT / "corpus"), "RULESREF_CACHE": str(CACHE), "PYTHONUNBUFFERED": "1",
+    }  # fmt: skip
+    command = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(out)]
+    small = {**environment, "RULESREF_CORPUS": str(small_corpus)}
+    subprocess.run(command, check=True, capture_output=True, env=small, cwd=ROOT)
+    good = contents(out)
+    for delay in (1.5, 3.5):
+        running = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.DEVNULL)
+        time.sleep(delay)
+        running.send_signal(signal.SIGKILL)
+        running.wait()
+        if contents(out) != good:
+            # The machine was quick: the build had ended.
+            assert (out / "uk/ahlcg/parley/index.html").is_file()
+            break
+    subprocess.run(command, check=True, capture_output=True, env=small, cwd=ROOT)
+    assert contents(out) == good
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".site")] == []
+
+
+def test_the_site_that_was_set_aside_comes_back(tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    write_site(out, {"index.html": b"old"}, [])
+    out.rename(tmp_path / ".site-before")
+    recover(out)
+    assert contents(out) == {"index.html": b"old"}
+
+
+def test_a_file_that_is_kept_stays_the_same_file(tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    write_site(out, {"a/kept.html": b"1", "gone.html": b"2"}, [])
+    kept = (out / "a/kept.html").stat()
+    write_site(out, {"new.html": b"3"}, ["a/kept.html"])
+    assert contents(out) == {"a/kept.html": b"1", "new.html": b"3"}
+    assert (out / "a/kept.html").stat().st_mtime_ns == kept.st_mtime_ns
+
+
+# Offline
+
+
+@pytest.mark.parametrize(
+    ("file", "lang"),
+    [
+        ("uk/toy/enemy/index.html", "uk"),
+        ("static/data/explain-toy-pl.js", "pl"),
+        ("static/css/base.css", ""),
+        ("static/data/search-toy.uk.js", "uk"),
+        ("index.html", ""),
+    ],
+)
+def test_a_file_belongs_to_a_language_or_to_all(file: str, lang: str) -> None:
+    assert language_of(file) == lang
+
+
+def test_the_lists_for_offline_name_every_page_of_a_language(build: Build, out: Path) -> None:
+    build()
+    listed = json.loads((out / "offline/uk.json").read_text(encoding="utf-8"))
+    pages = {path.relative_to(out).as_posix() for path in (out / "uk").rglob("*.html")}
+    assert pages <= set(listed)
+    assert all((out / name).is_file() for name in listed)
+
+
+def test_the_service_worker_changes_when_the_corpus_does(build: Build, small_corpus: Path, out: Path) -> None:
+    build()
+    before = (out / "sw.js").read_text(encoding="utf-8").partition("\n")[0]
+    entry = (small_corpus / "toy/glossary/enemy.uk.md").read_text(encoding="utf-8")
+    add(small_corpus, "toy/glossary/enemy.uk.md", entry + "\nЩе.\n")
+    build()
+    assert (out / "sw.js").read_text(encoding="utf-8").partition("\n")[0] != before
+
+
+def test_an_explanation_holds_text_and_links_and_no_html() -> None:
+    html = '<p>Ворог &lt;b&gt; і <a href="../attack/index.html" class="term">атака</a>.</p><ul><li>одне</li></ul>'
+    assert begin(html) == ("Ворог <b> і ", ("attack", "атака"), ".\n• одне")
+
+
+# The sources
+
+
+def test_no_interface_word_is_written_in_a_script() -> None:
+    for path in [*(paths.site_root() / "static/js").glob("*.js"), paths.site_root() / "worker.js"]:
+        code = re.sub(r"(?s)/\*.*?\*/|//[^\n]*", "", path.read_text(encoding="utf-8"))
+        assert not re.search(r"[А-Яа-яІіЇїЄєҐґ]", code), path.name
+
+
+def test_the_real_corpus_has_no_entry_with_the_name_of_a_list() -> None:
+    corpus, problems = load_corpus(ROOT / "corpus")
+    assert not [problem for problem in [*problems, *check_corpus(corpus)] if problem.severity is Severity.ERROR]
+    assert not {entry.slug for entry in corpus.entries.values()} & set(addresses.LISTS)
+
+
+def test_every_question_of_the_real_corpus_has_a_topic() -> None:
+    corpus, _ = load_corpus(ROOT / "corpus")
+    for game in corpus.games.values():
+        known = {entry for topic in game.topics for entry in topic.entries}
+        for entry in corpus.entries.values():
+            if entry.game == game.id and entry.kind == "faq" and not entry.spoiler:
+                assert known.intersection(entry.about), entry.id

@@ -1,0 +1,1 @@
+"""Tools of those who work on rulesref: messages, pictures, icons, the font."""
