@@ -32,6 +32,8 @@
       this.lengths = FIELDS.map(() => new Float64Array(this.entries.length));
       /** @type {Map<number, Postings>} what was worked out since the last part came */
       this.known = new Map();
+      /** @type {Map<string, number[]>} the same for the terms of words: texts repeat theirs */
+      this.looked = new Map();
     }
 
     /**
@@ -67,6 +69,7 @@
       unpack.rising(data.elsewhere[0]).forEach((term, n) => this.elsewhere.set(place * PART + term, counts[n]));
       this.parts.set(name, part);
       this.known.clear();
+      this.looked.clear();
     }
 
     /**
@@ -92,8 +95,14 @@
     /**
      * The terms of a folded word, or the term that is written just so.
      * @param {string} form
+     * @returns {number[]}
      */
     termsOf(form) {
+      return rulesref.getOr(this.looked, form, () => this.lookUp(form));
+    }
+
+    /** @param {string} form */
+    lookUp(form) {
       const found = this.find(form);
       if (found.length) return found;
       for (const part of this.parts.values()) {

@@ -7,6 +7,7 @@
 
   const SHOWN = 12;
   const REMEMBERED = 8;
+  const PAUSE = 120;
   const RECENT = "rulesref.recent";
   const { root = "", game = "" } = document.documentElement.dataset;
   const lang = document.documentElement.lang;
@@ -30,7 +31,9 @@
       this.isSpoiled = false;
       this.games = game ? [game] : [];
       this.active = -1;
-      this.asked = 0;
+      this.coming = 0;
+      this.pausing = 0;
+      this.sight = "";
       this.saying = 0;
       /** @type {Record<string, string>} */
       this.kinds = {};
@@ -46,7 +49,7 @@
         this.isLiteral = false;
         this.open();
         if (this.hasFailed) this.prepare();
-        this.refresh();
+        this.refreshSoon();
       });
       field.addEventListener("keydown", (event) => this.press(event));
       form.addEventListener("submit", (event) => {
@@ -230,6 +233,14 @@
       };
     }
 
+    /** Refresh before the next frame is drawn: once, however many keys came before it. */
+    refreshSoon() {
+      this.coming ||= requestAnimationFrame(() => {
+        this.coming = 0;
+        this.refresh();
+      });
+    }
+
     /** Show what there is for what the field holds. */
     refresh() {
       const { sheet, finder } = this;
@@ -278,11 +289,14 @@
         ? finder.all().flatMap((index) => index.entries)
         : found.ranked.slice(0, SHOWN).map(({ entry }) => entry);
       if (entries.every((entry) => finder.textOf(entry))) return;
-      const asked = ++this.asked;
-      finder.openTexts(entries).then(
-        () => asked === this.asked && this.refresh(),
-        () => {},
-      );
+      // Only for what the reader stops at, not for every letter on the way.
+      clearTimeout(this.pausing);
+      this.pausing = setTimeout(() => {
+        finder.openTexts(entries).then(
+          () => this.refreshSoon(),
+          () => {},
+        );
+      }, PAUSE);
     }
 
     /**
@@ -302,6 +316,10 @@
       const sheet = /** @type {HTMLElement} */ (this.sheet);
       const finder = /** @type {Finder} */ (this.finder);
       const results = found ? finder.show(found, SHOWN) : [];
+      // What is on the screen already is left alone, with the option that was chosen in it.
+      const sight = JSON.stringify([results.map((result) => ({ ...result, score: 0 })), this.isSpoiled]);
+      if (sight === this.sight) return;
+      this.sight = sight;
       const list = find(sheet, "[data-search-results]");
       list.replaceChildren(...results.map((result, place) => this.makeOption(result, place)));
       find(sheet, "[data-search-spoilers]").hidden = !results.some((result) => result.spoiler);
