@@ -3,31 +3,42 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+APT := $(if $(filter 0,$(shell id -u)),,sudo -n) apt-get install -y -qq --no-install-recommends
 QUERIES := "спровокованої атаки" "внеочередных атак" "attack of opportunity" "cghjdjrjdfyf fnfrf" "скільки карт можна тримати в руці"
 
-.PHONY: demo test lint messages bench wheel screenshots clean
+.PHONY: demo test lint js chromium messages bench wheel screenshots clean
 
 demo: $(READY)
 	@for query in $(QUERIES); do echo "$$ rulesref search \"$$query\" --limit 2"; $(BIN)/rulesref search "$$query" --limit 2; echo; done
 	@$(BIN)/rulesref show ahlcg/attack-of-opportunity
 	@echo '$$ rulesref site build'; $(BIN)/rulesref site build
 
-test: $(READY) lint
+test: $(READY) lint chromium
 	$(BIN)/rulesref check
 	$(BIN)/python -m pytest -n 2
 	$(BIN)/python -m coverage run --branch --include='*/engine/kernel.py' -m pytest -q tests/test_kernel.py
 	$(BIN)/python -m coverage report --fail-under=100
 
-lint: $(READY)
+lint: $(READY) js
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
+# The scripts of the site, type-checked in plain form. Debian has the checker; where it cannot be had, a word says so.
+js:
+	@command -v tsc >/dev/null || $(APT) node-typescript || true
+	@if command -v tsc >/dev/null; then tsc -p site && echo "scripts: no issues found"; else echo "scripts: not checked, there is no tsc (apt install node-typescript)"; fi
+
+# A browser for the tests; where it cannot be had, they are skipped with the reason.
+chromium:
+	@command -v chromium >/dev/null || $(APT) chromium || true
+
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt tantivy
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.errata
 
 wheel: $(READY)
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist

@@ -141,7 +141,7 @@ def measure_size(times: int, documents: Sequence[IndexDocument], kin: dict[str, 
             (folder / part).mkdir()
 
         def build() -> None:
-            write_index(folder / "ours", _make_rows(many, measure_impacts(many, analyser), analyser))
+            write_index(folder / "ours", _make_rows(many, measure_impacts(many, analyser).impacts, analyser))
 
         built = [
             median_seconds(build, 1),

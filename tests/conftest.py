@@ -79,6 +79,11 @@ cards: ["01001"]
 }
 
 
+# Nobody's own card data: what a test wants of it, it makes.
+os.environ["RULESREF_DATA"] = str(CACHE / "no-data")
+ENVIRONMENT = {"RULESREF_CACHE": str(CACHE), "LANGUAGE": "", "LC_ALL": "en_US.UTF-8"}
+
+
 @pytest.fixture
 def small_corpus(tmp_path: Path) -> Path:
     """A corpus of three entries, free of faults."""
@@ -137,7 +142,7 @@ def rulesref() -> Run:
             capture_output=True,
             encoding="utf-8",
             timeout=100,
-            env={**os.environ, "RULESREF_CACHE": str(CACHE), "LANGUAGE": "", "LC_ALL": "en_US.UTF-8", **environment},
+            env={**os.environ, **ENVIRONMENT, **environment},
             cwd=environment.get("PWD", ROOT),
         )
 

@@ -14,11 +14,13 @@ from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import say, show_progress, shown_path, tell
 from rulesref.cli.wording import describe_problem
 from rulesref.i18n import _, ngettext
+from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
 from rulesref.problems import Severity
 from rulesref.web.build import Built, DeadLinks, Inputs, build_site
 from rulesref.web.plan import SlugTaken
+from rulesref.web.render import Renderer
 
 OUT = Path("build/site")
 
@@ -80,7 +82,15 @@ def _load() -> tuple[Corpus, Analyser]:
 
 def _more(corpus: Corpus) -> Mapping[str, bytes]:
     """What other parts add to the site."""
-    return {}
+    from rulesref.search.browser import make_browser_files
+    from rulesref.search.packing import make_script
+
+    renderer = Renderer(paths.site_root())
+    sheets = {f"search/sheet-{lang}": renderer.render_search_sheet(lang) for lang in LANGUAGES}
+    return {
+        **make_browser_files(corpus, open_current().analyser),
+        **{f"{name}.js": make_script(name, sheet) for name, sheet in sheets.items()},
+    }
 
 
 def _describe(built: Built, out: Path) -> str:

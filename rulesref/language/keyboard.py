@@ -6,12 +6,9 @@ _US = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
 _RU = "ёйцукенгшщзхъфывапролджэячсмитьбю" + "ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ"
 _UK = "'йцукенгшщзхїфівапролджєячсмитьбю" + "₴ЙЦУКЕНГШЩЗХЇФІВАПРОЛДЖЄЯЧСМИТЬБЮ"
 
-LAYOUTS = {
-    "us>ru": str.maketrans(_US, _RU),
-    "us>uk": str.maketrans(_US, _UK),
-    "ru>us": str.maketrans(_RU, _US),
-    "uk>us": str.maketrans(_UK, _US),
-}
+KEYS = {"us>ru": (_US, _RU), "us>uk": (_US, _UK), "ru>us": (_RU, _US), "uk>us": (_UK, _US)}
+"""What the keys give in one layout and in the other; the browser reads it too."""
+LAYOUTS = {name: str.maketrans(*keys) for name, keys in KEYS.items()}
 
 
 def relayouts(text: str) -> dict[str, str]:

@@ -14,10 +14,11 @@ from itertools import islice, product
 from typing import NamedTuple
 
 APOSTROPHES = "'’ʼ‘`´′＇"
-_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 # After NFC an acute or grave that is still apart is a stress mark: Polish ó, ć, ń, ś, ź are composed by then.
-_STRESS = dict.fromkeys((0x0300, 0x0301))
-_FOLD = str.maketrans("ёґąćęłńóśźż", "егacelnoszz", APOSTROPHES)
+_DROPPED = "\u00ad\u200b\u200c\u200d\u2060\ufeff\u0300\u0301"
+_NOTHING = dict.fromkeys(map(ord, _DROPPED))
+_MARKED, _UNMARKED = "ёґąćęłńóśźż", "егacelnoszz"
+_FOLD = str.maketrans(_MARKED, _UNMARKED, APOSTROPHES)
 
 _ONE_APOSTROPHE = dict.fromkeys(map(ord, APOSTROPHES), "'")
 
@@ -30,7 +31,8 @@ _CYRILLIC_READINGS = {
     "k": "к", "l": "л", "m": "мт", "n": "н", "o": "о", "p": "рп", "r": "гр", "s": "с", "t": "т", "u": "иу",
     "v": "в", "x": "х", "y": "уи", "z": "з",
 }  # fmt: skip
-_LATIN_LOOKALIKES = str.maketrans("асеіокрхумтнвї", "aceiokpxymthbi")
+_LOOKALIKES = "асеіокрхумтнвї", "aceiokpxymthbi"
+_LATIN_LOOKALIKES = str.maketrans(*_LOOKALIKES)
 
 _APOSTROPHE_CLASS = re.escape(APOSTROPHES)
 WORD = re.compile(
@@ -49,7 +51,7 @@ class Token(NamedTuple):
 
 def clean(text: str) -> str:
     """The text with one spelling for each character: composed, and nothing invisible in it."""
-    return unicodedata.normalize("NFC", text).translate(_INVISIBLE).translate(_STRESS)
+    return unicodedata.normalize("NFC", text).translate(_NOTHING)
 
 
 def fold(word: str) -> str:
@@ -80,6 +82,17 @@ def readings(word: str) -> Iterator[str]:
     # A word of many ambiguous letters has too many readings to try them all.
     for letters in islice(product(*options), 64):
         yield "".join(letters)
+
+
+def letters() -> dict[str, object]:
+    """The tables of letters, for the browser's normaliser."""
+    return {
+        "apostrophes": APOSTROPHES,
+        "dropped": _DROPPED,
+        "fold": [_MARKED, _UNMARKED],
+        "readings": _CYRILLIC_READINGS,
+        "lookalikes": _LOOKALIKES,
+    }
 
 
 def tokenise(text: str) -> list[Token]:

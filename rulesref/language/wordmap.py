@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import mmap
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 
@@ -40,6 +40,12 @@ class WordMap:
         key = word.encode() + b"\t"
         at = self._find(key)
         return self._bytes[at : at + len(key)] == key
+
+    def items(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Every word with what it is mapped to, in order."""
+        for line in bytes(self._bytes).decode().splitlines():
+            word, _, others = line.partition("\t")
+            yield word, tuple(others.split(" "))
 
     def near(self, word: str, distance: int) -> list[tuple[int, str]]:
         """Known words within so many slips of a word (a letter wrong, missing, extra, or two swapped), nearest first.

@@ -31,6 +31,8 @@ class IndexDocument:
     phrases: tuple[tuple[float, str], ...]
     """Names by which it may be asked for, each with the weight of a whole match."""
     numbers: tuple[str, ...]
+    languages: Mapping[str, frozenset[str]]
+    """Of each phrase, the languages in which it is a name."""
 
 
 def make_documents(corpus: Corpus) -> list[IndexDocument]:
@@ -68,7 +70,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "russian_only": entry.version.startswith("ru"),
         "parent": entry.parent,
         "spoiler": entry.spoiler,
-        "taboo": {"change": str(entry.taboo.change), "xp": entry.taboo.xp} if entry.taboo else None,
+        "taboo": _taboo(entry),
         "original": text.lang == entry.lang,
         "body": text.body,
     }
@@ -77,6 +79,11 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
 def _place(entry: Entry) -> dict[str, str]:
     number, section = find_place(entry)
     return {"doc": entry.source.doc, "page": entry.source.page, "number": number, "section": section}
+
+
+def _taboo(entry: Entry) -> dict[str, Any] | None:
+    taboo = entry.taboo
+    return {"change": str(taboo.change), "xp": taboo.xp, "part": taboo.part} if taboo else None
 
 
 def translation_states(entry: Entry) -> dict[str, str]:
@@ -90,29 +97,26 @@ def translation_states(entry: Entry) -> dict[str, str]:
 
 
 def _make_document(corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tuple[bool, Term]]) -> IndexDocument:
-    phrases = [(TITLE, text.title)]
+    names = _Names()
+    names.add(TITLE, {text.lang: (text.title,)})
     heading = [text.title]
     aliases: list[str] = []
     for is_own, term in terms:
-        for weight, names in (
-            (TERM, list(term.names.values())),
-            (OLDER, _all(term.older)),
-            (ALSO, _all(term.also)),
-            (EVERYDAY, _all(term.everyday)),
+        for weight, some in (
+            (TERM, {lang: (name,) for lang, name in term.names.items()}),
+            (OLDER, term.older),
+            (ALSO, term.also),
+            (EVERYDAY, term.everyday),
         ):
-            for name in names:
-                phrases.append((weight if is_own else SECONDARY, name))
-                (heading if is_own and weight == TERM else aliases).append(name)
-    for lang_text in entry.texts.values():
-        phrases += [(ALSO, name) for name in lang_text.also] + [(ASK, question) for question in lang_text.ask]
-        aliases += [*lang_text.also, *lang_text.ask]
+            added = names.add(weight if is_own else SECONDARY, some)
+            (heading if is_own and weight == TERM else aliases).extend(added)
+    for lang, lang_text in entry.texts.items():
+        aliases += names.add(ALSO, {lang: lang_text.also})
+        aliases += names.add(ASK, {lang: lang_text.ask})
     if entry.id in corpus.questions:
-        asked = _all(corpus.questions[entry.id].asked)
-        phrases += [(ASK, question) for question in asked]
-        aliases += asked
+        aliases += names.add(ASK, corpus.questions[entry.id].asked)
     for card in _cards(corpus, entry):
-        phrases += [(CARD, name) for name in set(card.names.values())]
-        aliases += [*set(card.names.values()), *card.codes]
+        aliases += [*names.add(CARD, {lang: (name,) for lang, name in card.names.items()}), *card.codes]
     document = corpus.documents.get(entry.source.doc)
     parent = corpus.entries.get(entry.parent)
     path = [
@@ -128,8 +132,9 @@ def _make_document(corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tup
         body=record["text"],
         aliases=tuple(dict.fromkeys(aliases)),
         path=" ".join(filter(None, path)),
-        phrases=tuple(dict.fromkeys(phrases)),
+        phrases=tuple(dict.fromkeys(names.phrases)),
         numbers=tuple(sorted(numbers)),
+        languages={name: frozenset(langs) for name, langs in names.languages.items()},
     )
 
 
@@ -137,5 +142,18 @@ def _cards(corpus: Corpus, entry: Entry) -> list[Card]:
     return [corpus.cards[code] for code in entry.cards if code in corpus.cards]
 
 
-def _all(names: Mapping[str, Iterable[str]]) -> list[str]:
-    return [name for some in names.values() for name in some]
+class _Names:
+    """The names of one document as they are gathered."""
+
+    def __init__(self) -> None:
+        self.phrases: list[tuple[float, str]] = []
+        self.languages: dict[str, set[str]] = defaultdict(set)
+
+    def add(self, weight: float, names: Mapping[str, Iterable[str]]) -> list[str]:
+        """Take names by language; returns them in one list."""
+        added = [name for some in names.values() for name in some]
+        self.phrases += [(weight, name) for name in added]
+        for lang, some in names.items():
+            for name in some:
+                self.languages[name].add(lang)
+        return added

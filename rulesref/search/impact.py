@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulesref.language.analysis import Analyser
 from rulesref.search.documents import IndexDocument
@@ -29,8 +30,18 @@ FIELDS = {
 }
 
 
-def measure_impacts(documents: Sequence[IndexDocument], analyser: Analyser) -> list[dict[str, int]]:
+class Measure(NamedTuple):
+    """The impacts of a whole corpus, and what they were measured by."""
+
+    impacts: list[dict[str, int]]
     """For each document its terms and their impact, from 1 to 255."""
+    average: dict[str, float]
+    """Terms in each field of a document, on average."""
+    top: float
+    """The impact that became 255."""
+
+
+def measure_impacts(documents: Sequence[IndexDocument], analyser: Analyser) -> Measure:
     counts = [_count_terms(document, analyser) for document in documents]
     average = {
         name: sum(sum(fields[name].values()) for fields in counts) / max(len(counts), 1) or 1.0 for name in FIELDS
@@ -46,7 +57,8 @@ def measure_impacts(documents: Sequence[IndexDocument], analyser: Analyser) -> l
     ]
     # A byte each, so that the browser's index holds the very same numbers.
     top = max((value for one in impacts for value in one.values()), default=1.0)
-    return [{term: max(1, round(value / top * QUANTA)) for term, value in one.items()} for one in impacts]
+    rounded = [{term: max(1, round(value / top * QUANTA)) for term, value in one.items()} for one in impacts]
+    return Measure(rounded, average, top)
 
 
 def _count_terms(document: IndexDocument, analyser: Analyser) -> dict[str, Counter[str]]:

@@ -20,11 +20,15 @@ KIN = 0.7
 def find_kin(terms: Iterable[Term], analyser: Analyser) -> dict[str, list[str]]:
     """For each term of the index the terms of the other one-word names of its concepts, in all languages."""
     kin: dict[str, set[str]] = defaultdict(set)
-    for term in terms:
-        lemmas = {lemma for name in term.every_name() for lemma in _only_word(name, analyser)}
+    for lemmas in group_kin(terms, analyser):
         for lemma in lemmas:
             kin[lemma] |= lemmas
     return {lemma: sorted(others - {lemma}) for lemma, others in sorted(kin.items()) if len(others) > 1}
+
+
+def group_kin(terms: Iterable[Term], analyser: Analyser) -> list[set[str]]:
+    """For each concept the terms of its one-word names, in all languages."""
+    return [{lemma for name in term.every_name() for lemma in _only_word(name, analyser)} for term in terms]
 
 
 def _only_word(name: str, analyser: Analyser) -> tuple[str, ...]:

@@ -6,12 +6,17 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from rulesref.language.analysis import STOP_WEIGHT, Analyser, weigh_word
+from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.normalise import tokenise
+from rulesref.language.stopwords import STOPWORDS
 
-Phrase: TypeAlias = tuple[float, tuple[tuple[float, tuple[str, ...]], ...]]
+Phrase: TypeAlias = tuple[float, tuple[tuple[int, tuple[str, ...]], ...]]
 """One name: the weight of a whole match, and its words as (weight, terms). Plain tuples: they are stored by the
-thousand and read back for every query."""
+thousand and read back for every query. Words weigh whole numbers, so that their sum has no order of adding."""
+
+WHOLE = 100
+LIGHT = round(WHOLE * STOP_WEIGHT)
+"""What a word of a name weighs; a light one is a stop word or stands in brackets."""
 
 _IN_BRACKETS = re.compile(r"\([^)]*\)")
 
@@ -19,18 +24,20 @@ _IN_BRACKETS = re.compile(r"\([^)]*\)")
 def make_phrases(names: Iterable[tuple[float, str]], analyser: Analyser) -> list[Phrase]:
     found = []
     for weight, name in names:
-        # «Активація (дія)»: what stands in brackets tells two names apart and is seldom typed.
-        aside = [match.span() for match in _IN_BRACKETS.finditer(name)]
-        words = tuple(
-            (
-                STOP_WEIGHT if any(start < token.start < end for start, end in aside) else weigh_word(token.text),
-                analyser.terms(token.text),
-            )
-            for token in tokenise(name)
-        )
+        words = tuple((LIGHT if is_light else WHOLE, analyser.terms(word)) for word, is_light in weigh_name(name))
         if words:
             found.append((weight, words))
     return found
+
+
+def weigh_name(name: str) -> list[tuple[str, bool]]:
+    """The words of a name, and whether each is light."""
+    # «Активація (дія)»: what stands in brackets tells two names apart and is seldom typed.
+    aside = [match.span() for match in _IN_BRACKETS.finditer(name)]
+    return [
+        (token.text, token.text in STOPWORDS or any(start < token.start < end for start, end in aside))
+        for token in tokenise(name)
+    ]
 
 
 def match_phrase(phrase: Phrase, asked: Mapping[str, tuple[float, int]]) -> tuple[float, dict[int, float]]:

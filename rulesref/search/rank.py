@@ -6,7 +6,7 @@ Only + × ÷ √ ln on doubles, in one order; ties go to the earlier entry. So b
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 from typing import NamedTuple, Protocol
 
@@ -52,7 +52,7 @@ def inverse_frequency(documents: int, containing: int) -> float:
 def rank(words: Sequence[Word], index: Postings, names: Names, allowed: set[int] | None, limit: int) -> list[Ranked]:
     """The best `limit` documents for the words."""
     rarity = [_rarity(word, index) * word.weight for word in words]
-    whole = sum(rarity)
+    whole = _add(rarity)
     if not whole:
         return []
     sums: dict[int, float] = defaultdict(float)
@@ -96,7 +96,7 @@ def _match_names(phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int
         matched, said = match_phrase(phrase, asked)
         value = phrase[0] * matched
         if value > best:
-            answered = sum(shares[place] * worth for place, worth in sorted(said.items()))
+            answered = _add(shares[place] * worth for place, worth in sorted(said.items()))
             best = max(best, value * answered)
     return best
 
@@ -110,6 +110,14 @@ def _best_impacts(word: Word, index: Postings) -> dict[int, float]:
                 if worth * impact > best.get(number, 0.0):
                     best[number] = worth * impact
     return best
+
+
+def _add(values: Iterable[float]) -> float:
+    """The plain sum: from Python 3.12 on, `sum` makes up for rounding, which the browser does not."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
 
 
 def _rarity(word: Word, index: Postings) -> float:

@@ -14,8 +14,8 @@ from rulesref.search.query import MAX_WORDS, Query
 FUZZY = 0.7
 """What a guessed word is worth."""
 MOST_GUESSES = 4
-_SHORTEST = 4
-_SHORTEST_FOR_TWO = 8
+SHORTEST = 4
+SHORTEST_FOR_TWO = 8
 
 
 class Word(NamedTuple):
@@ -80,10 +80,10 @@ def _understand_word(
             shown = written if reading in (token.text, fold(written)) else reading
             return Word(reading, analyser.terms(reading), weigh_word(reading)), shown
     word = token.text
-    if len(word) < _SHORTEST or re.search(r"\d", word):
+    if len(word) < SHORTEST or re.search(r"\d", word):
         return Word(word, (word,), weigh_word(word)), written
     guesses = analyser.forms.near(word, 1)
-    if not guesses and len(word) >= _SHORTEST_FOR_TWO:
+    if not guesses and len(word) >= SHORTEST_FOR_TWO:
         guesses = analyser.forms.near(word, 2)
     if not guesses:
         return Word(word, (word,), weigh_word(word)), written

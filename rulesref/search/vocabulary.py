@@ -13,22 +13,27 @@ from rulesref.model import Corpus
 def collect_vocabulary(corpus: Corpus) -> dict[str, set[str]]:
     """Every word of the corpus as spelled, by language: what the form map is made from."""
     words: dict[str, set[str]] = defaultdict(set)
-    for lang, text in _texts(corpus):
+    for _game, lang, text in game_texts(corpus):
         words[lang].update(spell(found[0]) for found in WORD.finditer(text))
     return words
 
 
-def _texts(corpus: Corpus) -> Iterator[tuple[str, str]]:
+def game_texts(corpus: Corpus) -> Iterator[tuple[str, str, str]]:
+    """Every text of the corpus with its game and language."""
     for entry in corpus.entries.values():
         for lang, text in entry.texts.items():
-            yield from ((lang, part) for part in (text.title, render_text(text.body), *text.also, *text.ask))
+            for part in (text.title, render_text(text.body), *text.also, *text.ask):
+                yield entry.game, lang, part
     for term in corpus.terms:
-        yield from term.names.items()
+        for lang, name in term.names.items():
+            yield term.game, lang, name
         for names in (term.older, term.also, term.everyday):
-            yield from ((lang, name) for lang, some in names.items() for name in some)
-    for questions in corpus.questions.values():
-        yield from ((lang, question) for lang, some in questions.asked.items() for question in some)
+            yield from ((term.game, lang, name) for lang, some in names.items() for name in some)
+    for entry_id, questions in corpus.questions.items():
+        game = entry_id.partition("/")[0]
+        yield from ((game, lang, question) for lang, some in questions.asked.items() for question in some)
     for card in corpus.cards.values():
-        yield from card.names.items()
+        for lang, name in card.names.items():
+            yield card.game, lang, name
     for document in corpus.documents.values():
-        yield document.language, document.title
+        yield document.game, document.language, document.title

@@ -10,7 +10,7 @@ import jinja2
 import markupsafe
 
 from rulesref import __version__, i18n
-from rulesref.kinds import LANGUAGES
+from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.typography import typeset
 from rulesref.naming import (
     SYMBOLS,
@@ -84,6 +84,13 @@ class Renderer:
         self._page = page
         with i18n.speaking(page.lang):
             return _tidy(self._environment.get_template(_template_name(page)).render(page=page))
+
+    def render_search_sheet(self, lang: str) -> str:
+        """What opens around the search field: the same on every page of a language, so that no page carries it."""
+        with i18n.speaking(lang):
+            kinds = {str(kind): kind_name(kind) for kind in Kind}
+            sheet = self._environment.get_template("parts/search-sheet.html")
+            return _tidy(sheet.render(reader=lang, kind_names=kinds))
 
     def _href(self, to: str) -> str:
         if self._page.path == "404.html":

@@ -1,0 +1,224 @@
+"""The index that a browser loads: the same terms, names and texts as the program's own, split by game and language.
+
+    search/engine.js                the scripts
+    search/base.js                  what is common to all: constants of the ranking, letters, stop words, games
+    search/<game>/docs.js           titles and ids of the entries: enough for the first letters that are typed
+    search/<game>/common.js         words and names that several languages share
+    search/<game>/<lang>.js         words, names and texts' words of one language
+    search/<game>/text-<number>.js  the texts of some entries, for snippets
+
+A reader loads `docs`, `common` and their own language, then in peace the others. Impacts are not shipped: they follow
+from names and word counts, and the browser works out those of the words that are asked for. `site/search/` reads it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from rulesref import paths
+from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language.analysis import STOP_WEIGHT, Analyser
+from rulesref.language.keyboard import KEYS
+from rulesref.language.normalise import letters, tokenise
+from rulesref.language.stopwords import STOPWORDS
+from rulesref.language.typography import flatten
+from rulesref.model import Corpus
+from rulesref.search import impact, kinship, phrases, query, rank, repair, snippet
+from rulesref.search.documents import IndexDocument, make_documents
+from rulesref.search.impact import Measure, measure_impacts
+from rulesref.search.lexicon import Lexicon
+from rulesref.search.library import ERRATA
+from rulesref.search.names import COMMON, pack_part, part_of
+from rulesref.search.packing import differences, make_script, pack_numbers
+from rulesref.search.scripts import bundle_scripts
+from rulesref.search.vocabulary import game_texts
+
+TEXTS = 16
+"""How many entries' texts are in one file."""
+_NUMBER = re.compile(r"st\.\d|\d[\d.]*[a-z]?")
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What all games share: forms of each lemma, which terms name one concept, in how many documents a term stands."""
+
+    forms: Mapping[str, set[str]]
+    kin: Sequence[set[str]]
+    containing: Mapping[str, int]
+    analyser: Analyser
+
+
+def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
+    """Every file of the index by its path below the root of the site."""
+    documents = make_documents(corpus)
+    measure = measure_impacts(documents, analyser)
+    forms: dict[str, set[str]] = defaultdict(set)
+    for form, lemmas in analyser.forms.items():
+        for lemma in lemmas:
+            forms[lemma].add(form)
+    containing = Counter(term for one in measure.impacts for term in one)
+    words = _Words(forms, kinship.group_kin(corpus.terms, analyser), containing, analyser)
+    data: dict[str, Any] = {}
+    games = []
+    for game in sorted(corpus.games):
+        places = [place for place, document in enumerate(documents) if document.record["game"] == game]
+        if not places:
+            continue
+        some = [documents[place] for place in places]
+        here = Counter(term for place in places for term in measure.impacts[place])
+        parts = _make_parts(corpus, game, some, here, words)
+        for name, one in {"docs": _make_docs(some), **parts}.items():
+            data[f"search/{game}/{name}"] = one
+        data.update(_make_texts(game, some))
+        games.append(
+            {
+                "id": game,
+                "names": dict(corpus.games[game].names),
+                "campaigns": {name: dict(names) for name, names in corpus.games[game].campaigns.items()},
+                "languages": [lang for lang in LANGUAGES if any(one.record["lang"] == lang for one in some)],
+                "parts": list(parts),
+            }
+        )
+    files = {name: make_script(name, one) for name, one in sorted(data.items())}
+    base = {
+        **_make_base(corpus, measure, len(documents)),
+        "games": games,
+        "versions": {name: sha256(content).hexdigest()[:8] for name, content in files.items()},
+    }
+    files["search/base"] = make_script("search/base", base)
+    files["search/engine"] = bundle_scripts(paths.site_root() / "search")
+    return {f"{name}.js": content for name, content in files.items()}
+
+
+def _make_base(corpus: Corpus, measure: Measure, size: int) -> dict[str, Any]:
+    """Everything that the scripts would otherwise repeat from these modules."""
+    return {
+        "size": size,
+        "average": measure.average,
+        "top": measure.top,
+        "quanta": impact.QUANTA,
+        "saturation": impact.SATURATION,
+        "fields": {name: [field.weight, field.length_share] for name, field in impact.FIELDS.items()},
+        "light": STOP_WEIGHT,
+        "nameWeights": [phrases.WHOLE, phrases.LIGHT],
+        "kin": kinship.KIN,
+        "nameGain": rank.NAME_GAIN,
+        "numberGain": rank.NUMBER_GAIN,
+        "priors": rank.KIND_PRIOR,
+        "fuzzy": repair.FUZZY,
+        "guesses": repair.MOST_GUESSES,
+        "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
+        "most": [query.MAX_LETTERS, query.MAX_WORDS],
+        "width": snippet.WIDTH,
+        "stopwords": " ".join(sorted(STOPWORDS)),
+        "letters": letters(),
+        "layouts": KEYS,
+        "languages": LANGUAGES,
+        "parts": [COMMON, *LANGUAGES],
+        "kinds": [str(kind) for kind in Kind],
+        "errata": ERRATA,
+        "textsInFile": TEXTS,
+        "documents": {
+            document.id: f"{document.short} {document.version}".strip() for document in corpus.documents.values()
+        },
+    }
+
+
+def _make_parts(
+    corpus: Corpus, game: str, documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
+) -> dict[str, Mapping[str, Any]]:
+    """The words and names of one game, by part. `here` has in how many of its documents each term stands."""
+    languages = _find_languages(corpus, game, documents, words.analyser)
+    by_part: dict[str, list[str]] = {COMMON: []}
+    for term, langs in languages.items():
+        by_part.setdefault(part_of(langs), []).append(term)
+    lexicons = {part: Lexicon(by_part[part], words.forms) for part in (COMMON, *LANGUAGES) if part in by_part}
+    shared = lexicons[COMMON].numbers
+    parts: dict[str, Mapping[str, Any]] = {}
+    for part, lexicon in lexicons.items():
+        own = {term: len(shared) + number for term, number in lexicon.numbers.items()} if part != COMMON else {}
+        parts[part] = {
+            **lexicon.data,
+            "kin": _pack_kin(words.kin, lexicon),
+            "elsewhere": _pack_elsewhere(words.containing, here, lexicon),
+            **pack_part(part, documents, {**shared, **own}, words.analyser),
+        }
+    return parts
+
+
+def _pack_kin(groups: Iterable[set[str]], lexicon: Lexicon) -> str:
+    """For each concept, how many of the terms that name it are in this part, and which."""
+    packed: list[int] = []
+    for group in groups:
+        members = sorted(lexicon.numbers[term] for term in group if term in lexicon.numbers)
+        packed += [len(members), *differences(members)]
+    return pack_numbers(packed)
+
+
+def _pack_elsewhere(containing: Mapping[str, int], here: Mapping[str, int], lexicon: Lexicon) -> list[str]:
+    """Terms that stand in other games too, and in how many documents there: a term is as rare as in all games."""
+    more = {number: containing[term] - here[term] for term, number in lexicon.numbers.items() if term in containing}
+    some = sorted(number for number, count in more.items() if count)
+    return [pack_numbers(differences(some)), pack_numbers(more[number] for number in some)]
+
+
+def _find_languages(
+    corpus: Corpus, game: str, documents: Sequence[IndexDocument], analyser: Analyser
+) -> dict[str, set[str]]:
+    """In which languages each term of a game is used."""
+    texts: dict[str, list[str]] = defaultdict(list)
+    for of, lang, text in game_texts(corpus):
+        if of == game:
+            texts[lang].append(text)
+    for document in documents:
+        texts[document.record["lang"]].append(document.path)
+    found: dict[str, set[str]] = defaultdict(set)
+    for lang, some in sorted(texts.items()):
+        for word in {token.text for text in some for token in tokenise(text)}:
+            for term in analyser.terms(word):
+                found[term].add(lang)
+    for document in documents:
+        for code in document.aliases:
+            if code not in document.languages:
+                for terms in analyser.analyse(code):
+                    for term in terms:
+                        found[term].update(LANGUAGES)
+    return found
+
+
+def _make_docs(documents: Sequence[IndexDocument]) -> dict[str, Any]:
+    """What the list of results shows of each entry before its text is there. An entry's languages stand together."""
+    records = [document.record for document in documents]
+    slugs = [record["id"].partition("/")[2] for record in records]
+    kinds = [str(kind) for kind in Kind]
+    return {
+        "slugs": "\n".join("" if before == slug else slug for before, slug in zip(["", *slugs], slugs, strict=False)),
+        "titles": "\n".join(record["title"] for record in records),
+        "kinds": pack_numbers(kinds.index(record["kind"]) for record in records),
+        "langs": pack_numbers(LANGUAGES.index(record["lang"]) for record in records),
+        "numbers": "\n".join(" ".join(filter(_NUMBER.fullmatch, document.numbers)) for document in documents),
+        "spoilers": {place: record["spoiler"] for place, record in enumerate(records) if record["spoiler"]},
+    }
+
+
+def _make_texts(game: str, documents: Sequence[IndexDocument]) -> dict[str, Any]:
+    """The texts on one line each, with what else is shown of an entry that was found."""
+    files = {}
+    for start in range(0, len(documents), TEXTS):
+        records = [document.record for document in documents[start : start + TEXTS]]
+        files[f"search/{game}/text-{start // TEXTS}"] = [
+            [
+                flatten(record["text"]),
+                record["number"],
+                record["version"],
+                [record["source"][name] for name in ("doc", "page", "number", "section")],
+                " ".join(record["cards"]),
+            ]
+            for record in records
+        ]
+    return files

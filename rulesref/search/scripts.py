@@ -1,0 +1,18 @@
+"""The scripts of the search as one file: what only a reader of the source needs is left out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+# Comments that fill whole lines, and types inside a line; none of our strings spans lines or holds such a thing.
+_COMMENT = re.compile(
+    r"^\s*/\*(?:(?!\*/).)*\*/\s*?$\n?|^\s*//[^\n]*\n|/\*\* @type [^*]*\*/ ?", re.MULTILINE | re.DOTALL
+)
+_MARGIN = re.compile(r"^\s+", re.MULTILINE)
+
+
+def bundle_scripts(folder: Path) -> bytes:
+    """Every script of a folder in order of names. They need no order: each only adds to the namespace."""
+    scripts = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.js"))]
+    return "".join(_MARGIN.sub("", _COMMENT.sub("", script)) for script in scripts).encode()

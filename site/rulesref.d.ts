@@ -1,0 +1,298 @@
+// Shapes that the scripts share; read by `make js`, not shipped.
+
+type FieldName = 'heading' | 'body' | 'alias' | 'path';
+
+interface Letters {
+  apostrophes: string;
+  dropped: string;
+  fold: [string, string];
+  readings: Record<string, string>;
+  lookalikes: [string, string];
+}
+
+/** `search/base.js`: what the scripts have from Python. */
+interface Base {
+  size: number;
+  average: Record<FieldName, number>;
+  top: number;
+  quanta: number;
+  saturation: number;
+  fields: Record<FieldName, [number, number]>;
+  light: number;
+  nameWeights: [number, number];
+  kin: number;
+  nameGain: number;
+  numberGain: number;
+  priors: Record<string, number>;
+  fuzzy: number;
+  guesses: number;
+  shortest: [number, number];
+  most: [number, number];
+  width: number;
+  stopwords: string;
+  letters: Letters;
+  layouts: Record<string, [string, string]>;
+  languages: string[];
+  parts: string[];
+  kinds: string[];
+  errata: string[];
+  textsInFile: number;
+  documents: Record<string, string>;
+  games: Game[];
+  versions: Record<string, string>;
+}
+
+interface Game {
+  id: string;
+  names: Record<string, string>;
+  campaigns: Record<string, Record<string, string>>;
+  languages: string[];
+  parts: string[];
+}
+
+/** `search/<game>/docs.js` */
+interface DocsData {
+  slugs: string;
+  titles: string;
+  kinds: string;
+  langs: string;
+  numbers: string;
+  spoilers: Record<number, string>;
+}
+
+/** `search/<game>/common.js` and `search/<game>/<lang>.js` */
+interface PartData {
+  stems: string;
+  paradigms: string;
+  endings: string;
+  bare: string;
+  kin: string;
+  elsewhere: [string, string];
+  sizes: string;
+  terms: string;
+  light: string;
+  frequent: string;
+  names: string;
+  counts: string;
+  roles: string;
+  roleTable: [number, number, number, number][];
+  bodies: string;
+  times: string;
+}
+
+/** Text, number, version, source (document, page, number, section), codes of cards. */
+type TextRow = [string, string, string, [string, string, string, string], string];
+
+interface Token {
+  text: string;
+  start: number;
+  end: number;
+}
+
+interface Normaliser {
+  clean(text: string): string;
+  fold(text: string): string;
+  readings(text: string): string[];
+  tokenise(text: string): Token[];
+}
+
+interface Query {
+  text: string;
+  words: Token[];
+  phrases: [number, number][];
+  numbers: string[];
+  filters: [string, string][];
+}
+
+/** A word of the query and the forms it may stand for. */
+interface Word {
+  text: string;
+  forms: string[];
+  weight: number;
+  isBeginning?: boolean;
+}
+
+interface Understood {
+  text: string;
+  words: Word[];
+  phrases: [number, number][];
+  tokens: Token[];
+}
+
+/** The terms of a word in one game. */
+interface Meaning {
+  terms: number[];
+  kin: number[];
+  weight: number;
+}
+
+interface Postings {
+  places: number[];
+  impacts: number[];
+}
+
+interface IndexEntry {
+  place: number;
+  id: string;
+  game: string;
+  title: string;
+  kind: string;
+  lang: string;
+  numbers: string[];
+  spoiler: string;
+}
+
+interface Ranked {
+  entry: IndexEntry;
+  score: number;
+}
+
+/** What is known of the languages of a query. */
+interface Speech {
+  base: Base;
+  normaliser: Normaliser;
+  stopwords: Set<string>;
+  relayouts(text: string): string[];
+  isKnown(form: string): boolean;
+  weigh(word: string): number;
+  near(word: string, distance: number): Map<string, number>;
+  popularity(form: string): number;
+  beginsSome(start: string): boolean;
+  termsBeginning(start: string, index: GameIndex): number[];
+}
+
+interface SearchOptions {
+  /** The reader's language: its words are loaded first. */
+  lang?: string;
+  games?: string[];
+  kinds?: string[];
+  langs?: string[];
+  limit?: number;
+  /** The last word may still be growing. */
+  isUnfinished?: boolean;
+  /** Nothing is repaired. */
+  isLiteral?: boolean;
+}
+
+interface Found {
+  query: string;
+  understood: string;
+  ranked: Ranked[];
+  asked: Map<string, Set<number>>;
+  isQuoted: boolean;
+}
+
+interface Result {
+  id: string;
+  lang: string;
+  game: string;
+  kind: string;
+  title: string;
+  number: string;
+  source: { doc: string; page: string; number: string; section: string };
+  spoiler: string;
+  version: string;
+  cards: string[];
+  score: number;
+  snippet: string;
+  marks: [number, number][];
+  titleMarks: [number, number][];
+  url: string;
+}
+
+interface Answer {
+  query: string;
+  understood: string;
+  results: Result[];
+}
+
+interface Lexicon {
+  size: number;
+  bare: Map<string, number>;
+  find(form: string): number[];
+  beginning(start: string): number[];
+  near(word: string, distance: number, found: Map<string, number>): void;
+}
+
+interface Part {
+  start: number;
+  lexicon: Lexicon;
+  terms: number[][];
+  light: Set<number>;
+  bodies: [number, number][][];
+  names: number[][];
+  place: number[];
+  span: [number, number][];
+  role: number[];
+  roles: { weight: number; fields: number[] }[];
+  having: number[][];
+}
+
+interface GameIndex {
+  id: string;
+  base: Base;
+  entries: IndexEntry[];
+  parts: Map<string, Part>;
+  sorts: Map<number, [Part, number][]>;
+  add(name: string, data: PartData): void;
+  find(form: string): number[];
+  termsOf(form: string): number[];
+  namesOf(place: number): number[][][];
+  conceptsOf(terms: number[]): number[];
+  kinOf(terms: number[], concepts: number[]): number[];
+  frequency(term: number): number;
+  postings(term: number): Postings;
+}
+
+interface Finder {
+  base: Base;
+  speech: Speech;
+  indexes: Map<string, GameIndex>;
+  all(): GameIndex[];
+  open(game: string, lang: string, changed?: () => void): Promise<void>;
+  isComplete(game: string): boolean;
+  find(typed: string, options?: SearchOptions): Found;
+  findBeginnings(typed: string, options: SearchOptions): IndexEntry[];
+  isUnfinished(typed: string): boolean;
+  findNearest(typed: string, options: SearchOptions, count: number): string[];
+  openTexts(entries: IndexEntry[]): Promise<void>;
+  textOf(entry: IndexEntry): TextRow | undefined;
+  show(found: Found, limit: number): Result[];
+}
+
+interface Rulesref {
+  data(name: string, value: any): void;
+  load(name: string, version?: string): Promise<any>;
+  loaded(name: string): any;
+  getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V;
+  unpack: {
+    numbers(text: string): number[];
+    rising(text: string): number[];
+    lists(text: string): number[][];
+    words(text: string): string[];
+  };
+  makeNormaliser(letters: Letters): Normaliser;
+  letterTable(keys: [string, string]): Map<string, string>;
+  replaceLetters(text: string, table: Map<string, string>): string;
+  makeRelayouts(layouts: Record<string, [string, string]>): (text: string) => string[];
+  parseQuery(typed: string, normaliser: Normaliser, most: [number, number]): Query;
+  ancestors(asked: string): string[];
+  Lexicon: new (data: PartData) => Lexicon;
+  GameIndex: new (id: string, data: DocsData, base: Base) => GameIndex;
+  understand(query: Query, speech: Speech, isUnfinished: boolean): Understood;
+  inverseFrequency(entries: number, containing: number): number;
+  findMeanings(words: Word[], indexes: GameIndex[], speech: Speech): Meaning[][];
+  weighWords(meanings: Meaning[][], indexes: GameIndex[], base: Base): number[];
+  rank(
+    meanings: Meaning[],
+    rarity: number[],
+    index: GameIndex,
+    isAllowed: (entry: IndexEntry) => boolean,
+  ): Ranked[];
+  matching(text: string, asked: Set<number>, index: GameIndex, normaliser: Normaliser): Token[];
+  makeSnippet(text: string, tokens: Token[], width: number): { snippet: string; marks: [number, number][] };
+  finder(): Promise<Finder>;
+  search(typed: string, options?: SearchOptions): Promise<Answer>;
+}
+
+declare var rulesref: Rulesref;

@@ -1,0 +1,298 @@
+/**
+ * The index of one game as far as it is loaded: entries, terms, names, and the impact of a term in each entry.
+ * `rulesref/search/browser.py` and `names.py` wrote the parts; `impact.py` has the formula.
+ */
+(function () {
+  "use strict";
+
+  /** A term's number has its part above these bits. */
+  const PART = 1 << 16;
+
+  class GameIndex {
+    /**
+     * @param {string} id
+     * @param {DocsData} data
+     * @param {Base} base
+     */
+    constructor(id, data, base) {
+      this.id = id;
+      this.base = base;
+      this.entries = readEntries(id, data, base);
+      /** @type {Map<string, Part>} */
+      this.parts = new Map();
+      /** @type {Map<number, [Part, number][]>} term -> its sorts of words */
+      this.sorts = new Map();
+      /** @type {number[][]} concept -> terms that name it */
+      this.concepts = [];
+      /** @type {Map<number, number[]>} term -> its concepts */
+      this.named = new Map();
+      /** @type {Map<number, number>} term -> in how many entries of other games it stands */
+      this.elsewhere = new Map();
+      /** How many terms each field of an entry has. */
+      this.lengths = FIELDS.map(() => new Float64Array(this.entries.length));
+      /** @type {Map<number, Postings>} what was worked out since the last part came */
+      this.known = new Map();
+    }
+
+    /**
+     * Take a part that was loaded; `common` comes first.
+     * @param {string} name
+     * @param {PartData} data
+     */
+    add(name, data) {
+      const { unpack } = rulesref;
+      const place = this.base.parts.indexOf(name);
+      const shared = this.parts.get("common")?.lexicon.size ?? 0;
+      const own = (/** @type {number} */ term) =>
+        name === "common" || term < shared ? term : place * PART + term - shared;
+      const part = new Part(data, place * PART);
+      const sizes = unpack.numbers(data.sizes);
+      const chain = unpack.numbers(data.terms);
+      for (let sort = 0, at = 0, first = 0; sort < sizes.length; sort++) {
+        const terms = [];
+        first += chain[at];
+        for (let term = first, end = at + sizes[sort]; at < end; term += chain[++at]) terms.push(own(term));
+        part.terms.push(terms);
+        for (const term of terms) rulesref.getOr(this.sorts, term, () => []).push([part, sort]);
+      }
+      part.readNames(data, this.lengths);
+      part.readBodies(data, this.textsIn(name), this.lengths);
+      unpack.lists(data.kin).forEach((members, concept) => {
+        for (const member of members) {
+          (this.concepts[concept] ??= []).push(place * PART + member);
+          rulesref.getOr(this.named, place * PART + member, () => []).push(concept);
+        }
+      });
+      const counts = unpack.numbers(data.elsewhere[1]);
+      unpack.rising(data.elsewhere[0]).forEach((term, n) => this.elsewhere.set(place * PART + term, counts[n]));
+      this.parts.set(name, part);
+      this.known.clear();
+    }
+
+    /**
+     * Entries whose text is in a language.
+     * @param {string} lang
+     */
+    textsIn(lang) {
+      return this.entries.filter((entry) => entry.lang === lang).map((entry) => entry.place);
+    }
+
+    /**
+     * The terms of a folded word; none if no form of any term is written so.
+     * @param {string} form
+     */
+    find(form) {
+      const found = [];
+      for (const part of this.parts.values()) {
+        for (const row of part.lexicon.find(form)) found.push(part.start + row);
+      }
+      return found;
+    }
+
+    /**
+     * The terms of a folded word, or the term that is written just so.
+     * @param {string} form
+     */
+    termsOf(form) {
+      const found = this.find(form);
+      if (found.length) return found;
+      for (const part of this.parts.values()) {
+        const row = part.lexicon.bare.get(form);
+        if (row !== undefined) return [part.start + row];
+      }
+      return [];
+    }
+
+    /**
+     * The names of an entry, each as the terms of its words.
+     * @param {number} place
+     * @returns {number[][][]}
+     */
+    namesOf(place) {
+      return Array.from(this.parts.values()).flatMap((part) => {
+        const [start, end] = part.span[place];
+        return part.names
+          .slice(start, end)
+          .filter((_, nth) => part.roles[part.role[start + nth]].weight > 0)
+          .map((sorts) => sorts.map((sort) => part.terms[sort]));
+      });
+    }
+
+    /**
+     * The concepts that one of the terms names, by their numbers in all games.
+     * @param {number[]} terms
+     */
+    conceptsOf(terms) {
+      return terms.flatMap((term) => this.named.get(term) ?? []);
+    }
+
+    /**
+     * What else names some concepts.
+     * @param {number[]} terms
+     * @param {number[]} concepts
+     */
+    kinOf(terms, concepts) {
+      const kin = new Set(concepts.flatMap((one) => this.concepts[one] ?? []));
+      terms.forEach((term) => kin.delete(term));
+      return Array.from(kin);
+    }
+
+    /**
+     * In how many entries of all games a term stands.
+     * @param {number} term
+     */
+    frequency(term) {
+      return this.postings(term).places.length + (this.elsewhere.get(term) ?? 0);
+    }
+
+    /**
+     * The entries that have a term, and its impact in each.
+     * @param {number} term
+     * @returns {Postings}
+     */
+    postings(term) {
+      let found = this.known.get(term);
+      if (!found) this.known.set(term, (found = this.measure(term)));
+      return found;
+    }
+
+    /**
+     * @param {number} term
+     * @returns {Postings}
+     */
+    measure(term) {
+      /** @type {Map<number, number[]>} place -> how often in each field */
+      const counts = new Map();
+      const count = (/** @type {number} */ place, /** @type {number} */ field, /** @type {number} */ times) => {
+        rulesref.getOr(counts, place, () => FIELDS.map(() => 0))[field] += times;
+      };
+      for (const [part, sort] of this.sorts.get(term) ?? []) {
+        for (const [place, times] of part.bodies[sort] ?? []) count(place, BODY, times);
+        for (const name of part.having[sort] ?? []) {
+          for (const field of part.roles[part.role[name]].fields) count(part.place[name], field, 1);
+        }
+      }
+      const { base } = this;
+      const rarity = rulesref.inverseFrequency(base.size, counts.size + (this.elsewhere.get(term) ?? 0));
+      const places = Array.from(counts.keys()).sort((one, other) => one - other);
+      const impacts = places.map((place) => {
+        let weight = 0;
+        /** @type {number[]} */ (counts.get(place)).forEach((times, field) => {
+          if (!times) return;
+          const [gain, share] = base.fields[FIELDS[field]];
+          const discount = 1 - share + (share * this.lengths[field][place]) / base.average[FIELDS[field]];
+          weight += (gain * times) / discount;
+        });
+        const value = (rarity * weight) / (base.saturation + weight);
+        return Math.max(1, Math.round((value / base.top) * base.quanta));
+      });
+      return { places, impacts };
+    }
+  }
+
+  /** @type {FieldName[]} the fields in the order in which impacts are added up */
+  const FIELDS = ["heading", "body", "alias", "path"];
+  const BODY = 1;
+
+  /** One part of a game's index. */
+  class Part {
+    /**
+     * @param {PartData} data
+     * @param {number} start number of its first term
+     */
+    constructor(data, start) {
+      this.start = start;
+      this.lexicon = new rulesref.Lexicon(data);
+      /** @type {number[][]} sort of word -> its terms */
+      this.terms = [];
+      this.light = new Set(rulesref.unpack.rising(data.light));
+      /** @type {[number, number][][]} sort of word -> entries whose text has it, and how often */
+      this.bodies = [];
+      /** @type {number[][]} name -> its words, as sorts */
+      this.names = [];
+      /** @type {number[]} name -> its entry */
+      this.place = [];
+      /** @type {[number, number][]} entry -> its first name, and the first that is no more its own */
+      this.span = [];
+      this.role = rulesref.unpack.numbers(data.roles);
+      this.roles = data.roleTable.map(([weight, isHeading, isAlias, isPath]) => ({
+        weight,
+        fields: [isHeading ? 0 : -1, isAlias ? 2 : -1, isPath ? 3 : -1].filter((field) => field >= 0),
+      }));
+      /** @type {number[][]} sort of word -> names that have it, as often as they do */
+      this.having = [];
+    }
+
+    /**
+     * @param {PartData} data
+     * @param {Float64Array[]} lengths
+     */
+    readNames(data, lengths) {
+      const frequent = rulesref.unpack.numbers(data.frequent);
+      rulesref.unpack.numbers(data.counts).forEach((count, place) => {
+        this.span.push([this.place.length, this.place.length + count]);
+        for (let n = 0; n < count; n++) this.place.push(place);
+      });
+      const written = data.names ? data.names.split(" ") : [];
+      this.names = written.map((codes) =>
+        rulesref.unpack.numbers(codes).map((code) => (code < 64 ? frequent[code] : code - 64)),
+      );
+      this.names.forEach((sorts, name) => {
+        let length = 0;
+        for (const sort of sorts) {
+          (this.having[sort] ??= []).push(name);
+          length += this.terms[sort].length;
+        }
+        for (const field of this.roles[this.role[name]].fields) lengths[field][this.place[name]] += length;
+      });
+    }
+
+    /**
+     * @param {PartData} data
+     * @param {number[]} texts entries whose text this part counts
+     * @param {Float64Array[]} lengths
+     */
+    readBodies(data, texts, lengths) {
+      const times = rulesref.unpack.numbers(data.times);
+      let at = 0;
+      rulesref.unpack.lists(data.bodies).forEach((having, sort) => {
+        this.bodies.push(
+          having.map((text) => {
+            const often = times[at++] + 1;
+            lengths[BODY][texts[text]] += often * this.terms[sort].length;
+            return [texts[text], often];
+          }),
+        );
+      });
+    }
+  }
+
+  /**
+   * @param {string} game
+   * @param {DocsData} data
+   * @param {Base} base
+   * @returns {IndexEntry[]}
+   */
+  function readEntries(game, data, base) {
+    const kinds = rulesref.unpack.numbers(data.kinds);
+    const langs = rulesref.unpack.numbers(data.langs);
+    const slugs = data.slugs.split("\n");
+    const numbers = data.numbers.split("\n");
+    let slug = "";
+    return data.titles.split("\n").map((title, place) => {
+      slug = slugs[place] || slug;
+      return {
+        place,
+        id: `${game}/${slug}`,
+        game,
+        title,
+        kind: base.kinds[kinds[place]],
+        lang: base.languages[langs[place]],
+        numbers: numbers[place] ? numbers[place].split(" ") : [],
+        spoiler: data.spoilers[place] ?? "",
+      };
+    });
+  }
+
+  rulesref.GameIndex = GameIndex;
+})();

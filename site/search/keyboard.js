@@ -1,0 +1,15 @@
+/** Text typed with the wrong keyboard layout on, as `rulesref/language/keyboard.py` has it. */
+(function () {
+  "use strict";
+
+  /**
+   * @param {Record<string, [string, string]>} layouts what the keys give in one layout and in the other
+   * @returns {(text: string) => string[]} the text as each pair of layouts would have made it, where that differs
+   */
+  function makeRelayouts(layouts) {
+    const tables = Object.values(layouts).map(rulesref.letterTable);
+    return (text) => tables.map((table) => rulesref.replaceLetters(text, table)).filter((made) => made !== text);
+  }
+
+  rulesref.makeRelayouts = makeRelayouts;
+})();

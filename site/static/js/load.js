@@ -1,0 +1,70 @@
+/**
+ * The one namespace, and the loader of data. A data file is a script that calls `rulesref.data(name, …)`: a page that
+ * was opened from a disk may load scripts and nothing else.
+ */
+(function () {
+  "use strict";
+
+  const root = document.documentElement.dataset.root || "";
+  /** @type {Map<string, Promise<any>>} */
+  const asked = new Map();
+  /** @type {Map<string, any>} */
+  const arrived = new Map();
+
+  /**
+   * Called by a data file.
+   * @param {string} name
+   * @param {any} value
+   */
+  function data(name, value) {
+    arrived.set(name, value);
+  }
+
+  /**
+   * The data of a file, loaded once. What failed may be asked for again.
+   * @param {string} name path below the root of the site, without `.js`
+   * @param {string} [version] so that no cache gives an older one
+   * @returns {Promise<any>}
+   */
+  function load(name, version) {
+    let promise = asked.get(name);
+    if (!promise) {
+      promise = inject(`${root}${name}.js${version ? `?v=${version}` : ""}`).then(() => arrived.get(name));
+      promise.catch(() => asked.delete(name));
+      asked.set(name, promise);
+    }
+    return promise;
+  }
+
+  /**
+   * @param {string} src
+   * @returns {Promise<void>}
+   */
+  function inject(src) {
+    return new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = src;
+      script.async = true;
+      script.onload = () => {
+        script.remove();
+        resolve();
+      };
+      script.onerror = () => {
+        script.remove();
+        reject(new Error(`${src} could not be loaded`));
+      };
+      document.head.append(script);
+    });
+  }
+
+  /**
+   * Data that is already here.
+   * @param {string} name
+   * @returns {any}
+   */
+  function loaded(name) {
+    return arrived.get(name);
+  }
+
+  globalThis.rulesref = Object.assign(globalThis.rulesref || {}, { data, load, loaded });
+})();

@@ -1,0 +1,70 @@
+"""What tests in a browser share: a bare page over the real index, and how Python and the page tell places in a text."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rulesref.corpus.load import load_corpus
+from rulesref.language.analysis import Analyser
+from rulesref.search.browser import make_browser_files
+
+from .conftest import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+BARE_PAGE = """\
+<!doctype html>
+<html lang="uk" data-root="">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:">
+<title>search</title>
+<script src="load.js"></script>
+</html>
+"""
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """Debian's chromium, which asks nobody for anything."""
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium here: apt install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-background-networking"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+def write_bare_site(corpus_root: Path, analyser: Analyser, folder: Path) -> Path:
+    """The index of a corpus and a page with nothing but the loader; returns the page."""
+    corpus, _ = load_corpus(corpus_root)
+    for name, content in make_browser_files(corpus, analyser).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    shutil.copy(ROOT / "site/static/js/load.js", folder / "load.js")
+    page = folder / "index.html"
+    page.write_text(BARE_PAGE, encoding="utf-8")
+    return page
+
+
+def open_bare_page(browser: Browser, address: Path) -> Page:
+    page = browser.new_page()
+    page.goto(address.as_uri())
+    page.evaluate("() => rulesref.load('search/engine')")
+    return page
+
+
+def in_page(text: str, place: int) -> int:
+    """A place in a text as the browser counts it: a sign beyond the basic plane is two."""
+    return len(text[:place].encode("utf-16-le", "surrogatepass")) // 2

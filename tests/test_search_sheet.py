@@ -1,0 +1,244 @@
+"""The search sheet as a reader uses it: keyboard, chips, repaired queries, folded spoilers, parts that do not load."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .browsing import open_browser
+from .conftest import SMALL_CORPUS, Run
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.timeout(600)
+
+MORE = {
+    "toy/game.yaml": """\
+names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}
+campaigns:
+  night: {uk: Ніч, ru: Ночь, en: Night}
+""",
+    "toy/errata/erratum-dog.ru.md": """\
+---
+title: Сторожевой пёс
+kind: erratum-card
+source: {doc: faq-ru, section: "3"}
+version: "1.0"
+cards: ["01001"]
+---
+Пёс лает дважды.
+""",
+    "toy/faq/faq-night.ru.md": """\
+---
+title: Кто приходит ночью
+kind: faq
+source: {doc: faq-ru, section: "2.2"}
+about: [enemy]
+spoiler: night
+---
+Ночью приходит привратник.
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with open_browser() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small site, built as a person builds one."""
+    folder = tmp_path_factory.mktemp("sheet")
+    for name, text in {**SMALL_CORPUS, **MORE}.items():
+        path = folder / "corpus" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    run = run_program()
+    built = run("site", "build", "--out", str(folder / "site"), RULESREF_CORPUS=str(folder / "corpus"))
+    assert built.returncode == 0, built.stderr
+    return folder / "site"
+
+
+def run_program() -> Run:
+    """The program as the fixture `rulesref` runs it, for a fixture of a module."""
+    from . import conftest
+
+    made: Run = conftest.rulesref.__wrapped__()  # type: ignore[attr-defined]
+    return made
+
+
+@pytest.fixture(params=["phone", "desk"])
+def page(browser: Browser, site: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page of the site, opened from the disk, that never throws and asks no other host for anything."""
+    size = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}[request.param]
+    page = browser.new_page(viewport=size)
+    thrown: list[str] = []
+    asked: list[str] = []
+    page.on("pageerror", lambda error: thrown.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto((site / "uk/toy/index.html").as_uri())
+    yield page
+    assert thrown == []
+    assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
+    page.context.clear_cookies()
+    page.close()
+
+
+FIELD = "[data-search-field]"
+OPTION = ".search-option"
+
+
+def ask(page: Page, query: str) -> list[str]:
+    """Type a query; the titles that are shown when the index is here."""
+    page.fill(FIELD, query)
+    page.wait_for_function("() => 'finder' in rulesref && document.querySelector('[data-search-sheet]')")
+    page.evaluate(
+        """async () => {
+            const finder = await rulesref.finder();
+            await finder.open("toy", "uk");
+            await finder.openTexts(finder.all().flatMap((index) => index.entries));
+            await new Promise((resolve) => setTimeout(resolve));
+        }"""
+    )
+    return page.locator(f"{OPTION} .search-title").all_inner_texts()
+
+
+def test_nothing_of_the_index_is_loaded_before_the_field_is_touched(page: Page) -> None:
+    assert page.evaluate("() => document.querySelector('[data-search-sheet]') === null && !('finder' in rulesref)")
+
+
+def test_a_slash_opens_and_arrows_and_enter_lead_to_the_entry(page: Page) -> None:
+    page.keyboard.press("/")
+    page.keyboard.type("ворогів")
+    assert ask(page, "ворогів")[0] == "Ворог"
+    assert page.get_attribute(FIELD, "aria-expanded") == "true"
+    page.keyboard.press("ArrowDown")
+    assert page.get_attribute(FIELD, "aria-activedescendant") == "search-option-0"
+    assert page.get_attribute("#search-option-0", "aria-selected") == "true"
+    page.keyboard.press("ArrowUp")
+    assert page.get_attribute(FIELD, "aria-activedescendant") is None
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/uk/toy/enemy/index.html")
+
+
+def test_the_first_letter_shows_titles_that_begin_with_it(page: Page) -> None:
+    page.click(FIELD)
+    assert ask(page, "в")[0] == "Ворог"
+    assert ask(page, "вор")[0] == "Ворог"
+
+
+def test_escape_closes_and_leaves_the_query(page: Page) -> None:
+    page.click(FIELD)
+    ask(page, "атака")
+    page.keyboard.press("Escape")
+    assert page.get_attribute(FIELD, "aria-expanded") == "false"
+    assert not page.is_visible("[data-search-sheet]")
+    assert page.input_value(FIELD) == "атака"
+    page.keyboard.press("/")
+    assert page.is_visible(OPTION)
+
+
+def test_a_repaired_query_is_shown_and_can_be_undone(page: Page) -> None:
+    page.click(FIELD)
+    assert ask(page, "противнек ")[0] == "Ворог"
+    shown = page.locator("[data-search-shown]")
+    assert "противник" in shown.inner_text()
+    shown.locator("button").click()
+    assert page.locator(OPTION).count() == 0
+    assert page.is_hidden("[data-search-shown]")
+    assert page.is_visible("[data-search-nothing]")
+
+
+def test_nothing_found_offers_the_nearest_titles(page: Page) -> None:
+    page.click(FIELD)
+    assert ask(page, "ворожбитство ") == []
+    assert "ворожбитство" in page.inner_text("[data-search-nothing]")
+    page.click("[data-search-nearest] button")
+    assert page.input_value(FIELD) == "Ворог"
+    assert page.locator(OPTION).count() > 0
+
+
+def test_words_are_marked_in_titles_and_texts(page: Page) -> None:
+    page.click(FIELD)
+    ask(page, "атаку")
+    page.wait_for_selector(".search-text mark")
+    assert "Атака" in page.locator(".search-title mark").all_inner_texts()
+    assert page.locator(f"{OPTION} .search-about").first.inner_text() == "глосарій · Правила 1.0, п. 1.4, с. 5"
+
+
+def test_chips_filter_by_kind_and_language(page: Page) -> None:
+    page.click(FIELD)
+    both = ask(page, "атака")
+    assert "Можно ли атаковать дважды?" in both
+    assert "Атака" in both
+    page.click("[data-filter=kinds] button:nth-child(2)")
+    assert page.locator(f"{OPTION} .search-title").all_inner_texts() == ["Можно ли атаковать дважды?"]
+    page.click("[data-filter=kinds] button:nth-child(2)")
+    page.click("[data-filter=langs] button[data-values=uk]")
+    assert "Можно ли атаковать дважды?" not in page.locator(f"{OPTION} .search-title").all_inner_texts()
+    assert page.evaluate("() => document.activeElement.matches('[data-search-field]')")
+
+
+def test_what_gives_away_a_campaign_is_folded_until_asked_for(page: Page) -> None:
+    page.click(FIELD)
+    ask(page, "ночью ")
+    page.wait_for_selector(f"{OPTION} .is-folded")
+    assert "привратник" not in page.inner_text("[data-search-results]")
+    assert "Ніч" in page.inner_text("[data-search-results]")
+    page.click("[data-search-spoilers]")
+    assert "привратник" in page.inner_text("[data-search-results]")
+
+
+def test_a_search_that_led_somewhere_is_remembered_on_the_device(page: Page) -> None:
+    page.click(FIELD)
+    ask(page, "атака")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/uk/toy/attack/index.html")
+    page.click(FIELD)
+    page.wait_for_selector("[data-search-recent] li button")
+    assert page.locator("[data-search-recent] li").all_inner_texts() == ["атака"]
+    page.click("[data-search-forget]")
+    assert page.is_hidden("[data-search-recent]")
+
+
+def test_search_works_with_what_has_come_where_a_part_does_not_load(browser: Browser, site: Path) -> None:
+    page = browser.new_page()
+    page.route("**/search/toy/ru.js*", lambda route: route.abort())
+    page.goto((site / "uk/toy/index.html").as_uri())
+    page.click(FIELD)
+    page.keyboard.type("ворога")
+    page.wait_for_selector(OPTION)
+    assert page.locator(f"{OPTION} .search-title").first.inner_text() == "Ворог"
+    page.close()
+
+
+def test_a_browser_that_keeps_nothing_searches_all_the_same(browser: Browser, site: Path) -> None:
+    page = browser.new_page()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
+    )
+    page.goto((site / "uk/toy/index.html").as_uri())
+    page.click(FIELD)
+    assert ask(page, "атака")[0] == "Атака"
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("query", ["атака", "противнек ", "ворожбитство ", ""])
+def test_the_open_sheet_has_no_faults_of_accessibility(browser: Browser, site: Path, scheme: str, query: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = browser.new_context(viewport={"width": 390, "height": 844}, color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto((site / "uk/toy/index.html").as_uri())
+    page.click(FIELD)
+    ask(page, query)
+    found = Axe().run(page, context="form[data-search]")
+    assert found.violations_count == 0, found.generate_report()
+    context.close()
