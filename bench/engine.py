@@ -1,4 +1,4 @@
-"""The engine: skill tests and phases a second, growth with abilities in play, all paths of the largest example."""
+"""The engine: skill tests and rounds a second, growth with abilities in play, all paths of the largest example."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any
 from rulesref import paths
 from rulesref.corpus.load import load_corpus
 from rulesref.engine.events import Ask, Event
-from rulesref.engine.example import starting_lines
+from rulesref.engine.example import Game
 from rulesref.engine.explore import walk
-from rulesref.engine.games import GAMES
+from rulesref.engine.games import GAMES, Rules
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.kernel import play
+from rulesref.model import Example
 
 THINGS: dict[str, dict[str, Any]] = {
     "roland": {"type": "investigator", "health": 900, "sanity": 900, "combat": 4, "resources": 5},
@@ -53,19 +54,24 @@ def main() -> None:
             game.kernel.trace.clear()
             play(game.kernel.occur(Event("test", {"who": "roland", "skill": "combat", "difficulty": 2})), decide)
 
-        def phases(game: Arkham = game) -> None:
+        def rounds(game: Arkham = game) -> None:
             game.kernel.trace.clear()
-            for kind in ("enemy-attacks", "upkeep"):
-                play(game.kernel.occur(Event(kind, {})), decide)
+            play(game.kernel.occur(Event("round", {})), decide)
 
-        tests, rounds = per_second(test), per_second(phases)
-        print(f"{count:5} abilities in play: {tests:8.0f} skill tests/s, {rounds:8.0f} enemy phases with upkeep/s")
+        tests, played = per_second(test), per_second(rounds)
+        print(f"{count:5} abilities in play: {tests:8.0f} skill tests/s, {played:8.0f} full rounds/s")
     corpus, _ = load_corpus(paths.corpus_root())
     largest = (0, 0.0, "")
     for example in corpus.examples.values():
-        starts = starting_lines(example.script)
         begun = time.perf_counter()
-        found = walk(lambda one=example: GAMES[one.game](one.players, one.things, one.abilities), starts, 500)  # type: ignore[misc]
+        rules = GAMES[example.game]
+
+        def make(one: Example = example, rules: Rules = rules) -> Game:
+            return rules.make(one.players, one.things, one.abilities)
+
+        found = walk(make, example.script, 2000)
+        if not found.complete:
+            continue
         largest = max(largest, (len(found.paths), time.perf_counter() - begun, example.id))
     print(f"all {largest[0]} paths of {largest[2]}: {largest[1]:.3f} s")
 

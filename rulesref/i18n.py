@@ -65,6 +65,11 @@ def _(message: str) -> str:
     return load_catalogue(_current).gettext(message)
 
 
+def noted(message: str) -> str:
+    """The message itself: marks for the catalogues what is translated when it is said."""
+    return message
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     return load_catalogue(_current).ngettext(one, many, count).format(count=count)
 

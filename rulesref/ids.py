@@ -35,6 +35,11 @@ def card_url(game: str, code: str, lang: str) -> str:
     return f"{lang}/{game}/cards/{code}/"
 
 
+def natural_key(name: str) -> list[tuple[int, str]]:
+    """Orders names with numbers in them: `c-1-10` after `c-1-9`."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
+
+
 def nearest(wrong: str, known: Iterable[str], count: int = 3) -> list[str]:
     """Known names that a mistyped one may have meant, best first."""
     # Imported when something is wrong: not every run needs it.

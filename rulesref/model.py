@@ -76,6 +76,8 @@ class Taboo:
     change: TabooChange
     xp: int = 0
     """Experience to pay on top (or to save, if negative)."""
+    part: bool = False
+    """The price is that of one improvement on the card's sheet, not of the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,10 @@ class Card:
     sets: tuple[str, ...]
     number: str
     line: int
+    levels: tuple[int, ...] = ()
+    """One for all its codes, or one for each; empty where the card has no level."""
+    keywords: tuple[str, ...] = ()
+    """Printed on it, as far as that is known: `permanent` is the concept `keyword-permanent`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +172,6 @@ class Example:
     """A worked timing example: a situation, a script of decisions, and what must come of it."""
 
     id: str
-    """`<game>/<slug>`; `rulesref demo` takes the slug."""
     game: str
     title: Mapping[str, str]
     context: Mapping[str, str]
@@ -174,6 +179,8 @@ class Example:
     source: Source
     rules: tuple[str, ...]
     """Entries that it shows at work."""
+    topic: str
+    """Under which heading of the game it is listed."""
     star: bool
     """One of those that a newcomer should see first."""
     players: tuple[str, ...]
@@ -183,6 +190,11 @@ class Example:
     expect: Mapping[str, Any]
     path: Path
     lines: Mapping[tuple[str | int, ...], int]
+
+    @property
+    def slug(self) -> str:
+        """What `rulesref demo` calls it."""
+        return self.id.partition("/")[2]
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,18 @@ def shipped_forms() -> Path:
     return SHIPPED / "forms.txt"
 
 
+def data_root() -> Path:
+    """The folder for what a person gave to the program to keep: `RULESREF_DATA`, or the one their system has for it."""
+    chosen = os.environ.get("RULESREF_DATA")
+    if chosen:
+        return Path(chosen)
+    if os.name == "posix" and "XDG_DATA_HOME" in os.environ:
+        return Path(os.environ["XDG_DATA_HOME"]) / "rulesref"
+    from platformdirs import user_data_path
+
+    return user_data_path("rulesref", appauthor=False)
+
+
 def cache_root() -> Path:
     """The person's cache folder: `RULESREF_CACHE`, or the one their system has for it."""
     chosen = os.environ.get("RULESREF_CACHE")

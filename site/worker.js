@@ -75,6 +75,20 @@ async function keepLanguages(languages, tell) {
     Object.assign(files, await list.json());
   }
   await keep(files, tell);
+  await forget(languages, files);
+}
+
+/**
+ * Pages of these languages that the site no longer has.
+ * @param {string[]} languages
+ * @param {Record<string, string>} files
+ */
+async function forget(languages, files) {
+  const cache = await caches.open(KEPT);
+  for (const request of await cache.keys()) {
+    const name = request.url.slice(ROOT.length);
+    if (languages.includes(name.split("/")[0]) && !(name in files)) await cache.delete(request);
+  }
 }
 
 /**
@@ -93,7 +107,8 @@ async function keep(files, tell) {
   const next = async () => {
     for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
       const url = new URL(name, ROOT).href;
-      const response = await fetch(url, { cache: "no-cache" });
+      // The reader's own pages go first.
+      const response = await fetch(url, { cache: "no-cache", priority: "low" });
       if (!response.ok) throw new Error(`${response.status} ${url}`);
       await cache.put(url, response);
       have[name] = files[name];

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import pytest
 
 from rulesref.corpus.load import load_corpus
 from rulesref.language.analysis import Analyser
@@ -28,21 +24,6 @@ BARE_PAGE = """\
 <script src="load.js"></script>
 </html>
 """
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-
-
-@contextmanager
-def open_browser() -> Iterator[Browser]:
-    """Debian's chromium, which asks nobody for anything."""
-    if CHROMIUM is None:
-        pytest.skip("there is no chromium here: apt install chromium")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-background-networking"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
 
 
 def write_bare_site(corpus_root: Path, analyser: Analyser, folder: Path) -> Path:

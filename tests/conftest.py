@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from rulesref.search.library import Library, open_library
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
@@ -79,6 +84,11 @@ cards: ["01001"]
 }
 
 
+# Nobody's own card data: what a test wants of it, it makes.
+os.environ["RULESREF_DATA"] = str(CACHE / "no-data")
+ENVIRONMENT = {"RULESREF_CACHE": str(CACHE), "LANGUAGE": "", "LC_ALL": "en_US.UTF-8"}
+
+
 @pytest.fixture
 def small_corpus(tmp_path: Path) -> Path:
     """A corpus of three entries, free of faults."""
@@ -95,6 +105,23 @@ def library() -> Library:
     """The library of the real corpus."""
     os.environ["RULESREF_CACHE"] = str(CACHE)
     return open_library(ROOT / "corpus")
+
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's chromium, which asks nobody for anything. One for all tests of a process: there can be no second."""
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium here: apt install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-background-networking"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
 
 
 REPORTS = ROOT / "build" / "test-reports"
@@ -137,7 +164,7 @@ def rulesref() -> Run:
             capture_output=True,
             encoding="utf-8",
             timeout=100,
-            env={**os.environ, "RULESREF_CACHE": str(CACHE), "LANGUAGE": "", "LC_ALL": "en_US.UTF-8", **environment},
+            env={**os.environ, **ENVIRONMENT, **environment},
             cwd=environment.get("PWD", ROOT),
         )
 

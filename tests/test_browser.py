@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 import subprocess
 import sys
 import threading
@@ -13,10 +14,10 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from rulesref.cli.preview import make_server
-from tools.screenshots import ARGUMENTS, CHROMIUM, PAGES
+from tools.screenshots import CHROMIUM, PAGES
 
 from .conftest import CACHE, ROOT
 
@@ -34,26 +35,30 @@ def site() -> Path:
     SITE.parent.mkdir(exist_ok=True)
     with (SITE.parent / "test-site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        command = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(SITE)]
-        environment = {"RULESREF_CACHE": str(CACHE), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
-        subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=environment)
+        build(ROOT / "corpus", SITE)
     return SITE
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as play:
-        yield play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+def build(corpus: Path, out: Path) -> None:
+    command = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(out)]
+    environment = {**os.environ, "RULESREF_CACHE": str(CACHE), "RULESREF_CORPUS": str(corpus)}
+    subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=environment)
 
 
-@pytest.fixture(scope="session")
-def address(site: Path) -> Iterator[str]:
-    """The site as a static host serves it."""
-    server = make_server(site, 0)
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A folder as a static host serves it."""
+    server = make_server(folder, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    with serving(site) as url:
+        yield url
 
 
 @contextmanager
@@ -108,6 +113,7 @@ def test_a_term_is_explained_by_hover_and_leads_on(browser: Browser, start: str)
         popup.wait_for()
         first = popup.locator("h2").inner_text()
         popup.locator(".popup-text a").first.click()
+        popup.get_by_role("button", name="Назад").wait_for()
         assert popup.locator("h2").inner_text() != first
         popup.get_by_role("button", name="Назад").click()
         assert popup.locator("h2").inner_text() == first
@@ -211,6 +217,33 @@ def test_a_page_that_was_not_kept_says_so(browser: Browser, address: str) -> Non
     assert page.url.endswith("uk/offline/index.html")
     assert "збережено" in page.locator("h1").inner_text()
     context.close()
+
+
+def test_a_changed_rule_reaches_a_reader_who_has_the_old_one(
+    browser: Browser, small_corpus: Path, tmp_path: Path
+) -> None:
+    entry = small_corpus / "toy/glossary/attack.uk.md"
+    build(small_corpus, tmp_path / "site")
+    context = browser.new_context()
+    with serving(tmp_path / "site") as address, watched(context, address) as page:
+        page.goto(address + "uk/toy/attack/")
+        page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=60_000)
+        entry.write_text(entry.read_text(encoding="utf-8").replace("одну рану", "дві рани"), encoding="utf-8")
+        build(small_corpus, tmp_path / "site")
+        page.reload()
+        page.get_by_text("Правила оновлено").wait_for()
+        page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=60_000)
+        page.reload()
+        assert "дві рани" in page.locator(".rule .prose").inner_text().replace("\u00a0", " ")
+
+
+def test_a_language_that_was_chosen_is_not_asked_for_again(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + "index.html")
+        page.locator(".doors").get_by_role("link", name="Polski").click()
+        page.wait_for_url("**/pl/index.html")
+        page.goto(start + "index.html")
+        page.wait_for_url("**/pl/index.html")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -26,6 +26,11 @@ SEEN = {
     "show-uk": ("--ui", "uk", "show", "ahlcg/attack-of-opportunity"),
     "show-ru": ("--ui", "ru", "show", "c-1-1-attacks-of-opportunity"),
     "term-ru": ("--ui", "ru", "term", "задействовать"),
+    "errata-uk": ("--ui", "uk", "errata", "Рекса Мёрфи", "--taboo"),
+    "errata-pl": ("--ui", "pl", "errata", "mrocznego wspomnienia"),
+    "errata-deck-ru": ("--ui", "ru", "errata", "--deck", "tests/decks/roland.txt", "--taboo"),
+    "errata-unknown-en": ("--ui", "en", "errata", "Emergency", "Cache"),
+    "changes-ru": ("--ui", "ru", "changes", "1.5", "1.9"),
     "help-pl": ("--ui", "pl", "search", "--help"),
 }
 
@@ -222,7 +227,20 @@ def test_a_bar_is_shown_while_the_index_is_built(small_corpus: Path, tmp_path: P
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_is_wholly_in_the_language_of_the_person(lang: str, rulesref: Run) -> None:
-    for command in ((), ("search",), ("show",), ("term",), ("export",), ("check",), ("new",), ("new", "entry")):
+    for command in (
+        (),
+        ("search",),
+        ("show",),
+        ("term",),
+        ("errata",),
+        ("changes",),
+        ("export",),
+        ("check",),
+        ("new",),
+        ("new", "entry"),
+        ("cards",),
+        ("cards", "use"),
+    ):
         text = rulesref("--ui", lang, *command, "--help").stdout
         if lang != "en":
             for english in ("Usage", "Options:", "Arguments", "Commands", "Show this", "required", "default:"):

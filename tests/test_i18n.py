@@ -14,7 +14,7 @@ from rulesref.kinds import LANGUAGES
 
 from .conftest import ROOT
 
-KEYWORDS = {"_": None, "_noted": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "noted": None, "ngettext": (1, 2)}
 
 
 def extracted() -> set[str | tuple[str, ...]]:

@@ -126,6 +126,34 @@ def test_reactions_go_on_until_everybody_passes_and_each_is_used_once_for_an_eve
     assert [ask.options for ask in table.asked] == [("r", PASS), ("s", PASS), ("r", PASS)]
 
 
+def test_a_reaction_pays_its_cost_before_its_effect() -> None:
+    paid: list[str] = []
+
+    def pay(event: Event) -> Run[None]:
+        paid.append("before" if table.log == ["x"] else "late")
+        yield from ()
+
+    table = make(("r", "after", "x", by("a", pay=pay)), decisions=["r"])
+    table.run(table.kernel.occur(Event("x")))
+    assert (table.log, paid) == (["x", "r"], ["before"])
+
+
+def test_a_step_says_at_which_word_each_open_event_is_interrupted() -> None:
+    table = make(
+        ("r", "when", "x", by("a", then=lambda table, event: table.kernel.occur(Event("y")))),
+        ("s", "after", "y", by("b")),
+        decisions=["r", "s"],
+    )
+    table.run(table.kernel.occur(Event("x")))
+    told = [(step.about["event"].kind, step.what, step.words) for step in table.kernel.trace]
+    assert told == [
+        ("x", "reaction", ("when",)),
+        ("y", "do", ("when", "")),
+        ("y", "reaction", ("when", "after")),
+        ("x", "do", ("",)),
+    ]
+
+
 def test_the_next_event_of_a_kind_may_be_answered_again() -> None:
     table = make(("r", "after", "x", by("a")), decisions=["r", "r"])
     for _ in range(2):

@@ -176,7 +176,7 @@ def test_what_gives_away_a_campaign_is_folded(build: Build, small_corpus: Path, 
     assert "Одна" not in html.partition("<body")[0]
     # Neither the lists nor the explanations tell it in passing.
     assert "Одна атака" not in re.sub(r"(?s)<div class=\"prose\".*?</div>", "", page(out, "uk/toy/attack"))
-    assert "Одна" not in (out / "static/data/explain-toy-ru.js").read_text(encoding="utf-8")
+    assert "Одна" not in (out / "static/data/explain-toy-ru/f.js").read_text(encoding="utf-8")
 
 
 def test_the_former_address_of_an_entry_leads_to_the_present_one(build: Build, small_corpus: Path, out: Path) -> None:
@@ -409,7 +409,7 @@ def test_a_file_that_is_kept_stays_the_same_file(tmp_path: Path) -> None:
     ("file", "lang"),
     [
         ("uk/toy/enemy/index.html", "uk"),
-        ("static/data/explain-toy-pl.js", "pl"),
+        ("static/data/explain-toy-pl/e.js", "pl"),
         ("static/css/base.css", ""),
         ("static/data/search-toy.uk.js", "uk"),
         ("index.html", ""),

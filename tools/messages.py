@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ("uk", "ru", "pl", "en")
-KEYWORDS = {"_": None, "_noted": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "noted": None, "ngettext": (1, 2)}
 # No dates and no names: a header that changes by itself would stand in every diff.
 HEADER = """\
 msgid ""

@@ -23,6 +23,7 @@ EXAMPLES = {
     "pl": ("atak towarzyszący", "kiedy atakuje wróg"),
     "en": ("attack of opportunity", "how many cards in hand"),
 }
+CARDS = {"uk": "Рекс Мерфі", "ru": "Рекс Мерфи", "pl": "Rex Murphy", "en": "Rex Murphy"}
 
 
 def main() -> NoReturn:
@@ -72,6 +73,8 @@ def make_app(asked: str | None = None) -> typer.Typer:
         "search": _("Find rules by words in any form, in any of the languages.") + _examples(),
         "show": _("Read one entry, with what later documents say about it."),
         "term": _("What a term is called in each language."),
+        "errata": _("What the documents say about a card, or about a whole deck.") + _errata_examples(),
+        "changes": _("What each version of the FAQ brought."),
         "export": _("Every entry as data, one JSON object a line."),
         "demo": _("Play a worked example, each step with its rule."),
         "check": _("Look for faults in the files of the corpus."),
@@ -92,6 +95,14 @@ def make_app(asked: str | None = None) -> typer.Typer:
         serve = _("Show the site on this machine, and build it again when a file changes.")
         site.command("serve", cls=Command, help=serve)(_load_command("site serve"))
         app.add_typer(site, name="site")
+        cards = typer.Typer(cls=Group, rich_markup_mode=None, help=_("Card data of your own."))
+        cards.command("use", cls=Command, help=_("Make every card known, from a checkout of arkhamdb-json-data."))(
+            _load_command("cards use")
+        )
+        cards.command("forget", cls=Command, help=_("Go back to the cards that the documents name."))(
+            _load_command("cards forget")
+        )
+        app.add_typer(cards, name="cards")
     return app
 
 
@@ -109,6 +120,22 @@ def _load_command(name: str) -> Callable[..., int]:
             from rulesref.cli.term import term
 
             return term
+        case "errata":
+            from rulesref.cli.errata import errata
+
+            return errata
+        case "changes":
+            from rulesref.cli.changes import changes
+
+            return changes
+        case "cards use":
+            from rulesref.cli.cards import use
+
+            return use
+        case "cards forget":
+            from rulesref.cli.cards import forget
+
+            return forget
         case "export":
             from rulesref.cli.export import export
 
@@ -157,6 +184,7 @@ def _tell_what_to_try() -> None:
         (f'rulesref search "{question}"', _("a question in your own words")),
         ("rulesref show ahlcg/attack-of-opportunity", _("one rule in full, with its rulings")),
         (f'rulesref term "{word}"', _("the term in four languages")),
+        (f'rulesref errata "{CARDS[current_language()]}"', _("what is ruled about a card, or a deck")),
         ("rulesref --help", _("all commands")),
     ):
         say(f"  {command:<46} {paint(reason, 'dim')}")
@@ -173,6 +201,15 @@ def _examples() -> str:
         f'rulesref search "{question}"',
         f"rulesref search {word} kind:clarification",
         "rulesref search ST.3",
+    ]
+    return "\n\n\b\n" + _("Examples:") + "\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def _errata_examples() -> str:
+    lines = [
+        f'rulesref errata "{CARDS[current_language()]}"',
+        "rulesref errata 01013 02002 --taboo",
+        "rulesref errata --deck deck.json --taboo",
     ]
     return "\n\n\b\n" + _("Examples:") + "\n" + "\n".join(f"  {line}" for line in lines)
 

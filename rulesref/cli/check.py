@@ -20,13 +20,14 @@ def check(
 ) -> int:
     from rulesref.corpus.checks import check_corpus, list_missing
     from rulesref.corpus.load import load_corpus
+    from rulesref.engine.games import examine_all
 
     corpus, problems = load_corpus(paths.corpus_root())
     if missing:
         check_languages([missing])
         problems = list_missing(corpus, missing)
     else:
-        problems = problems + check_corpus(corpus)
+        problems = problems + check_corpus(corpus) + examine_all(corpus.examples.values())
     errors = sum(problem.severity is Severity.ERROR for problem in problems)
     if as_json:
         print_json([_fields(problem) for problem in problems])

@@ -42,6 +42,7 @@ def search(
                 "query": query,
                 "understood": answer.understood,
                 "results": [_result(hit) for hit in answer.hits],
+                "cards": [code for code, _title, _said in _cards(library, answer.understood)],
             }
         )
     elif answer.hits:
@@ -49,6 +50,16 @@ def search(
     else:
         _print_nothing_found(answer, library)
     return 0 if answer.hits else 1
+
+
+def _cards(library: Library, words: str) -> list[tuple[str, str, str]]:
+    """Cards of which the query is the name: code, title, what is said about each."""
+    if not library.card_book.find_exactly(words):
+        return []
+    # Loaded only if there is a card to tell of.
+    from rulesref.cli.writer import name_cards
+
+    return name_cards(library, words)
 
 
 def _result(hit: Hit) -> dict[str, Any]:
@@ -66,6 +77,10 @@ def _print_hits(answer: Answer, library: Library, spoilers: bool) -> None:
     documents = library.catalogue["documents"]
     if answer.understood != answer.query:
         say(_("Shown for: {understood}").format(understood=paint(answer.understood, "bold")))
+        say()
+    for code, title, said in _cards(library, answer.understood):
+        rest = " · ".join(filter(None, [said, f"rulesref errata {code}"]))
+        say(_("Card: {name}").format(name=paint(title, "bold")) + paint(f" · {rest}", "dim"))
         say()
     for place, hit in enumerate(answer.hits, 1):
         record = hit.record

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
@@ -20,6 +21,10 @@ from rulesref.naming import kind_name
 if TYPE_CHECKING:
     from rulesref.search.library import Library
 
+CARD_CODE = re.compile(r"\d{5}[a-z]?")
+BEGINNING = 200
+"""How much of a ruling stands below the rule, in letters."""
+
 
 def show(
     entry: Annotated[str, typer.Argument(metavar="ID", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
@@ -29,6 +34,8 @@ def show(
 ) -> int:
     check_languages([lang] if lang else ())
     library = open_current()
+    if CARD_CODE.fullmatch(entry.strip()):
+        return _show_card(library, entry.strip(), spoilers, as_json)
     record = find_entry(library, entry, lang)
     if as_json:
         print_json({**public_fields(record), "html": library.make_html(record)})
@@ -39,6 +46,22 @@ def show(
         name = library.catalogue["languages"][current_language()][wish]
         tell(_("There is no text in this language yet ({language}); this is the original.").format(language=name))
     _print_entry(record, library, spoilers)
+    return 0
+
+
+def _show_card(library: Library, code: str, spoilers: bool, as_json: bool) -> int:
+    """A card by its code: the same as `rulesref errata`, with the taboo list."""
+    from rulesref.cli.report import make_report
+    from rulesref.cli.table import say_report
+
+    resolved = library.cards.read([code])
+    if not resolved[0].cards:
+        refuse(_("The card “{name}” is not known.").format(name=code))
+    report = make_report(library, resolved, None, None, True, spoilers)
+    if as_json:
+        print_json(report.data)
+    else:
+        say_report(report)
     return 0
 
 
@@ -75,6 +98,7 @@ def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool) ->
     else:
         _print_body(record["body"])
     _print_rulings(record["rulings"], library, spoilers)
+    _print_cards(record["cards"], library)
     if record["about"]:
         _print_links(_("This is about:"), record["about"], library)
     _print_links(_("See also:"), record["see"], library)
@@ -110,11 +134,23 @@ def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool) -> 
     say(paint(_("What later documents say:"), "bold"))
     for record in records:
         folded = record["spoiler"] and not spoilers
-        text = spoiler_line(record, library.catalogue["campaigns"]) if folded else beginning(record["text"])
+        text = spoiler_line(record, library.catalogue["campaigns"]) if folded else beginning(record["text"], BEGINNING)
         say(f"  {paint(record['title'], 'bold')}  {paint(record['id'], 'dim')}")
         say(f"    {paint(ruling_line(record, library.catalogue['documents']), 'warn')}")
         say_wrapped(text, "    ")
     say()
+
+
+def _print_cards(codes: Iterable[str], library: Library) -> None:
+    """The cards that an entry names, each with the command that tells what else is ruled about it."""
+    from rulesref.cli.writer import card_title
+
+    cards = [card for card in map(library.cards.by_code, codes) if card is not None]
+    if cards:
+        say(paint(_("Cards:"), "bold"))
+        for card in {card.code: card for card in cards}.values():
+            say(f"  {card_title(card)}  {paint(f'rulesref errata {card.code}', 'dim')}")
+        say()
 
 
 def _print_links(heading: str, entries: Iterable[str], library: Library) -> None:

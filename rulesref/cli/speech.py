@@ -7,22 +7,16 @@ from typing import Any
 from typer.core import TyperCommand, TyperGroup
 
 from rulesref.cli.refusals import check_choice
-from rulesref.i18n import _
-
-
-def _noted(message: str) -> str:
-    """The message itself: marks for the catalogues what is translated elsewhere."""
-    return message
-
+from rulesref.i18n import _, noted
 
 PARSER_WORDS = (
     # The parser asks the standard gettext for these; `i18n.use_language` leads it to our catalogues.
-    _noted("Arguments"),
-    _noted("Options"),
-    _noted("Commands"),
-    _noted("required"),
-    _noted("default: {default}"),
-    _noted("Missing command."),
+    noted("Arguments"),
+    noted("Options"),
+    noted("Commands"),
+    noted("required"),
+    noted("default: {default}"),
+    noted("Missing command."),
 )
 
 

@@ -14,7 +14,16 @@ from typing import Any
 from rulesref.i18n import _
 
 WIDEST = 100
-_CODES = {"bold": "1", "dim": "2", "mark": "1;33", "title": "1;36", "warn": "33", "error": "1;31"}
+_CODES = {
+    "bold": "1",
+    "dim": "2",
+    "mark": "1;33",
+    "title": "1;36",
+    "warn": "33",
+    "error": "1;31",
+    "question": "34",
+    "optional": "35",
+}
 
 
 def is_coloured(stream: object = None) -> bool:
@@ -71,6 +80,14 @@ def tell(text: str) -> None:
 
 def say_wrapped(text: str, indent: str = "") -> None:
     for line in textwrap.wrap(text, width(), initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False):
+        say(line)
+
+
+def say_hanging(text: str, indent: str) -> None:
+    """A text whose later lines stand further in than its first."""
+    for line in textwrap.wrap(
+        text, width(), initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False
+    ):
         say(line)
 
 

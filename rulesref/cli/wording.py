@@ -67,39 +67,6 @@ def ruling_line(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
     return " · ".join(parts)
 
 
-def field_name(field: str) -> str:
-    """A field of an example's state."""
-    names = {
-        "damage": _("damage"),
-        "horror": _("horror"),
-        "resources": _("resources"),
-        "clues": _("clues"),
-        "actions": _("actions"),
-        "hand": _("cards in hand"),
-        "cards": _("cards"),
-        "zone": _("zone"),
-        "location": _("location"),
-        "doom": _("doom"),
-        "engaged": _("engaged with"),
-        "exhausted": _("exhausted"),
-    }
-    return names.get(field, field)
-
-
-def zone_name(zone: str) -> str:
-    names = {
-        "play": _("in play"),
-        "threat": _("threat area"),
-        "hand": _("hand"),
-        "discard": _("discard pile"),
-        "limbo": _("limbo"),
-        "victory": _("victory display"),
-        "eliminated": _("out of the scenario"),
-        "removed": _("out of the game"),
-    }
-    return names.get(zone, zone)
-
-
 def term_line(term: Mapping[str, Any]) -> str:
     """The names of a concept on one line."""
     return " / ".join(dict.fromkeys(term["names"].values()))
@@ -184,6 +151,16 @@ def _check_template(code: str) -> str:
             return _("The game “{game}” of this document has no folder. Known: {known}.")
         case "C041":
             return _("The campaign “{campaign}” is not in game.yaml. Add it there or correct the name.")
+        case "C042":
+            return _("The concept “keyword-{keyword}” is not in terms.yaml. Correct the keyword or add the concept.")
+        case "E003":
+            return _("There is no event “{event}”. Known: {nearest}.")
+        case "E004":
+            return _("The event “{event}” needs the key “{key}”. Add it.")
+        case "E005":
+            return _("“{value}” may not stand here. Known: {nearest}.")
+        case "E002":
+            return _("There is no heading “{topic}” for examples in game.yaml. Write topic: with one of: {known}.")
         case "E001":
             return _("There is no “{name}” in this example. There are: {nearest}.")
         case "T001":

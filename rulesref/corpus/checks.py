@@ -97,6 +97,7 @@ def _check_titles(corpus: Corpus) -> Iterator[Problem]:
 
 def _check_tables(corpus: Corpus) -> Iterator[Problem]:
     """Terms, topics, examples, cards and questions."""
+    concepts = {(term.game, term.concept) for term in corpus.terms}
     for game in corpus.games.values():
         path = corpus.root / game.id / "game.yaml"
         for topic in game.topics:
@@ -115,12 +116,20 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
             if not _exists(corpus, target):
                 line = example.lines.get(("rules", place), 1)
                 yield Problem("C036", example.path, line, {"target": target, "nearest": _near(corpus, target)})
+        topics = [topic.id for topic in corpus.games[example.game].topics]
+        if example.topic not in topics:
+            line = example.lines.get(("topic",), 1)
+            yield Problem("E002", example.path, line, {"topic": example.topic, "known": ", ".join(topics)})
         if example.source.doc not in corpus.documents:
             line = example.lines.get(("source",), 1)
             known = ", ".join(corpus.documents)
             yield Problem("C020", example.path, line, {"doc": example.source.doc, "nearest": known})
     for card in {id(card): card for card in corpus.cards.values()}.values():
-        yield from _find_mixed({card.line: " ".join(card.names.values())}, corpus.root / card.game / "cards.yaml")
+        path = corpus.root / card.game / "cards.yaml"
+        yield from _find_mixed({card.line: " ".join(card.names.values())}, path)
+        for keyword in card.keywords:
+            if (card.game, f"keyword-{keyword}") not in concepts:
+                yield Problem("C042", path, card.line, {"keyword": keyword})
     for target, questions in corpus.questions.items():
         path = corpus.root / target.partition("/")[0] / "questions.yaml"
         if not _exists(corpus, target):

@@ -41,6 +41,7 @@ class SourceField:
 class TabooField:
     change: TabooChange
     xp: int = 0
+    part: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,8 @@ class CardRow:
     sets: list[str]
     number: str
     codes: list[str] = field(default_factory=list)
+    levels: list[int] = field(default_factory=list)
+    keywords: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Worked examples as written: a YAML file -> an Example, with every misspelt key and unknown name reported."""
+"""Worked examples as written: a YAML file -> an Example. What it says is looked at by `engine.examine`."""
 
 from __future__ import annotations
 
@@ -25,24 +25,8 @@ class ExampleFile:
     script: list[Any]
     expect: dict[str, Any]
     abilities: dict[str, Any] = field(default_factory=dict)
+    topic: str = ""
     star: bool = False
-
-
-THING_KEYS = (
-    "type", "card", "name", "zone", "controller", "health", "sanity", "damage", "horror", "resources", "clues", "cost",
-    "fast", "engaged", "attack_damage", "attack_horror", "victory", "actions", "do", "hand", "willpower", "intellect",
-    "combat", "agility", "fight", "evade", "shroud", "icons", "success", "failure", "tokens", "symbols", "cards",
-    "revelation", "surge", "peril", "aloof", "retaliate", "exhausted", "doom", "threshold",
-    "action", "extra",
-    "bearer", "weakness", "spawn", "campaign", "physical_trauma", "mental_trauma",
-    "value", "reverse", "side", "location", "connects", "hunter", "massive", "prey",
-)  # fmt: skip
-ABILITY_KEYS = ("card", "by", "kind", "word", "trigger", "do", "limit", "from", "needs", "cost", "action")
-LINE_KEYS = (
-    "who", "act", "card", "cause", "use", "order", "assign", "target", "enemy", "window", "commit", "draw", "result",
-    "ability", "way", "prey", "lead", "attacked", "trauma", "choice",
-)  # fmt: skip
-EXPECT_KEYS = ("order", "never", "final", "open", "offered", "refused")
 
 
 def read_example(path: Path, game: str) -> tuple[Example | None, list[Problem]]:
@@ -54,7 +38,7 @@ def read_example(path: Path, game: str) -> tuple[Example | None, list[Problem]]:
     problems = problems + faults
     if file is None:
         return None, problems
-    faults = list(_check_names(file, data, path))
+    faults = list(_check_shape(file, data, path))
     if faults:
         return None, problems + faults
     example = Example(
@@ -64,6 +48,7 @@ def read_example(path: Path, game: str) -> tuple[Example | None, list[Problem]]:
         context=file.context,
         source=Source(file.source.doc, str(file.source.page), file.source.section),
         rules=tuple(ids.qualify(rule, game) for rule in file.rules),
+        topic=file.topic,
         star=file.star,
         players=tuple(file.players),
         things=file.things,
@@ -76,42 +61,13 @@ def read_example(path: Path, game: str) -> tuple[Example | None, list[Problem]]:
     return example, problems
 
 
-def _check_names(file: ExampleFile, data: Data, path: Path) -> Iterator[Problem]:
-    """Keys that do not exist, and names of things that are not there."""
-    rows: list[tuple[tuple[Step, ...], Any, tuple[str, ...]]] = [
-        *((("things", name), row, THING_KEYS) for name, row in file.things.items()),
-        *((("abilities", name), row, ABILITY_KEYS) for name, row in file.abilities.items()),
-        *((("script", place), row, LINE_KEYS) for place, row in enumerate(file.script)),
-        (("expect",), file.expect, EXPECT_KEYS),
+def _check_shape(file: ExampleFile, data: Data, path: Path) -> Iterator[Problem]:
+    """Rows that are not mappings. What the rows may say is the game's affair."""
+    rows: list[tuple[tuple[Step, ...], Any]] = [
+        *((("things", name), row) for name, row in file.things.items()),
+        *((("abilities", name), row) for name, row in file.abilities.items()),
+        *((("script", place), row) for place, row in enumerate(file.script)),
     ]
-    for at, row, known in rows:
+    for at, row in rows:
         if not isinstance(row, Mapping):
             yield Problem("C015", path, data.line(at), {"value": str(row)})
-            continue
-        for key in row:
-            if key not in known:
-                near = ids.nearest(str(key), known) or known
-                yield Problem("C010", path, data.line((*at, str(key))), {"key": str(key), "nearest": ", ".join(near)})
-    for at, name in _named_things(file):
-        if name not in file.things:
-            near = ids.nearest(name, file.things) or list(file.things)
-            yield Problem("E001", path, data.line(at), {"name": name, "nearest": ", ".join(near)})
-
-
-def _named_things(file: ExampleFile) -> Iterator[tuple[tuple[Step, ...], str]]:
-    for place, name in enumerate(file.players):
-        yield ("players", place), name
-    for name, row in file.things.items():
-        for key in ("controller", "engaged"):
-            if key in row:
-                yield ("things", name, key), str(row[key])
-    for name, row in file.abilities.items():
-        for key in ("card", "by"):
-            if row.get(key):
-                yield ("abilities", name, key), str(row[key])
-    for place, row in enumerate(file.script):
-        for key in ("who", "card", "assign", "target", "enemy"):
-            if key in row and isinstance(row, Mapping):
-                yield ("script", place, key), str(row[key])
-    for key in file.expect.get("final", {}):
-        yield ("expect", "final", key), str(key).partition(".")[0]

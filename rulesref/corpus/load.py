@@ -175,7 +175,17 @@ def _by_language(row: SpokenRow) -> dict[str, tuple[str, ...]]:
 
 def _load_cards(path: Path, game: str, problems: list[Problem]) -> Iterable[Card]:
     for code, row, data in _rows(path, CardRow, problems):
-        yield Card(code, (code, *row.codes), game, row.names, tuple(row.sets), row.number, data.line((code,)))
+        yield Card(
+            code=code,
+            codes=(code, *row.codes),
+            game=game,
+            names=row.names,
+            sets=tuple(row.sets),
+            number=row.number,
+            line=data.line((code,)),
+            levels=tuple(row.levels),
+            keywords=tuple(row.keywords),
+        )
 
 
 def _load_questions(path: Path, game: str, problems: list[Problem]) -> Iterable[tuple[str, Questions]]:
@@ -269,7 +279,7 @@ def _load_entry(
         cards=tuple(front.cards),
         version=front.version,
         spoiler=front.spoiler,
-        taboo=Taboo(front.taboo.change, front.taboo.xp) if front.taboo else None,
+        taboo=Taboo(front.taboo.change, front.taboo.xp, front.taboo.part) if front.taboo else None,
         aliases=tuple(ids.qualify(other, game) for other in front.aliases),
         texts=texts,
     )
@@ -300,11 +310,6 @@ def _find_rulings(entries: Iterable[Entry]) -> dict[str, tuple[str, ...]]:
                 rulings[target].append(entry)
 
     def weight(entry: Entry) -> tuple[int, list[tuple[int, str]]]:
-        return RULING_KINDS.index(entry.kind), _natural(entry.id)
+        return RULING_KINDS.index(entry.kind), ids.natural_key(entry.id)
 
     return {target: tuple(entry.id for entry in sorted(found, key=weight)) for target, found in rulings.items()}
-
-
-def _natural(name: str) -> list[tuple[int, str]]:
-    """`c-1-10` after `c-1-9`."""
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]

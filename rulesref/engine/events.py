@@ -34,6 +34,8 @@ class Event:
     """False where part of it could not be done: a «then» does not follow."""
     joined: list[Event] = field(default_factory=list)
     """Events that are part of it: what follows «after» them comes together with what follows it."""
+    word: str = ""
+    """The word at which it is interrupted just now; none while it happens itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,17 @@ class Timing:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """A step of a sequence: its number, its entry, whether a player window follows it, and where it leads back to."""
+
+    number: str
+    rule: str
+    window: bool = False
+    back: str = ""
+    """The step to which it may return, or the window after a step: `2.2 window`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Limit:
     """How often within a period. Abilities that share a key share the count."""
 
@@ -104,6 +117,10 @@ class Ability:
     once: bool = False
     replaces: bool = False
     """Puts something else in the event's place: of several such abilities only the latest works."""
+    pay: Callable[[Event], Run[None]] | None = None
+    """Pays its cost before the effect; `applies` says whether that can be done."""
+    chosen: bool = False
+    """A forced ability that a player brings about by their own doing: offered, not imposed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,5 +143,7 @@ class Step:
     about: Mapping[str, Any]
     open: tuple[Event, ...]
     """The events under way, outermost first."""
+    words: tuple[str, ...]
+    """At which word each of them is interrupted."""
     changed: Mapping[str, Any]
     """The state that this step changed."""

@@ -1,179 +1,132 @@
-"""A trace told in sentences, in the language in use. Names stand in the nominative: they come from cards."""
+"""A trace told in sentences, in the language in use."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from rulesref.engine.events import Event, Step
-from rulesref.i18n import _
+from rulesref.engine.events import Ask, Event, Step
+from rulesref.engine.refusal import Refused
+from rulesref.i18n import _, noted
+
+RUNNER_REFUSALS = {
+    "not-offered": noted("{who} cannot choose “{chosen}” here. Offered: {options}."),
+    "no-opportunity": noted("{who} has no such opportunity here."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What the things of one game are called: English message ids, translated when they are said."""
+
+    steps: Mapping[str, str]
+    refusals: Mapping[str, str]
+    questions: Mapping[str, str]
+    words: Mapping[str, str]
+    zones: Mapping[str, str]
+    fields: Mapping[str, str]
+    events: Mapping[str, str]
+    """What is under way, for the frames of a stack; a kind that is not named has no frame."""
 
 
 class Teller:
-    """Tells the steps of one example; knows what its things are called and whose its abilities are."""
+    """Tells one example: knows what its things are called and whose its abilities are."""
 
-    def __init__(self, names: Mapping[str, str], abilities: Mapping[str, Mapping[str, Any]]) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, names: Mapping[str, str], abilities: Mapping[str, Mapping[str, Any]]
+    ) -> None:
+        self._vocabulary = vocabulary
         self._names = names
         self._abilities = abilities
 
     def tell(self, step: Step) -> str:
         """One step as one sentence."""
-        about = {key: self._name(value) for key, value in step.about.items()}
-        about["who"] = self._name(step.who)
+        about = {key: self._say(value) for key, value in step.about.items()}
+        about["who"] = self.name(step.who)
         token = step.about.get("token") if step.what in ("assigned", "placed") else None
-        template = _tell_step(f"{step.what}-{token}" if token else step.what)
-        if "token_name" in about:
-            about["token_name"] = token_name(step.about["token_name"])
-        if step.what == "window":
-            used = step.about["used"]
-            about["used"] = self._name(self._abilities[used].get("card", used))
-        if step.what in ("reaction", "forced"):
-            row = self._abilities[step.about["ability"]]
-            about["card"] = self._name(row.get("card", step.about["ability"]))
-            about["word"] = word_name(step.about["word"])
-        return template.format(**about)
+        if "field" in step.about:
+            about["field"] = _(self._vocabulary.fields.get(step.about["field"], step.about["field"]))
+        if "ability" in step.about:
+            about["card"] = self.name(step.about["ability"])
+        template = self._vocabulary.steps[f"{step.what}-{token}" if token else step.what]
+        # A name may end in a sign of its own: «Evidence!».
+        return re.sub(r"([!?…])\.$", r"\1", _(template).format(**about).strip())
 
-    def _name(self, value: Any) -> Any:
+    def refuse(self, refused: Refused) -> str:
+        """Why something was not allowed."""
+        templates = {**self._vocabulary.refusals, **RUNNER_REFUSALS}
+        # What was offered stands as it is written in a script: that is what a person has to type.
+        typed = ("chosen", "options")
+        about = {key: value if key in typed else self._say(value) for key, value in refused.about.items()}
+        return _(templates[refused.reason]).format(**about)
+
+    def ask(self, ask: Ask) -> str:
+        """What is being decided, and by whom."""
+        return _(self._vocabulary.questions[ask.kind]).format(who=self.name(ask.who))
+
+    def frames(self, step: Step) -> list[tuple[str, str]]:
+        """What is under way at a step, outermost first, each with the word at which it is interrupted."""
+        found = []
+        for event, word in zip(step.open, step.words, strict=True):
+            template = self._vocabulary.events.get(event.kind)
+            if template:
+                said = {key: self._say(value) for key, value in event.data.items() if not isinstance(value, Event)}
+                said["to"] = said.get("to") or said.get("who", "")
+                found.append((_(template).format_map(_Blank(said)), self.name(word)))
+        return found
+
+    def name(self, thing: str) -> str:
+        """A thing by its name, an ability by its card's, anything else by its word: `fight:ghoul` part by part."""
+        if thing in self._names:
+            return self._names[thing]
+        if thing in self._abilities:
+            card = self._abilities[thing].get("card", "")
+            return self.name(card) if card in self._names else thing
+        deed, colon, target = thing.partition(":")
+        if colon and deed in self._vocabulary.words:
+            return f"{self.name(deed)}: {self.name(target)}"
+        if "&" in thing:
+            return " + ".join(self.name(part) for part in thing.split("&"))
+        word = self._vocabulary.words.get(thing)
+        return _(word) if word else thing
+
+    def tell_changes(self, step: Step) -> list[tuple[str, str, str]]:
+        """What a step changed in the state: whose, which field, and what it is now. Fields without a name are inner."""
+        return [
+            self._tell_change(key, value)
+            for key, value in step.changed.items()
+            if key.partition(".")[2] in self._vocabulary.fields
+        ]
+
+    def _tell_change(self, key: str, value: Any) -> tuple[str, str, str]:
+        thing, _dot, field = key.partition(".")
+        shown = self._say(value)
+        if field == "zone":
+            shown = _(self._vocabulary.zones[value]) if value in self._vocabulary.zones else value
+        elif isinstance(value, bool):
+            shown = _("yes") if value else _("no")
+        return self.name(thing), _(self._vocabulary.fields[field]), str(shown) or "—"
+
+    def _say(self, value: Any) -> Any:
         if isinstance(value, Event):
             return event_label(value)
-        return self._names.get(value, value) if isinstance(value, str) else value
+        if isinstance(value, list | tuple):
+            return ", ".join(str(self._say(one)) for one in value)
+        return self.name(value) if isinstance(value, str) else value
+
+
+class _Blank(dict[str, Any]):
+    """An event need not have every field that its sentence may name."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
 
 
 def event_label(event: Event) -> str:
     """An event by its kind and what it is about: `dealt dog`. For checks, not for readers."""
-    about = next((event.data[key] for key in ("card", "target", "enemy", "name", "to") if key in event.data), "")
+    about = next(
+        (event.data[key] for key in ("card", "target", "enemy", "name", "to", "place") if key in event.data), ""
+    )
     return f"{event.kind} {about}".strip()
-
-
-def token_name(token: str) -> str:
-    """A chaos token: its symbol's name, or its number."""
-    names = {
-        "skull": _("skull"),
-        "cultist": _("cultist"),
-        "tablet": _("tablet"),
-        "elder-thing": _("elder thing"),
-        "elder-sign": _("elder sign"),
-        "auto-fail": _("auto-fail"),
-        "bless": _("bless"),
-        "curse": _("curse"),
-        "frost": _("frost"),
-    }
-    return names.get(token, token)
-
-
-def word_name(word: str) -> str:
-    return {"would": _("would"), "when": _("when"), "if": _("if"), "after": _("after")}[word]
-
-
-def _tell_step(what: str) -> str:
-    templates = {
-        "paid": _("{who} pays for {card}: {cost}."),
-        "attacks": _("{enemy} attacks {target}."),
-        "assigned-damage": _("{amount} damage is assigned to {target}."),
-        "assigned-horror": _("{amount} horror is assigned to {target}."),
-        "placed-damage": _("{amount} damage is placed on {target}."),
-        "placed-horror": _("{amount} horror is placed on {target}."),
-        "gains": _("{target} gains resources: {amount}."),
-        "discovers": _("{target} discovers clues: {amount}."),
-        "tests-willpower": _("{who} begins a willpower test of difficulty {difficulty}."),
-        "tests-intellect": _("{who} begins an intellect test of difficulty {difficulty}."),
-        "tests-combat": _("{who} begins a combat test of difficulty {difficulty}."),
-        "tests-agility": _("{who} begins an agility test of difficulty {difficulty}."),
-        "commits": _("{who} commits {card}."),
-        "no-token": _("The result is known already: no chaos token is revealed."),
-        "reveals": _("A chaos token is revealed: {token_name}."),
-        "symbol": _("The symbol takes effect: {token_name}."),
-        "value": _("{who} has a modified skill value of {value}."),
-        "passes": _("{who} succeeds by {margin}."),
-        "fails": _("{who} fails by {margin}."),
-        "result": _("A result of the test is applied. {card}"),
-        "test-ends": _("The test of {who} ends."),
-        "postponed": _("The test of {who} has to wait until this one is over."),
-        "acts-fight": _("{who} spends an action to fight {target}."),
-        "acts-evade": _("{who} spends an action to evade {target}."),
-        "acts-investigate": _("{who} spends an action to investigate {target}."),
-        "evaded": _("{enemy} is evaded: it exhausts and is no longer engaged."),
-        "draws-encounter": _("{who} draws {card} from the encounter deck."),
-        "peril": _("Peril: {who} decides alone."),
-        "revelation": _("The revelation of {card} is resolved."),
-        "spawns": _("{card} spawns."),
-        "surge": _("Surge of {card}: another card."),
-        "engages": _("{enemy} engages {target}."),
-        "exhausts": _("{card} exhausts."),
-        "readies": _("{card} readies."),
-        "draws": _("{target} draws cards: {amount}."),
-        "discards-down": _("{who} has too many cards and discards: {amount}."),
-        "healed-damage": _("{target} is healed of damage: {amount}."),
-        "healed-horror": _("{target} is healed of horror: {amount}."),
-        "loses-resources": _("{target} loses resources: {amount}."),
-        "loses-hand": _("{target} discards cards from hand: {amount}."),
-        "loses-actions": _("{target} loses actions: {amount}."),
-        "loses-clues": _("{target} loses clues: {amount}."),
-        "doom": _("Doom is placed on {card}: {amount}."),
-        "doom-counted": _("Doom in play: {amount}, threshold {threshold}."),
-        "doom-removed": _("All doom in play is removed."),
-        "spends-clues": _("{target} spends clues: {amount}."),
-        "advances": _("{card} advances."),
-        "hunts": _("{enemy} moves to {place}."),
-        "lasting": _("{target}: {amount} until it ends."),
-        "ends-turn": _("The turn ends."),
-        "ends-phase": _("The phase ends."),
-        "ends-round": _("The round ends."),
-        "removed": _("{card} is removed from the game."),
-        "clues-left": _("Clues left at {place}: {amount}."),
-        "left-behind": _("{enemy} stays at the location, engaged with nobody."),
-        "scenario-over": _("Nobody is left: the scenario ends."),
-        "new-lead": _("{target} is the new lead investigator."),
-        "calculated": _("{target}: {amount}."),
-        "extra-action": _("{who} spends an additional action."),
-        "prevented": _("Prevented for {target}: {amount}."),
-        "returns": _("{card} returns to hand."),
-        "reshuffled": _("The discard pile is shuffled into a new deck."),
-        "chooses": _("{who} chooses: {name}."),
-        "moves": _("{who} moves to {place}."),
-        "trauma-physical": _("{who} suffers a physical trauma."),
-        "trauma-mental": _("{who} suffers a mental trauma."),
-        "activates": _("{who} activates {card}."),
-        "cost-paid": _("{who} pays the cost."),
-        "acts": _("{who} spends an action."),
-        "automatic": _("The result of the test is automatic."),
-        "reaction": _("Reaction of {card} (“{word}”)."),
-        "forced": _("Forced ability of {card} (“{word}”)."),
-        "discarded": _("{card} goes to the discard pile."),
-        "to-victory": _("{card} goes to the victory display."),
-        "eliminated": _("{target} is eliminated."),
-        "begins": _("{card} begins to be played."),
-        "enters-play": _("{card} enters play."),
-        "happens": _("{name} happens."),
-        "cancelled": _("It is cancelled; what was paid stays paid."),
-        "replaced": _("Something else happens instead."),
-        "fizzled": _("It comes to nothing."),
-        "then-blocked": _("What stands behind “then” does not follow: the part before it was not done in full."),
-        "expired": _("A lasting effect ends."),
-        "window": _("{who} uses the player window: {used}."),
-    }
-    return templates[what]
-
-
-def tell_refusal(reason: str, about: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """Why something was not allowed."""
-    named = {key: names.get(value, value) if isinstance(value, str) else value for key, value in about.items()}
-    templates = {
-        "not-in-hand": _("{card} is not in the hand of {who}."),
-        "cannot-pay": _("{who} cannot pay for {card}: it costs {cost}, there is {have}."),
-        "no-actions": _("{who} has no action left."),
-        "not-usable": _("{who} cannot use this ability now: {name}."),
-        "limit-reached": _("The limit is reached: {name}."),
-        "no-impact": _("It would change nothing, so it cannot be activated: {name}."),
-        "already-exhausted": _("{card} is exhausted already, so the cost cannot be paid."),
-        "not-yours": _("{who} cannot pay with {card}: another player controls it."),
-        "already-engaged": _("{who} is engaged with {target} already."),
-        "not-connected": _("{target} is not connected with the location of {who}."),
-        "too-few-clues": _("{who} has only so many clues: {have}."),
-        "act-needs-more": _("The act needs {needed} clues; there are {have}."),
-        "not-engaged": _("{who} is not engaged with {target}."),
-        "aloof": _("{target} is aloof and engaged with nobody: it cannot be attacked."),
-        "not-offered": _("{who} cannot choose “{chosen}” here. Offered: {options}."),
-        "no-opportunity": _("{who} has no such opportunity here."),
-    }
-    return templates[reason].format(**named)

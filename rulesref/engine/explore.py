@@ -1,4 +1,4 @@
-"""Every way an example can go: all decision paths, walked by replay."""
+"""Every way an example can go: all decision paths, walked by replay, those nearest to the script first."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulesref.engine.events import PASS, Ask
-from rulesref.engine.example import Game
+from rulesref.engine.events import PASS, Ask, Step
+from rulesref.engine.example import Game, Result, run_example, starting_lines
 from rulesref.engine.kernel import play
 from rulesref.engine.refusal import Refused
 
@@ -18,19 +18,23 @@ MOST_DECISIONS = 40
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """One way through: the decisions, what was asked, and the state it leads to."""
+    """One way through: the decisions, what was asked, the steps told, and the state it leads to."""
 
     decisions: tuple[str, ...]
     asks: tuple[Ask, ...]
+    places: tuple[int, ...]
+    """How many steps had been told at each ask."""
+    steps: tuple[Step, ...]
     final: tuple[tuple[str, str], ...]
     """Every field that changed, with its last value."""
-    refused: bool
-    """Whether a later line of the script was not possible on this path; it ends there."""
+    refused: Refused | None
+    """Why a later line of the script was not possible on this path; it ends there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
     paths: tuple[Path, ...]
+    """The script's own first."""
     complete: bool
     """Whether these are all: a story with too many ways is cut off."""
 
@@ -39,10 +43,12 @@ class Walk:
         return {path.final for path in self.paths}
 
 
-def walk(make_game: Callable[[], Game], starts: Sequence[Mapping[str, Any]], most: int = MOST_PATHS) -> Walk:
+def walk(make_game: Callable[[], Game], script: Sequence[Mapping[str, Any]], most: int = MOST_PATHS) -> Walk:
     """Run the starting lines of a script with every combination of decisions."""
-    # Short paths first: an ability without a limit can be used again and again, and those ways never end.
-    waiting: deque[tuple[str, ...]] = deque([()])
+    told = _scripted(make_game, script)
+    starts = starting_lines(script)
+    # Ways with few other decisions come first: an ability without a limit can be used again and again, for ever.
+    waiting: deque[tuple[str, ...]] = deque([told])
     paths: list[Path] = []
     cut = False
     while waiting and len(paths) < most:
@@ -50,31 +56,41 @@ def walk(make_game: Callable[[], Game], starts: Sequence[Mapping[str, Any]], mos
         path = _follow(make_game(), starts, prefix)
         paths.append(path)
         cut = cut or len(path.asks) > MOST_DECISIONS
-        for place in range(len(prefix), min(len(path.asks), MOST_DECISIONS)):
+        fixed = len(prefix) if paths[1:] else 0
+        for place in range(fixed, min(len(path.asks), MOST_DECISIONS)):
             before = path.decisions[:place]
             waiting += [(*before, option) for option in path.asks[place].options if option != path.decisions[place]]
     return Walk(tuple(paths), complete=not waiting and not cut)
+
+
+def _scripted(make_game: Callable[[], Game], script: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    """The decisions of the script itself."""
+    result: Result = run_example(make_game, script)
+    return tuple(choice.chosen for choice in result.choices)
 
 
 def _follow(game: Game, starts: Sequence[Mapping[str, Any]], prefix: Sequence[str]) -> Path:
     """One path: the given decisions, then a pass, or the first option where nobody may pass."""
     asks: list[Ask] = []
     decisions: list[str] = []
+    places: list[int] = []
 
     def decide(ask: Ask) -> str:
         default = PASS if PASS in ask.options else ask.options[0]
         chosen = prefix[len(decisions)] if len(decisions) < len(prefix) else default
         asks.append(ask)
         decisions.append(chosen)
+        places.append(len(game.kernel.trace))
         return chosen
 
-    refused = False
+    refused = None
     try:
         for line in starts:
             play(game.start(line), decide)
-    except Refused:
-        refused = True
+    except Refused as reason:
+        refused = reason
     final: dict[str, str] = {}
     for step in game.kernel.trace:
         final.update({key: str(value) for key, value in step.changed.items()})
-    return Path(tuple(decisions), tuple(asks), tuple(sorted(final.items())), refused)
+    steps = tuple(game.kernel.trace)
+    return Path(tuple(decisions), tuple(asks), tuple(places), steps, tuple(sorted(final.items())), refused)

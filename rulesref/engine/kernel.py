@@ -49,8 +49,10 @@ class Kernel:
 
     def tell(self, what: str, *rules: str, who: str = "", **about: Any) -> None:
         """Add a step to the trace, with whatever changed since the last one."""
-        depth = len(self.stack)
-        self.trace.append(Step(depth, what, who, rules, about, tuple(self.stack), dict(self._changes())))
+        words = tuple([event.word for event in self.stack])
+        self.trace.append(
+            Step(len(self.stack), what, who, rules, about, tuple(self.stack), words, dict(self._changes()))
+        )
 
     # One event
 
@@ -99,6 +101,7 @@ class Kernel:
         for word in self.timing.before:
             if event.outcome is Outcome.PENDING:
                 yield from self._answer(word, event)
+        event.word = ""
 
     def _answer_all(self, words: tuple[Word, ...], event: Event) -> Run[None]:
         """Words behind an event, if it happened."""
@@ -148,15 +151,16 @@ class Kernel:
         event.instead = instead
         self.tell("replaced", self.timing.replacing, event=event, instead=instead)
 
-    def fizzle(self, event: Event) -> None:
+    def fizzle(self, event: Event, *rules: str) -> None:
         """The event came to nothing: it was not cancelled, but it did not happen either."""
         event.outcome = Outcome.FIZZLED
-        self.tell("fizzled", event=event)
+        self.tell("fizzled", *rules, event=event)
 
     # Abilities at one word
 
     def _answer(self, word: Word, event: Event) -> Run[None]:
         """Forced abilities, as the lead orders them; then reactions, until everybody passes."""
+        event.word = word.name
         yield from self._force(word, event)
         passed: set[str] = set()
         while event.outcome in (Outcome.PENDING, Outcome.RESOLVED):
@@ -192,13 +196,14 @@ class Kernel:
         ready = [
             ability
             for ability in self._abilities.get((event.kind, word.name), ())
-            if ability.forced == forced
+            if (ability.forced and not ability.chosen) == forced
             and (ability, event) not in self._used
             and (ability.limit is None or self.uses(ability.limit) < ability.limit.count)
             and ability.applies(event)
         ]
+        # Of several replacements in force the latest stands; of several that may be used a player uses any.
         latest = next((ability for ability in reversed(ready) if ability.replaces), None)
-        return [ability for ability in ready if not ability.replaces or ability is latest]
+        return [ability for ability in ready if not forced or not ability.replaces or ability is latest]
 
     def _use(self, ability: Ability, word: Word, event: Event, *rules: str) -> Run[None]:
         self._used.add((ability, event))
@@ -208,6 +213,8 @@ class Kernel:
         rule = self.timing.forced if ability.forced else self.timing.reaction
         what = "forced" if ability.forced else "reaction"
         self.tell(what, rule, word.rule, *rules, who=ability.by, ability=ability.id, word=word.name, event=event)
+        if ability.pay is not None:
+            yield from ability.pay(event)
         yield from ability.effect(event)
 
     # A player window

@@ -13,3 +13,11 @@ class Refused(Exception):
         self.reason = reason
         self.rule = rule
         self.about = about
+
+
+class Incomplete(Exception):
+    """The situation lacks something that it takes: a bag for a token, a deck to draw from."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind

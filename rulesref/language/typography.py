@@ -13,6 +13,7 @@ _NUMBER = re.compile(r"(\d) (?=[^\W\d_])")
 _PLACE = re.compile(r"(?<![^\W_])(с|п|s|pkt|стор|рис)\. (?=\d)")
 _ORDINAL = re.compile(r"(\d)-(?=[^\W\d_])")
 _LIST_MARK = re.compile(r"^\s*- ", re.MULTILINE)
+_LONE_WORD = re.compile(r"(?<=[.!?»]) [^\W\d_]+\.$")
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
@@ -28,7 +29,8 @@ def beginning(text: str, length: int = 200) -> str:
         return flat
     cut = flat[:length]
     end = max(cut.rfind(". "), cut.rfind("? "), cut.rfind("! "))
-    return cut[: end + 1] if end > length // 3 else cut.rpartition(" ")[0] + " …"
+    # «Пример.» at the end of what is shown promises what does not come.
+    return _LONE_WORD.sub("", cut[: end + 1]) if end > length // 3 else cut.rpartition(" ")[0] + " …"
 
 
 def typeset(text: str, lang: str) -> str:

@@ -10,6 +10,8 @@ from typing import Any
 
 from rulesref import paths
 from rulesref.corpus.load import load_corpus
+from rulesref.errata.book import write_book
+from rulesref.errata.facts import make_facts
 from rulesref.i18n import format_date, language_name
 from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
@@ -38,6 +40,7 @@ def build_library(root: Path, folder: Path, progress: Progress = lambda stage, d
     rows = _make_rows(documents, measure_impacts(documents, analyser).impacts, analyser)
     write_index(folder, rows, lambda done: progress("index", done, len(documents)))
     write_words(find_kin(corpus.terms, analyser), folder / KIN)
+    write_book(make_facts(corpus), analyser, folder / FORMS, folder)
     catalogue = json.dumps(_make_catalogue(corpus), ensure_ascii=False, sort_keys=True)
     (folder / CATALOGUE).write_text(catalogue, encoding="utf-8")
 
@@ -87,6 +90,7 @@ def _make_catalogue(corpus: Corpus) -> Mapping[str, Any]:
                 "title": document.title,
                 "short": document.short,
                 "version": document.version,
+                "date": document.date,
                 "dates": _dates(document.date),
                 "language": document.language,
                 "publisher": document.publisher,

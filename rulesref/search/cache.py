@@ -76,7 +76,7 @@ def _files(root: Path) -> Iterator[os.DirEntry[str]]:
 
 def _watched(root: Path) -> Iterator[os.DirEntry[str]]:
     yield from _files(root)
-    for package in ("corpus", "language", "search"):
+    for package in ("corpus", "errata", "language", "search"):
         yield from _files(paths.PACKAGE / package)
 
 

@@ -70,7 +70,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "russian_only": entry.version.startswith("ru"),
         "parent": entry.parent,
         "spoiler": entry.spoiler,
-        "taboo": {"change": str(entry.taboo.change), "xp": entry.taboo.xp} if entry.taboo else None,
+        "taboo": _taboo(entry),
         "original": text.lang == entry.lang,
         "body": text.body,
     }
@@ -79,6 +79,11 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
 def _place(entry: Entry) -> dict[str, str]:
     number, section = find_place(entry)
     return {"doc": entry.source.doc, "page": entry.source.page, "number": number, "section": section}
+
+
+def _taboo(entry: Entry) -> dict[str, Any] | None:
+    taboo = entry.taboo
+    return {"change": str(taboo.change), "xp": taboo.xp, "part": taboo.part} if taboo else None
 
 
 def translation_states(entry: Entry) -> dict[str, str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesref.language.analysis import Analyser
 from rulesref.language.stopwords import STOPWORDS
@@ -17,6 +18,10 @@ from rulesref.search.query import Query, ancestors, parse_query
 from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, Ranked, rank
 from rulesref.search.repair import Understood, Word, understand
 from rulesref.search.snippet import make_snippet, mark
+
+if TYPE_CHECKING:
+    from rulesref.errata.book import Book
+    from rulesref.errata.known import KnownCards
 
 FORMS = "forms.txt"
 CATALOGUE = "catalogue.json"
@@ -67,6 +72,7 @@ class Library:
         self._analyser = Analyser(WordMap(folder / FORMS))
         self._kin = WordMap(folder / KIN)
         self._stored: dict[int, dict[str, Any]] = {}
+        self.folder = folder
 
     def search(self, typed: str, filters: Mapping[str, Iterable[str]] | None = None, limit: int = 10) -> Answer:
         """The best entries for a query in any of the languages, in any form."""
@@ -87,6 +93,21 @@ class Library:
         if lang is not None:
             return next((record for record in records if record["lang"] == lang), None)
         return next((record for record in records if record["original"]), None)
+
+    @cached_property
+    def card_book(self) -> Book:
+        """The cards of the corpus by their names."""
+        from rulesref.errata.book import Book
+
+        return Book(self.folder, self._analyser)
+
+    @cached_property
+    def cards(self) -> KnownCards:
+        """The cards of the corpus, and those of a person's own card data if there is any."""
+        from rulesref.errata.known import KnownCards
+        from rulesref.errata.own import open_own
+
+        return KnownCards(self.card_book, open_own(), self._analyser)
 
     def make_html(self, record: Mapping[str, Any]) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""

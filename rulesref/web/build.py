@@ -17,8 +17,10 @@ from rulesref.web.explain import make_explanations
 from rulesref.web.offline import make_manifests, make_worker
 from rulesref.web.pages import Page
 from rulesref.web.plan import plan_site
+from rulesref.web.reader import Texts
 from rulesref.web.record import Record, is_whole, load_record, look, save_record
 from rulesref.web.render import Renderer
+from rulesref.web.stories import make_trees
 from rulesref.web.write import clear_remains, recover, write_site
 
 Progress = Callable[[str, int, int], None]
@@ -68,11 +70,13 @@ def build_site(inputs: Inputs, out: Path, progress: Progress = lambda stage, don
     clear_remains(out)
     progress("plan", 0, 1)
     corpus, analyser = inputs.load()
-    pages = plan_site(corpus, analyser)
+    texts = Texts(corpus, analyser)
+    pages = plan_site(corpus, texts)
     fresh, record = _render_changed(pages, before, inputs.url, progress)
     rendered = len(fresh)
     site = paths.site_root()
-    assets = {**collect_assets(site), **make_manifests(), **make_explanations(pages), **inputs.more(corpus)}
+    made = {**make_manifests(), **make_explanations(pages), **make_trees(corpus, texts)}
+    assets = {**collect_assets(site), **made, **inputs.more(corpus)}
     fresh.update(_changed_assets(assets, before, record))
     fresh.update(_changed_assets(make_worker(site, record.hashes), before, record))
     dead = find_dead(record.ends, record.hashes)

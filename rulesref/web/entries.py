@@ -10,6 +10,7 @@ from rulesref.model import Corpus, Entry
 from rulesref.web import addresses
 from rulesref.web.pages import EntryPage, ExampleLink, GameMenu, Link, Phrase
 from rulesref.web.reader import Reader, split_title
+from rulesref.web.stories import plan_drawings
 
 
 class Kinships:
@@ -69,6 +70,7 @@ def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> E
         cards=tuple(map(reader.card_link, reader.cards_of(entry))),
         rulings=reader.rulings(rulings),
         examples=_examples(reader, kin, entry),
+        drawings=plan_drawings(reader, entry.id),
         see=reader.links(name for name in entry.see if name not in entry.about),
         mentioned_by=reader.links(name for name in corpus.mentioned_by.get(entry.id, ()) if name not in known),
         source=reader.source(entry),

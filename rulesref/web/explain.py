@@ -21,28 +21,26 @@ _TARGET = re.compile(r"(?:\.\./)+((?:cards/)?[a-z0-9-]+)/index\.html")
 
 
 def make_explanations(pages: Iterable[Page]) -> dict[str, bytes]:
-    """A script for each game and language: `rulesref.explanations = {game/lang: {slug: [title, lang, pieces]}}`."""
-    found: dict[tuple[str, str], dict[str, object]] = {}
+    """Small scripts for each game and language, one for each first letter, so that a pop-up loads a few kilobytes."""
+    found: dict[str, dict[str, object]] = {}
     for page in pages:
         if page.menu is None:
             continue
-        about = found.setdefault((page.menu.game, page.lang), {})
+        folder = f"static/data/explain-{page.menu.game}-{page.lang}"
         if isinstance(page, EntryPage):
+            slug = page.id.partition("/")[2]
             # What gives away a campaign is not explained in passing.
             pieces = () if page.spoiler else begin(page.passage.html)
-            about[page.id.partition("/")[2]] = [page.title.text, page.title.lang, page.passage.lang, pieces]
+            row = [page.title.text, page.title.lang, page.passage.lang, pieces]
+            found.setdefault(f"{folder}/{slug[0]}.js", {})[slug] = row
         elif isinstance(page, CardPage):
-            about[f"cards/{page.codes[0]}"] = [page.title.text, page.title.lang, page.lang, [_count(page)]]
-    return {f"static/data/explain-{game}-{lang}.js": _script(game, lang, rows) for (game, lang), rows in found.items()}
+            row = [page.title.text, page.title.lang, "en", [", ".join(page.sets)]]
+            found.setdefault(f"{folder}/cards.js", {})[f"cards/{page.codes[0]}"] = row
+    return {file: _script(rows) for file, rows in found.items()}
 
 
-def _count(page: CardPage) -> str:
-    return ", ".join(page.sets)
-
-
-def _script(game: str, lang: str, rows: dict[str, object]) -> bytes:
-    data = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
-    return f'rulesref.explain("{game}","{lang}",{data});\n'.encode()
+def _script(rows: dict[str, object]) -> bytes:
+    return f"rulesref.explain({json.dumps(rows, ensure_ascii=False, separators=(',', ':'))});\n".encode()
 
 
 @lru_cache(maxsize=4096)

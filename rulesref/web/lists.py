@@ -141,8 +141,7 @@ def _plan_examples(reader: Reader, menu: GameMenu) -> ListPage:
     found: dict[str, list[Link]] = {}
     for example in reader.corpus.examples.values():
         if example.game == menu.game:
-            topic = _find_topic(reader, menu, example.rules)
-            found.setdefault(topic, []).append(reader.example_link(example).link)
+            found.setdefault(example.topic, []).append(reader.example_link(example).link)
     groups = (
         Group(f"topic-{name}", title, tuple(sorted(found[name], key=lambda link: link.title.text)))
         for name, title in _topics(reader, menu)

@@ -25,6 +25,7 @@ from rulesref.web.pages import (
     WholePage,
 )
 from rulesref.web.reader import Reader
+from rulesref.web.stories import find_sequence, plan_drawings, tell, tree_name
 
 
 def plan_examples(reader: Reader, menu: GameMenu) -> Iterator[Page]:
@@ -35,6 +36,7 @@ def plan_examples(reader: Reader, menu: GameMenu) -> Iterator[Page]:
 
 def _plan_example(reader: Reader, menu: GameMenu, example: Example) -> ExamplePage:
     shown = reader.example_link(example)
+    steps, refusal = tell(reader, example)
     source = example.source
     is_number = source.section.replace(".", "").isdigit()
     return ExamplePage(
@@ -44,10 +46,14 @@ def _plan_example(reader: Reader, menu: GameMenu, example: Example) -> ExamplePa
         description=shown.context.text,
         menu=menu,
         alternates=tuple((other, addresses.example(other, example.id)) for other in LANGUAGES),
-        name=example.id.partition("/")[2],
+        name=example.slug,
         context=shown.context,
         rules=reader.links(example.rules),
         source=reader.source_line(source, source.section if is_number else "", "" if is_number else source.section),
+        tree=tree_name(example),
+        steps=steps,
+        refusal=refusal,
+        drawings=plan_drawings(reader, find_sequence(example)),
     )
 
 

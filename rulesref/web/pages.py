@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rulesref.web.diagram import Drawing
 
 Names = tuple[tuple[str, str], ...]
 """Names by language, in the order in which languages are offered."""
@@ -148,6 +152,8 @@ class EntryPage(Page):
     cards: tuple[Link, ...]
     rulings: tuple[Ruling, ...]
     examples: tuple[ExampleLink, ...]
+    drawings: tuple[Drawing, ...]
+    """The sequence that the entry tells, drawn."""
     see: tuple[Link, ...]
     mentioned_by: tuple[Link, ...]
     source: SourceLine
@@ -260,11 +266,27 @@ class WholePage(Page):
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """A step of an example: how deep it is nested, its sentence, its rules, and what it changed."""
+
+    depth: int
+    text: str
+    rules: tuple[Link, ...]
+    changes: str
+
+
+@dataclass(frozen=True, slots=True)
 class ExamplePage(Page):
     name: str
     context: Phrase
     rules: tuple[Link, ...]
     source: SourceLine
+    tree: str
+    """The data of the player."""
+    steps: tuple[Told, ...]
+    refusal: str
+    """Why the story ends before its script does."""
+    drawings: tuple[Drawing, ...]
 
 
 @dataclass(frozen=True, slots=True)

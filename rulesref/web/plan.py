@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesref.kinds import LANGUAGES
-from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
 from rulesref.web import addresses
 from rulesref.web.cards import plan_cards
@@ -35,12 +34,11 @@ class SlugTaken(Exception):
         self.entry_id = entry_id
 
 
-def plan_site(corpus: Corpus, analyser: Analyser) -> list[Page]:
+def plan_site(corpus: Corpus, texts: Texts) -> list[Page]:
     """Every page, in the order of addresses inside each language."""
     for entry in corpus.entries.values():
         if entry.slug in addresses.LISTS:
             raise SlugTaken(entry.id)
-    texts = Texts(corpus, analyser)
     kin = Kinships(corpus)
     pages: list[Page] = [plan_root("en"), plan_missing()]
     for lang in LANGUAGES:

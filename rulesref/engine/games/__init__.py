@@ -2,13 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from rulesref.engine.events import Row
+from rulesref.engine.examine import Grammar, examine
 from rulesref.engine.example import Game
+from rulesref.engine.explain import Vocabulary
+from rulesref.engine.games.ahlcg import grammar as ahlcg_grammar
+from rulesref.engine.games.ahlcg import sentences as ahlcg_sentences
+from rulesref.engine.games.ahlcg import timing as ahlcg_timing
 from rulesref.engine.games.ahlcg.game import Arkham
+from rulesref.model import Example
+from rulesref.problems import Problem
 
 Rows = Mapping[str, Mapping[str, Any]]
 
-GAMES: dict[str, Callable[[Sequence[str], Rows, Rows], Game]] = {"ahlcg": Arkham}
-"""Makes a situation of a game from its players, things and abilities."""
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a game brings: how a situation of it is made, and how its story is told."""
+
+    make: Callable[[Sequence[str], Rows, Rows], Game]
+    """From players, things and abilities."""
+    vocabulary: Vocabulary
+    grammar: Grammar
+    sequences: Mapping[str, Sequence[Row]]
+    """The steps of its round and of what runs inside it, by the entry that tells them."""
+
+
+GAMES: dict[str, Rules] = {
+    "ahlcg": Rules(Arkham, ahlcg_sentences.VOCABULARY, ahlcg_grammar.GRAMMAR, ahlcg_timing.SEQUENCES),
+}
+
+
+def examine_all(examples: Iterable[Example]) -> list[Problem]:
+    """The faults of all examples whose game runs."""
+    return [problem for one in examples if one.game in GAMES for problem in examine(one, GAMES[one.game].grammar)]

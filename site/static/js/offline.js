@@ -1,8 +1,6 @@
 /* Keeps the reader's language on the device, and says when there is no network. */
 (() => {
   "use strict";
-  /** @type {any} */
-  const ref = /** @type {any} */ (globalThis).rulesref;
   const root = new URL(document.documentElement.dataset.root || "./", location.href);
   const sign = /** @type {HTMLElement | null} */ (document.querySelector(".offline-sign"));
 

@@ -50,6 +50,10 @@
     link.addEventListener("click", () => ref.remember("language", link.dataset.language ?? ""));
   }
 
+  // Who has chosen a language before need not choose again.
+  const door = document.querySelector(`.door [data-language="${ref.recall("language")}"]`);
+  if (door instanceof HTMLAnchorElement) location.replace(door.href);
+
   const menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.languages"));
   if (menu) {
     document.addEventListener("click", (event) => {

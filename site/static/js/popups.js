@@ -17,9 +17,9 @@
   const folder = new URL(`${page.lang}/${game}/`, root).href;
   const WAIT = 250;
   /** @type {Record<string, Row>} */
-  let rows = {};
-  /** @type {Promise<void> | undefined} */
-  let loading;
+  const rows = {};
+  /** @type {Map<string, Promise<void>>} */
+  const loading = new Map();
   /** @type {HTMLElement | undefined} */
   let box;
   /** @type {HTMLAnchorElement | undefined} */
@@ -39,23 +39,30 @@
   }
 
   /**
-   * The data file calls this.
-   * @param {string} _game
-   * @param {string} _lang
+   * The data files call this.
    * @param {Record<string, Row>} data
    */
-  ref.explain = (_game, _lang, data) => {
-    rows = data;
-  };
+  ref.explain = (data) => void Object.assign(rows, data);
 
-  function load() {
-    loading ??= new Promise((done) => {
-      const script = document.createElement("script");
-      script.src = new URL(`static/data/explain-${game}-${page.lang}.js`, root).href;
-      script.onload = script.onerror = () => done();
-      document.head.append(script);
-    });
-    return loading;
+  /**
+   * What there is to say about a target: it stands in the file of its first letter, or in that of the cards.
+   * @param {string} target
+   * @returns {Promise<boolean>}
+   */
+  async function find(target) {
+    const file = target.startsWith("cards/") ? "cards" : target[0];
+    let promise = loading.get(file);
+    if (!promise) {
+      promise = new Promise((done) => {
+        const script = document.createElement("script");
+        script.src = new URL(`static/data/explain-${game}-${page.lang}/${file}.js`, root).href;
+        script.onload = script.onerror = () => done();
+        document.head.append(script);
+      });
+      loading.set(file, promise);
+    }
+    await promise;
+    return Boolean(rows[target]?.[3].length);
   }
 
   /**
@@ -79,9 +86,8 @@
    * @param {boolean} enter  Move the focus inside.
    */
   async function open(link, enter) {
-    await load();
     const target = targetOf(link);
-    if (!rows[target]?.[3].length) return false;
+    if (!(await find(target))) return false;
     source = link;
     trail = [target];
     show(enter);
@@ -134,9 +140,13 @@
     const link = document.createElement("a");
     link.href = `${folder}${target}/index.html`;
     link.textContent = label;
-    link.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || !rows[target]?.[3].length) return;
+    link.addEventListener("click", async (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
+      if (!(await find(target))) {
+        location.href = link.href;
+        return;
+      }
       trail.push(target);
       show(true);
     });

@@ -1,161 +1,198 @@
-"""The initiation sequence: check, pay, suffer attacks of opportunity, begin, resolve."""
+"""The actions of a turn: what each is, what it provokes, and effects that let an investigator perform one."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
-from rulesref.engine.events import Event, Run
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg import activation, initiation
+from rulesref.engine.games.ahlcg.costs import pay_additional
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
-from rulesref.engine.games.ahlcg.timing import INITIATION
+from rulesref.engine.games.ahlcg.moving import check_move
+from rulesref.engine.games.ahlcg.pool import PERFORM, check_actions, count_performed, gain_action, spend_action
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
-
-UNPROVOKING = ("fight", "evade", "parley", "resign")
-"""Names of actions that do not provoke, in bold on a card."""
-
-CHECK, COST, MODIFY, PAY, BEGIN, RESOLVE = (row.rule for row in INITIATION)
-
-
-def check_actions(game: Arkham, who: str, action: str) -> None:
-    if not _fitting_extra(game, who, action) and game.state.get(who, "actions", 3) < 1:
-        raise Refused("no-actions", COST, who=who)
-
-
-def spend_action(game: Arkham, who: str, action: str) -> None:
-    """Additional actions are spent first, one for certain actions only on the first that fits."""
-    extra = _fitting_extra(game, who, action)
-    if extra:
-        rest = list(game.state.get(who, "extra", []))
-        rest.remove(extra)
-        game.state.set(who, "extra", rest)
-        game.say("extra-action", "ahlcg/c-1-10-additional-actions", who=who)
-    else:
-        game.state.set(who, "actions", game.state.get(who, "actions", 3) - 1)
-
-
-def _fitting_extra(game: Arkham, who: str, action: str) -> str:
-    extra = game.state.get(who, "extra", [])
-    return next((one for one in (action, "any") if one in extra), "")
-
-
-def play_card(game: Arkham, who: str, card: str) -> Run[None]:
-    """The Play action, or a fast card, which costs no action and provokes nobody."""
-    state = game.state
-    if state.get(card, "zone") != "hand" or state.get(card, "controller") != who:
-        raise Refused("not-in-hand", CHECK, card=card, who=who)
-    cost, fast = state.get(card, "cost"), bool(state.get(card, "fast"))
-    if state.get(who, "resources") < cost:
-        raise Refused("cannot-pay", COST, card=card, who=who, cost=cost, have=state.get(who, "resources"))
-    if not fast:
-        check_actions(game, who, "play")
-    yield from game.kernel.occur(Event("play", {"card": card, "who": who, "cost": cost, "fast": fast}))
-
-
-def play(game: Arkham, event: Event) -> Run[None]:
-    """Costs are paid, enemies strike, then the card does what it does."""
-    card, who, fast = event.data["card"], event.data["who"], event.data.get("fast", False)
-    if game.state.get(who, "resources") < event.data["cost"]:
-        # The price rose since it was checked: the attempt ends, and nothing is spent.
-        game.kernel.fizzle(event)
-        return
-    game.state.add(who, "resources", -event.data["cost"])
-    if not fast:
-        spend_action(game, who, "play")
-    game.say("paid", PAY, who=who, card=card, cost=event.data["cost"])
-    if not fast and game.state.get(card, "action") not in UNPROVOKING:
-        yield from attack_of_opportunity(game, who)
-    if game.state.get(card, "type") == "event":
-        game.state.set(card, "zone", "limbo")
-        game.say("begins", BEGIN, "ahlcg/c-1-23-limbo", card=card)
-        yield from game.kernel.occur(Event("effect", {"card": card, "who": who}))
-        game.state.set(card, "zone", "discard")
-        game.say("discarded", RESOLVE, card=card)
-    else:
-        game.say("begins", BEGIN, card=card)
-        game.enter_play(card)
-        game.say("enters-play", RESOLVE, card=card)
-
-
-def effect(game: Arkham, event: Event) -> Run[None]:
-    """What an event card does."""
-    yield from game.run_effect(game.state.get(event.data["card"], "do", []), event, event.data["who"])
-
 
 TESTS = {
     "fight": ("combat", "fight", "ahlcg/fight-action"),
     "evade": ("agility", "evade", "ahlcg/evade-action"),
     "investigate": ("intellect", "shroud", "ahlcg/investigate-action"),
 }
-
-
-def basic_test(game: Arkham, action: str, who: str, target: str) -> Run[None]:
-    """Fight, evade or investigate: an action spent on a test, and what follows from it."""
-    skill, against, rule = TESTS[action]
-    check_actions(game, who, action)
-    if action == "evade" and game.state.get(target, "engaged", "") != who:
-        raise Refused("not-engaged", rule, who=who, target=target)
-    if action == "fight" and game.state.get(target, "aloof") and not game.state.get(target, "engaged", ""):
-        raise Refused("aloof", "ahlcg/aloof", target=target)
-    spend_action(game, who, action)
-    game.say(f"acts-{action}", rule, who=who, target=target)
-    if action == "investigate":
-        yield from attack_of_opportunity(game, who)
-    difficulty = game.state.get(target, against)
-    test = {"who": who, "skill": skill, "difficulty": difficulty, "action": action, "target": target}
-    yield from game.kernel.occur(Event("test", {**test, **_results(game, action, who, target)}))
-
-
-def _results(game: Arkham, action: str, who: str, target: str) -> dict[str, list[dict[str, object]]]:
-    """What success, and for an attack what failure, brings."""
-    if action == "investigate":
-        return {"success": [{"type": "discover", "at": target, "clues": 1}]}
-    if action == "evade":
-        return {"success": [{"type": "evaded", "enemy": target}]}
-    hit: dict[str, object] = {"type": "deal", "damage": 1, "by": "attack"}
-    found: dict[str, list[dict[str, object]]] = {"success": [{**hit, "to": target}]}
-    other = game.state.get(target, "engaged", "")
-    if other and other != who:
-        # A miss against an enemy that fights another investigator hits that investigator.
-        found["failure"] = [{**hit, "to": other}]
-    return found
-
-
-def evaded(game: Arkham, event: Event) -> Run[None]:
-    enemy = event.data["enemy"]
-    game.state.set(enemy, "exhausted", True)
-    game.state.set(enemy, "engaged", "")
-    game.state.set(enemy, "zone", "play")
-    game.say("evaded", "ahlcg/evade-action", enemy=enemy)
-    yield from ()
-
-
 BASIC = {
     "engage": "ahlcg/engage-action",
     "move": "ahlcg/move-action",
     "draw": "ahlcg/draw-action",
     "resource": "ahlcg/resource-action",
 }
+RULES = {**BASIC, **{action: rule for action, (_skill, _against, rule) in TESTS.items()}}
+WINDOWS = "ahlcg/faq-windows-between-sequential-actions"
 
 
-def basic_action(game: Arkham, action: str, who: str, target: str) -> Run[None]:
-    """Engage, move, draw or gain a resource: an action that provokes the enemies who fight the investigator."""
-    rule = BASIC[action]
-    check_actions(game, who, action)
-    if action == "engage" and game.state.get(target, "engaged", "") == who:
-        raise Refused("already-engaged", rule, who=who, target=target)
-    if action == "move" and target not in game.state.get(game.state.get(who, "location"), "connects", []):
-        raise Refused("not-connected", rule, who=who, target=target)
-    spend_action(game, who, action)
-    game.say("acts", rule, who=who)
-    yield from attack_of_opportunity(game, who)
+def take_action(game: Arkham, who: str, action: str, target: str = "", spends: bool = True) -> Run[None]:
+    """One action. Spending it provokes the enemies that fight the investigator, unless the action is of the kind that
+    does not; an effect that ignores the action's cost spends nothing and provokes nobody."""
+    if action == "play":
+        yield from initiation.play_card(game, who, target, spends)
+        return
+    if action == "activate":
+        yield from activation.activate(game, target, who, ignoring="" if spends else "actions")
+        return
+    check_action(game, who, action, target, spends)
+    if spends:
+        spend_action(game, who, action)
+    count_performed(game, who)
+    if spends:
+        game.say(f"acts-{action}", RULES[action], who=who, target=target)
+    else:
+        game.say(f"does-{action}", RULES[action], PERFORM, who=who, target=target)
+    if spends and action not in initiation.UNPROVOKING:
+        yield from attack_of_opportunity(game, who)
     if not game.is_playing(who):
+        return
+    if action in TESTS:
+        yield from run_test(game, action, who, target, {})
         return
     event = {
         "engage": Event("engaged", {"enemy": target, "who": who}),
         "move": Event("move", {"who": who, "to": target}),
-        "draw": Event("draw", {"who": who, "rule": rule}),
-        "resource": Event("gain", {"to": who, "resources": 1, "rule": rule}),
+        "draw": Event("draw", {"who": who, "rule": BASIC["draw"]}),
+        "resource": Event("gain", {"to": who, "resources": 1, "rule": BASIC["resource"]}),
     }[action]
     yield from game.kernel.occur(event)
+
+
+def check_action(game: Arkham, who: str, action: str, target: str, spends: bool = True) -> None:
+    """Whether the rules allow this action now."""
+    state, rule = game.state, RULES[action]
+    if spends:
+        check_actions(game, who, action)
+    if action == "evade" and not game.is_engaged(target, who):
+        raise Refused("not-engaged", rule, who=who, target=target)
+    if action == "fight" and state.get(target, "aloof") and not state.get(target, "engaged", ""):
+        raise Refused("aloof", "ahlcg/aloof", target=target)
+    if action == "engage" and game.is_engaged(target, who):
+        raise Refused("already-engaged", rule, who=who, target=target)
+    if action == "move":
+        check_move(game, who, target)
+
+
+def list_actions(game: Arkham, who: str) -> list[str]:
+    """Every action that an investigator may take now, as `action:target`."""
+    state = game.state
+    place = game.location(who)
+    here = [enemy for enemy in state.find(type="enemy", location=place) if place]
+    enemies = [*state.find(type="enemy", engaged=who), *(one for one in here if state.get(one, "engaged", "") != who)]
+    wishes = [("resource", ""), ("draw", "")]
+    wishes += [("move", step) for step in state.get(place, "connects", [])] if place else []
+    wishes += [("investigate", place)] if place and "shroud" in state.fields(place) else []
+    wishes += [(action, enemy) for enemy in enemies for action in ("fight", "evade", "engage")]
+    found = [
+        f"{action}:{target}" if target else action
+        for action, target in wishes
+        if game.allows(partial(check_action, game, who, action, target))
+    ]
+    found += [
+        f"play:{card}"
+        for card in state.find(zone="hand", controller=who)
+        if state.get(card, "type") in ("asset", "event")
+        and not state.get(card, "fast")
+        and game.allows(partial(initiation.check_playable, game, who, card, True))
+    ]
+    found += [
+        f"activate:{name}"
+        for name in game.abilities_of_kind("action")
+        if game.allows(partial(activation.check_activation, game, name, who))
+    ]
+    return found
+
+
+def run_test(game: Arkham, action: str, who: str, target: str, more: Mapping[str, Any]) -> Run[None]:
+    """The test of an attack, an evasion or an investigation. An additional cost is due now, when it begins."""
+    skill, against, _rule = TESTS[action]
+    if not (yield from pay_additional(game, who, action, target, bool(more.get("commanded")))):
+        return
+    test = {"who": who, "skill": skill, "difficulty": game.state.get(target, against), "action": action}
+    given = {key: more[key] for key in ("base", "bonus", "difficulty", "auto") if key in more}
+    results = _results(game, action, who, target, int(more.get("damage", 1)))
+    yield from game.kernel.occur(Event("test", {**test, "target": target, **results, **given}))
+
+
+def _results(game: Arkham, action: str, who: str, target: str, damage: int) -> dict[str, list[dict[str, object]]]:
+    """What success, and for an attack what failure, brings."""
+    if action == "investigate":
+        return {"success": [{"type": "discover", "at": target, "clues": 1}]}
+    if action == "evade":
+        return {"success": [{"type": "evaded", "enemy": target}]}
+    hit: dict[str, object] = {"type": "deal", "damage": damage, "by": "attack", "attacker": who}
+    found: dict[str, list[dict[str, object]]] = {"success": [{**hit, "to": target}]}
+    other = game.state.get(target, "engaged", "")
+    if game.state.get(target, "massive"):
+        found["failure"] = [{"type": "spared", "enemy": target}]
+    elif other and other != who:
+        # A miss against an enemy that fights one other investigator hits that investigator.
+        found["failure"] = [{**hit, "to": other}]
+    return found
+
+
+def act_by_card(game: Arkham, event: Event) -> Run[None]:
+    """«Fight», «Evade» or «Investigate» in bold on a card: the test without an action of its own."""
+    action, who = event.kind, event.data["who"]
+    target = event.data["target"]
+    outside = who not in game.imagined
+    if event.data.get("as_if") and outside:
+        game.imagine(who, target)
+    yield from run_test(game, action, who, target, event.data)
+    if outside:
+        game.imagined.pop(who, None)
+
+
+def perform(game: Arkham, event: Event) -> Run[None]:
+    """An effect lets somebody perform an action: an action gained and spent at once, or its cost is ignored."""
+    who, action = event.data["who"], event.data["action"]
+    spends = event.data.get("ignoring") != "actions"
+    if spends:
+        gain_action(game, who, action)
+    yield from take_action(game, who, action, event.data.get("target", ""), spends)
+
+
+def perform_several(game: Arkham, event: Event) -> Run[None]:
+    """Several actions by one effect, in the order the investigator wants; no player window lies between them."""
+    who = event.data["who"]
+    waiting: dict[str, Mapping[str, Any]] = {one["action"]: one for one in event.data["actions"]}
+    while waiting:
+        chosen = next(iter(waiting))
+        if len(waiting) > 1:
+            chosen = yield Ask(who, "next", tuple(waiting), event)
+        row = waiting.pop(chosen)
+        yield from game.kernel.occur(Event("perform", {"who": who, **row}))
+        if waiting:
+            game.say("no-window", WINDOWS)
+
+
+def spare(game: Arkham, event: Event) -> Run[None]:
+    """A miss against a massive enemy hits nobody else."""
+    game.say("spared", "ahlcg/massive", enemy=event.data["enemy"])
+    yield from ()
+
+
+def evaded(game: Arkham, event: Event) -> Run[None]:
+    enemy = event.data["enemy"]
+    game.state.set(enemy, "exhausted", True)
+    game.disengage(enemy)
+    game.say("evaded", "ahlcg/evade-action", enemy=enemy)
+    yield from ()
+
+
+HANDLERS = {
+    "fight": act_by_card,
+    "evade": act_by_card,
+    "investigate": act_by_card,
+    "perform": perform,
+    "perform-several": perform_several,
+    "spared": spare,
+    "evaded": evaded,
+}

@@ -5,71 +5,93 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from rulesref.engine.events import Event, Run
-from rulesref.engine.games.ahlcg.actions import CHECK, COST, PAY, UNPROVOKING, check_actions, spend_action
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.costs import check_cost, pay_cost
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
+from rulesref.engine.games.ahlcg.initiation import CHECK, LIMITS, UNPROVOKING
+from rulesref.engine.games.ahlcg.pool import check_first, count_performed
+from rulesref.engine.games.ahlcg.templates import find_candidates, has_targets
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 ACTIVATE = "ahlcg/activate-action"
+IGNORING = "ahlcg/c-2-24-ignoring-costs"
+COUNTED = "ahlcg/faq-number-of-actions-performed"
+PERFORMING = ("perform", "perform-several")
 
 
-def activate(game: Arkham, name: str, who: str) -> Run[None]:
-    """The Activate action: check, pay everything, suffer attacks of opportunity once, then the effect."""
+def activate(game: Arkham, name: str, who: str, ignoring: str = "") -> Run[None]:
+    """Check, pay everything, suffer attacks of opportunity once, then the effect.
+
+    `ignoring`: «actions» waives the actions alone, «costs» all that stands before the colon.
+    """
     row = game.ability(name)
-    limit = game.limit_of(name)
-    if row.get("by") != who or not game.is_usable(row):
+    card = row.get("card", name)
+    check_activation(game, name, who, ignoring)
+    cost = cost_of(row, ignoring)
+    game.kernel.count(game.limit_of(name, who))
+    performs = any(isinstance(one, Mapping) and one.get("type") in PERFORMING for one in row.get("do", []))
+    if not performs:
+        # A text that performs actions counts as those actions, not as one more.
+        count_performed(game, who)
+    game.say("activates", ACTIVATE, *([COUNTED] if performs else []), who=who, card=card)
+    texts = yield from _imagine(game, row, who)
+    if ignoring:
+        game.say("costs-ignored", IGNORING, card=card)
+    if cost:
+        yield from pay_cost(game, cost, who, row.get("action", "activate"), row.get("card", ""))
+    if cost.get("actions") and row.get("action") not in UNPROVOKING:
+        yield from attack_of_opportunity(game, who)
+    event = Event("activated", {"ability": name, "who": who, "card": card})
+    yield from game.run_effect(texts, event, who, row.get("card", ""))
+    game.imagined.pop(who, None)
+
+
+def _imagine(game: Arkham, row: Mapping[str, Any], who: str) -> Run[list[Any]]:
+    """What is done «as if» elsewhere is so from the very beginning, costs included: the place is chosen now."""
+    texts = list(row.get("do", []))
+    for number, text in enumerate(texts):
+        if isinstance(text, Mapping) and text.get("as_if"):
+            target = text["target"]
+            if isinstance(target, Mapping):
+                options = find_candidates(game, target, row.get("card", ""))
+                target = options[0] if len(options) == 1 else (yield Ask(who, "target", tuple(options)))
+            texts[number] = {**text, "target": target}
+            game.imagine(who, target)
+    return texts
+
+
+def cost_of(row: Mapping[str, Any], ignoring: str = "") -> dict[str, Any]:
+    """What is to be paid before the colon."""
+    cost = {} if ignoring == "costs" else dict(row.get("cost", {}))
+    if ignoring == "actions":
+        cost.pop("actions", None)
+    return cost
+
+
+def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> None:
+    """Everything that must hold before an ability may be activated."""
+    row = game.ability(name)
+    card = row.get("card", "")
+    limit = game.limit_of(name, who)
+    if not game.may_use(row, who):
         raise Refused("not-usable", ACTIVATE, who=who, name=name)
     if limit is not None and game.kernel.uses(limit) >= limit.count:
-        raise Refused("limit-reached", "ahlcg/limits-and-maximums", who=who, name=name)
+        raise Refused("limit-reached", LIMITS, who=who, name=name)
+    if row.get("first_action"):
+        check_first(game, who, card or name, spends=bool(cost_of(row, ignoring).get("actions")))
     if not game.would_matter(row):
         raise Refused("no-impact", CHECK, who=who, name=name)
-    check_cost(game, row, who)
-    game.kernel.count(limit)
-    game.say("activates", ACTIVATE, who=who, card=row.get("card", name))
-    yield from pay_cost(game, row, who)
-    if row.get("cost", {}).get("actions") and row.get("action") not in UNPROVOKING:
-        yield from attack_of_opportunity(game, who)
-    yield from game.run_effect(row.get("do", []), Event("activated", {"ability": name, "who": who}), who)
+    if not has_targets(game, row.get("do", []), card):
+        raise Refused("no-target", "ahlcg/target", card=card or name, who=who)
+    check_cost(game, cost_of(row, ignoring), who, row.get("action", "activate"), card)
 
 
-def check_cost(game: Arkham, row: Mapping[str, Any], who: str) -> None:
-    """Whether all of a cost can be paid, and by whom: only with what the player controls."""
-    cost = row.get("cost", {})
-    for _ in range(cost.get("actions", 0)):
-        check_actions(game, who, row.get("action", "activate"))
-    if cost.get("actions", 0) > game.state.get(who, "actions", 3) + len(game.state.get(who, "extra", [])):
-        raise Refused("no-actions", COST, who=who)
-    have = game.state.get(who, "resources")
-    if cost.get("resources", 0) > have:
-        raise Refused("cannot-pay", COST, who=who, card=row.get("card", ""), cost=cost["resources"], have=have)
-    exhausted = cost.get("exhaust")
-    if exhausted and game.state.get(exhausted, "exhausted"):
-        raise Refused("already-exhausted", COST, who=who, card=exhausted)
-    if exhausted and game.state.get(exhausted, "controller", who) != who:
-        raise Refused("not-yours", "ahlcg/cost", who=who, card=exhausted)
+def activate_by_effect(game: Arkham, event: Event) -> Run[None]:
+    """An effect lets somebody activate an ability, ignoring its costs or its actions."""
+    yield from activate(game, event.data["ability"], event.data["who"], event.data.get("ignoring", ""))
 
 
-def can_pay(game: Arkham, row: Mapping[str, Any], who: str) -> bool:
-    try:
-        check_cost(game, row, who)
-    except Refused:
-        return False
-    return True
-
-
-def pay_cost(game: Arkham, row: Mapping[str, Any], who: str) -> Run[None]:
-    """Everything at once; damage and horror that are a cost may be put on assets and are paid all the same."""
-    cost = row.get("cost", {})
-    for _ in range(cost.get("actions", 0)):
-        spend_action(game, who, row.get("action", "activate"))
-    if cost.get("resources"):
-        game.state.add(who, "resources", -cost["resources"])
-    if cost.get("exhaust"):
-        game.state.set(cost["exhaust"], "exhausted", True)
-    game.say("cost-paid", PAY, who=who)
-    tokens = {token: cost[token] for token in ("damage", "horror") if cost.get(token)}
-    if tokens:
-        yield from game.kernel.occur(Event("deal", {"to": who, "by": "cost", **tokens}))
+HANDLERS = {"activate": activate_by_effect}

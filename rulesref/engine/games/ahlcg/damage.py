@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.templates import find_targets
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -17,7 +18,7 @@ TOKENS = {"damage": "health", "horror": "sanity"}
 def deal(game: Arkham, event: Event) -> Run[None]:
     """Damage and horror for one investigator, enemy or asset, or for several at once."""
     dealt: list[Event] = []
-    for target in game.targets(event.data["to"], event):
+    for target in find_targets(game, event.data["to"], event.data.get("by_card", "")):
         for token in TOKENS:
             for _ in range(int(event.data.get(token, 0))):
                 chosen = yield from _assign_one(game, event, target, token, dealt)
@@ -89,7 +90,7 @@ def prevent(game: Arkham, event: Event) -> Run[None]:
 
 def is_defeated(game: Arkham, thing: str) -> bool:
     return any(
-        game.state.get(thing, most) and game.state.get(thing, token) >= game.state.get(thing, most)
+        game.state.get(thing, most) and game.state.get(thing, token) >= game.value(thing, most)
         for token, most in TOKENS.items()
     )
 
@@ -105,3 +106,6 @@ def defeat(game: Arkham, event: Event) -> Run[None]:
     else:
         game.state.set(card, "zone", "discard")
         game.say("discarded", "ahlcg/defeat", card=card)
+
+
+HANDLERS = {"deal": deal, "dealt": place, "prevent": prevent, "defeated": defeat}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Incomplete, Refused
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -14,11 +14,20 @@ PLACE = "ahlcg/r-1-2-place-doom"
 CHECK = "ahlcg/r-1-3-check-doom-threshold"
 ADVANCE = "ahlcg/act-and-agenda-decks"
 TOKENS = "ahlcg/advance-1-remove-tokens"
+NEXT = "ahlcg/advance-3-next-card"
+
+
+def find_current(game: Arkham, kind: str) -> str:
+    """The act or agenda on top of its deck."""
+    for card in game.state.find(type=kind):
+        if game.state.get(card, "zone", "play") == "play":
+            return card
+    raise Incomplete(kind)
 
 
 def place(game: Arkham, event: Event) -> Run[None]:
     """Doom goes onto a card: the agenda in step 1.2, or whatever card a text names."""
-    card = event.data.get("on") or next(game.state.find(type="agenda"))
+    card = event.data.get("card") or find_current(game, "agenda")
     amount = event.data.get("doom", 1)
     game.state.add(card, "doom", amount)
     game.say("doom", event.data.get("rule", "ahlcg/doom"), card=card, amount=amount)
@@ -27,7 +36,7 @@ def place(game: Arkham, event: Event) -> Run[None]:
 
 def check(game: Arkham, event: Event) -> Run[None]:
     """1.3: all doom in play counts; if there is enough, the agenda advances."""
-    agenda = next(game.state.find(type="agenda"))
+    agenda = find_current(game, "agenda")
     cards = [name for name in game.state.find() if game.state.get(name, "doom")]
     total = sum(game.state.get(name, "doom") for name in cards)
     threshold = game.state.get(agenda, "threshold")
@@ -41,7 +50,7 @@ def check(game: Arkham, event: Event) -> Run[None]:
 
 def spend_clues(game: Arkham, event: Event) -> Run[None]:
     """Investigators together spend the clues that the act asks for, and it advances."""
-    act = next(game.state.find(type="act"))
+    act = find_current(game, "act")
     needed = game.state.get(act, "threshold")
     offered: dict[str, int] = event.data["clues"]
     for who, amount in offered.items():
@@ -49,6 +58,8 @@ def spend_clues(game: Arkham, event: Event) -> Run[None]:
             raise Refused("too-few-clues", "ahlcg/clues", who=who, have=game.state.get(who, "clues"))
     if sum(offered.values()) < needed:
         raise Refused("act-needs-more", ADVANCE, needed=needed, have=sum(offered.values()))
+    if sum(offered.values()) > needed:
+        raise Refused("act-needs-less", ADVANCE, needed=needed, have=sum(offered.values()))
     for who, amount in offered.items():
         game.state.add(who, "clues", -amount)
         game.say("spends-clues", ADVANCE, target=who, amount=amount)
@@ -56,7 +67,21 @@ def spend_clues(game: Arkham, event: Event) -> Run[None]:
 
 
 def advanced(game: Arkham, event: Event) -> Run[None]:
+    """The card is turned over and obeyed; then the next one is current, and this one leaves the game."""
     card = event.data["card"]
+    held = [token for token in ("clues", "doom", "resources", "damage", "horror") if game.state.get(card, token)]
+    for token in held:
+        game.state.set(card, token, 0)
+    if held:
+        game.say("tokens-removed", TOKENS, card=card)
     game.state.set(card, "side", "b")
     game.say("advances", "ahlcg/advance-2-reverse-side", card=card)
-    yield from game.run_effect(game.state.get(card, "reverse", []), event, game.players[0])
+    yield from game.run_effect(game.state.get(card, "reverse", []), event, game.players[0], card, commanded=True)
+    following = game.state.get(card, "next", "")
+    if following:
+        game.state.set(card, "zone", "removed")
+        game.state.set(following, "zone", "play")
+        game.say("next-card", NEXT, card=following)
+
+
+HANDLERS = {"place-doom": place, "check-doom": check, "spend-clues": spend_clues, "advanced": advanced}

@@ -36,9 +36,8 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
     state.set(who, "clues", 0)
     state.set(who, "resources", 0)
     for enemy in list(state.find(type="enemy", engaged=who)):
-        state.set(enemy, "engaged", "")
         state.set(enemy, "location", place)
-        state.set(enemy, "zone", "play")
+        game.disengage(enemy)
         game.say("left-behind", STEPS[3], enemy=enemy)
     for card in list(state.find(zone="threat", bearer=who)):
         state.set(card, "zone", "discard")
@@ -77,3 +76,11 @@ def _end_game_for_weaknesses(game: Arkham, who: str) -> Run[None]:
         yield from game.kernel.occur(Event("game-ends-for", {"card": card, "who": who}))
         game.state.set(card, "zone", "removed")
         game.say("removed", STEPS[0], card=card)
+
+
+def hear(game: Arkham, event: Event) -> Run[None]:
+    """Only heard: for a weakness the game is over."""
+    yield from ()
+
+
+HANDLERS = {"eliminated": eliminate, "game-ends-for": hear}

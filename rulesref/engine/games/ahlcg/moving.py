@@ -6,12 +6,16 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.templates import find_in_play
+from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 HUNT = "ahlcg/r-3-2-hunter-enemies-move"
-ENGAGE = "ahlcg/enemy-engagement"
+SILVER = "ahlcg/c-2-20-silver-rule"
+EMPTIED = "ahlcg/c-2-11-all-clues-discovered"
+NOWHERE = "ahlcg/c-1-21-not-at-any-location"
 
 
 def distances(game: Arkham, start: str) -> dict[str, int]:
@@ -34,13 +38,20 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
             continue
         here = game.state.get(enemy, "location", "")
         away = distances(game, here)
-        places = {who: game.state.get(who, "location", "") for who in game.players}
-        reachable = {who: away[place] for who, place in places.items() if place in away and game.is_playing(who)}
+        # «Only» sees nobody else: for such a hunter the others are not there.
+        only = game.state.get(enemy, "prey", {}).get("only")
+        places = {who: game.location(who) for who in game.players if game.is_playing(who) and only in (None, who)}
+        reachable = {who: away[place] for who, place in places.items() if place in away}
         if not reachable or min(reachable.values()) == 0:
             continue
         nearest = prefer_prey(game, enemy, [who for who, far in reachable.items() if far == min(reachable.values())])
         steps = sorted({step for who in nearest for step in _first_steps(game, here, places[who])})
-        step = steps[0] if len(steps) == 1 else (yield Ask(game.players[0], "way", tuple(steps), event))
+        # What is blocked still counts for the distance; the hunter only cannot go there.
+        open_steps = [step for step in steps if not game.state.get(step, "blocked")]
+        if not open_steps:
+            game.say("stays", HUNT, "ahlcg/hunter", enemy=enemy)
+            continue
+        step = open_steps[0] if len(open_steps) == 1 else (yield Ask(game.players[0], "way", tuple(open_steps), event))
         game.state.set(enemy, "location", step)
         game.say("hunts", HUNT, "ahlcg/hunter", enemy=enemy, place=step)
         yield from engage_here(game, enemy)
@@ -49,7 +60,7 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
 def _first_steps(game: Arkham, here: str, goal: str) -> list[str]:
     """First locations of the shortest ways."""
     to_goal = distances(game, goal)
-    return [step for step in game.state.get(here, "connects", []) if to_goal.get(step, 99) == to_goal.get(here, 99) - 1]
+    return [step for step in game.state.get(here, "connects", []) if to_goal.get(step) == to_goal.get(here, 0) - 1]
 
 
 def engage_here(game: Arkham, enemy: str) -> Run[None]:
@@ -76,13 +87,141 @@ def prefer_prey(game: Arkham, enemy: str, candidates: list[str]) -> list[str]:
     return [who for who in candidates if game.state.get(who, field) == best]
 
 
+def check_move(game: Arkham, who: str, place: str) -> None:
+    """Whether an investigator may go there by an action of their own."""
+    if place not in game.state.get(game.location(who), "connects", []):
+        raise Refused("not-connected", "ahlcg/move-action", who=who, target=place)
+    if not can_enter(game, place):
+        raise Refused("not-emptied", EMPTIED, target=place, place=game.state.get(place, "opens_after"))
+    forbidding = find_forbidding(game, who, "move")
+    if forbidding:
+        raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
+
+
+def can_enter(game: Arkham, place: str) -> bool:
+    """Some locations open when another is emptied; one that nobody has seen yet does not count as emptied."""
+    before = game.state.get(place, "opens_after", "")
+    return not before or (game.state.get(before, "revealed", True) and not game.state.get(before, "clues"))
+
+
+def find_forbidding(game: Arkham, who: str, deed: str) -> list[str]:
+    """Cards that say «cannot» about this."""
+    return [
+        card
+        for card in game.state.find(forbids=deed)
+        if game.state.get(card, "bearer", "") == who and game.state.get(card, "zone", "play") in ("play", "threat")
+    ]
+
+
 def move(game: Arkham, event: Event) -> Run[None]:
-    """An investigator goes to another location with the enemies that fight them; those who wait there engage."""
+    """An investigator leaves one location and enters another at the same moment."""
     who, place = event.data["who"], event.data["to"]
+    if not can_enter(game, place):
+        game.say("cannot-enter", EMPTIED, who=who, place=place)
+        game.kernel.fizzle(event, "ahlcg/cannot")
+        return
+    if not (yield from _may_move(game, event)):
+        game.kernel.fizzle(event, SILVER)
+        return
+    event.data["from"] = game.state.get(who, "location", "")
+    yield from _arrive(game, who, place, "ahlcg/move")
+
+
+def _arrive(game: Arkham, who: str, place: str, rule: str) -> Run[None]:
+    """Enemies that fight the investigator come along; the location is revealed; those who wait there engage."""
     game.state.set(who, "location", place)
     for enemy in list(game.state.find(type="enemy", engaged=who)):
         game.state.set(enemy, "location", place)
-    game.say("moves", "ahlcg/move", who=who, place=place)
+    game.say("moves", rule, who=who, place=place)
+    if not game.state.get(place, "revealed", True):
+        yield from game.kernel.occur(Event("reveal-location", {"place": place}))
+    # A moment of its own: after the move and before enemies engage.
+    yield from game.kernel.occur(Event("entered", {"who": who, "place": place}))
     for enemy in list(game.state.find(type="enemy", location=place)):
         if not game.state.get(enemy, "engaged", "") and game.state.get(enemy, "zone", "play") == "play":
             yield from engage_here(game, enemy)
+
+
+def swap(game: Arkham, event: Event) -> Run[None]:
+    """An investigator and an enemy change places, both or neither."""
+    who, enemy = event.data["who"], event.data["enemy"]
+    if not (yield from _may_move(game, event)):
+        game.kernel.fizzle(event, SILVER)
+        return
+    place = game.state.get(enemy, "location", "")
+    game.state.set(enemy, "location", game.state.get(who, "location", ""))
+    game.say("swaps", "ahlcg/move", who=who, enemy=enemy)
+    yield from _arrive(game, who, place, "ahlcg/move")
+    if not game.state.get(enemy, "engaged", ""):
+        yield from engage_here(game, enemy)
+
+
+def _may_move(game: Arkham, event: Event) -> Run[bool]:
+    """An effect that moves somebody against a card that says they cannot move."""
+    who, source = event.data["who"], event.data.get("by_card", "")
+    forbidding = find_forbidding(game, who, "move")
+    if not forbidding:
+        return True
+    if not source or game.is_player_card(source) != game.is_player_card(forbidding[0]):
+        winner = next((card for card in (source, forbidding[0]) if card and not game.is_player_card(card)), "")
+        game.say("prevails", SILVER, card=winner or forbidding[0])
+        return winner == source and bool(source)
+    winner = yield Ask(game.players[0], "prevails", (source, forbidding[0]), event)
+    game.say("prevails", SILVER, card=winner)
+    return bool(winner == source)
+
+
+def hear(game: Arkham, event: Event) -> Run[None]:
+    """Only heard: somebody is there now."""
+    yield from ()
+
+
+def reveal_location(game: Arkham, event: Event) -> Run[None]:
+    """A location is turned over: its clues are added, and what lies there stays."""
+    place = event.data["place"]
+    clues = game.state.get(place, "clue_value")
+    rules = ["ahlcg/location-card-type", "ahlcg/clues"]
+    if game.state.get(place, "per_investigator"):
+        clues *= game.started
+        rules.append("ahlcg/per-investigator")
+    game.state.set(place, "revealed", True)
+    game.state.add(place, "clues", clues)
+    game.say("location-revealed", *rules, place=place, amount=clues)
+    yield from ()
+
+
+def leave_play(game: Arkham, event: Event) -> Run[None]:
+    """A location leaves play: whoever stood there has to stand somewhere, even if a card says they cannot move."""
+    gone = event.data["card"]
+    game.state.set(gone, "zone", "removed")
+    game.say("leaves-play", "ahlcg/leaves-play", card=gone)
+    for who in game.players:
+        if not game.is_playing(who) or game.state.get(who, "location", "") != gone:
+            continue
+        places = [
+            place
+            for place in find_in_play(game, "location")
+            if place != gone and game.state.get(place, "revealed", True)
+        ]
+        place = places[0] if len(places) == 1 else (yield Ask(who, "place", tuple(places), event))
+        for card in find_forbidding(game, who, "move"):
+            game.say("prohibition-ignored", NOWHERE, card=card)
+        yield from _arrive(game, who, place, NOWHERE)
+
+
+def find_farthest(game: Arkham, places: list[str]) -> list[str]:
+    """Locations with the greatest sum of distances to all investigators, those without any of them first."""
+    stands = [game.location(who) for who in game.players if game.is_playing(who)]
+    empty = [place for place in places if place not in stands] or places
+    sums = {place: sum(distances(game, place).get(stand, 0) for stand in stands) for place in empty}
+    return [place for place in empty if sums[place] == max(sums.values())]
+
+
+HANDLERS = {
+    "move": move,
+    "swap": swap,
+    "entered": hear,
+    "hunt": hunt,
+    "reveal-location": reveal_location,
+    "leaves-play": leave_play,
+}

@@ -1,4 +1,4 @@
-"""Phases of the round that run by themselves: the enemies' attacks, and upkeep."""
+"""What the steps of the round do: doom, hunters, the enemies' attacks, and upkeep."""
 
 from __future__ import annotations
 
@@ -7,55 +7,112 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.enemies import attack_in_turn
 from rulesref.engine.games.ahlcg.moving import engage_here
+from rulesref.engine.games.ahlcg.pool import ACTIONS
+from rulesref.engine.games.ahlcg.timing import ROUND
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
-ATTACKS = "ahlcg/r-3-3-enemy-attacks"
-READY = "ahlcg/r-4-3-ready-exhausted-cards"
-DRAW = "ahlcg/r-4-4-draw-card-gain-resource"
-HAND = "ahlcg/r-4-5-check-hand-size"
+RULES = {row.number: row.rule for row in ROUND}
+MASSIVE = "ahlcg/massive"
 HAND_SIZE = 8
 
 
+def place_doom(game: Arkham) -> Run[None]:
+    """1.2"""
+    if any(game.state.find(type="agenda")):
+        yield from game.kernel.occur(Event("place-doom", {"rule": RULES["1.2"]}))
+
+
+def check_doom(game: Arkham) -> Run[None]:
+    """1.3"""
+    if any(game.state.find(type="agenda")):
+        yield from game.kernel.occur(Event("check-doom"))
+
+
+def move_hunters(game: Arkham) -> Run[None]:
+    """3.2"""
+    yield from game.kernel.occur(Event("hunt"))
+
+
 def enemy_attacks(game: Arkham, event: Event) -> Run[None]:
-    """3.3: in player order, every ready enemy that fights an investigator attacks, then exhausts."""
+    """3.3 for everybody, as one event of a situation."""
     for who in game.players:
-        waiting = [name for name in game.state.find(type="enemy", engaged=who) if not game.state.get(name, "exhausted")]
-        yield from attack_in_turn(game, who, waiting, ATTACKS, event, exhausting=True)
-    for enemy in list(game.state.find(type="enemy", massive=True)):
-        yield from _massive_attacks(game, enemy, event)
+        if game.is_playing(who):
+            yield from attack_investigator(game, who)
+    yield from attack_with_massive(game)
 
 
-def _massive_attacks(game: Arkham, enemy: str, event: Event) -> Run[None]:
+def attack_investigator(game: Arkham, who: str) -> Run[None]:
+    """Every ready enemy that fights an investigator attacks, then exhausts."""
+    waiting = [name for name in game.state.find(type="enemy", engaged=who) if not game.state.get(name, "exhausted")]
+    yield from attack_in_turn(game, who, waiting, RULES["3.3"], exhausting=True)
+
+
+def attack_with_massive(game: Arkham) -> Run[None]:
     """A massive enemy attacks everybody at its location, in the order the lead chooses, and exhausts at the end."""
-    place = game.state.get(enemy, "location", "")
-    waiting = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location", "") == place]
-    if game.state.get(enemy, "exhausted") or not waiting:
-        return
-    while waiting:
-        who = waiting[0]
-        if len(waiting) > 1:
-            who = yield Ask(game.players[0], "attacked", tuple(waiting), event)
-        waiting.remove(who)
-        yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": "ahlcg/massive"}))
-    game.state.set(enemy, "exhausted", True)
-    game.say("exhausts", "ahlcg/massive", card=enemy)
+    for enemy in list(game.state.find(type="enemy", massive=True)):
+        place = game.state.get(enemy, "location", "")
+        waiting = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location", "") == place]
+        if game.state.get(enemy, "exhausted") or not waiting:
+            continue
+        while waiting:
+            who = waiting[0]
+            if len(waiting) > 1:
+                who = yield Ask(game.players[0], "attacked", tuple(waiting))
+            waiting.remove(who)
+            yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": MASSIVE}))
+        game.state.set(enemy, "exhausted", True)
+        game.say("exhausts", MASSIVE, card=enemy)
 
 
 def upkeep(game: Arkham, event: Event) -> Run[None]:
-    """4.3 to 4.5: cards ready; each draws a card, then each gains a resource; each keeps eight cards."""
-    for card in [card for card in game.state.find(exhausted=True) if game.state.get(card, "zone") != "discard"]:
+    """4.2 to 4.5, as one event of a situation."""
+    for work in (ready_cards, draw_and_gain, check_hands):
+        yield from work(game)
+
+
+def reset_actions(game: Arkham) -> Run[None]:
+    """4.2"""
+    for who in game.players:
+        game.state.set(who, "actions", ACTIONS)
+        game.say("actions-reset", RULES["4.2"], who=who, amount=ACTIONS)
+    yield from ()
+
+
+def ready_cards(game: Arkham) -> Run[None]:
+    """4.3: all at once; then enemies that are ready engage."""
+    exhausted = [card for card in game.state.find(exhausted=True) if game.state.get(card, "zone") != "discard"]
+    for card in exhausted:
         game.state.set(card, "exhausted", False)
-        game.say("readies", READY, card=card)
+        game.say("readies", RULES["4.3"], card=card)
+    for card in exhausted:
         if game.state.get(card, "type") == "enemy" and not game.state.get(card, "engaged", ""):
             yield from engage_here(game, card)
+
+
+def draw_and_gain(game: Arkham) -> Run[None]:
+    """4.4: each draws a card; when all have, each gains a resource."""
     for who in game.players:
-        yield from game.kernel.occur(Event("draw", {"who": who, "rule": DRAW}))
+        yield from game.kernel.occur(Event("draw", {"who": who, "rule": RULES["4.4"]}))
     for who in game.players:
-        yield from game.kernel.occur(Event("gain", {"to": who, "resources": 1, "rule": DRAW}))
+        yield from game.kernel.occur(Event("gain", {"to": who, "resources": 1, "rule": RULES["4.4"]}))
+
+
+def check_hands(game: Arkham) -> Run[None]:
+    """4.5: each keeps eight cards."""
     for who in game.players:
-        surplus = game.state.get(who, "hand") - HAND_SIZE
-        if surplus > 0:
-            game.state.add(who, "hand", -surplus)
-            game.say("discards-down", HAND, who=who, amount=surplus)
+        held = [card for card in game.state.find(zone="hand", controller=who) if not game.state.get(card, "weakness")]
+        surplus = game.state.get(who, "hand") + len(held) - HAND_SIZE
+        if surplus <= 0:
+            continue
+        numbered = min(surplus, game.state.get(who, "hand"))
+        game.state.add(who, "hand", -numbered)
+        for _ in range(surplus - numbered):
+            chosen = yield Ask(who, "discard", tuple(held))
+            held.remove(chosen)
+            game.state.set(chosen, "zone", "discard")
+        game.say("discards-down", RULES["4.5"], who=who, amount=surplus)
+
+
+HANDLERS = {"enemy-attacks": enemy_attacks, "upkeep": upkeep}

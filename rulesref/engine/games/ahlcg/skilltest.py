@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.games.ahlcg.bag import SEVERAL, modifier_of, reveal_tokens
 from rulesref.engine.games.ahlcg.timing import SKILL_TEST
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ AUTOMATIC = "ahlcg/automatic-success-failure"
 BEFORE_TOKEN = "ahlcg/c-2-9-automatic-failure-success"
 POSTPONED = "ahlcg/c-1-17-nested-skill-tests"
 ENDS = "end-of-test"
+SUCCESS, FAILURE = "succeeded", "failed"
 
 
 def take(game: Arkham, event: Event) -> Run[None]:
@@ -28,22 +30,25 @@ def take(game: Arkham, event: Event) -> Run[None]:
     data = event.data
     who, skill = data["who"], data["skill"]
     game.say(f"tests-{skill}", ST1, who=who, difficulty=data["difficulty"])
-    yield from game.open_window(ST1)
+    yield from game.open_window(ST1, "ST.1")
     committed = yield from _commit(game, who, skill)
-    yield from game.open_window(ST2)
-    token = None
+    yield from game.open_window(ST2, "ST.2")
+    tokens: list[str] = []
     if data.get("auto"):
         game.say("no-token", BEFORE_TOKEN)
     else:
-        token = yield from _reveal(game, event)
-    won, margin = _compare(game, event, committed, token)
-    heard = {"who": who, "skill": skill, "margin": margin, "action": data.get("action")}
-    yield from game.kernel.occur(Event("succeeded" if won else "failed", heard))
-    yield from _apply_results(game, event, committed, won)
-    for card in committed:
-        game.state.set(card, "zone", "discard")
-    yield from game.kernel.end_period("test", Event(ENDS, {"who": who}))
+        tokens = yield from reveal_tokens(game, who)
+        # One moment for all of them: what waits for a certain token works once.
+        yield from game.kernel.occur(Event("revealed", {"token": tuple(tokens), "who": who}))
+    data["committed"], data["tokens"] = committed, tokens
+    result = _compare(game)
+    happened = yield from game.kernel.occur(Event(result, _heard(game)))
+    yield from _apply_results(game, happened.kind == SUCCESS)
+    yield from game.kernel.end_period("test", Event(ENDS, {"who": who, "committed": tuple(_still_committed(game))}))
     game.testing = False
+    while game.waiting_for_test:
+        # A dilemma drawn during the test.
+        yield from game.kernel.occur(game.waiting_for_test.pop(0))
 
 
 def decide_automatically(game: Arkham, event: Event) -> Run[None]:
@@ -55,18 +60,64 @@ def decide_automatically(game: Arkham, event: Event) -> Run[None]:
 
 
 def end(game: Arkham, event: Event) -> Run[None]:
+    """ST.8: the committed cards are discarded, the tokens go back."""
+    for card in [card for card in game.state.find(zone="limbo") if game.state.get(card, "committed")]:
+        game.state.set(card, "zone", "discard")
+        game.state.set(card, "committed", False)
     game.say("test-ends", ST8, who=event.data["who"])
     yield from ()
+
+
+def settle_result(game: Arkham, event: Event) -> Run[None]:
+    """What came between may have changed a modifier: the value is counted anew, and the result with it."""
+    before = game.test.data["sum"]
+    result = _count(game)
+    if game.test.data["sum"] != before or result != event.kind:
+        result = _compare(game)
+    if result != event.kind:
+        game.kernel.replace(event, Event(result, _heard(game)))
+    yield from ()
+
+
+def change(game: Arkham, event: Event) -> Run[None]:
+    """Another difficulty for the test under way, and more that success brings."""
+    data = game.test.data
+    if "difficulty" in event.data:
+        data["difficulty"] = event.data["difficulty"]
+        game.say("test-changed", event.data.get("rule", ST1), difficulty=data["difficulty"])
+    data["success"] = [*data.get("success", []), *event.data.get("success", [])]
+    yield from ()
+
+
+def commit(game: Arkham, event: Event) -> Run[None]:
+    card = event.data["card"]
+    game.state.set(card, "zone", "limbo")
+    game.state.set(card, "committed", True)
+    game.say("commits", ST2, who=event.data["who"], card=card)
+    if game.state.get(card, "doubles"):
+        game.test.data["difficulty"] = 2 * int(game.test.data["difficulty"])
+        game.say("test-changed", "ahlcg/faq-double-or-nothing", difficulty=game.test.data["difficulty"])
+    yield from ()
+
+
+def _still_committed(game: Arkham) -> list[str]:
+    """A card that was taken back to hand adds nothing any more."""
+    return [card for card in game.test.data["committed"] if game.state.get(card, "committed")]
+
+
+def _heard(game: Arkham) -> dict[str, Any]:
+    data = game.test.data
+    return {"who": data["who"], "skill": data["skill"], "action": data.get("action"), "margin": data["margin"]}
 
 
 def _commit(game: Arkham, who: str, skill: str) -> Run[list[str]]:
     """The tester may commit any number of cards with a fitting icon, each other investigator one."""
     committed: list[str] = []
-    place = game.state.get(who, "location", "")
+    place = game.location(who)
     others = [
         other
         for other in game.players
-        if other != who and not game.perilous and game.state.get(other, "location", "") == place
+        if other != who and not game.perilous and game.is_playing(other) and game.location(other) == place
     ]
     for player in [who, *others]:
         while True:
@@ -77,8 +128,7 @@ def _commit(game: Arkham, who: str, skill: str) -> Run[list[str]]:
             if chosen == PASS:
                 break
             committed.append(chosen)
-            game.state.set(chosen, "zone", "limbo")
-            game.say("commits", ST2, who=player, card=chosen)
+            yield from game.kernel.occur(Event("commit", {"card": chosen, "who": player}))
     return committed
 
 
@@ -92,71 +142,72 @@ def _icons(game: Arkham, card: str, skill: str) -> int:
     return int(icons.get(skill, 0) + icons.get("wild", 0))
 
 
-def _reveal(game: Arkham, event: Event) -> Run[Any]:
-    """ST.3 and ST.4: a token from the bag, and what its symbol does."""
-    bag = next(game.state.find(type="bag"))
-    tokens = tuple(str(token) for token in game.state.get(bag, "tokens"))
-    token: Any = yield Ask("bag", "draw", tokens, event)
-    game.say("reveals", ST3, token_name=token)
-    yield from game.kernel.occur(Event("revealed", {"token": token, "who": event.data["who"]}))
-    return token
+def _compare(game: Arkham) -> str:
+    """ST.5 and ST.6, told."""
+    result, data = _count(game), game.test.data
+    several = [SEVERAL] if len(data["tokens"]) > 1 else []
+    game.say("value", ST5, *several, who=data["who"], value=data["value"])
+    rules = [ST6, AUTOMATIC] if _automatic(game) else [ST6]
+    game.say("passes" if result == SUCCESS else "fails", *rules, who=data["who"], margin=data["margin"])
+    return result
 
 
-def revealed(game: Arkham, event: Event) -> Run[None]:
-    """What the symbol of a token does, by the scenario's reference card."""
-    for scenario in game.state.find(type="scenario"):
-        effect = game.state.get(scenario, "symbols", {}).get(event.data["token"])
-        if isinstance(effect, list):
-            game.say("symbol", ST4, token_name=event.data["token"])
-            yield from game.run_effect(effect, event, event.data["who"])
+def _automatic(game: Arkham) -> str:
+    return "failure" if "auto-fail" in game.test.data["tokens"] else str(game.test.data.get("auto", ""))
 
 
-def _modifier(game: Arkham, token: Any) -> int:
-    if token is None:
-        return 0
-    if str(token).lstrip("+-").isdigit():
-        return int(token)
-    for scenario in game.state.find(type="scenario"):
-        value = game.state.get(scenario, "symbols", {}).get(token, 0)
-        if isinstance(value, int):
-            return value
-    return 0
-
-
-def _compare(game: Arkham, event: Event, committed: list[str], token: Any) -> tuple[bool, int]:
-    """ST.5 and ST.6: the modified skill value, never below zero, against the difficulty."""
-    data = event.data
+def _count(game: Arkham) -> str:
+    """The modified skill value, counted from the base and never below zero, against the difficulty."""
+    data, committed = game.test.data, _still_committed(game)
     who, skill, difficulty = data["who"], data["skill"], int(data["difficulty"])
-    value = game.state.get(who, skill) + int(data.get("bonus", 0)) + game.state.get(who, f"bonus_{skill}")
-    value = max(0, value + sum(_icons(game, card, skill) for card in committed) + _modifier(game, token))
-    auto = "failure" if token == "auto-fail" else data.get("auto")
-    rules = [ST6]
+    base = int(data.get("base", game.value(who, skill)))
+    plus = [int(data.get("bonus", 0)), game.state.get(who, f"bonus_{skill}")]
+    plus += [_icons(game, card, skill) for card in committed] + [modifier_of(game, token) for token in data["tokens"]]
+    data["sum"] = base + sum(plus)
+    value = max(0, data["sum"])
+    auto = _automatic(game)
     if auto:
         value, difficulty = (0, difficulty) if auto == "failure" else (value, 0)
-        rules.append(AUTOMATIC)
-    game.say("value", ST5, who=who, value=value)
+    data["value"], data["margin"] = value, abs(value - difficulty)
     # An automatic failure fails even a test of difficulty 0.
     won = auto == "success" or (auto != "failure" and value >= difficulty)
-    margin = abs(value - difficulty)
-    game.say("passes" if won else "fails", *rules, who=who, margin=margin)
-    return won, margin
+    return SUCCESS if won else FAILURE
 
 
-def _apply_results(game: Arkham, event: Event, committed: list[str], won: bool) -> Run[None]:
+def _apply_results(game: Arkham, won: bool) -> Run[None]:
     """ST.7: the results one by one, in the order that the tester chooses."""
-    data = event.data
+    event, data = game.test, game.test.data
     key = "success" if won else "failure"
     results: dict[str, Any] = {"test": data[key]} if data.get(key) else {}
+    committed = _still_committed(game)
     results.update({card: game.state.get(card, key) for card in committed if game.state.get(card, key)})
+    times = 1 + sum(bool(game.state.get(card, "doubles")) for card in committed) if won else 1
     while results:
         chosen = next(iter(results))
         if len(results) > 1:
             chosen = yield Ask(data["who"], "result", tuple(results), event)
         owner = data["who"] if chosen == "test" else game.state.get(chosen, "controller")
-        game.say("result", ST7, who=data["who"], card="" if chosen == "test" else chosen)
-        yield from game.run_effect(results.pop(chosen), event, owner)
+        texts = results.pop(chosen)
+        for _ in range(times):
+            if chosen == "test":
+                game.say("result", ST7)
+                yield from game.run_effect(texts, event, owner)
+            else:
+                game.say("result-of-card", ST7, card=chosen)
+                yield from game.run_effect(texts, event, owner, chosen)
     target = data.get("target", "")
     missed = not won and data.get("action") == "fight"
     if missed and game.state.get(target, "retaliate") and not game.state.get(target, "exhausted"):
         attack = {"enemy": target, "who": data["who"], "rule": "ahlcg/retaliate"}
         yield from game.kernel.occur(Event("attack", attack))
+
+
+HANDLERS = {
+    "test": take,
+    "automatic": decide_automatically,
+    "commit": commit,
+    "change-test": change,
+    SUCCESS: settle_result,
+    FAILURE: settle_result,
+    ENDS: end,
+}

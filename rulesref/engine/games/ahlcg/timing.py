@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from rulesref.engine.events import Timing, Word
+from rulesref.engine.events import Row, Timing, Word
 
 TIMING = Timing(
     before=(Word("would", "ahlcg/would"), Word("when", "ahlcg/when")),
@@ -20,15 +18,6 @@ TIMING = Timing(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A step of a sequence: its number, its entry, and whether a player window follows it."""
-
-    number: str
-    rule: str
-    window: bool = False
-
-
 ROUND = (
     Row("1.1", "ahlcg/r-1-1-mythos-phase-begins"),
     Row("1.2", "ahlcg/r-1-2-place-doom"),
@@ -37,12 +26,12 @@ ROUND = (
     Row("1.5", "ahlcg/r-1-5-mythos-phase-ends"),
     Row("2.1", "ahlcg/r-2-1-investigation-phase-begins", window=True),
     Row("2.2", "ahlcg/r-2-2-next-investigators-turn", window=True),
-    Row("2.2.1", "ahlcg/r-2-2-1-investigator-takes-action"),
-    Row("2.2.2", "ahlcg/r-2-2-2-investigators-turn-ends"),
+    Row("2.2.1", "ahlcg/r-2-2-1-investigator-takes-action", back="2.2 window"),
+    Row("2.2.2", "ahlcg/r-2-2-2-investigators-turn-ends", back="2.2"),
     Row("2.3", "ahlcg/r-2-3-investigation-phase-ends"),
     Row("3.1", "ahlcg/r-3-1-enemy-phase-begins"),
     Row("3.2", "ahlcg/r-3-2-hunter-enemies-move", window=True),
-    Row("3.3", "ahlcg/r-3-3-enemy-attacks", window=True),
+    Row("3.3", "ahlcg/r-3-3-enemy-attacks", window=True, back="3.2 window"),
     Row("3.4", "ahlcg/r-3-4-enemy-phase-ends"),
     Row("4.1", "ahlcg/r-4-1-upkeep-phase-begins", window=True),
     Row("4.2", "ahlcg/r-4-2-reset-actions"),
@@ -71,3 +60,19 @@ INITIATION = (
     Row("3", "ahlcg/initiation-3-begin"),
     Row("4", "ahlcg/initiation-4-resolve"),
 )
+
+ENCOUNTER = (
+    Row("1.4.1", "ahlcg/draw-encounter-1-top-card"),
+    Row("1.4.2", "ahlcg/draw-encounter-2-peril"),
+    Row("1.4.3", "ahlcg/draw-encounter-3-revelation"),
+    Row("1.4.4", "ahlcg/draw-encounter-4-enemy-or-treachery"),
+    Row("1.4.5", "ahlcg/draw-encounter-5-surge", back="1.4.1"),
+)
+
+SEQUENCES = {
+    "ahlcg/appendix-2-timing": ROUND,
+    "ahlcg/skill-test-timing": SKILL_TEST,
+    "ahlcg/appendix-1-initiation-sequence": INITIATION,
+    "ahlcg/r-1-4-draw-encounter-card": ENCOUNTER,
+}
+"""By the entry that tells it: what is drawn as a diagram. The engine runs by the same tables."""

@@ -1,15 +1,17 @@
-"""Things that are counted: resources, clues, cards in hand, actions, healing."""
+"""Things that are counted: resources, clues, cards in hand, actions, uses, healing."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
+from rulesref.engine.games.ahlcg.pool import lose_actions
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 EFFECTS = "ahlcg/effects"
+USES = "ahlcg/uses"
 
 
 def gain(game: Arkham, event: Event) -> Run[None]:
@@ -24,24 +26,14 @@ def lose(game: Arkham, event: Event) -> Run[None]:
     who = event.data.get("to") or event.data["who"]
     for field in ("resources", "hand", "actions", "clues"):
         if wanted := event.data.get(field, 0):
-            lost = min(wanted, game.state.get(who, field))
-            game.state.add(who, field, -lost)
             if field == "actions":
-                # Additional actions are lost last.
-                extra = list(game.state.get(who, "extra", []))
-                taken = min(wanted - lost, len(extra))
-                game.state.set(who, "extra", extra[: len(extra) - taken])
-                lost += taken
+                lost = lose_actions(game, who, wanted)
+            else:
+                lost = min(wanted, game.state.get(who, field))
+                game.state.add(who, field, -lost)
             event.whole = event.whole and lost == wanted
-            game.say(f"loses-{field}", EFFECTS, target=who, amount=lost)
-    yield from ()
-
-
-def draw(game: Arkham, event: Event) -> Run[None]:
-    """Cards from a player's deck, as a number: which ones they are does not matter here."""
-    who, amount = event.data.get("to") or event.data["who"], event.data.get("cards", 1)
-    game.state.add(who, "hand", amount)
-    game.say("draws", event.data.get("rule", "ahlcg/draw-card"), target=who, amount=amount)
+            if lost or "otherwise" not in event.data:
+                game.say(f"loses-{field}", EFFECTS, target=who, amount=lost)
     yield from ()
 
 
@@ -66,3 +58,48 @@ def discover(game: Arkham, event: Event) -> Run[None]:
     event.whole = found == event.data.get("clues", 1)
     game.say("discovers", "ahlcg/clues", target=who, amount=found, place=place)
     yield from ()
+
+
+def add_uses(game: Arkham, event: Event) -> Run[None]:
+    """Tokens onto a card: only of the kind that its uses have."""
+    card, kind = event.data["to"], event.data["of"]
+    if game.state.get(card, "uses_of", "") != kind:
+        game.say("wrong-uses", USES, card=card)
+        game.kernel.fizzle(event)
+        return
+    game.state.add(card, "uses", event.data["uses"])
+    game.say("uses-added", USES, card=card, amount=event.data["uses"])
+    yield from ()
+
+
+def spend_uses(game: Arkham, event: Event) -> Run[None]:
+    """Uses that stand behind the colon: spent as the effect resolves, whatever was ignored before it."""
+    card, amount = event.data["from"], event.data["uses"]
+    if game.state.get(card, "uses") < amount:
+        event.whole = False
+        game.kernel.fizzle(event)
+        return
+    game.state.add(card, "uses", -amount)
+    game.say("uses-spent", USES, card=card, amount=amount)
+    yield from ()
+
+
+def exhaust(game: Arkham, event: Event) -> Run[None]:
+    card = event.data["card"]
+    if game.state.get(card, "exhausted"):
+        game.kernel.fizzle(event)
+        return
+    game.state.set(card, "exhausted", True)
+    game.say("exhausts", "ahlcg/exhaust-exhausted", card=card)
+    yield from ()
+
+
+HANDLERS = {
+    "gain": gain,
+    "lose": lose,
+    "heal": heal,
+    "discover": discover,
+    "add-uses": add_uses,
+    "spend-uses": spend_uses,
+    "exhaust": exhaust,
+}

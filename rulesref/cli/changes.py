@@ -1,0 +1,149 @@
+"""`rulesref changes`: what each version of the FAQ brought, by kind and card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rulesref.cli.common import open_current, print_json
+from rulesref.cli.errata import read_version
+from rulesref.cli.refusals import refuse
+from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
+from rulesref.cli.wording import newer_line
+from rulesref.cli.writer import card_title
+from rulesref.i18n import _, current_language, ngettext
+from rulesref.naming import kind_name
+
+if TYPE_CHECKING:
+    from rulesref.errata.changes import Step
+    from rulesref.errata.known import KnownCards
+    from rulesref.search.library import Library
+
+
+def changes(
+    start: Annotated[str, typer.Argument(metavar="FROM", help=_("What came after this version."))] = "",
+    end: Annotated[str, typer.Argument(metavar="TO", help=_("What came up to this version."))] = "",
+    since: Annotated[str, typer.Option(metavar="VERSION", help=_("What came with this version and later."))] = "",
+    card: Annotated[list[str] | None, typer.Option(metavar="CARD", help=_("Only what concerns this card."))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
+) -> int:
+    from rulesref.errata.changes import Dated, count_undated, list_changes
+    from rulesref.errata.versions import show_number
+
+    library = open_current()
+    known = library.cards
+    after, first, until = (read_version(version, known) if version else None for version in (start, since, end))
+    if after and until and after > until:
+        refuse(_("{start} is later than {end}. Write the older version first.").format(start=start, end=end))
+    codes = _codes(card or (), known)
+    facts = known.facts["rulings"]
+    rulings = [
+        Dated(name, one["kind"], one["version"])
+        for name, one in facts.items()
+        if not card or codes.intersection(one["cards"])
+    ]
+    steps = list_changes(rulings, after, first, until)
+    undated = count_undated(rulings)
+    if as_json:
+        print_json(
+            {
+                "documents": known.facts["documents"],
+                "versions": [
+                    {
+                        "version": show_number(step.number),
+                        "new": [_fields(name, facts, library) for name in step.new],
+                        "changed": [_fields(name, facts, library) for name in step.changed],
+                    }
+                    for step in steps
+                ],
+                "undated": undated,
+            }
+        )
+    else:
+        _print(steps, undated, library)
+    return 0 if steps else 1
+
+
+def _codes(names: Sequence[str], known: KnownCards) -> set[str]:
+    """First codes of the cards asked for; a refusal if one is not known."""
+    codes = set()
+    for name in names:
+        for resolved in known.read([name]):
+            if not resolved.cards:
+                near = ", ".join(resolved.nearest)
+                hint = " " + _("Try: {options}.").format(options=near) if near else ""
+                refuse(_("The card “{name}” is not known.").format(name=name) + hint)
+            codes |= {card.code for card in resolved.cards}
+    return codes
+
+
+def _fields(name: str, facts: Mapping[str, Any], library: Library) -> dict[str, Any]:
+    record = _record(name, library)
+    return {
+        "id": name,
+        "kind": facts[name]["kind"],
+        "entry_kind": record["kind"],
+        "title": record["title"],
+        "version": record["version"],
+        "russian_only": record["russian_only"],
+        "cards": facts[name]["cards"],
+    }
+
+
+def _record(name: str, library: Library) -> dict[str, Any]:
+    record = library.entry(name, current_language()) or library.entry(name)
+    assert record is not None, name
+    return record
+
+
+def _print(steps: Iterable[Step], undated: Mapping[str, int], library: Library) -> None:
+    from rulesref.errata.versions import show_number
+
+    for step in steps:
+        count = len(step.new) + len(step.changed)
+        counted = ngettext("{count} change", "{count} changes", count)
+        head = _("Version {version}").format(version=show_number(step.number))
+        say(f"{paint(head, 'title')}  {paint(counted, 'dim')}")
+        for kind, records in _by_kind(step.new, library):
+            say(paint(f"  {kind}", "warn"))
+            for record in records:
+                _say_line(record, library)
+        if step.changed:
+            say(paint("  " + _("changed again"), "warn"))
+            for name in step.changed:
+                _say_line(_record(name, library), library)
+        say()
+    counts = {
+        "erratum": ngettext("{count} erratum", "{count} errata", undated.get("erratum", 0)),
+        "clarification": ngettext("{count} clarification", "{count} clarifications", undated.get("clarification", 0)),
+        "faq": ngettext("{count} question", "{count} questions", undated.get("faq", 0)),
+        "taboo": ngettext("{count} taboo entry", "{count} taboo entries", undated.get("taboo", 0)),
+    }
+    if undated:
+        listed = ", ".join(counts[kind] for kind in undated)
+        say_wrapped(_("Of these the document does not say when they came: {counts}.").format(counts=listed))
+    documents = [library.catalogue["documents"][name] for name in library.cards.facts["documents"]]
+    for document in documents:
+        date = document["dates"][current_language()]
+        say_wrapped(f"{document['short']} {document['version']} ({date}). {newer_line(document)}".rstrip(". ") + ".")
+
+
+def _by_kind(names: Iterable[str], library: Library) -> list[tuple[str, list[dict[str, Any]]]]:
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for name in names:
+        record = _record(name, library)
+        groups.setdefault(record["kind"], []).append(record)
+    return [(kind_name(kind), records) for kind, records in groups.items()]
+
+
+def _say_line(record: Mapping[str, Any], library: Library) -> None:
+    """A ruling's title and, for a reader of another language, what its cards are called there."""
+    title = record["title"]
+    if record["lang"] != current_language():
+        cards = [card for card in map(library.cards.by_code, record["cards"]) if card is not None]
+        names = ", ".join(dict.fromkeys(map(card_title, cards)))
+        title = f"{title} — {names}" if names else title
+    mark = "  " + _("Russian edition only") if record["russian_only"] else ""
+    say_hanging(f"{title}{mark}  {record['id']}", "    ")

@@ -1,0 +1,122 @@
+"""`rulesref errata`: everything that the documents say about a card, or about the cards of a deck."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from rulesref.cli.common import open_current, print_json
+from rulesref.cli.refusals import check_choice, refuse
+from rulesref.cli.terminal import say, shown_path
+from rulesref.i18n import _
+
+if TYPE_CHECKING:
+    from rulesref.cli.report import Report
+    from rulesref.errata.decks import Deck, DeckFault
+    from rulesref.errata.known import KnownCards
+    from rulesref.errata.versions import Number
+
+FORMATS = ("text", "md", "html")
+
+
+def errata(
+    cards: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="CARD...", help=_("A card: its name in any language and form, its code, or set and number.")
+        ),
+    ] = None,
+    deck: Annotated[
+        str, typer.Option(metavar="FILE", help=_("A deck: ArkhamDB JSON, OCTGN .o8d, or a list; - is standard input."))
+    ] = "",
+    taboo: Annotated[bool, typer.Option("--taboo", help=_("With the optional taboo list."))] = False,
+    as_of: Annotated[str, typer.Option(metavar="VERSION", help=_("As the FAQ stood in this version."))] = "",
+    form: Annotated[
+        str, typer.Option("--format", metavar="md|html", help=_("A text for a forum, or a page to print."))
+    ] = "text",
+    spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
+) -> int:
+    from rulesref.cli.report import make_report
+
+    check_choice(form, FORMATS, _("The format “{value}” is not known."))
+    if bool(cards) == bool(deck):
+        refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
+    read = _read_deck(deck) if deck else None
+    library = open_current()
+    known = library.cards
+    then = read_version(as_of, known) if as_of else None
+    resolved = [known.resolve(line, strict=True) for line in read.lines] if read else known.read(cards or ())
+    report = make_report(library, resolved, read, then, taboo, spoilers)
+    if as_json:
+        print_json(report.data)
+    else:
+        _print(report, form)
+    return 0 if any(one.cards for one in resolved) else 1
+
+
+def _print(report: Report, form: str) -> None:
+    match form:
+        case "md":
+            from rulesref.cli.page import make_markdown
+
+            say(make_markdown(report))
+        case "html":
+            from rulesref.cli.page import make_html
+
+            say(make_html(report))
+        case _:
+            from rulesref.cli.table import say_report
+
+            say_report(report)
+
+
+def read_version(asked: str, known: KnownCards) -> Number:
+    """A version of the document; a refusal if there was none such."""
+    from rulesref.errata.versions import read_number, read_numbers, show_number
+
+    versions = sorted(
+        {number for ruling in known.facts["rulings"].values() for number in read_numbers(ruling["version"])}
+    )
+    number = read_number(asked)
+    # A version between two others may have changed nothing that is here.
+    if number is None or not versions or not versions[0] <= number <= versions[-1]:
+        check_choice(asked, list(map(show_number, versions)), _("The version “{value}” is not known."))
+    return number or ()
+
+
+def _read_deck(name: str) -> Deck:
+    from rulesref.errata.decks import LARGEST, DeckFault, read_deck
+
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(LARGEST + 1)
+        return read_deck(data)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        refuse(_("{path} cannot be read ({reason}).").format(path=shown_path(Path(name)), reason=reason))
+    except DeckFault as fault:
+        _refuse_deck(fault, _("standard input") if name == "-" else shown_path(Path(name)))
+
+
+def _refuse_deck(fault: DeckFault, path: str) -> NoReturn:
+    sentences = {
+        "large": _("{path}: a deck is not larger than {limit} kB. Give one deck, as JSON, .o8d or a list of cards."),
+        "long": _("{path}: a deck has no more than {limit} lines. Give one deck."),
+        "empty": _("{path} is empty. Write a card on each line, such as “2x Machete”."),
+        "binary": _("{path} is not text. Give a deck as JSON, .o8d or a list of cards."),
+        "encoding": _("{path} is in an unknown encoding. Save it as UTF-8."),
+        "json": _("{path}, line {line}: this is not valid JSON. Export the deck again."),
+        "shape": _("{path} is not a deck: an ArkhamDB deck has “slots”, an OCTGN deck begins with <deck>."),
+        "count": _("{path}: the number of copies of “{card}” is not a number from 0 to 99."),
+        "entities": _("{path} declares XML entities, which no deck needs. Export the deck again."),
+        "xml": _("{path}, line {line}: this is not valid XML. Export the deck again."),
+        "no-cards": _("There are no cards in {path}. Write one on each line, such as “2x Machete”."),
+    }
+    refuse(sentences[fault.code].format(path=path, **fault.params))

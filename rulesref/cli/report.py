@@ -1,0 +1,138 @@
+"""The report on cards that were asked for: the terminal, Markdown, HTML and JSON print the same one."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from rulesref.cli.writer import Block, Ruling, Writer, card_title
+from rulesref.errata.answer import TabooSum, sum_taboo
+from rulesref.errata.versions import Number, show_number
+from rulesref.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from rulesref.errata.decks import Deck
+    from rulesref.errata.known import Resolved
+    from rulesref.search.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What is told about the cards that were asked for."""
+
+    title: str
+    is_deck: bool
+    blocks: tuple[Block, ...]
+    derived: tuple[tuple[str, tuple[Ruling, ...]], ...]
+    """Of a deck: rulings through a keyword or trait, once for all cards that have it."""
+    unknown: tuple[tuple[str, str], ...]
+    """What was asked for, and what may have been meant."""
+    notes: tuple[str, ...]
+    documents: tuple[str, ...]
+    silence: str
+    """What a dash in the table of a deck means, if there is one."""
+    undated_head: str
+    data: Mapping[str, Any]
+    """The same for programs."""
+
+
+def make_report(
+    library: Library, resolved: Sequence[Resolved], deck: Deck | None, then: Number | None, taboo: bool, spoilers: bool
+) -> Report:
+    writer = Writer(library, then, taboo, spoilers)
+    lines = [(one, [writer.answer(card) for card in one.cards]) for one in resolved]
+    blocks = [
+        writer.block(one, found, is_other=place > 0) for one, answers in lines for place, found in enumerate(answers)
+    ]
+    unknown = [one for one in resolved if not one.cards]
+    total = sum_taboo(lines) if taboo and then is None else None
+    return Report(
+        title=_deck_title(deck) if deck else "",
+        is_deck=deck is not None,
+        blocks=tuple(replace(block, derived=()) for block in blocks) if deck else tuple(blocks),
+        derived=_gather(blocks) if deck else (),
+        unknown=tuple((_counted(one), ", ".join(one.nearest)) for one in unknown),
+        notes=tuple(_notes(deck, total, unknown, library.cards.has_own, writer.documents)),
+        documents=tuple(writer.footer()),
+        silence=""
+        if all(block.summary for block in blocks)
+        else _("A dash: {document} says nothing about the card.").format(document=writer.documents),
+        undated_head=_("Not dated in the document, so perhaps later:"),
+        data={
+            "cards": [writer.fields(one, found, len(answers)) for one, answers in lines for found in answers],
+            "unknown": [
+                {"asked": one.line.asked, "count": one.line.count, "nearest": list(one.nearest)} for one in unknown
+            ],
+            "as_of": show_number(then) if then else "",
+            "documents": writer.document_fields(),
+            **({"taboo": _taboo_fields(total)} if total else {}),
+            **({"deck": _deck_fields(deck)} if deck else {}),
+        },
+    )
+
+
+def _gather(blocks: Iterable[Block]) -> tuple[tuple[str, tuple[Ruling, ...]], ...]:
+    """Each keyword or trait with the names of its cards, and the rulings that come through it."""
+    cards: dict[str, list[str]] = defaultdict(list)
+    rulings: dict[str, dict[str, Ruling]] = defaultdict(dict)
+    for block in blocks:
+        for feature, some in block.derived:
+            cards[feature].append(block.title)
+            rulings[feature].update({ruling.id: ruling for ruling in some if ruling.id not in rulings[feature]})
+    return tuple(
+        (f"{feature} ({', '.join(dict.fromkeys(names))})", tuple(rulings[feature].values()))
+        for feature, names in cards.items()
+    )
+
+
+def _counted(resolved: Resolved) -> str:
+    count = resolved.line.count
+    name = resolved.line.name or resolved.line.code
+    level = f" ({resolved.line.level})" if resolved.line.level is not None else ""
+    return f"{count}× {name}{level}" if count > 1 else f"{name}{level}"
+
+
+def _deck_title(deck: Deck) -> str:
+    cards = sum(line.count for line in deck.lines if line.part == "deck")
+    counted = ngettext("{count} card", "{count} cards", cards)
+    return f"{deck.name} · {counted}" if deck.name else counted
+
+
+def _notes(
+    deck: Deck | None, total: TabooSum | None, unknown: Sequence[Resolved], has_own: bool, documents: str
+) -> Iterable[str]:
+    if total and deck:
+        yield _("By the taboo list the deck costs {xp:+d} experience.").format(xp=total.price)
+        if total.possible_price:
+            yield _("And {xp:+d} for improvements on the list, if they were taken.").format(xp=total.possible_price)
+        if total.forbidden:
+            names = ", ".join(map(card_title, total.forbidden))
+            yield _("Forbidden by the taboo list: {names}.").format(names=names)
+    if deck and deck.uses_taboo and not total:
+        yield _("The deck was built with a taboo list. To see it, add --taboo.")
+    if unknown and not has_own:
+        yield _(
+            "Without card data only the cards that {document} names are known: an unknown card is one that it does "
+            "not name, or a slip. With a checkout of arkhamdb-json-data: rulesref cards use DIR"
+        ).format(document=documents)
+
+
+def _taboo_fields(total: TabooSum) -> dict[str, Any]:
+    return {
+        "xp": total.price,
+        "possible_xp": total.possible_price,
+        "forbidden": [card.code for card in total.forbidden],
+    }
+
+
+def _deck_fields(deck: Deck) -> dict[str, Any]:
+    return {
+        "name": deck.name,
+        "format": deck.form,
+        "lines": len(deck.lines),
+        "copies": sum(line.count for line in deck.lines if line.part == "deck"),
+        "uses_taboo": deck.uses_taboo,
+        "ignored": [{"line": number, "text": text} for number, text in deck.others],
+    }

@@ -1,0 +1,261 @@
+"""Answers about cards put into words: blocks for people, fields for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rulesref.cli.wording import newer_line, source_short, spoiler_line
+from rulesref.errata.answer import Answer, answer
+from rulesref.errata.rulings import WEIGHT
+from rulesref.errata.versions import Number, changed_since, read_numbers, show_number
+from rulesref.i18n import _, current_language, format_date, ngettext
+from rulesref.kinds import LANGUAGES
+from rulesref.naming import kind_name
+
+if TYPE_CHECKING:
+    from rulesref.errata.known import KnownCard, Resolved
+    from rulesref.search.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One ruling, in words."""
+
+    id: str
+    kind: str
+    head: str
+    """What it is and since when."""
+    lang: str
+    """Language of title and text: that of the document, where nobody has translated it."""
+    title: str
+    text: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What is told about one card."""
+
+    count: int
+    is_other: bool
+    """Another card that the same line may mean."""
+    title: str
+    row: str
+    """The title in the table of a deck, with the part of the deck it is in."""
+    names: str
+    place: str
+    """Codes, sets and numbers."""
+    summary: str
+    is_forbidden: bool
+    remarks: tuple[str, ...]
+    rulings: tuple[Ruling, ...]
+    undated: tuple[Ruling, ...]
+    derived: tuple[tuple[str, tuple[Ruling, ...]], ...]
+    """Keyword or trait, and the rulings that come through it."""
+
+
+def name_cards(library: Library, words: str) -> list[tuple[str, str, str]]:
+    """Cards whose name in any form is what was typed: code, title, what is said about each."""
+    writer = Writer(library, None, False, False)
+    return [(card.code, card_title(card), writer.summary(writer.answer(card))) for card in library.cards.named(words)]
+
+
+class Writer:
+    """Puts answers into words."""
+
+    def __init__(self, library: Library, then: Number | None, taboo: bool, spoilers: bool) -> None:
+        self._library = library
+        self._facts = library.cards.facts
+        self._then = then
+        self._taboo = taboo
+        self._spoilers = spoilers
+        self._documents = {name: library.catalogue["documents"][name] for name in self._facts["documents"]}
+        self._date = max((document["date"] for document in self._documents.values()), default="")
+
+    @property
+    def documents(self) -> str:
+        """The documents that rule on cards: «FAQ ru2.2 (September 2024)»."""
+        return ", ".join(
+            f"{document['short']} {document['version']} ({document['dates'][current_language()]})"
+            for document in self._documents.values()
+        )
+
+    def answer(self, card: KnownCard) -> Answer:
+        return answer(card, self._facts, self._date, self._then, self._taboo)
+
+    def block(self, resolved: Resolved, found: Answer, is_other: bool) -> Block:
+        card = found.card
+        derived = tuple(
+            (f"«{self._feature_name(one.concept)}»", tuple(self._ruling(name, card) for name in one.rulings))
+            for one in found.derived
+        )
+        return Block(
+            count=resolved.line.count,
+            is_other=is_other,
+            title=card_title(card),
+            row=_row(card, resolved.line.part),
+            names=_other_names(card),
+            place=_place(card),
+            summary=self.summary(found),
+            is_forbidden=found.is_forbidden,
+            remarks=tuple(self._remarks(resolved, found)),
+            rulings=tuple(self._ruling(name, card) for name in found.rulings),
+            undated=tuple(self._ruling(name, card) for name in found.undated),
+            derived=derived,
+        )
+
+    def fields(self, resolved: Resolved, found: Answer, alternatives: int) -> dict[str, Any]:
+        """A card as the contract has it."""
+        card = found.card
+        return {
+            "asked": resolved.line.asked,
+            "read_as": resolved.read_as,
+            "code": card.code,
+            "codes": list(card.codes),
+            "names": {lang: card.names[lang] for lang in LANGUAGES if lang in card.names},
+            "levels": list(card.levels),
+            "prints": [{"set": name, "number": number} for name, number in card.prints],
+            "count": resolved.line.count,
+            "part": resolved.line.part,
+            "alternatives": alternatives,
+            "other_level": resolved.other_level,
+            "rulings": [self._ruling_fields(name) for name in found.rulings],
+            "undated": [self._ruling_fields(name) for name in found.undated],
+            "derived": [
+                {"through": one.concept, "rulings": [self._ruling_fields(name) for name in one.rulings]}
+                for one in found.derived
+            ],
+            "errata_later": found.errata_later,
+            **(
+                {"taboo": {"xp": found.price, "forbidden": found.is_forbidden, "later": found.taboo_later}}
+                if self._taboo
+                else {}
+            ),
+        }
+
+    def document_fields(self) -> list[dict[str, Any]]:
+        return [
+            {"id": name, "version": one["version"], "date": one["date"], "newer": one["newer"]}
+            for name, one in self._documents.items()
+        ]
+
+    def footer(self) -> Iterable[str]:
+        if self._then:
+            yield _("As of version {version}, by the version tags in {document}.").format(
+                version=show_number(self._then), document=self.documents
+            )
+        else:
+            yield self.documents
+        yield from dict.fromkeys(filter(None, map(newer_line, self._documents.values())))
+
+    def summary(self, found: Answer) -> str:
+        """What there is about a card, on one line."""
+        counts = dict.fromkeys(WEIGHT, 0)
+        for name in (*found.rulings, *found.undated):
+            counts[self._facts["rulings"][name]["kind"]] += 1
+        parts = [
+            ngettext("{count} erratum", "{count} errata", counts["erratum"]) if counts["erratum"] else "",
+            ngettext("{count} clarification", "{count} clarifications", counts["clarification"])
+            if counts["clarification"]
+            else "",
+            ngettext("{count} question", "{count} questions", counts["faq"]) if counts["faq"] else "",
+        ]
+        if found.is_forbidden:
+            parts.append(_("taboo: forbidden"))
+        elif found.price:
+            parts.append(_("taboo: {xp:+d} experience").format(xp=found.price))
+        elif found.possible_price:
+            parts.append(_("taboo: {xp:+d} experience for an improvement").format(xp=found.possible_price))
+        elif counts["taboo"]:
+            parts.append(_("taboo: changed"))
+        if found.derived:
+            parts.append(
+                _("derived: {names}").format(names=", ".join(self._feature_name(one.concept) for one in found.derived))
+            )
+        return " · ".join(filter(None, parts))
+
+    def _remarks(self, resolved: Resolved, found: Answer) -> Iterable[str]:
+        if resolved.read_as:
+            yield _("Asked for: {asked}").format(asked=resolved.line.asked)
+        if resolved.other_level:
+            yield _("No card of this name with level {level} is known.").format(level=resolved.line.level)
+        if not found.rulings and not found.undated:
+            yield self._silence()
+        if found.errata_later:
+            day = format_date(found.errata_later, current_language())
+            yield _("ArkhamDB notes an erratum of {date}, which is later than this document.").format(date=day)
+        if found.taboo_later:
+            day = format_date(found.taboo_later, current_language())
+            yield _("A later taboo list ({date}) changes this card.").format(date=day)
+
+    def _silence(self) -> str:
+        """That nothing is said: of the document, never of the game."""
+        if self._then:
+            return _("Version {version} said nothing about this card, by the version tags.").format(
+                version=show_number(self._then)
+            )
+        return _("{document} says nothing about this card.").format(document=self.documents)
+
+    def _feature_name(self, concept: str) -> str:
+        names = self._facts["features"][concept]["names"]
+        return str(names.get(current_language()) or names.get("en") or concept)
+
+    def _record(self, name: str) -> dict[str, Any]:
+        record = self._library.entry(name, current_language()) or self._library.entry(name)
+        assert record is not None, name
+        return record
+
+    def _ruling(self, name: str, card: KnownCard) -> Ruling:
+        record = self._record(name)
+        hidden = record["spoiler"] and not self._spoilers
+        head = [kind_name(record["kind"])]
+        if record["version"].strip("ru"):
+            head.append(_("since version {version}").format(version=record["version"].replace(";", ", ")))
+        if record["russian_only"]:
+            head.append(_("Russian edition only"))
+        if self._then and not read_numbers(record["version"]):
+            head.append(_("not dated"))
+        if self._then and changed_since(record["version"], self._then):
+            head.append(_("changed later: this is the later text"))
+        campaigns = self._library.catalogue["campaigns"]
+        return Ruling(
+            id=name,
+            kind=self._facts["rulings"][name]["kind"],
+            head=" · ".join(head),
+            lang=record["lang"],
+            title=record["title"],
+            text=spoiler_line(record, campaigns) if hidden else self._library.cards.excerpt(record["text"], card),
+            source=source_short(record, self._library.catalogue["documents"]),
+        )
+
+    def _ruling_fields(self, name: str) -> dict[str, Any]:
+        record = self._record(name)
+        fields = ("version", "title", "text", "lang", "source", "spoiler", "taboo", "russian_only", "url")
+        kind = self._facts["rulings"][name]["kind"]
+        return {"id": name, "kind": kind, "entry_kind": record["kind"], **{field: record[field] for field in fields}}
+
+
+def card_title(card: KnownCard) -> str:
+    """A card's name in the person's language, or the nearest that it has, with its level."""
+    order = dict.fromkeys((current_language(), "ru" if current_language() == "uk" else "en", "en", "ru", "pl", "uk"))
+    name = next(card.names[lang] for lang in order if lang in card.names)
+    return f"{name} ({'/'.join(map(str, card.levels))})" if any(card.levels) else name
+
+
+def _row(card: KnownCard, part: str) -> str:
+    marks = {"investigator": _("investigator"), "side": _("side deck")}
+    return f"{card_title(card)} [{marks[part]}]" if part in marks else card_title(card)
+
+
+def _other_names(card: KnownCard) -> str:
+    shown = card_title(card)
+    others = dict.fromkeys(card.names[lang] for lang in LANGUAGES if lang in card.names)
+    return " · ".join(name for name in others if not shown.startswith(name))
+
+
+def _place(card: KnownCard) -> str:
+    prints = ", ".join(f"{name} {number}" for name, number in card.prints)
+    level = _("level {level}").format(level="/".join(map(str, card.levels))) if card.levels else ""
+    return " · ".join(filter(None, [level, ", ".join(card.codes), prints]))

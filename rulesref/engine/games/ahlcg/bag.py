@@ -1,0 +1,145 @@
+"""The chaos bag: revealing tokens, several at once, and sealing them on a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.timing import SKILL_TEST
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+ST3, ST4 = (row.rule for row in SKILL_TEST if row.number in ("ST.3", "ST.4"))
+SEVERAL = "ahlcg/c-2-5-multiple-chaos-tokens"
+INSTEAD = "ahlcg/faq-multiple-token-reveal-effects"
+
+
+@dataclass(slots=True)
+class Draw:
+    """One token to be revealed, or several in its place, of which some are kept."""
+
+    parts: list[Draw] = field(default_factory=list)
+    keep: int = 1
+    token: str = ""
+
+    def leaves(self) -> list[Draw]:
+        return [leaf for part in self.parts for leaf in part.leaves()] if self.parts else [self]
+
+
+def reveal_tokens(game: Arkham, who: str) -> Run[list[str]]:
+    """The tokens to be resolved. What changes how many are revealed must be announced before any is."""
+    event = Event("reveal", {"who": who, "draw": Draw(), "sealed": []})
+    yield from game.kernel.occur(event)
+    return list(event.data.get("resolved", []))
+
+
+def reveal(game: Arkham, event: Event) -> Run[None]:
+    """Tokens leave the bag one by one, though at one moment; those not kept are ignored."""
+    who, draw = event.data["who"], event.data["draw"]
+    if event.data["sealed"]:
+        event.data["resolved"] = event.data["sealed"]
+        game.say("sealed-resolved", SEVERAL, tokens=event.data["sealed"])
+        return
+    bag = game.state.find_one("bag")
+    left = [str(token) for token in game.state.get(bag, "tokens")]
+    yield from _fill(game, who, draw, left, event)
+    event.data["resolved"] = yield from _narrow(game, who, draw, event)
+
+
+def _fill(game: Arkham, who: str, draw: Draw, left: list[str], event: Event) -> Run[None]:
+    for part in draw.parts:
+        yield from _fill(game, who, part, left, event)
+    if not draw.parts:
+        draw.token = yield Ask("bag", "draw", tuple(dict.fromkeys(left)), event)
+        left.remove(draw.token)
+        game.say("reveals", ST3, token_name=draw.token)
+    elif draw.keep == 1 and not any(part.parts for part in draw.parts):
+        # It has to become the one token that it stands for before the others are looked at.
+        yield from _narrow(game, who, draw, event)
+
+
+def _narrow(game: Arkham, who: str, draw: Draw, event: Event) -> Run[list[str]]:
+    """Which tokens are resolved: the player keeps some and ignores the rest."""
+    if not draw.parts:
+        return [draw.token]
+    while len(draw.parts) > draw.keep:
+        named = {"&".join(leaf.token for leaf in part.leaves()): part for part in draw.parts}
+        chosen = yield Ask(who, "ignore", tuple(named), event)
+        draw.parts.remove(named[chosen])
+        for leaf in named[chosen].leaves():
+            game.say("ignores-token", INSTEAD, who=who, token_name=leaf.token)
+    kept: list[str] = []
+    for part in draw.parts:
+        kept += yield from _narrow(game, who, part, event)
+    return kept
+
+
+def reveal_more(game: Arkham, event: Event) -> Run[None]:
+    """Several tokens in the place of one, some of which are kept; of several, the player names which one."""
+    revealing: Event = event.data["interrupted"]
+    leaves = revealing.data["draw"].leaves()
+    place = 0
+    if len(leaves) > 1:
+        numbers = tuple(str(number) for number in range(1, len(leaves) + 1))
+        place = int((yield Ask(event.data["who"], "replace", numbers, revealing))) - 1
+    leaves[place].parts = [Draw() for _ in range(event.data["reveal"])]
+    leaves[place].keep = event.data["resolve"]
+    game.say("reveals-more", INSTEAD, who=event.data["who"], reveal=event.data["reveal"], resolve=event.data["resolve"])
+
+
+def seal(game: Arkham, event: Event) -> Run[None]:
+    """A token from the bag goes onto a card; where several are resolved in its place, all of them."""
+    tokens = yield from reveal_tokens(game, event.data["who"])
+    card = event.data["card"]
+    bag = game.state.find_one("bag")
+    left = [str(token) for token in game.state.get(bag, "tokens")]
+    for token in tokens:
+        left.remove(token)
+    game.state.set(bag, "tokens", left)
+    game.state.set(card, "sealed", tokens)
+    game.say("sealed", SEVERAL, card=card, tokens=tokens)
+
+
+def use_sealed(game: Arkham, event: Event) -> Run[None]:
+    """What was sealed is resolved in the place of a token from the bag."""
+    card = event.data["card"]
+    event.data["interrupted"].data["sealed"] = list(game.state.get(card, "sealed", []))
+    bag = game.state.find_one("bag")
+    game.state.set(bag, "tokens", [*game.state.get(bag, "tokens"), *game.state.get(card, "sealed", [])])
+    game.state.set(card, "sealed", [])
+    yield from ()
+
+
+def revealed(game: Arkham, event: Event) -> Run[None]:
+    """ST.4: what the symbol of each token does, by the scenario's reference card."""
+    for token in event.data["token"]:
+        effect = symbol_of(game, token)
+        if isinstance(effect, list):
+            game.say("symbol", ST4, token_name=token)
+            yield from game.run_effect(effect, event, event.data["who"])
+
+
+def symbol_of(game: Arkham, token: str) -> Any:
+    """What the scenario says of a symbol: a number, or what happens."""
+    for scenario in game.state.find(type="scenario"):
+        if token in game.state.get(scenario, "symbols", {}):
+            return game.state.get(scenario, "symbols")[token]
+    return 0
+
+
+def modifier_of(game: Arkham, token: str) -> int:
+    if token.lstrip("+-").isdigit():
+        return int(token)
+    value = symbol_of(game, token)
+    return value if isinstance(value, int) else 0
+
+
+HANDLERS = {
+    "reveal": reveal,
+    "reveal-more": reveal_more,
+    "seal": seal,
+    "use-sealed": use_sealed,
+    "revealed": revealed,
+}

@@ -1,0 +1,191 @@
+"""A player's deck: drawing, looking, searching, shuffling, and the weaknesses that come up.
+
+A deck in a situation lists its cards from the top. Once it is shuffled nobody knows the order: the next card is a
+decision of the deck. A player without a deck draws a number of cards, where it does not matter which.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.refusal import Incomplete
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+DRAW = "ahlcg/draw-card"
+SEARCH = "ahlcg/search"
+WEAKNESS = "ahlcg/weakness"
+TOGETHER = "ahlcg/faq-patrice-draw-five"
+PRIORITY = "ahlcg/c-2-25-revelation-priority"
+DILEMMA = ("ahlcg/revelation", PRIORITY)
+
+
+def find_deck(game: Arkham, who: str) -> str:
+    return next(game.state.find(type="deck", owner=who), "")
+
+
+def need_deck(game: Arkham, who: str) -> str:
+    deck = find_deck(game, who)
+    if not deck:
+        raise Incomplete("deck")
+    return deck
+
+
+def draw(game: Arkham, event: Event) -> Run[None]:
+    """Cards go to the hand all at once; then what they reveal. An emptied deck is renewed and costs 1 horror."""
+    who, amount = event.data.get("to") or event.data["who"], event.data.get("cards", 1)
+    rule = event.data.get("rule", DRAW)
+    deck = find_deck(game, who)
+    if not deck:
+        game.state.add(who, "hand", amount)
+        game.say("draws", rule, target=who, amount=amount)
+        return
+    cards, renewed = yield from take_from_top(game, who, deck, amount)
+    for card in cards:
+        game.state.set(card, "zone", "hand")
+    event.whole = len(cards) == amount
+    game.say("draws-cards", rule, *([TOGETHER] if len(cards) > 1 else []), target=who, cards=cards)
+    if renewed:
+        yield from game.kernel.occur(Event("deal", {"to": who, "horror": 1, "by": "deck"}))
+    if event.data.get("discard"):
+        yield from _discard_drawn(game, who, cards)
+    yield from reveal_drawn(game, who, cards)
+
+
+def take_from_top(game: Arkham, who: str, deck: str, amount: int) -> Run[tuple[list[str], bool]]:
+    """The next cards of a deck, and whether it had to be renewed on the way."""
+    taken: list[str] = []
+    renewed = False
+    while len(taken) < amount:
+        cards = list(game.state.get(deck, "cards", []))
+        if not cards:
+            cards = list(game.state.find(zone="discard", controller=who))
+            if not cards or renewed:
+                break
+            renewed = True
+            for card in cards:
+                game.state.set(card, "zone", "deck")
+            game.state.set(deck, "shuffled", True)
+            game.say("reshuffled", DRAW, card=deck)
+        card = cards[0]
+        if game.state.get(deck, "shuffled") and len(cards) > 1:
+            card = yield Ask("deck", "draw", tuple(cards))
+        cards.remove(card)
+        game.state.set(deck, "cards", cards)
+        taken.append(card)
+    return taken, renewed
+
+
+def _discard_drawn(game: Arkham, who: str, cards: list[str]) -> Run[None]:
+    """One of the cards just drawn is to be discarded: a weakness cannot be chosen."""
+    able = [card for card in cards if not game.state.get(card, "weakness")]
+    if not able:
+        game.say("nothing-to-discard", WEAKNESS, who=who)
+        return
+    chosen = able[0] if len(able) == 1 else (yield Ask(who, "discard", tuple(able)))
+    game.state.set(chosen, "zone", "discard")
+    game.say("discarded", WEAKNESS, card=chosen)
+
+
+def reveal_drawn(game: Arkham, who: str, cards: list[str]) -> Run[None]:
+    """Weaknesses first, in the order the player wants; dilemmas after them, and never inside a skill test."""
+    held = [card for card in cards if game.state.get(card, "zone") == "hand"]
+    dilemmas = [card for card in held if game.state.get(card, "dilemma")]
+    first = [card for card in held if card not in dilemmas and _is_resolved_at_once(game, card)]
+    while first:
+        card = first[0]
+        if len(first) > 1:
+            card = yield Ask(who, "reveal", tuple(first))
+        first.remove(card)
+        yield from _resolve(game, who, card)
+    for card in dilemmas:
+        if game.testing:
+            game.say("waits-for-test", PRIORITY, card=card)
+            game.waiting_for_test.append(Event("revelation", {"card": card, "who": who, "rules": DILEMMA}))
+        else:
+            yield from _resolve(game, who, card)
+
+
+def _is_resolved_at_once(game: Arkham, card: str) -> bool:
+    """A card with a revelation, and a weakness with the type of an encounter card: an enemy just appears."""
+    is_weakness = game.state.get(card, "weakness") and game.state.get(card, "type") in ("enemy", "treachery")
+    return bool(game.state.get(card, "revelation") or is_weakness)
+
+
+def _resolve(game: Arkham, who: str, card: str) -> Run[None]:
+    """A weakness with the type of an encounter card is one from now on."""
+    rules = DILEMMA if game.state.get(card, "dilemma") else ("ahlcg/revelation", WEAKNESS)
+    if game.state.get(card, "revelation"):
+        yield from game.kernel.occur(Event("revelation", {"card": card, "who": who, "rules": rules}))
+    if game.state.get(card, "type") == "enemy":
+        yield from game.kernel.occur(Event("spawn", {"card": card, "who": who}))
+    elif game.state.get(card, "zone") == "hand" and game.state.get(card, "type") == "treachery":
+        game.state.set(card, "zone", "discard")
+        game.say("discarded", "ahlcg/revelation", card=card)
+
+
+def look(game: Arkham, event: Event) -> Run[None]:
+    """Cards on top are looked at; nothing is drawn, and nothing searched."""
+    who = event.data["who"]
+    cards = game.state.get(need_deck(game, who), "cards", [])[: event.data["cards"]]
+    game.say("looks", "ahlcg/c-2-13-look-and-search", who=who, cards=list(cards))
+    yield from ()
+
+
+def search(game: Arkham, event: Event) -> Run[None]:
+    """A card is found in the deck and added to the hand, which is not drawing it; then the deck is shuffled."""
+    who, card = event.data["who"], event.data["card"]
+    deck = need_deck(game, who)
+    game.state.set(deck, "cards", [one for one in game.state.get(deck, "cards") if one != card])
+    game.state.set(card, "zone", "hand")
+    game.say("finds", SEARCH, "ahlcg/c-2-14-draw-and-add-to-hand", who=who, card=card)
+    game.state.set(deck, "shuffled", True)
+    game.say("shuffled", SEARCH, card=deck)
+    yield from reveal_drawn(game, who, [card])
+
+
+def reorder(game: Arkham, event: Event) -> Run[None]:
+    """The top cards of a deck in another order."""
+    deck, order = event.data["deck"], event.data["order"]
+    rest = [card for card in game.state.get(deck, "cards") if card not in order]
+    game.state.set(deck, "cards", [*order, *rest])
+    game.say("reordered", "ahlcg/deck", card=deck)
+    yield from ()
+
+
+def shuffle_in(game: Arkham, event: Event) -> Run[None]:
+    """A card is shuffled into a deck; into an empty one a single card cannot be."""
+    deck, card = event.data["into"], event.data["card"]
+    if not game.state.get(deck, "cards", []):
+        game.say("deck-empty", "ahlcg/c-1-13-shuffle-into-empty-deck", card=card)
+        return
+    game.state.set(deck, "cards", [*game.state.get(deck, "cards"), card])
+    game.state.set(deck, "shuffled", True)
+    game.state.set(card, "zone", "deck")
+    game.say("shuffled-in", event.data.get("rule", "ahlcg/deck"), card=card)
+    yield from ()
+
+
+def undo(game: Arkham, event: Event) -> Run[None]:
+    """Everything goes back to what it was before the last action; a deck that was shuffled stays shuffled."""
+    rule = "ahlcg/faq-time-warp-deck-order"
+    shuffled = list(game.state.find(shuffled=True))
+    game.state.take_back(*game.last_action)
+    game.say("undone", rule)
+    for deck in shuffled:
+        if not game.state.get(deck, "shuffled"):
+            game.state.set(deck, "shuffled", True)
+            game.say("stays-shuffled", rule, card=deck)
+    yield from ()
+
+
+HANDLERS = {
+    "draw": draw,
+    "look": look,
+    "search": search,
+    "reorder": reorder,
+    "shuffle-in": shuffle_in,
+    "undo": undo,
+}

@@ -1,0 +1,92 @@
+"""An example that was run: told in the language in use, checked in English, and given as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulesref.engine.example import Result, run_example
+from rulesref.engine.explain import Teller
+from rulesref.engine.games import GAMES
+from rulesref.engine.verdict import Check, check_result
+from rulesref.i18n import current_language, use_language
+from rulesref.model import Card, Example
+
+
+class Story:
+    """One run of an example."""
+
+    def __init__(self, cards: Mapping[str, Card], example: Example, decisions: Sequence[str] = ()) -> None:
+        rules = GAMES[example.game]
+        game = rules.make(example.players, example.things, example.abilities)
+        self.example = example
+        self.teller = make_teller(cards, example)
+        self.result: Result = run_example(lambda: game, example.script, decisions)
+        self.told = [self.teller.tell(step) for step in self.result.steps]
+        # What a person decided otherwise need not come out as the example says.
+        english = self._tell_in_english(cards)
+        self.checks: list[Check] = [] if decisions else check_result(example.expect, self.result, english, game.state)
+
+    def _tell_in_english(self, cards: Mapping[str, Card]) -> list[str]:
+        spoken = current_language()
+        if spoken == "en":
+            return self.told
+        use_language("en")
+        try:
+            teller = make_teller(cards, self.example)
+            return [teller.tell(step) for step in self.result.steps]
+        finally:
+            use_language(spoken)
+
+    def as_json(self) -> dict[str, Any]:
+        refused = self.result.refused
+        final: dict[str, Any] = {}
+        for step in self.result.steps:
+            final.update(step.changed)
+        return {
+            "name": self.example.slug,
+            "game": self.example.game,
+            "steps": [
+                {
+                    "n": number,
+                    "depth": step.depth,
+                    "step": step.rules[0] if step.rules else "",
+                    "event": step.open[-1].kind if step.open else "",
+                    "what": step.what,
+                    "who": step.who,
+                    "text": text,
+                    "rules": list(step.rules),
+                    "state": dict(step.changed),
+                }
+                for number, (step, text) in enumerate(zip(self.result.steps, self.told, strict=True), 1)
+            ],
+            "choices": [
+                {
+                    "at": choice.at + 1,
+                    "who": choice.ask.who,
+                    "kind": choice.ask.kind,
+                    "options": list(choice.ask.options),
+                    "chosen": choice.chosen,
+                }
+                for choice in self.result.choices
+            ],
+            "outcome": {
+                "refused": refused.reason if refused else None,
+                "why": self.teller.refuse(refused) if refused else None,
+                "rule": (refused.rule or None) if refused else None,
+                "state": final,
+            },
+            "checks": [{"text": check.claim, "holds": check.holds} for check in self.checks],
+        }
+
+
+def make_teller(cards: Mapping[str, Card], example: Example) -> Teller:
+    """Tells an example in the language in use: things by their own name, their card's, or their id."""
+    lang = current_language()
+    names = {}
+    for thing, fields in example.things.items():
+        card = cards.get(str(fields.get("card", "")))
+        known: Mapping[str, str] = fields.get("name") or (card.names if card else {})
+        if known:
+            names[thing] = known.get(lang) or known.get("en") or next(iter(known.values()))
+    return Teller(GAMES[example.game].vocabulary, names, example.abilities)

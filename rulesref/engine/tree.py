@@ -1,0 +1,172 @@
+"""All ways of an example as one compact tree, which a page steps through without knowing any rule.
+
+A tree has a shape, the same in every language, and words, one set for each language:
+
+```
+shape: {"name", "game", "complete": true, "outcomes": 32,
+        "rules": [entry id, …], "start": {thing: {field: value}},
+        "steps": [[depth, [rule number, …], {"thing.field": value}], …],
+        "nodes": [[[step number, …], [who, kind, [option, …]] | 0, [node number | -1, …], refused: 0 | 1], …],
+        "script": [option, …]}
+words: {"title", "context", "names": {thing: name}, "fields": {…}, "zones": {…}, "options": {option: word},
+        "steps": [sentence, …], "frames": [[[frame, word], …], …], "questions": {"who kind": sentence},
+        "refusals": {node number: sentence}}
+```
+
+The story begins at node 0. A node's steps are told, then its question is asked; the place of the option is the place of
+the next node, and -1 is a way that was not walked. Equal ends of different ways are one node. `script` is the way that
+the example itself takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulesref.engine.events import Ask, Event, Step
+from rulesref.engine.explain import event_label
+from rulesref.engine.explore import Path, Walk, walk
+from rulesref.engine.games import GAMES
+from rulesref.engine.refusal import Refused
+from rulesref.engine.story import make_teller
+from rulesref.i18n import _, current_language
+from rulesref.model import Card, Example
+
+MOST_PATHS = 150
+"""A page needs the ways near the script; the tree of an example stays small."""
+UNSHOWN = ("type", "card", "name", "do", "revelation", "success", "failure", "reverse", "icons", "symbols", "connects")
+"""Fields of a thing that are its text, not its state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A stretch of the story up to a question, or to its end."""
+
+    steps: tuple[int, ...]
+    ask: Ask | None
+    following: tuple[int, ...]
+    refused: Refused | None
+
+
+@dataclass(slots=True)
+class Tree:
+    """The ways of one example."""
+
+    example: Example
+    found: Walk
+    steps: list[Step] = field(default_factory=list)
+    nodes: list[Node] = field(default_factory=list)
+
+    def shape(self) -> dict[str, Any]:
+        """What is the same in every language."""
+        rules = {rule: None for step in self.steps for rule in step.rules}
+        numbers = {rule: number for number, rule in enumerate(rules)}
+        return {
+            "name": self.example.slug,
+            "game": self.example.game,
+            "complete": self.found.complete,
+            "outcomes": len(self.found.outcomes),
+            "rules": list(rules),
+            "start": {
+                thing: {key: value for key, value in fields.items() if key not in UNSHOWN}
+                for thing, fields in self.example.things.items()
+            },
+            "steps": [[step.depth, [numbers[rule] for rule in step.rules], dict(step.changed)] for step in self.steps],
+            "nodes": [
+                [
+                    list(node.steps),
+                    [node.ask.who, node.ask.kind, list(node.ask.options)] if node.ask else 0,
+                    list(node.following),
+                    int(node.refused is not None),
+                ]
+                for node in self.nodes
+            ],
+            "script": list(self.found.paths[0].decisions),
+        }
+
+    def words(self, cards: Mapping[str, Card]) -> dict[str, Any]:
+        """How it is told in the language in use."""
+        teller = make_teller(cards, self.example)
+        vocabulary = GAMES[self.example.game].vocabulary
+        lang = current_language()
+        asks = [node.ask for node in self.nodes if node.ask]
+        used = {key.partition(".")[2] for step in self.steps for key in step.changed}
+        used |= {key for fields in self.example.things.values() for key in fields}
+        return {
+            "title": self.example.title.get(lang) or self.example.title["en"],
+            "context": self.example.context.get(lang) or self.example.context["en"],
+            "names": {thing: teller.name(thing) for thing in self.example.things},
+            "fields": {key: _(word) for key, word in vocabulary.fields.items() if key in used},
+            "zones": {zone: _(word) for zone, word in vocabulary.zones.items()},
+            "options": {option: teller.name(option) for ask in asks for option in ask.options},
+            "steps": [teller.tell(step) for step in self.steps],
+            "frames": [[list(frame) for frame in teller.frames(step)] for step in self.steps],
+            "questions": {f"{ask.who} {ask.kind}": teller.ask(ask) for ask in asks},
+            "refusals": {
+                str(number): teller.refuse(node.refused) for number, node in enumerate(self.nodes) if node.refused
+            },
+        }
+
+
+def grow_tree(example: Example, most: int = MOST_PATHS) -> Tree:
+    """Walk an example and fold its ways together."""
+    rules = GAMES[example.game]
+    found = walk(lambda: rules.make(example.players, example.things, example.abilities), example.script, most)
+    tree = Tree(example, found)
+    stretches: dict[tuple[str, ...], tuple[list[Step], Ask | None, Refused | None]] = {}
+    for path in found.paths:
+        _add_stretches(stretches, path)
+    _Folding(tree, stretches).fold()
+    return tree
+
+
+def _add_stretches(stretches: dict[tuple[str, ...], tuple[list[Step], Ask | None, Refused | None]], path: Path) -> None:
+    """What is told after each run of decisions, and what is asked then."""
+    before = 0
+    for number, ask in enumerate(path.asks):
+        stretches[path.decisions[:number]] = (list(path.steps[before : path.places[number]]), ask, None)
+        before = path.places[number]
+    stretches[path.decisions] = (list(path.steps[before:]), None, path.refused)
+
+
+class _Folding:
+    """Turns stretches into nodes, equal ones into one; the first node is the beginning."""
+
+    def __init__(
+        self, tree: Tree, stretches: Mapping[tuple[str, ...], tuple[list[Step], Ask | None, Refused | None]]
+    ) -> None:
+        self._tree = tree
+        self._stretches = stretches
+        self._steps: dict[Any, int] = {}
+        self._nodes: dict[Any, int] = {}
+
+    def fold(self) -> None:
+        self._tree.nodes.append(Node((), None, (), None))
+        # From the longest runs of decisions back to the beginning: what follows a node is known before it.
+        numbers: dict[tuple[str, ...], int] = {}
+        for run in sorted(self._stretches, key=len, reverse=True):
+            steps, ask, refused = self._stretches[run]
+            options = ask.options if ask else ()
+            following = tuple(numbers.get((*run, option), -1) for option in options)
+            node = Node(tuple(self._number(step) for step in steps), ask, following, refused)
+            if not run:
+                self._tree.nodes[0] = node
+                return
+            sign = (node.steps, ask and (ask.who, ask.kind, ask.options), following, refused and refused.reason)
+            if sign not in self._nodes:
+                self._nodes[sign] = len(self._tree.nodes)
+                self._tree.nodes.append(node)
+            numbers[run] = self._nodes[sign]
+
+    def _number(self, step: Step) -> int:
+        frames = tuple((event_label(event), word) for event, word in zip(step.open, step.words, strict=True))
+        sign = (step.depth, step.what, step.who, step.rules, _spell(step.about), _spell(step.changed), frames)
+        if sign not in self._steps:
+            self._steps[sign] = len(self._tree.steps)
+            self._tree.steps.append(step)
+        return self._steps[sign]
+
+
+def _spell(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    return tuple((key, event_label(value) if isinstance(value, Event) else repr(value)) for key, value in about.items())
