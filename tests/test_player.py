@@ -11,10 +11,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from .browsing import watched
 from .conftest import ROOT
-from .test_browser import address, browser, pytestmark, site, start, watched
-
-__all__ = ["address", "browser", "pytestmark", "site", "start"]
 
 EXAMPLE = "uk/ahlcg/examples/nested-goat-spawn/index.html"
 
