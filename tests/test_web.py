@@ -24,11 +24,11 @@ from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
 from rulesref.problems import Severity
 from rulesref.web import addresses
-from rulesref.web.build import Built, DeadLinks, Inputs, build_site
-from rulesref.web.check import find_dead, find_ends
+from rulesref.web.build import Built, Inputs, build_site
+from rulesref.web.check import DeadLinks, find_dead, find_ends
 from rulesref.web.explain import begin
 from rulesref.web.offline import language_of
-from rulesref.web.plan import SlugTaken, plan_site
+from rulesref.web.plan import plan_site
 from rulesref.web.write import recover, write_site
 
 from .conftest import CACHE, ROOT, Run
@@ -102,7 +102,7 @@ def test_planning_changes_nothing_and_repeats_itself(corpus: Corpus, analyser: A
 def test_an_entry_may_not_take_the_name_of_a_list(small_corpus: Path, analyser: Analyser) -> None:
     front = "---\ntitle: Карти\nkind: glossary\nsource: {doc: rules-uk, page: 1}\n---\nТекст.\n"
     add(small_corpus, "toy/glossary/cards.uk.md", front)
-    with pytest.raises(SlugTaken, match="toy/cards"):
+    with pytest.raises(addresses.SlugTaken, match="toy/cards"):
         plan_site(load_corpus(small_corpus)[0], analyser)
 
 
