@@ -216,6 +216,8 @@ interface Lexicon {
 
 interface Part {
   start: number;
+  readNames(data: PartData, lengths: Float64Array[]): void;
+  readBodies(data: PartData, texts: number[], lengths: Float64Array[]): void;
   lexicon: Lexicon;
   terms: number[][];
   light: Set<number>;
@@ -252,12 +254,36 @@ interface Finder {
   open(game: string, lang: string, changed?: () => void): Promise<void>;
   isComplete(game: string): boolean;
   find(typed: string, options?: SearchOptions): Found;
-  findBeginnings(typed: string, options: SearchOptions): IndexEntry[];
-  isUnfinished(typed: string): boolean;
-  findNearest(typed: string, options: SearchOptions, count: number): string[];
   openTexts(entries: IndexEntry[]): Promise<void>;
   textOf(entry: IndexEntry): TextRow | undefined;
   show(found: Found, limit: number): Result[];
+}
+
+/** How results look on this page. */
+interface Look {
+  root: string;
+  lang: string;
+  base: Base;
+  words: Record<string, string>;
+  kinds: Record<string, string>;
+  tones: Record<string, string>;
+  isSpoiled: boolean;
+  isOneGame: boolean;
+}
+
+interface Elements {
+  find(parent: ParentNode, selector: string): HTMLElement;
+  make(tag: string, name: string, text?: string): HTMLElement;
+  press(chip: HTMLElement, isOn: boolean): void;
+  fill(sentence: string, values: Record<string, string>): string;
+  mark(text: string, spans: [number, number][]): (string | Node)[];
+  recall(): string[];
+  keep(queries: string[]): void;
+}
+
+interface Filters {
+  games: string[];
+  chosen(name: string): string[];
 }
 
 interface Rulesref {
@@ -291,7 +317,21 @@ interface Rulesref {
   ): Ranked[];
   matching(text: string, asked: Set<number>, index: GameIndex, normaliser: Normaliser): Token[];
   makeSnippet(text: string, tokens: Token[], width: number): { snippet: string; marks: [number, number][] };
+  Part: new (data: PartData, start: number) => Part;
+  makeSpeech(base: Base, all: () => GameIndex[]): Speech;
+  readLiterally(query: Query, speech: Speech): Understood;
+  makeFilter(query: Query, options: SearchOptions, base: Base): (entry: IndexEntry) => boolean;
+  oneEach<T extends { entry: IndexEntry }>(ranked: T[]): T[];
+  containsRun(text: number[][], wanted: Set<number>[]): boolean;
+  Finder: new (base: Base) => Finder;
   finder(): Promise<Finder>;
+  findBeginnings(finder: Finder, typed: string, options: SearchOptions): IndexEntry[];
+  isUnfinished(finder: Finder, typed: string): boolean;
+  findNearest(finder: Finder, typed: string, options: SearchOptions, count: number): string[];
+  elements: Elements;
+  Filters: new (sheet: HTMLElement, base: Base, games: string[], allGames: string, changed: () => void) => Filters;
+  makeOption(result: Result, place: number, look: Look): HTMLElement;
+  SearchSheet: new (form: HTMLElement) => { open(): void };
   search(typed: string, options?: SearchOptions): Promise<Answer>;
 }
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from .browsing import open_browser
+from rulesref.cli.preview import make_server
+
 from .conftest import SMALL_CORPUS, Run
 
 if TYPE_CHECKING:
@@ -43,12 +45,6 @@ spoiler: night
 Ночью приходит привратник.
 """,
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +99,7 @@ def ask(page: Page, query: str) -> list[str]:
             const finder = await rulesref.finder();
             await finder.open("toy", "uk");
             await finder.openTexts(finder.all().flatMap((index) => index.entries));
-            await new Promise((resolve) => setTimeout(resolve));
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         }"""
     )
     return page.locator(f"{OPTION} .search-title").all_inner_texts()
@@ -216,6 +212,24 @@ def test_search_works_with_what_has_come_where_a_part_does_not_load(browser: Bro
     page.wait_for_selector(OPTION)
     assert page.locator(f"{OPTION} .search-title").first.inner_text() == "Ворог"
     page.close()
+
+
+def test_after_the_first_visit_search_works_offline_in_every_language(browser: Browser, site: Path) -> None:
+    server = make_server(site, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{server.server_port}/uk/toy/index.html")
+    page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=60_000)
+    context.set_offline(True)
+    page.reload()
+    page.click(FIELD)
+    assert ask(page, "противника")[0] == "Ворог"
+    assert ask(page, "enemies")[0] == "Ворог"
+    page.wait_for_selector(".search-text mark")
+    context.close()
+    server.shutdown()
+    server.server_close()
 
 
 def test_a_browser_that_keeps_nothing_searches_all_the_same(browser: Browser, site: Path) -> None:

@@ -52,11 +52,17 @@ def make_worker(site: Path, hashes: Mapping[str, str]) -> dict[str, bytes]:
     shell = {name: mark for name, mark in sorted(hashes.items()) if not language_of(name) and _is_shell(name)}
     made = {}
     for lang in LANGUAGES:
-        made[f"offline/{lang}.json"] = _json({n: m for n, m in sorted(hashes.items()) if language_of(n) == lang})
+        made[f"offline/{lang}.json"] = _json({n: m for n, m in sorted(hashes.items()) if _is_kept(n, lang)})
     whole = sha256("".join(f"{name} {mark}\n" for name, mark in sorted(hashes.items())).encode()).hexdigest()[:16]
     head = f"const BUILD = {json.dumps(whole)};\nconst SHELL = {_json(shell).decode()};\n"
     made["sw.js"] = head.encode() + (site / "worker.js").read_bytes()
     return made
+
+
+def _is_kept(name: str, lang: str) -> bool:
+    """Whether readers of a language need a file. Search needs the words of all languages."""
+    is_search = name.startswith("search/") and not name.startswith("search/sheet-")
+    return is_search or language_of(name) == lang
 
 
 def _is_shell(name: str) -> bool:
