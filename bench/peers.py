@@ -80,7 +80,7 @@ MKDOCS = Peer(
     "mkdocs-material",
     WORK / "mkdocs/site",
     "attack-of-opportunity/index.html",
-    "label.md-header__button[for=__search]",
+    "[data-md-component=search-query]",
     "[data-md-component=search-query]",
     "[data-md-component=search-result]",
     ".md-search-result__item a.md-search-result__link",
