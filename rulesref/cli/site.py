@@ -18,9 +18,9 @@ from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
 from rulesref.problems import Severity
-from rulesref.web.build import Built, DeadLinks, Inputs, build_site
-from rulesref.web.plan import SlugTaken
-from rulesref.web.render import Renderer
+from rulesref.web.addresses import SlugTaken
+from rulesref.web.build import Built, Inputs, build_site
+from rulesref.web.check import DeadLinks
 
 OUT = Path("build/site")
 
@@ -84,6 +84,7 @@ def _more(corpus: Corpus) -> Mapping[str, bytes]:
     """What other parts add to the site."""
     from rulesref.search.browser import make_browser_files
     from rulesref.search.packing import make_script
+    from rulesref.web.render import Renderer
 
     renderer = Renderer(paths.site_root())
     sheets = {f"search/sheet-{lang}": renderer.render_search_sheet(lang) for lang in LANGUAGES}
