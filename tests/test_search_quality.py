@@ -60,14 +60,15 @@ def mean_reciprocal(places: list[int]) -> float:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("lang", ["uk", "ru"])
+@pytest.mark.parametrize("lang", ["uk", "ru", "pl"])
 def test_every_form_of_every_term_finds_its_entry(library: Library, lang: str, report: Callable[[str], None]) -> None:
     asked, missed = 0, []
     for term in library.catalogue["terms"]:
         if term["entries"] and lang in term["names"]:
             for form in sorted(phrase_forms(term["names"][lang], lang)):
                 asked += 1
-                found = [hit.record["id"] for hit in library.search(form, limit=5).hits]
+                hits = library.search(form, {"game": (term["game"],)}, limit=5).hits
+                found = [hit.record["id"] for hit in hits]
                 if term["entries"][0] not in found:
                     missed.append(f"  {form} -> {term['entries'][0]}")
     report("\n".join([f"{asked - len(missed)} of {asked} forms find their entry", *missed[:20]]))

@@ -77,6 +77,7 @@ def make_app(asked: str | None = None) -> typer.Typer:
         "changes": _("What each version of the FAQ brought."),
         "export": _("Every entry as data, one JSON object a line."),
         "demo": _("Play a worked example, each step with its rule."),
+        "config": _("What to remember, such as the game you play."),
         "check": _("Look for faults in the files of the corpus."),
     }
     groups = {
@@ -129,6 +130,10 @@ def _load_command(name: str) -> Callable[..., int]:
             from rulesref.cli.term import term
 
             return term
+        case "config":
+            from rulesref.cli.config import config
+
+            return config
         case "errata":
             from rulesref.cli.errata import errata
 

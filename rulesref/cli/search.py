@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulesref import ids
-from rulesref.cli.common import KINDS, check_games, check_kinds, check_languages, open_current, print_json
+from rulesref.cli.common import KINDS, check_kinds, check_languages, open_current, print_json
+from rulesref.cli.config import wanted_games
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
 from rulesref.cli.wording import newer_line, source_short, spoiler_line, term_line
 from rulesref.i18n import _, current_language, ngettext
@@ -34,8 +35,8 @@ def search(
     check_languages(lang or ())
     check_kinds(kind or ())
     library = open_current()
-    check_games(game or (), library.catalogue["games"])
-    answer = library.search(query, {"lang": lang or (), "game": game or (), "kind": kind or ()}, limit)
+    games = wanted_games(game, library.catalogue["games"])
+    answer = library.search(query, {"lang": lang or (), "game": games, "kind": kind or ()}, limit)
     if as_json:
         print_json(
             {
@@ -49,6 +50,8 @@ def search(
         _print_hits(answer, library, spoilers)
     else:
         _print_nothing_found(answer, library)
+        if games and not game:
+            say(_("Only this game was searched: {game}. All of them: --game all").format(game=games[0]))
     return 0 if answer.hits else 1
 
 
@@ -87,6 +90,8 @@ def _print_hits(answer: Answer, library: Library, spoilers: bool) -> None:
         title = paint_marks(record["title"], hit.title_marks)
         say(f"{place:>2}  {paint(title, 'bold') if not hit.title_marks else title}")
         about = [kind_name(record["kind"]), source_short(record, documents)]
+        if len(library.catalogue["games"]) > 1:
+            about.insert(0, library.catalogue["games"][record["game"]].get(current_language(), record["game"]))
         if record["rulings"]:
             about.append(ngettext("{count} ruling", "{count} rulings", len(record["rulings"])))
         say(paint(f"    {' · '.join(about)} · {record['id']}", "dim"))

@@ -21,6 +21,10 @@ from rulesref.naming import kind_name
 if TYPE_CHECKING:
     from rulesref.search.library import Library
 
+RULE_NUMBER = re.compile(
+    r"(?:(?!zasada)(?P<game>[a-z0-9-]+)[\s/]+)?(?:(?:zasada|правило)\s+)?(?P<number>\d{3}[a-z]?|\d+(?:\.\d+)+[a-z]?)"
+)
+"""A rule by its number, with or without its game: `ah3e 458.8f`."""
 CARD_CODE = re.compile(r"\d{5}[a-z]?")
 BEGINNING = 200
 """How much of a ruling stands below the rule, in letters."""
@@ -72,6 +76,8 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     name = asked.strip().lower()
     known = {**{entry: entry for entry in titles}, **renamed}
     candidates = [known[name]] if name in known else [full for full in titles if full.partition("/")[2] == name]
+    if not candidates and (number := RULE_NUMBER.fullmatch(name)):
+        candidates = library.find_number(number["number"], number["game"] or "")
     if len(candidates) != 1:
         near = candidates or ids.nearest_ids(name, titles)
         hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("Look for it: rulesref search")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulesref import ids
-from rulesref.cli.common import check_games, open_current, print_json
+from rulesref.cli.common import open_current, print_json
+from rulesref.cli.config import wanted_games
 from rulesref.cli.terminal import paint, say
 from rulesref.cli.wording import term_line
 from rulesref.i18n import _, current_language
@@ -25,8 +26,7 @@ def term(
 ) -> int:
     asked = " ".join(words)
     library = open_current()
-    check_games(game or (), library.catalogue["games"])
-    terms = library.find_terms(asked, game or ())
+    terms = library.find_terms(asked, wanted_games(game, library.catalogue["games"]))
     if as_json:
         print_json({"terms": [_term_fields(found) for found in terms]})
     elif terms:
@@ -55,7 +55,11 @@ def _term_fields(found: Mapping[str, Any]) -> dict[str, Any]:
 
 def _print_term(found: Mapping[str, Any], library: Library) -> None:
     languages = library.catalogue["languages"][current_language()]
-    say(paint(found["names"].get(current_language()) or term_line(found), "title"))
+    title = paint(found["names"].get(current_language()) or term_line(found), "title")
+    games = library.catalogue["games"]
+    # The same word may be a term of several games.
+    where = games[found["game"]].get(current_language()) or games[found["game"]].get("en", found["game"])
+    say(title + (paint(f"  {where}", "dim") if len(games) > 1 else ""))
     for lang in LANGUAGES:
         if lang not in found["names"]:
             continue

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
@@ -39,6 +40,28 @@ def find_links(body: str) -> list[Link]:
     return found
 
 
+_PARAGRAPH = re.compile(r"\d{3}[a-z]?|\d+(?:\.\d+)+[a-z]?")
+"""The number of a paragraph, in bold at the beginning of a list item: 458.8f."""
+
+
+def _paragraph_number(tokens: Sequence[Token], place: int) -> str:
+    """The number that a list item begins with, if it is a numbered paragraph."""
+    inline = tokens[place + 2] if place + 2 < len(tokens) else None
+    if tokens[place].type != "list_item_open" or inline is None or inline.type != "inline":
+        return ""
+    # An empty text stands before what is bold.
+    children = [child for child in inline.children or () if child.type != "text" or child.content][:2]
+    if [child.type for child in children] != ["strong_open", "text"]:
+        return ""
+    return children[1].content if _PARAGRAPH.fullmatch(children[1].content) else ""
+
+
+def find_numbers(body: str) -> list[str]:
+    """The numbered paragraphs of a body, in order."""
+    tokens = _parser().parse(body)
+    return [number for place in range(len(tokens)) if (number := _paragraph_number(tokens, place))]
+
+
 class Setting(Protocol):
     """How running text is prepared for a page."""
 
@@ -59,7 +82,9 @@ def render_html(body: str, setting: Setting) -> str:
     """The body as HTML: its own links, then links at mentions outside headings and links."""
     tokens = _parser().parse(body)
     in_heading = False
-    for block in tokens:
+    for place, block in enumerate(tokens):
+        if number := _paragraph_number(tokens, place):
+            block.attrs["id"] = number
         if block.type == "heading_open":
             setting.begin_section()
         in_heading = block.type == "heading_open" or (in_heading and block.type != "heading_close")

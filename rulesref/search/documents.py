@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulesref import ids
 from rulesref.corpus.load import fingerprint
-from rulesref.corpus.markup import render_text
+from rulesref.corpus.markup import find_numbers, render_text
 from rulesref.corpus.place import find_place
-from rulesref.kinds import LANGUAGES
+from rulesref.kinds import LANGUAGES, Kind
 from rulesref.model import Card, Corpus, Entry, Term, Text
 
 # How much a whole match of each kind of name says that this entry is meant.
@@ -35,13 +35,22 @@ class IndexDocument:
     """Of each phrase, the languages in which it is a name."""
 
 
+class _Numbered(NamedTuple):
+    """What bears a number: game and number."""
+
+    entries: set[tuple[str, str]]
+    paragraphs: set[tuple[str, str]]
+    """Entries, and numbered paragraphs inside them."""
+
+
 def make_documents(corpus: Corpus) -> list[IndexDocument]:
     terms: dict[str, list[tuple[bool, Term]]] = defaultdict(list)
     for term in corpus.terms:
         for place, entry_id in enumerate(term.entries):
             terms[entry_id].append((place == 0, term))
+    numbered = _find_numbered(corpus)
     return [
-        _make_document(corpus, entry, text, terms.get(entry.id, ()))
+        _make_document(corpus, entry, text, terms.get(entry.id, ()), numbered)
         for entry in corpus.entries.values()
         for text in (entry.texts[lang] for lang in LANGUAGES if lang in entry.texts)
     ]
@@ -96,7 +105,9 @@ def translation_states(entry: Entry) -> dict[str, str]:
     }
 
 
-def _make_document(corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tuple[bool, Term]]) -> IndexDocument:
+def _make_document(
+    corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tuple[bool, Term]], numbered: _Numbered
+) -> IndexDocument:
     names = _Names()
     names.add(TITLE, {text.lang: (text.title,)})
     heading = [text.title]
@@ -126,6 +137,11 @@ def _make_document(corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tup
     ]
     record = make_record(corpus, entry, text)
     numbers = {number.lower() for number in (entry.number, entry.source.section) if number}
+    # A number leads to the entry that is called so; only what no entry is called, to the paragraph inside one.
+    if entry.kind is Kind.EXAMPLE:
+        numbers = {number for number in numbers if (entry.game, number) not in numbered.paragraphs}
+    else:
+        numbers |= {number for number in find_numbers(text.body) if (entry.game, number) not in numbered.entries}
     return IndexDocument(
         record=record,
         heading=tuple(dict.fromkeys(heading)),
@@ -136,6 +152,14 @@ def _make_document(corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tup
         numbers=tuple(sorted(numbers)),
         languages={name: frozenset(langs) for name, langs in names.languages.items()},
     )
+
+
+def _find_numbered(corpus: Corpus) -> _Numbered:
+    """An example shares the number of its rule and does not count."""
+    rules = [entry for entry in corpus.entries.values() if entry.kind is not Kind.EXAMPLE]
+    entries = {(entry.game, entry.number.lower()) for entry in rules if entry.number}
+    paragraphs = {(entry.game, number) for entry in rules for number in find_numbers(entry.original.body)}
+    return _Numbered(entries, entries | paragraphs)
 
 
 def _cards(corpus: Corpus, entry: Entry) -> list[Card]:

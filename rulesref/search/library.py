@@ -180,6 +180,11 @@ class Library:
                 return kept
             count *= 4
 
+    def find_number(self, number: str, game: str = "") -> list[str]:
+        """The entries that bear a number or hold the paragraph with it."""
+        records = map(self._record, sorted(self._index.matching("number", [number])))
+        return list(dict.fromkeys(record["id"] for record in records if game in ("", record["game"])))
+
     def _raise_numbers(
         self, query: Query, words: Sequence[Word], ranked: list[Ranked], allowed: set[int] | None
     ) -> list[Ranked]:
