@@ -67,10 +67,15 @@ def _play(page: Page) -> None:
         page.wait_for_timeout(60)
 
 
+def _look_at_drawing(page: Page) -> None:
+    page.locator("main svg").first.evaluate("drawing => scrollBy(0, drawing.getBoundingClientRect().top - 90)")
+
+
 MOMENTS: dict[str, tuple[str, Callable[[Page], None]]] = {
     "search": ("entry", _search),
     "popup": ("entry", _explain),
     "playing": ("example", _play),
+    "diagram": ("diagram", _look_at_drawing),
 }
 """What a page looks like while it is used: the page, and what a reader does on it."""
 KEPT = ("home", "game", "entry", "search", "popup", "terms", "card", "corrections", "diagram", "playing")
@@ -104,7 +109,7 @@ def main() -> None:
     server = make_server(options.site, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/"
-    names = options.names or (KEPT if options.keep else [*PAGES, *MOMENTS])
+    names = options.names or (KEPT if options.keep else dict.fromkeys([*PAGES, *MOMENTS]))
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for size, (width, height) in SIZES.items():
