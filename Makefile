@@ -41,6 +41,7 @@ bench: $(READY)
 	$(BIN)/python -m bench.browser
 	$(BIN)/python -m bench.peers
 	$(BIN)/python -m bench.errata
+	$(BIN)/python -m bench.site
 
 wheel: $(READY)
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist

@@ -23,7 +23,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.timeout(400)
-def test_an_installed_wheel_searches_from_any_folder(wheel: Path, tmp_path: Path) -> None:
+def test_an_installed_wheel_searches_from_any_folder(wheel: Path, tmp_path: Path, small_corpus: Path) -> None:
     venv.create(tmp_path / "venv", with_pip=True)
     binaries = tmp_path / "venv" / "bin"
     install = [str(binaries / "pip"), "install", "--quiet", "--constraint", str(ROOT / "constraints.txt"), str(wheel)]
@@ -53,6 +53,10 @@ def test_an_installed_wheel_searches_from_any_folder(wheel: Path, tmp_path: Path
     assert "rulesref[build]" in run("--ui", "en", "cards", "use", "own")
     assert json.loads(run("errata", "flashligth", "--json"))["cards"][0]["code"] == "01087"
     assert "Див. також" in run("--ui", "uk", "show", "ahlcg/parley")
+    environment["RULESREF_CORPUS"] = str(small_corpus)
+    run("site", "build", "--out", "site")
+    assert (tmp_path / "site/uk/toy/enemy/index.html").is_file()
+    del environment["RULESREF_CORPUS"]
     refused = subprocess.run(
         ["rulesref", "new", "entry", "ahlcg/x"], env=environment, cwd=tmp_path, capture_output=True, encoding="utf-8"
     )

@@ -1,14 +1,20 @@
 """Pictures of every kind of page, on a phone and on a desk, light and dark: `python -m tools.screenshots SITE OUT`.
 
-They are for looking at: alignment, length of lines, what is ugly. A few small ones are kept in docs/screenshots.
+They are for looking at: alignment, length of lines, what is ugly. With `--keep` a few go into docs/screenshots, small.
 """
 
 from __future__ import annotations
 
 import argparse
+import io
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Page, sync_playwright
+
+from rulesref.cli.preview import make_server
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
@@ -24,7 +30,7 @@ PAGES = {
     "faq": "ru/ahlcg/faq-investigate-without-clues/index.html",
     "spoiler": "ru/ahlcg/erratum-a-sacrifice-made/index.html",
     "card": "uk/ahlcg/cards/02002/index.html",
-    "card-none": "uk/ahlcg/cards/01001/index.html",
+    "card-none": "uk/ahlcg/cards/01006/index.html",
     "all": "uk/ahlcg/all/index.html",
     "terms": "uk/ahlcg/terms/index.html",
     "questions": "ru/ahlcg/questions/index.html",
@@ -38,17 +44,57 @@ PAGES = {
     "sources": "uk/sources/index.html",
     "contribute": "pl/contribute/index.html",
     "missing": "404.html",
+    "diagram": "uk/ahlcg/skill-test-timing/index.html",
 }
+"""Every kind of page."""
 
 
-def take(page: Page, site: Path, out: Path, name: str, whole: bool) -> None:
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        page.goto((site / PAGES[name]).resolve().as_uri())
-        page.wait_for_timeout(80)
-        width = page.viewport_size["width"] if page.viewport_size else 0
-        size = next(size for size, (wide, _) in SIZES.items() if wide == width)
-        page.screenshot(path=out / f"{name}-{size}-{scheme}.png", full_page=whole)
+def _search(page: Page) -> None:
+    page.locator("[data-search-field]").click()
+    page.keyboard.type("внеочередных атак", delay=30)
+    page.wait_for_timeout(900)
+
+
+def _explain(page: Page) -> None:
+    page.locator(".rule .prose a.term").nth(3).focus()
+    page.keyboard.press("Space")
+    page.get_by_role("dialog").wait_for()
+
+
+def _play(page: Page) -> None:
+    for _ in range(8):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(60)
+
+
+def _look_at_drawing(page: Page) -> None:
+    page.locator("main svg").first.evaluate("drawing => scrollBy(0, drawing.getBoundingClientRect().top - 90)")
+
+
+MOMENTS: dict[str, tuple[str, Callable[[Page], None]]] = {
+    "search": ("entry", _search),
+    "popup": ("entry", _explain),
+    "playing": ("example", _play),
+    "diagram": ("diagram", _look_at_drawing),
+}
+"""What a page looks like while it is used: the page, and what a reader does on it."""
+KEPT = ("home", "game", "entry", "search", "popup", "terms", "card", "corrections", "diagram", "playing")
+
+
+def take(page: Page, address: str, name: str, whole: bool) -> bytes:
+    shown, act = MOMENTS.get(name, (name, lambda page: None))
+    page.goto(address + PAGES[shown])
+    page.wait_for_timeout(150)
+    act(page)
+    return page.screenshot(full_page=whole)
+
+
+def keep(taken: bytes, path: Path) -> None:
+    """Small enough for a repository: a desk at half its size."""
+    picture = Image.open(io.BytesIO(taken)).convert("RGB")
+    if picture.width > 1000:
+        picture = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.LANCZOS)
+    picture.save(path.with_suffix(".webp"), quality=72, method=6)
 
 
 def main() -> None:
@@ -57,16 +103,33 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--whole", action="store_true", help="the whole page, not only what the screen shows")
+    parser.add_argument("--keep", action="store_true", help="the few that are kept, as small WebP")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
+    server = make_server(options.site, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{server.server_port}/"
+    names = options.names or (KEPT if options.keep else dict.fromkeys([*PAGES, *MOMENTS]))
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        for width, height in SIZES.values():
-            page = browser.new_page(viewport={"width": width, "height": height})
-            for name in options.names or PAGES:
-                take(page, options.site, options.out, name, options.whole)
-            page.close()
+        for size, (width, height) in SIZES.items():
+            for scheme in ("light", "dark"):
+                context = browser.new_context(
+                    viewport={"width": width, "height": height},
+                    color_scheme="dark" if scheme == "dark" else "light",
+                    service_workers="block",
+                )
+                page = context.new_page()
+                for name in names:
+                    taken = take(page, address, name, options.whole)
+                    path = options.out / f"{name}-{size}-{scheme}.png"
+                    if options.keep:
+                        keep(taken, path)
+                    else:
+                        path.write_bytes(taken)
+                context.close()
         browser.close()
+    server.shutdown()
 
 
 if __name__ == "__main__":

@@ -21,6 +21,9 @@ from rulesref.web.record import Record
 from rulesref.web.render import Renderer
 from rulesref.web.stories import make_trees
 
+TREES = "static/data/examples/"
+"""The folder of the examples' trees, and what their common fingerprint is recorded under."""
+
 Progress = Callable[[str, int, int], None]
 
 
@@ -47,9 +50,9 @@ def make_files(
     fresh, record = _render_changed(pages, before, url, progress)
     rendered = len(fresh)
     site = paths.site_root()
-    made = {**make_manifests(), **make_explanations(pages), **make_trees(corpus, texts)}
-    assets = {**collect_assets(site), **made, **more(corpus)}
+    assets = {**collect_assets(site), **make_manifests(), **make_explanations(pages), **more(corpus)}
     fresh.update(_changed_assets(assets, before, record))
+    fresh.update(_changed_trees(corpus, texts, pages, before, record))
     fresh.update(_changed_assets(make_worker(site, record.hashes), before, record))
     return Made(fresh, record, rendered)
 
@@ -73,6 +76,22 @@ def _render_changed(pages: list[Page], before: Record, url: str, progress: Progr
         record.ends[file] = find_ends(file, html)
         _keep_if_changed(file, html.encode(), before, record, fresh)
     return fresh, record
+
+
+def _changed_trees(corpus: Corpus, texts: Texts, pages: list[Page], before: Record, record: Record) -> dict[str, bytes]:
+    """The trees of examples, walked again only if the engine, an example, or what they say of the rules changed."""
+    digest = sha256(_hash_program("").encode())
+    for path in sorted((paths.PACKAGE / "engine").rglob("*.py")):
+        digest.update(path.read_bytes())
+    digest.update(repr((corpus.examples, corpus.cards)).encode())
+    for entry in corpus.entries.values():
+        digest.update("".join(texts.beginning(entry, text) for text in entry.texts.values()).encode())
+    digest.update("".join(f"{page.path}{page.title}" for page in pages).encode())
+    mark = record.marks[TREES] = digest.hexdigest()[:20]
+    if before.marks.get(TREES) != mark:
+        return _changed_assets(make_trees(corpus, texts), before, record)
+    record.hashes.update({name: mark for name, mark in before.hashes.items() if name.startswith(TREES)})
+    return {}
 
 
 def _changed_assets(assets: Mapping[str, bytes], before: Record, record: Record) -> dict[str, bytes]:

@@ -1,0 +1,69 @@
+"""Building the site: the whole, after no change, after one entry changed. Other generators: `bench.peers`.
+
+Time is the processor's, so that a busy machine does not count; the clock's is in brackets.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+WORK = Path("build/bench-build").resolve()
+
+
+class Taken(NamedTuple):
+    processor: float
+    clock: float
+
+    def __str__(self) -> str:
+        return f"{self.processor:6.2f} s ({self.clock:.2f})"
+
+
+def run(command: list[str], more: Mapping[str, str]) -> Taken:
+    """What a command costs."""
+    before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, **more})
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Taken(processor, time.perf_counter() - started)
+
+
+def size(folder: Path) -> tuple[int, int]:
+    """How many pages a folder holds, and how many bytes in all."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return sum(path.suffix == ".html" for path in files), sum(path.stat().st_size for path in files)
+
+
+def main() -> None:
+    shutil.rmtree(WORK, ignore_errors=True)
+    WORK.mkdir(parents=True)
+    print("Building the site: seconds of the processor (of the clock)")
+    corpus, out = WORK / "corpus", WORK / "own"
+    shutil.copytree("corpus", corpus)
+    more = {"RULESREF_CORPUS": str(corpus), "RULESREF_CACHE": str(WORK / "cache")}
+    build = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(out)]
+    # The index of words is made first: every command needs it, not only the site.
+    run([sys.executable, "-m", "rulesref", "search", "атака"], more)
+    whole = run(build, more)
+    pages, weight = size(out)
+    each = 1000 * whole.processor / pages
+    print(f"whole           {whole}, {pages} pages, {each:.1f} ms each, {weight / 1e6:.0f} MB")
+    print(f"after no change {run(build, more)}")
+    entry = corpus / "ahlcg/glossary/parley.uk.md"
+    entry.write_text(entry.read_text(encoding="utf-8") + "\nІще одне речення.\n", encoding="utf-8")
+    run([sys.executable, "-m", "rulesref", "search", "атака"], more)
+    before = {path: path.stat().st_mtime_ns for path in out.rglob("*.html")}
+    again = run(build, more)
+    changed = sum(before.get(path) != path.stat().st_mtime_ns for path in out.rglob("*.html"))
+    print(f"after one entry {again}, {changed} pages written")
+
+
+if __name__ == "__main__":
+    main()
