@@ -38,8 +38,8 @@ bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt tantivy
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.engine
-	$(BIN)/python -m bench.errata
 	$(BIN)/python -m bench.browser
+	$(BIN)/python -m bench.errata
 
 wheel: $(READY)
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist

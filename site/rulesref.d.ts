@@ -221,6 +221,8 @@ interface Lexicon {
 
 interface Part {
   start: number;
+  readNames(data: PartData, lengths: Float64Array[]): void;
+  readBodies(data: PartData, texts: number[], lengths: Float64Array[]): void;
   lexicon: Lexicon;
   terms: number[][];
   light: Set<number>;
@@ -257,211 +259,36 @@ interface Finder {
   open(game: string, lang: string, changed?: () => void): Promise<void>;
   isComplete(game: string): boolean;
   find(typed: string, options?: SearchOptions): Found;
-  findBeginnings(typed: string, options: SearchOptions): IndexEntry[];
-  isUnfinished(typed: string): boolean;
-  findNearest(typed: string, options: SearchOptions, count: number): string[];
   openTexts(entries: IndexEntry[]): Promise<void>;
   textOf(entry: IndexEntry): TextRow | undefined;
   show(found: Found, limit: number): Result[];
 }
 
-/** Words and limits of `rulesref/errata/listing.py` and `decks.py`. */
-interface DeckGrammar {
-  headings: string[];
-  investigator: string[];
-  side: string[];
-  main: string[];
-  labels: string[];
-  times: string;
-  pieces: string;
-  cards: string;
-  level: string;
-  customizable: string;
-  longestName: number;
-  longestLine: number;
-  mostCopies: number;
-  largest: number;
-  mostLines: number;
-}
-
-/** Codes, names, set and number of each print, levels, keywords, rulings, those of the taboo list, what it makes of it. */
-type CardRow = [
-  string[],
-  string[],
-  [number, string][],
-  number[],
-  string[],
-  string[],
-  string[],
-  [number, number, number],
-];
-
-/** `deck/<game>/cards.js` */
-interface CardData {
-  cards: CardRow[];
-  languages: string[];
-  sets: string[][];
-  features: Record<string, string[]>;
-  grammar: DeckGrammar;
-  limits: {
-    alike: number;
-    near: number;
-    mostCompared: number;
-    mostOfPart: number;
-    longestRepaired: number;
-    enough: number;
-  };
-  forms: WordForms;
-}
-
-/** A ruling as `rulesref/web/deck.py` tells it. */
-interface DeckRuling {
-  kind: string;
-  title: string;
-  titleLang: string;
-  /** What the taboo list does. */
-  change: string;
-  version: string;
-  isRussianOnly: boolean;
-  text: string;
+/** How results look on this page. */
+interface Look {
+  root: string;
   lang: string;
-  /** First code of a card -> the sentences that name it, where the beginning does not. */
-  about: Record<string, string>;
-  source: string;
-  campaign: string;
-}
-
-/** `deck/<game>/<lang>.js` */
-interface DeckTexts {
-  rulings: Record<string, DeckRuling>;
-  features: Record<string, string>;
-}
-
-/** One line of a deck: how many of which card. */
-interface DeckLine {
-  asked: string;
-  count: number;
-  name: string;
-  code: string;
-  level: number | null;
-  part: string;
-  loose: boolean;
-}
-
-interface ListReader {
-  readLines(text: string): { cards: DeckLine[]; others: [number, string][] };
-  readLine(raw: string, part: string): { card: DeckLine | null; over: string };
-  readCard(text: string, code?: string, part?: string): DeckLine | null;
-}
-
-interface Deck {
-  lines: DeckLine[];
-  others: [number, string][];
-  name: string;
-  form: string;
-  usesTaboo: boolean;
-}
-
-interface DeckFault extends Error {
-  code: string;
-  params: Record<string, string>;
-}
-
-interface NameWord {
-  text: string;
-  terms: number[];
-  /** A preposition or an article. */
-  isLight: boolean;
-}
-
-interface CardName {
-  place: number;
-  text: string;
-  words: NameWord[];
-  /** How many runs of three letters it has. */
-  size: number;
-}
-
-interface Card {
-  code: string;
-  codes: string[];
-  names: Record<string, string>;
-  all: string[];
-  prints: [number, string][];
-  levels: number[];
-  features: string[];
-  rulings: string[];
-  taboo: string[];
-  price: { xp: number; possible: number; isForbidden: boolean };
-}
-
-interface FoundCards {
-  cards: Card[];
-  /** 0 as written, 1 in another form, 2 repaired, 3 part of the name. */
-  grade: number;
-  readAs: string;
-  share: number;
-}
-
-interface CardBook {
-  cards: Card[];
-  byCode: Map<string, Card>;
-  normaliser: Normaliser;
-  wordsOf(text: string): NameWord[];
-  find(name: string): FoundCards | null;
-  nearest(name: string): string[];
-}
-
-/** What a line of a deck meant. */
-interface ResolvedLine {
-  line: DeckLine;
-  cards: Card[];
-  readAs: string;
-  isOtherLevel: boolean;
-  nearest: string[];
-}
-
-interface KnownCards {
-  resolve(line: DeckLine, isStrict: boolean): ResolvedLine;
-}
-
-interface DeckCard {
-  resolved: ResolvedLine;
-  card: Card;
-  /** Another card that the same line may mean. */
-  isOther: boolean;
-  rulings: string[];
-  derived: { through: string; rulings: string[] }[];
-  price: Card["price"] | null;
-}
-
-interface TabooSum {
-  xp: number;
-  possible: number;
-  forbidden: Card[];
-}
-
-interface DeckReport {
-  deck: Deck;
-  copies: number;
-  cards: DeckCard[];
-  unknown: ResolvedLine[];
-  taboo: TabooSum | null;
-}
-
-interface DeckChecker {
-  data: CardData;
-  lists: ListReader;
-  known: KnownCards;
-  check(text: string, hasTaboo: boolean): DeckReport;
-}
-
-/** What the page says of a deck, for its own element and for the clipboard. */
-interface DeckTelling {
+  base: Base;
   words: Record<string, string>;
   kinds: Record<string, string>;
-  texts: DeckTexts;
-  lang: string;
+  tones: Record<string, string>;
+  isSpoiled: boolean;
+  isOneGame: boolean;
+}
+
+interface Elements {
+  find(parent: ParentNode, selector: string): HTMLElement;
+  make(tag: string, name: string, text?: string): HTMLElement;
+  press(chip: HTMLElement, isOn: boolean): void;
+  fill(sentence: string, values: Record<string, string>): string;
+  mark(text: string, spans: [number, number][]): (string | Node)[];
+  recall(): string[];
+  keep(queries: string[]): void;
+}
+
+interface Filters {
+  games: string[];
+  chosen(name: string): string[];
 }
 
 interface Rulesref {
@@ -495,25 +322,21 @@ interface Rulesref {
   ): Ranked[];
   matching(text: string, asked: Set<number>, index: GameIndex, normaliser: Normaliser): Token[];
   makeSnippet(text: string, tokens: Token[], width: number): { snippet: string; marks: [number, number][] };
-  cutText(text: string, most: number): string;
-  makeListReader(grammar: DeckGrammar, normaliser: Normaliser): ListReader;
-  decodeDeck(bytes: Uint8Array, largest: number): string;
-  readDeck(text: string, grammar: DeckGrammar, lists: ListReader): Deck;
-  DeckFault: new (code: string, params?: Record<string, string>) => DeckFault;
-  compare: {
-    covers(name: NameWord[], asked: NameWord[]): boolean;
-    content(words: NameWord[]): NameWord[];
-    isSame(asked: NameWord[], name: NameWord[]): boolean;
-    share(name: NameWord[], asked: NameWord[]): number;
-    countSlips(one: string, other: string, most: number): number;
-    bestSlips(words: NameWord[], name: string[][]): number | null;
-    trigrams(key: string): Set<string>;
-  };
-  CardBook: new (data: CardData, base: Base) => CardBook;
-  KnownCards: new (book: CardBook, data: CardData) => KnownCards;
-  openChecker(game: string): Promise<DeckChecker>;
-  checkDeck(game: string, text: string, hasTaboo?: boolean): Promise<DeckReport>;
+  Part: new (data: PartData, start: number) => Part;
+  makeSpeech(base: Base, all: () => GameIndex[]): Speech;
+  readLiterally(query: Query, speech: Speech): Understood;
+  makeFilter(query: Query, options: SearchOptions, base: Base): (entry: IndexEntry) => boolean;
+  oneEach<T extends { entry: IndexEntry }>(ranked: T[]): T[];
+  containsRun(text: number[][], wanted: Set<number>[]): boolean;
+  Finder: new (base: Base) => Finder;
   finder(): Promise<Finder>;
+  findBeginnings(finder: Finder, typed: string, options: SearchOptions): IndexEntry[];
+  isUnfinished(finder: Finder, typed: string): boolean;
+  findNearest(finder: Finder, typed: string, options: SearchOptions, count: number): string[];
+  elements: Elements;
+  Filters: new (sheet: HTMLElement, base: Base, games: string[], allGames: string, changed: () => void) => Filters;
+  makeOption(result: Result, place: number, look: Look): HTMLElement;
+  SearchSheet: new (form: HTMLElement) => { open(): void };
   search(typed: string, options?: SearchOptions): Promise<Answer>;
 }
 

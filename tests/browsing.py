@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
+from rulesref.cli.preview import make_server
 from rulesref.corpus.load import load_corpus
 from rulesref.language.analysis import Analyser
 from rulesref.search.browser import make_browser_files
 
-from .conftest import ROOT
+from .conftest import CACHE, ROOT
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 BARE_PAGE = """\
 <!doctype html>
@@ -28,21 +31,6 @@ BARE_PAGE = """\
 <script src="load.js"></script>
 </html>
 """
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-
-
-@contextmanager
-def open_browser() -> Iterator[Browser]:
-    """Debian's chromium, which asks nobody for anything."""
-    if CHROMIUM is None:
-        pytest.skip("there is no chromium here: apt install chromium")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-background-networking"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
 
 
 def write_bare_site(corpus_root: Path, analyser: Analyser, folder: Path) -> Path:
@@ -68,3 +56,35 @@ def open_bare_page(browser: Browser, address: Path) -> Page:
 def in_page(text: str, place: int) -> int:
     """A place in a text as the browser counts it: a sign beyond the basic plane is two."""
     return len(text[:place].encode("utf-16-le", "surrogatepass")) // 2
+
+
+def build_site(corpus: Path, out: Path) -> None:
+    """The site of a corpus, brought up to date."""
+    command = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(out)]
+    environment = {**os.environ, "RULESREF_CACHE": str(CACHE), "RULESREF_CORPUS": str(corpus)}
+    subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=environment)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A folder as a static host serves it."""
+    server = make_server(folder, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+@contextmanager
+def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
+    """A page; at the end, no error was logged and nothing was asked for outside `allowed`."""
+    page = context.new_page()
+    errors: list[str] = []
+    asked: list[str] = []
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    yield page
+    assert errors == []
+    assert [url for url in asked if not url.startswith((allowed, "data:"))] == []
+    context.close()

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 from rulesref.search.library import Library, open_library
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+# A busy machine is no fault of what is tested.
+settings.register_profile("steady", deadline=None)
+settings.load_profile("steady")
 
 ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
@@ -100,6 +111,51 @@ def library() -> Library:
     """The library of the real corpus."""
     os.environ["RULESREF_CACHE"] = str(CACHE)
     return open_library(ROOT / "corpus")
+
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's chromium, which asks nobody for anything. One for all tests of a process: there can be no second."""
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium here: apt install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-background-networking"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The site of the real corpus, brought up to date; test processes take turns."""
+    from .browsing import build_site
+
+    out = ROOT / "build" / "test-site"
+    out.parent.mkdir(exist_ok=True)
+    with (out.parent / "test-site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build_site(ROOT / "corpus", out)
+    return out
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """Where that site is served."""
+    from .browsing import serving
+
+    with serving(site) as url:
+        yield url
+
+
+@pytest.fixture(params=["file", "http"])
+def start(request: pytest.FixtureRequest, site: Path, address: str) -> str:
+    """Where pages are opened: from the disk, and from a host."""
+    return f"{site.as_uri()}/" if request.param == "file" else address
 
 
 REPORTS = ROOT / "build" / "test-reports"

@@ -2,90 +2,18 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
-import subprocess
-import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser
 
-from rulesref.cli.preview import make_server
-from tools.screenshots import ARGUMENTS, CHROMIUM, PAGES
+from tools.screenshots import PAGES
 
-from .conftest import CACHE, ROOT
+from .browsing import build_site, serving, watched
 
-pytestmark = pytest.mark.skipif(
-    not Path(CHROMIUM).exists(), reason="there is no chromium here: apt-get install chromium"
-)
-
-SITE = ROOT / "build" / "test-site"
 ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
-
-
-@pytest.fixture(scope="session")
-def site() -> Path:
-    """The site of the real corpus, brought up to date; test processes take turns."""
-    SITE.parent.mkdir(exist_ok=True)
-    with (SITE.parent / "test-site.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        build(ROOT / "corpus", SITE)
-    return SITE
-
-
-def build(corpus: Path, out: Path) -> None:
-    command = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(out)]
-    environment = {**os.environ, "RULESREF_CACHE": str(CACHE), "RULESREF_CORPUS": str(corpus)}
-    subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=environment)
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """A folder as a static host serves it."""
-    server = make_server(folder, 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as play:
-        yield play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-
-
-@pytest.fixture(scope="session")
-def address(site: Path) -> Iterator[str]:
-    with serving(site) as url:
-        yield url
-
-
-@contextmanager
-def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
-    """A page; at the end, no error was logged and nothing was asked for outside `allowed`."""
-    page = context.new_page()
-    errors: list[str] = []
-    asked: list[str] = []
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
-    yield page
-    assert errors == []
-    assert [url for url in asked if not url.startswith((allowed, "data:"))] == []
-    context.close()
-
-
-@pytest.fixture(params=["file", "http"])
-def start(request: pytest.FixtureRequest, site: Path, address: str) -> str:
-    """Where pages are opened: from the disk, and from a host."""
-    return f"{site.as_uri()}/" if request.param == "file" else address
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -229,13 +157,13 @@ def test_a_changed_rule_reaches_a_reader_who_has_the_old_one(
     browser: Browser, small_corpus: Path, tmp_path: Path
 ) -> None:
     entry = small_corpus / "toy/glossary/attack.uk.md"
-    build(small_corpus, tmp_path / "site")
+    build_site(small_corpus, tmp_path / "site")
     context = browser.new_context()
     with serving(tmp_path / "site") as address, watched(context, address) as page:
         page.goto(address + "uk/toy/attack/")
         page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=60_000)
         entry.write_text(entry.read_text(encoding="utf-8").replace("одну рану", "дві рани"), encoding="utf-8")
-        build(small_corpus, tmp_path / "site")
+        build_site(small_corpus, tmp_path / "site")
         page.reload()
         page.get_by_text("Правила оновлено").wait_for()
         page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=60_000)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 from base64 import b64encode
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,12 +18,12 @@ from rulesref.errata.listing import Line, read_line, read_lines
 from rulesref.search.deck import make_deck_files
 from rulesref.search.library import Library
 
-from .browsing import open_bare_page, open_browser, write_bare_site
+from .browsing import open_bare_page, write_bare_site
 from .conftest import ROOT, Run
 from .test_decks import ENCODED, FAULTS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -42,7 +41,7 @@ LISTS = st.lists(st.lists(st.one_of(SIGNS, PIECES)).map("".join), min_size=8, ma
 
 
 @pytest.fixture(scope="module")
-def page(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+def page(browser: Browser, library: Library, tmp_path_factory: pytest.TempPathFactory) -> Page:
     """A page with nothing but the loader and the scripts, over the real cards."""
     folder = tmp_path_factory.mktemp("deck")
     corpus, _ = load_corpus(ROOT / "corpus")
@@ -51,15 +50,14 @@ def page(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    with open_browser() as browser:
-        page = open_bare_page(browser, address)
-        page.evaluate(
-            """async () => {
-                await rulesref.load("deck/engine");
-                globalThis.checker = await rulesref.openChecker("ahlcg");
-            }"""
-        )
-        yield page
+    page = open_bare_page(browser, address)
+    page.evaluate(
+        """async () => {
+            await rulesref.load("deck/engine");
+            globalThis.checker = await rulesref.openChecker("ahlcg");
+        }"""
+    )
+    return page
 
 
 def rows(path: Path) -> list[dict[str, str]]:

@@ -16,12 +16,11 @@ from rulesref.search.library import Library
 from rulesref.search.packing import differences, pack_numbers, pack_words
 from rulesref.search.query import ancestors, parse_query
 
-from .browsing import in_page, open_bare_page, open_browser, write_bare_site
+from .browsing import in_page, open_bare_page, write_bare_site
+from .conftest import ROOT
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -39,18 +38,12 @@ MANY = settings(max_examples=40, deadline=None, suppress_health_check=list(Healt
 
 
 @pytest.fixture(scope="module")
-def page(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+def page(browser: Browser, library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     folder = tmp_path_factory.mktemp("site")
-    with open_browser() as browser:
-        page = open_bare_page(browser, write_bare_site(library_root(), library.analyser, folder))
-        page.evaluate("async () => { globalThis.finder = await rulesref.finder(); }")
-        yield page
-
-
-def library_root() -> Path:
-    from .conftest import ROOT
-
-    return ROOT / "corpus"
+    page = open_bare_page(browser, write_bare_site(ROOT / "corpus", library.analyser, folder))
+    page.evaluate("async () => { globalThis.finder = await rulesref.finder(); }")
+    yield page
+    page.close()
 
 
 @MANY

@@ -13,7 +13,7 @@ import pytest
 from rulesref.language.keyboard import LAYOUTS
 from rulesref.search.library import Library, open_library
 
-from .browsing import open_bare_page, open_browser, write_bare_site
+from .browsing import open_bare_page, write_bare_site
 from .conftest import ROOT
 from .phrase_forms import phrase_forms
 
@@ -27,12 +27,6 @@ SEARCH_ALL = """async ([queries, options]) => {
     for (const query of queries) answers.push(await rulesref.search(query, options));
     return answers;
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -182,7 +176,7 @@ def test_the_first_letters_find_titles_before_any_word_is_loaded(browser: Browse
             const finder = await rulesref.finder();
             const docs = await rulesref.load("search/ahlcg/docs");
             finder.indexes.set("ahlcg", new rulesref.GameIndex("ahlcg", docs, finder.base));
-            return finder.findBeginnings("спров", { lang: "uk" }).map((entry) => entry.title);
+            return rulesref.findBeginnings(finder, "спров", { lang: "uk" }).map((entry) => entry.title);
         }"""
     )
     other.close()

@@ -11,7 +11,6 @@ import pytest
 
 from rulesref.cli.preview import make_server
 
-from .browsing import open_browser
 from .conftest import SMALL_CORPUS, Run
 
 if TYPE_CHECKING:
@@ -46,12 +45,6 @@ spoiler: night
 Ночью приходит привратник.
 """,
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

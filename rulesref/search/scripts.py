@@ -13,6 +13,6 @@ _MARGIN = re.compile(r"^\s+", re.MULTILINE)
 
 
 def bundle_scripts(folder: Path) -> bytes:
-    """Every script of a folder in order of names. They need no order: each only adds to the namespace."""
+    """Every script of a folder in order of names: each adds to the namespace what later ones may take from it."""
     scripts = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.js"))]
     return "".join(_MARGIN.sub("", _COMMENT.sub("", script)) for script in scripts).encode()

@@ -5,6 +5,9 @@
 (function () {
   "use strict";
 
+  /** @type {FieldName[]} the fields in the order in which impacts are added up */
+  const FIELDS = ["heading", "body", "alias", "path"];
+  const BODY = 1;
   /** A term's number has its part above these bits. */
   const PART = 1 << 16;
 
@@ -47,7 +50,7 @@
       const shared = this.parts.get("common")?.lexicon.size ?? 0;
       const own = (/** @type {number} */ term) =>
         name === "common" || term < shared ? term : place * PART + term - shared;
-      const part = new Part(data, place * PART);
+      const part = new rulesref.Part(data, place * PART);
       const sizes = unpack.numbers(data.sizes);
       const chain = unpack.numbers(data.terms);
       for (let sort = 0, at = 0, first = 0; sort < sizes.length; sort++) {
@@ -196,83 +199,6 @@
         return Math.max(1, Math.round((value / base.top) * base.quanta));
       });
       return { places, impacts };
-    }
-  }
-
-  /** @type {FieldName[]} the fields in the order in which impacts are added up */
-  const FIELDS = ["heading", "body", "alias", "path"];
-  const BODY = 1;
-
-  /** One part of a game's index. */
-  class Part {
-    /**
-     * @param {PartData} data
-     * @param {number} start number of its first term
-     */
-    constructor(data, start) {
-      this.start = start;
-      this.lexicon = new rulesref.Lexicon(data);
-      /** @type {number[][]} sort of word -> its terms */
-      this.terms = [];
-      this.light = new Set(rulesref.unpack.rising(data.light));
-      /** @type {[number, number][][]} sort of word -> entries whose text has it, and how often */
-      this.bodies = [];
-      /** @type {number[][]} name -> its words, as sorts */
-      this.names = [];
-      /** @type {number[]} name -> its entry */
-      this.place = [];
-      /** @type {[number, number][]} entry -> its first name, and the first that is no more its own */
-      this.span = [];
-      this.role = rulesref.unpack.numbers(data.roles);
-      this.roles = data.roleTable.map(([weight, isHeading, isAlias, isPath]) => ({
-        weight,
-        fields: [isHeading ? 0 : -1, isAlias ? 2 : -1, isPath ? 3 : -1].filter((field) => field >= 0),
-      }));
-      /** @type {number[][]} sort of word -> names that have it, as often as they do */
-      this.having = [];
-    }
-
-    /**
-     * @param {PartData} data
-     * @param {Float64Array[]} lengths
-     */
-    readNames(data, lengths) {
-      const frequent = rulesref.unpack.numbers(data.frequent);
-      rulesref.unpack.numbers(data.counts).forEach((count, place) => {
-        this.span.push([this.place.length, this.place.length + count]);
-        for (let n = 0; n < count; n++) this.place.push(place);
-      });
-      const written = data.names ? data.names.split(" ") : [];
-      this.names = written.map((codes) =>
-        rulesref.unpack.numbers(codes).map((code) => (code < 64 ? frequent[code] : code - 64)),
-      );
-      this.names.forEach((sorts, name) => {
-        let length = 0;
-        for (const sort of sorts) {
-          (this.having[sort] ??= []).push(name);
-          length += this.terms[sort].length;
-        }
-        for (const field of this.roles[this.role[name]].fields) lengths[field][this.place[name]] += length;
-      });
-    }
-
-    /**
-     * @param {PartData} data
-     * @param {number[]} texts entries whose text this part counts
-     * @param {Float64Array[]} lengths
-     */
-    readBodies(data, texts, lengths) {
-      const times = rulesref.unpack.numbers(data.times);
-      let at = 0;
-      rulesref.unpack.lists(data.bodies).forEach((having, sort) => {
-        this.bodies.push(
-          having.map((text) => {
-            const often = times[at++] + 1;
-            lengths[BODY][texts[text]] += often * this.terms[sort].length;
-            return [texts[text], often];
-          }),
-        );
-      });
     }
   }
 

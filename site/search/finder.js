@@ -1,0 +1,213 @@
+/**
+ * The finder: loads the index of games part by part, and answers from what has come so far. With everything loaded it
+ * answers as `rulesref/search/library.py` does.
+ */
+(function () {
+  "use strict";
+
+  class Finder {
+    /** @param {Base} base */
+    constructor(base) {
+      this.base = base;
+      /** @type {Map<string, GameIndex>} */
+      this.indexes = new Map();
+      this.speech = rulesref.makeSpeech(base, () => this.all());
+    }
+
+    all() {
+      return Array.from(this.indexes.values());
+    }
+
+    /**
+     * @param {string} name
+     * @returns {Promise<any>}
+     */
+    load(name) {
+      return rulesref.load(name, this.base.versions[name]);
+    }
+
+    /**
+     * Load the entries of a game, then its words: those of the reader's language first, the others after them.
+     * @param {string} game
+     * @param {string} lang
+     * @param {() => void} changed called whenever more can be found
+     */
+    async open(game, lang, changed = () => {}) {
+      const listed = this.base.games.find((one) => one.id === game);
+      if (!listed) return;
+      let index = this.indexes.get(game);
+      if (!index) {
+        index = new rulesref.GameIndex(game, await this.load(`search/${game}/docs`), this.base);
+        if (!this.indexes.has(game)) this.indexes.set(game, index);
+        this.sortGames();
+        changed();
+      }
+      const first = listed.parts.filter((part) => part === "common" || part === lang);
+      for (const parts of [first, listed.parts]) {
+        await this.addParts(game, parts);
+        changed();
+      }
+    }
+
+    /** Games in the order of the corpus, in whichever order they came: it decides ties. */
+    sortGames() {
+      const order = this.base.games.map((game) => game.id);
+      this.indexes = new Map(Array.from(this.indexes).sort(([one], [two]) => order.indexOf(one) - order.indexOf(two)));
+    }
+
+    /**
+     * @param {string} game
+     * @param {string[]} parts
+     */
+    async addParts(game, parts) {
+      const data = await Promise.all(parts.map((part) => this.load(`search/${game}/${part}`)));
+      const index = /** @type {GameIndex} */ (this.indexes.get(game));
+      parts.forEach((part, n) => {
+        if (!index.parts.has(part)) index.add(part, data[n]);
+      });
+    }
+
+    /**
+     * Whether all of a game's words are here.
+     * @param {string} game
+     */
+    isComplete(game) {
+      const parts = this.base.games.find((one) => one.id === game)?.parts ?? [];
+      return parts.every((part) => this.indexes.get(game)?.parts.has(part));
+    }
+
+    /**
+     * The best entries for a query, from what is loaded. Phrases in quotes need `openTexts` first.
+     * @param {string} typed
+     * @param {SearchOptions} options
+     * @returns {Found}
+     */
+    find(typed, options = {}) {
+      const { speech, base } = this;
+      const query = rulesref.parseQuery(typed, speech.normaliser, base.most);
+      const isAllowed = rulesref.makeFilter(query, options, base);
+      const understood = options.isLiteral
+        ? rulesref.readLiterally(query, speech)
+        : rulesref.understand(query, speech, options.isUnfinished ?? false);
+      const indexes = this.all();
+      const meanings = rulesref.findMeanings(understood.words, indexes, speech);
+      const rarity = rulesref.weighWords(meanings, indexes, base);
+      const ranked = indexes.flatMap((index, game) => rulesref.rank(meanings[game], rarity, index, isAllowed));
+      const order = new Map(base.games.map((game, place) => [game.id, place]));
+      const compare = (/** @type {Ranked} */ one, /** @type {Ranked} */ two) =>
+        two.score - one.score ||
+        /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
+        one.entry.place - two.entry.place;
+      ranked.sort(compare);
+      let kept = rulesref.oneEach(ranked);
+      if (understood.phrases.length) kept = kept.filter(({ entry }) => this.hasPhrases(entry, understood));
+      const raised = this.raiseNumbers(query, ranked, isAllowed).sort(compare);
+      const bearing = new Set(raised.map(({ entry }) => entry));
+      kept = rulesref.oneEach([...raised, ...kept.filter(({ entry }) => !bearing.has(entry))]);
+      /** @type {Map<string, Set<number>>} */
+      const asked = new Map();
+      indexes.forEach((index, game) => {
+        const some = meanings[game].filter((meaning) => meaning.weight >= 0.5);
+        asked.set(index.id, new Set(some.flatMap((meaning) => [...meaning.terms, ...meaning.kin])));
+      });
+      const shown = understood.text === query.text ? typed : understood.text;
+      return { query: typed, understood: shown, ranked: kept, asked, isQuoted: understood.phrases.length > 0 };
+    }
+
+    /**
+     * Entries that bear an asked number, to be put first; among them, what the other words favour.
+     * @param {Query} query
+     * @param {Ranked[]} ranked
+     * @param {(entry: IndexEntry) => boolean} isAllowed
+     * @returns {Ranked[]}
+     */
+    raiseNumbers(query, ranked, isAllowed) {
+      const entries = this.all().flatMap((index) => index.entries);
+      /** @type {Set<IndexEntry>} */
+      const bearing = new Set();
+      for (const asked of query.numbers) {
+        for (const number of rulesref.ancestors(asked)) {
+          const found = entries.filter((entry) => entry.numbers.includes(number) && isAllowed(entry));
+          found.forEach((entry) => bearing.add(entry));
+          if (found.length) break;
+        }
+      }
+      const scores = new Map(ranked.map(({ entry, score }) => [entry, score]));
+      return Array.from(bearing, (entry) => ({ entry, score: this.base.numberGain + (scores.get(entry) ?? 0) }));
+    }
+
+    /**
+     * Whether an entry has every phrase in quotes, in whatever grammatical form.
+     * @param {IndexEntry} entry
+     * @param {Understood} understood
+     */
+    hasPhrases(entry, understood) {
+      const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
+      const analyse = (/** @type {string} */ text) =>
+        this.speech.normaliser.tokenise(text).map((token) => index.termsOf(token.text));
+      const texts = [analyse(entry.title), analyse(this.textOf(entry)?.[0] ?? ""), ...index.namesOf(entry.place)];
+      return understood.phrases.every(([start, end]) => {
+        const wanted = understood.words
+          .filter((_, place) => start <= understood.tokens[place].start && understood.tokens[place].end <= end)
+          .map((word) => new Set(word.forms.flatMap((form) => index.termsOf(form))));
+        return texts.some((text) => rulesref.containsRun(text, wanted));
+      });
+    }
+
+    /**
+     * Load the texts of some entries.
+     * @param {IndexEntry[]} entries
+     */
+    async openTexts(entries) {
+      await Promise.all(Array.from(new Set(entries.map((entry) => this.textFile(entry))), (file) => this.load(file)));
+    }
+
+    /** @param {IndexEntry} entry */
+    textFile(entry) {
+      return `search/${entry.game}/text-${Math.floor(entry.place / this.base.textsInFile)}`;
+    }
+
+    /**
+     * What the file of texts has of an entry, if it is loaded.
+     * @param {IndexEntry} entry
+     * @returns {TextRow | undefined}
+     */
+    textOf(entry) {
+      return rulesref.loaded(this.textFile(entry))?.[entry.place % this.base.textsInFile];
+    }
+
+    /**
+     * Results as the program prints them. The snippet of an entry whose text is not loaded is empty.
+     * @param {Found} found
+     * @param {number} limit
+     * @returns {Result[]}
+     */
+    show(found, limit) {
+      return found.ranked.slice(0, limit).map(({ entry, score }) => {
+        const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
+        const asked = found.asked.get(entry.game) ?? new Set();
+        const mark = (/** @type {string} */ text) => rulesref.matching(text, asked, index, this.speech.normaliser);
+        const [text, number, version, source, cards] = this.textOf(entry) ?? ["", "", "", ["", "", "", ""], ""];
+        const [doc, page, paragraph, section] = source;
+        return {
+          id: entry.id,
+          lang: entry.lang,
+          game: entry.game,
+          kind: entry.kind,
+          title: entry.title,
+          number,
+          source: { doc, page, number: paragraph, section },
+          spoiler: entry.spoiler,
+          version,
+          cards: cards ? cards.split(" ") : [],
+          score: Math.round(score * 1000) / 1000,
+          ...rulesref.makeSnippet(text, mark(text), this.base.width),
+          titleMarks: mark(entry.title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
+          url: `${entry.lang}/${entry.id}/`,
+        };
+      });
+    }
+  }
+
+  rulesref.Finder = Finder;
+})();

@@ -1,0 +1,60 @@
+/** What is known of words: those of all games that are loaded, and which weigh little. */
+(function () {
+  "use strict";
+
+  /** Fewer letters begin too many words. */
+  const SHORTEST_BEGINNING = 3;
+
+  /**
+   * @param {Base} base
+   * @param {() => GameIndex[]} all the games that are loaded
+   * @returns {Speech}
+   */
+  function makeSpeech(base, all) {
+    const stopwords = new Set(base.stopwords.split(" "));
+    return {
+      base,
+      normaliser: rulesref.makeNormaliser(base.letters),
+      stopwords,
+      relayouts: rulesref.makeRelayouts(base.layouts),
+      isKnown: (form) => all().some((index) => index.find(form).length > 0),
+      weigh: (word) => (stopwords.has(word) ? base.light : 1),
+      near: (word, distance) => {
+        const found = new Map();
+        for (const part of all().flatMap((index) => Array.from(index.parts.values()))) {
+          part.lexicon.near(word, distance, found);
+        }
+        return found;
+      },
+      popularity: (form) =>
+        Math.max(0, ...all().flatMap((index) => index.termsOf(form).map((term) => index.frequency(term)))),
+      beginsSome: (start) =>
+        start.length >= SHORTEST_BEGINNING && all().some((index) => termsBeginning(start, index).length > 0),
+      termsBeginning,
+    };
+  }
+
+  /**
+   * Terms of a game that have a form which begins so.
+   * @param {string} start
+   * @param {GameIndex} index
+   */
+  function termsBeginning(start, index) {
+    return Array.from(index.parts.values()).flatMap((part) =>
+      part.lexicon.beginning(start).map((row) => part.start + row),
+    );
+  }
+
+  /**
+   * The query word for word, nothing repaired.
+   * @param {Query} query
+   * @param {Speech} speech
+   * @returns {Understood}
+   */
+  function readLiterally(query, speech) {
+    const words = query.words.map(({ text }) => ({ text, forms: [text], weight: speech.weigh(text) }));
+    return { text: query.text, words, phrases: query.phrases, tokens: query.words };
+  }
+
+  Object.assign(rulesref, { makeSpeech, readLiterally });
+})();

@@ -1,0 +1,122 @@
+"""Playing an example in the page: from the tree that the engine made, with nothing but the page's own files."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from .browsing import watched
+from .conftest import ROOT
+
+EXAMPLE = "uk/ahlcg/examples/nested-goat-spawn/index.html"
+
+
+def tell(*options: str) -> dict[str, Any]:
+    """What the program tells of the same example."""
+    command = [sys.executable, "-m", "rulesref", "demo", "nested-goat-spawn", "--lang", "uk", "--json", *options]
+    return dict(json.loads(subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout))
+
+
+def now(page: Page) -> str:
+    return page.locator(".player .now").inner_text()
+
+
+def step_to_the_end(page: Page) -> list[str]:
+    """Every sentence that the player shows, questions left out."""
+    told = []
+    while True:
+        if page.locator(".player .choices button").count() == 0:
+            told.append(now(page))
+        if page.get_by_role("button", name="Крок уперед").is_disabled():
+            return told
+        page.keyboard.press("ArrowRight")
+
+
+def test_an_example_is_stepped_to_its_end_and_back(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + EXAMPLE)
+        page.locator(".player").wait_for()
+        first = now(page)
+        assert step_to_the_end(page) == [step["text"] for step in tell()["steps"]]
+        while page.get_by_role("button", name="Крок назад").is_enabled():
+            page.get_by_role("button", name="Крок назад").click()
+        assert now(page) == first
+
+
+def test_another_choice_tells_another_story_and_the_address_holds_it(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + EXAMPLE)
+        page.locator(".player").wait_for()
+        while page.locator(".player .choices button").count() == 0:
+            page.keyboard.press("ArrowRight")
+        page.locator(".player .choices").get_by_role("button", name="Роланд Бенкс").click()
+        told = step_to_the_end(page)
+        other = [step["text"] for step in tell("--choose", "roland")["steps"]]
+        # The player goes on from the choice: what was told before it is the same in both.
+        assert other[-len(told) :] == told
+        assert "choices=roland" in page.url
+        last = now(page)
+        page.reload()
+        page.locator(".player").wait_for()
+        assert now(page) == last
+
+
+def test_the_stack_is_drawn_from_the_outermost_event_with_its_word(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + EXAMPLE)
+        page.locator(".player").wait_for()
+        while "Аґнес Бейкер" not in now(page) or "Реакція" not in now(page):
+            page.keyboard.press("ArrowRight")
+        frames = page.locator(".player .frames li").all_inner_texts()
+        assert [frame.split("\n")[-1] for frame in frames if "\n" in frame] == ["коли", "коли", "після"]
+        assert "Кольт 45-го Калібру" in frames[0]
+        # The rule of the step stands beside it and leads to its entry.
+        page.locator(".player .why a").first.click()
+        page.wait_for_url("**/reaction-triggered-ability/index.html")
+
+
+def test_the_box_of_the_current_step_is_lit_in_the_diagram(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(address + "uk/ahlcg/examples/st-walkthrough/index.html")
+        page.locator(".player").wait_for()
+        page.locator(".sequence summary").click()
+        while page.locator(".diagram a.lit").count() == 0:
+            page.keyboard.press("ArrowRight")
+        assert "st-1-determine-skill" in str(page.locator(".diagram a.lit").first.get_attribute("href"))
+
+
+def test_a_diagram_has_a_box_for_each_step_and_a_diamond_for_each_window(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(address + "uk/ahlcg/appendix-2-timing/index.html")
+        assert page.locator(".diagram a.step").count() == 20
+        # After 1.4, 2.1, 2.2, 3.2, 3.3 and 4.1; two of them are returned to.
+        assert page.locator(".diagram a.window").count() == 6
+        assert page.locator(".diagram .arrow").count() == 3
+
+
+def test_without_scripts_the_whole_story_is_there(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(java_script_enabled=False, service_workers="block"), start) as page:
+        page.goto(start + EXAMPLE)
+        assert page.locator(".story li").count() == len(tell()["steps"])
+        assert page.locator(".player").is_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_while_an_example_is_played(browser: Browser, address: str, scheme: Any) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, color_scheme=scheme, service_workers="block", bypass_csp=True
+    )
+    page = context.new_page()
+    page.goto(address + EXAMPLE)
+    page.locator(".player").wait_for()
+    while page.locator(".player .choices button").count() == 0:
+        page.keyboard.press("ArrowRight")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    context.close()
