@@ -195,8 +195,28 @@ interface DeckChecker {
 interface DeckTelling {
   words: Record<string, string>;
   kinds: Record<string, string>;
+  tones: Record<string, string>;
   texts: DeckTexts;
   lang: string;
+}
+
+interface DeckTeller {
+  words: Record<string, string>;
+  say(name: string, values?: Record<string, string>): string;
+  name(card: Card): { text: string; lang: string };
+  ruling(slug: string): DeckRuling;
+  tone(kind: string): string;
+  summary(one: DeckCard): { text: string; tone: string }[];
+  remarks(one: DeckCard): string[];
+  text(ruling: DeckRuling, card: Card): string;
+  chips(ruling: DeckRuling): string[];
+  source(ruling: DeckRuling): string;
+  title(report: DeckReport): string;
+  sum(report: DeckReport): string;
+  notes(report: DeckReport): { text: string; isGrave: boolean }[];
+  part(resolved: ResolvedLine): string;
+  derived(report: DeckReport): { head: string; rulings: string[]; card: Card }[];
+  unknown(resolved: ResolvedLine): string;
 }
 
 interface Rulesref {
@@ -216,6 +236,9 @@ interface Rulesref {
   };
   CardBook: new (data: CardData, base: Base) => CardBook;
   KnownCards: new (book: CardBook, data: CardData) => KnownCards;
+  DeckTeller: new (telling: DeckTelling) => DeckTeller;
+  showDeck(report: DeckReport, teller: DeckTeller, mend: (asked: string, meant: string) => void): Node[];
+  copyDeck(report: DeckReport, teller: DeckTeller, isMarkdown: boolean): string;
   openChecker(game: string): Promise<DeckChecker>;
   checkDeck(game: string, text: string, hasTaboo?: boolean): Promise<DeckReport>;
 }

@@ -13,6 +13,7 @@ from rulesref.model import Corpus
 from rulesref.web.addresses import file_of
 from rulesref.web.assets import collect_assets
 from rulesref.web.check import DeadLink, Ends, find_dead, find_ends
+from rulesref.web.deck import make_deck_texts
 from rulesref.web.explain import make_explanations
 from rulesref.web.offline import make_manifests, make_worker
 from rulesref.web.pages import Page
@@ -75,7 +76,7 @@ def build_site(inputs: Inputs, out: Path, progress: Progress = lambda stage, don
     fresh, record = _render_changed(pages, before, inputs.url, progress)
     rendered = len(fresh)
     site = paths.site_root()
-    made = {**make_manifests(), **make_explanations(pages), **make_trees(corpus, texts)}
+    made = {**make_manifests(), **make_explanations(pages), **make_trees(corpus, texts), **make_deck_texts(corpus, texts)}
     assets = {**collect_assets(site), **made, **inputs.more(corpus)}
     fresh.update(_changed_assets(assets, before, record))
     fresh.update(_changed_assets(make_worker(site, record.hashes), before, record))
