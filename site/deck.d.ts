@@ -197,6 +197,7 @@ interface DeckTelling {
   kinds: Record<string, string>;
   tones: Record<string, string>;
   texts: DeckTexts;
+  setNames: string[][];
   lang: string;
 }
 
@@ -204,6 +205,8 @@ interface DeckTeller {
   words: Record<string, string>;
   say(name: string, values?: Record<string, string>): string;
   name(card: Card): { text: string; lang: string };
+  otherNames(card: Card): [string, string][];
+  sets(one: DeckCard): string;
   ruling(slug: string): DeckRuling;
   tone(kind: string): string;
   summary(one: DeckCard): { text: string; tone: string }[];
@@ -211,6 +214,7 @@ interface DeckTeller {
   text(ruling: DeckRuling, card: Card): string;
   chips(ruling: DeckRuling): string[];
   source(ruling: DeckRuling): string;
+  hasSilence(report: DeckReport): boolean;
   title(report: DeckReport): string;
   sum(report: DeckReport): string;
   notes(report: DeckReport): { text: string; isGrave: boolean }[];
@@ -240,5 +244,4 @@ interface Rulesref {
   showDeck(report: DeckReport, teller: DeckTeller, mend: (asked: string, meant: string) => void): Node[];
   copyDeck(report: DeckReport, teller: DeckTeller, isMarkdown: boolean): string;
   openChecker(game: string): Promise<DeckChecker>;
-  checkDeck(game: string, text: string, hasTaboo?: boolean): Promise<DeckReport>;
 }

@@ -30,6 +30,7 @@ PAGES = {
     "questions": "ru/ahlcg/questions/index.html",
     "corrections": "ru/ahlcg/corrections/index.html",
     "cards": "ru/ahlcg/cards/index.html",
+    "deck": "uk/ahlcg/deck-check/index.html",
     "examples": "en/ahlcg/examples/index.html",
     "example": "uk/ahlcg/examples/nested-goat-spawn/index.html",
     "changes": "ru/ahlcg/changes/index.html",
@@ -40,11 +41,18 @@ PAGES = {
     "missing": "404.html",
 }
 
+DECK = "Дослідник: Рекс Мерфі\n2х Мачете\n2 Dr. Milan Christopher\nДедукція x2\nМикроскоп (4)\nVicious Blow\nАмнезія\n"
+"""What is checked in the picture."""
+
 
 def take(page: Page, site: Path, out: Path, name: str, whole: bool) -> None:
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         page.goto((site / PAGES[name]).resolve().as_uri())
+        if name == "deck":
+            page.locator("#deck-text").fill(DECK)
+            page.locator(".deck-go").click()
+            page.locator(".deck-table").wait_for()
         page.wait_for_timeout(80)
         width = page.viewport_size["width"] if page.viewport_size else 0
         size = next(size for size, (wide, _) in SIZES.items() if wide == width)

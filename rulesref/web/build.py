@@ -76,7 +76,12 @@ def build_site(inputs: Inputs, out: Path, progress: Progress = lambda stage, don
     fresh, record = _render_changed(pages, before, inputs.url, progress)
     rendered = len(fresh)
     site = paths.site_root()
-    made = {**make_manifests(), **make_explanations(pages), **make_trees(corpus, texts), **make_deck_texts(corpus, texts)}
+    made = {
+        **make_manifests(),
+        **make_explanations(pages),
+        **make_trees(corpus, texts),
+        **make_deck_texts(corpus, texts),
+    }
     assets = {**collect_assets(site), **made, **inputs.more(corpus)}
     fresh.update(_changed_assets(assets, before, record))
     fresh.update(_changed_assets(make_worker(site, record.hashes), before, record))

@@ -1,5 +1,5 @@
 /**
- * The rulings on the cards of a deck: `rulesref.checkDeck(text, …)` answers as `rulesref errata --deck FILE --json` does.
+ * The rulings on the cards of a deck: a checker answers as `rulesref errata --deck FILE --json` does.
  * Nothing leaves the page: what is loaded is the same for every deck.
  */
 (function () {
@@ -93,15 +93,5 @@
     return promise;
   }
 
-  /**
-   * @param {string} game
-   * @param {string} text
-   * @param {boolean} [hasTaboo]
-   * @returns {Promise<DeckReport>}
-   */
-  async function checkDeck(game, text, hasTaboo = false) {
-    return (await openChecker(game)).check(text, hasTaboo);
-  }
-
-  Object.assign(rulesref, { openChecker, checkDeck });
+  rulesref.openChecker = openChecker;
 })();

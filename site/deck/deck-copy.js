@@ -34,16 +34,20 @@
       const { resolved, card } = one;
       const count = one.isOther ? words.or : `${resolved.line.count}×`;
       const part = teller.part(resolved);
-      const label = `${count} ${teller.name(card).text}${part ? ` [${part}]` : ""}`;
-      lines.push(one.rulings.length ? strong(label) : `${safe(label)} —`);
-      if (resolved.readAs) lines.push(safe(teller.say("asked", { asked: resolved.line.asked })));
+      const aside = [part, teller.sets(one)].filter(Boolean).join(", ");
+      const label = `${count} ${teller.name(card).text}${aside ? ` [${aside}]` : ""}`;
+      const summary = teller.summary(one).map((chip) => chip.text).join(", ");
+      lines.push(one.rulings.length ? strong(label) : safe(`${label} — ${summary}`.trim()));
+      if (resolved.readAs) lines.push("", safe(teller.say("asked", { asked: resolved.line.asked })));
+      // Some readers of Markdown know a list by the blank line above it.
+      if (one.rulings.length && isMarkdown) lines.push("");
       for (const slug of one.rulings) addRuling(slug, card);
       // Without a blank line a list of Markdown would swallow the next card.
       lines.push("");
     }
-    if (report.cards.some((one) => !one.rulings.length)) lines.push(safe(words.dash), "");
+    if (teller.hasSilence(report)) lines.push(safe(words.dash), "");
     for (const { head: derived, rulings, card } of teller.derived(report)) {
-      lines.push(strong(derived));
+      lines.push(strong(derived), "");
       for (const slug of rulings) addRuling(slug, card);
       lines.push("");
     }
@@ -56,6 +60,7 @@
       lines.push("");
     }
     lines.push(safe(words.searched));
+    if (words.newer) lines.push("", safe(words.newer));
     return `${lines.join("\n")}\n`;
   }
 

@@ -43,7 +43,7 @@
   function showDeck(report, teller, mend) {
     const isList = report.deck.form === "list";
     const shown = [makeNotes(report, teller), makeTable(report, teller)];
-    if (report.cards.some((one) => !one.rulings.length)) shown.push(make("p", "deck-dash", teller.words.dash));
+    if (teller.hasSilence(report)) shown.push(make("p", "deck-dash", teller.words.dash));
     shown.push(...report.cards.map((one, place) => (one.rulings.length ? makeBlock(one, place, teller) : "")));
     for (const { head, rulings, card } of teller.derived(report)) {
       shown.push(make("section", "deck-card", make("h3", "", head), ...rulings.map((slug) => makeRuling(slug, card, teller))));
@@ -75,6 +75,8 @@
       name.setAttribute("scope", "row");
       const part = teller.part(one.resolved);
       if (part) name.append(" ", make("span", "deck-part", part));
+      const sets = teller.sets(one);
+      if (sets) name.append(" ", inLanguage(make("span", "deck-part", sets), "en"));
       const chips = teller.summary(one).map((chip) => make("span", `chip tone-${chip.tone}`, chip.text));
       const count = one.isOther ? teller.words.or : `${one.resolved.line.count}×`;
       const row = make("tr", "", make("td", "deck-count", count), name, make("td", "deck-said", ...spaced(chips)));
@@ -107,10 +109,12 @@
     const head = make("h3", "", inLanguage(link(cardAddress(one.card), text), lang));
     head.id = `deck-card-${place}`;
     if (!one.isOther) head.append(" ", make("span", "deck-copies", `${one.resolved.line.count}×`));
+    const names = teller.otherNames(one.card).map(([name, lang]) => inLanguage(make("span", "", name), lang));
     return make(
       "section",
       "deck-card",
       head,
+      make("p", "deck-remark", ...names.flatMap((name, place) => (place ? [" · ", name] : [name]))),
       ...teller.remarks(one).map((remark) => make("p", "deck-remark", remark)),
       ...one.rulings.map((slug) => makeRuling(slug, one.card, teller)),
     );
@@ -127,9 +131,10 @@
     const chips = teller.chips(ruling).map((chip, place) => make("span", place ? "chip" : `chip ${tone}`, chip));
     const isCardsName = ruling.title === card.names[ruling.titleLang];
     const title = isCardsName ? "" : inLanguage(make("p", "ruling-title", ruling.title), ruling.titleLang);
-    const text = inLanguage(make("p", "deck-text", teller.text(ruling, card)), ruling.lang);
+    // Items of a list stand on lines of their own.
+    const text = inLanguage(make("p", "deck-text", teller.text(ruling, card).replaceAll(/\s• /g, "\n• ")), ruling.lang);
     const whole = link(`../${slug}/index.html`, teller.words.whole, make("span", "hidden", `: ${ruling.title}`));
-    const source = make("p", "ruling-source", `${teller.source(ruling)} · `, whole);
+    const source = make("p", "ruling-source", teller.source(ruling), make("span", "deck-whole", " · ", whole));
     const line = make("p", "ruling-line", ...chips);
     if (!ruling.campaign) return make("div", `ruling open ${tone}`, line, title, text, source);
     const folded = make("details", "deck-spoiler", make("summary", "", teller.say("spoiler", { campaign: ruling.campaign })), text);

@@ -4,7 +4,8 @@
 
   class DeckTeller {
     /** @param {DeckTelling} telling */
-    constructor({ words, kinds, tones, texts, lang }) {
+    constructor({ words, kinds, tones, texts, setNames, lang }) {
+      this.setNames = setNames;
       this.words = words;
       this.kinds = kinds;
       this.tones = tones;
@@ -32,12 +33,24 @@
     }
 
     /**
-     * The other names of a card.
+     * The other names of a card, each once, and their languages.
      * @param {Card} card
+     * @returns {[string, string][]}
      */
     otherNames(card) {
       const shown = card.names[this.name(card).lang];
-      return card.all.filter((name) => name !== shown);
+      const others = new Map(Object.entries(card.names).map(([lang, name]) => [name, lang]));
+      others.delete(shown);
+      return Array.from(others);
+    }
+
+    /**
+     * The sets of a card, where it must be told from others that its line may mean; empty otherwise.
+     * @param {DeckCard} one
+     */
+    sets({ resolved, card }) {
+      if (resolved.cards.length < 2) return "";
+      return Array.from(new Set(card.prints.map(([set]) => this.setNames[set][0]))).join(", ");
     }
 
     /** @param {string} slug */
@@ -64,10 +77,14 @@
         const known = counts.get(label) ?? { kind, count: 0 };
         counts.set(label, { kind, count: known.count + 1 });
       }
-      return Array.from(counts, ([label, { kind, count }]) => ({
+      const chips = Array.from(counts, ([label, { kind, count }]) => ({
         text: count > 1 ? `${label} ×${count}` : label,
         tone: this.tone(kind),
-      })).concat(one.derived.map(({ through }) => ({ text: this.texts.features[through], tone: "plain" })));
+      }));
+      for (const { through } of one.derived) chips.push({ text: this.texts.features[through], tone: "plain" });
+      // The list is part of the document: while it is off, the document must not be said to say nothing.
+      if (!one.price && one.card.taboo.length) chips.push({ text: this.words["on-list"], tone: "plain" });
+      return chips;
     }
 
     /**
@@ -75,12 +92,12 @@
      * @param {DeckCard} one
      * @returns {string[]}
      */
-    remarks({ resolved, card }) {
+    remarks({ resolved }) {
       const said = [];
       const { line, readAs, isOtherLevel } = resolved;
       if (readAs) said.push(this.say("asked", { asked: line.asked }));
       if (isOtherLevel) said.push(this.say("other-level", { level: String(line.level) }));
-      return said.concat(this.otherNames(card).join(" · ") || []);
+      return said;
     }
 
     /**
@@ -103,6 +120,14 @@
     /** @param {DeckRuling} ruling */
     source(ruling) {
       return ruling.isRussianOnly ? `${ruling.source} · ${this.words.russian}` : ruling.source;
+    }
+
+    /**
+     * Whether there are cards of which the document says nothing.
+     * @param {DeckReport} report
+     */
+    hasSilence({ cards }) {
+      return cards.some((one) => !this.summary(one).length);
     }
 
     /** @param {DeckReport} report */

@@ -35,12 +35,10 @@
     fault.hidden = true;
     if (isAsked) status.textContent = words.wait;
     try {
-      const [texts, found] = await Promise.all([
-        rulesref.load(`deck/${game}/${lang}`),
-        rulesref.checkDeck(game, text, taboo.checked),
-      ]);
+      const [texts, checker] = await Promise.all([rulesref.load(`deck/${game}/${lang}`), rulesref.openChecker(game)]);
       if (now !== turn) return;
-      show(found, new rulesref.DeckTeller({ words, kinds: read("kinds"), tones: read("tones"), texts, lang }));
+      const telling = { words, kinds: read("kinds"), tones: read("tones"), texts, setNames: checker.data.sets, lang };
+      show(checker.check(text, taboo.checked), new rulesref.DeckTeller(telling));
       if (isAsked) find("#deck-title").focus({ preventScroll: true });
       if (isAsked) report.scrollIntoView();
     } catch (error) {
