@@ -39,6 +39,7 @@ bench: $(READY)
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.browser
+	$(BIN)/python -m bench.peers
 	$(BIN)/python -m bench.errata
 
 wheel: $(READY)

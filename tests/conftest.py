@@ -169,6 +169,13 @@ def report(request: pytest.FixtureRequest) -> Callable[[str], None]:
     return lambda text: path.write_text(text, encoding="utf-8") and None
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        # The first of them waits for a full build, or for the process that makes it.
+        if "site" in getattr(item, "fixturenames", ()) and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(600))
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write what is seen now into tests/golden")
 

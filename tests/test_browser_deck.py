@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from rulesref.corpus.load import load_corpus
 from rulesref.errata.known import KnownCards
 from rulesref.errata.listing import Line, read_line, read_lines
+from rulesref.scripts import bundle_scripts
 from rulesref.search.deck import make_deck_files
 from rulesref.search.library import Library
 
@@ -46,7 +47,8 @@ def page(browser: Browser, library: Library, tmp_path_factory: pytest.TempPathFa
     folder = tmp_path_factory.mktemp("deck")
     corpus, _ = load_corpus(ROOT / "corpus")
     address = write_bare_site(ROOT / "corpus", library.analyser, folder)
-    for name, content in make_deck_files(corpus, library.analyser).items():
+    scripts = {"deck/engine.js": bundle_scripts(ROOT / "site/deck")}
+    for name, content in {**scripts, **make_deck_files(corpus, library.analyser)}.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

@@ -14,7 +14,7 @@ from rulesref.cli.preview import make_server
 from .conftest import SMALL_CORPUS, Run
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -121,6 +121,25 @@ def test_a_slash_opens_and_arrows_and_enter_lead_to_the_entry(page: Page) -> Non
     assert page.get_attribute(FIELD, "aria-activedescendant") is None
     page.keyboard.press("Enter")
     page.wait_for_url("**/uk/toy/enemy/index.html")
+
+
+def test_a_text_that_arrives_leaves_the_chosen_result_chosen(browser: Browser, site: Path) -> None:
+    page = browser.new_page()
+    waiting: list[Route] = []
+    page.route("**/search/toy/text-*", lambda route: waiting.append(route))
+    page.goto((site / "uk/toy/index.html").as_uri())
+    page.click(FIELD)
+    page.keyboard.type("атака")
+    page.wait_for_selector(OPTION)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    while not waiting:
+        page.wait_for_timeout(20)
+    waiting.pop().continue_()
+    page.wait_for_selector(".search-text mark")
+    assert page.get_attribute(FIELD, "aria-activedescendant") == "search-option-1"
+    assert page.get_attribute("#search-option-1", "aria-selected") == "true"
+    page.close()
 
 
 def test_the_first_letter_shows_titles_that_begin_with_it(page: Page) -> None:

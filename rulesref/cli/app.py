@@ -79,30 +79,39 @@ def make_app(asked: str | None = None) -> typer.Typer:
         "demo": _("Play a worked example, each step with its rule."),
         "check": _("Look for faults in the files of the corpus."),
     }
+    groups = {
+        "new": (
+            _("Make a new file with everything it needs."),
+            {"entry": _("A new entry, or a translation of one.")},
+        ),
+        "site": (
+            _("The reference as a folder of pages."),
+            {
+                "build": _("Make the pages, or those that changed."),
+                "serve": _("Show the site on this machine, and build it again when a file changes."),
+            },
+        ),
+        "cards": (
+            _("Card data of your own."),
+            {
+                "use": _("Make every card known, from a checkout of arkhamdb-json-data."),
+                "forget": _("Go back to the cards that the documents name."),
+            },
+        ),
+    }
     # Loading a command and taking its options apart costs more than a query, so only what is asked for is loaded.
-    for name in [asked] if asked in about else about:
-        app.command(name, cls=Command, help=about[name])(_load_command(name))
-    if asked not in about:
-        new = typer.Typer(cls=Group, rich_markup_mode=None, help=_("Make a new file with everything it needs."))
-        new.command("entry", cls=Command, help=_("A new entry, or a translation of one."))(_load_command("new entry"))
-        # A group of one command would be taken for the command itself.
-        new.callback()(lambda: None)
-        app.add_typer(new, name="new")
-        site = typer.Typer(cls=Group, rich_markup_mode=None, help=_("The reference as a folder of pages."))
-        site.command("build", cls=Command, help=_("Make the pages, or those that changed."))(
-            _load_command("site build")
-        )
-        serve = _("Show the site on this machine, and build it again when a file changes.")
-        site.command("serve", cls=Command, help=serve)(_load_command("site serve"))
-        app.add_typer(site, name="site")
-        cards = typer.Typer(cls=Group, rich_markup_mode=None, help=_("Card data of your own."))
-        cards.command("use", cls=Command, help=_("Make every card known, from a checkout of arkhamdb-json-data."))(
-            _load_command("cards use")
-        )
-        cards.command("forget", cls=Command, help=_("Go back to the cards that the documents name."))(
-            _load_command("cards forget")
-        )
-        app.add_typer(cards, name="cards")
+    known = asked in about or asked in groups
+    for name in about:
+        if name == asked or not known:
+            app.command(name, cls=Command, help=about[name])(_load_command(name))
+    for name, (purpose, commands) in groups.items():
+        if name == asked or not known:
+            group = typer.Typer(cls=Group, rich_markup_mode=None, help=purpose)
+            for command, told in commands.items():
+                group.command(command, cls=Command, help=told)(_load_command(f"{name} {command}"))
+            # A group of one command would be taken for the command itself.
+            group.callback()(lambda: None)
+            app.add_typer(group, name=name)
     return app
 
 

@@ -18,9 +18,9 @@ from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
 from rulesref.problems import Severity
-from rulesref.web.build import Built, DeadLinks, Inputs, build_site
-from rulesref.web.plan import SlugTaken
-from rulesref.web.render import Renderer
+from rulesref.web.addresses import SlugTaken
+from rulesref.web.build import Built, Inputs, build_site
+from rulesref.web.check import DeadLinks
 
 OUT = Path("build/site")
 
@@ -85,6 +85,7 @@ def _more(corpus: Corpus) -> Mapping[str, bytes]:
     from rulesref.search.browser import make_browser_files
     from rulesref.search.deck import make_deck_files
     from rulesref.search.packing import make_script
+    from rulesref.web.render import Renderer
 
     analyser = open_current().analyser
     renderer = Renderer(paths.site_root())

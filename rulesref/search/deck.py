@@ -1,6 +1,6 @@
 """What the page for checking a deck loads to know cards by their names.
 
-    deck/engine.js          the scripts of `site/deck/`; the normaliser and the word forms are those of the search
+    deck/engine.js          the scripts of `site/deck/`; the normaliser and the reader of word forms are the search's
     deck/<game>/cards.js    the cards, and the forms of the words in their names
     deck/<game>/<lang>.js   what the page says of the rulings; `web/deck.py` makes it
 
@@ -13,19 +13,17 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulesref import paths
 from rulesref.errata.browser import card_data
 from rulesref.errata.names import bare, name_words
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
 from rulesref.search.lexicon import Lexicon
 from rulesref.search.packing import make_script
-from rulesref.search.scripts import bundle_scripts
 
 
 def make_deck_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
-    """The scripts, and the cards of every game that has some."""
-    files = {"deck/engine.js": bundle_scripts(paths.site_root() / "deck")}
+    """The cards of every game that has some."""
+    files = {}
     for game in sorted({card.game for card in corpus.cards.values()}):
         data = card_data(corpus, game)
         name = f"deck/{game}/cards"

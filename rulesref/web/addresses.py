@@ -8,6 +8,14 @@ LISTS = ("all", "terms", "questions", "corrections", "cards", "deck-check", "exa
 """Names that pages of a game have for themselves: no entry may have one of them as its slug."""
 
 
+class SlugTaken(Exception):
+    """An entry has the name that a page of its game needs for itself."""
+
+    def __init__(self, entry_id: str) -> None:
+        super().__init__(entry_id)
+        self.entry_id = entry_id
+
+
 def home(lang: str) -> str:
     return f"{lang}/"
 

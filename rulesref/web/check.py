@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from html import unescape
-from posixpath import dirname, join, normpath
 
 # Templates write attributes in double quotes, and quotes in texts are escaped: no parser is needed to find them.
 _ADDRESS = re.compile(r'\s(?:href|src)="([^"]*)"')
@@ -29,19 +28,36 @@ class DeadLink:
     to: str
 
 
+class DeadLinks(Exception):
+    """The site has links that lead nowhere; nothing was written."""
+
+    def __init__(self, dead: list[DeadLink]) -> None:
+        super().__init__(len(dead))
+        self.dead = dead
+
+
 def find_ends(file: str, html: str) -> Ends:
     """The internal links and the anchors of a file."""
-    folder = dirname(file)
+    folder = file.split("/")[:-1]
     links = set()
     for written in dict.fromkeys(_ADDRESS.findall(html)):
-        address = unescape(written)
+        address = unescape(written) if "&" in written else written
         # An address that starts from the root stands on the page 404 alone; one with a scheme leads outside.
-        if _OUTSIDE.match(address) or address.startswith("/"):
+        if address.startswith("/") or _OUTSIDE.match(address):
             continue
         path, mark, anchor = address.partition("#")
-        target = normpath(join(folder, path)) if path else file
-        links.add(target + mark + anchor)
+        links.add((_resolve(folder, path) if path else file) + mark + anchor)
     return Ends(tuple(sorted(links)), tuple(unescape(anchor) for anchor in _ANCHOR.findall(html)))
+
+
+def _resolve(folder: list[str], path: str) -> str:
+    """A relative path from a folder, below the root; what leads above the root leads nowhere."""
+    up = 0
+    while path.startswith("../"):
+        path, up = path[3:], up + 1
+    if up > len(folder) or "./" in path:
+        return f"?/{path}"
+    return "/".join([*folder[: len(folder) - up], path])
 
 
 def find_dead(pages: Mapping[str, Ends], files: Collection[str]) -> list[DeadLink]:

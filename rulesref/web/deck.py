@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulesref import i18n
 from rulesref.corpus.markup import render_text
@@ -15,7 +15,7 @@ from rulesref.errata.rulings import own_cards
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
 from rulesref.language.typography import beginning, typeset
-from rulesref.model import Corpus, Entry, Source
+from rulesref.model import Corpus, Entry, Source, Text
 from rulesref.naming import taboo_name
 from rulesref.web import addresses
 from rulesref.web.pages import DeckPage, GameMenu, Phrase, SourceLine
@@ -47,11 +47,17 @@ def make_deck_texts(corpus: Corpus, texts: Texts) -> dict[str, bytes]:
         data = card_data(corpus, game)
         features = {term.concept: dict(term.names) for term in corpus.terms if term.concept in data["features"]}
         told = [(corpus.entries[f"{game}/{slug}"], codes) for slug, codes in list_told(data).items()]
+        # A text that is not translated is the same for readers of all languages.
+        parts: dict[tuple[str, str], _Parts] = {}
         for lang in LANGUAGES:
             reader = Reader(corpus, texts, lang)
+            for entry, codes in told:
+                text = reader.text(entry)
+                if (entry.id, text.lang) not in parts:
+                    parts[entry.id, text.lang] = _take_parts(reader, entry, text, codes)
             with i18n.speaking(lang):
                 value = {
-                    "rulings": {entry.slug: _tell(reader, entry, codes) for entry, codes in told},
+                    "rulings": {entry.slug: _tell(reader, entry, parts) for entry, _codes in told},
                     "features": {name: reader.name(names, name).text for name, names in features.items()},
                 }
             name = f"deck/{game}/{lang}"
@@ -60,12 +66,23 @@ def make_deck_texts(corpus: Corpus, texts: Texts) -> dict[str, bytes]:
     return files
 
 
-def _tell(reader: Reader, entry: Entry, codes: list[str]) -> Mapping[str, Any]:
-    text = reader.text(entry)
-    title = reader.title(entry)
+class _Parts(NamedTuple):
+    """What is shown of a text: how it begins, and for some cards the sentences that matter for them."""
+
+    start: str
+    about: Mapping[str, str]
+
+
+def _take_parts(reader: Reader, entry: Entry, text: Text, codes: list[str]) -> _Parts:
     plain = render_text(text.body)
     start = beginning(plain, LENGTH)
     about = {code: shown for code, shown in _excerpts(reader, entry, plain, codes) if shown != start}
+    return _Parts(typeset(start, text.lang), {code: typeset(shown, text.lang) for code, shown in about.items()})
+
+
+def _tell(reader: Reader, entry: Entry, parts: Mapping[tuple[str, str], _Parts]) -> Mapping[str, Any]:
+    lang = reader.text(entry).lang
+    title = reader.title(entry)
     return {
         "kind": str(entry.kind),
         "title": title.text,
@@ -73,9 +90,9 @@ def _tell(reader: Reader, entry: Entry, codes: list[str]) -> Mapping[str, Any]:
         "change": taboo_name(entry.taboo.change, entry.taboo.xp) if entry.taboo else "",
         "version": entry.version.replace(";", ", ") if entry.version.strip("ru") else "",
         "isRussianOnly": entry.version.startswith("ru"),
-        "text": typeset(start, text.lang),
-        "lang": text.lang,
-        "about": {code: typeset(shown, text.lang) for code, shown in about.items()},
+        "text": parts[entry.id, lang].start,
+        "lang": lang,
+        "about": parts[entry.id, lang].about,
         "source": _say_source(reader.source(entry)),
         "campaign": reader.campaign(entry),
     }

@@ -27,19 +27,11 @@ from rulesref.web.pages import Page
 from rulesref.web.reader import Reader, Texts
 
 
-class SlugTaken(Exception):
-    """An entry has the name that a page of its game needs for itself."""
-
-    def __init__(self, entry_id: str) -> None:
-        super().__init__(entry_id)
-        self.entry_id = entry_id
-
-
 def plan_site(corpus: Corpus, texts: Texts) -> list[Page]:
     """Every page, in the order of addresses inside each language."""
     for entry in corpus.entries.values():
         if entry.slug in addresses.LISTS:
-            raise SlugTaken(entry.id)
+            raise addresses.SlugTaken(entry.id)
     kin = Kinships(corpus)
     pages: list[Page] = [plan_root("en"), plan_missing()]
     for lang in LANGUAGES:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import jinja2
 import markupsafe
@@ -69,7 +71,7 @@ class Renderer:
             symbols=SYMBOLS,
             symbol_name=lambda name, lang: _say_in(lang, symbol_name, name),
             missing_page=lambda lang: _say_in(lang, missing_page),
-            language_name=i18n.language_name,
+            language_name=cache(i18n.language_name),
             languages=LANGUAGES,
             tones=TONES,
             version=__version__,
@@ -118,8 +120,17 @@ def _is_in_menu(page: Page) -> bool:
 
 
 def _set(words: Callable[..., str]) -> Callable[..., str]:
-    """Words of the program, set as the texts of the rules are."""
-    return lambda *about: typeset(words(*about), i18n.current_language())
+    """Words of the program, set as the texts of the rules are; each once, since the same few stand on every page."""
+    done: dict[tuple[Any, ...], str] = {}
+
+    def say(*about: Any) -> str:
+        lang = i18n.current_language()
+        key = (lang, *about)
+        if key not in done:
+            done[key] = typeset(words(*about), lang)
+        return done[key]
+
+    return say
 
 
 def _coded(sentence: str, **typed: str) -> markupsafe.Markup:

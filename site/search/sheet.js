@@ -282,10 +282,12 @@
         isSpoiled: this.isSpoiled,
         isOneGame: this.games.length === 1,
       };
+      // A text that arrives must not take away what the arrows had reached.
+      const reached = this.options()[this.active]?.getAttribute("href");
       const list = find(sheet, "[data-search-results]");
       list.replaceChildren(...results.map((result, place) => rulesref.makeOption(result, place, look)));
       find(sheet, "[data-search-spoilers]").hidden = !results.some((result) => result.spoiler);
-      this.choose(-1);
+      this.choose(reached ? this.options().findIndex((option) => option.getAttribute("href") === reached) : -1);
     }
 
     /**
