@@ -59,6 +59,7 @@ def list_name(name: str) -> str:
         "questions": _("Questions and answers"),
         "corrections": _("Errata and taboo"),
         "cards": _("Cards with rulings"),
+        "deck-check": _("Check a deck"),
         "examples": _("Worked examples"),
         "changes": _("What changed"),
         "whole": _("Everything on one page"),

@@ -60,12 +60,16 @@ interface DocsData {
   spoilers: Record<number, string>;
 }
 
-/** `search/<game>/common.js` and `search/<game>/<lang>.js` */
-interface PartData {
+/** Words with their forms, as `rulesref/search/lexicon.py` packs them. */
+interface WordForms {
   stems: string;
   paradigms: string;
   endings: string;
   bare: string;
+}
+
+/** `search/<game>/common.js` and `search/<game>/<lang>.js` */
+interface PartData extends WordForms {
   kin: string;
   elsewhere: [string, string];
   sizes: string;
@@ -210,6 +214,7 @@ interface Lexicon {
   size: number;
   bare: Map<string, number>;
   find(form: string): number[];
+  forms(row: number): string[];
   beginning(start: string): number[];
   near(word: string, distance: number, found: Map<string, number>): void;
 }
@@ -303,7 +308,7 @@ interface Rulesref {
   makeRelayouts(layouts: Record<string, [string, string]>): (text: string) => string[];
   parseQuery(typed: string, normaliser: Normaliser, most: [number, number]): Query;
   ancestors(asked: string): string[];
-  Lexicon: new (data: PartData) => Lexicon;
+  Lexicon: new (data: WordForms) => Lexicon;
   GameIndex: new (id: string, data: DocsData, base: Base) => GameIndex;
   understand(query: Query, speech: Speech, isUnfinished: boolean): Understood;
   inverseFrequency(entries: number, containing: number): number;

@@ -136,6 +136,10 @@ def test_after_the_first_visit_every_page_of_the_language_is_there_offline(brows
         page.locator(".offline-sign").wait_for()
         page.goto(address + "uk/ahlcg/cards/01021/index.html")
         assert page.locator("h1").inner_text() == "Сторожовий Пес"
+        page.goto(address + "uk/ahlcg/deck-check/")
+        page.locator("#deck-text").fill("2х Мачете")
+        page.locator(".deck-go").click()
+        page.locator(".deck-table").get_by_role("link", name="Мачете").wait_for()
         # The drawings and the letters came with the language.
         assert page.evaluate("document.fonts.check('600 20px \"Literata Titles\"')")
 

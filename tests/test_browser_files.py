@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 from rulesref.corpus.load import load_corpus
+from rulesref.scripts import bundle_scripts
 from rulesref.search.browser import make_browser_files
 from rulesref.search.library import Library
-from rulesref.search.scripts import bundle_scripts
 
 from .conftest import ROOT
 

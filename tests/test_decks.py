@@ -108,50 +108,50 @@ def test_an_octgn_deck_keeps_sections_and_quantities() -> None:
 BOMB = b'<?xml version="1.0"?><!DOCTYPE deck [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><deck>&b;</deck>'
 
 
-@pytest.mark.parametrize(
-    ("data", "code"),
-    [
-        (b"", "empty"),
-        (b"\n \n\t\n", "empty"),
-        (b"\xef\xbb\xbf", "empty"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "binary"),
-        (b'{"slots": {"01020": 2}', "json"),
-        (b'{"cards": ["01020"]}', "shape"),
-        (b'{"slots": ["01020"]}', "shape"),
-        (b'{"slots": {"01020": "two"}}', "count"),
-        (b'{"slots": {"01020": -1}}', "count"),
-        (b'{"slots": {"01020": 1e400}}', "count"),
-        (b'{"slots": {}}', "no-cards"),
-        (b'[{"code": "01020"}]', "shape"),
-        (b"[" * 50_000, "shape"),
-        (b"<deck>" + b"<section>" * 10_000 + b"</section>" * 10_000 + b"</deck>", "no-cards"),
-        (b'{"a":' + b"[" * 50_000, "shape"),
-        (BOMB, "entities"),
-        (BOMB.decode().encode("utf-16"), "entities"),
-        (b"<deck><section><card qty='2'>Knife</card>", "xml"),
-        (b"<html><body>2x Knife</body></html>", "shape"),
-        (b"<deck><section><card qty='many'>Knife</card></section></deck>", "count"),
-        (b"# a heading and\n// a remark\n", "no-cards"),
-        (b"2x Machete\n" * (LARGEST // 8), "large"),
-        (b"a\n" * (MOST_LINES + 1), "long"),
-    ],
-)
+FAULTS = [
+    (b"", "empty"),
+    (b"\n \n\t\n", "empty"),
+    (b"\xef\xbb\xbf", "empty"),
+    (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "binary"),
+    (b'{"slots": {"01020": 2}', "json"),
+    (b'{"cards": ["01020"]}', "shape"),
+    (b'{"slots": ["01020"]}', "shape"),
+    (b'{"slots": {"01020": "two"}}', "count"),
+    (b'{"slots": {"01020": -1}}', "count"),
+    (b'{"slots": {"01020": 1e400}}', "count"),
+    (b'{"slots": {}}', "no-cards"),
+    (b'[{"code": "01020"}]', "shape"),
+    (b"[" * 50_000, "shape"),
+    (b"<deck>" + b"<section>" * 10_000 + b"</section>" * 10_000 + b"</deck>", "no-cards"),
+    (b'{"a":' + b"[" * 50_000, "shape"),
+    (BOMB, "entities"),
+    (BOMB.decode().encode("utf-16"), "entities"),
+    (b"<deck><section><card qty='2'>Knife</card>", "xml"),
+    (b"<html><body>2x Knife</body></html>", "shape"),
+    (b"<deck><section><card qty='many'>Knife</card></section></deck>", "count"),
+    (b"# a heading and\n// a remark\n", "no-cards"),
+    (b"2x Machete\n" * (LARGEST // 8), "large"),
+    (b"a\n" * (MOST_LINES + 1), "long"),
+]
+
+
+@pytest.mark.parametrize(("data", "code"), FAULTS)
 def test_what_is_no_deck_is_told_by_its_fault(data: bytes, code: str) -> None:
     with pytest.raises(DeckFault) as fault:
         read_deck(data)
     assert fault.value.code == code
 
 
-@pytest.mark.parametrize(
-    ("text", "encoding"),
-    [
-        ("2х Сторожевой пёс\nРытьё в мусоре x2\n", "cp1251"),
-        ("2х Сторожовий Пес\nЇжа, ґедзь і є\n", "cp1251"),
-        ("2x Machete\nДедукция\n", "cp1251"),
-        ("2x Zacieranie śladów\nUmiejętność żołnierza\n", "cp1250"),
-        ("2х Сторожевой пёс\n", "utf-16"),
-        ("2х Сторожевой пёс\n", "utf-8-sig"),
-    ],
-)
+ENCODED = [
+    ("2х Сторожевой пёс\nРытьё в мусоре x2\n", "cp1251"),
+    ("2х Сторожовий Пес\nЇжа, ґедзь і є\n", "cp1251"),
+    ("2x Machete\nДедукция\n", "cp1251"),
+    ("2x Zacieranie śladów\nUmiejętność żołnierza\n", "cp1250"),
+    ("2х Сторожевой пёс\n", "utf-16"),
+    ("2х Сторожевой пёс\n", "utf-8-sig"),
+]
+
+
+@pytest.mark.parametrize(("text", "encoding"), ENCODED)
 def test_text_in_a_windows_encoding_is_recognised(text: str, encoding: str) -> None:
     assert decode_text(text.encode(encoding)) == text

@@ -11,18 +11,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulesref.corpus.load import load_corpus
-from rulesref.corpus.markup import render_text
 from rulesref.errata.answer import Answer, answer, sum_taboo
 from rulesref.errata.book import Grade
-from rulesref.errata.browser import card_data
+from rulesref.errata.browser import card_data, list_told
 from rulesref.errata.changes import Dated, count_undated, list_changes
 from rulesref.errata.decks import read_deck
 from rulesref.errata.known import KnownCard, KnownCards
 from rulesref.errata.listing import Line
 from rulesref.errata.names import count_slips
 from rulesref.errata.versions import changed_since, read_number, read_numbers, stood_then
-from rulesref.language.analysis import Analyser
-from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
 from rulesref.search.library import Library
 
@@ -365,19 +362,15 @@ def test_every_dated_ruling_of_the_corpus_stands_in_some_version(corpus: Corpus,
     assert len(listed) + sum(count_undated(dated).values()) == len(facts)
 
 
-def test_a_browser_gets_every_card_with_names_forms_and_rulings(
-    corpus: Corpus, library: Library, known: KnownCards
-) -> None:
-    forms = library.folder / "forms.txt"
-    data = card_data(corpus, Analyser(WordMap(forms)), forms, render_text)
-    assert {card["code"] for card in data["cards"]} == {card.code for card in corpus.cards.values()}
-    memory = next(card for card in data["cards"] if card["code"] == "01013")
-    assert memory["rulings"] == ["ahlcg/erratum-dark-memory"]
-    assert "воспоминаний" in data["forms"]["воспоминание"]
-    assert ["воспоминание"] in memory["words"]["ru"]
-    ruling = data["rulings"]["ahlcg/erratum-dark-memory"]
-    assert ruling["titles"] == {"ru": "Тёмные воспоминания"}
-    assert ruling["urls"] == {"ru": "ru/ahlcg/erratum-dark-memory/"}
-    assert {name for card in data["cards"] for name in card["rulings"]} <= set(data["rulings"])
-    (document,) = data["documents"]
-    assert (document["version"], len(document["newer"])) == ("ru2.2", 3)
+def test_a_browser_gets_every_card_with_its_rulings(corpus: Corpus) -> None:
+    data = card_data(corpus, "ahlcg")
+    assert {card[0][0] for card in data["cards"]} == {card.code for card in corpus.cards.values()}
+    rex = next(card for card in data["cards"] if card[0][0] == "02002")
+    assert rex[5:] == [
+        ["erratum-rex-murphy", "c-1-16-multiclass-cards", "c-2-10-as-if"],
+        ["taboo-rex-murphy"],
+        [0, 0, 0],
+    ]
+    told = list_told(data)
+    assert "02002" in told["taboo-rex-murphy"]
+    assert {f"ahlcg/{slug}" for slug in told} <= set(corpus.entries)

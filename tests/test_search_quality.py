@@ -59,7 +59,6 @@ def mean_reciprocal(places: list[int]) -> float:
     return sum(1 / place for place in places if place) / len(places)
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("lang", ["uk", "ru", "pl"])
 def test_every_form_of_every_term_finds_its_entry(library: Library, lang: str, report: Callable[[str], None]) -> None:
     asked, missed = 0, []

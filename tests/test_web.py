@@ -444,7 +444,8 @@ def test_an_explanation_holds_text_and_links_and_no_html() -> None:
 
 
 def test_no_interface_word_is_written_in_a_script() -> None:
-    for path in [*(paths.site_root() / "static/js").glob("*.js"), paths.site_root() / "worker.js"]:
+    root = paths.site_root()
+    for path in [*(root / "static/js").glob("*.js"), *(root / "deck").glob("*.js"), root / "worker.js"]:
         code = re.sub(r"(?s)/\*.*?\*/|//[^\n]*", "", path.read_text(encoding="utf-8"))
         assert not re.search(r"[А-Яа-яІіЇїЄєҐґ]", code), path.name
 

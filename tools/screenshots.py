@@ -36,6 +36,7 @@ PAGES = {
     "questions": "ru/ahlcg/questions/index.html",
     "corrections": "ru/ahlcg/corrections/index.html",
     "cards": "ru/ahlcg/cards/index.html",
+    "deck": "uk/ahlcg/deck-check/index.html",
     "examples": "en/ahlcg/examples/index.html",
     "example": "uk/ahlcg/examples/nested-goat-spawn/index.html",
     "changes": "ru/ahlcg/changes/index.html",
@@ -47,6 +48,9 @@ PAGES = {
     "diagram": "uk/ahlcg/skill-test-timing/index.html",
 }
 """Every kind of page."""
+
+DECK = "Дослідник: Рекс Мерфі\n2х Мачете\n2 Dr. Milan Christopher\nДедукція x2\nМикроскоп (4)\nVicious Blow\nАмнезія\n"
+"""What is checked in the picture."""
 
 
 def _search(page: Page) -> None:
@@ -71,14 +75,21 @@ def _look_at_drawing(page: Page) -> None:
     page.locator("main svg").first.evaluate("drawing => scrollBy(0, drawing.getBoundingClientRect().top - 90)")
 
 
+def _check_deck(page: Page) -> None:
+    page.locator("#deck-text").fill(DECK)
+    page.locator(".deck-go").click()
+    page.locator(".deck-table").wait_for()
+
+
 MOMENTS: dict[str, tuple[str, Callable[[Page], None]]] = {
     "search": ("entry", _search),
     "popup": ("entry", _explain),
     "playing": ("example", _play),
     "diagram": ("diagram", _look_at_drawing),
+    "deck": ("deck", _check_deck),
 }
 """What a page looks like while it is used: the page, and what a reader does on it."""
-KEPT = ("home", "game", "entry", "search", "popup", "terms", "card", "corrections", "diagram", "playing")
+KEPT = ("home", "game", "entry", "search", "popup", "terms", "card", "corrections", "diagram", "playing", "deck")
 
 
 def take(page: Page, address: str, name: str, whole: bool) -> bytes:

@@ -83,13 +83,16 @@ def _load() -> tuple[Corpus, Analyser]:
 def _more(corpus: Corpus) -> Mapping[str, bytes]:
     """What other parts add to the site."""
     from rulesref.search.browser import make_browser_files
+    from rulesref.search.deck import make_deck_files
     from rulesref.search.packing import make_script
     from rulesref.web.render import Renderer
 
+    analyser = open_current().analyser
     renderer = Renderer(paths.site_root())
     sheets = {f"search/sheet-{lang}": renderer.render_search_sheet(lang) for lang in LANGUAGES}
     return {
-        **make_browser_files(corpus, open_current().analyser),
+        **make_browser_files(corpus, analyser),
+        **make_deck_files(corpus, analyser),
         **{f"{name}.js": make_script(name, sheet) for name, sheet in sheets.items()},
     }
 

@@ -50,6 +50,17 @@ _MOST_OF_A_PART = 12
 _LONGEST_REPAIRED = 80
 
 
+def limits() -> dict[str, float]:
+    """The constants of the comparison, for the browser."""
+    return {
+        "alike": _ALIKE,
+        "near": _NEAR,
+        "mostCompared": _MOST_COMPARED,
+        "mostOfPart": _MOST_OF_A_PART,
+        "longestRepaired": _LONGEST_REPAIRED,
+    }
+
+
 class Grade(IntEnum):
     """How well a name was met, best first."""
 

@@ -1,67 +1,70 @@
-"""The cards for a browser: one plain value that a page loads to check a card or a deck without a server.
+"""The cards of a game for a browser: plain data with which a page checks a deck as the program does, without a server.
 
-The site writes it as JSON. What Python does with it is in `book.py` (names) and `listing.py` (lines of a deck);
-`tests/decks.tsv` and `tests/cards.tsv` are tables that both sides can be tested against.
+What Python does with it is in `listing.py` and `decks.py` (files and lines), `book.py` and `known.py` (names) and
+`answer.py`; `site/deck/` does the same. `tests/decks.tsv` and `tests/cards.tsv` say what must come out of both.
 
-    cards       code, codes, names by language, prints, levels, rulings (ids, weightiest first), and `words`:
-                for each name its words, for each word the terms it may stand for
-    rulings     id -> kind, version, taboo, spoiler, cards; titles, beginnings and addresses by language
-    features    keyword or trait -> names, rulings (derived ones, for cards that have it)
-    forms       term -> its grammatical forms, for the terms of `words` and `sets`
-    sets        English name -> names
-    documents   what was searched: short name, version, date, and which later ones exist
+    cards       a row for each: codes; names in the order of `languages`; set and number of each print; levels;
+                keywords; rulings, weightiest first; those of the taboo list; what the list makes of the card
+    languages   in which names are given
+    sets        names of each set, the English one first
+    features    keyword -> rulings that reach a card through it
+    grammar     words and limits for reading a list
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesref import ids
-from rulesref.errata.book import paradigms
+from rulesref.errata import book, decks, known, listing
+from rulesref.errata.answer import answer
 from rulesref.errata.facts import make_facts
-from rulesref.errata.names import name_words
-from rulesref.language.analysis import Analyser
-from rulesref.language.typography import beginning
-from rulesref.model import Corpus, Document
+from rulesref.kinds import LANGUAGES
+from rulesref.model import Corpus
 
-LENGTH = 280
+NAMED = tuple(sorted(LANGUAGES))
+"""A book of cards has the names of a card in this order, and it tells apart what is equally good."""
 
 
-def card_data(corpus: Corpus, analyser: Analyser, forms: Path, plain: Callable[[str], str]) -> dict[str, Any]:
-    """Every known card with its rulings. `forms` is the analyser's form map; `plain` makes plain text of Markdown."""
+def card_data(corpus: Corpus, game: str) -> dict[str, Any]:
+    """Every known card of a game with its rulings, which are named by their slugs."""
     facts = make_facts(corpus)
-    cards = [{**card, "words": _words(card["names"], analyser)} for card in facts["cards"]]
-    terms = {term for card in cards for name in card["words"].values() for word in name for term in word}
+    cards = [card for card in facts["cards"] if card["game"] == game]
+    sets = sorted({name for card in cards for name, _ in card["prints"]})
+    features = {name: one for name, one in facts["features"].items() if one["game"] == game}
     return {
-        "cards": cards,
-        "rulings": {name: {**ruling, **_texts(corpus, name, plain)} for name, ruling in facts["rulings"].items()},
-        "features": facts["features"],
-        "forms": {term: sorted(found) for term, found in sorted(paradigms(forms, terms).items())},
-        "sets": facts["sets"],
-        "documents": [_document(corpus.documents[name]) for name in facts["documents"]],
+        "cards": [_row(card, facts, sets) for card in cards],
+        "languages": NAMED,
+        "sets": [list(dict.fromkeys([name, *facts["sets"][name]])) for name in sets],
+        "features": {name: _slugs(one["rulings"]) for name, one in features.items()},
+        "grammar": {**listing.grammar(), "largest": decks.LARGEST, "mostLines": decks.MOST_LINES},
+        "limits": {**book.limits(), "enough": known.ENOUGH},
     }
 
 
-def _words(names: Mapping[str, str], analyser: Analyser) -> dict[str, list[list[str]]]:
-    return {lang: [sorted(word.terms) for word in name_words(name, analyser)] for lang, name in names.items()}
+def list_told(data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The rulings that a page may have to show, each with the first codes of the cards that it names."""
+    told: dict[str, list[str]] = {slug: [] for some in data["features"].values() for slug in some}
+    for codes, _names, _prints, _levels, _features, rulings, taboo, _price in data["cards"]:
+        for slug in (*rulings, *taboo):
+            told.setdefault(slug, []).append(codes[0])
+    return dict(sorted(told.items()))
 
 
-def _texts(corpus: Corpus, name: str, plain: Callable[[str], str]) -> dict[str, dict[str, str]]:
-    texts = corpus.entries[name].texts
-    return {
-        "titles": {lang: text.title for lang, text in texts.items()},
-        "beginnings": {lang: beginning(plain(text.body), LENGTH) for lang, text in texts.items()},
-        "urls": {lang: ids.url(name, lang) for lang in texts},
-    }
+def _row(card: Mapping[str, Any], facts: Mapping[str, Any], sets: list[str]) -> list[Any]:
+    found = answer(known.make_card(card, None), facts, "", taboo=True)
+    kinds = {name: facts["rulings"][name]["kind"] for name in card["rulings"]}
+    return [
+        card["codes"],
+        [card["names"].get(lang, "") for lang in NAMED],
+        [[sets.index(name), number] for name, number in card["prints"]],
+        card["levels"],
+        card["features"],
+        _slugs(name for name in card["rulings"] if kinds[name] != "taboo"),
+        _slugs(name for name in card["rulings"] if kinds[name] == "taboo"),
+        [found.price, found.possible_price, int(found.is_forbidden)],
+    ]
 
 
-def _document(document: Document) -> dict[str, Any]:
-    return {
-        "id": document.id,
-        "short": document.short,
-        "version": document.version,
-        "date": document.date,
-        "newer": [{"title": new.title, "version": new.version, "date": new.date} for new in document.newer],
-    }
+def _slugs(names: Iterable[str]) -> list[str]:
+    return [name.partition("/")[2] for name in names]

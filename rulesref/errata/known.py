@@ -16,7 +16,7 @@ from rulesref.language.analysis import Analyser
 _ASIDE = re.compile(r"(.+?)\s*(?:\(([^()]+)\)|\[([^\[\]]+)\])$")
 _SUBTITLE = re.compile(r"([^:]+):\s*(\S.*)")
 _SET_NUMBER = re.compile(r"(.*\D)[\s,#№]+(\d{1,3}[a-z]?)")
-_ENOUGH = 0.7
+ENOUGH = 0.7
 """How much of a name must be written in a deck list, where nobody is there to choose; and two words of it."""
 
 
@@ -184,7 +184,7 @@ class KnownCards:
         return tuple(dict.fromkeys(near for book in self._books for near in book.nearest(name)))[:3]
 
     def _is_one_name(self, asked: str, cards: Sequence[KnownCard], found: Found) -> bool:
-        is_enough = found.share >= _ENOUGH and len(content(name_words(asked, self._analyser))) > 1
+        is_enough = found.share >= ENOUGH and len(content(name_words(asked, self._analyser))) > 1
         return is_enough and all(found.read_as in card.names.values() for card in cards)
 
     def _of_level(self, found: Resolved) -> Resolved:
@@ -205,7 +205,7 @@ class KnownCards:
         merged: dict[str, KnownCard] = {}
         for card in cards:
             own = self._first(self._own, card["codes"])
-            known = _make_card(self._first(self._corpus, [*card["codes"], *(own["codes"] if own else ())]), own)
+            known = make_card(self._first(self._corpus, [*card["codes"], *(own["codes"] if own else ())]), own)
             merged[known.code] = known
         return tuple(sorted(merged.values(), key=lambda card: (card.levels, card.code)))
 
@@ -226,7 +226,8 @@ def _any_name(card: KnownCard) -> str:
     return next(iter(card.names.values()))
 
 
-def _make_card(corpus: Mapping[str, Any] | None, own: Mapping[str, Any] | None) -> KnownCard:
+def make_card(corpus: Mapping[str, Any] | None, own: Mapping[str, Any] | None) -> KnownCard:
+    """What the corpus and a person's card data know of a card."""
     first, second = corpus or own or {}, own or {}
     prints = [tuple(pair) for pair in (*first["prints"], *second.get("prints", ()))]
     return KnownCard(

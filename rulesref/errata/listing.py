@@ -77,14 +77,18 @@ _BULLET = re.compile(r"(?:[-*•●–—·+]|\[[ x]?\]|\d{1,2}[.)](?!\d))\s+")
 _MARKS = re.compile(r"\*\*|__|[†‡]|(?<!\w)[_*](?=\S)|(?<=\S)[_*](?!\w)")
 _LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]*)\)")
 _CARD_ADDRESS = re.compile(r"card/(\d{5}[a-z]?)")
-_TOTAL = re.compile(r"\d+\s+(?:cards?|карт\w*|kart\w*)(?:\W.*)?", re.IGNORECASE)
+_TIMES = "[x×х]"
+_PIECES = "(?:шт|szt)"
+_CARDS = r"(?:cards?|карт\w*|kart\w*)"
+_TOTAL = re.compile(rf"\d+\s+{_CARDS}(?:\W.*)?", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\s*[(\[]\s*\d+\s*[)\]]$")
 _FIRST_COUNT = re.compile(
-    r"(?:(\d{1,2})\s?(?:[x×х]|шт\.?|szt\.?)|[x×х]\s?(\d{1,2})|([1-9])(?=\s+[^\W\d]|\s+[\"«„“.]))\s+",
+    rf"(?:(\d{{1,2}})\s?(?:{_TIMES}|{_PIECES}\.?)|{_TIMES}\s?(\d{{1,2}})|([1-9])(?=\s+[^\W\d]|\s+[\"«„“.]))\s+",
     re.IGNORECASE,
 )
 _LAST_COUNT = re.compile(
-    r"(?:\s+|(?<=[)\]»\"”]))[-–—]?\s*[(\[]?(?:[x×х]\s?(\d{1,2})|(\d{1,2})\s?[x×х]|(\d{1,2})\s?(?:шт|szt)\.?)[)\]]?$",
+    r"(?:\s+|(?<=[)\]»\"”]))[-–—]?\s*[(\[]?"
+    rf"(?:{_TIMES}\s?(\d{{1,2}})|(\d{{1,2}})\s?{_TIMES}|(\d{{1,2}})\s?{_PIECES}\.?)[)\]]?$",
     re.IGNORECASE,
 )
 _WORD_FOR_LEVEL = r"(?:level|lvl|ур|уров(?:ень|ня)|рів|рівень|рівня|poz|poziom|poziomu|xp)"
@@ -96,7 +100,24 @@ _LEVEL = re.compile(
 _PIPS = re.compile(r"\s*([•●∙]{1,5})$")
 _LOOSE_LEVEL = re.compile(r"(?<=[\w\"»!?)])\s+([0-5])$")
 _CODE = re.compile(r"(?:^|(?<=\s)|(?<=[(\[#]))(\d{5}[a-z]?)(?=$|[)\]]$)")
-_CUSTOMIZABLE = re.compile(r"\s*\([CСс]\)", re.IGNORECASE)
+_LETTER_C = "[CСс]"
+_CUSTOMIZABLE = re.compile(rf"\s*\({_LETTER_C}\)", re.IGNORECASE)
+
+
+def grammar() -> dict[str, object]:
+    """What of the grammar is words and limits, for the browser; `site/deck/deck-list.js` has the signs."""
+    words = {"headings": HEADINGS, "investigator": INVESTIGATOR, "side": SIDE, "main": MAIN, "labels": LABELS}
+    return {
+        **{name: sorted(some) for name, some in words.items()},
+        "times": _TIMES,
+        "pieces": _PIECES,
+        "cards": _CARDS,
+        "level": _WORD_FOR_LEVEL,
+        "customizable": _LETTER_C,
+        "longestName": LONGEST_NAME,
+        "longestLine": LONGEST_LINE,
+        "mostCopies": MOST_COPIES,
+    }
 
 
 def read_lines(text: str) -> tuple[list[Line], list[tuple[int, str]]]:

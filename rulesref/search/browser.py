@@ -28,6 +28,7 @@ from rulesref.language.normalise import letters, tokenise
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.typography import flatten
 from rulesref.model import Corpus
+from rulesref.scripts import bundle_scripts
 from rulesref.search import impact, kinship, phrases, query, rank, repair, snippet
 from rulesref.search.documents import IndexDocument, make_documents
 from rulesref.search.impact import Measure, measure_impacts
@@ -35,7 +36,6 @@ from rulesref.search.lexicon import Lexicon
 from rulesref.search.library import ERRATA
 from rulesref.search.names import COMMON, pack_part, part_of
 from rulesref.search.packing import differences, make_script, pack_numbers
-from rulesref.search.scripts import bundle_scripts
 from rulesref.search.vocabulary import game_texts
 
 TEXTS = 16

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesref import ids
 
-LISTS = ("all", "terms", "questions", "corrections", "cards", "examples", "changes", "whole", "symbols")
+LISTS = ("all", "terms", "questions", "corrections", "cards", "deck-check", "examples", "changes", "whole", "symbols")
 """Names that pages of a game have for themselves: no entry may have one of them as its slug."""
 
 

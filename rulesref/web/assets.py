@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
+from rulesref.scripts import bundle_scripts
+
 
 def collect_assets(site: Path) -> dict[str, bytes]:
-    """Every static file by its place below the root; the drawings become one style sheet."""
+    """Every static file by its place below the root; drawings become one style sheet, scripts for decks one script."""
     static = site / "static"
     found = {
         f"static/{path.relative_to(static).as_posix()}": path.read_bytes()
         for path in sorted(static.rglob("*"))
         if path.is_file() and path.parent != static / "icons"
     }
+    found["deck/engine.js"] = bundle_scripts(site / "deck")
     found["static/css/icons.css"] = _draw_icons(static / "icons").encode()
     return found
 

@@ -12,6 +12,7 @@ from rulesref.model import Corpus
 from rulesref.web.addresses import file_of
 from rulesref.web.assets import collect_assets
 from rulesref.web.check import find_ends
+from rulesref.web.deck import make_deck_texts
 from rulesref.web.explain import make_explanations
 from rulesref.web.offline import make_manifests, make_worker
 from rulesref.web.pages import Page
@@ -50,7 +51,8 @@ def make_files(
     fresh, record = _render_changed(pages, before, url, progress)
     rendered = len(fresh)
     site = paths.site_root()
-    assets = {**collect_assets(site), **make_manifests(), **make_explanations(pages), **more(corpus)}
+    data = {**make_explanations(pages), **make_deck_texts(corpus, texts)}
+    assets = {**collect_assets(site), **make_manifests(), **data, **more(corpus)}
     fresh.update(_changed_assets(assets, before, record))
     fresh.update(_changed_trees(corpus, texts, pages, before, record))
     fresh.update(_changed_assets(make_worker(site, record.hashes), before, record))

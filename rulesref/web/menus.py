@@ -41,6 +41,7 @@ def find_lists(corpus: Corpus, game: str) -> list[str]:
         "questions": any(entry.kind is Kind.FAQ for entry in entries),
         "corrections": any(entry.kind in CORRECTIONS for entry in entries),
         "cards": any(card.game == game for card in corpus.cards.values()),
+        "deck-check": any(entry.cards and entry.kind in RULING_KINDS for entry in entries),
         "examples": any(example.game == game for example in corpus.examples.values()),
         "changes": any(versions_of(entry) for entry in entries),
         "whole": bool(entries),

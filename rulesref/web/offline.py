@@ -60,9 +60,10 @@ def make_worker(site: Path, hashes: Mapping[str, str]) -> dict[str, bytes]:
 
 
 def _is_kept(name: str, lang: str) -> bool:
-    """Whether readers of a language need a file. Search needs the words of all languages."""
+    """Whether readers of a language need a file. Search needs the words of all languages, and a deck all cards."""
     is_search = name.startswith("search/") and not name.startswith("search/sheet-")
-    return is_search or language_of(name) == lang
+    is_deck = name.startswith("deck/") and not language_of(name)
+    return is_search or is_deck or language_of(name) == lang
 
 
 def _is_shell(name: str) -> bool:

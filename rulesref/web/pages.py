@@ -226,6 +226,14 @@ class ListPage(Page):
 
 
 @dataclass(frozen=True, slots=True)
+class DeckPage(Page):
+    """Where a deck is checked; a script fills it."""
+
+    searched: tuple[SourceLine, ...]
+    """The documents in which rulings are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
 class TermRow:
     concept: str
     names: Names

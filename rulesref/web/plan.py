@@ -8,6 +8,7 @@ from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus
 from rulesref.web import addresses
 from rulesref.web.cards import plan_cards
+from rulesref.web.deck import plan_deck
 from rulesref.web.entries import Kinships, plan_entry
 from rulesref.web.homes import plan_game_home, plan_home, plan_root
 from rulesref.web.lists import plan_lists
@@ -53,6 +54,8 @@ def _plan_language(reader: Reader, kin: Kinships) -> Iterator[Page]:
         lists = {name for name, _ in menu.lists}
         if "cards" in lists:
             yield from plan_cards(reader, menu)
+        if "deck-check" in lists:
+            yield plan_deck(reader, menu)
         yield from plan_lists(reader, menu)
         yield from plan_moved(reader, menu)
         yield from plan_examples(reader, menu)

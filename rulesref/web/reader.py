@@ -25,7 +25,7 @@ class Texts:
 
     def __init__(self, corpus: Corpus, analyser: Analyser) -> None:
         self._pages = PageMaker(_make_catalogue(corpus), analyser)
-        self._analyser = analyser
+        self.analyser = analyser
         self._made: dict[tuple[str, str, str], str] = {}
         self._beginnings: dict[tuple[str, str], str] = {}
 
@@ -39,7 +39,7 @@ class Texts:
 
     def is_same(self, one: str, other: str) -> bool:
         """Whether two names are the same words in whatever form: «Зачіпки», «Зачіпка»."""
-        left, right = self._analyser.analyse(one), self._analyser.analyse(other)
+        left, right = self.analyser.analyse(one), self.analyser.analyse(other)
         return len(left) == len(right) and all(set(a).intersection(b) for a, b in zip(left, right, strict=True))
 
     def beginning(self, entry: Entry, text: Text) -> str:

@@ -3,7 +3,7 @@
   "use strict";
 
   class Lexicon {
-    /** @param {PartData} data */
+    /** @param {WordForms} data */
     constructor(data) {
       this.stems = rulesref.unpack.words(data.stems);
       this.paradigms = rulesref.unpack.numbers(data.paradigms);
@@ -83,6 +83,14 @@
         }
         rows.length = stem.length + 1;
       }
+    }
+
+    /**
+     * Every form of a term.
+     * @param {number} row
+     */
+    forms(row) {
+      return this.endings(this.paradigms[row]).map((ending) => this.stems[row] + ending);
     }
 
     /** @param {number} paradigm */

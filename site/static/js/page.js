@@ -30,6 +30,8 @@
     });
   }
 
+  ref.copy = copy;
+
   /** @param {string} text */
   async function copy(text) {
     try {

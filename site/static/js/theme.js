@@ -32,6 +32,15 @@
     }
   };
 
+  /** @param {string} name */
+  ref.forget = (name) => {
+    try {
+      localStorage.removeItem(`rulesref.${name}`);
+    } catch {
+      // There was nothing to forget.
+    }
+  };
+
   /** @param {string} theme */
   ref.setTheme = (theme) => {
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;

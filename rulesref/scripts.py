@@ -1,4 +1,4 @@
-"""The scripts of the search as one file: what only a reader of the source needs is left out."""
+"""The scripts of a folder as one file: what only a reader of the source needs is left out."""
 
 from __future__ import annotations
 

@@ -1,0 +1,178 @@
+/** A report as elements of the page. Every text goes in as text: nothing of a deck becomes markup. */
+(function () {
+  "use strict";
+
+  /** @typedef {string | Node} Piece */
+
+  /**
+   * @param {string} tag
+   * @param {string} name class
+   * @param {...Piece} pieces
+   */
+  function make(tag, name, ...pieces) {
+    const element = rulesref.elements.make(tag, name);
+    element.append(...pieces);
+    return element;
+  }
+
+  /**
+   * @param {HTMLElement} element
+   * @param {string} lang
+   */
+  function inLanguage(element, lang) {
+    if (lang !== document.documentElement.lang) element.lang = lang;
+    return element;
+  }
+
+  /**
+   * @param {string} address
+   * @param {...Piece} pieces
+   */
+  function link(address, ...pieces) {
+    const element = make("a", "", ...pieces);
+    element.setAttribute("href", address);
+    return element;
+  }
+
+  /**
+   * @param {DeckReport} report
+   * @param {DeckTeller} teller
+   * @param {(asked: string, meant: string) => void} mend takes a name in place of what was written
+   * @returns {Node[]}
+   */
+  function showDeck(report, teller, mend) {
+    const isList = report.deck.form === "list";
+    const shown = [makeNotes(report, teller), makeTable(report, teller)];
+    if (teller.hasSilence(report)) shown.push(make("p", "deck-dash", teller.words.dash));
+    shown.push(...report.cards.map((one, place) => (one.rulings.length ? makeBlock(one, place, teller) : "")));
+    for (const { head, rulings, card } of teller.derived(report)) {
+      shown.push(make("section", "deck-card", make("h3", "", head), ...rulings.map((slug) => makeRuling(slug, card, teller))));
+    }
+    if (report.unknown.length) shown.push(makeUnknown(report, teller, isList ? mend : null));
+    if (report.deck.others.length) shown.push(makeOthers(report, teller));
+    return /** @type {Node[]} */ (shown.filter(Boolean));
+  }
+
+  /**
+   * @param {DeckReport} report
+   * @param {DeckTeller} teller
+   */
+  function makeNotes(report, teller) {
+    const notes = teller.notes(report);
+    if (!notes.length) return "";
+    return make("ul", "deck-notes", ...notes.map(({ text, isGrave }) => make("li", isGrave ? "is-grave" : "", text)));
+  }
+
+  /**
+   * @param {DeckReport} report
+   * @param {DeckTeller} teller
+   */
+  function makeTable(report, teller) {
+    const rows = report.cards.map((one, place) => {
+      const { text, lang } = teller.name(one.card);
+      const address = one.rulings.length ? `#deck-card-${place}` : cardAddress(one.card);
+      const name = make("th", "", inLanguage(link(address, text), lang));
+      name.setAttribute("scope", "row");
+      const part = teller.part(one.resolved);
+      if (part) name.append(" ", make("span", "deck-part", part));
+      const sets = teller.sets(one);
+      if (sets) name.append(" ", inLanguage(make("span", "deck-part", sets), "en"));
+      const chips = teller.summary(one).map((chip) => make("span", `chip tone-${chip.tone}`, chip.text));
+      const count = one.isOther ? teller.words.or : `${one.resolved.line.count}×`;
+      const row = make("tr", "", make("td", "deck-count", count), name, make("td", "deck-said", ...spaced(chips)));
+      if (one.price?.isForbidden) row.className = "is-forbidden";
+      return row;
+    });
+    return make("table", "deck-table", make("tbody", "", ...rows));
+  }
+
+  /**
+   * @param {Node[]} chips
+   * @returns {Piece[]}
+   */
+  function spaced(chips) {
+    return chips.length ? chips.flatMap((chip) => [chip, " "]) : ["—"];
+  }
+
+  /** @param {Card} card */
+  function cardAddress(card) {
+    return `../cards/${card.code}/index.html`;
+  }
+
+  /**
+   * @param {DeckCard} one
+   * @param {number} place
+   * @param {DeckTeller} teller
+   */
+  function makeBlock(one, place, teller) {
+    const { text, lang } = teller.name(one.card);
+    const head = make("h3", "", inLanguage(link(cardAddress(one.card), text), lang));
+    head.id = `deck-card-${place}`;
+    if (!one.isOther) head.append(" ", make("span", "deck-copies", `${one.resolved.line.count}×`));
+    const names = teller.otherNames(one.card).map(([name, lang]) => inLanguage(make("span", "", name), lang));
+    return make(
+      "section",
+      "deck-card",
+      head,
+      make("p", "deck-remark", ...names.flatMap((name, place) => (place ? [" · ", name] : [name]))),
+      ...teller.remarks(one).map((remark) => make("p", "deck-remark", remark)),
+      ...one.rulings.map((slug) => makeRuling(slug, one.card, teller)),
+    );
+  }
+
+  /**
+   * @param {string} slug
+   * @param {Card} card
+   * @param {DeckTeller} teller
+   */
+  function makeRuling(slug, card, teller) {
+    const ruling = teller.ruling(slug);
+    const tone = `tone-${teller.tone(ruling.kind)}`;
+    const chips = teller.chips(ruling).map((chip, place) => make("span", place ? "chip" : `chip ${tone}`, chip));
+    const isCardsName = ruling.title === card.names[ruling.titleLang];
+    const title = isCardsName ? "" : inLanguage(make("p", "ruling-title", ruling.title), ruling.titleLang);
+    // Items of a list stand on lines of their own.
+    const text = inLanguage(make("p", "deck-text", teller.text(ruling, card).replaceAll(/\s• /g, "\n• ")), ruling.lang);
+    const whole = link(`../${slug}/index.html`, teller.words.whole, make("span", "hidden", `: ${ruling.title}`));
+    const source = make("p", "ruling-source", teller.source(ruling), make("span", "deck-whole", " · ", whole));
+    const line = make("p", "ruling-line", ...chips);
+    if (!ruling.campaign) return make("div", `ruling open ${tone}`, line, title, text, source);
+    const folded = make("details", "deck-spoiler", make("summary", "", teller.say("spoiler", { campaign: ruling.campaign })), text);
+    return make("div", `ruling open ${tone}`, line, title, folded, source);
+  }
+
+  /**
+   * @param {DeckReport} report
+   * @param {DeckTeller} teller
+   * @param {((asked: string, meant: string) => void) | null} mend
+   */
+  function makeUnknown({ unknown }, teller, mend) {
+    const items = unknown.map((one) => {
+      const item = make("li", "", make("span", "deck-asked", teller.unknown(one)));
+      if (!one.nearest.length) return item;
+      const guesses = one.nearest.map((name) => {
+        if (!mend) return make("span", "", name);
+        const button = make("button", "deck-guess", name);
+        button.setAttribute("type", "button");
+        button.addEventListener("click", () => mend(one.line.name, name));
+        return button;
+      });
+      item.append(make("span", "deck-guesses", `${teller.words.perhaps}: `, ...guesses.flatMap((one) => [one, " "])));
+      return item;
+    });
+    const why = make("p", "note", teller.words["unknown-why"]);
+    return make("section", "deck-unknown", make("h3", "", teller.words.unknown), why, make("ul", "", ...items));
+  }
+
+  /**
+   * @param {DeckReport} report
+   * @param {DeckTeller} teller
+   */
+  function makeOthers({ deck }, teller) {
+    const count = make("span", "count", String(deck.others.length));
+    const lines = deck.others.map(([number, text]) => make("li", "", make("span", "number", String(number)), " ", text));
+    return make("details", "deck-others", make("summary", "", teller.words.others, count), make("ul", "", ...lines));
+  }
+
+  rulesref.showDeck = showDeck;
+})();
