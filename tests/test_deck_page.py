@@ -133,6 +133,13 @@ def test_the_list_is_kept_on_the_device_until_it_is_cleared(browser: Browser, st
     with watched(browser.new_context(service_workers="block"), start) as page:
         page.goto(start + "uk/ahlcg/deck-check/index.html")
         assert not page.locator("[data-deck-clear]").is_visible()
+        # A list that is pasted needs no button, and its remarks are no shortcut to the search.
+        page.locator("#deck-text").press_sequentially("// Мачете")
+        page.keyboard.press("Control+A")
+        page.keyboard.press("Control+X")
+        page.keyboard.press("Control+V")
+        assert page.locator("#deck-text").input_value() == "// Мачете"
+        page.get_by_text("Тут немає жодної карти.").wait_for()
         check(page, "2х Мачете\n1 Фонарик Васи\n2 Доктор Міла\n<img src=x>\n")
         assert page.locator("[data-deck-report] img").count() == 0
         page.goto(start + "pl/ahlcg/deck-check/index.html")

@@ -111,8 +111,11 @@
     check(true);
   });
   field.addEventListener("input", () => (clear.hidden = !field.value));
-  // What is pasted is checked at once; what is typed, when the reader says so.
-  field.addEventListener("paste", () => setTimeout(() => check(true)));
+  // A whole list that is pasted is checked at once; what is added or typed, when the reader says so.
+  field.addEventListener("paste", () => {
+    const isWhole = field.selectionEnd - field.selectionStart === field.value.length;
+    if (isWhole) setTimeout(() => check(true));
+  });
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) check(true);
   });
