@@ -236,3 +236,9 @@ def test_search_for_a_name_of_a_card_leads_to_what_is_ruled_about_it(rulesref: R
     assert out.startswith("Card: Rex Murphy · 1 erratum · 2 clarifications · rulesref errata 02002\n")
     assert data(rulesref("search", "Рексом Мерфи", "--json"))["cards"] == ["02002"]
     assert data(rulesref("search", "спровокована атака", "--json"))["cards"] == []
+
+
+def test_a_card_that_only_the_taboo_list_names_is_not_passed_over_in_silence(rulesref: Run) -> None:
+    said = rulesref("--ui", "en", "errata", "Prophesiae Profana").stdout
+    assert "Only the taboo list names this card: --taboo" in said
+    assert "says nothing about this card" not in said

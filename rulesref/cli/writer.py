@@ -85,6 +85,12 @@ class Writer:
     def answer(self, card: KnownCard) -> Answer:
         return answer(card, self._facts, self._date, self._then, self._taboo)
 
+    def _is_only_listed(self, found: Answer) -> bool:
+        """Whether the taboo list, which was not asked for, is all that speaks of a card."""
+        if self._taboo or self._then or found.rulings or found.undated:
+            return False
+        return bool(answer(found.card, self._facts, self._date, None, taboo=True).rulings)
+
     def block(self, resolved: Resolved, found: Answer, is_other: bool) -> Block:
         card = found.card
         derived = tuple(
@@ -170,6 +176,8 @@ class Writer:
             parts.append(_("taboo: {xp:+d} experience for an improvement").format(xp=found.possible_price))
         elif counts["taboo"]:
             parts.append(_("taboo: changed"))
+        if self._is_only_listed(found):
+            parts.append(_("on the taboo list"))
         if found.derived:
             parts.append(
                 _("derived: {names}").format(names=", ".join(self._feature_name(one.concept) for one in found.derived))
@@ -181,7 +189,9 @@ class Writer:
             yield _("Asked for: {asked}").format(asked=resolved.line.asked)
         if resolved.other_level:
             yield _("No card of this name with level {level} is known.").format(level=resolved.line.level)
-        if not found.rulings and not found.undated:
+        if self._is_only_listed(found):
+            yield _("Only the taboo list names this card: --taboo")
+        elif not found.rulings and not found.undated:
             yield self._silence()
         if found.errata_later:
             day = format_date(found.errata_later, current_language())
