@@ -51,15 +51,13 @@ def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
     yield from attack_in_turn(game, who, waiting, OPPORTUNITY)
 
 
-def attack_in_turn(
-    game: Arkham, who: str, enemies: list[str], rule: str, event: Event | None = None, exhausting: bool = False
-) -> Run[None]:
+def attack_in_turn(game: Arkham, who: str, enemies: list[str], rule: str, exhausting: bool = False) -> Run[None]:
     """Several enemies attack an investigator one after another, as the investigator orders them."""
     waiting = list(enemies)
     while waiting:
         enemy = waiting[0]
         if len(waiting) > 1:
-            enemy = yield Ask(who, "enemy", tuple(waiting), event)
+            enemy = yield Ask(who, "enemy", tuple(waiting))
         waiting.remove(enemy)
         if game.state.get(enemy, "zone") == "discard":
             continue
