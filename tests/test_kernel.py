@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,6 +22,8 @@ TIMING = Timing(
     replacing="r/instead",
     then="r/then",
     lasting="r/lasting",
+    effect="r/effect",
+    deciding="r/deciding",
 )
 
 
@@ -367,6 +370,24 @@ def test_a_window_stays_open_until_all_pass_in_a_row() -> None:
     table.run(table.kernel.window("r/window", offers))
     assert table.log == ["x", "y"]
     assert [ask.who for ask in table.asked] == ["a", "a", "b", "a", "b"]
+
+
+def test_where_a_game_alternates_the_next_player_acts_after_one_has_acted() -> None:
+    table = make(decisions=["x", PASS, "y", "x", PASS, PASS])
+    table.kernel.timing = replace(TIMING, alternating=True)
+
+    def offers(player: str) -> dict[str, Callable[[], Run[Any]]]:
+        return {name: lambda name=name: table.kernel.occur(Event(name)) for name in ("x", "y")}  # type: ignore[misc]
+
+    table.run(table.kernel.window("r/window", offers))
+    assert [ask.who for ask in table.asked] == ["a", "b", "a", "b", "a", "b"]
+    assert table.log == ["x", "y", "x"]
+
+
+def test_a_step_cites_no_rule_where_the_documents_have_none() -> None:
+    table = make()
+    table.kernel.tell("do", "", "r/one", "")
+    assert table.kernel.trace[-1].rules == ("r/one",)
 
 
 def test_a_window_with_nothing_to_offer_asks_nobody() -> None:

@@ -61,19 +61,26 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The order of words around an event, as one game has it. The rest are the entries that its steps cite."""
+    """The order of words around an event, as one game has it. The rest are the entries that its steps cite,
+    none where its documents say nothing about it."""
 
-    before: tuple[Word, ...]
-    after: tuple[Word, ...]
-    last: tuple[Word, ...]
+    before: tuple[Word, ...] = ()
+    after: tuple[Word, ...] = ()
+    last: tuple[Word, ...] = ()
     """Words that wait until every part of an effect is done."""
-    forced: str
-    ordering: str
-    reaction: str
-    cancelling: str
-    replacing: str
-    then: str
-    lasting: str
+    forced: str = ""
+    ordering: str = ""
+    reaction: str = ""
+    cancelling: str = ""
+    replacing: str = ""
+    then: str = ""
+    lasting: str = ""
+    effect: str = ""
+    """What an effect is, where no closer rule decides."""
+    deciding: str = ""
+    """Who decides between equal options of the game itself."""
+    alternating: bool = False
+    """In a window players take turns: when one has acted, the next one may, not the first again."""
 
 
 @dataclass(frozen=True, slots=True)

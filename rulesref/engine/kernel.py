@@ -50,8 +50,9 @@ class Kernel:
     def tell(self, what: str, *rules: str, who: str = "", **about: Any) -> None:
         """Add a step to the trace, with whatever changed since the last one."""
         words = tuple([event.word for event in self.stack])
+        known = tuple(filter(None, rules))
         self.trace.append(
-            Step(len(self.stack), what, who, rules, about, tuple(self.stack), words, dict(self._changes()))
+            Step(len(self.stack), what, who, known, about, tuple(self.stack), words, dict(self._changes()))
         )
 
     # One event
@@ -220,10 +221,14 @@ class Kernel:
     # A player window
 
     def window(self, rule: str, offers: Callable[[str], Mapping[str, Callable[[], Run[None]]]]) -> Run[None]:
-        """Players in order may use what a window offers them, again and again, until all pass in a row."""
+        """Players in order may use what a window offers them, again and again, until all pass in a row.
+
+        When one has acted, it is the first one's turn again, or the next one's where a game alternates.
+        """
         passed: set[str] = set()
+        place = 0
         while True:
-            for player in self.players:
+            for player in (*self.players[place:], *self.players[:place]):
                 offered = offers(player)
                 if not offered or player in passed:
                     continue
@@ -232,6 +237,7 @@ class Kernel:
                     passed.add(player)
                     continue
                 self.tell("window", rule, who=player, used=chosen)
+                place = self.players.index(player) + 1 if self.timing.alternating else 0
                 yield from offered[chosen]()
                 passed.clear()
                 break

@@ -91,14 +91,14 @@ class _Pen:
         self.y += DIAMOND * 2
 
 
-def draw_sequence(title: Link, rows: Sequence[Row], links: Sequence[Link], window: Link) -> Drawing:
+def draw_sequence(title: Link, rows: Sequence[Row], links: Sequence[Link], window: Link | None) -> Drawing:
     """The rows of a table as one column; `links` are their entries in the reader's language."""
     pen = _Pen()
     for place, (row, link) in enumerate(zip(rows, links, strict=True)):
         if place:
             pen.go_down()
         pen.add_box(row, link)
-        if row.window:
+        if row.window and window:
             pen.go_down()
             pen.add_diamond(row, window)
     arrows: list[str] = []

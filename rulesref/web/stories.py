@@ -17,9 +17,6 @@ from rulesref.web.diagram import Drawing, draw_sequence, split_by_phase
 from rulesref.web.pages import Link, Told
 from rulesref.web.reader import Reader, Texts
 
-WINDOW = {"ahlcg": "ahlcg/player-window"}
-"""The entry that tells what a player window is."""
-
 
 def tree_name(example: Example) -> str:
     """Where the tree of an example lies, without `.js`; its words lie beside it, with the language."""
@@ -50,8 +47,9 @@ def _draw(reader: Reader, entry_id: str, rows: list[Row]) -> Drawing:
     entries = reader.corpus.entries
     first = entries[rows[0].rule]
     whole = entries[first.parent] if first.parent in entries else entries[entry_id]
-    window = reader.link(entries[WINDOW[first.game]])
-    return draw_sequence(reader.link(whole), rows, [reader.link(entries[row.rule]) for row in rows], window)
+    window = entries.get(GAMES[first.game].window)
+    links = [reader.link(entries[row.rule]) for row in rows]
+    return draw_sequence(reader.link(whole), rows, links, reader.link(window) if window else None)
 
 
 def find_sequence(example: Example) -> str:

@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rulesref.engine.events import Row
 from rulesref.engine.examine import Grammar, examine
-from rulesref.engine.example import Game
 from rulesref.engine.explain import Vocabulary
 from rulesref.engine.games.ahlcg import grammar as ahlcg_grammar
 from rulesref.engine.games.ahlcg import sentences as ahlcg_sentences
 from rulesref.engine.games.ahlcg import timing as ahlcg_timing
 from rulesref.engine.games.ahlcg.game import Arkham
+from rulesref.engine.situation import Situation
 from rulesref.model import Example
 from rulesref.problems import Problem
-
-Rows = Mapping[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What a game brings: how a situation of it is made, and how its story is told."""
 
-    make: Callable[[Sequence[str], Rows, Rows], Game]
+    make: type[Situation]
     """From players, things and abilities."""
     vocabulary: Vocabulary
     grammar: Grammar
     sequences: Mapping[str, Sequence[Row]]
     """The steps of its round and of what runs inside it, by the entry that tells them."""
+    window: str = ""
+    """The entry that tells what a player window is, where it has any."""
 
 
 GAMES: dict[str, Rules] = {
-    "ahlcg": Rules(Arkham, ahlcg_sentences.VOCABULARY, ahlcg_grammar.GRAMMAR, ahlcg_timing.SEQUENCES),
+    "ahlcg": Rules(
+        Arkham, ahlcg_sentences.VOCABULARY, ahlcg_grammar.GRAMMAR, ahlcg_timing.SEQUENCES, "ahlcg/player-window"
+    ),
 }
 
 

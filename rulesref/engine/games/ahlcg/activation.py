@@ -10,8 +10,8 @@ from rulesref.engine.games.ahlcg.costs import check_cost, pay_cost
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.initiation import CHECK, LIMITS, UNPROVOKING
 from rulesref.engine.games.ahlcg.pool import check_first, count_performed
-from rulesref.engine.games.ahlcg.templates import find_candidates, has_targets
 from rulesref.engine.refusal import Refused
+from rulesref.engine.texts import find_candidates, has_targets
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham

@@ -1,13 +1,10 @@
-"""Effects that are the same on every card: lasting, ending, choosing, cancelling, replacing, and sums."""
+"""Effects that are the same on every card: ending a period, attaching, putting somewhere, choosing, returning."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Lasting, Run
-from rulesref.engine.games.ahlcg.sums import SUMS
-from rulesref.engine.games.ahlcg.templates import find_targets
+from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.timing import ROUND
 
 if TYPE_CHECKING:
@@ -15,23 +12,12 @@ if TYPE_CHECKING:
 
 EFFECTS = "ahlcg/effects"
 CONSTANT = "ahlcg/constant-abilities"
-CONTEXT = ("interrupted", "who", "by_card", "commanded")
 PHASE_ENDS = {row.number: row.rule for row in ROUND}
 ENDS = {
     "turn": "ahlcg/r-2-2-2-investigators-turn-ends",
     "phase": "ahlcg/r-2-3-investigation-phase-ends",
     "round": "ahlcg/r-4-6-upkeep-phase-ends",
 }
-
-
-def last(game: Arkham, event: Event) -> Run[None]:
-    """A field changed until a period ends, of everything it names that is there now: newcomers are not touched."""
-    field, amount = event.data["field"], event.data["amount"]
-    for thing in find_targets(game, event.data["to"], event.data["by_card"]):
-        game.state.add(thing, field, amount)
-        game.say("lasting", "ahlcg/lasting-effects", target=thing, amount=amount, field=field)
-        game.kernel.last(Lasting(thing, event.data["until"], partial(game.state.add, thing, field, -amount)))
-    yield from ()
 
 
 def end(game: Arkham, event: Event) -> Run[None]:
@@ -46,11 +32,6 @@ def note_end(game: Arkham, event: Event) -> Run[None]:
     period, step = event.data["period"], event.data.get("step", "")
     game.say(f"step-{step}" if step and period == "phase" else f"ends-{period}", PHASE_ENDS.get(step, ENDS[period]))
     yield from ()
-
-
-def go_first(game: Arkham, event: Event) -> Run[None]:
-    """Something that is done to its end before the rest of an effect, with all that follows after it."""
-    yield from game.run_effect(event.data["do"], event, event.data["who"], event.data["by_card"])
 
 
 def attach(game: Arkham, event: Event) -> Run[None]:
@@ -76,13 +57,6 @@ def put(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
-def happen(game: Arkham, event: Event) -> Run[None]:
-    """Something without rules of its own, for examples about order alone."""
-    game.say("happens", EFFECTS, name=event.data["name"])
-    event.whole = not event.data.get("partly", False)
-    yield from ()
-
-
 def choose(game: Arkham, event: Event) -> Run[None]:
     """One of several effects. Where the card says «must», an option that changes nothing is not offered while another
     would; without the word anything may be chosen."""
@@ -104,40 +78,11 @@ def return_to_hand(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
-def calculate(game: Arkham, event: Event) -> Run[None]:
-    """A sum of the rules: its result goes into a field of a thing."""
-    data = {key: value for key, value in event.data.items() if key not in CONTEXT}
-    function, rule = SUMS[data.pop("sum")]
-    thing, _, field = data.pop("into").partition(".")
-    result = function(**data)
-    game.state.set(thing, field, result)
-    game.say("calculated", rule if isinstance(rule, str) else rule(**data), target=thing, amount=result)
-    yield from ()
-
-
-def cancel(game: Arkham, event: Event) -> Run[None]:
-    game.kernel.cancel(event.data["interrupted"])
-    yield from ()
-
-
-def replace(game: Arkham, event: Event) -> Run[None]:
-    context = {key: event.data[key] for key in ("who", "by_card", "commanded") if key in event.data}
-    instead = {**context, **event.data["with"]}
-    game.kernel.replace(event.data["interrupted"], Event(instead.pop("type"), instead))
-    yield from ()
-
-
 HANDLERS = {
-    "lasting": last,
     "end": end,
     "ends": note_end,
-    "first": go_first,
     "attach": attach,
     "put": put,
-    "happens": happen,
     "choose": choose,
     "return": return_to_hand,
-    "calculate": calculate,
-    "cancel": cancel,
-    "replace": replace,
 }

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.moving import engage_here
-from rulesref.engine.games.ahlcg.templates import find_candidates
 from rulesref.engine.games.ahlcg.timing import ENCOUNTER
+from rulesref.engine.texts import find_candidates
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
-from rulesref.engine.events import Ability, Event, Limit, Run
+from rulesref.engine.events import Event, Run
 from rulesref.engine.games.ahlcg import (
     actions,
     activation,
@@ -26,26 +26,34 @@ from rulesref.engine.games.ahlcg import (
     round,
     setup,
     skilltest,
-    templates,
     tokens,
 )
+from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
-from rulesref.engine.kernel import Kernel
-from rulesref.engine.refusal import Refused
-from rulesref.engine.state import State
+from rulesref.engine.situation import Handler, Situation
 
 MODULES: tuple[ModuleType, ...] = (
     actions, activation, bag, damage, decks, doom, effects, elimination, encounter, enemies, initiation, moving, phases,
     round, setup, skilltest, tokens,
 )  # fmt: skip
-HANDLERS: dict[str, Callable[[Any, Event], Run[None]]] = {
-    kind: handler for module in MODULES for kind, handler in module.HANDLERS.items()
-}
+HANDLERS: dict[str, Handler] = {kind: handler for module in MODULES for kind, handler in module.HANDLERS.items()}
 ENCOUNTER = ("enemy", "treachery", "location", "act", "agenda", "scenario")
 
 
-class Arkham:
+class Arkham(Situation):
     """One table: investigators in player order, the lead first."""
+
+    timing = TIMING
+    handlers = HANDLERS
+    kinds: ClassVar = {
+        "enemies": "enemy",
+        "assets": "asset",
+        "locations": "location",
+        "investigators": "investigator",
+        "each investigator": "investigator",
+    }
+    in_play = ("play", "threat")
+    sums = SUMS
 
     def __init__(
         self,
@@ -53,11 +61,9 @@ class Arkham:
         things: Mapping[str, Mapping[str, Any]],
         abilities: Mapping[str, Mapping[str, Any]],
     ) -> None:
-        self.players = list(players)
+        super().__init__(players, things, abilities)
         self.started = len(self.players)
         """How many began the scenario."""
-        self.state = State(things)
-        self._abilities = abilities
         self.turn = ""
         """Whose turn it is."""
         self.testing = False
@@ -72,53 +78,14 @@ class Arkham:
         self.waiting_for_test: list[Event] = []
         self.last_action = self.state.snapshot(), self.state.snapshot()
         """Everything before the last action and after it."""
-        handlers = {kind: partial(handler, self) for kind, handler in HANDLERS.items()}
-        self.kernel = Kernel(TIMING, players, handlers, self.state.take_changes)
-        self.say = self.kernel.tell
-        self._activated: dict[str, list[str]] = {"free": [], "action": []}
-        for name, row in abilities.items():
-            if row["kind"] in self._activated:
-                self._activated[row["kind"]].append(name)
-            else:
-                self._add_ability(name, row)
 
     # Abilities
 
-    def _add_ability(self, name: str, row: Mapping[str, Any]) -> None:
-        """An ability as a situation writes it: who, when, on what, and which events follow."""
-        trigger = dict(row["trigger"])
-        kind, least = trigger.pop("type"), trigger.pop("least", {})
-        by, card, forced = row.get("by", ""), row.get("card", ""), row["kind"] in ("forced", "delayed")
-        chosen = bool(row.get("may"))
-        do, cost = row.get("do", []), row.get("cost", {})
-
-        def applies(event: Event) -> bool:
-            return (
-                all(_fits(event.data.get(key), value) for key, value in trigger.items())
-                and all(event.data.get(key, 0) >= value for key, value in least.items())
-                and (forced or not self._is_barred(by, kind))
-                and (self.is_usable(row) or card in event.data.get("committed", ()))
-                and self.would_matter(row)
-                and (forced or templates.has_targets(self, do, card))
-                and (not cost or self.allows(partial(costs.check_cost, self, cost, by, "", card)))
-            )
-
-        self.kernel.add(
-            Ability(
-                name,
-                row["word"],
-                kind,
-                lambda event: self.run_effect(do, event, by or event.data.get("who", ""), card, commanded=forced),
-                forced=forced,
-                by=by,
-                applies=applies,
-                limit=self.limit_of(name),
-                once=row["kind"] == "delayed",
-                chosen=chosen,
-                replaces=any(isinstance(one, Mapping) and one.get("type") == "replace" for one in do),
-                pay=(lambda event: costs.pay_cost(self, cost, by, "", card)) if cost else None,
-            )
-        )
+    def is_usable(self, row: Mapping[str, Any], event: Event) -> bool:
+        """From play, or where a committed card lies; players answer only what is open to them."""
+        if row["kind"] not in ("forced", "delayed") and self._is_barred(row.get("by", ""), event.kind):
+            return False
+        return self.is_at_hand(row) or row.get("card", "") in event.data.get("committed", ())
 
     def _is_barred(self, who: str, event: str = "") -> bool:
         """During setup nothing is answered but its own moments; while a card with peril is resolved one acts alone."""
@@ -126,53 +93,47 @@ class Arkham:
             return True
         return bool(self.perilous and who and who != self.perilous)
 
-    def ability(self, name: str) -> Mapping[str, Any]:
-        return self._abilities[name]
-
-    def abilities_of_kind(self, kind: str) -> list[str]:
-        """Free abilities, or those that take actions."""
-        return self._activated[kind]
-
-    def limit_of(self, name: str, who: str = "") -> Limit | None:
-        """A limit is each player's own, unless it is the group's or shared by its key."""
-        limit = self._abilities[name].get("limit")
-        if not limit:
-            return None
-        own = (
-            f"{name} {who}" if who and self._abilities[name].get("by") == "anyone" and not limit.get("group") else name
-        )
-        return Limit(limit["times"], limit["per"], limit.get("key", own))
-
-    def is_usable(self, row: Mapping[str, Any]) -> bool:
-        card = row.get("card")
-        if card is None:
-            return True
-        if self.state.get(card, "zone", "play") not in ([row["from"]] if "from" in row else ["play", "threat"]):
+    def is_at_hand(self, row: Mapping[str, Any]) -> bool:
+        """Whether the card of an ability is where it works from; a fast card that is used by playing it is payable."""
+        if not super().is_usable(row, Event("")):
             return False
-        # A fast card that is used by playing it must be payable.
         played = [one for one in row.get("do", []) if isinstance(one, Mapping) and one.get("type") == "play"]
         return all(self.state.get(row["by"], "resources") >= one.get("cost", 0) for one in played)
 
     def may_use(self, row: Mapping[str, Any], who: str) -> bool:
         """Their own cards, and cards of the scenario where they stand (`by: anyone`)."""
-        return row.get("by") in (who, "anyone") and self.is_usable(row)
+        return row.get("by") in (who, "anyone") and self.is_at_hand(row)
 
-    def would_matter(self, row: Mapping[str, Any]) -> bool:
-        """`needs` names what must be there for the ability to change anything: `roland.hand: 1`, at least."""
-        for key, least in row.get("needs", {}).items():
-            thing, _, field = key.partition(".")
-            value = self.state.get(thing, field)
-            if (len(value) if isinstance(value, list) else value) < least:
-                return False
-        return True
+    def check_cost(self, cost: Mapping[str, Any], who: str, card: str) -> None:
+        costs.check_cost(self, cost, who, "", card)
 
-    def allows(self, check: Callable[[], None]) -> bool:
-        """Whether a check finds nothing to refuse."""
-        try:
-            check()
-        except Refused:
+    def pay_cost(self, cost: Mapping[str, Any], who: str, card: str) -> Run[None]:
+        return costs.pay_cost(self, cost, who, "", card)
+
+    # What a text may choose
+
+    def may_choose(self, thing: str, choice: Mapping[str, Any], card: str, deed: str) -> bool:
+        """Nothing that the effect cannot change is a target: what is exhausted cannot be exhausted, what is whole not
+        healed, what is immune to player cards not chosen by one."""
+        state = self.state
+        if bool(card) and state.get(thing, "immune", False) and self.is_player_card(card):
             return False
-        return True
+        if deed == "exhaust" and state.get(thing, "exhausted"):
+            return False
+        if deed == "heal" and not (state.get(thing, "damage") or state.get(thing, "horror")):
+            return False
+        if "without" in choice:
+            title = self.title(choice["without"])
+            if any(state.get(one, "attached", "") == thing and self.title(one) == title for one in state.find()):
+                return False
+        return super().may_choose(thing, choice, card, deed)
+
+    def narrow(self, found: list[str], choice: Mapping[str, Any]) -> list[str]:
+        found = super().narrow(found, choice)
+        return moving.find_farthest(self, found) if choice.get("farthest") else found
+
+    def read_word(self, word: str, who: str) -> str:
+        return self.location(who) if word == "here" else word
 
     # Cards and places
 
@@ -202,9 +163,6 @@ class Arkham:
         self.imagined[who] = place
         self.say("as-if", "ahlcg/c-2-10-as-if", who=who, place=place)
 
-    def find_farthest(self, places: list[str]) -> list[str]:
-        return moving.find_farthest(self, places)
-
     def title(self, card: str) -> str:
         """What copies of a card have in common."""
         name = self.state.get(card, "name", {})
@@ -214,10 +172,9 @@ class Arkham:
     def enter_play(self, card: str) -> None:
         """A card that comes into play is a new one: its limits start anew."""
         self.state.set(card, "zone", "play")
-        for name, row in self._abilities.items():
-            if row.get("card") == card:
-                for key in (name, *(f"{name} {who}" for who in self.players)):
-                    self.kernel.forget(key)
+        for name in self.abilities_of_card(card):
+            for key in (name, *(f"{name} {who}" for who in self.players)):
+                self.kernel.forget(key)
 
     def is_engaged(self, enemy: str, who: str) -> bool:
         """A massive enemy is engaged, while it is ready, with everybody at its location."""
@@ -237,35 +194,21 @@ class Arkham:
             if self.state.get(name, "zone", "play") == "play"
         ]
 
-    # What a line of a script may start, and what an effect does
-
-    def start(self, line: Mapping[str, Any]) -> Run[None]:
-        """An action of a player, or something that simply happens."""
-        if "act" in line:
-            target = line.get("card") or line.get("ability") or line.get("target", "")
-            yield from self.act(line["who"], line["act"], target)
-        else:
-            yield from self.run_effect(line["cause"], Event("cause"), line.get("who", self.players[0]))
-            yield from self.settle_postponed()
+    # Actions and windows
 
     def act(self, who: str, action: str, target: str) -> Run[None]:
         """An action with all that waits for its end. A fast card is none, and leaves what may be undone as it is."""
         is_action = action != "play" or not self.state.get(target, "fast")
         before = self.state.snapshot()
         yield from actions.take_action(self, who, action, target)
-        yield from self.settle_postponed()
+        yield from self.settle()
         if is_action:
             self.last_action = before, self.state.snapshot()
 
-    def settle_postponed(self) -> Run[None]:
+    def settle(self) -> Run[None]:
         """What had to wait for the end of a test, and of the action around it."""
         while self.postponed:
             yield from self.kernel.occur(self.postponed.pop(0))
-
-    def run_effect(
-        self, texts: Iterable[Any], event: Event, who: str, card: str = "", commanded: bool = False
-    ) -> Run[None]:
-        return templates.run_effect(self, texts, event, who, card, commanded)
 
     def open_window(self, rule: str, number: str) -> Run[None]:
         """A player window: free abilities and fast assets, until all pass."""
@@ -285,14 +228,9 @@ class Arkham:
         return offered
 
     def _use_free(self, name: str, who: str) -> Run[None]:
-        row = self._abilities[name]
+        row = self.ability(name)
         card = row.get("card", "")
         self.kernel.count(self.limit_of(name, who))
         if row.get("cost"):
             yield from costs.pay_cost(self, row["cost"], who, "", card)
         yield from self.run_effect(row.get("do", []), Event("window", {"who": who}), who, card)
-
-
-def _fits(value: Any, wanted: Any) -> bool:
-    """A field of an event is what the trigger names, or has it among others."""
-    return bool(value == wanted or (isinstance(value, tuple) and wanted in value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesref.engine import effects
 from rulesref.engine.examine import Grammar
 
 THINGS = (
@@ -29,6 +30,7 @@ ANSWERS = (
 )  # fmt: skip
 ACTS = ("play", "activate", "fight", "evade", "investigate", "engage", "move", "draw", "resource")
 EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    **effects.KEYS,
     "activate": (("ability",), ("ignoring",)),
     "add-uses": (("to", "uses", "of"), ()),
     "advanced": (("card",), ()),
@@ -51,7 +53,6 @@ EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             "cost",
         ),
     ),
-    "cancel": ((), ()),
     "change-test": ((), ("difficulty", "success", "rule")),
     "check-doom": ((), ()),
     "choose": (("options",), ("must",)),
@@ -77,14 +78,11 @@ EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "exhaust": (("card",), ()),
     "failed": ((), ()),
     "fight": (("target",), ("base", "bonus", "difficulty", "auto", "damage", "as_if")),
-    "first": (("do",), ()),
     "gain": (("resources",), ("to", "rule")),
     "game-ends-for": ((), ("card",)),
-    "happens": (("name",), ("partly",)),
     "heal": ((), ("to", "damage", "horror")),
     "hunt": ((), ()),
     "investigate": (("target",), ("base", "bonus", "difficulty", "auto", "as_if")),
-    "lasting": (("to", "field", "amount", "until"), ()),
     "leaves-play": (("card",), ()),
     "look": (("cards",), ()),
     "lose": ((), ("to", "resources", "hand", "actions", "clues", "source")),
@@ -99,7 +97,6 @@ EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "put": (("card", "zone"), ()),
     "put-into-play": (("card",), ()),
     "reorder": (("deck", "order"), ()),
-    "replace": (("with",), ()),
     "return": (("card",), ()),
     "reveal": ((), ()),
     "reveal-location": (("place",), ()),

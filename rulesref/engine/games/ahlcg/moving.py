@@ -6,7 +6,6 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
-from rulesref.engine.games.ahlcg.templates import find_in_play
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -200,7 +199,7 @@ def leave_play(game: Arkham, event: Event) -> Run[None]:
             continue
         places = [
             place
-            for place in find_in_play(game, "location")
+            for place in game.find_in_play("location")
             if place != gone and game.state.get(place, "revealed", True)
         ]
         place = places[0] if len(places) == 1 else (yield Ask(who, "place", tuple(places), event))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rulesref.engine import sentences
 from rulesref.engine.explain import Vocabulary
 from rulesref.engine.games.ahlcg.words import FIELDS, WORDS, ZONES
 from rulesref.i18n import noted
 
 STEPS = {
+    **sentences.STEPS,
     # Playing cards and using abilities
     "playable": noted("{who} may play {card}; its cost is {cost}."),
     "cost-modified": noted("The cost of {card} is changed to {cost}."),
@@ -25,25 +27,13 @@ STEPS = {
     "costs-ignored": noted("What {card} costs before the colon is ignored."),
     "additional-paid": noted("{who} pays the additional cost: {place}."),
     "additional-unpaid": noted("{who} does not pay the additional cost, so this part does not happen: {place}."),
-    "reaction": noted("Reaction of {card} (“{word}”)."),
-    "forced": noted("Forced ability of {card} (“{word}”)."),
-    "cancelled": noted("It is cancelled; what was paid stays paid."),
-    "replaced": noted("Something else happens instead."),
-    "fizzled": noted("It comes to nothing."),
-    "then-blocked": noted("What stands behind “then” does not follow: the part before it was not done in full."),
-    "lasting": noted("{target}: {amount} ({field}) until it ends."),
     "constant-begins": noted("From now on {card} changes this investigator: {who}."),
     "constant-ends": noted("{card} no longer changes this investigator: {who}."),
-    "expired": noted("A lasting effect ends: {effect}."),
-    "chooses": noted("{who} chooses: {name}."),
-    "happens": noted("{name} happens."),
-    "calculated": noted("{target}: {amount}."),
     "prevails": noted("The two texts contradict each other; this one prevails: {card}."),
     "prohibition-ignored": noted("Nobody can be nowhere, so this prohibition is ignored for a moment: {card}."),
     "as-if": noted("From here on {who} acts as if at this location: {place}."),
     # Windows, turns and the round
     "window-opens": noted("Player window ({number})."),
-    "window": noted("{who} uses the player window: {used}."),
     "no-window": noted("No player window opens between these actions."),
     "step-1.1": noted("1.1 The round and the mythos phase begin."),
     "step-1.2": noted("1.2 Doom is placed on the agenda."),
@@ -184,17 +174,15 @@ STEPS = {
 }
 
 REFUSALS = {
+    **sentences.REFUSALS,
     "not-in-hand": noted("{card} is not in the hand of {who}."),
-    "cannot-pay": noted("{who} cannot pay for {card}: it costs {cost}, there is {have}."),
     "no-cost": noted("{card} has a dash in the place of a cost, so it cannot be played."),
     "no-actions": noted("{who} has no action left."),
     "not-first-action": noted("{who} may use {card} only as the first action of the turn, and must spend that action."),
     "maximum-reached": noted("Another copy of {card} was played already: the maximum is reached, cancelled or not."),
     "unique": noted("{card} is unique, and a copy is in play already."),
-    "no-target": noted("There is nothing that {card} may choose."),
     "no-uses": noted("{card} has no uses left to pay with."),
     "not-usable": noted("{who} cannot use this ability now: {name}."),
-    "limit-reached": noted("The limit is reached: {name}."),
     "no-impact": noted("It would change nothing, so it cannot be activated: {name}."),
     "already-exhausted": noted("{card} is exhausted already, so the cost cannot be paid."),
     "not-in-play": noted("{card} is not in play, so the cost cannot be paid with it."),
@@ -211,10 +199,7 @@ REFUSALS = {
 }
 
 QUESTIONS = {
-    "use": noted("{who}: use an ability now?"),
-    "order": noted("{who}, the lead, decides which forced ability comes first."),
-    "window": noted("{who}: use the player window?"),
-    "target": noted("{who} chooses."),
+    **sentences.QUESTIONS,
     "assign": noted("{who}: who takes 1 of it?"),
     "enemy": noted("{who} decides which enemy attacks next."),
     "attacked": noted("{who}, the lead, decides who is attacked next."),
@@ -228,7 +213,6 @@ QUESTIONS = {
     "place": noted("{who} decides where."),
     "lead": noted("Who becomes the lead investigator?"),
     "trauma": noted("{who} chooses the trauma."),
-    "choice": noted("{who} chooses what to do."),
     "action": noted("{who}: which action?"),
     "turn": noted("Whose turn is next?"),
     "next": noted("{who} decides which action comes next."),
@@ -240,6 +224,7 @@ QUESTIONS = {
 }
 
 EVENTS = {
+    **sentences.EVENTS,
     "play": noted("{card} is being played"),
     "effect": noted("{card} takes effect"),
     "settle": noted("{card} leaves limbo"),
@@ -278,7 +263,6 @@ EVENTS = {
     "step": noted("Step {number}"),
     "ends": noted("The end of a period"),
     "opening-hand": noted("Opening hand: {who}"),
-    "happens": noted("{name} happens"),
 }
 
 VOCABULARY = Vocabulary(STEPS, REFUSALS, QUESTIONS, WORDS, ZONES, FIELDS, EVENTS)

@@ -15,6 +15,8 @@ TIMING = Timing(
     replacing="ahlcg/instead",
     then="ahlcg/then",
     lasting="ahlcg/lasting-effects",
+    effect="ahlcg/effects",
+    deciding="ahlcg/c-1-5-decisions-and-grim-rule",
 )
 
 

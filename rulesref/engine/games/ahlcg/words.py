@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from rulesref.engine import sentences
 from rulesref.i18n import noted
 
 WORDS = {
-    "pass": noted("pass"),
+    **sentences.WORDS,
     "test": noted("the test itself"),
     "bag": noted("The chaos bag"),
-    "deck": noted("The deck"),
     "pay": noted("pay"),
     "refuse": noted("do not pay"),
     "end": noted("end the turn"),

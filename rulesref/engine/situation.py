@@ -1,0 +1,192 @@
+"""A situation that can be played: what lies on the table, the abilities as a file writes them, and what may be done.
+
+A game is a `Situation` with its own table of words, its own events and its own actions.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar, TypeAlias
+
+from rulesref.engine import effects, texts
+from rulesref.engine.events import Ability, Event, Limit, Run, Timing
+from rulesref.engine.kernel import Kernel
+from rulesref.engine.refusal import Refused
+from rulesref.engine.state import State
+
+Handler: TypeAlias = Callable[[Any, Event], Run[None]]
+"""Carries out one kind of event in a game."""
+Sum: TypeAlias = tuple[Callable[..., Any], str | Callable[..., str]]
+"""A sum of the rules, and the entry that says so, or how to find it."""
+Row: TypeAlias = Mapping[str, Any]
+
+
+class Situation(ABC):
+    """One table: players in player order, things with their fields, abilities that wait."""
+
+    timing: ClassVar[Timing]
+    """The words around an event, as this game has them."""
+    handlers: ClassVar[Mapping[str, Handler]]
+    """How each kind of event is carried out, besides those that every game has."""
+    kinds: ClassVar[Mapping[str, str]] = {}
+    """What a text calls all things of one type: `enemies` are every `enemy` in play."""
+    in_play: ClassVar[Sequence[str]] = ("play",)
+    """Zones that are in play."""
+    sums: ClassVar[Mapping[str, Sum]] = {}
+    """What `calculate` can work out, by the name that an example uses."""
+    activated: ClassVar[Sequence[str]] = ("free", "action")
+    """Kinds of abilities that wait for nothing: players use them when they may."""
+
+    def __init__(self, players: Sequence[str], things: Mapping[str, Row], abilities: Mapping[str, Row]) -> None:
+        self.players = list(players)
+        self.state = State(things)
+        self._abilities = abilities
+        handlers = {**effects.HANDLERS, **self.handlers}
+        bound = {kind: partial(handler, self) for kind, handler in handlers.items()}
+        self.kernel = Kernel(self.timing, players, bound, self.state.take_changes)
+        self.say = self.kernel.tell
+        self._activated: dict[str, list[str]] = defaultdict(list)
+        for name, row in abilities.items():
+            if row["kind"] in self.activated:
+                self._activated[row["kind"]].append(name)
+            else:
+                self._add_ability(name, row)
+
+    # What a game decides
+
+    @abstractmethod
+    def act(self, who: str, action: str, target: str) -> Run[None]:
+        """An action that a line of a script starts."""
+
+    def is_usable(self, row: Row, event: Event) -> bool:
+        """Whether an ability can be used from where its card is; forced ones ask as well."""
+        card = row.get("card")
+        return card is None or self.state.get(card, "zone", "play") in (
+            [row["from"]] if "from" in row else self.in_play
+        )
+
+    def check_cost(self, cost: Row, who: str, card: str) -> None:
+        """Refuses a cost that cannot be paid."""
+        raise Refused("cannot-pay", self.timing.effect, who=who, card=card)
+
+    def pay_cost(self, cost: Row, who: str, card: str) -> Run[None]:
+        """Pays the cost of an ability; `check_cost` allowed it."""
+        yield from ()
+
+    def may_choose(self, thing: str, choice: Row, card: str, deed: str) -> bool:
+        """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""
+        return all(self.state.get(thing, field, False) == value for field, value in choice.get("where", {}).items())
+
+    def narrow(self, found: list[str], choice: Row) -> list[str]:
+        """Of all that may be chosen, what a text picks out: those with the most of something."""
+        if "most" in choice and found:
+            most = max(self.state.get(one, choice["most"]) for one in found)
+            found = [one for one in found if self.state.get(one, choice["most"]) == most]
+        return found
+
+    def read_word(self, word: str, who: str) -> str:
+        """What a word of a text means for somebody: `here`, where a game has places."""
+        return word
+
+    def settle(self) -> Run[None]:
+        """What had to wait until the line of a script is over."""
+        yield from ()
+
+    # Abilities
+
+    def _add_ability(self, name: str, row: Row) -> None:
+        """An ability as a situation writes it: who, when, on what, and which events follow."""
+        trigger = dict(row["trigger"])
+        kind, least = trigger.pop("type"), trigger.pop("least", {})
+        by, card, forced = row.get("by", ""), row.get("card", ""), row["kind"] in ("forced", "delayed")
+        do, cost = row.get("do", []), row.get("cost", {})
+
+        def applies(event: Event) -> bool:
+            return (
+                all(_fits(event.data.get(key), value) for key, value in trigger.items())
+                and all(event.data.get(key, 0) >= value for key, value in least.items())
+                and self.is_usable(row, event)
+                and self.would_matter(row)
+                and (forced or texts.has_targets(self, do, card))
+                and (not cost or self.allows(partial(self.check_cost, cost, by, card)))
+            )
+
+        self.kernel.add(
+            Ability(
+                name,
+                row["word"],
+                kind,
+                lambda event: self.run_effect(do, event, by or event.data.get("who", ""), card, commanded=forced),
+                forced=forced,
+                by=by,
+                applies=applies,
+                limit=self.limit_of(name),
+                once=row["kind"] == "delayed",
+                chosen=bool(row.get("may")),
+                replaces=any(isinstance(one, Mapping) and one.get("type") == "replace" for one in do),
+                pay=(lambda event: self.pay_cost(cost, by, card)) if cost else None,
+            )
+        )
+
+    def ability(self, name: str) -> Row:
+        return self._abilities[name]
+
+    def abilities_of_kind(self, kind: str) -> list[str]:
+        """Abilities of a kind that waits for nothing."""
+        return self._activated[kind]
+
+    def abilities_of_card(self, card: str) -> list[str]:
+        return [name for name, row in self._abilities.items() if row.get("card") == card]
+
+    def limit_of(self, name: str, who: str = "") -> Limit | None:
+        """A limit is each player's own, unless it is the group's or shared by its key."""
+        row = self._abilities[name]
+        limit = row.get("limit")
+        if not limit:
+            return None
+        own = f"{name} {who}" if who and row.get("by") == "anyone" and not limit.get("group") else name
+        return Limit(limit["times"], limit["per"], limit.get("key", own))
+
+    def would_matter(self, row: Row) -> bool:
+        """`needs` names what must be there for the ability to change anything: `roland.hand: 1`, at least."""
+        for key, least in row.get("needs", {}).items():
+            thing, _, field = key.partition(".")
+            value = self.state.get(thing, field)
+            if (len(value) if isinstance(value, list) else value) < least:
+                return False
+        return True
+
+    def allows(self, check: Callable[[], None]) -> bool:
+        """Whether a check finds nothing to refuse."""
+        try:
+            check()
+        except Refused:
+            return False
+        return True
+
+    # What a line of a script starts, and what a text does
+
+    def start(self, line: Row) -> Run[None]:
+        """An action of a player, or something that simply happens."""
+        if "act" in line:
+            target = line.get("card") or line.get("ability") or line.get("target", "")
+            yield from self.act(line["who"], line["act"], target)
+        else:
+            yield from self.run_effect(line["cause"], Event("cause"), line.get("who", self.players[0]))
+            yield from self.settle()
+
+    def run_effect(
+        self, lines: Iterable[Any], event: Event, who: str, card: str = "", commanded: bool = False
+    ) -> Run[None]:
+        return texts.run_effect(self, lines, event, who, card, commanded)
+
+    def find_in_play(self, kind: str) -> list[str]:
+        return [name for name in self.state.find(type=kind) if self.state.get(name, "zone", "play") in self.in_play]
+
+
+def _fits(value: Any, wanted: Any) -> bool:
+    """A field of an event is what the trigger names, or has it among others."""
+    return bool(value == wanted or (isinstance(value, tuple) and wanted in value))

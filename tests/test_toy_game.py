@@ -1,0 +1,78 @@
+"""A game as docs/add-a-game.md tells: two players take stones from a heap, and whoever takes the last one loses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulesref.engine import sentences
+from rulesref.engine.events import Ask, Event, Run, Timing, Word
+from rulesref.engine.example import Result, run_example
+from rulesref.engine.explain import Teller, Vocabulary
+from rulesref.engine.explore import walk
+from rulesref.engine.refusal import Refused
+from rulesref.engine.situation import Situation
+from rulesref.engine.verdict import check_result
+
+
+def take(game: Heap, event: Event) -> Run[None]:
+    """Stones leave the heap; whoever takes the last one loses."""
+    who, stones = event.data["who"], event.data["stones"]
+    game.state.add("heap", "stones", -stones)
+    game.say("takes", "toy/taking", who=who, amount=stones)
+    if not game.state.get("heap", "stones"):
+        game.say("loses", "toy/end", who=who)
+    yield from ()
+
+
+class Heap(Situation):
+    """One, two or three stones at a turn; a card may stop the other player."""
+
+    timing = Timing(before=(Word("before", "toy/stopping"),), reaction="toy/stopping", cancelling="toy/stopping")
+    handlers = {"take": take}  # noqa: RUF012
+
+    def act(self, who: str, action: str, target: str) -> Run[None]:
+        left = self.state.get("heap", "stones")
+        if not left:
+            raise Refused("heap-empty", "toy/end", who=who)
+        stones = yield Ask(who, "stones", tuple(str(number) for number in range(1, min(3, left) + 1)))
+        yield from self.kernel.occur(Event("take", {"who": who, "stones": int(stones)}))
+
+
+STEPS = {**sentences.STEPS, "takes": "{who} takes {amount}.", "loses": "{who} took the last stone and loses."}
+VOCABULARY = Vocabulary(STEPS, {"heap-empty": "The heap is empty, {who}."}, {}, {}, {}, {}, {})
+THINGS: dict[str, dict[str, Any]] = {"ann": {}, "bob": {}, "heap": {"stones": 4}}
+ANN = ({"who": "ann", "act": "take"}, {"who": "ann", "stones": "3"})
+BOB = ({"who": "bob", "act": "take"}, {"who": "bob", "stones": "1"})
+STOP = {
+    "stop": {"by": "bob", "kind": "reaction", "word": "before", "trigger": {"type": "take"}, "do": [{"type": "cancel"}]}
+}
+
+
+def play_out(*script: Mapping[str, Any], abilities: Mapping[str, Any] | None = None) -> tuple[Result, list[str], Heap]:
+    game = Heap(["ann", "bob"], THINGS, abilities or {})
+    result = run_example(lambda: game, script)
+    teller = Teller(VOCABULARY, {"ann": "Ann", "bob": "Bob"}, abilities or {})
+    return result, [teller.tell(step) for step in result.steps], game
+
+
+def test_a_game_of_few_lines_is_played_and_told() -> None:
+    result, told, game = play_out(*ANN, *BOB)
+    expect = {"order": ["Ann takes 3", "Bob takes 1", "Bob took the last stone"], "final": {"heap.stones": 0}}
+    assert all(check.holds for check in check_result(expect, result, told, game.state))
+
+
+def test_its_abilities_come_from_data() -> None:
+    _result, told, game = play_out(*ANN, {"who": "bob", "use": "stop"}, abilities=STOP)
+    assert told == ["Reaction of stop (“before”).", "It is cancelled; what was paid stays paid."]
+    assert game.state.get("heap", "stones") == 4
+
+
+def test_it_refuses_with_a_reason_and_its_rule() -> None:
+    refused = play_out(*ANN, *BOB, *ANN)[0].refused
+    assert refused
+    assert (refused.reason, refused.rule) == ("heap-empty", "toy/end")
+
+
+def test_all_its_ways_are_walked() -> None:
+    assert len(walk(lambda: Heap(["ann", "bob"], THINGS, {}), [*ANN, *BOB]).paths) == 6
