@@ -12,6 +12,10 @@ from rulesref.engine.games.ahlcg import grammar as ahlcg_grammar
 from rulesref.engine.games.ahlcg import sentences as ahlcg_sentences
 from rulesref.engine.games.ahlcg import timing as ahlcg_timing
 from rulesref.engine.games.ahlcg.game import Arkham
+from rulesref.engine.games.tainted_grail import grammar as tainted_grail_grammar
+from rulesref.engine.games.tainted_grail import sentences as tainted_grail_sentences
+from rulesref.engine.games.tainted_grail import timing as tainted_grail_timing
+from rulesref.engine.games.tainted_grail.game import Avalon
 from rulesref.engine.situation import Situation
 from rulesref.model import Example
 from rulesref.problems import Problem
@@ -34,6 +38,9 @@ class Rules:
 GAMES: dict[str, Rules] = {
     "ahlcg": Rules(
         Arkham, ahlcg_sentences.VOCABULARY, ahlcg_grammar.GRAMMAR, ahlcg_timing.SEQUENCES, "ahlcg/player-window"
+    ),
+    "tainted-grail": Rules(
+        Avalon, tainted_grail_sentences.VOCABULARY, tainted_grail_grammar.GRAMMAR, tainted_grail_timing.SEQUENCES
     ),
 }
 

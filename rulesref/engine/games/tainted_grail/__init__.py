@@ -1,0 +1,1 @@
+"""Tainted Grail: the day, combat and diplomacy on the kernel."""
