@@ -15,7 +15,7 @@ from rulesref.web.pages import Link
 LEFT, TOP, WIDTH, SIDE = 1, 1, 296, 44
 """The column of boxes, and the room for arrows beside it."""
 LINE, PADDING, GAP, DIAMOND = 20, 12, 20, 16
-LETTERS = 28
+LETTERS = 26
 """How many letters of a title fit into a line of a box."""
 
 
