@@ -33,10 +33,14 @@ def source_line(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
     document = documents.get(source["doc"])
     if document is None:
         return str(source["doc"])
-    date = document["dates"][current_language()]
-    about = ", ".join(filter(None, [document["version"], date]))
     place = source_short(record, documents).partition(", ")[2]
-    return ", ".join(filter(None, [f"{document['title']} ({about})" if about else document["title"], place]))
+    return ", ".join(filter(None, [f"{document['title']} ({edition(document)})", place]))
+
+
+def edition(document: Mapping[str, Any]) -> str:
+    """The version and date of a document, or that it prints neither."""
+    known = [document["version"], document["dates"][current_language()]]
+    return ", ".join(filter(None, known)) or _("no version or date printed")
 
 
 def newer_line(document: Mapping[str, Any]) -> str:
