@@ -15,6 +15,8 @@ UNIQUE = "coc/unique-cards"
 OPPOSED = "coc/keyword-heroic-villainous"
 CONSPIRACY = "coc/conspiracy-card-rules"
 DRAW = "coc/phase-2-draw"
+FRESH = {"wounds": 0, "exhausted": False, "insane": False}
+"""What a card that comes into play does not bring along from its last time there."""
 SIDES = {"heroic": "villainous", "villainous": "heroic"}
 
 
@@ -35,6 +37,9 @@ def enter_play(game: Cthulhu, event: Event, card: str, who: str) -> Run[None]:
     state = game.state
     state.set(card, "controller", who)
     state.set(card, "zone", "play")
+    for field, value in FRESH.items():
+        if state.get(card, field):
+            state.set(card, field, value)
     if state.get(card, "type") == "conspiracy":
         state.set(card, "tokens", [0 for _ in game.players])
         game.say("new-conspiracy", CONSPIRACY, card=card)

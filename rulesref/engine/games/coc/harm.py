@@ -19,8 +19,6 @@ DESTROYED = "coc/destroy-and-sacrifice"
 ATTACHED = "coc/attachments"
 CONSPIRACY = "coc/conspiracy-card-rules"
 OWNERS = "coc/control-and-ownership"
-FRESH = {"wounds": 0, "exhausted": False, "insane": False, "committed": "", "attached": ""}
-"""What a card that leaves play does not keep."""
 
 
 def can_go_insane(game: Cthulhu, card: str) -> bool:
@@ -44,7 +42,10 @@ def wound(game: Cthulhu, event: Event) -> Run[None]:
         game.say("wounded-insane", INSANITY, target=target)
         yield from game.kernel.join(event, Event("destroy", {"card": target, "rule": INSANITY}))
         return
-    game.say("wounded", WOUNDS, TOUGHNESS if bears else "", target=target, amount=wounds, toughness=bears)
+    if bears:
+        game.say("wounded-tough", WOUNDS, TOUGHNESS, target=target, amount=wounds, toughness=bears)
+    else:
+        game.say("wounded", WOUNDS, target=target)
     if wounds > bears:
         yield from game.kernel.join(event, Event("destroy", {"card": target}))
 
@@ -105,14 +106,14 @@ def return_to_hand(game: Cthulhu, event: Event) -> Run[None]:
 
 
 def _leave(game: Cthulhu, card: str, zone: str) -> None:
-    """A card that leaves play is its owner's again, and nothing stays on it."""
+    """A card that leaves play is its owner's again, and no longer where it was."""
     state = game.state
     state.set(card, "zone", zone)
     if state.get(card, "owner", ""):
         state.set(card, "controller", state.get(card, "owner"))
-    for field, value in FRESH.items():
-        if state.get(card, field, value) != value:
-            state.set(card, field, value)
+    for field in ("committed", "attached"):
+        if state.get(card, field, ""):
+            state.set(card, field, "")
 
 
 def _follow(game: Cthulhu, event: Event, card: str) -> Run[None]:

@@ -80,9 +80,16 @@ def resolve_all(game: Cthulhu, rule: str) -> Run[None]:
 
 
 def resolve_story(game: Cthulhu, event: Event) -> Run[None]:
-    """Four struggles in the order of the table, with what boosters add, then success."""
-    story = event.data["story"]
+    """A story, alone or in the middle of its phase."""
+    story, among_others = event.data["story"], game.resolving
+    game.resolving = True
     game.say("resolves", event.data.get("rule", "coc/resolving-story-card"), story=story)
+    yield from _run_steps(game, story)
+    game.resolving = among_others
+
+
+def _run_steps(game: Cthulhu, story: str) -> Run[None]:
+    """Four struggles in the order of the table, with what boosters add, then success."""
     for icon in STRUGGLES:
         for number in range(1 + _count_boosters(game, story, icon)):
             if number:
@@ -114,11 +121,12 @@ def struggle(game: Cthulhu, event: Event) -> Run[None]:
     sides = {ACTIVE: game.active, OPPONENT: game.opponent(game.active)}
     own, other = (sum(game.icons(card, icon) for card in game.committed(story, who)) for who in sides.values())
     fast = _count_fast(game, story)
-    game.say(f"struggle-{icon}", RULES[icon], **_score(game, own, other))
     ahead = compare(own, other, *fast)
     if ahead == NOBODY:
-        game.say("tie", ICONS, FAST if any(fast) else "")
+        equally = FAST if own and any(fast) else ""
+        game.say("struggle-tie", RULES[icon], ICONS, equally, name=icon, **_score(game, own, other))
         return
+    game.say("struggle", RULES[icon], name=icon, **_score(game, own, other))
     winner = sides.pop(ahead)
     (loser,) = sides.values()
     event.data.update(winner=winner, loser=loser)
