@@ -12,6 +12,10 @@ from rulesref.engine.games.ahlcg import grammar as ahlcg_grammar
 from rulesref.engine.games.ahlcg import sentences as ahlcg_sentences
 from rulesref.engine.games.ahlcg import timing as ahlcg_timing
 from rulesref.engine.games.ahlcg.game import Arkham
+from rulesref.engine.games.coc import grammar as coc_grammar
+from rulesref.engine.games.coc import sentences as coc_sentences
+from rulesref.engine.games.coc import timing as coc_timing
+from rulesref.engine.games.coc.game import Cthulhu
 from rulesref.engine.situation import Situation
 from rulesref.model import Example
 from rulesref.problems import Problem
@@ -35,6 +39,7 @@ GAMES: dict[str, Rules] = {
     "ahlcg": Rules(
         Arkham, ahlcg_sentences.VOCABULARY, ahlcg_grammar.GRAMMAR, ahlcg_timing.SEQUENCES, "ahlcg/player-window"
     ),
+    "coc": Rules(Cthulhu, coc_sentences.VOCABULARY, coc_grammar.GRAMMAR, coc_timing.SEQUENCES, "coc/timing-rule"),
 }
 
 
