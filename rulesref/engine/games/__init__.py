@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from rulesref.engine.events import Row
 from rulesref.engine.examine import Grammar, examine
 from rulesref.engine.explain import Vocabulary
+from rulesref.engine.games.ah3e import grammar as ah3e_grammar
+from rulesref.engine.games.ah3e import sentences as ah3e_sentences
+from rulesref.engine.games.ah3e import timing as ah3e_timing
+from rulesref.engine.games.ah3e.game import ThirdEdition
 from rulesref.engine.games.ahlcg import grammar as ahlcg_grammar
 from rulesref.engine.games.ahlcg import sentences as ahlcg_sentences
 from rulesref.engine.games.ahlcg import timing as ahlcg_timing
@@ -36,6 +40,7 @@ class Rules:
 
 
 GAMES: dict[str, Rules] = {
+    "ah3e": Rules(ThirdEdition, ah3e_sentences.VOCABULARY, ah3e_grammar.GRAMMAR, ah3e_timing.SEQUENCES),
     "ahlcg": Rules(
         Arkham, ahlcg_sentences.VOCABULARY, ahlcg_grammar.GRAMMAR, ahlcg_timing.SEQUENCES, "ahlcg/player-window"
     ),
