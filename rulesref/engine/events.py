@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeAlias, TypeVar
 
+from rulesref.engine.refusal import Refused
+
 T = TypeVar("T")
 PASS = "pass"
 
@@ -46,6 +48,8 @@ class Ask:
     kind: str
     options: tuple[str, ...]
     event: Event | None = None
+    barred: Mapping[str, Refused] = field(default_factory=dict, compare=False)
+    """What a player may think of and the rules forbid here, each with the reason."""
 
 
 Run: TypeAlias = Generator[Ask, str, T]

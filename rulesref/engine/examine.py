@@ -13,7 +13,7 @@ from rulesref.problems import Problem
 At: TypeAlias = tuple[str | int, ...]
 EXPECT = ("order", "never", "final", "open", "offered", "refused")
 TEXTS = ("otherwise", "do", "revelation", "success", "failure", "reverse", "symbols", "cause", "options", "with")
-"""Keys under which events stand, at any depth."""
+"""Keys under which events stand in most games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,8 @@ class Grammar:
     """Which keys of things, abilities, script lines and events name a thing."""
     general: Sequence[str]
     """What may stand in the place of a thing's name."""
+    texts: Sequence[str] = TEXTS
+    """Keys under which events stand, at any depth."""
 
 
 def examine(example: Example, grammar: Grammar) -> list[Problem]:
@@ -89,7 +91,7 @@ def _check_values(example: Example, grammar: Grammar) -> Iterator[Fault]:
 
 
 def _check_events(example: Example, grammar: Grammar) -> Iterator[Fault]:
-    for at, event in _find_events(example):
+    for at, event in _find_events(example, grammar.texts):
         kind = str(event["type"])
         yield from _unknown("E003", "event", [(kind, (*at, "type"))], grammar.events)
         if kind in grammar.events:
@@ -105,7 +107,7 @@ def _check_names(example: Example, grammar: Grammar) -> Iterator[Fault]:
     named: list[tuple[str, At]] = [(name, ("players", place)) for place, name in enumerate(example.players)]
     for section, at, row in _sections(example):
         named += [(str(row[key]), (*at, key)) for key in grammar.named[section] if isinstance(row.get(key), str)]
-    for at, event in _find_events(example):
+    for at, event in _find_events(example, grammar.texts):
         # `into` names a field of a thing: `roland.value`.
         keys = [key for key in grammar.named["events"] if isinstance(event.get(key), str)]
         named += [(event[key] if key != "into" else event[key].partition(".")[0], (*at, key)) for key in keys]
@@ -116,26 +118,26 @@ def _check_names(example: Example, grammar: Grammar) -> Iterator[Fault]:
             yield "E001", at, {"name": name, "nearest": ", ".join(near)}
 
 
-def _find_events(example: Example) -> Iterator[tuple[At, Mapping[str, Any]]]:
+def _find_events(example: Example, texts: Sequence[str]) -> Iterator[tuple[At, Mapping[str, Any]]]:
     """Every event that a text of the example has."""
     for _section, at, row in _sections(example):
-        for key in TEXTS:
+        for key in texts:
             if key in row:
-                yield from _events_in(row[key], (*at, key))
+                yield from _events_in(row[key], (*at, key), texts)
 
 
-def _events_in(value: Any, at: At) -> Iterator[tuple[At, Mapping[str, Any]]]:
+def _events_in(value: Any, at: At, texts: Sequence[str]) -> Iterator[tuple[At, Mapping[str, Any]]]:
     if isinstance(value, Mapping):
         if "type" in value:
             yield at, value
-            inside: Iterable[Any] = [key for key in TEXTS if key in value]
+            inside: Iterable[Any] = [key for key in texts if key in value]
         else:
             inside = value
         for key in inside:
-            yield from _events_in(value[key], (*at, key))
+            yield from _events_in(value[key], (*at, key), texts)
     elif isinstance(value, list):
         for place, one in enumerate(value):
-            yield from _events_in(one, (*at, place))
+            yield from _events_in(one, (*at, place), texts)
 
 
 def _unknown(code: str, what: str, found: Iterable[tuple[str, At]], known: Iterable[str]) -> Iterator[Fault]:

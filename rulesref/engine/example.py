@@ -129,6 +129,8 @@ class _Decisions:
 
     @staticmethod
     def _checked(answer: str, ask: Ask) -> str:
+        if answer in ask.barred:
+            raise ask.barred[answer]
         if answer not in ask.options:
             raise Refused("not-offered", "", who=ask.who, chosen=answer, options=", ".join(ask.options))
         return answer

@@ -1,0 +1,124 @@
+"""Hands and personal decks during an encounter: drawing, discarding, the last card of the row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.tainted_grail import leaving
+from rulesref.engine.games.tainted_grail.meeting import sequence
+from rulesref.engine.games.tainted_grail.timing import GAME
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.tainted_grail.game import Avalon
+
+OTHER = "other"
+"""A card that the situation does not name."""
+
+
+def hand_of(game: Avalon, who: str) -> list[str]:
+    """The cards in hand that have a name."""
+    return list(game.state.find(type="card", owner=who, zone="hand"))
+
+
+def top_card(game: Avalon, who: str) -> str:
+    """The top card of the personal deck, if it has a name."""
+    top = game.state.get(who, "top", [])
+    return str(top[0]) if top and top[0] != OTHER else ""
+
+
+def take_top(game: Avalon, who: str) -> str:
+    """The top card leaves the deck; its name, if it has one."""
+    card = top_card(game, who)
+    game.state.add(who, "deck", -1)
+    game.state.set(who, "top", list(game.state.get(who, "top", []))[1:])
+    return card
+
+
+def draw(game: Avalon, event: Event) -> Run[None]:
+    yield from draw_cards(game, event.data["who"], event.data.get("cards", 1), event.data.get("rule", ""))
+
+
+def draw_cards(game: Avalon, who: str, amount: int, rule: str = "") -> Run[None]:
+    """Cards of the personal deck. Where there are too few, combat is left by retreat and diplomacy fails."""
+    if game.state.get(who, "deck") < amount:
+        none_left = f"{GAME}/{game.kind}-no-cards-in-deck"
+        game.say("deck-short", none_left, who=who, amount=amount, left=game.state.get(who, "deck"))
+        yield from leaving.forced_out(game, who, none_left)
+        return
+    for _ in range(amount):
+        card = take_top(game, who)
+        game.state.add(who, "hand", 1)
+        if card:
+            game.state.set(card, "zone", "hand")
+    rule = rule or f"{GAME}/{game.kind}-card-symbols"
+    game.say("draws", rule, who=who, amount=amount, left=game.state.get(who, "hand"))
+
+
+def discard_from_hand(game: Avalon, event: Event) -> Run[None]:
+    yield from discard_hand(game, event.data["who"], event.data.get("cards", 1), event.data.get("rule", ""))
+
+
+def discard_hand(game: Avalon, who: str, amount: int, rule: str = "") -> Run[None]:
+    """Cards from hand, the player's choice; with an empty hand, the top of the deck instead."""
+    for left in range(amount, 0, -1):
+        if not game.state.get(who, "hand"):
+            empty = f"{GAME}/{game.kind}-discard-empty-hand"
+            game.say("hand-empty", empty, who=who)
+            discard_top(game, who, left, empty)
+            return
+        named = hand_of(game, who)
+        options = (*named, OTHER) if game.state.get(who, "hand") > len(named) else tuple(named)
+        chosen = options[0] if len(options) == 1 else (yield Ask(who, "discard", options))
+        game.state.add(who, "hand", -1)
+        game.state.add(who, "discarded", 1)
+        if chosen != OTHER:
+            game.state.set(chosen, "zone", "discard")
+        game.say("discards", rule, who=who, card=chosen)
+
+
+def discard_from_deck(game: Avalon, event: Event) -> Run[None]:
+    discard_top(game, event.data["who"], event.data.get("cards", 1), event.data.get("rule", ""))
+    yield from ()
+
+
+def discard_top(game: Avalon, who: str, amount: int, rule: str = "") -> None:
+    """Cards from the top of the deck. An empty deck gives nothing, and nothing happens."""
+    possible = min(amount, game.state.get(who, "deck"))
+    if not possible:
+        game.say("nothing-to-discard", f"{GAME}/{game.kind}-no-cards-in-deck", who=who)
+        return
+    for _ in range(possible):
+        card = take_top(game, who)
+        game.state.add(who, "discarded", 1)
+        if card:
+            game.state.set(card, "zone", "discard")
+    game.say("discards-top", rule, who=who, amount=possible)
+
+
+def discard_last(game: Avalon, event: Event) -> Run[None]:
+    """The last card of the row goes, with its time tokens, its charges and the magic on it."""
+    rule = f"{GAME}/{game.kind}-bonuses"
+    row = sequence(game)
+    if not row:
+        game.say("row-empty", rule)
+        return
+    card = row.pop()
+    game.state.set(game.now.card, "sequence", row)
+    for tokens in ("time", "charges", "magic"):
+        if game.state.get(card, tokens):
+            game.state.set(card, tokens, 0)
+    game.state.set(card, "zone", "discard")
+    game.state.add(game.state.get(card, "owner"), "discarded", 1)
+    game.say("last-discarded", rule, card=card)
+    if row:
+        game.say("last-is", rule, card=row[-1])
+    yield from ()
+
+
+HANDLERS = {
+    "draw": draw,
+    "discard-hand": discard_from_hand,
+    "discard-deck": discard_from_deck,
+    "discard-last": discard_last,
+}

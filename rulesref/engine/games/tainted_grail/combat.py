@@ -1,0 +1,122 @@
+"""What is only in combat: the combat pool, the enemy's attacks, the opportunity attack, victory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rulesref.engine.events import Event, Run
+from rulesref.engine.games.tainted_grail import leaving, traits
+from rulesref.engine.games.tainted_grail import meeting as meetings
+from rulesref.engine.games.tainted_grail.cards import discard_hand, draw_cards
+from rulesref.engine.games.tainted_grail.timing import GAME
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.tainted_grail.game import Avalon
+
+VICTORY = f"{GAME}/victory-check"
+ATTACK = f"{GAME}/combat-2-3-enemy-attack"
+TABLE = f"{GAME}/combat-encounter-7-attack-table"
+NEGATIVE = f"{GAME}/negative-combat-pool"
+OPPORTUNITY = f"{GAME}/combat-2-2-c-opportunity"
+
+
+def seize_opportunity(game: Avalon) -> Run[None]:
+    """II.2c: no card was played, so the enemy attacks at once; then the player draws, even in panic."""
+    meeting = game.now
+    if not meeting.played:
+        game.say("no-card-played", OPPORTUNITY, who=meeting.active)
+        yield from game.kernel.occur(Event("opportunity", {"who": meeting.active, "rule": OPPORTUNITY}))
+        if not meeting.over and not meeting.skipping:
+            yield from draw_cards(game, meeting.active, 1, OPPORTUNITY)
+    elif meeting.played == 1 and game.has_trait("tactician"):
+        rule = f"{GAME}/trait-tactician"
+        game.say("trait-tactician", rule, enemy=meeting.card)
+        yield from game.kernel.occur(Event("opportunity", {"who": meeting.active, "rule": rule}))
+
+
+def attack_on_opportunity(game: Avalon, event: Event) -> Run[None]:
+    """The row «Opportunity» of the encounter card, for one character."""
+    game.say("opportunity", f"{GAME}/combat-opportunity", enemy=game.now.card, who=event.data["who"])
+    yield from game.run_text("opportunity", event.data["who"])
+    yield from traits.check_theft(game)
+
+
+def check_victory(game: Avalon) -> Run[None]:
+    """As many markers as the enemy's toughness, or more: everybody has won."""
+    meeting = game.now
+    pool, toughness = game.state.get(meeting.card, "pool"), game.state.get(meeting.card, "toughness")
+    won = pool >= toughness
+    game.say("victory" if won else "no-victory", VICTORY, pool=pool, toughness=toughness)
+    if won:
+        yield from leaving.end_combat(game)
+        for who in list(meeting.members):
+            yield from game.run_text("reward", who)
+        yield from game.run_text("loot", meeting.members[0])
+        game.state.set(meeting.card, "defeated", True)
+        meetings.put_away(game, VICTORY)
+
+
+def attack_step(game: Avalon) -> Run[None]:
+    """II.3; a furious enemy goes through it twice."""
+    for place in range(2 if game.has_trait("fury") else 1):
+        if place:
+            game.say("trait-fury", f"{GAME}/trait-fury", enemy=game.now.card)
+        if not game.now.over and not game.now.skipping:
+            yield from game.kernel.occur(Event("attack", {"enemy": game.now.card, "who": game.now.active}))
+
+
+def attack(game: Avalon, event: Event) -> Run[None]:
+    """The row of the table that fits the combat pool, against the active character; then a victory check."""
+    meeting, who = game.now, event.data["who"]
+    card = meeting.card
+    row = _find_row(game)
+    game.say("attacks", ATTACK, TABLE, enemy=card, who=who, pool=game.state.get(card, "pool"))
+    meeting.attacking, meeting.shield = True, 0
+    for one in meetings.visible_cards(game):
+        text = game.state.get(one, "attack", None)
+        if text and game.state.get(one, "owner") == who:
+            game.say("answers", meeting.answering, card=one)
+            yield from game.run_effect(text, event, who, one)
+    if row.get("flee"):
+        yield from _flee(game)
+        return
+    yield from traits.strike_in_attack(game, who)
+    if row:
+        yield from game.run_effect(row.get("do", []), event, who, card)
+    else:
+        game.say("no-row", TABLE)
+    meeting.attacking = False
+    yield from traits.check_theft(game)
+    if not meeting.over and not meeting.skipping:
+        yield from check_victory(game)
+
+
+def _find_row(game: Avalon) -> Mapping[str, Any]:
+    pool = game.state.get(game.now.card, "pool")
+    for row in game.state.get(game.now.card, "attacks", []):
+        if row["from"] <= pool <= row["to"]:
+            return dict(row)
+    return {}
+
+
+def _flee(game: Avalon) -> Run[None]:
+    """The enemy runs away: no victory, no reward, no loot."""
+    game.say("flees", f"{GAME}/escape", enemy=game.now.card)
+    game.now.attacking = False
+    yield from leaving.lose_combat(game, f"{GAME}/escape")
+
+
+def remove_markers(game: Avalon, event: Event) -> Run[None]:
+    """Markers leave the pool; for each one that is missing the active character discards a card."""
+    card, amount, who = game.now.card, event.data["amount"], event.data["who"]
+    pool = game.state.get(card, "pool")
+    possible = min(pool, amount)
+    game.state.add(card, "pool", -possible)
+    game.say("markers-lost", event.data.get("rule", f"{GAME}/combat-pool"), amount=possible, total=pool - possible)
+    if amount > possible:
+        game.say("markers-missing", NEGATIVE, who=who, amount=amount - possible)
+        yield from discard_hand(game, who, amount - possible, NEGATIVE)
+
+
+HANDLERS = {"attack": attack, "opportunity": attack_on_opportunity, "lose-markers": remove_markers}

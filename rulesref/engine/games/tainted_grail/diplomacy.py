@@ -1,0 +1,101 @@
+"""What is only in diplomacy: the affinity track and its stages, the interlocutor's reaction, calling it off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.games.tainted_grail import leaving
+from rulesref.engine.games.tainted_grail import meeting as meetings
+from rulesref.engine.games.tainted_grail.play import CANCEL, agree
+from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.refusal import Refused
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.tainted_grail.game import Avalon
+
+CHECK = f"{GAME}/affinity-check"
+TRACK = f"{GAME}/diplomacy-encounter-3-affinity-track"
+CALLING_OFF = f"{GAME}/diplomacy-encounter-5-cancel"
+
+
+def check_affinity(game: Avalon) -> Run[None]:
+    """The lowest cell fails the encounter, the highest ends the stage; then nobody reacts."""
+    meeting = game.now
+    card = meeting.card
+    cell, stage = game.state.get(card, "affinity"), game.state.get(card, "stage", 1)
+    if cell <= game.state.get(card, "lowest"):
+        game.say("affinity-lowest", CHECK, cell=cell)
+        yield from leaving.fail(game, CHECK)
+    elif cell < game.state.get(card, "highest"):
+        game.say("affinity-between", CHECK, cell=cell)
+    elif stage == len(game.state.get(card, "stages", [])):
+        game.say("last-stage-done", CHECK, cell=cell, stage=stage)
+        for who in list(meeting.members):
+            yield from game.run_text("reward", who)
+        meetings.put_away(game, CHECK)
+    else:
+        game.say("stage-done", CHECK, cell=cell, stage=stage)
+        game.state.set(card, "affinity", 0)
+        game.state.set(card, "stage", stage + 1)
+        meeting.skipping = True
+        game.say("next-stage", CHECK, stage=stage + 1)
+
+
+def react(game: Avalon) -> Run[None]:
+    """II.3: the row of the current stage, for the active character; then the track is looked at again."""
+    yield from game.kernel.occur(Event("react", {"who": game.now.active}))
+
+
+def carry_out_reaction(game: Avalon, event: Event) -> Run[None]:
+    meeting, who = game.now, event.data["who"]
+    game.say("reacts", meeting.rule("2-3-reaction"), card=meeting.card, who=who)
+    meeting.attacking, meeting.shield = True, 0
+    for one in meetings.visible_cards(game):
+        text = game.state.get(one, "attack", None)
+        if text and game.state.get(one, "owner") == who:
+            game.say("answers", meeting.answering, card=one)
+            yield from game.run_effect(text, event, who, one)
+    yield from game.run_effect(game.stage().get("reaction", []), event, who, meeting.card)
+    meeting.attacking = False
+    if not meeting.over:
+        yield from check_affinity(game)
+
+
+def offer_cancelling(game: Avalon) -> Run[None]:
+    """Before it begins, an encounter with a row «Cancel» may be called off: the best member's value counts, all pay."""
+    meeting = game.now
+    row = game.state.get(meeting.card, "cancel", None)
+    if not row:
+        return
+    who = meeting.members[0]
+    reason = _forbid_cancelling(game)
+    options, barred = ((CANCEL, PASS), {}) if reason is None else ((PASS,), {CANCEL: reason})
+    if (yield Ask(who, "cancel", options, barred=barred)) == PASS or not (yield from agree(game, who)):
+        return
+    game.say("called-off", leaving.RETREAT_DIPLOMACY, CALLING_OFF, card=meeting.card)
+    for one in meeting.members:
+        for what, amount in row.get("cost", {}).items():
+            game.state.add(one, what, -amount)
+            game.say("pays", CALLING_OFF, who=one, field=what, amount=amount)
+    meeting.over = True
+    game.state.set(meeting.card, "zone", "bottom")
+    game.say("put-away", leaving.RETREAT_DIPLOMACY, card=meeting.card)
+
+
+def _forbid_cancelling(game: Avalon) -> Refused | None:
+    """Values of different members are not added up, and each has to pay."""
+    meeting = game.now
+    row = game.state.get(meeting.card, "cancel")
+    for what, needed in row.get("needs", {}).items():
+        best = max(game.state.get(who, what) for who in meeting.members)
+        if best < needed:
+            return Refused("too-little-to-cancel", leaving.RETREAT_DIPLOMACY, field=what, needed=needed, have=best)
+    for what, amount in row.get("cost", {}).items():
+        for who in meeting.members:
+            if game.state.get(who, what) < amount:
+                return Refused("cannot-pay-cancel", leaving.RETREAT_DIPLOMACY, who=who, field=what, needed=amount)
+    return None
+
+
+HANDLERS = {"react": carry_out_reaction}

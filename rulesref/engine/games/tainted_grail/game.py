@@ -1,0 +1,136 @@
+"""A situation of Tainted Grail, ready to run: characters, the board, the encounter under way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import Any, ClassVar
+
+from rulesref.engine.events import Event, Run
+from rulesref.engine.games.tainted_grail import (
+    actions,
+    arrival,
+    bonuses,
+    cards,
+    combat,
+    day,
+    diplomacy,
+    encounter,
+    items,
+    round,
+    tracks,
+)
+from rulesref.engine.games.tainted_grail.meeting import Meeting, begin_meeting
+from rulesref.engine.games.tainted_grail.sums import SUMS
+from rulesref.engine.games.tainted_grail.timing import TIMING
+from rulesref.engine.refusal import Incomplete
+from rulesref.engine.situation import Handler, Situation
+
+MODULES: tuple[ModuleType, ...] = (
+    actions, arrival, bonuses, cards, combat, day, diplomacy, encounter, items, round, tracks,
+)  # fmt: skip
+HANDLERS: dict[str, Handler] = {kind: handler for module in MODULES for kind, handler in module.HANDLERS.items()}
+KINDS = {"enemy": "combat", "interlocutor": "diplomacy"}
+
+
+class Avalon(Situation):
+    """One table: the characters, in the order of their numbers."""
+
+    timing = TIMING
+    handlers = HANDLERS
+    kinds: ClassVar = {"characters": "character", "items": "item", "locations": "location"}
+    sums = SUMS
+
+    def __init__(
+        self,
+        players: Sequence[str],
+        things: Mapping[str, Mapping[str, Any]],
+        abilities: Mapping[str, Mapping[str, Any]],
+    ) -> None:
+        super().__init__(players, {name: _count_hand(name, row, things) for name, row in things.items()}, abilities)
+        self.meeting: Meeting | None = None
+        self.acting: list[str] = []
+        """The party whose action is under way."""
+        self.acted: list[str] = []
+        """The party of the last action."""
+
+    # The encounter under way
+
+    @property
+    def now(self) -> Meeting:
+        """The encounter; a situation that begins in the middle of one has its card on the table."""
+        if self.meeting is None:
+            for kind, name in KINDS.items():
+                for card in self.state.find(type=kind):
+                    meeting = begin_meeting(self, name, card, self.players)
+                    meeting.active = self.players[0]
+                    return meeting
+            raise Incomplete("enemy")
+        return self.meeting
+
+    @property
+    def kind(self) -> str:
+        """`combat` or `diplomacy`: the first part of the names of its entries."""
+        if self.meeting is not None:
+            return self.meeting.kind
+        return next((name for kind, name in KINDS.items() for _ in self.state.find(type=kind)), "combat")
+
+    def traits(self) -> list[str]:
+        return list(self.state.get(self.now.card, "traits", []))
+
+    def has_trait(self, trait: str, card: str = "") -> bool:
+        return trait in self.state.get(card or self.now.card, "traits", [])
+
+    def stage(self) -> Mapping[str, Any]:
+        """The current stage of a diplomacy encounter."""
+        stages: Sequence[Mapping[str, Any]] = self.state.get(self.now.card, "stages", [])
+        return stages[self.state.get(self.now.card, "stage", 1) - 1] if stages else {}
+
+    def move_affinity(self, cells: int, rule: str) -> None:
+        """The marker does not leave the track."""
+        card = self.now.card
+        before = self.state.get(card, "affinity")
+        after = max(self.state.get(card, "lowest"), min(self.state.get(card, "highest"), before + cells))
+        self.state.set(card, "affinity", after)
+        self.say("affinity-up" if cells > 0 else "affinity-down", rule, amount=abs(after - before), cell=after)
+
+    def run_text(self, field: str, who: str) -> Run[None]:
+        """A row of the encounter card for one character."""
+        card = self.now.card
+        text = self.state.get(card, field, None)
+        if text:
+            if field in ROWS:
+                self.say(field, ROWS[field], card=card, who=who)
+            yield from self.run_effect(text, Event(field, {"who": who}), who, card)
+
+    # Characters
+
+    def party(self, who: str) -> list[str]:
+        """Who shares what is got: the members of the encounter, or of the action."""
+        if self.meeting is not None and not self.meeting.over:
+            return self.meeting.members
+        return self.acting or [who]
+
+    def discard_item(self, card: str, rule: str) -> None:
+        self.state.set(card, "zone", "bottom")
+        self.state.set(card, "owner", "")
+        self.say("item-discarded", rule, card=card)
+
+    def act(self, who: str, action: str, target: str) -> Run[None]:
+        yield from actions.take_action(self, who, action, target)
+
+
+def _count_hand(name: str, row: Mapping[str, Any], things: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+    """`hand` is the number of all cards in hand; where it is not said, of those that have a name."""
+    if row.get("type") != "character" or "hand" in row:
+        return row
+    named = sum(card.get("owner") == name and card.get("zone") == "hand" for card in things.values())
+    return {**row, "hand": named}
+
+
+ROWS = {
+    "failure": "tainted-grail/diplomacy-encounter-9-failure",
+    "loot": "tainted-grail/combat-encounter-9-reward-loot",
+    "reward": "tainted-grail/g-reward",
+}
+"""Rows of an encounter card that are told by their name, and the entry about each."""

@@ -1,0 +1,80 @@
+"""Keys: halves that continue each other, and what the symbols on a connected key bring. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+SLOTS = ("first", "second", "third")
+"""Places of attribute keys on the edge of a card, from the top; a half continues only the half in the same place."""
+EXTRA = "extra"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Two halves that continue each other. It is connected if what it asks for is there too."""
+
+    slot: str
+    attribute: str
+    """Which points an attribute key asks for; none on a magic or a free key."""
+    points: int
+    symbols: tuple[str, ...]
+    """Of both halves, the left one's first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """What a symbol brings, and how many times."""
+
+    what: str
+    amount: int = 1
+
+
+def find_keys(right: Mapping[str, Any], left: Mapping[str, Any]) -> list[Key]:
+    """Keys between the right edge of a card and the left edge of the next: of attributes, then magic, then free."""
+    found = []
+    for slot in (*SLOTS, "magic", "free"):
+        if slot in right and slot in left:
+            attribute, points, before = "", 0, tuple(right[slot] or ())
+            if slot in SLOTS:
+                ((attribute, points),) = right[slot].items()
+                before = ()
+            found.append(Key(slot, attribute, points, (*before, *left[slot])))
+    return found
+
+
+def read_symbols(symbols: Iterable[str]) -> list[Bonus]:
+    """The bonuses of a connected key: `x2` multiplies the next symbol, `cancel` voids it.
+
+    The symbol of an additional card is never multiplied.
+    """
+    found = []
+    times = 1
+    cancelled = False
+    for symbol in symbols:
+        if symbol.startswith("x"):
+            times = int(symbol[1:])
+        elif symbol == "cancel":
+            cancelled = True
+        else:
+            if not cancelled:
+                found.append(_read_symbol(symbol, times))
+            times, cancelled = 1, False
+    return found
+
+
+def _read_symbol(symbol: str, times: int) -> Bonus:
+    if symbol.startswith("+"):
+        return Bonus("markers", int(symbol[1:]) * times)
+    what, _, number = symbol.partition(" ")
+    return Bonus(what, 1 if what == EXTRA else int(number or 1) * times)
+
+
+def brings_extra(key: Key) -> bool:
+    return any(bonus.what == EXTRA for bonus in read_symbols(key.symbols))
+
+
+def count_keys(edges: Sequence[tuple[Mapping[str, Any], Mapping[str, Any]]], attribute: str) -> int:
+    """Keys of an attribute in a whole sequence whose halves continue each other, whoever has the points."""
+    return sum(key.attribute == attribute for right, left in edges for key in find_keys(right, left))

@@ -1,0 +1,143 @@
+"""A round of combat or diplomacy, run by its table: choosing who is active, the activation, the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Row, Run
+from rulesref.engine.games.tainted_grail import combat, diplomacy, play, traits
+from rulesref.engine.games.tainted_grail.cards import discard_hand, draw_cards
+from rulesref.engine.games.tainted_grail.meeting import is_panicking, sequence
+from rulesref.engine.games.tainted_grail.timing import GAME, ROUNDS
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.tainted_grail.game import Avalon
+
+HAND_LIMIT = 3
+
+
+def run_rounds(game: Avalon, most: int) -> Run[None]:
+    """Round after round until the encounter is over; `most` ends the story earlier."""
+    meeting = game.now
+    while not meeting.over and (not most or meeting.rounds < most):
+        meeting.rounds += 1
+        game.say("round", meeting.rule("round"), number=meeting.rounds)
+        yield from _run_round(game, ROUNDS[meeting.kind])
+
+
+def _run_round(game: Avalon, table: tuple[Row, ...]) -> Run[None]:
+    """The steps of an activation are gone through again for each member; then the round ends for all."""
+    meeting = game.now
+    meeting.waiting = list(meeting.members)
+    choose, *activation, end = table
+    while meeting.waiting and not meeting.over:
+        meeting.skipping = False
+        yield from _step(game, choose)
+        for row in activation:
+            if not meeting.over and (not meeting.skipping or row is activation[-1]):
+                yield from _step(game, row)
+    if not meeting.over:
+        yield from _step(game, end)
+
+
+def _step(game: Avalon, row: Row) -> Run[None]:
+    yield from game.kernel.occur(Event("step", {"number": row.number, "rule": row.rule, "who": game.now.active}))
+
+
+def carry_out(game: Avalon, event: Event) -> Run[None]:
+    """What one step of a round does."""
+    yield from WORK[game.now.kind][event.data["number"]](game)
+
+
+def choose_active(game: Avalon) -> Run[None]:
+    """I: anybody who has not been active this round."""
+    meeting = game.now
+    rule = meeting.rule("phase-1-active-character")
+    who = meeting.waiting[0]
+    if len(meeting.waiting) > 1:
+        who = yield Ask(meeting.members[0], "active", tuple(meeting.waiting))
+    meeting.waiting.remove(who)
+    meeting.active = who
+    meeting.activations += 1
+    game.state.set(who, "active", True)
+    game.say("active", rule, who=who)
+    if meeting.kind == "combat" and meeting.activations == 1:
+        yield from traits.strike_first(game, who)
+
+
+def remove_tokens(game: Avalon) -> Run[None]:
+    """II.1: one time token off every card of the row, from the left; the last one sets the ability off, once."""
+    meeting = game.now
+    rule = meeting.rule("2-1-delayed-abilities")
+    for card in sequence(game):
+        if meeting.over or meeting.skipping or not game.state.get(card, "time"):
+            continue
+        game.state.add(card, "time", -1)
+        left = game.state.get(card, "time")
+        game.say("token-off" if left else "last-token-off", rule, card=card, left=left)
+        if not left:
+            text = game.state.get(card, "delayed", [])
+            yield from game.run_effect(text, Event("delayed", {"card": card}), meeting.active, card)
+
+
+def check_readiness(game: Avalon) -> Run[None]:
+    """II.4: the next one, or the end of the round."""
+    meeting = game.now
+    rule = meeting.rule("2-4-readiness-check")
+    game.say("not-all-active" if meeting.waiting else "all-active", rule, cards=list(meeting.waiting))
+    yield from ()
+
+
+def end_round(game: Avalon) -> Run[None]:
+    """III: hands down to three cards, one card each, trays cleared; time tokens on cards stay."""
+    meeting = game.now
+    rule = meeting.rule("phase-3-end-of-round")
+    game.say("round-ends", rule)
+    for who in list(meeting.members):
+        surplus = game.state.get(who, "hand") - HAND_LIMIT
+        if surplus > 0:
+            yield from discard_hand(game, who, surplus, meeting.rule("hand-limit"))
+    for who in list(meeting.members):
+        if meeting.over or who not in meeting.members:
+            continue
+        if is_panicking(game, who):
+            game.say("panic-no-card", meeting.rule("panic"), who=who)
+            continue
+        amount = 1
+        if game.has_trait("slow"):
+            amount += 1
+            game.say("trait-slow", f"{GAME}/trait-slow", enemy=meeting.card)
+        yield from draw_cards(game, who, amount, rule)
+    if meeting.over:
+        return
+    for who in meeting.members:
+        game.state.set(who, "active", False)
+    game.say("trays-cleared", rule)
+
+
+WORK: dict[str, dict[str, Callable[[Avalon], Run[None]]]] = {
+    "combat": {
+        "I": choose_active,
+        "II.1": remove_tokens,
+        "II.2a": play.play_first,
+        "II.2b": play.play_more,
+        "II.2c": combat.seize_opportunity,
+        "II.2d": combat.check_victory,
+        "II.3": combat.attack_step,
+        "II.4": check_readiness,
+        "III": end_round,
+    },
+    "diplomacy": {
+        "I": choose_active,
+        "II.1": remove_tokens,
+        "II.2a": play.play_first,
+        "II.2b": play.play_more,
+        "II.2c": diplomacy.check_affinity,
+        "II.3": diplomacy.react,
+        "II.4": check_readiness,
+        "III": end_round,
+    },
+}
+
+HANDLERS = {"step": carry_out}
