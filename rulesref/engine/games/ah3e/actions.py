@@ -113,7 +113,8 @@ def perform(game: ThirdEdition, event: Event) -> Run[None]:
     who, action, target = event.data["who"], event.data["action"], event.data.get("target", "")
     name = target if action == "component" else action
     game.state.set(who, "performed", [*game.state.get(who, "performed", []), name])
-    outer, game.action, game.hands = game.action, action, 0
+    outer, hands = game.action, game.hands
+    game.action, game.hands = action, 0
     game.say(f"acts-{action}", RULES[action], "ah3e/rule-401", who=who, target=target)
     match action:
         case "attack":
@@ -137,7 +138,7 @@ def perform(game: ThirdEdition, event: Event) -> Run[None]:
             yield from game.run_effect(row.get("do", []), event, who, row.get("card", ""))
             if row.get("card"):
                 game.mark_used(row["card"], who)
-    game.action = outer
+    game.action, game.hands = outer, hands
 
 
 RULES = {

@@ -14,6 +14,7 @@ TOKENS = {"damage": "health", "horror": "sanity"}
 ASSIGN = {"damage": "ah3e/rule-440-7", "horror": "ah3e/rule-460-7"}
 DIRECT = {"damage": "ah3e/rule-440-8", "horror": "ah3e/rule-460-8"}
 RULES = {"damage": "ah3e/rule-440", "horror": "ah3e/rule-460"}
+ASSETS = ("item", "ally", "spell", "talent", "condition")
 RECOVER = {"damage": "ah3e/rule-440-5", "horror": "ah3e/rule-460-5"}
 
 
@@ -111,8 +112,8 @@ def discard(game: ThirdEdition, card: str, *rules: str) -> None:
 
 
 def _feed(game: ThirdEdition, source: str, dealt: list[Event]) -> Run[None]:
-    """446: a scavenger recovers what it dealt to investigators and allies; what was prevented was not dealt."""
-    if not source or not game.state.get(source, "scavenger") or game.state.get(source, "zone", "play") != "play":
+    """446: what was dealt to investigators and allies comes back; what was prevented was not dealt."""
+    if not source or not game.state.get(source, "feed") or game.state.get(source, "zone", "play") != "play":
         return
     fed = sum(
         one.data.get("damage", 0)

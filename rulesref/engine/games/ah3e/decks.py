@@ -13,6 +13,14 @@ NEIGHBOURS = 2
 """How many cards of a neighbourhood deck an event card is shuffled with."""
 
 
+def has_cards(game: ThirdEdition, deck: str) -> bool:
+    """Whether a card can be drawn; where none can, that part of an effect is ignored."""
+    if game.state.get(deck, "cards", []):
+        return True
+    game.say("no-card", "ah3e/rule-003", "ah3e/rule-005", card=deck)
+    return False
+
+
 def draw_top(game: ThirdEdition, deck: str) -> Run[str]:
     """The top card; of a shuffled top any card."""
     cards = list(game.state.get(deck, "cards", []))

@@ -18,7 +18,7 @@ def defeat(game: ThirdEdition, event: Event) -> Run[None]:
     """415.6b: free of all monsters, which exhaust; everything discarded; one doom on the scenario sheet."""
     who = event.data["who"]
     game.say("defeated", DEFEAT, target=who)
-    game.state.set(who, "zone", "box")
+    game.falling.add(who)
     for monster in game.engaged_with(who):
         yield from game.kernel.occur(Event("freed", {"monster": monster, "who": who}))
     for card in game.assets(who):
@@ -29,6 +29,7 @@ def defeat(game: ThirdEdition, event: Event) -> Run[None]:
     if game.state.get(who, "focus", []):
         game.state.set(who, "focus", [])
     game.state.set(who, "space", "")
+    game.state.set(who, "zone", "box")
     game.say("loses-all", DEFEAT, target=who)
     yield from game.kernel.occur(Event("sheet-doom", {"doom": 1, "rule": DEFEAT}))
 

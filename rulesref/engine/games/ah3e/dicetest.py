@@ -28,7 +28,9 @@ def run_test(game: ThirdEdition, event: Event) -> Run[None]:
         yield from WORK[row.number](game, event)
     text = data.get("success" if data["successes"] else "failure", [])
     if text:
-        game.say("reads-passed" if data["successes"] else "reads-failed", "ah3e/rule-466-7", "ah3e/rule-400-1i")
+        # An encounter has both texts, and only one of them is read.
+        rule = "ah3e/rule-466" if any(one.kind == "encounter" for one in game.kernel.stack) else RULES["471.5"]
+        game.say("reads-passed" if data["successes"] else "reads-failed", rule, "ah3e/rule-400-1i")
         yield from game.run_effect(text, event, data["who"], data.get("by_card", ""))
 
 
@@ -42,6 +44,8 @@ def make_pool(game: ThirdEdition, event: Event) -> Run[None]:
     else:
         game.say("pool", RULES["471.2"], skill=skill, value=value)
     for change in event.data.get("modifiers", ()):
+        if not change["amount"]:
+            continue
         pool += change["amount"]
         source, amount = change.get("source", ""), sign(change["amount"])
         rules = change.get("rules", ("ah3e/rule-471-2b",))
@@ -62,6 +66,9 @@ def make_pool(game: ThirdEdition, event: Event) -> Run[None]:
         game.mark_used(card, who)
         amount = sign(game.state.get(card, "dice")[skill])
         game.say("pool-asset", "ah3e/rule-471-2c", who=who, card=card, amount=amount, pool=pool, hands=game.hands)
+        full = [one for one in _helping(game, event, used) if _hands(game, one) + game.hands > HANDS]
+        if full:
+            game.say("hands-full", "ah3e/rule-471-2c", cards=full)
     event.data["pool"] = pool
 
 

@@ -24,7 +24,10 @@ def place_doom(game: ThirdEdition, event: Event) -> Run[None]:
 
 def _place_one(game: ThirdEdition, space: str, rule: str, event: Event) -> Run[None]:
     if game.state.get(space, "street"):
-        near = [one for one in game.state.get(space, "connects") if game.state.get(one, "neighbourhood", "")]
+        near = [one for one in game.state.get(space, "connects", []) if game.state.get(one, "neighbourhood", "")]
+        if not near:
+            game.kernel.fizzle(event, "ah3e/rule-003")
+            return
         place = near[0] if len(near) == 1 else (yield Ask(game.players[0], "place", tuple(near), event))
         game.say("not-on-street", "ah3e/rule-472-3", "ah3e/rule-004", place=space, target=place)
         space = place

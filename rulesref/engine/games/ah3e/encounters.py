@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
-from rulesref.engine.games.ah3e.decks import draw_top, shuffle_on_top
+from rulesref.engine.games.ah3e.decks import draw_top, has_cards, shuffle_on_top
 from rulesref.engine.games.ah3e.mythos import discard_event
+from rulesref.engine.refusal import Incomplete
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -44,6 +45,11 @@ def encounter(game: ThirdEdition, event: Event) -> Run[None]:
         deck, rule = game.state.find_one("street-deck"), "ah3e/rule-466-5"
     else:
         deck, rule = hood, "ah3e/rule-466-4"
+    if not deck:
+        raise Incomplete("neighbourhood")
+    if not has_cards(game, deck):
+        game.encounter = outer
+        return
     card = yield from draw_top(game, deck)
     game.say("draws-encounter", PHASE, rule, who=who, card=card)
     text = game.state.get(card, "do", [])

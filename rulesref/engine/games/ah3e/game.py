@@ -23,6 +23,7 @@ from rulesref.engine.games.ah3e import (
     round,
     spells,
 )
+from rulesref.engine.games.ah3e.damage import ASSETS
 from rulesref.engine.games.ah3e.sums import SUMS, elite_health
 from rulesref.engine.games.ah3e.timing import TIMING
 from rulesref.engine.situation import Handler, Situation
@@ -31,7 +32,6 @@ MODULES: tuple[ModuleType, ...] = (
     actions, costs, damage, defeat, dicetest, doom, encounters, engaging, goods, monsters, mythos, round, spells,
 )  # fmt: skip
 HANDLERS: dict[str, Handler] = {kind: handler for module in MODULES for kind, handler in module.HANDLERS.items()}
-ASSETS = ("item", "ally", "spell", "talent", "condition")
 
 
 class ThirdEdition(Situation):
@@ -57,15 +57,19 @@ class ThirdEdition(Situation):
         """The action under way."""
         self.hands = 0
         """Hands in use in this action, or in a test outside of any."""
+        self.falling: set[str] = set()
+        """Who is defeated, also while everything of theirs is still being put away."""
         self.encounter = Event("encounter", {"clue": False})
 
     def act(self, who: str, action: str, target: str) -> Run[None]:
         yield from actions.take_action(self, who, action, target)
 
     def is_usable(self, row: Mapping[str, Any], event: Event) -> bool:
-        """Of cards in play; not of one that was used and then traded."""
-        card = row.get("card", "")
-        return super().is_usable(row, event) and not (card and self.state.get(card, "blocked"))
+        """Of cards in play, by those who play; not of one that was used and then traded."""
+        card, by = row.get("card", ""), row.get("by", "")
+        if (card and self.state.get(card, "blocked")) or (by and not self.is_playing(by)):
+            return False
+        return super().is_usable(row, event)
 
     def check_cost(self, cost: Mapping[str, Any], who: str, card: str) -> None:
         costs.check_cost(self, cost, who, card)
@@ -79,7 +83,7 @@ class ThirdEdition(Situation):
     # Investigators
 
     def is_playing(self, who: str) -> bool:
-        return bool(self.state.get(who, "zone", "play") == "play")
+        return who not in self.falling and bool(self.state.get(who, "zone", "play") == "play")
 
     def playing(self) -> list[str]:
         """Investigators in player order, without those who were lost."""
@@ -107,8 +111,9 @@ class ThirdEdition(Situation):
         )
 
     def mark_used(self, card: str, who: str) -> None:
-        """Whoever uses a card in their turn and then trades it leaves it useless until the next action phase."""
-        self.state.set(card, "used", who)
+        """Whoever uses a card in an action and trades it in that turn leaves it useless until the next action phase."""
+        if self.action:
+            self.state.set(card, "used_by", who)
 
     def release(self) -> None:
         """A new action phase: what was used and traded can be used again."""
@@ -164,7 +169,7 @@ class ThirdEdition(Situation):
         """438: what the top card of the event discard pile marks; without one, the starting space."""
         for deck in self.state.find(type="event-deck"):
             if pile := self.state.get(deck, "discard", []):
-                return list(dict.fromkeys(self.state.get(pile[0], "doom", [])))
+                return list(dict.fromkeys(self.state.get(pile[0], "marks", [])))
         return [start for sheet in self.state.find(type="scenario") if (start := self.state.get(sheet, "start", ""))]
 
     def has_archive(self, number: int) -> bool:

@@ -60,15 +60,19 @@ def gain_card(game: ThirdEdition, event: Event) -> Run[None]:
         return
     source = [*shown, *(["deck"] if cards else [])]
     card = source[0] if len(source) == 1 else (yield Ask(who, "item", tuple(source), event))
+    aside: list[str] = []
     if card == "deck":
-        card = cards[0]
-        if not trait:
+        card = yield from draw_top(game, deck)
+        while not _has(game, card, trait):
+            aside.append(card)
             card = yield from draw_top(game, deck)
-        else:
-            game.state.set(deck, "cards", [one for one in game.state.get(deck, "cards") if one != card])
     _take(game, who, card)
     rules = {"item": "ah3e/rule-459-5", "ally": "ah3e/rule-467", "spell": "ah3e/rule-489"}
-    game.say("gains-card", rules[kind], who=who, card=card)
+    game.say("gains-card", "ah3e/rule-459-6" if kind == "item" and trait else rules[kind], who=who, card=card)
+    if aside:
+        game.state.set(deck, "cards", [*game.state.get(deck, "cards"), *aside])
+        game.state.set(deck, "shuffled_bottom", len(aside))
+        game.say("revealed-aside", "ah3e/rule-459-6" if kind == "item" else rules[kind], cards=aside)
     if card in shown:
         yield from _refill(game, deck, [card])
 
@@ -162,7 +166,7 @@ def trade(game: ThirdEdition, who: str, other: str) -> Run[None]:
             traded.append(what)
             game.state.set(what, "controller", getter)
             game.say("hands-over", "ah3e/rule-407", who=giver, card=what, target=getter)
-            if game.state.get(what, "used"):
+            if game.state.get(what, "used_by", ""):
                 game.state.set(what, "blocked", True)
                 game.say("used-and-traded", "ah3e/rule-407", card=what)
 

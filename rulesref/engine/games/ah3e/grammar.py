@@ -12,12 +12,12 @@ THINGS = (
     "focus_limit", "money", "clues", "remnants", "space", "actions", "performed", "delayed", "activation", "starting",
     # Monsters
     "state", "engaged", "attack", "evade", "attack_damage", "attack_horror", "speed", "prey", "do", "spawn", "remnant",
-    "epic", "elite", "massive", "elusive", "watcher", "scavenger",
+    "epic", "elite", "massive", "elusive", "watcher", "feed",
     # Assets
-    "hands", "dice", "during", "reroll", "adds", "value", "cast_horror", "blocked", "used",
+    "hands", "dice", "during", "reroll", "adds", "value", "cast_horror", "blocked", "used_by",
     # The board, decks and sheets
-    "connects", "neighbourhood", "street", "doom", "anomaly", "cards", "discard", "display", "shuffled",
-    "shuffled_bottom", "tokens", "start", "number", "rumor", "options",
+    "connects", "neighbourhood", "street", "doom", "marks", "anomaly", "cards", "discard", "display", "shuffled",
+    "shuffled_bottom", "tokens", "used", "start", "number", "rumor", "options",
 )  # fmt: skip
 ABILITIES = ("card", "by", "kind", "word", "trigger", "do", "limit", "needs", "cost", "while_engaged")
 ANSWERS = (

@@ -46,6 +46,7 @@ def move(game: ThirdEdition, who: str) -> Run[None]:
         if (yield from enter(game, who, step, MOVE)):
             game.say("move-ends", "ah3e/rule-406-3", who=who)
             return
+    game.say("move-spent", MOVE, who=who)
 
 
 def enter(game: ThirdEdition, who: str, space: str, rule: str) -> Run[bool]:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
-from rulesref.engine.games.ah3e.decks import draw_bottom, draw_top, shuffle_on_top
+from rulesref.engine.games.ah3e.decks import draw_bottom, draw_top, has_cards, shuffle_on_top
 from rulesref.engine.games.ah3e.engaging import engage_here
+from rulesref.engine.refusal import Incomplete
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -47,6 +48,8 @@ def _draw(game: ThirdEdition, cup: str, who: str) -> Run[str]:
         game.state.set(cup, "used", [])
         game.say("cup-refilled", MYTHOS, who=who, amount=len(game.state.get(cup, "tokens")))
     tokens = list(game.state.get(cup, "tokens"))
+    if not tokens:
+        raise Incomplete("cup")
     kinds = tuple(dict.fromkeys(tokens))
     token = kinds[0] if len(kinds) == 1 else (yield Ask("cup", "draw", kinds))
     tokens.remove(token)
@@ -65,10 +68,12 @@ def resolve_token(game: ThirdEdition, event: Event) -> Run[None]:
 def spread_doom(game: ThirdEdition, who: str) -> Run[None]:
     """488.2: the bottom event card is discarded; one doom for each symbol on it."""
     deck = game.state.find_one("event-deck")
+    if not has_cards(game, deck):
+        return
     card = yield from draw_bottom(game, deck)
     discard_event(game, deck, card)
     game.say("event-discarded", "ah3e/rule-488-2", card=card)
-    marks = game.state.get(card, "doom", [])
+    marks = game.state.get(card, "marks", [])
     for space in dict.fromkeys(marks):
         about = {"at": space, "doom": marks.count(space), "rule": "ah3e/rule-488-2"}
         yield from game.kernel.occur(Event("place-doom", about))
@@ -76,7 +81,6 @@ def spread_doom(game: ThirdEdition, who: str) -> Run[None]:
 
 
 def discard_event(game: ThirdEdition, deck: str, card: str) -> None:
-    game.state.set(card, "zone", "discard")
     game.state.set(deck, "discard", [card, *game.state.get(deck, "discard", [])])
 
 
@@ -88,12 +92,9 @@ def tell_unstable(game: ThirdEdition) -> None:
 def spawn_monster(game: ThirdEdition, who: str) -> Run[None]:
     """458.5: from the bottom of the monster deck, ready, where its text says."""
     deck = game.state.find_one("monster-deck")
-    cards = game.state.get(deck, "cards", [])
-    if not cards:
-        game.say("none-left", "ah3e/rule-005", who=who)
+    if not has_cards(game, deck):
         return
-    monster = cards[-1]
-    game.state.set(deck, "cards", cards[:-1])
+    monster = yield from draw_bottom(game, deck)
     space = game.state.get(monster, "spawn", "")
     for field, value in (("zone", "play"), ("state", "ready"), ("space", space)):
         game.state.set(monster, field, value)
@@ -104,6 +105,8 @@ def spawn_monster(game: ThirdEdition, who: str) -> Run[None]:
 def spawn_clue(game: ThirdEdition, who: str) -> Run[None]:
     """478.3: a clue in the neighbourhood of the top event card, which is shuffled into the top of its deck."""
     deck = game.state.find_one("event-deck")
+    if not has_cards(game, deck):
+        return
     card = yield from draw_top(game, deck)
     hood = game.state.get(card, "neighbourhood")
     game.state.add(hood, "clues", 1)
@@ -141,14 +144,14 @@ def burst_gate(game: ThirdEdition, who: str) -> Run[None]:
     """204.11: doom on every space of the neighbourhood; the card and the discard pile go under the deck."""
     rule = RULES["gate"]
     deck = game.state.find_one("event-deck")
+    if not has_cards(game, deck):
+        return
     card = yield from draw_top(game, deck)
     hood = game.state.get(card, "neighbourhood")
     game.say("gate-bursts", rule, place=hood, card=card)
     for space in game.spaces_of(hood):
         yield from game.kernel.occur(Event("place-doom", {"at": space, "rule": rule}))
     shuffled = [card, *game.state.get(deck, "discard", [])]
-    for one in shuffled:
-        game.state.set(one, "zone", "deck")
     game.state.set(deck, "cards", [*game.state.get(deck, "cards", []), *shuffled])
     game.state.set(deck, "discard", [])
     game.state.set(deck, "shuffled_bottom", len(shuffled))

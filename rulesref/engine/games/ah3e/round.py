@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ah3e.actions import ACTIONS, list_actions, stand_up, take_action
+from rulesref.engine.games.ah3e.damage import ASSETS
 from rulesref.engine.games.ah3e.timing import ROUND
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def play_actions(game: ThirdEdition) -> Run[None]:
 def play_turn(game: ThirdEdition, event: Event) -> Run[None]:
     """Up to two actions; then the activation token is turned over."""
     who = event.data["who"]
+    _forget_uses(game)
     game.state.set(who, "actions", ACTIONS)
     game.say("turn", RULES["201"], who=who, amount=ACTIONS)
     while game.is_playing(who) and game.state.get(who, "actions"):
@@ -62,8 +64,14 @@ def play_turn(game: ThirdEdition, event: Event) -> Run[None]:
     if game.is_playing(who):
         game.state.set(who, "activation", "inactive")
         game.say("token-inactive", RULES["201"], "ah3e/rule-494", who=who)
-    for card in list(game.state.find(used=who)):
-        game.state.set(card, "used", "")
+    _forget_uses(game)
+
+
+def _forget_uses(game: ThirdEdition) -> None:
+    """What was used in a turn matters for trades of the same turn alone."""
+    for card in game.state.find():
+        if game.state.get(card, "type") in ASSETS and game.state.get(card, "used_by", ""):
+            game.state.set(card, "used_by", "")
 
 
 def end_round(game: ThirdEdition) -> Run[None]:

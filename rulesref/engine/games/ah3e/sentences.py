@@ -42,6 +42,7 @@ STEPS = {
     "moves": noted("{who} moves: {place}."),
     "pays-dollar": noted("{who} spends 1 dollar for one more space."),
     "move-ends": noted("{who} is engaged, so the move ends."),
+    "move-spent": noted("{who} has gone as far as one move action goes."),
     "follows": noted("{monster} moves along and stays engaged: {target}."),
     # Tests
     "tests": noted("{who} takes a test: {skill}."),
@@ -50,6 +51,7 @@ STEPS = {
     "pool-modified": noted("Modifier {amount}: the pool is now {pool}."),
     "pool-modified-by": noted("Modifier of {source}, {amount}: the pool is now {pool}."),
     "pool-asset": noted("{who} uses {card}, {amount}: the pool is now {pool}; hands in use: {hands}."),
+    "hands-full": noted("More than two hands would be needed for: {cards}."),
     "worst-modifier": noted("Of all modifiers ({monsters}) only the worst counts: {monster}."),
     "least-one": noted("The pool is below 1: {who} rolls 1 die all the same."),
     "rolls": noted("471.3 {who} rolls: {dice}."),
@@ -62,7 +64,7 @@ STEPS = {
     "fails": noted("471.5 {who} fails the test: no success."),
     "reads-passed": noted("Only the text of a passed test is read."),
     "reads-failed": noted("Only the text of a failed test is read."),
-    "rolls-no-test": noted("{who} rolls outside of a test: {dice}."),
+    "rolls-no-test": noted("{who} rolls outside of a test, where nothing changes the dice: {dice}."),
     # Monsters
     "step-202.2": noted("202.2 Ready monsters activate."),
     "step-202.3": noted("202.3 Engaged monsters attack."),
@@ -173,6 +175,8 @@ STEPS = {
     "loses-clues": noted("{target} loses clues: {amount}."),
     "loses-remnants": noted("{target} loses remnants: {amount}."),
     "gains-card": noted("{who} gains {card}."),
+    "revealed-aside": noted("Revealed on the way, shuffled and put under the deck: {cards}."),
+    "no-card": noted("No card is left to draw, so this part is ignored: {card}."),
     "none-left": noted("{who} gains nothing: no such card is left, and cards are limited."),
     "substitute": noted("No such token is left, but tokens are unlimited: {who} takes a substitute."),
     "half-price": noted("Half the value, rounded up and halved only once: {card} costs {amount}."),

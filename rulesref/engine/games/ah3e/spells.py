@@ -17,6 +17,8 @@ def cast(game: ThirdEdition, event: Event) -> Run[None]:
     """489.7: as much horror as the card shows, less one for each remnant; who falls does not finish."""
     who, spell = event.data["who"], event.data.get("card") or event.data["by_card"]
     horror = game.state.get(spell, "cast_horror")
+    if not game.action:
+        game.hands = 0
     game.mark_used(spell, who)
     game.say("casts", CAST, who=who, card=spell, amount=horror)
     while horror and game.state.get(who, "remnants"):
