@@ -87,8 +87,6 @@ def play_card(game: Cthulhu, who: str, card: str) -> Run[None]:
     """Pay, choose; then it may be disrupted; then it does what it does; then come responses."""
     check_playable(game, who, card)
     yield from pay_for_card(game, who, card)
-    if not has_targets(game, game.state.get(card, "do", []), card):
-        raise Refused("no-target", EFFECT, card=card)
     kind = game.state.get(card, "type")
     texts = game.state.get(card, "do", []) if kind == "event" else []
     chosen, targets = yield from choose_targets(game, texts, who, card)
@@ -126,7 +124,7 @@ def play(game: Cthulhu, event: Event) -> Run[None]:
     card, who = event.data["card"], event.data["who"]
     event.data["what"] = game.state.get(card, "type")
     if event.data["what"] != "event":
-        yield from enter_play(game, event, card, who)
+        enter_play(game, card, who)
         return
     # A disrupt and a response refer to what they answer.
     about = event.data.get("interrupted", event)
@@ -171,8 +169,9 @@ def check_activation(game: Cthulhu, who: str, name: str) -> None:
         raise Refused("limit-reached", EFFECT, name=name)
     if not has_targets(game, row.get("do", []), row.get("card", "")):
         raise Refused("no-target", EFFECT, card=row.get("card", name))
-    if game.said_pay is None:
-        check_cost(game, row.get("cost", {}), who, row.get("card", name))
+    # A domain that the script names is checked when it pays.
+    due = {key: value for key, value in row.get("cost", {}).items() if key != "resources" or game.said_pay is None}
+    check_cost(game, due, who, row.get("card", name))
 
 
 def activate(game: Cthulhu, who: str, name: str) -> Run[None]:

@@ -15,7 +15,7 @@ from rulesref.engine.texts import has_targets
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu
 
-DRAIN = ACTION[1].rule
+DRAIN, EFFECT = ACTION[1].rule, ACTION[3].rule
 MATCH = "coc/resource-match"
 LOYAL = "coc/keyword-loyal"
 STEADFAST = "coc/keyword-steadfast"
@@ -100,6 +100,8 @@ def pay_for_card(game: Cthulhu, who: str, card: str) -> Run[None]:
         raise Refused("one-domain", DRAIN, who=who, card=card)
     if said:
         check_domain(game, who, said, card)
+        if game.state.get(card, "cost") == X and not _has_targets_for(game, said, card):
+            raise Refused("no-target", EFFECT, card=card)
     else:
         check_price(game, who, card)
         domains = find_domains(game, who, card)

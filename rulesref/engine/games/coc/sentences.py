@@ -44,6 +44,7 @@ STEPS = {
     "refreshes": noted("{card} is refreshed."),
     "draws": noted("{target} draws cards: {amount}."),
     "deck-empty": noted("{who} has no card left to draw and loses the game at once."),
+    "new-domain": noted("The top card of the deck becomes a domain: {card}."),
     "resource": noted("{card} becomes a resource of {domain}."),
     "no-story-phase": noted("First turn of the game: {who} skips the story phase."),
     "nobody-committed": noted("{who} has committed nobody: the story phase is over."),
