@@ -163,6 +163,8 @@ def check_activation(game: Cthulhu, who: str, name: str) -> None:
     limit = game.limit_of(name, who)
     if not game.is_time(row):
         raise Refused("wrong-time", "coc/day-and-night", who=who, name=name)
+    if row.get("card") and game.state.get(row["card"], "insane"):
+        raise Refused("not-usable", "coc/insanity", who=who, name=name)
     if row.get("by") != who or not game.is_usable(row, Event("activate")):
         raise Refused("not-usable", EFFECT, who=who, name=name)
     if limit is not None and game.kernel.uses(limit) >= limit.count:

@@ -24,7 +24,7 @@ def check_enters(game: Cthulhu, card: str, who: str) -> None:
     """What keeps a card out of play, or from a player's side."""
     own = [one for one in game.state.find(controller=who) if one != card and game.is_in_play(one)]
     if game.state.get(card, "unique") and any(game.title(one) == game.title(card) for one in own):
-        raise Refused("unique", UNIQUE, card=card)
+        raise Refused("unique", UNIQUE, card=card, who=who)
     if game.state.get(card, "type") == "conspiracy" and any(game.state.get(one, "type") == "conspiracy" for one in own):
         raise Refused("one-conspiracy", CONSPIRACY, card=card, who=who)
     for side, other in SIDES.items():

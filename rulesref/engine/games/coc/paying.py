@@ -123,7 +123,7 @@ def _tell(
     """The marker goes on the domain, and its Transient resources are gone."""
     wasted = have - cost
     if wasted:
-        what = "drains-surplus"
+        what = f"{what}-surplus"
     transient = list(game.state.get(domain, "transient", []))
     game.state.set(domain, "drained", True)
     game.say(what, DRAIN, *rules, who=who, domain=domain, card=card, cost=cost, have=have, wasted=wasted)
@@ -172,7 +172,7 @@ def pay_cost(game: Cthulhu, cost: Row, who: str, card: str) -> Run[None]:
             said = domains[0] if len(domains) == 1 else (yield Ask(who, "pay", tuple(domains)))
         have = value(game, said, card=False)
         _check_drain(game, who, said, card, cost["resources"], have)
-        _tell(game, "drains", who, said, card, cost["resources"], have, (ABILITY,))
+        _tell(game, "drains-for-ability", who, said, card, cost["resources"], have, (ABILITY,))
     if cost.get("exhaust"):
         yield from game.kernel.occur(Event("exhaust", {"card": cost["exhaust"], "who": who}))
     if cost.get("sacrifice"):
