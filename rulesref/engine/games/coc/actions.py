@@ -88,8 +88,7 @@ def play_card(game: Cthulhu, who: str, card: str) -> Run[None]:
     check_playable(game, who, card)
     yield from pay_for_card(game, who, card)
     kind = game.state.get(card, "type")
-    texts = game.state.get(card, "do", []) if kind == "event" else []
-    chosen, targets = yield from choose_targets(game, texts, who, card)
+    chosen, targets = yield from choose_targets(game, game.state.get(card, "do", []), who, card)
     if kind == "event":
         game.state.set(card, "zone", "played")
     game.say("plays-at" if targets else "plays", TURNS, who=who, card=card, target=targets)
@@ -120,11 +119,12 @@ def choose_targets(game: Cthulhu, texts: list[Any], who: str, card: str) -> Run[
 
 
 def play(game: Cthulhu, event: Event) -> Run[None]:
-    """The card itself: an event does what it says and is discarded, everything else enters play."""
+    """The card itself: an event does what it says and is discarded, everything else enters play, attached or not."""
     card, who = event.data["card"], event.data["who"]
     event.data["what"] = game.state.get(card, "type")
     if event.data["what"] != "event":
         enter_play(game, card, who)
+        yield from game.run_effect(event.data.get("do", []), event, who, card)
         return
     # A disrupt and a response refer to what they answer.
     about = event.data.get("interrupted", event)
