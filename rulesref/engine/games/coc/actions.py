@@ -87,11 +87,8 @@ def play_card(game: Cthulhu, who: str, card: str) -> Run[None]:
     """Pay, choose; then it may be disrupted; then it does what it does; then come responses."""
     check_playable(game, who, card)
     yield from pay_for_card(game, who, card)
-    if not has_targets(game, game.state.get(card, "do", []), card):
-        raise Refused("no-target", EFFECT, card=card)
     kind = game.state.get(card, "type")
-    texts = game.state.get(card, "do", []) if kind == "event" else []
-    chosen, targets = yield from choose_targets(game, texts, who, card)
+    chosen, targets = yield from choose_targets(game, game.state.get(card, "do", []), who, card)
     if kind == "event":
         game.state.set(card, "zone", "played")
     game.say("plays-at" if targets else "plays", TURNS, who=who, card=card, target=targets)
@@ -122,11 +119,12 @@ def choose_targets(game: Cthulhu, texts: list[Any], who: str, card: str) -> Run[
 
 
 def play(game: Cthulhu, event: Event) -> Run[None]:
-    """The card itself: an event does what it says and is discarded, everything else enters play."""
+    """The card itself: an event does what it says and is discarded, everything else enters play, attached or not."""
     card, who = event.data["card"], event.data["who"]
     event.data["what"] = game.state.get(card, "type")
     if event.data["what"] != "event":
-        yield from enter_play(game, event, card, who)
+        enter_play(game, card, who)
+        yield from game.run_effect(event.data.get("do", []), event, who, card)
         return
     # A disrupt and a response refer to what they answer.
     about = event.data.get("interrupted", event)
@@ -165,14 +163,17 @@ def check_activation(game: Cthulhu, who: str, name: str) -> None:
     limit = game.limit_of(name, who)
     if not game.is_time(row):
         raise Refused("wrong-time", "coc/day-and-night", who=who, name=name)
+    if row.get("card") and game.state.get(row["card"], "insane"):
+        raise Refused("not-usable", "coc/insanity", who=who, name=name)
     if row.get("by") != who or not game.is_usable(row, Event("activate")):
         raise Refused("not-usable", EFFECT, who=who, name=name)
     if limit is not None and game.kernel.uses(limit) >= limit.count:
         raise Refused("limit-reached", EFFECT, name=name)
     if not has_targets(game, row.get("do", []), row.get("card", "")):
         raise Refused("no-target", EFFECT, card=row.get("card", name))
-    if game.said_pay is None:
-        check_cost(game, row.get("cost", {}), who, row.get("card", name))
+    # A domain that the script names is checked when it pays.
+    due = {key: value for key, value in row.get("cost", {}).items() if key != "resources" or game.said_pay is None}
+    check_cost(game, due, who, row.get("card", name))
 
 
 def activate(game: Cthulhu, who: str, name: str) -> Run[None]:

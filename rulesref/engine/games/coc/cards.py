@@ -24,7 +24,7 @@ def check_enters(game: Cthulhu, card: str, who: str) -> None:
     """What keeps a card out of play, or from a player's side."""
     own = [one for one in game.state.find(controller=who) if one != card and game.is_in_play(one)]
     if game.state.get(card, "unique") and any(game.title(one) == game.title(card) for one in own):
-        raise Refused("unique", UNIQUE, card=card)
+        raise Refused("unique", UNIQUE, card=card, who=who)
     if game.state.get(card, "type") == "conspiracy" and any(game.state.get(one, "type") == "conspiracy" for one in own):
         raise Refused("one-conspiracy", CONSPIRACY, card=card, who=who)
     for side, other in SIDES.items():
@@ -32,7 +32,7 @@ def check_enters(game: Cthulhu, card: str, who: str) -> None:
             raise Refused(f"no-{side}", OPPOSED, card=card, who=who)
 
 
-def enter_play(game: Cthulhu, event: Event, card: str, who: str) -> Run[None]:
+def enter_play(game: Cthulhu, card: str, who: str) -> None:
     """A card comes into play ready. A conspiracy is one more story."""
     state = game.state
     state.set(card, "controller", who)
@@ -45,7 +45,6 @@ def enter_play(game: Cthulhu, event: Event, card: str, who: str) -> Run[None]:
         game.say("new-conspiracy", CONSPIRACY, card=card)
     else:
         game.say("enters-play", OPERATIONS, card=card)
-    yield from ()
 
 
 def put_into_play(game: Cthulhu, event: Event) -> Run[None]:
@@ -56,7 +55,8 @@ def put_into_play(game: Cthulhu, event: Event) -> Run[None]:
     except Refused as refused:
         game.kernel.fizzle(event, refused.rule)
         return
-    yield from enter_play(game, event, card, who)
+    enter_play(game, card, who)
+    yield from ()
 
 
 def take_control(game: Cthulhu, event: Event) -> Run[None]:
@@ -118,6 +118,17 @@ def refresh_domain(game: Cthulhu, event: Event) -> Run[None]:
     yield from ()
 
 
+def add_domain(game: Cthulhu, event: Event) -> Run[None]:
+    """The top card of the deck becomes a domain without resources, and is nothing else any more."""
+    card, who = event.data["card"], event.data["who"]
+    for field, value in {"type": "domain", "zone": "play", "controller": who, "resources": []}.items():
+        game.state.set(card, field, value)
+    if game.state.get(who, "deck", None) is not None:
+        game.state.add(who, "deck", -1)
+    game.say("new-domain", "coc/adding-a-domain", who=who, card=card)
+    yield from ()
+
+
 def draw(game: Cthulhu, event: Event) -> Run[None]:
     """Cards come to hand one by one. Whoever has none left to draw loses at once."""
     who, amount = event.data.get("to") or event.data["who"], event.data.get("cards", 1)
@@ -148,6 +159,7 @@ HANDLERS = {
     "exhaust": exhaust,
     "ready": ready,
     "refresh-domain": refresh_domain,
+    "add-domain": add_domain,
     "draw": draw,
     "time": tell_time,
 }

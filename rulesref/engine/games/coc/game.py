@@ -171,8 +171,8 @@ class Cthulhu(Situation):
     def end(self, winner: str, what: str, rule: str, who: str) -> None:
         """The game is over at once: nothing else happens."""
         self.over = True
-        self.say(what, rule, who=who)
         self.state.set(winner, "winner", True)
+        self.say(what, rule, who=who)
 
 
 def _read_ability(row: Row) -> Row:

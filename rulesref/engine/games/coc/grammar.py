@@ -23,6 +23,7 @@ ACTS = ("play", "activate", "pass")
 EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     **effects.KEYS,
     "activate": (("ability",), ()),
+    "add-domain": (("card",), ()),
     "attach": (("card", "to"), ()),
     "calculate": (
         ("sum", "into"),

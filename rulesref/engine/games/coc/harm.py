@@ -61,8 +61,10 @@ def go_insane(game: Cthulhu, event: Event) -> Run[None]:
         game.say("insane-wounded", INSANITY, target=target)
         yield from game.kernel.join(event, Event("destroy", {"card": target, "rule": INSANITY}))
         return
-    for field, value in {"insane": True, "exhausted": True, "committed": ""}.items():
-        game.state.set(target, field, value)
+    game.state.set(target, "insane", True)
+    game.state.set(target, "exhausted", True)
+    if game.state.get(target, "committed", ""):
+        game.state.set(target, "committed", "")
     game.say("goes-insane", event.data.get("rule", ""), INSANITY, target=target)
     yield from _destroy_attachments(game, event, target, INSANITY)
 

@@ -15,7 +15,7 @@ from rulesref.engine.texts import has_targets
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu
 
-DRAIN = ACTION[1].rule
+DRAIN, EFFECT = ACTION[1].rule, ACTION[3].rule
 MATCH = "coc/resource-match"
 LOYAL = "coc/keyword-loyal"
 STEADFAST = "coc/keyword-steadfast"
@@ -100,6 +100,8 @@ def pay_for_card(game: Cthulhu, who: str, card: str) -> Run[None]:
         raise Refused("one-domain", DRAIN, who=who, card=card)
     if said:
         check_domain(game, who, said, card)
+        if game.state.get(card, "cost") == X and not _has_targets_for(game, said, card):
+            raise Refused("no-target", EFFECT, card=card)
     else:
         check_price(game, who, card)
         domains = find_domains(game, who, card)
@@ -121,7 +123,7 @@ def _tell(
     """The marker goes on the domain, and its Transient resources are gone."""
     wasted = have - cost
     if wasted:
-        what = "drains-surplus"
+        what = f"{what}-surplus"
     transient = list(game.state.get(domain, "transient", []))
     game.state.set(domain, "drained", True)
     game.say(what, DRAIN, *rules, who=who, domain=domain, card=card, cost=cost, have=have, wasted=wasted)
@@ -170,7 +172,7 @@ def pay_cost(game: Cthulhu, cost: Row, who: str, card: str) -> Run[None]:
             said = domains[0] if len(domains) == 1 else (yield Ask(who, "pay", tuple(domains)))
         have = value(game, said, card=False)
         _check_drain(game, who, said, card, cost["resources"], have)
-        _tell(game, "drains", who, said, card, cost["resources"], have, (ABILITY,))
+        _tell(game, "drains-for-ability", who, said, card, cost["resources"], have, (ABILITY,))
     if cost.get("exhaust"):
         yield from game.kernel.occur(Event("exhaust", {"card": cost["exhaust"], "who": who}))
     if cost.get("sacrifice"):

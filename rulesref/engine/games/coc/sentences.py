@@ -26,6 +26,10 @@ STEPS = {
     # Paying
     "drains": noted("{who} drains {domain} for {card}: cost {cost}, resources {have}."),
     "drains-surplus": noted("{who} drains {domain} for {card}: cost {cost}, resources {have}, wasted {wasted}."),
+    "drains-for-ability": noted("{who} drains {domain} for the ability of {card}: cost {cost}, resources {have}."),
+    "drains-for-ability-surplus": noted(
+        "{who} drains {domain} for the ability of {card}: cost {cost}, resources {have}, wasted {wasted}."
+    ),
     "drains-x": noted("{who} drains {domain} for {card}: resources {have}, so X is {cost}."),
     "costs-nothing": noted("{card} costs 0: no domain is drained, and no resource has to match."),
     "transient-gone": noted("Transient resources are destroyed on {domain}: {amount}."),
@@ -44,6 +48,7 @@ STEPS = {
     "refreshes": noted("{card} is refreshed."),
     "draws": noted("{target} draws cards: {amount}."),
     "deck-empty": noted("{who} has no card left to draw and loses the game at once."),
+    "new-domain": noted("The top card of the deck becomes a domain: {card}."),
     "resource": noted("{card} becomes a resource of {domain}."),
     "no-story-phase": noted("First turn of the game: {who} skips the story phase."),
     "nobody-committed": noted("{who} has committed nobody: the story phase is over."),
@@ -106,7 +111,7 @@ REFUSALS = {
     "wrong-phase": noted("{card} can be played only in the operations phase."),
     "not-active": noted("{who} is not the active player and cannot play {card} now."),
     "not-an-action": noted("{card} is no action: it waits for what it answers."),
-    "unique": noted("{card} is unique, and a copy is in play already."),
+    "unique": noted("{who} has a copy of this unique card in play already: {card}."),
     "one-conspiracy": noted("{who} has a conspiracy in play already, so this one cannot be played: {card}."),
     "no-heroic": noted("{who} controls a Villainous character, so a Heroic one cannot be played: {card}."),
     "no-villainous": noted("{who} controls a Heroic character, so a Villainous one cannot be played: {card}."),
@@ -122,7 +127,7 @@ REFUSALS = {
     "one-domain": noted("{who} cannot drain two domains for {card}: one domain pays for all of it."),
     "cannot-be-used": noted("{card} cannot be used to pay now."),
     "not-yours": noted("{who} does not control {card} and cannot sacrifice it or pay with it."),
-    "not-usable": noted("{who} cannot use this ability now: {name}."),
+    "not-usable": noted("{who} cannot use the ability of this card now: {name}."),
     "wrong-time": noted("This ability has another time of day: {name}."),
 }
 

@@ -58,7 +58,7 @@ FIELDS = {
     "exhausted": noted("exhaustion"),
     "insane": noted("insanity"),
     "wounds": noted("wounds"),
-    "committed": noted("committed to"),
+    "committed": noted("committed (where)"),
     "attached": noted("attached"),
     "controller": noted("controlled by"),
     "tokens": noted("success tokens"),
