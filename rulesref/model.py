@@ -96,6 +96,8 @@ class Entry:
     parent: str
     source: Source
     see: tuple[str, ...]
+    see_paragraphs: tuple[str, ...]
+    """Of those, references that name a paragraph: `ah3e/rule-458-8#458.8f`."""
     about: tuple[str, ...]
     """Entries that this one rules on."""
     cards: tuple[str, ...]

@@ -69,6 +69,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "url": ids.url(entry.id, text.lang),
         "text": render_text(text.body),
         "see": list(entry.see),
+        "see_paragraphs": list(entry.see_paragraphs),
         "mentioned_by": list(corpus.mentioned_by.get(entry.id, ())),
         "rulings": list(corpus.rulings.get(entry.id, ())),
         "about": list(entry.about),
