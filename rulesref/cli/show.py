@@ -11,6 +11,7 @@ import typer
 
 from rulesref import ids
 from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
+from rulesref.cli.elsewhere import say_games
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
 from rulesref.cli.wording import newer_line, ruling_line, source_line, spoiler_line
@@ -126,6 +127,9 @@ def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool) ->
     shown = {*record["see"], *record["rulings"], *record["about"]}
     others = [other for other in record["mentioned_by"] if other not in shown]
     _print_links(_("Mentioned by:"), others, library)
+    if record["other_games"]:
+        say_games(_("In other games:"), record["other_games"], library.catalogue["games"])
+        say()
     say(paint(record["id"], "dim"))
     say_wrapped(source_line(record, documents))
     document = documents.get(record["source"]["doc"])

@@ -23,6 +23,7 @@ def check_corpus(corpus: Corpus) -> list[Problem]:
         *(problem for entry in corpus.entries.values() for problem in _check_entry(corpus, entry)),
         *_check_titles(corpus),
         *_check_tables(corpus),
+        *_check_shared(corpus),
         *_count_missing(corpus),
     ]
     return sorted(found, key=lambda problem: (problem.path, problem.line, problem.code))
@@ -158,6 +159,26 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
             yield Problem("C036", path, questions.line, {"target": target, "nearest": _near(corpus, target)})
         words = " ".join(question for some in questions.asked.values() for question in some)
         yield from _find_mixed({questions.line: words}, path)
+
+
+def _check_shared(corpus: Corpus) -> Iterator[Problem]:
+    path = corpus.root / "shared.yaml"
+    concepts = {(term.game, term.concept) for term in corpus.terms}
+    for shared in corpus.shared:
+        if len(shared.meanings) < 2:
+            yield Problem("C045", path, shared.line, {"concept": shared.id})
+        for meaning in shared.meanings:
+            if meaning.game not in corpus.games:
+                known = ", ".join(sorted(corpus.games))
+                yield Problem("C044", path, meaning.line, {"game": meaning.game, "known": known})
+                continue
+            for target in meaning.entries:
+                if not _exists(corpus, target):
+                    yield Problem("C036", path, meaning.line, {"target": target, "nearest": _near(corpus, target)})
+            for concept in meaning.terms:
+                if (meaning.game, concept) not in concepts:
+                    yield Problem("C019", path, meaning.line, {"concept": concept})
+            yield from _find_mixed({meaning.line: " ".join(meaning.notes.values())}, path)
 
 
 def _count_missing(corpus: Corpus) -> Iterator[Problem]:

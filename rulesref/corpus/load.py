@@ -22,6 +22,7 @@ from rulesref.corpus.decode import (
 )
 from rulesref.corpus.examples import read_example
 from rulesref.corpus.links import find_mentions, find_rulings
+from rulesref.corpus.shared import load_shared
 from rulesref.corpus.source import Data, Page, Step, read_page, read_yaml
 from rulesref.kinds import LANGUAGES
 from rulesref.model import (
@@ -84,6 +85,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         cards=cards,
         questions=questions,
         examples=examples,
+        shared=load_shared(root / "shared.yaml", problems),
         unreadable=frozenset(unreadable),
         renamed={alias: entry.id for entry in entries.values() for alias in entry.aliases},
         mentioned_by=find_mentions(entries.values()),
