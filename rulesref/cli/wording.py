@@ -157,6 +157,12 @@ def _check_template(code: str) -> str:
             return _("The campaign “{campaign}” is not in game.yaml. Add it there or correct the name.")
         case "C042":
             return _("The concept “keyword-{keyword}” is not in terms.yaml. Correct the keyword or add the concept.")
+        case "C043":
+            return _("“{target}” has no paragraph “{paragraph}”. Nearest: {nearest}.")
+        case "C044":
+            return _("“{game}” is no game of this corpus. Known: {known}.")
+        case "C045":
+            return _("“{concept}” is told of one game only. Add what it is in another, or remove it.")
         case "E003":
             return _("There is no event “{event}”. Known: {nearest}.")
         case "E004":

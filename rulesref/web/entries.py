@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 
+from rulesref.corpus.shared import find_elsewhere
 from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language.typography import typeset
 from rulesref.model import Corpus, Entry
 from rulesref.web import addresses
-from rulesref.web.pages import EntryPage, ExampleLink, GameMenu, Link, Phrase
+from rulesref.web.pages import Elsewhere, EntryPage, ExampleLink, GameMenu, Link, Phrase
 from rulesref.web.reader import Reader, split_title
 from rulesref.web.stories import plan_drawings
 
@@ -71,8 +74,9 @@ def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> E
         rulings=reader.rulings(rulings),
         examples=_examples(reader, kin, entry),
         drawings=plan_drawings(reader, entry.id),
-        see=reader.links(name for name in entry.see if name not in entry.about),
+        see=reader.see_links(entry),
         mentioned_by=reader.links(name for name in corpus.mentioned_by.get(entry.id, ()) if name not in known),
+        elsewhere=tuple(_elsewhere(reader, entry)),
         source=reader.source(entry),
     )
 
@@ -95,6 +99,14 @@ def _neighbours(reader: Reader, kin: Kinships, entry: Entry) -> tuple[Link | Non
     before = reader.link(reader.corpus.entries[row[place - 1]]) if place else None
     after = reader.link(reader.corpus.entries[row[place + 1]]) if place + 1 < len(row) else None
     return before, after
+
+
+def _elsewhere(reader: Reader, entry: Entry) -> Iterator[Elsewhere]:
+    for _concept, meanings in find_elsewhere(reader.corpus.shared, entry.id):
+        for meaning in meanings:
+            game = reader.name(dict(reader.corpus.games[meaning.game].names), meaning.game).text
+            for link in reader.links(meaning.entries[:1]):
+                yield Elsewhere(game, link, typeset(meaning.notes[reader.lang], reader.lang))
 
 
 def _examples(reader: Reader, kin: Kinships, entry: Entry) -> tuple[ExampleLink, ...]:

@@ -127,6 +127,15 @@ class ExampleLink:
 
 
 @dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What a word or a thing of an entry is in another game."""
+
+    game: str
+    link: Link
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class EntryPage(Page):
     id: str
     kind: str
@@ -156,6 +165,7 @@ class EntryPage(Page):
     """The sequence that the entry tells, drawn."""
     see: tuple[Link, ...]
     mentioned_by: tuple[Link, ...]
+    elsewhere: tuple[Elsewhere, ...]
     source: SourceLine
 
 
