@@ -11,7 +11,8 @@ from rulesref.web import addresses
 from rulesref.web.entries import natural
 from rulesref.web.homes import documents_of
 from rulesref.web.menus import anchor
-from rulesref.web.pages import CardPage, GameMenu, Group, ListPage, Page, Phrase
+from rulesref.web.pages import CardPage, GameMenu, Group, ListPage, Page
+from rulesref.web.parts import Phrase
 from rulesref.web.reader import Reader
 
 

@@ -11,7 +11,8 @@ from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Corpus, Entry
 from rulesref.web import addresses
-from rulesref.web.pages import Elsewhere, EntryPage, ExampleLink, GameMenu, Link, Phrase
+from rulesref.web.pages import Elsewhere, EntryPage, ExampleLink, GameMenu
+from rulesref.web.parts import Link, Phrase
 from rulesref.web.reader import Reader, split_title
 from rulesref.web.stories import plan_drawings
 

@@ -9,7 +9,8 @@ from rulesref.model import Entry, Source
 from rulesref.web import addresses
 from rulesref.web.entries import Kinships, natural
 from rulesref.web.menus import is_rule, versions_of
-from rulesref.web.pages import GameCard, GameHomePage, GameMenu, HomePage, Phrase, RootPage, SourceLine
+from rulesref.web.pages import GameCard, GameHomePage, GameMenu, HomePage, RootPage
+from rulesref.web.parts import Phrase, SourceLine
 from rulesref.web.reader import Reader
 
 SHOWN = 6

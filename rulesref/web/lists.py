@@ -11,18 +11,8 @@ from rulesref.web import addresses
 from rulesref.web.entries import natural
 from rulesref.web.homes import by_version
 from rulesref.web.menus import CORRECTIONS, anchor, rules_by_letter
-from rulesref.web.pages import (
-    ChangesPage,
-    GameMenu,
-    Group,
-    Link,
-    ListPage,
-    Page,
-    Phrase,
-    Ruling,
-    TermRow,
-    TermsPage,
-)
+from rulesref.web.pages import ChangesPage, GameMenu, Group, ListPage, Page, TermRow, TermsPage
+from rulesref.web.parts import Link, Phrase, Ruling
 from rulesref.web.reader import Reader
 
 

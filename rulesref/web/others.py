@@ -17,13 +17,12 @@ from rulesref.web.pages import (
     Group,
     MovedPage,
     Page,
-    Passage,
-    Phrase,
     PlainPage,
     SourcesPage,
     WholeEntry,
     WholePage,
 )
+from rulesref.web.parts import Passage, Phrase
 from rulesref.web.reader import Reader
 from rulesref.web.stories import find_sequence, plan_drawings, tell, tree_name
 

@@ -18,7 +18,8 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.typography import beginning, typeset
 from rulesref.model import Card, Corpus, Document, Entry, Example, Source, Term, Text
 from rulesref.web import addresses
-from rulesref.web.pages import ExampleLink, Link, Names, Passage, Phrase, Ruling, SourceLine
+from rulesref.web.pages import ExampleLink, Names
+from rulesref.web.parts import Link, Passage, Phrase, Ruling, SourceLine
 
 
 class Texts:

@@ -15,7 +15,8 @@ from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus, Entry, Example
 from rulesref.web import addresses
 from rulesref.web.diagram import Drawing, draw_sequence, split_by_phase
-from rulesref.web.pages import Link, Told
+from rulesref.web.pages import Told
+from rulesref.web.parts import Link
 from rulesref.web.reader import Reader, Texts
 
 
