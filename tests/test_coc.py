@@ -94,6 +94,21 @@ def test_characters_are_offered_in_the_operations_phase_alone() -> None:
     assert offered == [("flare", "pass")] * 3 + [("poet", "flare", "pass")]
 
 
+def test_the_active_player_is_asked_first_and_then_players_take_turns() -> None:
+    letters = {
+        f"{who}{number}": card("event", who, do=[{"type": "draw"}]) for who in ("ann", "bob") for number in (1, 2)
+    }
+    for who, other in (("ann", "bob"), ("bob", "ann")):
+        _, result = play_out(
+            letters,
+            cause({"type": "turn", "from": "5", "until": "5.1"}, who=who),
+            {"who": who, "window": f"{who}1"},
+            {"who": other, "window": f"{other}1"},
+            {"who": who, "window": f"{who}2"},
+        )
+        assert [choice.ask.who for choice in result.choices] == [who, other, who, other]
+
+
 def test_a_price_of_x_needs_a_domain_whose_x_reaches_somebody() -> None:
     shot = [{"type": "wound", "target": {"choose": "characters", "at_most": {"skill": "paid"}}}]
     things = {
@@ -238,6 +253,20 @@ def test_when_the_game_is_over_nobody_acts() -> None:
     game, result = play_out(things, *script)
     assert refusal(result) == "game-over"
     assert game.state.get("ann", "winner")
+
+
+def test_when_the_game_is_over_nobody_responds() -> None:
+    things = {
+        "story": {"type": "story", "tokens": [4, 0]},
+        "poet": character("ann"),
+        "ann": {"type": "player", "won": 1},
+    }
+    response = {"card": "poet", "by": "ann", "kind": "reaction", "word": "response"}
+    abilities = {"toast": {**response, "trigger": {"type": "win"}, "do": [{"type": "draw"}]}}
+    won = cause({"type": "success", "story": "story"})
+    assert play_out(things, won, abilities=abilities)[1].choices
+    things["ann"]["won"] = 2
+    assert not play_out(things, won, abilities=abilities)[1].choices
 
 
 def test_a_lasting_effect_ends_with_the_turn() -> None:
