@@ -80,7 +80,9 @@ def test_a_space_that_cannot_be_reached_has_no_distance() -> None:
 
 def test_a_monster_in_another_space_cannot_be_attacked() -> None:
     things = {"ann": {**ANN, "space": "here"}, "here": {"type": "space"}, "there": {"type": "space"}}
-    _game, result = play_out({**things, "rat": monster(space="there")}, {"who": "ann", "act": "attack", "target": "rat"})
+    _game, result = play_out(
+        {**things, "rat": monster(space="there")}, {"who": "ann", "act": "attack", "target": "rat"}
+    )
     assert refusal(result) == "not-here"
 
 
@@ -208,9 +210,7 @@ def test_an_ability_whose_cost_cannot_be_paid_is_not_offered() -> None:
     things = {"ann": {**ANN, "money": 1}, "vest": {"type": "item", "controller": "ann"}}
     hit = cause({"type": "deal", "to": "ann", "damage": 1})
     assert play_out(things, hit, {"who": "ann", "use": "vest"}, abilities=vest)[1].refused
-    game, _result = play_out(
-        {**things, "ann": {**ANN, "money": 2}}, hit, {"who": "ann", "use": "vest"}, abilities=vest
-    )
+    game, _result = play_out({**things, "ann": {**ANN, "money": 2}}, hit, {"who": "ann", "use": "vest"}, abilities=vest)
     assert (game.state.get("ann", "damage"), game.state.get("ann", "money")) == (0, 0)
 
 

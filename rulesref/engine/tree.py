@@ -8,7 +8,7 @@ shape: {"name", "game", "complete": true, "outcomes": 32,
         "steps": [[depth, [rule number, …], {"thing.field": value}], …],
         "nodes": [[[step number, …], [who, kind, [option, …]] | 0, [node number | -1, …], refused: 0 | 1], …],
         "script": [option, …]}
-words: {"title", "context", "names": {thing: name}, "fields": {…}, "zones": {…}, "options": {option: word},
+words: {"title", "context", "names": {thing: name}, "fields": {…}, "zones": {…}, "options": {option or value: word},
         "steps": [sentence, …], "frames": [[[frame, word], …], …], "questions": {"who kind": sentence},
         "refusals": {node number: sentence}}
 ```
@@ -99,7 +99,10 @@ class Tree:
             "names": {thing: teller.name(thing) for thing in self.example.things},
             "fields": {key: _(word) for key, word in vocabulary.fields.items() if key in used},
             "zones": {zone: _(word) for zone, word in vocabulary.zones.items()},
-            "options": {option: teller.name(option) for ask in asks for option in ask.options},
+            "options": {
+                option: teller.name(option)
+                for option in (*(one for ask in asks for one in ask.options), *self._spoken(vocabulary.words))
+            },
             "steps": [teller.tell(step) for step in self.steps],
             "frames": [[list(frame) for frame in teller.frames(step)] for step in self.steps],
             "questions": {f"{ask.who} {ask.kind}": teller.ask(ask) for ask in asks},
@@ -107,6 +110,13 @@ class Tree:
                 str(number): teller.refuse(node.refused) for number, node in enumerate(self.nodes) if node.refused
             },
         }
+
+    def _spoken(self, words: Mapping[str, str]) -> list[str]:
+        """Values of fields that have a word of their own: the state of a monster, a token in a cup."""
+        fields = [value for own in self.example.things.values() for key, value in own.items() if key not in UNSHOWN]
+        fields += [value for step in self.steps for value in step.changed.values()]
+        values = [one for value in fields for one in (value if isinstance(value, list) else [value])]
+        return list(dict.fromkeys(one for one in values if isinstance(one, str) and one in words))
 
 
 def grow_tree(example: Example, most: int = MOST_PATHS) -> Tree:
