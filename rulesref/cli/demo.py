@@ -134,7 +134,7 @@ def _print_list(corpus: Corpus, as_json: bool) -> None:
             rows_here = [one for one in corpus.examples.values() if (one.game, one.topic) == (game.id, topic.id)]
             if not rows_here:
                 continue
-            say(paint(_in(lang, topic.names), "title"))
+            say(paint(f"{_in(lang, game.names)} · {_in(lang, topic.names)}", "title"))
             for example in rows_here:
                 mark = "★" if example.star else " "
                 say(f"{mark} {example.slug:<40} {_in(lang, example.title)}")

@@ -8,7 +8,7 @@ shape: {"name", "game", "complete": true, "outcomes": 32,
         "steps": [[depth, [rule number, …], {"thing.field": value}], …],
         "nodes": [[[step number, …], [who, kind, [option, …]] | 0, [node number | -1, …], refused: 0 | 1], …],
         "script": [option, …]}
-words: {"title", "context", "names": {thing: name}, "fields": {…}, "zones": {…}, "options": {option: word},
+words: {"title", "context", "names": {thing: name}, "fields": {…}, "zones": {…}, "options": {option or value: word},
         "steps": [sentence, …], "frames": [[[frame, word], …], …], "questions": {"who kind": sentence},
         "refusals": {node number: sentence}}
 ```

@@ -61,6 +61,9 @@ def hunt(game: ThirdEdition, event: Event) -> Run[None]:
         game.say("group-chooses", "ah3e/rule-444", "ah3e/rule-422-4", monster=monster, target=target)
     game.say("hunts", "ah3e/rule-453", "ah3e/rule-444", monster=monster, target=target)
     yield from _move_towards(game, monster, game.space(target), event)
+    if not game.foes(monster) and game.space(monster) == game.space(target):
+        # Even an elusive one: its own text is the effect that makes it engage.
+        yield from game.kernel.occur(Event("engage", {"monster": monster, "who": target, "rule": "ah3e/rule-453"}))
 
 
 def patrol(game: ThirdEdition, event: Event) -> Run[None]:

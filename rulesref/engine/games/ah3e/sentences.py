@@ -193,6 +193,7 @@ STEPS = {
     "used-and-traded": noted("{card} was used in this turn: nobody uses it again before the next action phase."),
     # Spells
     "casts": noted("{who} casts {card}; horror first: {amount}."),
+    "casts-freely": noted("{who} casts {card}."),
     "remnant-prevents": noted("{who} spends a remnant and prevents 1 horror."),
     "cast-stopped": noted("{who} is defeated, so the cast is not finished: {card}."),
     "spell-hands": noted("Hands that the spell itself takes: {card}, {amount}."),

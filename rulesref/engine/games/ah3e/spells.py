@@ -20,7 +20,7 @@ def cast(game: ThirdEdition, event: Event) -> Run[None]:
     if not game.action:
         game.hands = 0
     game.mark_used(spell, who)
-    game.say("casts", CAST, who=who, card=spell, amount=horror)
+    game.say("casts" if horror else "casts-freely", CAST, who=who, card=spell, amount=horror)
     while horror and game.state.get(who, "remnants"):
         if (yield Ask(who, "remnant", ("spend", PASS), event)) == PASS:
             break
