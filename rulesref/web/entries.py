@@ -11,7 +11,7 @@ from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Corpus, Entry
 from rulesref.web import addresses
-from rulesref.web.pages import Elsewhere, EntryPage, ExampleLink, GameMenu
+from rulesref.web.pages import EntryPage, ExampleLink, GameMenu
 from rulesref.web.parts import Link, Phrase
 from rulesref.web.reader import Reader, split_title
 from rulesref.web.stories import plan_drawings
@@ -102,12 +102,13 @@ def _neighbours(reader: Reader, kin: Kinships, entry: Entry) -> tuple[Link | Non
     return before, after
 
 
-def _elsewhere(reader: Reader, entry: Entry) -> Iterator[Elsewhere]:
+def _elsewhere(reader: Reader, entry: Entry) -> Iterator[tuple[str, Link, str]]:
+    """What the words of an entry are in other games: game, entry, note."""
     for _concept, meanings in find_elsewhere(reader.corpus.shared, entry.id):
         for meaning in meanings:
             game = reader.name(dict(reader.corpus.games[meaning.game].names), meaning.game).text
             for link in reader.links(meaning.entries[:1]):
-                yield Elsewhere(game, link, typeset(meaning.notes[reader.lang], reader.lang))
+                yield game, link, typeset(meaning.notes[reader.lang], reader.lang)
 
 
 def _examples(reader: Reader, kin: Kinships, entry: Entry) -> tuple[ExampleLink, ...]:

@@ -65,15 +65,6 @@ class ExampleLink:
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
-    """What a word or a thing of an entry is in another game."""
-
-    game: str
-    link: Link
-    note: str
-
-
-@dataclass(frozen=True, slots=True)
 class EntryPage(Page):
     id: str
     kind: str
@@ -103,7 +94,7 @@ class EntryPage(Page):
     """The sequence that the entry tells, drawn."""
     see: tuple[Link, ...]
     mentioned_by: tuple[Link, ...]
-    elsewhere: tuple[Elsewhere, ...]
+    elsewhere: tuple[tuple[str, Link, str], ...]  # another game, its entry, what the word is there
     source: SourceLine
 
 
