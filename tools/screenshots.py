@@ -45,6 +45,9 @@ PAGES = {
     "contribute": "pl/contribute/index.html",
     "missing": "404.html",
     "diagram": "uk/ahlcg/skill-test-timing/index.html",
+    "game-ah3e": "pl/ah3e/index.html",
+    "game-coc": "ru/coc/index.html",
+    "game-tg": "uk/tainted-grail/index.html",
 }
 """Every kind of page."""
 
