@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 
 from rulesref.corpus.shared import find_elsewhere
+from rulesref.ids import natural_key
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Corpus, Entry
@@ -26,16 +26,11 @@ class Kinships:
             if entry.parent:
                 self.parts[entry.parent].append(entry.id)
         for some in self.parts.values():
-            some.sort(key=lambda name: natural(corpus.entries[name].number or "~" + name))
+            some.sort(key=lambda name: natural_key(corpus.entries[name].number or "~" + name))
         self.examples: dict[str, list[str]] = defaultdict(list)
         for example in sorted(corpus.examples.values(), key=lambda example: (not example.star, example.id)):
             for rule in example.rules:
                 self.examples[rule].append(example.id)
-
-
-def natural(name: str) -> list[tuple[int, str]]:
-    """`1.10` after `1.9`."""
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name) if part]
 
 
 def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> EntryPage:

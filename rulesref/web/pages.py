@@ -140,6 +140,8 @@ class GameHomePage(Page):
     first_examples: tuple[ExampleLink, ...]
     golden: tuple[Link, ...]
     """Rules that stand above the others."""
+    chapters: tuple[tuple[str, str, int], ...]
+    """Section, address, how many rules."""
     counts: tuple[tuple[str, int], ...]
     sources: tuple[SourceLine, ...]
 
