@@ -28,7 +28,7 @@ lint: $(READY) js
 # The scripts of the site, type-checked in plain form. Debian has the checker; where it cannot be had, a word says so.
 js:
 	@command -v tsc >/dev/null || $(APT) node-typescript || true
-	@if command -v tsc >/dev/null; then tsc -p site && echo "scripts: no issues found"; else echo "scripts: not checked, there is no tsc (apt install node-typescript)"; fi
+	@if command -v tsc >/dev/null; then tsc -p site && tsc -p site/tsconfig.worker.json && echo "scripts: no issues found"; else echo "scripts: not checked, there is no tsc (apt install node-typescript)"; fi
 
 # A browser for the tests; where it cannot be had, they are skipped with the reason.
 chromium:

@@ -10,15 +10,15 @@ import sys
 import threading
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref.cli.preview import make_server
+from tools.chromium import open_browser
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page
 
 SITE = Path("build/bench-site")
-CHROMIUM = "/usr/bin/chromium"
 SLOWER = 4
 PAUSE = 200
 """Milliseconds between two letters of somebody who types fast on a phone."""
@@ -119,19 +119,14 @@ def describe(taken: Iterable[float]) -> str:
 
 
 def main() -> None:
-    from playwright.sync_api import sync_playwright
-
     build_site()
     measure_bytes()
     server = make_server(SITE, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        options: dict[str, Any] = {"args": ["--no-sandbox", "--disable-background-networking"]}
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, **options)
+    with open_browser() as browser:
         page = browser.new_context(service_workers="block").new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/uk/ahlcg/index.html")
         measure_keys(page)
-        browser.close()
     server.shutdown()
     server.server_close()
 

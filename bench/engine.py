@@ -11,9 +11,10 @@ from rulesref.corpus.load import load_corpus
 from rulesref.engine.events import Ask, Event
 from rulesref.engine.example import Game
 from rulesref.engine.explore import walk
-from rulesref.engine.games import GAMES, Rules
+from rulesref.engine.games import GAMES
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.kernel import play
+from rulesref.engine.rules import Rules
 from rulesref.model import Example
 
 THINGS: dict[str, dict[str, Any]] = {

@@ -1,4 +1,4 @@
-"""Ids of entries: `<game>/<slug>`. Parse them, qualify them, turn them into addresses."""
+"""Ids of entries: `<game>/<slug>`, with `#<paragraph>` behind to mean a part. Parse, qualify, turn into addresses."""
 
 from __future__ import annotations
 
@@ -15,6 +15,16 @@ ENTRY_ID = re.compile(rf"{SLUG.pattern}/{SLUG.pattern}")
 def qualify(reference: str, game: str) -> str:
     """The full id that a reference inside one game's file means."""
     return reference if "/" in reference else f"{game}/{reference}"
+
+
+def split_reference(reference: str, game: str, here: str = "") -> tuple[str, str]:
+    """The full id and the paragraph that a reference means: `rule-458-8#458.8f`; `#458.8f` is inside `here`."""
+    target, _, paragraph = reference.partition("#")
+    return (qualify(target, game) if target or not here else here), paragraph
+
+
+def join_reference(entry_id: str, paragraph: str) -> str:
+    return f"{entry_id}#{paragraph}" if paragraph else entry_id
 
 
 def is_entry_id(text: str) -> bool:

@@ -96,6 +96,8 @@ class Entry:
     parent: str
     source: Source
     see: tuple[str, ...]
+    see_paragraphs: tuple[str, ...]
+    """Of those, references that name a paragraph: `ah3e/rule-458-8#458.8f`."""
     about: tuple[str, ...]
     """Entries that this one rules on."""
     cards: tuple[str, ...]
@@ -220,6 +222,29 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a shared concept is in one game."""
+
+    game: str
+    terms: tuple[str, ...]
+    """Concepts of the game's own table of terms."""
+    entries: tuple[str, ...]
+    """Ids of the entries that tell it, the best first."""
+    notes: Mapping[str, str]
+    """In each language, a sentence or two in our own words."""
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class SharedConcept:
+    """One word or one thing in several games, which a player of two of them might confuse."""
+
+    id: str
+    meanings: tuple[Meaning, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Corpus:
     """Everything that was read, with the links between entries worked out."""
 
@@ -233,6 +258,8 @@ class Corpus:
     questions: Mapping[str, Questions]
     """Id -> how players ask for it."""
     examples: Mapping[str, Example]
+    shared: tuple[SharedConcept, ...] = ()
+    """What several games have, and how they differ in it."""
     unreadable: frozenset[str] = frozenset()
     """Ids of entries that have files, none of which could be read as an original."""
     renamed: Mapping[str, str] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Where corpus, catalogues and site sources are (a checkout or an installed wheel), and where caches go."""
+"""Where corpus, catalogues and site sources are (a checkout or an installed wheel), where caches go."""
 
 from __future__ import annotations
 
@@ -16,6 +16,21 @@ class CorpusMissing(Exception):
     def __init__(self, path: Path) -> None:
         super().__init__(str(path))
         self.path = path
+
+
+def write_text(path: Path, text: str) -> None:
+    """Written beside and renamed: a killed program leaves the old file, and nobody reads half of the new one."""
+    # Imported here: most runs write nothing.
+    import tempfile
+
+    handle, name = tempfile.mkstemp(dir=path.parent, suffix=path.suffix)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
 
 
 def _bundled(name: str) -> Path:

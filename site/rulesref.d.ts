@@ -114,6 +114,8 @@ interface Word {
   forms: string[];
   weight: number;
   isBeginning?: boolean;
+  /** Too short yet to tell what it will be. */
+  isGrowing?: boolean;
 }
 
 interface Understood {
@@ -162,7 +164,7 @@ interface Speech {
   near(word: string, distance: number): Map<string, number>;
   popularity(form: string): number;
   beginsSome(start: string): boolean;
-  termsBeginning(start: string, index: GameIndex): number[];
+  shortestBeginning: number;
 }
 
 interface SearchOptions {
@@ -184,6 +186,8 @@ interface Found {
   ranked: Ranked[];
   asked: Map<string, Set<number>>;
   isQuoted: boolean;
+  /** Whether the words that are loaded do not say what was meant. */
+  isLacking: boolean;
 }
 
 interface Result {
@@ -243,6 +247,7 @@ interface GameIndex {
   sorts: Map<number, [Part, number][]>;
   add(name: string, data: PartData): void;
   find(form: string): number[];
+  findBeginning(start: string): number[];
   termsOf(form: string): number[];
   namesOf(place: number): number[][][];
   conceptsOf(terms: number[]): number[];
@@ -256,12 +261,17 @@ interface Finder {
   speech: Speech;
   indexes: Map<string, GameIndex>;
   all(): GameIndex[];
-  open(game: string, lang: string, changed?: () => void): Promise<void>;
+  parse(typed: string): Query;
+  open(game: string, lang: string): Promise<void>;
+  openTitles(game: string): Promise<void>;
+  openWords(game: string, lang: string): Promise<void>;
+  openOthers(game: string): Promise<void>;
+  hasWords(game: string, lang: string): boolean;
   isComplete(game: string): boolean;
   find(typed: string, options?: SearchOptions): Found;
   openTexts(entries: IndexEntry[]): Promise<void>;
   textOf(entry: IndexEntry): TextRow | undefined;
-  show(found: Found, limit: number): Result[];
+  show(found: Found, limit: number, from?: number): Result[];
 }
 
 /** How results look on this page. */
@@ -291,9 +301,21 @@ interface Filters {
   chosen(name: string): string[];
 }
 
+interface ResultList {
+  rows(): HTMLElement[];
+  fill(from: number, results: Result[], look: Look): void;
+  cut(count: number): void;
+}
+
+interface Supply {
+  openTitles(games: string[]): void;
+  openMore(games: string[], isLacking: boolean): void;
+}
+
 interface Rulesref {
   data(name: string, value: any): void;
   load(name: string, version?: string): Promise<any>;
+  loadNewest(name: string): Promise<any>;
   loaded(name: string): any;
   getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V;
   unpack: {
@@ -336,6 +358,8 @@ interface Rulesref {
   elements: Elements;
   Filters: new (sheet: HTMLElement, base: Base, games: string[], allGames: string, changed: () => void) => Filters;
   makeOption(result: Result, place: number, look: Look): HTMLElement;
+  ResultList: new (list: HTMLElement) => ResultList;
+  Supply: new (finder: Finder, lang: string, changed: () => void, failed: () => void) => Supply;
   SearchSheet: new (form: HTMLElement) => { open(): void };
   search(typed: string, options?: SearchOptions): Promise<Answer>;
 }

@@ -3,28 +3,29 @@
    kept when a page of that language asks for it; only files whose hash changed are fetched again. */
 "use strict";
 
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const KEPT = "rulesref-kept";
 const USED = `rulesref-used-${BUILD}`;
-const ROOT = new URL("./", self.location.href).href;
+const ROOT = new URL("./", worker.location.href).href;
 const HAVE = new URL("offline/have.json", ROOT).href;
 const AT_ONCE = 8;
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(keep(SHELL, () => {}).then(() => self.skipWaiting()));
+worker.addEventListener("install", (event) => {
+  event.waitUntil(keep(SHELL, () => {}).then(() => worker.skipWaiting()));
 });
 
-self.addEventListener("activate", (event) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys()) {
         if (name.startsWith("rulesref-") && name !== KEPT && name !== USED) await caches.delete(name);
       }
-      await self.clients.claim();
+      await worker.clients.claim();
     })(),
   );
 });
 
-self.addEventListener("message", (event) => {
+worker.addEventListener("message", (event) => {
   const wish = event.data;
   if (!wish || !Array.isArray(wish.keep)) return;
   event.waitUntil(
@@ -34,7 +35,7 @@ self.addEventListener("message", (event) => {
   );
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
   event.respondWith(answer(request));

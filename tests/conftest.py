@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ import pytest
 from hypothesis import settings
 
 from rulesref.search.library import Library, open_library
+from tools.chromium import CHROMIUM, open_browser
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -113,21 +113,13 @@ def library() -> Library:
     return open_library(ROOT / "corpus")
 
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Debian's chromium, which asks nobody for anything. One for all tests of a process: there can be no second."""
     if CHROMIUM is None:
         pytest.skip("there is no chromium here: apt install chromium")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-background-networking"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+    with open_browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

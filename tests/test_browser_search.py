@@ -44,7 +44,13 @@ def search(page: Page, queries: Sequence[str], **options: Any) -> list[dict[str,
 
 def table_queries() -> list[str]:
     queries = []
-    for name in ("queries.tsv", "faq_questions.tsv"):
+    for name in (
+        "queries.tsv",
+        "queries-ah3e.tsv",
+        "queries-coc.tsv",
+        "queries-tainted-grail.tsv",
+        "faq_questions.tsv",
+    ):
         with (Path(__file__).parent / name).open(encoding="utf-8", newline="") as file:
             queries += [row["query"] for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]
     return queries

@@ -31,6 +31,7 @@ SEEN = {
     "errata-deck-ru": ("--ui", "ru", "errata", "--deck", "tests/decks/roland.txt", "--taboo"),
     "errata-unknown-en": ("--ui", "en", "errata", "Emergency", "Cache"),
     "changes-ru": ("--ui", "ru", "changes", "1.5", "1.9"),
+    "demo-ru": ("--ui", "ru", "demo", "timing-power-drain"),
     "help-pl": ("--ui", "pl", "search", "--help"),
 }
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.corpus.load import linked_ids, load_corpus
+from rulesref.corpus.links import find_references
+from rulesref.corpus.load import load_corpus
 from rulesref.corpus.markup import render_text
 from rulesref.kinds import RULING_KINDS, Kind
 from rulesref.model import Corpus
@@ -44,7 +45,7 @@ def test_no_entry_is_a_dead_end(corpus: Corpus) -> None:
             *entry.see,
             *entry.about,
             *filter(None, [entry.parent]),
-            *(target for target, _ in linked_ids(entry, entry.original)),
+            *(link.target for link in find_references(entry, entry.original)),
         }
         assert on or corpus.mentioned_by.get(entry.id), entry.id
         if entry.kind is Kind.GLOSSARY:

@@ -9,6 +9,7 @@ import pytest
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import fingerprint, load_corpus
 from rulesref.corpus.markup import find_links, render_html, render_text
+from rulesref.corpus.place import find_place
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Severity
 from rulesref.search.documents import translation_states
@@ -131,6 +132,9 @@ class PlainSetting:
     def address(self, target: str) -> str:
         return f"../{target}/"
 
+    def paragraph_id(self, number: str) -> str:
+        return number
+
     def mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
         for found in re.finditer("слово|посилання", text):
             yield found.start(), found.end(), "../word/"
@@ -153,3 +157,13 @@ def test_mentions_are_linked_outside_links_and_headings() -> None:
     assert '<strong><a href="../word/" class="term">слово</a></strong>' in html
     assert "\u00a0і " in html
     assert html.count("../word/") == 1
+
+
+def test_a_place_in_a_list_is_cited_by_its_heading() -> None:
+    entries = load_corpus(ROOT / "corpus")[0].entries
+    # «No. 3» of a list nobody finds; a numbered paragraph or a step of the round stands in the book under its number.
+    assert find_place(entries["coc/phase-2-draw"]) == ("", "Фаза набора (Draw Phase)")
+    assert find_place(entries["coc/anatomy-3-cost"]) == ("", "Анатомия карты, п. 3")
+    assert find_place(entries["ah3e/rule-458-8"]) == ("458.8", "")
+    assert find_place(entries["ahlcg/r-1-4-draw-encounter-card"])[0] == "1.4"
+    assert find_place(entries["ahlcg/c-1-6-additional-costs"]) == ("1.6", "")

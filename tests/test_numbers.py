@@ -9,6 +9,7 @@ import pytest
 
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.markup import find_numbers
+from rulesref.ids import split_reference
 from rulesref.kinds import Kind
 from rulesref.search.library import Library
 
@@ -69,3 +70,27 @@ def test_every_number_that_the_document_prints_is_known(library: Library) -> Non
     # Two letters that the scan has read wrongly, and a number of something else.
     misread = {"202.29", "458.8n", "387"}
     assert {number for number in printed if not library.find_number(number, "ah3e")} <= misread
+
+
+def test_a_paragraph_is_shown_by_its_address_and_a_wrong_one_refused(rulesref: Run) -> None:
+    assert json.loads(rulesref("show", "ah3e/rule-458-8#458.8f", "--json").stdout)["id"] == "ah3e/rule-458-8"
+    refused = rulesref("show", "ah3e/rule-458-8#458.8z")
+    assert refused.returncode == 2
+    assert "458.8i" in refused.stderr
+
+
+def test_see_names_paragraphs_beside_ids(rulesref: Run) -> None:
+    shown = json.loads(rulesref("show", "ah3e/rule-202-3", "--json").stdout)
+    assert "ah3e/rule-458-8" in shown["see"]
+    assert "ah3e/rule-458-8#458.8i" in shown["see_paragraphs"]
+    told = rulesref("show", "ah3e/rule-202-3").stdout
+    assert "458.8i Wyczerpana strona karty potwora  ah3e/rule-458-8#458.8i" in told
+
+
+def test_a_link_that_names_a_paragraph_leads_to_it() -> None:
+    """A number in the words of a link is the number of what it leads to."""
+    own = {entry.number: entry.id for entry in RULES if entry.number}
+    for entry in RULES:
+        for words, target in re.findall(r"\[(?:zasad[ay]? )?(\d{3}(?:\.\d+[a-z]?)?)\]\(([^)]+)\)", entry.original.body):
+            name, paragraph = split_reference(target, "ah3e", entry.id)
+            assert own.get(words) == name if words in own else paragraph == words, (entry.id, words, target)

@@ -61,6 +61,12 @@ def test_an_unknown_subnumber_leads_to_the_rule_it_stands_under(library: Library
     assert first(library, "2.2.1b") == "ahlcg/r-2-2-1-investigator-takes-action"
 
 
+def test_a_whole_number_is_a_rule_where_the_word_says_so() -> None:
+    assert parse_query("zasada 458").numbers == ("458",)
+    assert parse_query("co mówi zasada 458b o potworach").numbers == ("458b",)
+    assert parse_query("mam 458 żetonów").numbers == ()
+
+
 def test_numbers_have_their_ancestors() -> None:
     assert ancestors("202.3b") == ["202.3b", "202.3", "202"]
     assert ancestors("st.3") == ["st.3"]

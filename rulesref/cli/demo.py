@@ -83,7 +83,7 @@ def _run(corpus: Corpus, example: Example, decisions: list[str]) -> Story:
 
 def _find_example(corpus: Corpus, name: str) -> Example:
     if name.endswith((".yaml", ".yml")):
-        return _read_own(Path(name))
+        return _read_own(corpus, Path(name))
     slug = name.rpartition("/")[2]
     for example in corpus.examples.values():
         if example.slug == slug:
@@ -93,13 +93,17 @@ def _find_example(corpus: Corpus, name: str) -> Example:
     refuse(_("There is no example “{name}”.").format(name=name) + " " + hint)
 
 
-def _read_own(path: Path) -> Example:
+def _read_own(corpus: Corpus, path: Path) -> Example:
+    """A person's own example: its game is the one of the document that it cites."""
     from rulesref.corpus.examples import read_example
-    from rulesref.engine.games import examine_all
+    from rulesref.engine.games import GAMES, examine_all
 
     if not path.is_file():
         refuse(_("There is no file {path}.").format(path=path))
     example, problems = read_example(path, "ahlcg")
+    document = corpus.documents.get(example.source.doc) if example is not None else None
+    if document is not None and document.game in GAMES and document.game != "ahlcg":
+        example, problems = read_example(path, document.game)
     if example is not None:
         problems = problems + examine_all([example])
     if example is None or problems:
@@ -130,7 +134,7 @@ def _print_list(corpus: Corpus, as_json: bool) -> None:
             rows_here = [one for one in corpus.examples.values() if (one.game, one.topic) == (game.id, topic.id)]
             if not rows_here:
                 continue
-            say(paint(_in(lang, topic.names), "title"))
+            say(paint(f"{_in(lang, game.names)} · {_in(lang, topic.names)}", "title"))
             for example in rows_here:
                 mark = "★" if example.star else " "
                 say(f"{mark} {example.slug:<40} {_in(lang, example.title)}")

@@ -11,7 +11,7 @@ from rulesref import ids
 from rulesref.cli.common import KINDS, check_kinds, check_languages, open_current, print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
-from rulesref.cli.wording import newer_line, source_short, spoiler_line, term_line
+from rulesref.cli.wording import edition, newer_line, source_short, spoiler_line, term_line
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.naming import kind_name
 
@@ -111,11 +111,11 @@ def _print_documents(used: Iterable[str], documents: Mapping[str, Any]) -> None:
     for name in sorted(used):
         if name in documents:
             document = documents[name]
-            shown = " ".join(filter(None, [document["short"], document["version"]]))
-            date = document["dates"][current_language()]
-            notes.setdefault(newer_line(document), []).append(f"{shown} ({date})" if date else shown)
+            # Several games have a book of «Rules»: the title says whose it is.
+            notes.setdefault(newer_line(document), []).append(f"{document['title']} ({edition(document)})")
     for newer, names in notes.items():
-        say(paint("; ".join(names), "dim"))
+        for name in names:
+            say_wrapped(paint(name, "dim"))
         if newer:
             say_wrapped(paint(newer, "dim"))
 

@@ -11,6 +11,7 @@ import typer
 
 from rulesref import ids
 from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
+from rulesref.cli.elsewhere import say_games
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
 from rulesref.cli.wording import newer_line, ruling_line, source_line, spoiler_line
@@ -73,7 +74,7 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     """The record of an entry by id or bare slug, in a language or else in its own; a refusal if there is none."""
     titles = library.catalogue["titles"]
     renamed = library.catalogue["renamed"]
-    name = asked.strip().lower()
+    name, _mark, paragraph = asked.strip().lower().partition("#")
     known = {**{entry: entry for entry in titles}, **renamed}
     candidates = [known[name]] if name in known else [full for full in titles if full.partition("/")[2] == name]
     if not candidates and (number := RULE_NUMBER.fullmatch(name)):
@@ -85,8 +86,21 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     for wish in (lang or current_language(), None):
         record = library.entry(candidates[0], wish)
         if record is not None:
+            if paragraph:
+                _check_paragraph(record, paragraph)
             return record
     raise AssertionError(f"{candidates[0]} is in the catalogue and not in the index")
+
+
+def _check_paragraph(record: Mapping[str, Any], paragraph: str) -> None:
+    """A refusal unless the entry has the paragraph that was asked for."""
+    from rulesref.corpus.markup import find_numbers
+
+    numbers = find_numbers(record["body"])
+    if paragraph not in numbers:
+        near = ids.nearest(paragraph, numbers, 5) or numbers[:5]
+        told = _("“{target}” has no paragraph “{paragraph}”. Nearest: {nearest}.")
+        refuse(told.format(target=record["id"], paragraph=paragraph, nearest=", ".join(near) or "—"))
 
 
 def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool) -> None:
@@ -107,10 +121,15 @@ def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool) ->
     _print_cards(record["cards"], library)
     if record["about"]:
         _print_links(_("This is about:"), record["about"], library)
-    _print_links(_("See also:"), record["see"], library)
+    named = record["see_paragraphs"]
+    see = [[one for one in named if one.partition("#")[0] == other] or [other] for other in record["see"]]
+    _print_links(_("See also:"), [one for some in see for one in some], library)
     shown = {*record["see"], *record["rulings"], *record["about"]}
     others = [other for other in record["mentioned_by"] if other not in shown]
     _print_links(_("Mentioned by:"), others, library)
+    if record["other_games"]:
+        say_games(_("In other games:"), record["other_games"], library.catalogue["games"])
+        say()
     say(paint(record["id"], "dim"))
     say_wrapped(source_line(record, documents))
     document = documents.get(record["source"]["doc"])
@@ -163,9 +182,10 @@ def _print_links(heading: str, entries: Iterable[str], library: Library) -> None
     titles = library.catalogue["titles"]
     lines = []
     for entry in entries:
-        names = titles.get(entry, {})
+        name, mark, paragraph = entry.partition("#")
+        names = titles.get(name, {})
         title = names.get(current_language()) or next(iter(names.values()), "")
-        lines.append(f"  {title}  {paint(entry, 'dim')}")
+        lines.append(f"  {paragraph}{' ' if mark else ''}{title}  {paint(entry, 'dim')}")
     if lines:
         say(paint(heading, "bold"))
         for line in lines:

@@ -10,6 +10,7 @@ import typer
 from rulesref import ids
 from rulesref.cli.common import open_current, print_json
 from rulesref.cli.config import wanted_games
+from rulesref.cli.elsewhere import say_games
 from rulesref.cli.terminal import paint, say
 from rulesref.cli.wording import term_line
 from rulesref.i18n import _, current_language
@@ -28,10 +29,14 @@ def term(
     library = open_current()
     terms = library.find_terms(asked, wanted_games(game, library.catalogue["games"]))
     if as_json:
-        print_json({"terms": [_term_fields(found) for found in terms]})
+        print_json({"terms": [_term_fields(found, library.catalogue["shared"]) for found in terms]})
     elif terms:
         for found in terms:
             _print_term(found, library)
+        for concept in dict.fromkeys(concept for found in terms for concept in found["shared"]):
+            meanings = library.catalogue["shared"][concept]
+            say_games(_("What it is in each game:"), meanings, library.catalogue["games"])
+            say()
     else:
         say(_("No term “{words}” is known.").format(words=asked))
         names = {name.lower(): name for found in library.catalogue["terms"] for name in found["names"].values()}
@@ -41,7 +46,7 @@ def term(
     return 0 if terms else 1
 
 
-def _term_fields(found: Mapping[str, Any]) -> dict[str, Any]:
+def _term_fields(found: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "concept": found["concept"],
         "game": found["game"],
@@ -50,6 +55,12 @@ def _term_fields(found: Mapping[str, Any]) -> dict[str, Any]:
         "also": found["also"],
         "entry": found["entries"][0] if found["entries"] else None,
         "entries": found["entries"],
+        "other_games": [
+            {"concept": concept, **meaning}
+            for concept in found["shared"]
+            for meaning in shared[concept]
+            if meaning["game"] != found["game"]
+        ],
     }
 
 

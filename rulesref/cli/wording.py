@@ -33,10 +33,14 @@ def source_line(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
     document = documents.get(source["doc"])
     if document is None:
         return str(source["doc"])
-    date = document["dates"][current_language()]
-    about = ", ".join(filter(None, [document["version"], date]))
     place = source_short(record, documents).partition(", ")[2]
-    return ", ".join(filter(None, [f"{document['title']} ({about})" if about else document["title"], place]))
+    return ", ".join(filter(None, [f"{document['title']} ({edition(document)})", place]))
+
+
+def edition(document: Mapping[str, Any]) -> str:
+    """The version and date of a document, or that it prints neither."""
+    known = [document["version"], document["dates"][current_language()]]
+    return ", ".join(filter(None, known)) or _("no version or date printed")
 
 
 def newer_line(document: Mapping[str, Any]) -> str:
@@ -153,6 +157,12 @@ def _check_template(code: str) -> str:
             return _("The campaign “{campaign}” is not in game.yaml. Add it there or correct the name.")
         case "C042":
             return _("The concept “keyword-{keyword}” is not in terms.yaml. Correct the keyword or add the concept.")
+        case "C043":
+            return _("“{target}” has no paragraph “{paragraph}”. Nearest: {nearest}.")
+        case "C044":
+            return _("“{game}” is no game of this corpus. Known: {known}.")
+        case "C045":
+            return _("“{concept}” is told of one game only. Add what it is in another, or remove it.")
         case "E003":
             return _("There is no event “{event}”. Known: {nearest}.")
         case "E004":

@@ -93,6 +93,7 @@ class Writer:
 
     def block(self, resolved: Resolved, found: Answer, is_other: bool) -> Block:
         card = found.card
+        is_only_listed = self._is_only_listed(found)
         derived = tuple(
             (f"«{self._feature_name(one.concept)}»", tuple(self._ruling(name, card) for name in one.rulings))
             for one in found.derived
@@ -104,9 +105,9 @@ class Writer:
             row=_row(card, resolved.line.part),
             names=_other_names(card),
             place=_place(card),
-            summary=self.summary(found),
+            summary=self._summary(found, is_only_listed),
             is_forbidden=found.is_forbidden,
-            remarks=tuple(self._remarks(resolved, found)),
+            remarks=tuple(self._remarks(resolved, found, is_only_listed)),
             rulings=tuple(self._ruling(name, card) for name in found.rulings),
             undated=tuple(self._ruling(name, card) for name in found.undated),
             derived=derived,
@@ -158,6 +159,9 @@ class Writer:
 
     def summary(self, found: Answer) -> str:
         """What there is about a card, on one line."""
+        return self._summary(found, self._is_only_listed(found))
+
+    def _summary(self, found: Answer, is_only_listed: bool) -> str:
         counts = dict.fromkeys(WEIGHT, 0)
         for name in (*found.rulings, *found.undated):
             counts[self._facts["rulings"][name]["kind"]] += 1
@@ -176,7 +180,7 @@ class Writer:
             parts.append(_("taboo: {xp:+d} experience for an improvement").format(xp=found.possible_price))
         elif counts["taboo"]:
             parts.append(_("taboo: changed"))
-        if self._is_only_listed(found):
+        if is_only_listed:
             parts.append(_("on the taboo list"))
         if found.derived:
             parts.append(
@@ -184,12 +188,12 @@ class Writer:
             )
         return " · ".join(filter(None, parts))
 
-    def _remarks(self, resolved: Resolved, found: Answer) -> Iterable[str]:
+    def _remarks(self, resolved: Resolved, found: Answer, is_only_listed: bool) -> Iterable[str]:
         if resolved.read_as:
             yield _("Asked for: {asked}").format(asked=resolved.line.asked)
         if resolved.other_level:
             yield _("No card of this name with level {level} is known.").format(level=resolved.line.level)
-        if self._is_only_listed(found):
+        if is_only_listed:
             yield _("Only the taboo list names this card: --taboo")
         elif not found.rulings and not found.undated:
             yield self._silence()

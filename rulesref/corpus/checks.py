@@ -6,8 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from rulesref.corpus.load import fingerprint, linked_ids
-from rulesref.ids import nearest_ids
+from rulesref.corpus.links import find_references
+from rulesref.corpus.load import fingerprint
+from rulesref.corpus.markup import find_numbers
+from rulesref.ids import nearest, nearest_ids
 from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.language.normalise import WORD, is_mixed
 from rulesref.model import Corpus, Entry, Text
@@ -21,6 +23,7 @@ def check_corpus(corpus: Corpus) -> list[Problem]:
         *(problem for entry in corpus.entries.values() for problem in _check_entry(corpus, entry)),
         *_check_titles(corpus),
         *_check_tables(corpus),
+        *_check_shared(corpus),
         *_count_missing(corpus),
     ]
     return sorted(found, key=lambda problem: (problem.path, problem.line, problem.code))
@@ -52,6 +55,10 @@ def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
             elif not _exists(corpus, target):
                 params = {"key": key, "target": target, "nearest": _near(corpus, target)}
                 yield Problem("C031", path, lines[key], params)
+    for reference in entry.see_paragraphs:
+        target, _, paragraph = reference.partition("#")
+        if _exists(corpus, target):
+            yield from _check_paragraph(corpus, target, paragraph, path, lines["see"])
     for code in entry.cards:
         if code not in corpus.cards:
             yield Problem("C032", path, lines["cards"], {"code": code})
@@ -73,13 +80,29 @@ def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
 def _check_text(corpus: Corpus, entry: Entry, text: Text) -> Iterator[Problem]:
     if not text.body.strip():
         yield Problem("C038", text.path, text.body_line)
-    for target, line in linked_ids(entry, text):
+    for target, paragraph, line in find_references(entry, text):
         if not _exists(corpus, target):
             yield Problem("C030", text.path, line, {"target": target, "nearest": _near(corpus, target)})
+        elif paragraph:
+            yield from _check_paragraph(corpus, target, paragraph, text.path, line)
     lines = {text.lines["title"]: text.title}
     lines |= {text.lines[key]: " ".join(getattr(text, key)) for key in ("also", "ask") if key in text.lines}
     lines |= {text.body_line + number: line for number, line in enumerate(text.body.split("\n"))}
     yield from _find_mixed(lines, text.path)
+
+
+def _check_paragraph(corpus: Corpus, target: str, paragraph: str, path: Path, line: int) -> Iterator[Problem]:
+    """A paragraph must stand in every text of its entry: a link leads to whichever the reader has."""
+    entry = corpus.entries.get(corpus.renamed.get(target, target))
+    if entry is None:  # it cannot be read, which is told elsewhere
+        return
+    for text in entry.texts.values():
+        numbers = find_numbers(text.body)
+        if paragraph not in numbers:
+            near = nearest(paragraph, numbers, 5) or numbers[:5]
+            params = {"target": entry.id, "paragraph": paragraph, "nearest": ", ".join(near) or "—"}
+            yield Problem("C043", path, line, params)
+            return
 
 
 def _check_titles(corpus: Corpus) -> Iterator[Problem]:
@@ -136,6 +159,26 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
             yield Problem("C036", path, questions.line, {"target": target, "nearest": _near(corpus, target)})
         words = " ".join(question for some in questions.asked.values() for question in some)
         yield from _find_mixed({questions.line: words}, path)
+
+
+def _check_shared(corpus: Corpus) -> Iterator[Problem]:
+    path = corpus.root / "shared.yaml"
+    concepts = {(term.game, term.concept) for term in corpus.terms}
+    for shared in corpus.shared:
+        if len(shared.meanings) < 2:
+            yield Problem("C045", path, shared.line, {"concept": shared.id})
+        for meaning in shared.meanings:
+            if meaning.game not in corpus.games:
+                known = ", ".join(sorted(corpus.games))
+                yield Problem("C044", path, meaning.line, {"game": meaning.game, "known": known})
+                continue
+            for target in meaning.entries:
+                if not _exists(corpus, target):
+                    yield Problem("C036", path, meaning.line, {"target": target, "nearest": _near(corpus, target)})
+            for concept in meaning.terms:
+                if (meaning.game, concept) not in concepts:
+                    yield Problem("C019", path, meaning.line, {"concept": concept})
+            yield from _find_mixed({meaning.line: " ".join(meaning.notes.values())}, path)
 
 
 def _count_missing(corpus: Corpus) -> Iterator[Problem]:

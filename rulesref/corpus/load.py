@@ -21,9 +21,10 @@ from rulesref.corpus.decode import (
     decode,
 )
 from rulesref.corpus.examples import read_example
-from rulesref.corpus.markup import find_links
+from rulesref.corpus.links import find_mentions, find_rulings
+from rulesref.corpus.shared import load_shared
 from rulesref.corpus.source import Data, Page, Step, read_page, read_yaml
-from rulesref.kinds import LANGUAGES, RULING_KINDS
+from rulesref.kinds import LANGUAGES
 from rulesref.model import (
     Card,
     Corpus,
@@ -84,17 +85,13 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         cards=cards,
         questions=questions,
         examples=examples,
+        shared=load_shared(root / "shared.yaml", problems),
         unreadable=frozenset(unreadable),
         renamed={alias: entry.id for entry in entries.values() for alias in entry.aliases},
-        mentioned_by=_find_mentions(entries.values()),
-        rulings=_find_rulings(entries.values()),
+        mentioned_by=find_mentions(entries.values()),
+        rulings=find_rulings(entries.values()),
     )
     return corpus, problems
-
-
-def linked_ids(entry: Entry, text: Text) -> list[tuple[str, int]]:
-    """Ids that a text's own links lead to, with their lines."""
-    return [(ids.qualify(link.target, entry.game), text.body_line + link.line) for link in find_links(text.body)]
 
 
 def fingerprint(text: Text) -> str:
@@ -259,6 +256,7 @@ def _load_entry(
     elif document.language != own:
         problems.append(Problem("T002", paths[own], 1, {"lang": own, "original": document.language}))
     texts = {own: _make_text(own, front, pages[own], paths[own])}
+    see = [ids.split_reference(other, game) for other in front.see]
     for lang, page in pages.items():
         if lang != own:
             translation, faults = decode(page.front, TranslationFront, paths[lang])
@@ -274,7 +272,8 @@ def _load_entry(
         number=front.number,
         parent=ids.qualify(front.parent, game) if front.parent else "",
         source=Source(front.source.doc, str(front.source.page), front.source.section),
-        see=tuple(ids.qualify(other, game) for other in front.see),
+        see=tuple(dict.fromkeys(other for other, _ in see)),
+        see_paragraphs=tuple(ids.join_reference(*other) for other in see if other[1]),
         about=tuple(ids.qualify(other, game) for other in front.about),
         cards=tuple(front.cards),
         version=front.version,
@@ -289,27 +288,3 @@ def _make_text(lang: str, front: EntryFront | TranslationFront, page: Page, path
     of = front.of if isinstance(front, TranslationFront) else ""
     lines = {str(at[0]): line for at, line in page.front.lines.items() if len(at) == 1}
     return Text(lang, front.title, page.body, tuple(front.also), tuple(front.ask), of, path, page.body_line, lines)
-
-
-def _find_mentions(entries: Iterable[Entry]) -> dict[str, tuple[str, ...]]:
-    mentions: dict[str, set[str]] = defaultdict(set)
-    for entry in entries:
-        targets = {*entry.see, *entry.about, entry.parent}
-        for text in entry.texts.values():
-            targets.update(target for target, _ in linked_ids(entry, text))
-        for target in targets - {entry.id, ""}:
-            mentions[target].add(entry.id)
-    return {target: tuple(sorted(sources)) for target, sources in mentions.items()}
-
-
-def _find_rulings(entries: Iterable[Entry]) -> dict[str, tuple[str, ...]]:
-    rulings: dict[str, list[Entry]] = defaultdict(list)
-    for entry in entries:
-        if entry.kind in RULING_KINDS:
-            for target in entry.about:
-                rulings[target].append(entry)
-
-    def weight(entry: Entry) -> tuple[int, list[tuple[int, str]]]:
-        return RULING_KINDS.index(entry.kind), ids.natural_key(entry.id)
-
-    return {target: tuple(entry.id for entry in sorted(found, key=weight)) for target, found in rulings.items()}

@@ -71,6 +71,9 @@ class Setting(Protocol):
     def address(self, target: str) -> str:
         """The address of what a link of the text leads to."""
 
+    def paragraph_id(self, number: str) -> str:
+        """The anchor of a numbered paragraph on the page."""
+
     def mentions(self, text: str) -> Iterable[tuple[int, int, str]]:
         """Stretches of plain text to be linked, with their addresses."""
 
@@ -84,7 +87,7 @@ def render_html(body: str, setting: Setting) -> str:
     in_heading = False
     for place, block in enumerate(tokens):
         if number := _paragraph_number(tokens, place):
-            block.attrs["id"] = number
+            block.attrs["id"] = setting.paragraph_id(number)
         if block.type == "heading_open":
             setting.begin_section()
         in_heading = block.type == "heading_open" or (in_heading and block.type != "heading_close")

@@ -20,6 +20,12 @@ class Addresses(Protocol):
 
     def entry(self, entry_id: str) -> str: ...
 
+    def paragraph(self, entry_id: str, number: str) -> str:
+        """A numbered paragraph of an entry."""
+
+    def paragraph_id(self, entry_id: str, number: str) -> str:
+        """Its anchor on the page on which it stands."""
+
     def card(self, game: str, code: str) -> str: ...
 
 
@@ -31,6 +37,12 @@ class _OwnLanguage:
 
     def entry(self, entry_id: str) -> str:
         return "../../../" + ids.url(entry_id, self._lang)
+
+    def paragraph(self, entry_id: str, number: str) -> str:
+        return f"{self.entry(entry_id)}#{number}"
+
+    def paragraph_id(self, entry_id: str, number: str) -> str:
+        return number
 
     def card(self, game: str, code: str) -> str:
         return "../../../" + ids.card_url(game, code, self._lang)
@@ -95,9 +107,12 @@ class _Setting:
         self._done = {self._own_id}
 
     def address(self, target: str) -> str:
-        full = ids.qualify(target, self._game)
+        full, paragraph = ids.split_reference(target, self._game, self._own_id)
         self._done.add(full)
-        return self._addresses.entry(full)
+        return self._addresses.paragraph(full, paragraph) if paragraph else self._addresses.entry(full)
+
+    def paragraph_id(self, number: str) -> str:
+        return self._addresses.paragraph_id(self._own_id, number)
 
     def mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
         cards = [mention for mention in self._cards.find(text) if self._is_card(text, mention.start, mention.end)]

@@ -24,6 +24,11 @@ def happen(game: Situation, event: Event) -> Run[None]:
     yield from ()
 
 
+def hear(game: Situation, event: Event) -> Run[None]:
+    """Only heard: a moment that abilities wait for, at which nothing else is done."""
+    yield from ()
+
+
 def go_first(game: Situation, event: Event) -> Run[None]:
     """Something that is done to its end before the rest of an effect, with all that follows after it."""
     yield from game.run_effect(event.data["do"], event, event.data["who"], event.data["by_card"])

@@ -8,7 +8,7 @@ shape: {"name", "game", "complete": true, "outcomes": 32,
         "steps": [[depth, [rule number, …], {"thing.field": value}], …],
         "nodes": [[[step number, …], [who, kind, [option, …]] | 0, [node number | -1, …], refused: 0 | 1], …],
         "script": [option, …]}
-words: {"title", "context", "names": {thing: name}, "fields": {…}, "zones": {…}, "options": {option: word},
+words: {"title", "context", "names": {thing: name}, "fields": {…}, "zones": {…}, "options": {option or value: word},
         "steps": [sentence, …], "frames": [[[frame, word], …], …], "questions": {"who kind": sentence},
         "refusals": {node number: sentence}}
 ```
@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulesref.engine.events import Ask, Event, Step
-from rulesref.engine.explain import event_label
+from rulesref.engine.explain import Vocabulary, event_label
 from rulesref.engine.explore import Path, Walk, walk
 from rulesref.engine.games import GAMES
 from rulesref.engine.refusal import Refused
@@ -85,6 +85,16 @@ class Tree:
             "script": list(self.found.paths[0].decisions),
         }
 
+    def _spoken(self, vocabulary: Vocabulary) -> list[str]:
+        """What a page says by name: the options, and words of the game in fields that it shows, such as factions."""
+        options = [option for node in self.nodes if node.ask for option in node.ask.options]
+        fields = [pair for own in self.example.things.values() for pair in own.items()]
+        fields += [(key.partition(".")[2], value) for step in self.steps for key, value in step.changed.items()]
+        values = [value for field, value in fields if field in vocabulary.fields]
+        listed = [one for value in values for one in (value if isinstance(value, list) else [value])]
+        words = [one for one in listed if isinstance(one, str) and one in vocabulary.words]
+        return list(dict.fromkeys([*options, *words]))
+
     def words(self, cards: Mapping[str, Card]) -> dict[str, Any]:
         """How it is told in the language in use."""
         teller = make_teller(cards, self.example)
@@ -99,7 +109,7 @@ class Tree:
             "names": {thing: teller.name(thing) for thing in self.example.things},
             "fields": {key: _(word) for key, word in vocabulary.fields.items() if key in used},
             "zones": {zone: _(word) for zone, word in vocabulary.zones.items()},
-            "options": {option: teller.name(option) for ask in asks for option in ask.options},
+            "options": {option: teller.name(option) for option in self._spoken(vocabulary)},
             "steps": [teller.tell(step) for step in self.steps],
             "frames": [[list(frame) for frame in teller.frames(step)] for step in self.steps],
             "questions": {f"{ask.who} {ask.kind}": teller.ask(ask) for ask in asks},

@@ -38,7 +38,7 @@ from rulesref.search.names import COMMON, pack_part, part_of
 from rulesref.search.packing import differences, make_script, pack_numbers
 from rulesref.search.vocabulary import game_texts
 
-TEXTS = 16
+TEXTS = 8
 """How many entries' texts are in one file."""
 _NUMBER = re.compile(r"st\.\d|\d[\d.]*[a-z]?")
 

@@ -17,8 +17,8 @@ from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap, write_words
-from rulesref.model import Corpus
-from rulesref.search.documents import IndexDocument, make_documents
+from rulesref.model import Corpus, Term
+from rulesref.search.documents import IndexDocument, describe_meaning, make_documents
 from rulesref.search.impact import measure_impacts
 from rulesref.search.index import write_index
 from rulesref.search.kinship import find_kin
@@ -82,6 +82,15 @@ def _dates(written: str) -> dict[str, str]:
     return {lang: format_date(written, lang) for lang in LANGUAGES}
 
 
+def _shared(corpus: Corpus, term: Term) -> list[str]:
+    """The shared concepts that a term of a game belongs to."""
+    return [
+        concept.id
+        for concept in corpus.shared
+        if any(own.game == term.game and term.concept in own.terms for own in concept.meanings)
+    ]
+
+
 def _make_catalogue(corpus: Corpus) -> Mapping[str, Any]:
     """What is small and looked up whole: documents, games, titles, terms, renamed ids."""
     return {
@@ -120,8 +129,10 @@ def _make_catalogue(corpus: Corpus) -> Mapping[str, Any]:
                 "older": {lang: list(names) for lang, names in term.older.items()},
                 "also": {lang: list(names) for lang, names in term.also.items()},
                 "entries": list(term.entries),
+                "shared": _shared(corpus, term),
             }
             for term in corpus.terms
         ],
+        "shared": {concept.id: list(map(describe_meaning, concept.meanings)) for concept in corpus.shared},
         "renamed": dict(corpus.renamed),
     }

@@ -113,12 +113,7 @@ def _remembered(place: Path, seen: str) -> str:
 
 
 def _remember(place: Path, seen: str, stamp: str) -> None:
-    import tempfile
-
-    handle, name = tempfile.mkstemp(dir=place, suffix=".txt")
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write(f"{stamp}\n{seen}")
-    Path(name).replace(place / SEEN)
+    paths.write_text(place / SEEN, f"{stamp}\n{seen}")
 
 
 def _is_whole(folder: Path) -> bool:

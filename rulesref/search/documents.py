@@ -11,8 +11,9 @@ from rulesref import ids
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import find_numbers, render_text
 from rulesref.corpus.place import find_place
+from rulesref.corpus.shared import find_elsewhere
 from rulesref.kinds import LANGUAGES, Kind
-from rulesref.model import Card, Corpus, Entry, Term, Text
+from rulesref.model import Card, Corpus, Entry, Meaning, Term, Text
 
 # How much a whole match of each kind of name says that this entry is meant.
 TITLE, TERM, OLDER, ALSO, EVERYDAY, ASK, CARD, SECONDARY = 1.0, 1.0, 0.95, 0.9, 0.85, 0.85, 0.8, 0.6
@@ -69,9 +70,11 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "url": ids.url(entry.id, text.lang),
         "text": render_text(text.body),
         "see": list(entry.see),
+        "see_paragraphs": list(entry.see_paragraphs),
         "mentioned_by": list(corpus.mentioned_by.get(entry.id, ())),
         "rulings": list(corpus.rulings.get(entry.id, ())),
         "about": list(entry.about),
+        "other_games": _elsewhere(corpus, entry),
         "examples": [example.id.partition("/")[2] for example in corpus.examples.values() if entry.id in example.rules],
         "translations": translation_states(entry),
         "cards": list(entry.cards),
@@ -88,6 +91,19 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
 def _place(entry: Entry) -> dict[str, str]:
     number, section = find_place(entry)
     return {"doc": entry.source.doc, "page": entry.source.page, "number": number, "section": section}
+
+
+def _elsewhere(corpus: Corpus, entry: Entry) -> list[dict[str, Any]]:
+    """What the concepts of an entry are in the other games."""
+    return [
+        {"concept": concept.id, **describe_meaning(meaning)}
+        for concept, meanings in find_elsewhere(corpus.shared, entry.id)
+        for meaning in meanings
+    ]
+
+
+def describe_meaning(meaning: Meaning) -> dict[str, Any]:
+    return {"game": meaning.game, "entries": list(meaning.entries), "note": dict(meaning.notes)}
 
 
 def _taboo(entry: Entry) -> dict[str, Any] | None:

@@ -15,6 +15,8 @@ _QUOTED = re.compile(r"«([^«»]+)»|\"([^\"]+)\"|“([^“”]+)”|„([^„�
 # Latin or Cyrillic letters for «skill test», as on the diagram: ST.3, st 3, СТ3.
 _STEP = re.compile(r"(?<![^\W_])(?:st|ст)[.\s]{0,2}([1-8])(?![^\W_]|\.\d)", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<![^\W_.])\d+(?:\.\d+)+[a-z]?(?![^\W_])", re.IGNORECASE)
+# A whole number is a rule's where the word for it stands before: «zasada 458».
+_RULE = re.compile(r"(?<![^\W_])(?:zasad|правил|rule)[^\W_]*\s+(\d{3}[a-z]?)(?![^\W_]|\.\d)", re.IGNORECASE)
 _LONE_NUMBER = re.compile(r"\s*(\d{1,3}[a-z]?)\s*", re.IGNORECASE)
 
 
@@ -38,6 +40,7 @@ def parse_query(typed: str) -> Query:
     phrases = tuple(found.span(found.lastindex or 0) for found in _QUOTED.finditer(text))
     numbers = [f"st.{found[1]}" for found in _STEP.finditer(text)]
     numbers += [fold(found[0]) for found in _NUMBER.finditer(text)]
+    numbers += [fold(found[1]) for found in _RULE.finditer(text)]
     if lone := _LONE_NUMBER.fullmatch(text):
         numbers.append(fold(lone[1]))
     return Query(text, tuple(tokenise(text)[:MAX_WORDS]), phrases, tuple(dict.fromkeys(numbers)), filters)

@@ -64,6 +64,12 @@ class Near:
         game, _, slug = entry_id.partition("/")
         return f"{self._up}{slug}/index.html" if game == self._game else f"{self._up}../{entry_id}/index.html"
 
+    def paragraph(self, entry_id: str, number: str) -> str:
+        return f"{self.entry(entry_id)}#{number}"
+
+    def paragraph_id(self, entry_id: str, number: str) -> str:
+        return number
+
     def card(self, game: str, code: str) -> str:
         here = f"{self._up}cards/{code}/index.html"
         return here if game == self._game else f"{self._up}../{game}/cards/{code}/index.html"
@@ -75,6 +81,15 @@ class OnePage(Near):
     def entry(self, entry_id: str) -> str:
         game, _, slug = entry_id.partition("/")
         return f"#{slug}" if game == self._game else super().entry(entry_id)
+
+    def paragraph(self, entry_id: str, number: str) -> str:
+        if entry_id.partition("/")[0] != self._game:
+            return super().paragraph(entry_id, number)
+        return f"#{self.paragraph_id(entry_id, number)}"
+
+    def paragraph_id(self, entry_id: str, number: str) -> str:
+        # An entry that has parts repeats their numbers.
+        return f"{entry_id.partition('/')[2]}:{number}"
 
 
 def entry(lang: str, entry_id: str) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesref import i18n
+from rulesref.ids import natural_key
 from rulesref.kinds import LANGUAGES, RULING_KINDS
 from rulesref.model import Card, Entry
 from rulesref.web import addresses
-from rulesref.web.entries import natural
 from rulesref.web.homes import documents_of
 from rulesref.web.menus import anchor
-from rulesref.web.pages import CardPage, GameMenu, Group, ListPage, Page, Phrase
+from rulesref.web.pages import CardPage, GameMenu, Group, ListPage, Page
+from rulesref.web.parts import Phrase
 from rulesref.web.reader import Reader
 
 
@@ -35,7 +36,7 @@ def _rulings_by_card(reader: Reader, game: str) -> dict[str, list[Entry]]:
 def _plan_card(reader: Reader, menu: GameMenu, card: Card, entries: list[Entry]) -> CardPage:
     lang = reader.lang
     name = reader.name(dict(card.names), card.code)
-    ordered = sorted(entries, key=lambda entry: natural(entry.id))
+    ordered = sorted(entries, key=lambda entry: natural_key(entry.id))
     groups = tuple(
         (str(kind), tuple(reader.ruling(entry, depth=2) for entry in ordered if entry.kind is kind))
         for kind in RULING_KINDS

@@ -18,7 +18,8 @@ from rulesref.language.typography import beginning, typeset
 from rulesref.model import Corpus, Entry, Source, Text
 from rulesref.naming import taboo_name
 from rulesref.web import addresses
-from rulesref.web.pages import DeckPage, GameMenu, Phrase, SourceLine
+from rulesref.web.pages import DeckPage, GameMenu
+from rulesref.web.parts import Phrase, SourceLine
 from rulesref.web.reader import Reader, Texts
 
 WHOLE = 700

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rulesref.engine.events import Row
-from rulesref.web.pages import Link
+from rulesref.web.parts import Link
 
 LEFT, TOP, WIDTH, SIDE = 1, 1, 296, 44
 """The column of boxes, and the room for arrows beside it."""

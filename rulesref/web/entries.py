@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
+from collections.abc import Iterator
 
+from rulesref.corpus.shared import find_elsewhere
+from rulesref.ids import natural_key
 from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language.typography import typeset
 from rulesref.model import Corpus, Entry
 from rulesref.web import addresses
-from rulesref.web.pages import EntryPage, ExampleLink, GameMenu, Link, Phrase
+from rulesref.web.pages import EntryPage, ExampleLink, GameMenu
+from rulesref.web.parts import Link, Phrase
 from rulesref.web.reader import Reader, split_title
 from rulesref.web.stories import plan_drawings
 
@@ -22,16 +26,11 @@ class Kinships:
             if entry.parent:
                 self.parts[entry.parent].append(entry.id)
         for some in self.parts.values():
-            some.sort(key=lambda name: natural(corpus.entries[name].number or "~" + name))
+            some.sort(key=lambda name: natural_key(corpus.entries[name].number or "~" + name))
         self.examples: dict[str, list[str]] = defaultdict(list)
         for example in sorted(corpus.examples.values(), key=lambda example: (not example.star, example.id)):
             for rule in example.rules:
                 self.examples[rule].append(example.id)
-
-
-def natural(name: str) -> list[tuple[int, str]]:
-    """`1.10` after `1.9`."""
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name) if part]
 
 
 def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> EntryPage:
@@ -71,8 +70,9 @@ def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> E
         rulings=reader.rulings(rulings),
         examples=_examples(reader, kin, entry),
         drawings=plan_drawings(reader, entry.id),
-        see=reader.links(name for name in entry.see if name not in entry.about),
+        see=reader.see_links(entry),
         mentioned_by=reader.links(name for name in corpus.mentioned_by.get(entry.id, ()) if name not in known),
+        elsewhere=tuple(_elsewhere(reader, entry)),
         source=reader.source(entry),
     )
 
@@ -95,6 +95,15 @@ def _neighbours(reader: Reader, kin: Kinships, entry: Entry) -> tuple[Link | Non
     before = reader.link(reader.corpus.entries[row[place - 1]]) if place else None
     after = reader.link(reader.corpus.entries[row[place + 1]]) if place + 1 < len(row) else None
     return before, after
+
+
+def _elsewhere(reader: Reader, entry: Entry) -> Iterator[tuple[str, Link, str]]:
+    """What the words of an entry are in other games: game, entry, note."""
+    for _concept, meanings in find_elsewhere(reader.corpus.shared, entry.id):
+        for meaning in meanings:
+            game = reader.name(dict(reader.corpus.games[meaning.game].names), meaning.game).text
+            for link in reader.links(meaning.entries[:1]):
+                yield game, link, typeset(meaning.notes[reader.lang], reader.lang)
 
 
 def _examples(reader: Reader, kin: Kinships, entry: Entry) -> tuple[ExampleLink, ...]:

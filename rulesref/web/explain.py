@@ -17,7 +17,7 @@ Piece = str | tuple[str, str]
 """Plain text, or a link: what it leads to inside the game, and its words. The browser makes elements of them itself,
 so that no HTML goes through it."""
 
-_TARGET = re.compile(r"(?:\.\./)+((?:cards/)?[a-z0-9-]+)/index\.html")
+_TARGET = re.compile(r"(?:\.\./)+((?:cards/)?[a-z0-9-]+)/index\.html(?:#.*)?")
 
 
 def make_explanations(pages: Iterable[Page]) -> dict[str, bytes]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
+from rulesref.ids import natural_key
 from rulesref.kinds import LANGUAGES, RULING_KINDS
 from rulesref.model import Entry, Source
 from rulesref.web import addresses
-from rulesref.web.entries import Kinships, natural
-from rulesref.web.menus import is_rule, versions_of
-from rulesref.web.pages import GameCard, GameHomePage, GameMenu, HomePage, Phrase, RootPage, SourceLine
+from rulesref.web.entries import Kinships
+from rulesref.web.menus import is_rule, order_sections, versions_of
+from rulesref.web.pages import GameCard, GameHomePage, GameMenu, HomePage, RootPage
+from rulesref.web.parts import Phrase, SourceLine
 from rulesref.web.reader import Reader
 
 SHOWN = 6
@@ -53,13 +56,20 @@ def by_version(reader: Reader, game: str) -> dict[str, list[Entry]]:
                 found.setdefault(version, []).append(entry)
 
     def weight(version: str) -> tuple[list[tuple[int, str]], bool]:
-        return natural(version.removeprefix("ru")), version.startswith("ru")
+        return natural_key(version.removeprefix("ru")), version.startswith("ru")
 
     def place(entry: Entry) -> tuple[int, list[tuple[int, str]]]:
         order = list(RULING_KINDS)
-        return order.index(entry.kind) if entry.kind in order else len(order), natural(entry.id)
+        return order.index(entry.kind) if entry.kind in order else len(order), natural_key(entry.id)
 
     return {version: sorted(found[version], key=place) for version in sorted(found, key=weight, reverse=True)}
+
+
+def _chapters(lang: str, entries: Iterable[Entry], game: str) -> tuple[tuple[str, str, int], ...]:
+    """The chapters of the rulebook, as they stand on the page of the whole."""
+    counts = Counter(entry.section for entry in entries if is_rule(entry))
+    page = addresses.list_page(lang, game, "whole")
+    return tuple((name, f"{page}#section-{name}", counts[name]) for name in order_sections(counts))
 
 
 def plan_game_home(reader: Reader, kin: Kinships, menu: GameMenu) -> GameHomePage:
@@ -72,6 +82,7 @@ def plan_game_home(reader: Reader, kin: Kinships, menu: GameMenu) -> GameHomePag
     first = [example for example in corpus.examples.values() if example.game == game and example.star]
     golden = [entry.id for entry in entries if entry.section == "rules" and entry.slug.endswith("-rules")]
     golden += [entry.id for entry in entries if entry.section == "rules" and entry.slug.endswith("-rule")]
+    golden += [entry.id for entry in entries if entry.section == "golden-rules" and entry.parent]
     return GameHomePage(
         path=menu.home,
         lang=lang,
@@ -84,6 +95,7 @@ def plan_game_home(reader: Reader, kin: Kinships, menu: GameMenu) -> GameHomePag
         newest_to=addresses.changes(lang, game, newest) if newest else "",
         first_examples=tuple(map(reader.example_link, first)),
         golden=reader.links(golden),
+        chapters=_chapters(lang, entries, game),
         counts=tuple((kind, counts[kind]) for kind in ("rule", *map(str, RULING_KINDS)) if counts[kind]),
         sources=documents_of(reader, game),
     )

@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulesref import i18n
+from rulesref.ids import natural_key
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.model import Card, Entry, Term
 from rulesref.web import addresses
-from rulesref.web.entries import natural
 from rulesref.web.homes import by_version
 from rulesref.web.menus import CORRECTIONS, anchor, rules_by_letter
-from rulesref.web.pages import (
-    ChangesPage,
-    GameMenu,
-    Group,
-    Link,
-    ListPage,
-    Page,
-    Phrase,
-    Ruling,
-    TermRow,
-    TermsPage,
-)
+from rulesref.web.pages import ChangesPage, GameMenu, Group, ListPage, Page, TermRow, TermsPage
+from rulesref.web.parts import Link, Phrase, Ruling
 from rulesref.web.reader import Reader
 
 
@@ -133,7 +123,7 @@ def _plan_corrections(reader: Reader, menu: GameMenu) -> ListPage:
 
 
 def _card_links(reader: Reader, cards: Iterable[Card]) -> Iterator[Link]:
-    return map(reader.card_link, sorted(cards, key=lambda card: natural(card.number)))
+    return map(reader.card_link, sorted(cards, key=lambda card: natural_key(card.number)))
 
 
 def _plan_examples(reader: Reader, menu: GameMenu) -> ListPage:

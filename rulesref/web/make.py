@@ -9,6 +9,7 @@ from hashlib import sha256
 from rulesref import paths
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
+from rulesref.scripts import bundle_scripts
 from rulesref.web.addresses import file_of
 from rulesref.web.assets import collect_assets
 from rulesref.web.check import find_ends
@@ -117,6 +118,8 @@ def _hash_program(url: str) -> str:
     sources += [*(paths.PACKAGE / "web").glob("*.py"), paths.PACKAGE / "naming.py", paths.PACKAGE / "i18n.py"]
     for path in sorted(sources):
         digest.update(path.read_bytes())
+    # Pages name the version of these scripts.
+    digest.update(bundle_scripts(site / "search"))
     for folder in ("css", "js"):
         digest.update(" ".join(sorted(path.name for path in (site / "static" / folder).glob("*"))).encode())
     return digest.hexdigest()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rulesref import i18n
+from rulesref.ids import natural_key
 from rulesref.kinds import RULING_KINDS, Kind
 from rulesref.model import Corpus, Entry
 from rulesref.naming import SYMBOLS
@@ -13,6 +16,17 @@ from rulesref.web.reader import Reader, split_title
 
 CORRECTIONS = (Kind.ERRATUM_RULE, Kind.ERRATUM_SCENARIO, Kind.ERRATUM_CARD, Kind.TABOO, Kind.ULTIMATUM)
 """Kinds of the list of errata and taboo, in its order."""
+
+SECTIONS = (
+    *("golden-rules", "overview", "components", "rules", "round", "turn", "day", "timing", "skill-test", "initiation"),
+    *("combat", "diplomacy", "cards", "keywords", "stories", "deckbuilding", "setup", "ending", "modes", "summary"),
+    *("glossary", "definitions", "reference-sheet", "appendix"),
+    *("clarifications", "faq", "errata", "taboo", "ultimatums"),
+)
+"""Folders of entries in the order in which they are read."""
+
+ROUND = ("round", "turn", "day")
+"""Sections that tell how a round goes, as the games call it."""
 
 
 def is_rule(entry: Entry) -> bool:
@@ -48,6 +62,11 @@ def find_lists(corpus: Corpus, game: str) -> list[str]:
         "symbols": game in SYMBOLS,
     }
     return [name for name in addresses.LISTS if there[name]]
+
+
+def order_sections(sections: Iterable[str]) -> list[str]:
+    """Sections in the order in which they are read; unknown ones at the end."""
+    return sorted(sections, key=lambda name: (SECTIONS.index(name) if name in SECTIONS else len(SECTIONS), name))
 
 
 def versions_of(entry: Entry) -> list[str]:
@@ -86,12 +105,24 @@ def anchor(letter: str) -> str:
 
 
 def _stages(reader: Reader, kin: Kinships, game: str) -> tuple[Stage, ...]:
-    """The phases of the round: numbered rules of the section `round` that have numbered steps."""
+    """The parts of the round with their steps, as far as the rulebook numbers them."""
     entries = reader.corpus.entries
-    stages = []
-    for entry in sorted(entries.values(), key=lambda entry: entry.id):
-        if entry.game == game and entry.section == "round" and entry.number and entry.kind is Kind.RULE:
-            steps = [name for name in kin.parts.get(entry.id, ()) if entries[name].kind is Kind.STEP]
-            if steps:
-                stages.append(Stage(reader.link(entry), reader.links(steps)))
-    return tuple(stages)
+
+    def numbered(names: Iterable[str]) -> list[Entry]:
+        found = [entries[name] for name in names if _is_stage(entries[name])]
+        return sorted(found, key=lambda entry: natural_key(entry.number))
+
+    own = [entry.id for entry in entries.values() if entry.game == game]
+    stages = [entry for entry in numbered(own) if not _is_stage(entries.get(entry.parent))]
+    if len(stages) == 1:
+        # A numbered chapter about the round: what it is made of is the round.
+        stages = numbered(kin.parts.get(stages[0].id, ()))
+    return tuple(
+        Stage(reader.link(stage), tuple(map(reader.link, numbered(kin.parts.get(stage.id, ()))))) for stage in stages
+    )
+
+
+def _is_stage(entry: Entry | None) -> bool:
+    return bool(
+        entry and entry.number and entry.section in ROUND and (entry.kind is Kind.RULE or entry.kind is Kind.STEP)
+    )

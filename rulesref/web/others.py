@@ -7,23 +7,23 @@ from collections.abc import Iterator
 
 from rulesref import i18n
 from rulesref.corpus.place import find_place
+from rulesref.ids import natural_key
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.model import Entry, Example, Source
 from rulesref.web import addresses
-from rulesref.web.entries import natural
+from rulesref.web.menus import order_sections
 from rulesref.web.pages import (
     ExamplePage,
     GameMenu,
     Group,
     MovedPage,
     Page,
-    Passage,
-    Phrase,
     PlainPage,
     SourcesPage,
     WholeEntry,
     WholePage,
 )
+from rulesref.web.parts import Passage, Phrase
 from rulesref.web.reader import Reader
 from rulesref.web.stories import find_sequence, plan_drawings, tell, tree_name
 
@@ -63,10 +63,8 @@ def plan_whole(reader: Reader, menu: GameMenu) -> WholePage:
     for entry in reader.corpus.entries.values():
         if entry.game == menu.game:
             sections.setdefault(entry.section, []).append(entry)
-    order = ["rules", "round", "skill-test", "initiation", "setup", "glossary", "definitions", "reference-sheet"]
-    order += ["clarifications", "faq", "errata", "taboo", "ultimatums"]
     groups = []
-    for name in [*(name for name in order if name in sections), *sorted(set(sections) - set(order))]:
+    for name in order_sections(sections):
         entries = sorted(sections[name], key=lambda entry: _reading_order(reader, entry))
         head = Group(f"section-{name}", Phrase(name, reader.lang))
         groups.append((head, tuple(_whole_entry(reader, entry) for entry in entries)))
@@ -86,7 +84,7 @@ def _reading_order(reader: Reader, entry: Entry) -> tuple[bool, list[tuple[int, 
     if entry.kind in (Kind.GLOSSARY, Kind.FAQ, Kind.TABOO, Kind.ERRATUM_CARD):
         return True, [], title
     number = find_place(entry)[0] or entry.id
-    return False, natural(entry.id if entry.kind is Kind.STEP else number), title
+    return False, natural_key(entry.id if entry.kind is Kind.STEP else number), title
 
 
 def _whole_entry(reader: Reader, entry: Entry) -> WholeEntry:

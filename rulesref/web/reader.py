@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from rulesref.corpus.load import fingerprint
@@ -17,7 +18,8 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.typography import beginning, typeset
 from rulesref.model import Card, Corpus, Document, Entry, Example, Source, Term, Text
 from rulesref.web import addresses
-from rulesref.web.pages import ExampleLink, Link, Names, Passage, Phrase, Ruling, SourceLine
+from rulesref.web.pages import ExampleLink, Names
+from rulesref.web.parts import Link, Passage, Phrase, Ruling, SourceLine
 
 
 class Texts:
@@ -147,6 +149,20 @@ class Reader:
 
     def links(self, entry_ids: Iterable[str]) -> tuple[Link, ...]:
         return tuple(self.link(entry) for entry in self.entries(entry_ids))
+
+    def see_links(self, entry: Entry) -> tuple[Link, ...]:
+        """What to read next: a paragraph where one is named, else the entry."""
+        found = []
+        for other in self.entries(name for name in entry.see if name not in entry.about):
+            link, name = self.link(other), other.id
+            named = [one.partition("#")[2] for one in entry.see_paragraphs if self._present(one) == name]
+            found += [replace(link, to=f"{link.to}#{number}", number=number) for number in named] or [link]
+        return tuple(found)
+
+    def _present(self, reference: str) -> str:
+        """The id an entry bears now, of a reference to a paragraph in it."""
+        name = reference.partition("#")[0]
+        return self.corpus.renamed.get(name, name)
 
     def entries(self, entry_ids: Iterable[str]) -> Iterator[Entry]:
         names = (self.corpus.renamed.get(name, name) for name in entry_ids)

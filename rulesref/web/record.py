@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -82,7 +81,7 @@ def load_record(out: Path) -> Record:
 
 
 def save_record(out: Path, record: Record) -> None:
-    """Written beside and renamed; where the cache cannot be written, the next build is a full one."""
+    """Where the cache cannot be written, the next build is a full one."""
     targets = sorted({link for ends in record.ends.values() for link in ends.links})
     places = {target: place for place, target in enumerate(targets)}
     data = {
@@ -99,9 +98,6 @@ def save_record(out: Path, record: Record) -> None:
     place = _place(out)
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=place.parent, suffix=".json")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(data, file, ensure_ascii=False, separators=(",", ":"))
-        Path(name).replace(place)
+        paths.write_text(place, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
     except OSError:
         return

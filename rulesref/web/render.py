@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from rulesref.naming import (
     symbol_name,
     taboo_name,
 )
+from rulesref.scripts import bundle_scripts
 from rulesref.web import addresses
 from rulesref.web.pages import Page
 
@@ -38,6 +40,9 @@ TONES = {
 }
 """Which of the three colours a kind has."""
 
+NAMED = ("theme.js", "player.js", "table.js", "play.css")
+"""What templates name themselves: the first must run before the page is drawn, the others few pages need."""
+
 
 class Renderer:
     """Makes the HTML of pages with the templates below a folder."""
@@ -45,6 +50,8 @@ class Renderer:
     def __init__(self, site: Path, url: str = "") -> None:
         """`url` is the public address of the site, where it is known."""
         self._root = re.sub(r"^https?://[^/]+", "", url) or "/"
+        self._search_scripts = bundle_scripts(site / "search")
+        self._search_versions: dict[str, str] = {}
         self._menus: dict[tuple[str, str, int, str], markupsafe.Markup] = {}
         self._page: Page
         self._environment = jinja2.Environment(
@@ -60,6 +67,7 @@ class Renderer:
             static=lambda name: self._href(f"static/{name}"),
             lang=lambda: self._page.lang,
             menu=self._make_menu,
+            search_version=lambda: self._search_version(self._page.lang),
             _=_set(i18n._),
             ngettext=_set(i18n.ngettext),
             kind_name=_set(kind_name),
@@ -77,8 +85,8 @@ class Renderer:
             version=__version__,
             url=url,
             search_part="parts/search.html" if (site / "templates/parts/search.html").is_file() else "",
-            scripts=_find(site, "js", "*.js", last="app.js"),
-            styles=["css/icons.css", *_find(site, "css", "*.css")],
+            scripts=_find(site, "js"),
+            styles=["css/icons.css", *_find(site, "css")],
         )
 
     def render(self, page: Page) -> str:
@@ -93,6 +101,13 @@ class Renderer:
             kinds = {str(kind): kind_name(kind) for kind in Kind}
             sheet = self._environment.get_template("parts/search-sheet.html")
             return _tidy(sheet.render(reader=lang, kind_names=kinds))
+
+    def _search_version(self, lang: str) -> str:
+        """Names the scripts and the sheet of a language, so that no cache gives a page older ones."""
+        if lang not in self._search_versions:
+            content = self._search_scripts + self.render_search_sheet(lang).encode()
+            self._search_versions[lang] = sha256(content).hexdigest()[:8]
+        return self._search_versions[lang]
 
     def _href(self, to: str) -> str:
         if self._page.path == "404.html":
@@ -151,13 +166,10 @@ def _template_name(page: Page) -> str:
     return f"plain-{page.name}.html" if name == "plain" and hasattr(page, "name") else f"{name}.html"
 
 
-def _find(site: Path, folder: str, pattern: str, last: str = "") -> list[str]:
+def _find(site: Path, folder: str) -> list[str]:
     """Static files of a kind that every page loads, in order of their names."""
-    found = sorted(path.name for path in (site / "static" / folder).glob(pattern))
-    # The first script must run before the page is drawn, and stands in the head by itself.
-    return [f"{folder}/{name}" for name in found if name not in (last, "theme.js")] + [
-        f"{folder}/{name}" for name in found if name == last
-    ]
+    found = sorted(path.name for path in (site / "static" / folder).glob(f"*.{folder}"))
+    return [f"{folder}/{name}" for name in found if name not in NAMED]
 
 
 def _tidy(html: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rulesref import i18n
 from rulesref.engine.events import Row
@@ -14,7 +15,8 @@ from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus, Entry, Example
 from rulesref.web import addresses
 from rulesref.web.diagram import Drawing, draw_sequence, split_by_phase
-from rulesref.web.pages import Link, Told
+from rulesref.web.pages import Told
+from rulesref.web.parts import Link
 from rulesref.web.reader import Reader, Texts
 
 
@@ -49,7 +51,13 @@ def _draw(reader: Reader, entry_id: str, rows: list[Row]) -> Drawing:
     whole = entries[first.parent] if first.parent in entries else entries[entry_id]
     window = entries.get(GAMES[first.game].window)
     links = [reader.link(entries[row.rule]) for row in rows]
-    return draw_sequence(reader.link(whole), rows, links, reader.link(window) if window else None)
+    return draw_sequence(reader.link(whole), rows, links, _link_window(reader, window) if window else None)
+
+
+def _link_window(reader: Reader, window: Entry) -> Link:
+    """Beside a diamond there is room for a term, not for the title of an entry."""
+    link, terms = reader.link(window), reader.terms_of(window)
+    return replace(link, title=reader.name(dict(terms[0].names), link.title.text)) if terms else link
 
 
 def find_sequence(example: Example) -> str:

@@ -84,7 +84,9 @@
   function openChecker(game) {
     let promise = opened.get(game);
     if (!promise) {
-      const parts = [`deck/${game}/cards`, "search/base", "search/engine"].map((name) => rulesref.load(name));
+      const field = /** @type {HTMLElement | null} */ (document.querySelector("[data-search]"));
+      const engine = rulesref.load("search/engine", field?.dataset.version);
+      const parts = [rulesref.loadNewest(`deck/${game}/cards`), rulesref.loadNewest("search/base"), engine];
       promise = Promise.all(parts).then(([data, base]) => new DeckChecker(data, base));
       // What failed may be asked for again.
       promise.catch(() => opened.delete(game));

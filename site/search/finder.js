@@ -12,6 +12,20 @@
       /** @type {Map<string, GameIndex>} */
       this.indexes = new Map();
       this.speech = rulesref.makeSpeech(base, () => this.all());
+      /** @type {{typed: string, query: Query} | undefined} */
+      this.parsed = undefined;
+    }
+
+    /**
+     * A query taken apart; the latest is kept, since several ask for it with each letter.
+     * @param {string} typed
+     * @returns {Query}
+     */
+    parse(typed) {
+      if (this.parsed?.typed !== typed) {
+        this.parsed = { typed, query: rulesref.parseQuery(typed, this.speech.normaliser, this.base.most) };
+      }
+      return this.parsed.query;
     }
 
     all() {
@@ -27,26 +41,53 @@
     }
 
     /**
-     * Load the entries of a game, then its words: those of the reader's language first, the others after them.
+     * Everything of a game: entries, the words of the reader's language, those of the others.
      * @param {string} game
      * @param {string} lang
-     * @param {() => void} changed called whenever more can be found
      */
-    async open(game, lang, changed = () => {}) {
-      const listed = this.base.games.find((one) => one.id === game);
-      if (!listed) return;
-      let index = this.indexes.get(game);
-      if (!index) {
-        index = new rulesref.GameIndex(game, await this.load(`search/${game}/docs`), this.base);
-        if (!this.indexes.has(game)) this.indexes.set(game, index);
-        this.sortGames();
-        changed();
-      }
-      const first = listed.parts.filter((part) => part === "common" || part === lang);
-      for (const parts of [first, listed.parts]) {
-        await this.addParts(game, parts);
-        changed();
-      }
+    async open(game, lang) {
+      await this.openTitles(game);
+      await this.openWords(game, lang);
+      await this.openOthers(game);
+    }
+
+    /**
+     * The entries of a game: enough for the first letters.
+     * @param {string} game
+     */
+    async openTitles(game) {
+      if (this.indexes.has(game) || !this.listed(game)) return;
+      const index = new rulesref.GameIndex(game, await this.load(`search/${game}/docs`), this.base);
+      if (this.indexes.has(game)) return;
+      this.indexes.set(game, index);
+      this.sortGames();
+    }
+
+    /**
+     * The words of a game in the reader's language.
+     * @param {string} game
+     * @param {string} lang
+     */
+    async openWords(game, lang) {
+      await this.addParts(game, this.partsOf(game).filter((part) => part === "common" || part === lang));
+    }
+
+    /**
+     * Its words in the other languages, in which the reader may ask too.
+     * @param {string} game
+     */
+    async openOthers(game) {
+      await this.addParts(game, this.partsOf(game));
+    }
+
+    /** @param {string} game */
+    listed(game) {
+      return this.base.games.find((one) => one.id === game);
+    }
+
+    /** @param {string} game */
+    partsOf(game) {
+      return this.listed(game)?.parts ?? [];
     }
 
     /** Games in the order of the corpus, in whichever order they came: it decides ties. */
@@ -61,10 +102,20 @@
      */
     async addParts(game, parts) {
       const data = await Promise.all(parts.map((part) => this.load(`search/${game}/${part}`)));
-      const index = /** @type {GameIndex} */ (this.indexes.get(game));
+      const index = this.indexes.get(game);
       parts.forEach((part, n) => {
-        if (!index.parts.has(part)) index.add(part, data[n]);
+        if (index && !index.parts.has(part)) index.add(part, data[n]);
       });
+    }
+
+    /**
+     * Whether the words of a game in a language are here.
+     * @param {string} game
+     * @param {string} lang
+     */
+    hasWords(game, lang) {
+      const index = this.indexes.get(game);
+      return this.partsOf(game).every((part) => (part !== "common" && part !== lang) || index?.parts.has(part));
     }
 
     /**
@@ -72,8 +123,7 @@
      * @param {string} game
      */
     isComplete(game) {
-      const parts = this.base.games.find((one) => one.id === game)?.parts ?? [];
-      return parts.every((part) => this.indexes.get(game)?.parts.has(part));
+      return this.partsOf(game).every((part) => this.indexes.get(game)?.parts.has(part));
     }
 
     /**
@@ -84,7 +134,7 @@
      */
     find(typed, options = {}) {
       const { speech, base } = this;
-      const query = rulesref.parseQuery(typed, speech.normaliser, base.most);
+      const query = this.parse(typed);
       const isAllowed = rulesref.makeFilter(query, options, base);
       const understood = options.isLiteral
         ? rulesref.readLiterally(query, speech)
@@ -111,7 +161,17 @@
         asked.set(index.id, new Set(some.flatMap((meaning) => [...meaning.terms, ...meaning.kin])));
       });
       const shown = understood.text === query.text ? typed : understood.text;
-      return { query: typed, understood: shown, ranked: kept, asked, isQuoted: understood.phrases.length > 0 };
+      const grown = understood.words.filter((word) => !word.isGrowing && word.weight >= 0.5);
+      const isKnown = (/** @type {Word} */ word) =>
+        meanings.some((game) => game[understood.words.indexOf(word)].terms.length > 0);
+      return {
+        query: typed,
+        understood: shown,
+        ranked: kept,
+        asked,
+        isQuoted: understood.phrases.length > 0,
+        isLacking: understood.text !== query.text || !grown.every(isKnown),
+      };
     }
 
     /**
@@ -180,10 +240,11 @@
      * Results as the program prints them. The snippet of an entry whose text is not loaded is empty.
      * @param {Found} found
      * @param {number} limit
+     * @param {number} [from] how many of the first are left out
      * @returns {Result[]}
      */
-    show(found, limit) {
-      return found.ranked.slice(0, limit).map(({ entry, score }) => {
+    show(found, limit, from = 0) {
+      return found.ranked.slice(from, limit).map(({ entry, score }) => {
         const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
         const asked = found.asked.get(entry.game) ?? new Set();
         const mark = (/** @type {string} */ text) => rulesref.matching(text, asked, index, this.speech.normaliser);

@@ -37,6 +37,10 @@
       this.known = new Map();
       /** @type {Map<string, number[]>} the same for the terms of words: texts repeat theirs */
       this.looked = new Map();
+      /** @type {Map<string, number[]>} the same for forms: a query is read again with every letter */
+      this.found = new Map();
+      /** @type {Map<string, number[]>} the same for beginnings */
+      this.begun = new Map();
     }
 
     /**
@@ -71,8 +75,7 @@
       const counts = unpack.numbers(data.elsewhere[1]);
       unpack.rising(data.elsewhere[0]).forEach((term, n) => this.elsewhere.set(place * PART + term, counts[n]));
       this.parts.set(name, part);
-      this.known.clear();
-      this.looked.clear();
+      for (const kept of [this.known, this.looked, this.found, this.begun]) kept.clear();
     }
 
     /**
@@ -88,11 +91,27 @@
      * @param {string} form
      */
     find(form) {
-      const found = [];
-      for (const part of this.parts.values()) {
-        for (const row of part.lexicon.find(form)) found.push(part.start + row);
-      }
-      return found;
+      return rulesref.getOr(this.found, form, () =>
+        this.inParts((part) => part.lexicon.find(form)),
+      );
+    }
+
+    /**
+     * The terms that have a form which begins so.
+     * @param {string} start
+     */
+    findBeginning(start) {
+      return rulesref.getOr(this.begun, start, () =>
+        this.inParts((part) => part.lexicon.beginning(start)),
+      );
+    }
+
+    /**
+     * Terms from the rows that each part gives.
+     * @param {(part: Part) => number[]} rows
+     */
+    inParts(rows) {
+      return Array.from(this.parts.values()).flatMap((part) => rows(part).map((row) => part.start + row));
     }
 
     /**

@@ -10,6 +10,11 @@
   // Latin or Cyrillic letters for «skill test», as on the diagram: ST.3, st 3, СТ3.
   const STEP = new RegExp(`(?<![\\p{L}\\p{N}])(?:st|ст)[.${SPACE}]{0,2}([1-8])(?![\\p{L}\\p{N}]|\\.\\p{Nd})`, "giu");
   const NUMBER = /(?<![\p{L}\p{N}])\p{Nd}+(?:\.\p{Nd}+)+[a-z]?(?![\p{L}\p{N}])/giu;
+  // A whole number is a rule's where the word for it stands before: «zasada 458».
+  const RULE = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:zasad|правил|rule)[\\p{L}\\p{N}]*[${SPACE}]+(\\p{Nd}{3}[a-z]?)(?![\\p{L}\\p{N}]|\\.\\p{Nd})`,
+    "giu",
+  );
   const LONE_NUMBER = new RegExp(`^[${SPACE}]*(\\p{Nd}{1,3}[a-z]?)[${SPACE}]*$`, "iu");
   const HALF_A_SIGN = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -33,6 +38,7 @@
     });
     const numbers = Array.from(text.matchAll(STEP), (found) => `st.${found[1]}`);
     for (const found of text.matchAll(NUMBER)) numbers.push(normaliser.fold(found[0]));
+    for (const found of text.matchAll(RULE)) numbers.push(normaliser.fold(found[1]));
     const lone = LONE_NUMBER.exec(text);
     if (lone) numbers.push(normaliser.fold(lone[1]));
     return {

@@ -25,7 +25,7 @@
     const terms = indexes.map((index) =>
       words.map((word) =>
         word.isBeginning
-          ? speech.termsBeginning(word.text, index)
+          ? index.findBeginning(word.text)
           : Array.from(new Set(word.forms.flatMap((form) => index.termsOf(form)))),
       ),
     );

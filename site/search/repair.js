@@ -84,6 +84,7 @@
     const [shortest, shortestForTwo] = speech.base.shortest;
     /** @type {Word} */
     const asWritten = { text: word, forms: [word], weight: speech.weigh(word) };
+    if (grows && letters < speech.shortestBeginning) return [{ ...asWritten, isGrowing: true }, written];
     if (grows && speech.beginsSome(word)) return [{ ...asWritten, isBeginning: true }, written];
     if (letters < shortest || /\p{Nd}/u.test(word)) return [asWritten, written];
     let guesses = speech.near(word, 1);

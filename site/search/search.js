@@ -7,7 +7,7 @@
 
   /** The one finder of the page. @returns {Promise<Finder>} */
   function finder() {
-    making ??= rulesref.load("search/base").then((base) => new rulesref.Finder(base));
+    making ??= rulesref.loadNewest("search/base").then((base) => new rulesref.Finder(base));
     making.catch(() => (making = undefined));
     return making;
   }
@@ -20,7 +20,7 @@
    */
   async function search(typed, options = {}) {
     const found = await finder();
-    const query = rulesref.parseQuery(typed, found.speech.normaliser, found.base.most);
+    const query = found.parse(typed);
     const asked = [...(options.games ?? []), ...query.filters.flatMap(([field, value]) => (field === "game" ? [value] : []))];
     const games = found.base.games.map((game) => game.id).filter((game) => !asked.length || asked.includes(game));
     await Promise.all(games.map((game) => found.open(game, options.lang ?? "")));

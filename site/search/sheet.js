@@ -6,8 +6,11 @@
   "use strict";
 
   const SHOWN = 12;
+  /** So many results are drawn at once: as many as a screen shows. */
+  const FIRST = 6;
   const REMEMBERED = 8;
-  const PAUSE = 120;
+  /** So long after the last letter the texts of what was found are brought, in milliseconds. */
+  const PAUSE = 250;
   const { root = "", game = "" } = document.documentElement.dataset;
   const lang = document.documentElement.lang;
   const { find, make, press, fill, recall, keep } = rulesref.elements;
@@ -22,6 +25,8 @@
       this.sheet = undefined;
       /** @type {Finder | undefined} */
       this.finder = undefined;
+      /** @type {Supply | undefined} */
+      this.supply = undefined;
       /** @type {Filters | undefined} */
       this.filters = undefined;
       /** @type {Record<string, string>} */
@@ -34,13 +39,14 @@
       this.games = game ? [game] : [];
       this.active = -1;
       this.coming = 0;
+      this.isStale = false;
       this.pausing = 0;
-      this.sight = "";
+      this.filling = 0;
       this.saying = 0;
-      /** @type {Record<string, string>} */
-      this.kinds = {};
-      /** @type {Record<string, string>} */
-      this.tones = {};
+      /** @type {ResultList | undefined} */
+      this.list = undefined;
+      /** @type {Look | undefined} */
+      this.look = undefined;
       this.listen();
     }
 
@@ -50,7 +56,7 @@
       field.addEventListener("input", () => {
         this.isLiteral = false;
         this.open();
-        if (this.hasFailed) this.prepare();
+        this.prepare();
         this.refreshSoon();
       });
       field.addEventListener("keydown", (event) => this.press(event));
@@ -109,30 +115,34 @@
       this.form.style.setProperty("--search-height", `${view.height}px`);
     }
 
-    /** Load what search needs, in the order in which it is useful; once, or again after a failure. */
+    /** Load what search needs first; once, or again after a failure. */
     prepare() {
       this.hasFailed = false;
       this.preparing ??= this.load().catch(() => {
         this.preparing = undefined;
-        this.hasFailed = true;
-        this.refresh();
+        this.fail();
       });
+      this.supply?.openTitles(this.searched());
     }
 
     async load() {
-      const [html] = await Promise.all([
-        rulesref.load(`search/sheet-${lang}`),
-        rulesref.finder().then((finder) => (this.finder = finder)),
-      ]);
-      if (!this.sheet) this.attach(html);
-      await this.openGames();
+      const [html, finder] = await Promise.all([rulesref.load(`search/sheet-${lang}`), rulesref.finder()]);
+      this.finder = finder;
+      this.attach(html);
+      const refresh = () => this.refresh();
+      this.supply = new rulesref.Supply(finder, lang, refresh, () => this.fail());
+      this.supply.openTitles(this.searched());
+      refresh();
     }
 
-    async openGames() {
-      const { finder } = this;
-      if (!finder) return;
-      const games = this.games.length ? this.games : finder.base.games.map((one) => one.id);
-      await Promise.all(games.map((one) => finder.open(one, lang, () => this.refresh())));
+    fail() {
+      this.hasFailed = true;
+      this.refresh();
+    }
+
+    /** The games that are searched. */
+    searched() {
+      return this.games.length ? this.games : (this.finder?.base.games ?? []).map((one) => one.id);
     }
 
     /** @param {string} html the sheet, as the site was built with it */
@@ -140,9 +150,18 @@
       this.form.insertAdjacentHTML("afterbegin", html);
       const sheet = (this.sheet = find(this.form, "[data-search-sheet]"));
       this.words = JSON.parse(sheet.dataset.words || "{}");
-      this.kinds = JSON.parse(sheet.dataset.kinds || "{}");
-      this.tones = JSON.parse(sheet.dataset.tones || "{}");
       const { base } = /** @type {Finder} */ (this.finder);
+      this.look = {
+        root,
+        lang,
+        base,
+        words: this.words,
+        kinds: JSON.parse(sheet.dataset.kinds || "{}"),
+        tones: JSON.parse(sheet.dataset.tones || "{}"),
+        isSpoiled: false,
+        isOneGame: false,
+      };
+      this.list = new rulesref.ResultList(find(sheet, "[data-search-results]"));
       this.filters = new rulesref.Filters(sheet, base, this.games, this.words.games, () => this.refilter());
       find(sheet, "[data-search-spoilers]").addEventListener("click", (event) => {
         this.isSpoiled = !this.isSpoiled;
@@ -164,10 +183,8 @@
 
     /** Another chip was pressed: another game may have to be loaded. */
     refilter() {
-      const games = this.filters?.games ?? [];
-      const isOther = games.join() !== this.games.join();
-      this.games = games;
-      if (isOther) this.openGames().catch(() => this.refresh());
+      this.games = this.filters?.games ?? [];
+      this.prepare();
       this.field.focus();
       this.refresh();
     }
@@ -184,12 +201,18 @@
       };
     }
 
-    /** Refresh before the next frame is drawn: once, however many keys came before it. */
+    /** Refresh at once; what comes before that is drawn, is shown together with the next frame. */
     refreshSoon() {
-      this.coming ||= requestAnimationFrame(() => {
+      if (this.coming) {
+        this.isStale = true;
+        return;
+      }
+      this.coming = requestAnimationFrame(() => {
         this.coming = 0;
-        this.refresh();
+        if (this.isStale) this.refreshSoon();
       });
+      this.isStale = false;
+      this.refresh();
     }
 
     /** Show what there is for what the field holds. */
@@ -202,7 +225,9 @@
       const found = isEmpty ? undefined : this.search(finder, typed);
       this.showUnderstood(typed, found);
       this.showResults(found);
-      const games = this.games.length ? this.games : finder.base.games.map((one) => one.id);
+      // Which query the list answers, for whoever watches it.
+      find(sheet, "[data-search-results]").dataset.query = typed;
+      const games = this.searched();
       const isComplete = games.every((one) => finder.isComplete(one));
       const isNothing = Boolean(found && !found.ranked.length);
       this.showNothing(isNothing && (isComplete || this.hasFailed), typed);
@@ -210,6 +235,7 @@
       state.hidden = isEmpty || !isNothing || isComplete;
       state.textContent = this.hasFailed ? this.words.failed : this.words.loading;
       this.say(found, typed);
+      if (found && !this.hasFailed) this.supply?.openMore(games, found.isLacking);
       if (found?.ranked.length) this.addTexts(finder, found);
     }
 
@@ -264,29 +290,29 @@
 
     /** @param {Found | undefined} found */
     showResults(found) {
-      const sheet = /** @type {HTMLElement} */ (this.sheet);
       const finder = /** @type {Finder} */ (this.finder);
-      const results = found ? finder.show(found, SHOWN) : [];
-      // What is on the screen already is left alone, with the option that was chosen in it.
-      const sight = JSON.stringify([results.map((result) => ({ ...result, score: 0 })), this.isSpoiled]);
-      if (sight === this.sight) return;
-      this.sight = sight;
-      /** @type {Look} */
-      const look = {
-        root,
-        lang,
-        base: finder.base,
-        words: this.words,
-        kinds: this.kinds,
-        tones: this.tones,
-        isSpoiled: this.isSpoiled,
-        isOneGame: this.games.length === 1,
-      };
+      const list = /** @type {ResultList} */ (this.list);
+      const count = Math.min(found?.ranked.length ?? 0, SHOWN);
+      clearTimeout(this.filling);
+      list.cut(count);
+      this.fill(found ? finder.show(found, FIRST) : [], 0);
+      // What lies further down is made when the first rows are on the screen.
+      if (count > FIRST) this.filling = setTimeout(() => found && this.fill(finder.show(found, SHOWN, FIRST), FIRST));
+      const shown = found?.ranked.slice(0, SHOWN) ?? [];
+      find(/** @type {HTMLElement} */ (this.sheet), "[data-search-spoilers]").hidden = !shown.some(
+        ({ entry }) => entry.spoiler,
+      );
+    }
+
+    /**
+     * @param {Result[]} results
+     * @param {number} from
+     */
+    fill(results, from) {
       // A text that arrives must not take away what the arrows had reached.
       const reached = this.options()[this.active]?.getAttribute("href");
-      const list = find(sheet, "[data-search-results]");
-      list.replaceChildren(...results.map((result, place) => rulesref.makeOption(result, place, look)));
-      find(sheet, "[data-search-spoilers]").hidden = !results.some((result) => result.spoiler);
+      const isOneGame = this.games.length === 1;
+      this.list?.fill(from, results, { .../** @type {Look} */ (this.look), isSpoiled: this.isSpoiled, isOneGame });
       this.choose(reached ? this.options().findIndex((option) => option.getAttribute("href") === reached) : -1);
     }
 
@@ -372,14 +398,18 @@
 
     /** @returns {HTMLElement[]} */
     options() {
-      return Array.from(this.sheet?.querySelectorAll("[role=option]") ?? []);
+      return this.list?.rows() ?? [];
     }
 
     /** @param {number} place */
     choose(place) {
+      const options = this.options();
       this.active = place;
-      this.options().forEach((option, n) => option.setAttribute("aria-selected", String(n === place)));
-      const chosen = this.options()[place];
+      options.forEach((option, n) => {
+        const isChosen = String(n === place);
+        if (option.getAttribute("aria-selected") !== isChosen) option.setAttribute("aria-selected", isChosen);
+      });
+      const chosen = options[place];
       if (chosen) {
         this.field.setAttribute("aria-activedescendant", chosen.id);
         chosen.scrollIntoView({ block: "nearest" });

@@ -2,6 +2,9 @@
 (function () {
   "use strict";
 
+  /** @type {Map<string, Token[]>} the words of texts: those that one letter found, the next mostly finds again */
+  const tokens = new Map();
+
   /**
    * Words of a text that have an asked term.
    * @param {string} text
@@ -10,7 +13,8 @@
    * @param {Normaliser} normaliser
    */
   function matching(text, asked, index, normaliser) {
-    return normaliser.tokenise(text).filter((token) => index.termsOf(token.text).some((term) => asked.has(term)));
+    const words = rulesref.getOr(tokens, text, () => normaliser.tokenise(text));
+    return words.filter((token) => index.termsOf(token.text).some((term) => asked.has(term)));
   }
 
   /**

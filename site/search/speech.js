@@ -29,20 +29,9 @@
       popularity: (form) =>
         Math.max(0, ...all().flatMap((index) => index.termsOf(form).map((term) => index.frequency(term)))),
       beginsSome: (start) =>
-        start.length >= SHORTEST_BEGINNING && all().some((index) => termsBeginning(start, index).length > 0),
-      termsBeginning,
+        start.length >= SHORTEST_BEGINNING && all().some((index) => index.findBeginning(start).length > 0),
+      shortestBeginning: SHORTEST_BEGINNING,
     };
-  }
-
-  /**
-   * Terms of a game that have a form which begins so.
-   * @param {string} start
-   * @param {GameIndex} index
-   */
-  function termsBeginning(start, index) {
-    return Array.from(index.parts.values()).flatMap((part) =>
-      part.lexicon.beginning(start).map((row) => part.start + row),
-    );
   }
 
   /**

@@ -15,7 +15,7 @@
    * @returns {IndexEntry[]}
    */
   function findBeginnings(finder, typed, options) {
-    const query = rulesref.parseQuery(typed, finder.speech.normaliser, finder.base.most);
+    const query = finder.parse(typed);
     const words = query.words.map((token) => token.text);
     const last = words.pop();
     if (!last || /\s$/.test(typed)) return [];
@@ -49,7 +49,7 @@
    * @param {string} typed
    */
   function isUnfinished(finder, typed) {
-    const { words, text } = rulesref.parseQuery(typed, finder.speech.normaliser, finder.base.most);
+    const { words, text } = finder.parse(typed);
     const last = words[words.length - 1];
     return Boolean(
       last && !/\s$/.test(typed) && last.end === text.length && (last.text.length < 3 || !finder.speech.isKnown(last.text)),
@@ -65,7 +65,7 @@
    * @returns {string[]}
    */
   function findNearest(finder, typed, options, count) {
-    const query = rulesref.parseQuery(typed, finder.speech.normaliser, finder.base.most);
+    const query = finder.parse(typed);
     const isAllowed = rulesref.makeFilter(query, options, finder.base);
     const wanted = pairsOf(query.words.map((token) => token.text));
     const scored = finder.all()

@@ -1,47 +1,20 @@
-"""The games that run on the kernel, one package or module each."""
+"""The games that run on the kernel, one package each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 
-from rulesref.engine.events import Row
-from rulesref.engine.examine import Grammar, examine
-from rulesref.engine.explain import Vocabulary
-from rulesref.engine.games.ahlcg import grammar as ahlcg_grammar
-from rulesref.engine.games.ahlcg import sentences as ahlcg_sentences
-from rulesref.engine.games.ahlcg import timing as ahlcg_timing
-from rulesref.engine.games.ahlcg.game import Arkham
-from rulesref.engine.games.tainted_grail import grammar as tainted_grail_grammar
-from rulesref.engine.games.tainted_grail import sentences as tainted_grail_sentences
-from rulesref.engine.games.tainted_grail import timing as tainted_grail_timing
-from rulesref.engine.games.tainted_grail.game import Avalon
-from rulesref.engine.situation import Situation
+from rulesref.engine.examine import examine
+from rulesref.engine.games import ah3e, ahlcg, coc, tainted_grail
+from rulesref.engine.rules import Rules
 from rulesref.model import Example
 from rulesref.problems import Problem
 
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """What a game brings: how a situation of it is made, and how its story is told."""
-
-    make: type[Situation]
-    """From players, things and abilities."""
-    vocabulary: Vocabulary
-    grammar: Grammar
-    sequences: Mapping[str, Sequence[Row]]
-    """The steps of its round and of what runs inside it, by the entry that tells them."""
-    window: str = ""
-    """The entry that tells what a player window is, where it has any."""
-
-
 GAMES: dict[str, Rules] = {
-    "ahlcg": Rules(
-        Arkham, ahlcg_sentences.VOCABULARY, ahlcg_grammar.GRAMMAR, ahlcg_timing.SEQUENCES, "ahlcg/player-window"
-    ),
-    "tainted-grail": Rules(
-        Avalon, tainted_grail_sentences.VOCABULARY, tainted_grail_grammar.GRAMMAR, tainted_grail_timing.SEQUENCES
-    ),
+    "ah3e": ah3e.RULES,
+    "ahlcg": ahlcg.RULES,
+    "coc": coc.RULES,
+    "tainted-grail": tainted_grail.RULES,
 }
 
 

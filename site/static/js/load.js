@@ -27,9 +27,30 @@
    * @returns {Promise<any>}
    */
   function load(name, version) {
+    return once(name, () => inject(`${root}${name}.js${version ? `?v=${version}` : ""}`));
+  }
+
+  /**
+   * The data of a file whose version no page knows: a host is asked whether what the browser keeps of it still holds.
+   * @param {string} name
+   * @returns {Promise<any>}
+   */
+  function loadNewest(name) {
+    const src = `${root}${name}.js`;
+    // A page from a disk may not ask, and need not; without a network, what is kept is all there is.
+    if (location.protocol === "file:") return load(name);
+    return once(name, () => fetch(src, { cache: "no-cache" }).then(() => {}, () => {}).then(() => inject(src)));
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => Promise<void>} bring
+   * @returns {Promise<any>}
+   */
+  function once(name, bring) {
     let promise = asked.get(name);
     if (!promise) {
-      promise = inject(`${root}${name}.js${version ? `?v=${version}` : ""}`).then(() => arrived.get(name));
+      promise = bring().then(() => arrived.get(name));
       promise.catch(() => asked.delete(name));
       asked.set(name, promise);
     }
@@ -66,5 +87,5 @@
     return arrived.get(name);
   }
 
-  globalThis.rulesref = Object.assign(globalThis.rulesref || {}, { data, load, loaded });
+  globalThis.rulesref = Object.assign(globalThis.rulesref || {}, { data, load, loadNewest, loaded });
 })();

@@ -188,7 +188,7 @@
       if (fields[MOST[field]]) return `${value ?? 0} / ${fields[MOST[field]]}`;
       if (field === "zone") return this.words.zones[value] ?? String(value);
       if (value === true) return "✓";
-      if (Array.isArray(value)) return value.map((one) => this.words.names[one] ?? one).join(", ") || "—";
+      if (Array.isArray(value)) return value.map((one) => this.words.names[one] ?? this.words.options[one] ?? one).join(", ") || "—";
       if (value === false || value === "" || value === undefined) return "—";
       return this.words.names[value] ?? this.words.options[value] ?? String(value);
     }

@@ -25,9 +25,10 @@
     if (isComing) return;
     isComing = true;
     // Asked for together; the engine then finds them here.
-    rulesref.load(`search/sheet-${document.documentElement.lang}`).catch(() => {});
-    rulesref.load("search/base").catch(() => {});
-    rulesref.load("search/engine").then(
+    const { version } = /** @type {HTMLElement} */ (form).dataset;
+    rulesref.load(`search/sheet-${document.documentElement.lang}`, version).catch(() => {});
+    rulesref.loadNewest("search/base").catch(() => {});
+    rulesref.load("search/engine", version).then(
       () => {
         const sheet = new rulesref.SearchSheet(/** @type {HTMLElement} */ (form));
         if (document.activeElement === field) sheet.open();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesref.engine.effects import hear
 from rulesref.engine.events import Ask, Event, Run
 
 if TYPE_CHECKING:
@@ -76,11 +77,6 @@ def _end_game_for_weaknesses(game: Arkham, who: str) -> Run[None]:
         yield from game.kernel.occur(Event("game-ends-for", {"card": card, "who": who}))
         game.state.set(card, "zone", "removed")
         game.say("removed", STEPS[0], card=card)
-
-
-def hear(game: Arkham, event: Event) -> Run[None]:
-    """Only heard: for a weakness the game is over."""
-    yield from ()
 
 
 HANDLERS = {"eliminated": eliminate, "game-ends-for": hear}

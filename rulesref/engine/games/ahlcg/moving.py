@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from rulesref.engine.effects import hear
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.refusal import Refused
 
@@ -168,11 +169,6 @@ def _may_move(game: Arkham, event: Event) -> Run[bool]:
     winner = yield Ask(game.players[0], "prevails", (source, forbidding[0]), event)
     game.say("prevails", SILVER, card=winner)
     return bool(winner == source)
-
-
-def hear(game: Arkham, event: Event) -> Run[None]:
-    """Only heard: somebody is there now."""
-    yield from ()
 
 
 def reveal_location(game: Arkham, event: Event) -> Run[None]:

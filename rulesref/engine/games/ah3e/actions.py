@@ -1,0 +1,215 @@
+"""Actions: two in a turn, none twice in a round, few while engaged; additional ones do not count."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.games.ah3e import fighting, goods, moving
+from rulesref.engine.refusal import Refused
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ah3e.game import ThirdEdition
+
+ACTIONS = 2
+FREE = ("attack", "evade", "focus")
+"""Open to whoever is engaged; a card's own action only where it says so."""
+SKILLS = ("influence", "lore", "observation", "strength", "will")
+
+
+def check_action(game: ThirdEdition, who: str, action: str, target: str) -> None:
+    """Refuses an action that is not allowed now."""
+    name = target if action == "component" else action
+    if name in game.state.get(who, "performed", []):
+        raise Refused("already-performed", "ah3e/rule-401-4", who=who, action=name)
+    holding = [monster for monster in game.engaged_with(who) if not game.state.get(monster, "watcher")]
+    allowed = action in FREE or (action == "component" and game.ability(target).get("while_engaged"))
+    if holding and not allowed:
+        raise Refused("engaged", "ah3e/rule-476-5", who=who, monster=holding[0])
+    if action in CHECKS:
+        CHECKS[action](game, who, target)
+
+
+def _check_attack(game: ThirdEdition, who: str, monster: str) -> None:
+    if game.state.get(monster, "zone", "play") != "play" or game.space(monster) != game.space(who):
+        raise Refused("not-here", "ah3e/rule-402", who=who, target=monster)
+
+
+def _check_evade(game: ThirdEdition, who: str, target: str) -> None:
+    if not game.engaged_with(who):
+        raise Refused("not-engaged", "ah3e/rule-408", who=who)
+
+
+def _check_focus(game: ThirdEdition, who: str, skill: str) -> None:
+    if skill in game.state.get(who, "focus", []):
+        raise Refused("already-focused", "ah3e/rule-409", who=who, skill=skill)
+
+
+def _check_trade(game: ThirdEdition, who: str, other: str) -> None:
+    if not game.is_playing(other) or game.space(other) != game.space(who):
+        raise Refused("not-here", "ah3e/rule-407", who=who, target=other)
+
+
+def _check_component(game: ThirdEdition, who: str, name: str) -> None:
+    row = game.ability(name)
+    card = row.get("card", "")
+    if card and game.state.get(card, "blocked"):
+        raise Refused("traded-used", "ah3e/rule-407", who=who, card=card)
+    if row.get("by", "") != who and game.state.get(card, "controller", "") != who:
+        raise Refused("not-yours", "ah3e/rule-410", who=who, card=card)
+
+
+CHECKS = {
+    "attack": _check_attack,
+    "evade": _check_evade,
+    "focus": _check_focus,
+    "trade": _check_trade,
+    "component": _check_component,
+}
+
+
+def list_actions(game: ThirdEdition, who: str) -> list[str]:
+    """Everything that an investigator may do now, as a script writes it."""
+    found = [f"attack:{monster}" for monster in game.monsters() if game.space(monster) == game.space(who)]
+    found += ["evade", *(f"focus:{skill}" for skill in SKILLS)]
+    if game.here(who, "connects", []):
+        found.append("move")
+    found.append("gather")
+    if game.here(who, "doom"):
+        found.append("ward")
+    if game.state.get(who, "clues"):
+        found.append("research")
+    found += [f"trade:{other}" for other in game.playing() if other != who and game.space(other) == game.space(who)]
+    found += [f"component:{name}" for name in game.abilities_of_kind("action")]
+    return [one for one in found if game.allows(partial(check_action, game, who, *_split(one)))]
+
+
+def _split(chosen: str) -> tuple[str, str]:
+    action, _, target = chosen.partition(":")
+    return action, target
+
+
+def take_action(game: ThirdEdition, who: str, action: str, target: str) -> Run[None]:
+    """One of the two actions of a turn. Whoever is delayed stands up instead."""
+    if game.state.get(who, "actions", ACTIONS) < 1:
+        raise Refused("no-actions", "ah3e/rule-201", who=who)
+    if game.state.get(who, "delayed"):
+        game.state.set(who, "actions", game.state.get(who, "actions", ACTIONS) - 1)
+        stand_up(game, who)
+        return
+    check_action(game, who, action, target)
+    game.state.set(who, "actions", game.state.get(who, "actions", ACTIONS) - 1)
+    yield from game.kernel.occur(Event("perform", {"who": who, "action": action, "target": target}))
+
+
+def stand_up(game: ThirdEdition, who: str) -> None:
+    game.state.set(who, "delayed", False)
+    game.say("stands-up", "ah3e/rule-479", who=who)
+
+
+def perform(game: ThirdEdition, event: Event) -> Run[None]:
+    """An action is carried out, whatever allowed it."""
+    who, action, target = event.data["who"], event.data["action"], event.data.get("target", "")
+    name = target if action == "component" else action
+    game.state.set(who, "performed", [*game.state.get(who, "performed", []), name])
+    outer, hands = game.action, game.hands
+    game.action, game.hands = action, 0
+    game.say(f"acts-{action}", RULES[action], "ah3e/rule-401", who=who, target=target)
+    match action:
+        case "attack":
+            yield from fighting.attack(game, who, target)
+        case "evade":
+            yield from fighting.evade(game, who)
+        case "focus":
+            yield from game.kernel.occur(Event("focus", {"who": who, "skill": target}))
+        case "move":
+            yield from moving.move(game, who)
+        case "gather":
+            yield from game.kernel.occur(Event("gain", {"who": who, "money": 1, "rule": RULES[action]}))
+        case "ward":
+            yield from _ward(game, who)
+        case "research":
+            yield from _research(game, who)
+        case "trade":
+            yield from goods.trade(game, who, target)
+        case _:
+            row = game.ability(target)
+            yield from game.run_effect(row.get("do", []), event, who, row.get("card", ""))
+            if row.get("card"):
+                game.mark_used(row["card"], who)
+    game.action, game.hands = outer, hands
+
+
+RULES = {
+    "attack": "ah3e/rule-402",
+    "research": "ah3e/rule-403",
+    "gather": "ah3e/rule-404",
+    "ward": "ah3e/rule-405",
+    "move": "ah3e/rule-406",
+    "trade": "ah3e/rule-407",
+    "evade": "ah3e/rule-408",
+    "focus": "ah3e/rule-409",
+    "component": "ah3e/rule-410",
+}
+
+
+def _ward(game: ThirdEdition, who: str) -> Run[None]:
+    """405: each success removes one doom from the space; two or more removed bring one remnant."""
+    test = yield from game.kernel.occur(Event("test", {"who": who, "skill": "lore", "action": "ward"}))
+    removed = min(test.data["successes"], game.here(who, "doom"))
+    if not removed:
+        return
+    yield from game.kernel.occur(Event("remove-doom", {"at": game.space(who), "doom": removed, "rule": RULES["ward"]}))
+    if removed >= 2:
+        yield from game.kernel.occur(Event("gain", {"who": who, "remnants": 1, "rule": RULES["ward"]}))
+
+
+def _research(game: ThirdEdition, who: str) -> Run[None]:
+    """403: each success may move one clue to the scenario sheet."""
+    test = yield from game.kernel.occur(Event("test", {"who": who, "skill": "observation", "action": "research"}))
+    amount = min(test.data["successes"], game.state.get(who, "clues"))
+    if amount:
+        game.state.add(who, "clues", -amount)
+        for sheet in game.state.find(type="scenario"):
+            game.state.add(sheet, "clues", amount)
+        game.say("researches", RULES["research"], "ah3e/rule-491", who=who, amount=amount)
+
+
+def add_action(game: ThirdEdition, event: Event) -> Run[None]:
+    """An additional action: not one of the two, but no action twice in a round either."""
+    who = event.data["who"]
+    if game.state.get(who, "delayed"):
+        stand_up(game, who)
+        return
+    game.say("additional-action", "ah3e/rule-401-3", who=who)
+    options = list_actions(game, who)
+    if "action" in event.data:
+        # A text grants one action and no other.
+        options = [one for one in options if _split(one)[0] == event.data["action"]]
+    if not options:
+        game.say("no-action-possible", "ah3e/rule-401-4", who=who)
+        return
+    chosen = yield Ask(who, "action", (*options, PASS), event)
+    if chosen != PASS:
+        action, target = _split(chosen)
+        yield from game.kernel.occur(Event("perform", {"who": who, "action": action, "target": target}))
+
+
+def focus(game: ThirdEdition, event: Event) -> Run[None]:
+    """One focus token; above the limit one is discarded, unless a text allows more."""
+    who, skill = event.data["who"], event.data["skill"]
+    held = game.state.get(who, "focus", [])
+    if skill in held:
+        game.kernel.fizzle(event, "ah3e/rule-487")
+        return
+    game.state.set(who, "focus", [*held, skill])
+    game.say("focuses", "ah3e/rule-487", "ah3e/rule-409", who=who, skill=skill)
+    held = game.state.get(who, "focus")
+    if len(held) > game.state.get(who, "focus_limit", len(held)) and not event.data.get("above_limit"):
+        gone = yield Ask(who, "discard", tuple(held), event)
+        game.state.set(who, "focus", [one for one in held if one != gone])
+        game.say("discards-focus", "ah3e/rule-409", "ah3e/rule-487-8", who=who, skill=gone)
+
+
+HANDLERS = {"perform": perform, "additional-action": add_action, "focus": focus}

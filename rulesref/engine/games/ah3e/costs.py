@@ -1,0 +1,118 @@
+"""What a text asks before the word «aby»: paid in full, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ah3e.damage import discard
+from rulesref.engine.refusal import Refused
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ah3e.game import ThirdEdition
+
+COST = "ah3e/rule-400-1d"
+FULL = "ah3e/rule-400-1f"
+COUNTED = ("money", "clues", "remnants")
+
+
+def find_fault(game: ThirdEdition, cost: Mapping[str, Any], who: str) -> tuple[str, str]:
+    """Which part of a cost cannot be paid, and the rule; nothing where all can."""
+    for key, amount in cost.items():
+        if key in COUNTED and game.state.get(who, key) < amount:
+            return key, FULL
+        if key == "delayed" and game.state.get(who, "delayed"):
+            return key, "ah3e/rule-479"
+        if key == "condition" and game.has_condition(who, amount):
+            return key, "ah3e/rule-468"
+        if key == "discard" and game.state.get(amount, "controller", "") != who:
+            return key, FULL
+    return "", ""
+
+
+def check_cost(game: ThirdEdition, cost: Mapping[str, Any], who: str, card: str) -> None:
+    part, rule = find_fault(game, cost, who)
+    if part:
+        raise Refused("cannot-pay-part", rule, who=who, part=part)
+
+
+def pay_cost(game: ThirdEdition, cost: Mapping[str, Any], who: str) -> Run[None]:
+    """Every part of a cost that can be paid."""
+    for key, amount in cost.items():
+        if key in COUNTED:
+            game.state.add(who, key, -amount)
+            game.say(f"spends-{key}", COST, "ah3e/rule-483", who=who, amount=amount)
+        elif key == "delayed":
+            yield from game.kernel.occur(Event("delay", {"who": who}))
+        elif key == "condition":
+            yield from game.kernel.occur(Event("gain-condition", {"who": who, "condition": amount}))
+        elif key == "discard":
+            discard(game, amount, COST)
+
+
+def pay(game: ThirdEdition, event: Event) -> Run[None]:
+    """«You may … to …»: the effect only if the whole cost is paid; «if you did» only then."""
+    data = event.data
+    who, cost, card = data["who"], data["cost"], data.get("by_card", "")
+    part, rule = find_fault(game, cost, who)
+    if part:
+        event.whole = False
+        game.say("cost-unpayable", FULL, *([rule] if rule != FULL else []), who=who, part=part)
+        return
+    if not data.get("must") and (yield Ask(who, "pay", ("pay", "refuse"), event)) == "refuse":
+        event.whole = False
+        game.say("cost-declined", COST, who=who)
+        return
+    yield from pay_cost(game, cost, who)
+    yield from game.run_effect(data.get("do", []), event, who, card)
+    if data.get("success"):
+        game.say("if-you-did", "ah3e/rule-400-1i")
+        yield from game.run_effect(data["success"], event, who, card)
+
+
+def tell_story(game: ThirdEdition, event: Event) -> Run[None]:
+    """Story text: it does nothing."""
+    game.say("story", "ah3e/rule-400-3", "ah3e/example-400-1e", name=event.data["name"])
+    yield from ()
+
+
+def delay(game: ThirdEdition, event: Event) -> Run[None]:
+    """An investigator lies down; twice is no more than once."""
+    who = event.data["who"]
+    if game.state.get(who, "delayed"):
+        game.say("delayed-already", "ah3e/rule-479", who=who)
+        return
+    game.state.set(who, "delayed", True)
+    game.say("delayed", "ah3e/rule-479", who=who)
+    yield from ()
+
+
+def gain_condition(game: ThirdEdition, event: Event) -> Run[None]:
+    """A random copy; never a second one of the same name."""
+    who, title = event.data["who"], event.data["condition"]
+    if game.has_condition(who, title):
+        event.whole = False
+        game.say("condition-already", "ah3e/rule-468", who=who, name=title)
+        return
+    copies = list(game.state.find(type="condition", title=title, zone="deck"))
+    if not copies:
+        event.whole = False
+        game.say("none-left", "ah3e/rule-005", "ah3e/example-005-2", who=who)
+        return
+    card = copies[0] if len(copies) == 1 else (yield Ask("deck", "draw", tuple(copies), event))
+    game.state.set(card, "zone", "play")
+    game.state.set(card, "controller", who)
+    game.say("gains-card", "ah3e/rule-468", who=who, card=card)
+
+
+def compare(game: ThirdEdition, event: Event) -> Run[None]:
+    """«If you have less than …»: the rest of the sentence holds only then."""
+    who, field, than = event.data["who"], event.data["field"], event.data["than"]
+    if game.state.get(who, field) < than:
+        yield from game.run_effect(event.data["do"], event, who, event.data.get("by_card", ""))
+    else:
+        game.say("condition-not-met", "ah3e/rule-400-1i", who=who)
+
+
+HANDLERS = {"pay": pay, "story": tell_story, "delay": delay, "gain-condition": gain_condition, "if-less": compare}

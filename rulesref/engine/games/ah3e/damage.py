@@ -1,0 +1,197 @@
+"""Damage and horror: assigned to oneself or to one asset, perhaps prevented, then placed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.texts import find_targets
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ah3e.game import ThirdEdition
+
+TOKENS = {"damage": "health", "horror": "sanity"}
+ASSIGN = {"damage": "ah3e/rule-440-7", "horror": "ah3e/rule-460-7"}
+DIRECT = {"damage": "ah3e/rule-440-8", "horror": "ah3e/rule-460-8"}
+RULES = {"damage": "ah3e/rule-440", "horror": "ah3e/rule-460"}
+ASSETS = ("item", "ally", "spell", "talent", "condition")
+RECOVER = {"damage": "ah3e/rule-440-5", "horror": "ah3e/rule-460-5"}
+
+
+def deal(game: ThirdEdition, event: Event) -> Run[None]:
+    """Damage and horror for one investigator, or for several at once."""
+    dealt: list[Event] = []
+    for target in find_targets(game, event.data.get("to") or event.data["who"]):
+        for token in TOKENS:
+            amount = int(event.data.get(token, 0))
+            if amount:
+                yield from _assign(game, event, target, token, amount, dealt)
+
+    def defeat_all() -> Run[None]:
+        for one in dealt:
+            yield from _check(game, one)
+
+    yield from game.kernel.together(dealt, defeat_all)
+    yield from _feed(game, event.data.get("source", ""), dealt)
+
+
+def _assign(game: ThirdEdition, event: Event, who: str, token: str, amount: int, dealt: list[Event]) -> Run[None]:
+    """All or part of it may go to one asset, up to what it can still take."""
+    room = {asset: _room(game, asset, token) for asset in game.assets(who)}
+    able = [asset for asset, most in room.items() if most > 0]
+    if event.data.get("direct"):
+        game.say("direct", DIRECT[token], target=who)
+        able = []
+    taken = 0
+    if able:
+        asset = yield Ask(who, "assign", (who, *able), event)
+        if asset != who:
+            most = min(amount, room[asset])
+            numbers = tuple(str(number) for number in range(1, most + 1))
+            taken = int(numbers[0] if most == 1 else (yield Ask(who, "amount", numbers, event)))
+            game.say("assigned", ASSIGN[token], "ah3e/rule-413", target=asset, token=token, amount=taken)
+            _join(dealt, event, asset, token, taken, who)
+    if amount > taken:
+        if taken:
+            game.say("assigned", RULES[token], target=who, token=token, amount=amount - taken)
+        _join(dealt, event, who, token, amount - taken, who)
+
+
+def _room(game: ThirdEdition, asset: str, token: str) -> int:
+    return int(game.state.get(asset, TOKENS[token]) - game.state.get(asset, token))
+
+
+def _join(dealt: list[Event], event: Event, target: str, token: str, amount: int, who: str) -> None:
+    """Damage and horror for one target are one event; it says who the monster is that deals it."""
+    for one in dealt:
+        if one.data["target"] == target:
+            one.data[token] = amount
+            return
+    source = event.data.get("source", "")
+    about = {"target": target, token: amount, "source": source, "monster": source, "who": who}
+    dealt.append(Event("dealt", {**about, "by": event.data.get("by", "effect")}))
+
+
+def place(game: ThirdEdition, event: Event) -> Run[None]:
+    """The tokens that were assigned, less what was prevented."""
+    target, source = event.data["target"], event.data["source"]
+    if source and game.state.get(source, "type") == "monster":
+        event.data["traits"] = tuple(game.state.get(source, "traits", []))
+        event.data["epic"] = bool(game.state.get(source, "epic", False))
+    for token in TOKENS:
+        if amount := event.data.get(token, 0):
+            game.state.add(target, token, amount)
+            game.say("placed", RULES[token], target=target, token=token, amount=amount)
+    yield from ()
+
+
+def _check(game: ThirdEdition, dealt: Event) -> Run[None]:
+    """Who has taken all that they can take is defeated; such an asset is discarded."""
+    target = dealt.data["target"]
+    if game.state.get(target, "zone", "play") != "play":
+        return
+    for token, most in TOKENS.items():
+        if game.state.get(target, most) and game.state.get(target, token) >= game.state.get(target, most):
+            if game.state.get(target, "type") == "investigator":
+                yield from game.kernel.occur(Event("defeated", {"who": target}))
+            else:
+                discard(game, target, "ah3e/rule-413")
+            return
+
+
+def discard(game: ThirdEdition, card: str, *rules: str) -> None:
+    """A discarded asset goes to the bottom of its deck, a special or starting card back to its own."""
+    for token in TOKENS:
+        if game.state.get(card, token):
+            game.state.set(card, token, 0)
+    game.state.set(card, "controller", "")
+    game.state.set(card, "zone", "deck")
+    for deck in game.state.find(type=f"{game.state.get(card, 'type')}-deck"):
+        game.state.set(deck, "cards", [*game.state.get(deck, "cards", []), card])
+    game.say("asset-discarded", *rules, "ah3e/rule-414", card=card)
+
+
+def _feed(game: ThirdEdition, source: str, dealt: list[Event]) -> Run[None]:
+    """446: what was dealt to investigators and allies comes back; what was prevented was not dealt."""
+    if not source or not game.state.get(source, "feed") or game.state.get(source, "zone", "play") != "play":
+        return
+    fed = sum(
+        one.data.get("damage", 0)
+        for one in dealt
+        if game.state.get(one.data["target"], "type") in ("investigator", "ally")
+    )
+    healed = min(fed, game.state.get(source, "damage"))
+    if healed:
+        game.state.add(source, "damage", -healed)
+        game.say("feeds", "ah3e/rule-446", monster=source, amount=healed)
+    yield from ()
+
+
+def prevent(game: ThirdEdition, event: Event) -> Run[None]:
+    """What is prevented is neither dealt nor taken."""
+    dealt: Event = event.data["interrupted"]
+    for token in TOKENS:
+        stopped = min(event.data.get(token, 0), dealt.data.get(token, 0))
+        if stopped:
+            dealt.data[token] -= stopped
+            game.say("prevented", "ah3e/rule-490", target=dealt.data["target"], amount=stopped)
+    yield from ()
+
+
+def recover(game: ThirdEdition, event: Event) -> Run[None]:
+    """Health or sanity comes back: tokens are removed."""
+    target = event.data.get("to") or event.data["who"]
+    for token, field in TOKENS.items():
+        amount = min(event.data.get(field, 0), game.state.get(target, token))
+        if amount:
+            game.state.add(target, token, -amount)
+            game.say(f"recovers-{field}", RECOVER[token], target=target, amount=amount)
+    yield from ()
+
+
+def wound(game: ThirdEdition, event: Event) -> Run[None]:
+    """Damage for a monster; as much as its health defeats it."""
+    monster, amount = event.data["monster"], event.data["amount"]
+    event.data["traits"] = tuple(game.state.get(monster, "traits", []))
+    event.data["epic"] = bool(game.state.get(monster, "epic", False))
+    game.state.add(monster, "damage", amount)
+    rules = ("ah3e/rule-421",) if game.state.get(monster, "elite") else ()
+    game.say("wounds", "ah3e/rule-402", "ah3e/rule-440", *rules, who=event.data["who"], monster=monster, amount=amount)
+    if game.state.get(monster, "damage") >= game.health(monster):
+        yield from game.kernel.occur(Event("monster-defeated", {"monster": monster, "who": event.data["who"]}))
+
+
+def defeat_monster(game: ThirdEdition, event: Event) -> Run[None]:
+    """A defeated monster goes to the top of the monster deck, an epic one back to the archive."""
+    monster, who = event.data["monster"], event.data["who"]
+    if game.state.get(monster, "zone", "play") != "play":
+        game.kernel.fizzle(event, "ah3e/rule-458-9")
+        return
+    if event.data.get("without_damage"):
+        game.say("defeated-outright", "ah3e/rule-458", "ah3e/example-458-10", monster=monster)
+    else:
+        game.say("monster-defeated", "ah3e/rule-458-9", monster=monster)
+    for field, value in (("engaged", ""), ("state", ""), ("damage", 0)):
+        game.state.set(monster, field, value)
+    if game.state.get(monster, "epic"):
+        game.state.set(monster, "zone", "archive")
+        game.say("to-archive", "ah3e/rule-412", monster=monster)
+    else:
+        game.state.set(monster, "zone", "deck")
+        for deck in game.state.find(type="monster-deck"):
+            game.state.set(deck, "cards", [monster, *game.state.get(deck, "cards", [])])
+        game.say("to-top", "ah3e/rule-458-11", monster=monster)
+    if game.action == "attack" and game.state.get(monster, "remnant"):
+        game.state.add(who, "remnants", 1)
+        game.say("gains-remnants", "ah3e/rule-402", "ah3e/rule-496", target=who, amount=1)
+    yield from ()
+
+
+HANDLERS = {
+    "deal": deal,
+    "dealt": place,
+    "prevent": prevent,
+    "recover": recover,
+    "wound": wound,
+    "monster-defeated": defeat_monster,
+}

@@ -1,0 +1,69 @@
+"""Defeat of an investigator, and the new one who joins before the next round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ah3e.damage import discard
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ah3e.game import ThirdEdition
+
+DEFEAT = "ah3e/rule-415-6"
+TOKENS = ("money", "clues", "remnants", "damage", "horror")
+
+
+def defeat(game: ThirdEdition, event: Event) -> Run[None]:
+    """415.6b: free of all monsters, which exhaust; everything discarded; one doom on the scenario sheet."""
+    who = event.data["who"]
+    game.say("defeated", DEFEAT, target=who)
+    game.falling.add(who)
+    for monster in game.engaged_with(who):
+        yield from game.kernel.occur(Event("freed", {"monster": monster, "who": who}))
+    for card in game.assets(who):
+        discard(game, card, DEFEAT)
+    for field in TOKENS:
+        if game.state.get(who, field):
+            game.state.set(who, field, 0)
+    if game.state.get(who, "focus", []):
+        game.state.set(who, "focus", [])
+    game.state.set(who, "space", "")
+    game.state.set(who, "zone", "box")
+    game.say("loses-all", DEFEAT, target=who)
+    yield from game.kernel.occur(Event("sheet-doom", {"doom": 1, "rule": DEFEAT}))
+
+
+def devour(game: ThirdEdition, event: Event) -> Run[None]:
+    """Defeated whatever damage and horror there is."""
+    game.say("devoured", "ah3e/rule-449", target=event.data["who"])
+    yield from game.kernel.occur(Event("defeated", {"who": event.data["who"]}))
+
+
+def join(game: ThirdEdition, event: Event) -> Run[None]:
+    """205.2 and 415.7: each player without an investigator chooses one nobody plays and nobody lost."""
+    for place, old in enumerate(list(game.players)):
+        if game.is_playing(old):
+            continue
+        free = list(game.state.find(type="investigator", zone="unused"))
+        if not free:
+            game.say("nobody-free", "ah3e/rule-005", "ah3e/rule-415-7", target=old)
+            continue
+        new = free[0] if len(free) == 1 else (yield Ask(old, "investigator", tuple(free), event))
+        game.seat(place, new)
+        game.state.set(new, "zone", "play")
+        game.say("joins", "ah3e/rule-205", "ah3e/rule-415-7", who=new, target=old)
+        offered = game.state.get(new, "starting", [])
+        if offered:
+            card = offered[0] if len(offered) == 1 else (yield Ask(new, "gear", tuple(offered), event))
+            game.state.set(card, "zone", "play")
+            game.state.set(card, "controller", new)
+            game.say("starts-with", "ah3e/rule-415-7", "ah3e/rule-110-5", who=new, card=card)
+        start = game.state.get(game.state.find_one("scenario"), "start", "")
+        game.state.set(new, "space", start)
+        game.say("starts-at", "ah3e/rule-415-7", "ah3e/rule-110-6", who=new, place=start)
+    if not game.playing():
+        game.say("game-lost", "ah3e/rule-302")
+
+
+HANDLERS = {"defeated": defeat, "devoured": devour, "new-investigators": join}

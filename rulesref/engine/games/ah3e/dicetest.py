@@ -1,0 +1,215 @@
+"""A test: the pool, the roll, what changes the dice, the result. And a roll that is no test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.games.ah3e.timing import TEST
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ah3e.game import ThirdEdition
+
+RULES = {row.number: row.rule for row in TEST}
+FACES = ("1", "2", "3", "4", "5", "6")
+SUCCESS = 5
+HANDS = 2
+
+
+def run_test(game: ThirdEdition, event: Event) -> Run[None]:
+    """471: four steps in order, then what the text makes of the result."""
+    data = event.data
+    if not game.action:
+        # Inside an action the limit of hands is one for all its tests.
+        game.hands = data.get("hands", 0)
+    game.say("tests", "ah3e/rule-471", who=data["who"], skill=data["skill"])
+    for row in TEST:
+        yield from WORK[row.number](game, event)
+    text = data.get("success" if data["successes"] else "failure", [])
+    if text:
+        # An encounter has both texts, and only one of them is read.
+        rule = "ah3e/rule-466" if any(one.kind == "encounter" for one in game.kernel.stack) else RULES["471.5"]
+        game.say("reads-passed" if data["successes"] else "reads-failed", rule, "ah3e/rule-400-1i")
+        yield from game.run_effect(text, event, data["who"], data.get("by_card", ""))
+
+
+def make_pool(game: ThirdEdition, event: Event) -> Run[None]:
+    """471.2: the skill with its focus token, the modifiers, then assets with at most two hands together."""
+    who, skill = event.data["who"], event.data["skill"]
+    value, focused = game.state.get(who, skill), skill in game.state.get(who, "focus", [])
+    pool = value + int(focused)
+    if focused:
+        game.say("pool-focused", RULES["471.2"], "ah3e/rule-487", skill=skill, value=value, pool=pool)
+    else:
+        game.say("pool", RULES["471.2"], skill=skill, value=value)
+    for change in event.data.get("modifiers", ()):
+        if not change["amount"]:
+            continue
+        pool += change["amount"]
+        source, amount = change.get("source", ""), sign(change["amount"])
+        rules = change.get("rules", ("ah3e/rule-471-2b",))
+        game.say(
+            "pool-modified-by" if source else "pool-modified", *rules, source=source, amount=amount, pool=count(pool)
+        )
+    if event.data.get("modifier"):
+        pool += event.data["modifier"]
+        game.say("pool-modified", "ah3e/rule-471-2b", amount=sign(event.data["modifier"]), pool=count(pool))
+    used: list[str] = []
+    while offered := [card for card in _helping(game, event, used) if _hands(game, card) + game.hands <= HANDS]:
+        card = yield Ask(who, "asset", (*offered, PASS), event)
+        if card == PASS:
+            break
+        used.append(card)
+        game.hands += _hands(game, card)
+        pool += game.state.get(card, "dice")[skill]
+        game.mark_used(card, who)
+        amount = sign(game.state.get(card, "dice")[skill])
+        game.say("pool-asset", "ah3e/rule-471-2c", who=who, card=card, amount=amount, pool=pool, hands=game.hands)
+        full = [one for one in _helping(game, event, used) if _hands(game, one) + game.hands > HANDS]
+        if full:
+            game.say("hands-full", "ah3e/rule-471-2c", cards=full)
+    event.data["pool"] = pool
+
+
+def _helping(game: ThirdEdition, event: Event, used: list[str]) -> list[str]:
+    """Assets of the investigator that add dice to this test."""
+    return [
+        card
+        for card in game.assets(event.data["who"])
+        if event.data["skill"] in game.state.get(card, "dice", {})
+        and game.state.get(card, "during", "") in ("", event.data.get("action", ""))
+        and not game.state.get(card, "blocked")
+        and card not in used
+    ]
+
+
+def _hands(game: ThirdEdition, card: str) -> int:
+    return int(game.state.get(card, "hands"))
+
+
+def roll_dice(game: ThirdEdition, event: Event) -> Run[None]:
+    """471.3: as many dice as the pool has, but at least one."""
+    number = event.data["pool"]
+    if number < 1:
+        number = 1
+        game.say("least-one", RULES["471.3"], "ah3e/rule-471-3b", who=event.data["who"])
+    event.data["dice"] = yield from _roll(event, number)
+    game.say("rolls", RULES["471.3"], who=event.data["who"], dice=_spell(event.data["dice"]))
+
+
+def _roll(event: Event, number: int) -> Run[list[str]]:
+    dice = []
+    for _ in range(number):
+        dice.append((yield Ask("dice", "roll", FACES, event)))
+    return dice
+
+
+def _spell(dice: list[str]) -> str:
+    return ", ".join(dice)
+
+
+def change_dice(game: ThirdEdition, event: Event) -> Run[None]:
+    """471.4: tokens and effects reroll dice or add successes, in any order."""
+    who = event.data["who"]
+    event.data["added"] = 0
+    used: list[str] = []
+    while offered := _changes(game, who, used):
+        chosen = yield Ask(who, "modify", (*offered, PASS), event)
+        if chosen == PASS:
+            return
+        kind, _, skill = chosen.partition(":")
+        if kind == "spend-focus":
+            game.state.set(who, "focus", [one for one in game.state.get(who, "focus") if one != skill])
+            game.say("spends-focus", RULES["471.4"], "ah3e/rule-487", who=who, skill=skill)
+            yield from _reroll(game, event, 1)
+        elif kind == "spend-clue":
+            game.state.add(who, "clues", -1)
+            game.say("spends-clue", RULES["471.4"], "ah3e/rule-478", who=who)
+            yield from _reroll(game, event, 1)
+        else:
+            used.append(chosen)
+            game.mark_used(chosen, who)
+            yield from _use_asset(game, event, chosen)
+
+
+def _changes(game: ThirdEdition, who: str, used: list[str]) -> list[str]:
+    tokens = [f"spend-focus:{skill}" for skill in game.state.get(who, "focus", [])]
+    tokens += ["spend-clue"] if game.state.get(who, "clues") else []
+    return tokens + [
+        card
+        for card in game.assets(who)
+        if (game.state.get(card, "reroll") or game.state.get(card, "adds"))
+        and not game.state.get(card, "blocked")
+        and card not in used
+    ]
+
+
+def _use_asset(game: ThirdEdition, event: Event, card: str) -> Run[None]:
+    who = event.data["who"]
+    if added := game.state.get(card, "adds"):
+        event.data["added"] += added
+        game.say("adds-success", RULES["471.4"], "ah3e/rule-471-4d", who=who, card=card, amount=added)
+        return
+    most = game.state.get(card, "reroll")
+    game.say("reroll-with", RULES["471.4"], "ah3e/rule-471-4b", who=who, card=card, amount=most)
+    yield from _reroll(game, event, most)
+
+
+def _reroll(game: ThirdEdition, event: Event, most: int) -> Run[None]:
+    """Some dice are thrown again. An effect that would reroll more dice than there are rerolls them all."""
+    who, dice = event.data["who"], event.data["dice"]
+    if most >= len(dice):
+        chosen = list(range(len(dice)))
+    else:
+        chosen = []
+        for number in range(most):
+            rest = [place for place in range(len(dice)) if place not in chosen]
+            faces = sorted({dice[place] for place in rest})
+            face = yield Ask(who, "die", (*faces, PASS) if number else tuple(faces), event)
+            if face == PASS:
+                break
+            chosen.append(next(place for place in rest if dice[place] == face))
+    before = _spell([dice[place] for place in chosen])
+    for place in chosen:
+        dice[place] = yield Ask("dice", "roll", FACES, event)
+    after = _spell([dice[place] for place in chosen])
+    whole = ("ah3e/example-471-4c",) if most > len(dice) else ()
+    game.say("rerolls", RULES["471.4"], *whole, who=who, before=before, after=after)
+
+
+def find_result(game: ThirdEdition, event: Event) -> Run[None]:
+    """471.5: each 5 or 6 is a success; one is enough."""
+    rolled = sum(int(face) >= SUCCESS for face in event.data["dice"])
+    successes = event.data["successes"] = rolled + event.data["added"]
+    what = "passes" if successes else "fails"
+    game.say(what, RULES["471.5"], "ah3e/rule-471-5a", "ah3e/rule-471-5b", who=event.data["who"], amount=successes)
+    yield from ()
+
+
+def roll(game: ThirdEdition, event: Event) -> Run[None]:
+    """Dice outside a test: nothing that changes the dice of a test touches them."""
+    data = event.data
+    dice = yield from _roll(event, data["dice"])
+    game.say("rolls-no-test", "ah3e/rule-462", who=data["who"], dice=_spell(dice))
+    if any(int(face) <= data.get("at_most", 0) for face in dice):
+        yield from game.run_effect(data.get("do", []), event, data["who"], data.get("by_card", ""))
+
+
+def count(number: int) -> str:
+    """A pool, which modifiers may take below nought."""
+    return str(number) if number >= 0 else sign(number)
+
+
+def sign(amount: int) -> str:
+    """A modifier as it is written: +1, −2."""
+    return f"+{amount}" if amount >= 0 else f"−{-amount}"
+
+
+WORK: dict[str, Callable[[ThirdEdition, Event], Run[None]]] = {
+    "471.2": make_pool,
+    "471.3": roll_dice,
+    "471.4": change_dice,
+    "471.5": find_result,
+}
+HANDLERS = {"test": run_test, "roll": roll}

@@ -1,0 +1,92 @@
+"""The encounter phase: whose turn it is, which card is drawn, and where it goes afterwards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ah3e.decks import draw_top, has_cards, shuffle_on_top
+from rulesref.engine.games.ah3e.mythos import discard_event
+from rulesref.engine.refusal import Incomplete
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ah3e.game import ThirdEdition
+
+PHASE = "ah3e/rule-203"
+
+
+def play_phase(game: ThirdEdition, event: Event) -> Run[None]:
+    """203: everybody in the order they choose; whoever is engaged only turns the activation token over."""
+    game.say("phase-203", PHASE)
+    waiting = game.playing()
+    while waiting:
+        who = waiting[0] if len(waiting) == 1 else (yield Ask(game.players[0], "turn", tuple(waiting)))
+        waiting.remove(who)
+        if game.engaged_with(who):
+            game.say("no-encounter", PHASE, "ah3e/rule-476-6", who=who)
+        else:
+            yield from game.kernel.occur(Event("encounter", {"who": who}))
+        game.state.set(who, "activation", "active")
+        game.say("token-active", PHASE, "ah3e/rule-494", who=who)
+        waiting = [other for other in waiting if game.is_playing(other)]
+
+
+def encounter(game: ThirdEdition, event: Event) -> Run[None]:
+    """A card of the neighbourhood, the streets or an anomaly is drawn, resolved and put away."""
+    who = event.data["who"]
+    space = game.space(who)
+    hood = game.here(who, "neighbourhood", "")
+    event.data["clue"] = False
+    outer, game.encounter = game.encounter, event
+    if hood and game.state.get(hood, "anomaly"):
+        deck, rule = game.state.find_one("anomaly-deck"), "ah3e/rule-411"
+        game.say("anomaly-encounter", rule, "ah3e/rule-411-3d", who=who, place=hood)
+    elif game.here(who, "street"):
+        deck, rule = game.state.find_one("street-deck"), "ah3e/rule-466-5"
+    else:
+        deck, rule = hood, "ah3e/rule-466-4"
+    if not deck:
+        raise Incomplete("neighbourhood")
+    if not has_cards(game, deck):
+        game.encounter = outer
+        return
+    card = yield from draw_top(game, deck)
+    game.say("draws-encounter", PHASE, rule, who=who, card=card)
+    text = game.state.get(card, "do", [])
+    if sections := game.state.get(card, "options", {}):
+        doom = game.here(who, "doom")
+        game.say("anomaly-section", "ah3e/rule-411-3d", place=space, amount=doom)
+        text = sections.get(str(doom), {}).get("do", [])
+    yield from game.run_effect(text, event, who, card, commanded=True)
+    game.encounter = outer
+    _put_away(game, event, deck, card)
+
+
+def _put_away(game: ThirdEdition, event: Event, deck: str, card: str) -> None:
+    if game.state.get(card, "type") != "event":
+        game.state.set(deck, "cards", [*game.state.get(deck, "cards", []), card])
+        game.say("to-bottom", "ah3e/rule-466", card=card)
+    elif event.data["clue"]:
+        discard_event(game, game.state.find_one("event-deck"), card)
+        game.say("event-done", "ah3e/rule-484-7", card=card)
+    else:
+        shuffle_on_top(game, deck, card)
+        game.say("event-back", "ah3e/rule-484-7", card=card, place=deck)
+
+
+def take_clue(game: ThirdEdition, event: Event) -> Run[None]:
+    """A clue of the investigator's own neighbourhood."""
+    who = event.data["who"]
+    hood = game.here(who, "neighbourhood", "")
+    if not hood or not game.state.get(hood, "clues"):
+        event.whole = False
+        game.say("no-clue-here", "ah3e/rule-478", "ah3e/rule-003", who=who)
+        return
+    game.state.add(hood, "clues", -1)
+    game.state.add(who, "clues", 1)
+    game.encounter.data["clue"] = True
+    game.say("takes-clue", "ah3e/rule-484-6", "ah3e/rule-478", who=who, place=hood)
+    yield from ()
+
+
+HANDLERS = {"encounter-phase": play_phase, "encounter": encounter, "take-clue": take_clue}

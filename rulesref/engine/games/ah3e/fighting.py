@@ -1,0 +1,59 @@
+"""The attack and evade actions: a test against monsters, and what its successes do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ah3e.game import ThirdEdition
+
+
+def attack(game: ThirdEdition, who: str, monster: str) -> Run[None]:
+    """402: engage the monster unless it is exhausted, test strength, one damage for each success."""
+    if game.condition(monster) == "exhausted":
+        game.say("stays-exhausted", "ah3e/rule-402", monster=monster)
+    elif who not in game.foes(monster):
+        yield from game.kernel.occur(Event("engage", {"monster": monster, "who": who, "rule": "ah3e/rule-402"}))
+    others = [other for other in game.engaged_with(who) if other != monster]
+    change = {
+        "amount": game.state.get(monster, "attack"),
+        "source": monster,
+        "rules": ("ah3e/rule-402-4", *(["ah3e/rule-402-5"] if others else [])),
+    }
+    about = {"who": who, "skill": "strength", "action": "attack", "monster": monster, "modifiers": [change]}
+    test = yield from game.kernel.occur(Event("test", about))
+    if successes := test.data["successes"]:
+        yield from game.kernel.occur(Event("wound", {"monster": monster, "amount": successes, "who": who}))
+
+
+def evade(game: ThirdEdition, who: str) -> Run[None]:
+    """408: the worst modifier alone; each success frees from one monster. Free of all: one additional action."""
+    foes = game.engaged_with(who)
+    worst = min(foes, key=lambda monster: game.state.get(monster, "evade"))
+    rules = ("ah3e/rule-408-3", *(["ah3e/rule-408-4"] if len(foes) > 1 else []))
+    if len(foes) > 1:
+        game.say("worst-modifier", "ah3e/rule-408-4", monsters=foes, monster=worst)
+    change = {"amount": game.state.get(worst, "evade"), "source": worst, "rules": rules}
+    about = {"who": who, "skill": "observation", "action": "evade", "modifiers": [change]}
+    test = yield from game.kernel.occur(Event("test", about))
+    left_massive = []
+    for _ in range(test.data["successes"]):
+        engaged = game.engaged_with(who)
+        if not engaged:
+            break
+        monster = engaged[0] if len(engaged) == 1 else (yield Ask(who, "free", tuple(engaged)))
+        yield from game.kernel.occur(Event("freed", {"monster": monster, "who": who}))
+        if game.state.get(monster, "massive"):
+            left_massive.append(monster)
+    left = game.engaged_with(who)
+    if left:
+        game.say("still-engaged", "ah3e/rule-408", who=who, monsters=left)
+    else:
+        game.say("free-of-all", "ah3e/rule-408", who=who)
+        yield from game.kernel.occur(Event("additional-action", {"who": who, "rule": "ah3e/rule-408"}))
+    for monster in left_massive:
+        together = game.space(monster) == game.space(who) and game.is_playing(who)
+        if together and game.state.get(monster, "zone", "play") == "play" and who not in game.foes(monster):
+            yield from game.kernel.occur(Event("engage", {"monster": monster, "who": who, "rule": "ah3e/rule-434"}))

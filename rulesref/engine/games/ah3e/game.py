@@ -1,0 +1,177 @@
+"""A situation of Arkham Horror 3e, ready to run: its state, its abilities, and how each event is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import Any, ClassVar
+
+from rulesref.engine.events import Event, Run
+from rulesref.engine.games.ah3e import (
+    actions,
+    costs,
+    damage,
+    defeat,
+    dicetest,
+    doom,
+    encounters,
+    engaging,
+    goods,
+    monsters,
+    moving,
+    mythos,
+    round,
+    spells,
+)
+from rulesref.engine.games.ah3e.damage import ASSETS
+from rulesref.engine.games.ah3e.sums import SUMS, elite_health
+from rulesref.engine.games.ah3e.timing import TIMING
+from rulesref.engine.situation import Handler, Situation
+
+MODULES: tuple[ModuleType, ...] = (
+    actions, costs, damage, defeat, dicetest, doom, encounters, engaging, goods, monsters, mythos, round, spells,
+)  # fmt: skip
+HANDLERS: dict[str, Handler] = {kind: handler for module in MODULES for kind, handler in module.HANDLERS.items()}
+
+
+class ThirdEdition(Situation):
+    """One table: investigators in player order, the lead first."""
+
+    timing = TIMING
+    handlers = HANDLERS
+    kinds: ClassVar = {"monsters": "monster", "investigators": "investigator", "each investigator": "investigator"}
+    in_play = ("play", "codex")
+    sums = SUMS
+    activated = ("action",)
+
+    def __init__(
+        self,
+        players: Sequence[str],
+        things: Mapping[str, Mapping[str, Any]],
+        abilities: Mapping[str, Mapping[str, Any]],
+    ) -> None:
+        super().__init__(players, things, abilities)
+        self.started = len(self.players)
+        """How many began the game."""
+        self.action = ""
+        """The action under way."""
+        self.hands = 0
+        """Hands in use in this action, or in a test outside of any."""
+        self.falling: set[str] = set()
+        """Who is defeated, also while everything of theirs is still being put away."""
+        self.encounter = Event("encounter", {"clue": False})
+
+    def act(self, who: str, action: str, target: str) -> Run[None]:
+        yield from actions.take_action(self, who, action, target)
+
+    def is_usable(self, row: Mapping[str, Any], event: Event) -> bool:
+        """Of cards in play, by those who play; not of one that was used and then traded."""
+        card, by = row.get("card", ""), row.get("by", "")
+        if (card and self.state.get(card, "blocked")) or (by and not self.is_playing(by)):
+            return False
+        return super().is_usable(row, event)
+
+    def check_cost(self, cost: Mapping[str, Any], who: str, card: str) -> None:
+        costs.check_cost(self, cost, who, card)
+
+    def pay_cost(self, cost: Mapping[str, Any], who: str, card: str) -> Run[None]:
+        return costs.pay_cost(self, cost, who)
+
+    def read_word(self, word: str, who: str) -> str:
+        return self.space(who) if word == "here" else word
+
+    # Investigators
+
+    def is_playing(self, who: str) -> bool:
+        return who not in self.falling and bool(self.state.get(who, "zone", "play") == "play")
+
+    def playing(self) -> list[str]:
+        """Investigators in player order, without those who were lost."""
+        return [who for who in self.players if self.is_playing(who)]
+
+    def seat(self, place: int, who: str) -> None:
+        """A player goes on with another investigator."""
+        self.players[place] = self.kernel.players[place] = who
+
+    def value(self, who: str, field: str) -> int:
+        """A skill with its focus token."""
+        return int(self.state.get(who, field)) + int(field in self.state.get(who, "focus", []))
+
+    def assets(self, who: str) -> list[str]:
+        return [
+            card
+            for card in self.state.find(controller=who)
+            if self.state.get(card, "type") in ASSETS and self.state.get(card, "zone", "play") == "play"
+        ]
+
+    def has_condition(self, who: str, title: str) -> bool:
+        return any(
+            self.state.get(card, "zone", "play") == "play"
+            for card in self.state.find(type="condition", title=title, controller=who)
+        )
+
+    def mark_used(self, card: str, who: str) -> None:
+        """Whoever uses a card in an action and trades it in that turn leaves it useless until the next action phase."""
+        if self.action:
+            self.state.set(card, "used_by", who)
+
+    def release(self) -> None:
+        """A new action phase: what was used and traded can be used again."""
+        for card in self.state.find(blocked=True):
+            self.state.set(card, "blocked", False)
+
+    # Monsters
+
+    def condition(self, monster: str) -> str:
+        """Ready, engaged or exhausted."""
+        return str(self.state.get(monster, "state", "engaged" if self.state.get(monster, "engaged", "") else "ready"))
+
+    def monsters(self, condition: str = "") -> list[str]:
+        """Monsters in play, all or those in one state."""
+        found = [name for name in self.state.find(type="monster") if self.state.get(name, "zone", "play") == "play"]
+        return [name for name in found if not condition or self.condition(name) == condition]
+
+    def foes(self, monster: str) -> list[str]:
+        """Whom a monster is engaged with."""
+        engaged = self.state.get(monster, "engaged", "")
+        return list(engaged) if isinstance(engaged, list) else [engaged] if engaged else []
+
+    def engaged_with(self, who: str) -> list[str]:
+        return [monster for monster in self.monsters() if who in self.foes(monster)]
+
+    def health(self, monster: str) -> int:
+        return elite_health(self.state.get(monster, "health"), self.state.get(monster, "elite"), self.started)
+
+    # The board
+
+    def space(self, thing: str) -> str:
+        """Where something is; an engaged monster is where its investigator is."""
+        engaged = self.state.get(thing, "engaged", "")
+        if isinstance(engaged, str) and engaged:
+            return str(self.state.get(engaged, "space", ""))
+        return str(self.state.get(thing, "space", ""))
+
+    def here(self, who: str, field: str, default: Any = 0) -> Any:
+        """A field of the space where somebody is; situations without a board have none."""
+        space = self.space(who)
+        return self.state.get(space, field, default) if space in self.state else default
+
+    def distances(self, start: str) -> dict[str, int]:
+        return moving.distances({space: self.state.get(space, "connects", []) for space in self._spaces()}, start)
+
+    def _spaces(self) -> list[str]:
+        return list(self.state.find(type="space"))
+
+    def spaces_of(self, neighbourhood: str) -> list[str]:
+        return list(self.state.find(type="space", neighbourhood=neighbourhood))
+
+    def unstable_spaces(self) -> list[str]:
+        """438: what the top card of the event discard pile marks; without one, the starting space."""
+        for deck in self.state.find(type="event-deck"):
+            if pile := self.state.get(deck, "discard", []):
+                return list(dict.fromkeys(self.state.get(pile[0], "marks", [])))
+        return [start for sheet in self.state.find(type="scenario") if (start := self.state.get(sheet, "start", ""))]
+
+    def has_archive(self, number: int) -> bool:
+        """Whether a card of the archive is in the codex."""
+        return any(self.state.find(type="archive", number=number, zone="codex"))

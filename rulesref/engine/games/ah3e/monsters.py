@@ -1,0 +1,158 @@
+"""The monster phase: ready monsters activate, engaged ones attack, exhausted ones ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ah3e.engaging import engage_here, find_prey
+from rulesref.engine.games.ah3e.timing import MONSTER_PHASE
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ah3e.game import ThirdEdition
+
+RULES = {row.number: row.rule for row in MONSTER_PHASE}
+
+
+def play_phase(game: ThirdEdition, event: Event) -> Run[None]:
+    """202: three steps, each for monsters in another state."""
+    game.say("phase-202", "ah3e/rule-202")
+    for row in MONSTER_PHASE:
+        yield from game.kernel.occur(Event("monster-step", {"number": row.number}))
+
+
+def play_step(game: ThirdEdition, event: Event) -> Run[None]:
+    number = event.data["number"]
+    game.say(f"step-{number}", RULES[number])
+    yield from WORK[number](game)
+
+
+def activate_all(game: ThirdEdition) -> Run[None]:
+    """202.2: every ready monster, in the order that the investigators choose."""
+    waiting = game.monsters("ready")
+    for monster in (*game.monsters("engaged"), *game.monsters("exhausted")):
+        game.say(f"not-activated-{game.condition(monster)}", RULES["202.2"], "ah3e/rule-458-2", monster=monster)
+    while waiting:
+        monster = waiting[0]
+        if len(waiting) > 1:
+            monster = yield Ask(game.players[0], "monster", tuple(waiting))
+        waiting.remove(monster)
+        if game.condition(monster) == "ready":
+            yield from game.kernel.occur(Event("activate", {"monster": monster}))
+
+
+def activate(game: ThirdEdition, event: Event) -> Run[None]:
+    """What the monster's activation text says."""
+    monster = event.data["monster"]
+    game.say("activates", RULES["202.2"], monster=monster)
+    yield from game.run_effect(game.state.get(monster, "do", []), event, game.players[0], monster, commanded=True)
+
+
+def hunt(game: ThirdEdition, event: Event) -> Run[None]:
+    """A hunter moves towards its prey; of several the group chooses one."""
+    monster = event.data.get("monster") or event.data["by_card"]
+    prey = find_prey(game, monster)
+    if not prey:
+        return
+    target = prey[0]
+    if len(prey) > 1:
+        target = yield Ask(game.players[0], "prey", tuple(prey), event)
+        game.say("group-chooses", "ah3e/rule-444", "ah3e/rule-422-4", monster=monster, target=target)
+    game.say("hunts", "ah3e/rule-453", "ah3e/rule-444", monster=monster, target=target)
+    yield from _move_towards(game, monster, game.space(target), event)
+    if not game.foes(monster) and game.space(monster) == game.space(target):
+        # Even an elusive one: its own text is the effect that makes it engage.
+        yield from game.kernel.occur(Event("engage", {"monster": monster, "who": target, "rule": "ah3e/rule-453"}))
+
+
+def patrol(game: ThirdEdition, event: Event) -> Run[None]:
+    """A monster moves towards its destination: the nearest such space; of equal ones the group chooses."""
+    monster = event.data.get("monster") or event.data["by_card"]
+    named = event.data["to"]
+    goals = game.unstable_spaces() if named == "unstable" else [named]
+    away = game.distances(game.space(monster))
+    reached = {goal: away[goal] for goal in dict.fromkeys(goals) if goal in away}
+    nearest = [goal for goal, far in reached.items() if far == min(reached.values())]
+    if not nearest:
+        return
+    goal = nearest[0]
+    if len(nearest) > 1:
+        goal = yield Ask(game.players[0], "place", tuple(nearest), event)
+        game.say("goal-chosen", RULES["202.2"], "ah3e/rule-422-4", monster=monster, place=goal)
+    elif len(reached) > 1:
+        game.say("goal-nearest", RULES["202.2"], "ah3e/rule-417", monster=monster, place=goal)
+    else:
+        game.say("goal", "ah3e/rule-477", "ah3e/rule-417", monster=monster, place=goal)
+    yield from _move_towards(game, monster, goal, event)
+
+
+def _move_towards(game: ThirdEdition, monster: str, goal: str, event: Event) -> Run[None]:
+    """Space by space, as many as its speed; a space with investigators ends the activation."""
+    for _ in range(game.state.get(monster, "speed", 1)):
+        here = game.space(monster)
+        if here == goal:
+            return
+        away = game.distances(goal)
+        steps = [step for step in game.here(monster, "connects", []) if away.get(step) == away.get(here, 0) - 1]
+        if not steps:
+            return
+        step = steps[0] if len(steps) == 1 else (yield Ask(game.players[0], "way", tuple(steps), event))
+        game.state.set(monster, "space", step)
+        game.say("monster-moves", RULES["202.2"], "ah3e/rule-458-3d", monster=monster, place=step)
+        if any(game.space(who) == step for who in game.playing()):
+            yield from engage_here(game, monster, RULES["202.2"])
+            if game.foes(monster):
+                game.say("activation-over", RULES["202.2"], monster=monster)
+                return
+
+
+def attack_all(game: ThirdEdition) -> Run[None]:
+    """202.3: the lead's monsters first, then in player order."""
+    for monster in (*game.monsters("ready"), *game.monsters("exhausted")):
+        game.say(f"no-attack-{game.condition(monster)}", RULES["202.3"], "ah3e/rule-458-2", monster=monster)
+    for who in list(game.players):
+        waiting = game.engaged_with(who)
+        while waiting:
+            monster = waiting[0]
+            if len(waiting) > 1:
+                monster = yield Ask(game.players[0], "monster", tuple(waiting))
+            waiting.remove(monster)
+            if who in game.foes(monster):
+                yield from game.kernel.occur(Event("attack", {"monster": monster, "who": who}))
+            else:
+                game.say(f"no-attack-{game.condition(monster)}", RULES["202.3"], monster=monster)
+
+
+def attack(game: ThirdEdition, event: Event) -> Run[None]:
+    """A monster deals as much damage and horror as its exhausted side shows."""
+    monster, who = event.data["monster"], event.data["who"]
+    rules = ("ah3e/rule-434",) if game.state.get(monster, "massive") else ()
+    game.say("attacks", RULES["202.3"], *rules, monster=monster, target=who)
+    amounts = {token: game.state.get(monster, f"attack_{token}") for token in ("damage", "horror")}
+    yield from game.kernel.occur(Event("deal", {"to": who, "source": monster, "by": "attack", **amounts}))
+
+
+def ready_all(game: ThirdEdition) -> Run[None]:
+    """202.4: all exhausted monsters ready; those who share a space with an investigator engage."""
+    exhausted = game.monsters("exhausted")
+    for monster in exhausted:
+        yield from game.kernel.occur(Event("ready", {"monster": monster}))
+    for monster in exhausted:
+        if any(game.space(who) == game.space(monster) for who in game.playing()):
+            yield from engage_here(game, monster, RULES["202.4"])
+
+
+WORK: dict[str, Callable[[ThirdEdition], Run[None]]] = {
+    "202.2": activate_all,
+    "202.3": attack_all,
+    "202.4": ready_all,
+}
+HANDLERS = {
+    "monster-phase": play_phase,
+    "monster-step": play_step,
+    "activate": activate,
+    "hunt": hunt,
+    "patrol": patrol,
+    "attack": attack,
+}

@@ -1,0 +1,197 @@
+"""The mythos phase: two tokens from the cup for each player, and what each kind of token does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ah3e.decks import draw_bottom, draw_top, has_cards, shuffle_on_top
+from rulesref.engine.games.ah3e.engaging import engage_here
+from rulesref.engine.refusal import Incomplete
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ah3e.game import ThirdEdition
+
+MYTHOS = "ah3e/rule-204"
+DRAWN = 2
+RULES = {
+    "doom": "ah3e/rule-204-7",
+    "monster": "ah3e/rule-204-8",
+    "clue": "ah3e/rule-204-9",
+    "headline": "ah3e/rule-204-10",
+    "gate": "ah3e/rule-204-11",
+    "reckoning": "ah3e/rule-204-12",
+    "blank": "ah3e/rule-204-13",
+}
+
+
+def play_phase(game: ThirdEdition, event: Event) -> Run[None]:
+    """204: the lead first, then in player order; who has lost their investigator draws as well."""
+    game.say("phase-204", MYTHOS)
+    cup = game.state.find_one("cup")
+    for who in list(game.players):
+        if not game.is_playing(who):
+            game.say("draws-defeated", MYTHOS, who=who)
+        drawn = []
+        for _ in range(DRAWN):
+            drawn.append((yield from _draw(game, cup, who)))
+        game.say("draws-tokens", MYTHOS, who=who, tokens=drawn)
+        for token in drawn:
+            yield from game.kernel.occur(Event("token", {"who": who, "token": token}))
+
+
+def _draw(game: ThirdEdition, cup: str, who: str) -> Run[str]:
+    """Tokens stay outside until the cup is empty and one is to be drawn."""
+    if not game.state.get(cup, "tokens"):
+        game.state.set(cup, "tokens", game.state.get(cup, "used", []))
+        game.state.set(cup, "used", [])
+        game.say("cup-refilled", MYTHOS, who=who, amount=len(game.state.get(cup, "tokens")))
+    tokens = list(game.state.get(cup, "tokens"))
+    if not tokens:
+        raise Incomplete("cup")
+    kinds = tuple(dict.fromkeys(tokens))
+    token = kinds[0] if len(kinds) == 1 else (yield Ask("cup", "draw", kinds))
+    tokens.remove(token)
+    game.state.set(cup, "tokens", tokens)
+    game.state.set(cup, "used", [*game.state.get(cup, "used", []), token])
+    return str(token)
+
+
+def resolve_token(game: ThirdEdition, event: Event) -> Run[None]:
+    token, who = event.data["token"], event.data["who"]
+    game.say(f"token-{token}", RULES[token], who=who)
+    if token in WORK:
+        yield from WORK[token](game, who)
+
+
+def spread_doom(game: ThirdEdition, who: str) -> Run[None]:
+    """488.2: the bottom event card is discarded; one doom for each symbol on it."""
+    deck = game.state.find_one("event-deck")
+    if not has_cards(game, deck):
+        return
+    card = yield from draw_bottom(game, deck)
+    discard_event(game, deck, card)
+    game.say("event-discarded", "ah3e/rule-488-2", card=card)
+    marks = game.state.get(card, "marks", [])
+    for space in dict.fromkeys(marks):
+        about = {"at": space, "doom": marks.count(space), "rule": "ah3e/rule-488-2"}
+        yield from game.kernel.occur(Event("place-doom", about))
+    tell_unstable(game)
+
+
+def discard_event(game: ThirdEdition, deck: str, card: str) -> None:
+    game.state.set(deck, "discard", [card, *game.state.get(deck, "discard", [])])
+
+
+def tell_unstable(game: ThirdEdition) -> None:
+    if game.unstable_spaces():
+        game.say("unstable", "ah3e/rule-438", places=game.unstable_spaces())
+
+
+def spawn_monster(game: ThirdEdition, who: str) -> Run[None]:
+    """458.5: from the bottom of the monster deck, ready, where its text says."""
+    deck = game.state.find_one("monster-deck")
+    if not has_cards(game, deck):
+        return
+    monster = yield from draw_bottom(game, deck)
+    space = game.state.get(monster, "spawn", "")
+    for field, value in (("zone", "play"), ("state", "ready"), ("space", space)):
+        game.state.set(monster, field, value)
+    game.say("spawns", "ah3e/rule-458-5", monster=monster, place=space)
+    yield from engage_here(game, monster, "ah3e/rule-461")
+
+
+def spawn_clue(game: ThirdEdition, who: str) -> Run[None]:
+    """478.3: a clue in the neighbourhood of the top event card, which is shuffled into the top of its deck."""
+    deck = game.state.find_one("event-deck")
+    if not has_cards(game, deck):
+        return
+    card = yield from draw_top(game, deck)
+    hood = game.state.get(card, "neighbourhood")
+    game.state.add(hood, "clues", 1)
+    game.say("clue-placed", "ah3e/rule-478-3", "ah3e/rule-420-2", place=hood)
+    shuffle_on_top(game, hood, card)
+    game.say("event-shuffled-in", "ah3e/rule-478-3", card=card, place=hood)
+
+
+def read_headline(game: ThirdEdition, who: str) -> Run[None]:
+    """436: the top headline is read and discarded; without one, doom on the scenario sheet."""
+    deck = game.state.find_one("headline-deck")
+    if not game.state.get(deck, "cards", []):
+        game.say("no-headline", "ah3e/rule-436-6", who=who)
+        yield from game.kernel.occur(Event("sheet-doom", {"doom": 1, "rule": "ah3e/rule-436-6"}))
+        return
+    card = yield from draw_top(game, deck)
+    game.say("reads-headline", "ah3e/rule-436", who=who, card=card)
+    if game.state.get(card, "rumor"):
+        for other in list(game.state.find(type="headline", rumor=True, zone="codex")):
+            _discard_headline(game, deck, other, "ah3e/rule-436-7")
+        game.state.set(card, "zone", "codex")
+        game.say("into-codex", "ah3e/rule-436-7", "ah3e/rule-429", card=card)
+        return
+    yield from game.run_effect(game.state.get(card, "do", []), Event("headline"), who, card, commanded=True)
+    _discard_headline(game, deck, card, "ah3e/rule-436")
+
+
+def _discard_headline(game: ThirdEdition, deck: str, card: str, rule: str) -> None:
+    game.state.set(card, "zone", "discard")
+    game.state.set(deck, "discard", [card, *game.state.get(deck, "discard", [])])
+    game.say("headline-discarded", rule, card=card)
+
+
+def burst_gate(game: ThirdEdition, who: str) -> Run[None]:
+    """204.11: doom on every space of the neighbourhood; the card and the discard pile go under the deck."""
+    rule = RULES["gate"]
+    deck = game.state.find_one("event-deck")
+    if not has_cards(game, deck):
+        return
+    card = yield from draw_top(game, deck)
+    hood = game.state.get(card, "neighbourhood")
+    game.say("gate-bursts", rule, place=hood, card=card)
+    for space in game.spaces_of(hood):
+        yield from game.kernel.occur(Event("place-doom", {"at": space, "rule": rule}))
+    shuffled = [card, *game.state.get(deck, "discard", [])]
+    game.state.set(deck, "cards", [*game.state.get(deck, "cards", []), *shuffled])
+    game.state.set(deck, "discard", [])
+    game.state.set(deck, "shuffled_bottom", len(shuffled))
+    game.say("event-deck-refilled", rule, amount=len(shuffled))
+    tell_unstable(game)
+
+
+def reckon(game: ThirdEdition, who: str) -> Run[None]:
+    """204.12: every reckoning effect once; they are forced abilities that hear this."""
+    yield from game.kernel.occur(Event("reckoning", {"who": who}))
+
+
+def hear(game: ThirdEdition, event: Event) -> Run[None]:
+    """Only heard."""
+    yield from ()
+
+
+def cause(token: str) -> Callable[[ThirdEdition, Event], Run[None]]:
+    """What a token does, as an event of a situation."""
+
+    def happen(game: ThirdEdition, event: Event) -> Run[None]:
+        yield from WORK[token](game, event.data["who"])
+
+    return happen
+
+
+WORK: dict[str, Callable[[ThirdEdition, str], Run[None]]] = {
+    "doom": spread_doom,
+    "monster": spawn_monster,
+    "clue": spawn_clue,
+    "headline": read_headline,
+    "gate": burst_gate,
+    "reckoning": reckon,
+}
+HANDLERS = {
+    "mythos-phase": play_phase,
+    "token": resolve_token,
+    "spread-doom": cause("doom"),
+    "spawn-monster": cause("monster"),
+    "spawn-clue": cause("clue"),
+    "read-headline": cause("headline"),
+    "reckoning": hear,
+}

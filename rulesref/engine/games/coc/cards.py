@@ -1,0 +1,165 @@
+"""Cards: how they enter play and change sides, are attached, exhausted, readied and drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.refusal import Refused
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.coc.game import Cthulhu
+
+OPERATIONS = "coc/phase-4-operations"
+UNIQUE = "coc/unique-cards"
+OPPOSED = "coc/keyword-heroic-villainous"
+CONSPIRACY = "coc/conspiracy-card-rules"
+DRAW = "coc/phase-2-draw"
+FRESH = {"wounds": 0, "exhausted": False, "insane": False}
+"""What a card that comes into play does not bring along from its last time there."""
+SIDES = {"heroic": "villainous", "villainous": "heroic"}
+
+
+def check_enters(game: Cthulhu, card: str, who: str) -> None:
+    """What keeps a card out of play, or from a player's side."""
+    own = [one for one in game.state.find(controller=who) if one != card and game.is_in_play(one)]
+    if game.state.get(card, "unique") and any(game.title(one) == game.title(card) for one in own):
+        raise Refused("unique", UNIQUE, card=card, who=who)
+    if game.state.get(card, "type") == "conspiracy" and any(game.state.get(one, "type") == "conspiracy" for one in own):
+        raise Refused("one-conspiracy", CONSPIRACY, card=card, who=who)
+    for side, other in SIDES.items():
+        if game.state.get(card, side) and any(game.has(one, other) for one in own):
+            raise Refused(f"no-{side}", OPPOSED, card=card, who=who)
+
+
+def enter_play(game: Cthulhu, card: str, who: str) -> None:
+    """A card comes into play ready. A conspiracy is one more story."""
+    state = game.state
+    state.set(card, "controller", who)
+    state.set(card, "zone", "play")
+    for field, value in FRESH.items():
+        if state.get(card, field):
+            state.set(card, field, value)
+    if state.get(card, "type") == "conspiracy":
+        state.set(card, "tokens", [0 for _ in game.players])
+        game.say("new-conspiracy", CONSPIRACY, card=card)
+    else:
+        game.say("enters-play", OPERATIONS, card=card)
+
+
+def put_into_play(game: Cthulhu, event: Event) -> Run[None]:
+    """Into play by an effect: nothing is paid, but what may not enter does not."""
+    card, who = event.data["card"], event.data["who"]
+    try:
+        check_enters(game, card, who)
+    except Refused as refused:
+        game.kernel.fizzle(event, refused.rule)
+        return
+    enter_play(game, card, who)
+    yield from ()
+
+
+def take_control(game: Cthulhu, event: Event) -> Run[None]:
+    """A card changes sides. Heroic and Villainous characters together: one kind is discarded at once."""
+    card, who = event.data["card"], event.data["who"]
+    state = game.state
+    own = [one for one in state.find(controller=who) if game.is_in_play(one)]
+    if state.get(card, "unique") and any(game.title(one) == game.title(card) for one in own):
+        game.kernel.fizzle(event, UNIQUE)
+        return
+    if not state.get(card, "owner", ""):
+        state.set(card, "owner", state.get(card, "controller"))
+    state.set(card, "controller", who)
+    game.say("takes-control", "coc/control-and-ownership", who=who, card=card)
+    yield from part_company(game, event, who)
+
+
+def part_company(game: Cthulhu, event: Event, who: str) -> Run[None]:
+    """Whoever controls both kinds must choose at once which of them to discard."""
+    sides = {side: [card for card in game.characters(who) if game.has(card, side)] for side in SIDES}
+    if not all(sides.values()):
+        return
+    chosen = yield Ask(who, "side", tuple(sides), event)
+    game.say("must-part", OPPOSED, who=who, name=chosen)
+    for card in sides[chosen]:
+        yield from game.kernel.join(event, Event("discard", {"card": card, "rule": OPPOSED}))
+
+
+def attach(game: Cthulhu, event: Event) -> Run[None]:
+    card, target = event.data["card"], event.data["to"]
+    game.state.set(card, "attached", target)
+    game.state.set(card, "zone", "play")
+    game.say("attached", "coc/support-cards", card=card, target=target)
+    yield from ()
+
+
+def exhaust(game: Cthulhu, event: Event) -> Run[None]:
+    card = event.data["card"]
+    if game.state.get(card, "exhausted"):
+        game.kernel.fizzle(event, "coc/state-exhausted")
+        return
+    game.state.set(card, "exhausted", True)
+    game.say("exhausts", "coc/state-exhausted", card=card)
+    yield from ()
+
+
+def ready(game: Cthulhu, event: Event) -> Run[None]:
+    """Upright again; a committed character stays committed."""
+    card = event.data["card"]
+    game.state.set(card, "exhausted", False)
+    game.say("readies", event.data.get("rule", "coc/state-ready"), card=card)
+    yield from ()
+
+
+def refresh_domain(game: Cthulhu, event: Event) -> Run[None]:
+    card = event.data["card"]
+    game.state.set(card, "drained", False)
+    game.say("refreshes", event.data.get("rule", "coc/drain-domain"), card=card)
+    yield from ()
+
+
+def add_domain(game: Cthulhu, event: Event) -> Run[None]:
+    """The top card of the deck becomes a domain without resources, and is nothing else any more."""
+    card, who = event.data["card"], event.data["who"]
+    for field, value in {"type": "domain", "zone": "play", "controller": who, "resources": []}.items():
+        game.state.set(card, field, value)
+    if game.state.get(who, "deck", None) is not None:
+        game.state.add(who, "deck", -1)
+    game.say("new-domain", "coc/adding-a-domain", who=who, card=card)
+    yield from ()
+
+
+def draw(game: Cthulhu, event: Event) -> Run[None]:
+    """Cards come to hand one by one. Whoever has none left to draw loses at once."""
+    who, amount = event.data.get("to") or event.data["who"], event.data.get("cards", 1)
+    rule = event.data.get("rule", DRAW)
+    left = game.state.get(who, "deck", None)
+    drawn = amount if left is None else min(left, amount)
+    if drawn:
+        game.state.add(who, "hand", drawn)
+        if left is not None:
+            game.state.add(who, "deck", -drawn)
+        game.say("draws", rule, target=who, amount=drawn)
+    event.whole = drawn == amount
+    if left is not None and not left - drawn:
+        game.end(game.opponent(who), "deck-empty", DRAW, who)
+    yield from ()
+
+
+def tell_time(game: Cthulhu, event: Event) -> Run[None]:
+    """Whether it is day, night, both or neither."""
+    game.say(f"time-{game.time()}", "coc/day-and-night")
+    yield from ()
+
+
+HANDLERS = {
+    "put-into-play": put_into_play,
+    "take-control": take_control,
+    "attach": attach,
+    "exhaust": exhaust,
+    "ready": ready,
+    "refresh-domain": refresh_domain,
+    "add-domain": add_domain,
+    "draw": draw,
+    "time": tell_time,
+}

@@ -1,0 +1,183 @@
+"""A situation of Call of Cthulhu, ready to run: its state, its abilities, and how each event is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from rulesref.engine.events import Event, Run
+from rulesref.engine.games.coc import actions, cards, harm, paying, stories, turn, winning
+from rulesref.engine.games.coc.sums import SUMS, time_of_day
+from rulesref.engine.games.coc.timing import ACTION, TIMING
+from rulesref.engine.refusal import Refused
+from rulesref.engine.situation import Handler, Row, Situation
+from rulesref.engine.texts import has_targets
+
+MODULES = (actions, cards, harm, stories, turn, winning)
+HANDLERS: dict[str, Handler] = {kind: handler for module in MODULES for kind, handler in module.HANDLERS.items()}
+STORIES = ("story", "conspiracy")
+
+
+class Cthulhu(Situation):
+    """One table: two players, of whom the first one listed is active until a turn says otherwise."""
+
+    timing = TIMING
+    handlers = HANDLERS
+    kinds: ClassVar = {
+        "characters": "character",
+        "supports": "support",
+        "stories": "story",
+        "conspiracies": "conspiracy",
+        "domains": "domain",
+    }
+    sums = SUMS
+    activated = ("action",)
+
+    def __init__(self, players: Sequence[str], things: Mapping[str, Row], abilities: Mapping[str, Row]) -> None:
+        super().__init__(players, things, {name: _read_ability(row) for name, row in abilities.items()})
+        self.active = self.players[0]
+        self.phase = "4"
+        """The step of the turn; actions of a script that say nothing else are taken in the operations phase."""
+        self.to_act = self.active
+        """Who may take the next action, outside the windows of a turn."""
+        self.passed: set[str] = set()
+        self.resolving = False
+        """Stories are being resolved: no actions and no responses until all of them are."""
+        self.entered: list[str] = []
+        """Stories to which the active player committed somebody in this turn."""
+        self.over = False
+        self.paid = 0
+        """What was paid for the card being played: its X."""
+        self.said_pay: Any = None
+        """With what a line of the script pays, until it is used."""
+
+    # Players
+
+    def opponent(self, who: str) -> str:
+        return next(other for other in self.players if other != who)
+
+    def begin_turn(self, who: str) -> None:
+        """The active player has the first action in every window."""
+        self.active = self.to_act = who
+        self.passed.clear()
+        self.kernel.players[:] = [who, self.opponent(who)]
+
+    # Values of cards: an insane character has none
+
+    def is_in_play(self, card: str) -> bool:
+        return bool(self.state.get(card, "zone", "play") in self.in_play)
+
+    def has(self, card: str, keyword: str) -> bool:
+        return bool(self.state.get(card, keyword, False)) and not self.state.get(card, "insane")
+
+    def skill(self, card: str) -> int:
+        return 0 if self.state.get(card, "insane") else int(self.state.get(card, "skill"))
+
+    def icons(self, card: str, icon: str) -> int:
+        """Printed ones, and one more for every copy of an effect that gives it."""
+        if self.state.get(card, "insane"):
+            return 0
+        given = 0
+        for other in self.state.find():
+            grants = self.state.get(other, "grants", {})
+            if grants and self.is_in_play(other) and grants["to"] in self.state.get(card, "subtypes", ()):
+                given += grants["icons"].get(icon, 0)
+        return int(self.state.get(card, "icons", {}).get(icon, 0) + given)
+
+    def toughness(self, card: str) -> int:
+        """Its own and that of everything attached to it."""
+        attached = sum(self.state.get(one, "toughness") for one in self.attachments(card))
+        return int(self.state.get(card, "toughness") + attached)
+
+    def attachments(self, card: str) -> list[str]:
+        return [one for one in self.state.find(attached=card) if self.is_in_play(one)]
+
+    def characters(self, who: str) -> list[str]:
+        return [card for card in self.find_in_play("character") if self.state.get(card, "controller") == who]
+
+    def committed(self, story: str, who: str) -> list[str]:
+        return [card for card in self.characters(who) if self.state.get(card, "committed", "") == story]
+
+    def stories(self) -> list[str]:
+        """Stories and conspiracies in play."""
+        return [card for kind in STORIES for card in self.find_in_play(kind)]
+
+    def title(self, card: str) -> str:
+        """What copies of a card have in common."""
+        name = self.state.get(card, "name", {})
+        return str(self.state.get(card, "title", "") or (name.get("en") if name else card))
+
+    def time(self) -> str:
+        """Day, night, both or neither, by the cards in play."""
+        day, night = (sum(self.is_in_play(card) for card in self.state.find(**{one: True})) for one in ("day", "night"))
+        return time_of_day(day, night)
+
+    # Abilities
+
+    def is_usable(self, row: Row, event: Event) -> bool:
+        """From where its card is and with its text still there; responses not while stories are resolved."""
+        card, word = row.get("card", ""), row.get("word", "")
+        if self.over or (card and self.state.get(card, "insane")) or not self.is_time(row):
+            return False
+        if row["kind"] == "reaction":
+            if word == "response" and self.resolving:
+                return False
+            if word == "disrupt" and event.kind in actions.TAKEN and event.data.get("who") == row.get("by"):
+                # What one disrupts is an action of the opponent.
+                return False
+        if "text" in row and not has_targets(self, row["text"], card):
+            return False
+        if word == "response" and event.kind == "destroy" and event.data["card"] == card:
+            # What waits for a card's own destruction works although the card is in the discard pile by then.
+            return True
+        return super().is_usable(row, event)
+
+    def is_time(self, row: Row) -> bool:
+        return "during" not in row or self.time() in (row["during"], "both")
+
+    def check_cost(self, cost: Row, who: str, card: str) -> None:
+        paying.check_cost(self, cost, who, card)
+
+    def pay_cost(self, cost: Row, who: str, card: str) -> Run[None]:
+        return paying.pay_cost(self, cost, who, card)
+
+    def may_choose(self, thing: str, choice: Row, card: str, deed: str) -> bool:
+        """Nobody is chosen for what cannot be done to them."""
+        if deed == "wound" and self.has(thing, "invulnerable"):
+            return False
+        if deed == "insane" and not harm.can_go_insane(self, thing):
+            return False
+        most = choice.get("at_most", {}).get("skill")
+        if most is not None and self.skill(thing) > (self.paid if most == "paid" else most):
+            return False
+        return super().may_choose(thing, choice, card, deed)
+
+    # Actions and windows
+
+    def start(self, line: Row) -> Run[None]:
+        self.said_pay = line.get("pay")
+        yield from super().start(line)
+
+    def act(self, who: str, action: str, target: str) -> Run[None]:
+        if self.over:
+            raise Refused("game-over", "coc/determine-success", who=who)
+        yield from actions.take_action(self, who, action, target)
+
+    def open_window(self, row_rule: str, number: str) -> Run[None]:
+        """Both may act, in turn, the active player first, until both pass."""
+        self.say("window-opens", row_rule, ACTION[0].rule, number=number, who=self.active)
+        yield from self.kernel.window(ACTION[0].rule, lambda who: actions.list_offers(self, who))
+
+    def end(self, winner: str, what: str, rule: str, who: str) -> None:
+        """The game is over at once: nothing else happens."""
+        self.over = True
+        self.state.set(winner, "winner", True)
+        self.say(what, rule, who=who)
+
+
+def _read_ability(row: Row) -> Row:
+    """A card that is played from hand to disrupt or respond is paid for, and played like any other."""
+    if row.get("from") != "hand":
+        return row
+    play = {"type": "play", "card": row["card"], "do": row["do"]}
+    return {**row, "cost": {**row.get("cost", {}), "card": row["card"]}, "do": [play], "text": row["do"]}

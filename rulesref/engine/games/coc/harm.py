@@ -1,0 +1,143 @@
+"""Wounds and insanity, and the ways out of play: destroyed, sacrificed, discarded, returned to hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Event, Run
+from rulesref.engine.refusal import Refused
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.coc.game import Cthulhu
+
+WOUNDS = "coc/struggle-combat"
+TOUGHNESS = "coc/keyword-toughness"
+INVULNERABLE = "coc/keyword-invulnerability"
+WILLPOWER = "coc/keyword-willpower"
+INSANITY = "coc/insanity"
+DESTROYED = "coc/destroy-and-sacrifice"
+ATTACHED = "coc/attachments"
+CONSPIRACY = "coc/conspiracy-card-rules"
+OWNERS = "coc/control-and-ownership"
+
+
+def can_go_insane(game: Cthulhu, card: str) -> bool:
+    """Never with a terror icon or with Willpower; not a second time."""
+    return not (game.state.get(card, "insane") or game.icons(card, "terror") or game.has(card, "willpower"))
+
+
+def wound(game: Cthulhu, event: Event) -> Run[None]:
+    """One wound: most characters die of it, Toughness bears some more, the insane none."""
+    target = event.data["target"]
+    state = game.state
+    if not game.is_in_play(target):
+        game.kernel.fizzle(event)
+        return
+    if game.has(target, "invulnerable"):
+        game.kernel.fizzle(event, INVULNERABLE)
+        return
+    state.add(target, "wounds", 1)
+    wounds, bears = state.get(target, "wounds"), game.toughness(target)
+    if state.get(target, "insane"):
+        game.say("wounded-insane", INSANITY, target=target)
+        yield from game.kernel.join(event, Event("destroy", {"card": target, "rule": INSANITY}))
+        return
+    if bears:
+        game.say("wounded-tough", WOUNDS, TOUGHNESS, target=target, amount=wounds, toughness=bears)
+    else:
+        game.say("wounded", WOUNDS, target=target)
+    if wounds > bears:
+        yield from game.kernel.join(event, Event("destroy", {"card": target}))
+
+
+def go_insane(game: Cthulhu, event: Event) -> Run[None]:
+    """Face down, out of the story, without anything attached; a wounded character is destroyed instead."""
+    target = event.data["target"]
+    if not can_go_insane(game, target):
+        willed = game.has(target, "willpower")
+        game.kernel.fizzle(event, WILLPOWER if willed else "coc/struggle-terror")
+        return
+    if game.state.get(target, "wounds"):
+        game.say("insane-wounded", INSANITY, target=target)
+        yield from game.kernel.join(event, Event("destroy", {"card": target, "rule": INSANITY}))
+        return
+    game.state.set(target, "insane", True)
+    game.state.set(target, "exhausted", True)
+    if game.state.get(target, "committed", ""):
+        game.state.set(target, "committed", "")
+    game.say("goes-insane", event.data.get("rule", ""), INSANITY, target=target)
+    yield from _destroy_attachments(game, event, target, INSANITY)
+
+
+def destroy(game: Cthulhu, event: Event) -> Run[None]:
+    """To the discard pile of its owner, with everything attached to it."""
+    card = event.data["card"]
+    if not game.is_in_play(card):
+        game.kernel.fizzle(event)
+        return
+    event.data["what"] = game.state.get(card, "type")
+    _leave(game, card, "discard")
+    game.say("destroyed", event.data.get("rule", DESTROYED), card=card)
+    yield from _follow(game, event, card)
+
+
+def sacrifice(game: Cthulhu, event: Event) -> Run[None]:
+    """Only one's own card; it is not destroyed, so nothing that waits for that answers."""
+    card, who = event.data["card"], event.data["who"]
+    if game.state.get(card, "controller") != who:
+        raise Refused("not-yours", DESTROYED, who=who, card=card)
+    event.data["what"] = game.state.get(card, "type")
+    _leave(game, card, "discard")
+    game.say("sacrificed", DESTROYED, who=who, card=card)
+    yield from _follow(game, event, card)
+
+
+def discard(game: Cthulhu, event: Event) -> Run[None]:
+    card = event.data["card"]
+    _leave(game, card, "discard")
+    game.say("discarded", event.data.get("rule", OWNERS), card=card)
+    yield from _follow(game, event, card)
+
+
+def return_to_hand(game: Cthulhu, event: Event) -> Run[None]:
+    """To the hand of its owner."""
+    card = event.data["card"]
+    _leave(game, card, "hand")
+    game.say("returns", OWNERS, card=card)
+    yield from _follow(game, event, card)
+
+
+def _leave(game: Cthulhu, card: str, zone: str) -> None:
+    """A card that leaves play is its owner's again, and no longer where it was."""
+    state = game.state
+    state.set(card, "zone", zone)
+    if state.get(card, "owner", ""):
+        state.set(card, "controller", state.get(card, "owner"))
+    for field in ("committed", "attached"):
+        if state.get(card, field, ""):
+            state.set(card, field, "")
+
+
+def _follow(game: Cthulhu, event: Event, card: str) -> Run[None]:
+    """What goes with a card: its attachments are destroyed, the success tokens on a conspiracy lost."""
+    if game.state.get(card, "type") == "conspiracy":
+        game.state.set(card, "tokens", [0 for _ in game.players])
+        for other in game.state.find(committed=card):
+            game.state.set(other, "committed", "")
+        game.say("tokens-lost", CONSPIRACY, card=card)
+    yield from _destroy_attachments(game, event, card, ATTACHED)
+
+
+def _destroy_attachments(game: Cthulhu, event: Event, card: str, rule: str) -> Run[None]:
+    for one in game.attachments(card):
+        yield from game.kernel.join(event, Event("destroy", {"card": one, "rule": rule}))
+
+
+HANDLERS = {
+    "wound": wound,
+    "insane": go_insane,
+    "destroy": destroy,
+    "sacrifice": sacrifice,
+    "discard": discard,
+    "return": return_to_hand,
+}

@@ -1,0 +1,215 @@
+"""The story phase: committing characters, and a story resolved struggle by struggle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.games.coc.harm import can_go_insane
+from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, success_tokens
+from rulesref.engine.games.coc.timing import STORY, STRUGGLES
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.coc.game import Cthulhu
+
+RULES = {icon: row.rule for icon, row in zip(STRUGGLES, STORY, strict=False)}
+SUCCESS = STORY[-1].rule
+ICONS = "coc/resolving-icon-struggles"
+BOOSTERS = "coc/icon-boosters"
+FAST = "coc/keyword-fast"
+UNCHALLENGED = "coc/unchallenged-stories"
+PLACE = "place"
+
+
+# Committing
+
+
+def commit_characters(game: Cthulhu, who: str, stories: list[str], rule: str) -> Run[None]:
+    """Ready characters, each to one story; when all is decided, they are committed at one moment."""
+    chosen: dict[str, str] = {}
+    while True:
+        ready = [card for card in game.characters(who) if may_commit(game, card) and card not in chosen]
+        options = [f"{card}&{story}" for card in ready for story in stories]
+        answer = (yield Ask(who, "commit", (*options, PASS))) if options else PASS
+        if answer == PASS:
+            break
+        card, _, story = answer.partition("&")
+        chosen[card] = story
+    about = {"who": who, "rule": rule}
+    events = [Event("commit", {"card": card, "story": story, **about}) for card, story in chosen.items()]
+    yield from game.kernel.together(events, _nothing)
+
+
+def may_commit(game: Cthulhu, card: str) -> bool:
+    return not (game.state.get(card, "exhausted") or game.state.get(card, "insane"))
+
+
+def _nothing() -> Run[None]:
+    yield from ()
+
+
+def commit(game: Cthulhu, event: Event) -> Run[None]:
+    card, story = event.data["card"], event.data["story"]
+    game.state.set(card, "committed", story)
+    game.state.set(card, "exhausted", True)
+    game.say("commits", event.data.get("rule", "coc/story-step-1-active-player"), card=card, story=story)
+    yield from ()
+
+
+def find_contested(game: Cthulhu, who: str = "") -> list[str]:
+    """Stories with committed characters, of a certain player or of anybody."""
+    players = [who] if who else game.players
+    return [story for story in game.stories() if any(game.committed(story, player) for player in players)]
+
+
+# Resolving
+
+
+def resolve_all(game: Cthulhu, rule: str) -> Run[None]:
+    """One story after another, as the active player likes; nobody acts until all of them are resolved."""
+    waiting = find_contested(game)
+    game.resolving = True
+    while waiting and not game.over:
+        story = waiting[0] if len(waiting) == 1 else (yield Ask(game.active, "story", tuple(waiting)))
+        waiting.remove(story)
+        yield from game.kernel.occur(Event("story", {"story": story, "rule": rule}))
+        # A story that was won by an effect meanwhile took its characters with it.
+        waiting = [other for other in waiting if other in find_contested(game)]
+    game.resolving = False
+
+
+def resolve_story(game: Cthulhu, event: Event) -> Run[None]:
+    """A story, alone or in the middle of its phase."""
+    story, among_others = event.data["story"], game.resolving
+    game.resolving = True
+    game.say("resolves", event.data.get("rule", "coc/resolving-story-card"), story=story)
+    yield from _run_steps(game, story)
+    game.resolving = among_others
+
+
+def _run_steps(game: Cthulhu, story: str) -> Run[None]:
+    """Four struggles in the order of the table, with what boosters add, then success."""
+    for icon in STRUGGLES:
+        for number in range(1 + _count_boosters(game, story, icon)):
+            if number:
+                game.say("extra-struggle", BOOSTERS, name=icon)
+            yield from game.kernel.occur(Event("struggle", {"story": story, "icon": icon}))
+            if game.over or not game.is_in_play(story):
+                # A story that is won counts as resolved: nothing else of it follows.
+                return
+    yield from game.kernel.occur(Event("determine", {"story": story}))
+
+
+def _count_boosters(game: Cthulhu, story: str, icon: str) -> int:
+    """Large icons on cards that are attached or committed to the story."""
+    cards = [*game.attachments(story), *(card for who in game.players for card in game.committed(story, who))]
+    return int(sum(game.state.get(card, "booster", {}).get(icon, 0) for card in cards))
+
+
+def _count_fast(game: Cthulhu, story: str) -> tuple[int, int]:
+    own, other = (
+        sum(game.has(card, "fast") for card in game.committed(story, who))
+        for who in (game.active, game.opponent(game.active))
+    )
+    return own, other
+
+
+def struggle(game: Cthulhu, event: Event) -> Run[None]:
+    """Icons are counted; more of them win; what follows happens at once."""
+    story, icon = event.data["story"], event.data["icon"]
+    sides = {ACTIVE: game.active, OPPONENT: game.opponent(game.active)}
+    own, other = (sum(game.icons(card, icon) for card in game.committed(story, who)) for who in sides.values())
+    fast = _count_fast(game, story)
+    ahead = compare(own, other, *fast)
+    if ahead == NOBODY:
+        equally = FAST if own and any(fast) else ""
+        game.say("struggle-tie", RULES[icon], ICONS, equally, name=icon, **_score(game, own, other))
+        return
+    game.say("struggle", RULES[icon], name=icon, **_score(game, own, other))
+    winner = sides.pop(ahead)
+    (loser,) = sides.values()
+    event.data.update(winner=winner, loser=loser)
+    if own == other:
+        game.say("fast-wins", FAST, who=winner)
+    else:
+        game.say("wins-struggle", ICONS, who=winner)
+    yield from CONSEQUENCES[icon](game, story, winner, loser)
+
+
+def _score(game: Cthulhu, own: int, other: int) -> dict[str, Any]:
+    return {"who": game.active, "own": own, "opponent": game.opponent(game.active), "other": other}
+
+
+def lose_terror(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
+    """The loser chooses one of their characters there to go insane."""
+    options = [card for card in game.committed(story, loser) if can_go_insane(game, card)]
+    if not options:
+        game.say("nobody-insane", RULES["terror"], who=loser)
+        return
+    target = yield Ask(loser, "character", tuple(options))
+    yield from game.kernel.occur(Event("insane", {"target": target, "who": loser, "rule": RULES["terror"]}))
+
+
+def lose_combat(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
+    """The loser chooses one of their characters there to be wounded. That it is their own, only terror says."""
+    options = [card for card in game.committed(story, loser) if not game.has(card, "invulnerable")]
+    if not options:
+        game.say("nobody-wounded", RULES["combat"], who=loser)
+        return
+    target = yield Ask(loser, "character", tuple(options))
+    yield from game.kernel.occur(Event("wound", {"target": target, "who": loser}))
+
+
+def win_arcane(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
+    """The winner may ready one of their characters there; it stays committed."""
+    options = [card for card in game.committed(story, winner) if game.state.get(card, "exhausted")]
+    target = (yield Ask(winner, "ready", (*options, PASS))) if options else PASS
+    if target != PASS:
+        yield from game.kernel.occur(Event("ready", {"card": target, "who": winner, "rule": RULES["arcane"]}))
+
+
+def win_investigation(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
+    """The winner, whoever it is, may place a success token."""
+    yield from offer_token(game, story, winner, RULES["investigation"])
+
+
+CONSEQUENCES: dict[str, Callable[[Cthulhu, str, str, str], Run[None]]] = {
+    "terror": lose_terror,
+    "combat": lose_combat,
+    "arcane": win_arcane,
+    "investigation": win_investigation,
+}
+
+
+def determine_success(game: Cthulhu, event: Event) -> Run[None]:
+    """The skills that are left are compared; only the active player can succeed."""
+    story, rule = event.data["story"], SUCCESS
+    own, other = (
+        sum(game.skill(card) for card in game.committed(story, who))
+        for who in (game.active, game.opponent(game.active))
+    )
+    fast = _count_fast(game, story)
+    game.say("skill", rule, **_score(game, own, other))
+    tokens = success_tokens(own, other, *fast)
+    if not tokens:
+        tied = FAST if own == other and any(fast) else ""
+        game.say("no-skill" if own < 1 else "no-success", rule, tied, who=game.active)
+        return
+    if own == other:
+        game.say("fast-wins", FAST, who=game.active)
+    event.data["who"] = game.active
+    game.say("succeeds", rule, who=game.active)
+    yield from offer_token(game, story, game.active, rule)
+    if tokens > 1 and game.is_in_play(story) and not game.over:
+        game.say("unchallenged", UNCHALLENGED, who=game.active)
+        yield from offer_token(game, story, game.active, UNCHALLENGED)
+
+
+def offer_token(game: Cthulhu, story: str, who: str, rule: str) -> Run[None]:
+    chosen = yield Ask(who, "token", (PLACE, PASS))
+    if chosen == PLACE:
+        yield from game.kernel.occur(Event("success", {"story": story, "who": who, "rule": rule}))
+
+
+HANDLERS = {"commit": commit, "story": resolve_story, "struggle": struggle, "determine": determine_success}

@@ -1,0 +1,103 @@
+"""Success tokens, won stories, and the end of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.games.coc.sums import GAME_WON, STORY_WON
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.coc.game import Cthulhu
+
+WINNING = "coc/winning-story-card"
+EFFECTS = "coc/story-card-effects"
+SUCCESS = "coc/determine-success"
+CONSPIRACY = "coc/conspiracy-card-rules"
+EXECUTE = "execute"
+
+
+def place_success(game: Cthulhu, event: Event) -> Run[None]:
+    """Tokens on a side of a story, or on several at one moment; five of them win it at once."""
+    stories, players = _listed(event.data["story"]), _listed(event.data.get("to") or event.data["who"])
+    amount = event.data.get("tokens", 1)
+    for story in stories:
+        for who in players:
+            tokens = list(game.state.get(story, "tokens", None) or [0 for _ in game.players])
+            tokens[game.players.index(who)] += amount
+            game.state.set(story, "tokens", tokens)
+            rule = event.data.get("rule", "coc/component-success-wound-tokens")
+            total = tokens[game.players.index(who)]
+            game.say("token", rule, who=who, story=story, amount=amount, total=total)
+    yield from win_stories(game)
+
+
+def _listed(named: str | list[str]) -> list[str]:
+    return named if isinstance(named, list) else [named]
+
+
+def win_stories(game: Cthulhu) -> Run[None]:
+    """Of several stories won at one moment the active player says which comes first; each is done to its end."""
+    while not game.over:
+        won = [story for story in game.stories() if find_winners(game, story)]
+        if not won:
+            return
+        story = won[0]
+        if len(won) > 1:
+            story = yield Ask(game.active, "won", tuple(won))
+            game.say("orders-wins", EFFECTS, who=game.active, story=story)
+        winners = find_winners(game, story)
+        if len(winners) > 1:
+            game.say("both-win", EFFECTS, who=game.active, story=story)
+        who = game.active if game.active in winners else winners[0]
+        yield from game.kernel.occur(Event("win", {"story": story, "who": who}))
+
+
+def find_winners(game: Cthulhu, story: str) -> list[str]:
+    tokens = game.state.get(story, "tokens", None) or [0 for _ in game.players]
+    return [who for who, count in zip(game.players, tokens, strict=True) if count >= STORY_WON]
+
+
+def win_story(game: Cthulhu, event: Event) -> Run[None]:
+    """The card is taken, its effect done or declined, the tokens go, a new story comes."""
+    story, who = event.data["story"], event.data["who"]
+    state = game.state
+    is_conspiracy = state.get(story, "type") == "conspiracy"
+    state.set(story, "zone", "won")
+    state.set(story, "won_by", who)
+    state.add(who, "won", 1)
+    rules = (WINNING, CONSPIRACY if is_conspiracy else "")
+    game.say("wins-story", *rules, who=who, story=story, amount=state.get(who, "won"))
+    if state.get(who, "won") >= GAME_WON:
+        game.end(who, "wins-game", SUCCESS, who)
+        return
+    if state.get(story, "do", []):
+        chosen = yield Ask(who, "effect", (EXECUTE, PASS), event)
+        game.say("executes" if chosen == EXECUTE else "declines", EFFECTS, who=who, story=story)
+        if chosen == EXECUTE:
+            yield from game.run_effect(state.get(story, "do"), event, who, story)
+    state.set(story, "tokens", [0 for _ in game.players])
+    game.say("tokens-removed", EFFECTS, story=story)
+    freed = list(state.find(committed=story))
+    for card in freed:
+        state.set(card, "committed", "")
+    if freed:
+        game.say("freed", WINNING, cards=freed)
+    if is_conspiracy:
+        game.say("not-replaced", CONSPIRACY, story=story)
+    else:
+        replace_story(game)
+
+
+def replace_story(game: Cthulhu) -> None:
+    """The next card of the story deck takes the place of the one that was won."""
+    for deck in game.state.find(type="story-deck"):
+        cards = list(game.state.get(deck, "cards", []))
+        if cards:
+            new = cards.pop(0)
+            game.state.set(deck, "cards", cards)
+            game.state.set(new, "zone", "play")
+            game.say("new-story", EFFECTS, story=new)
+
+
+HANDLERS = {"success": place_success, "win": win_story}

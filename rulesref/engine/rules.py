@@ -1,0 +1,25 @@
+"""What a game brings to be played: how a situation of it is made, what it may say, and how its story is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rulesref.engine.events import Row
+from rulesref.engine.examine import Grammar
+from rulesref.engine.explain import Vocabulary
+from rulesref.engine.situation import Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One game."""
+
+    make: type[Situation]
+    """From players, things and abilities."""
+    vocabulary: Vocabulary
+    grammar: Grammar
+    sequences: Mapping[str, Sequence[Row]]
+    """The steps of its round and of what runs inside it, by the entry that tells them."""
+    window: str = ""
+    """The entry that tells what a player window is, where it has any."""

@@ -1,0 +1,69 @@
+"""What pages are made of: phrases, passages, links, source lines, rulings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A piece of plain text and the language it is in."""
+
+    text: str
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A piece of an entry's text as safe HTML, and the language it is in."""
+
+    html: str
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A way to another page. `to` is an address below the root of the site: `uk/ahlcg/parley/`, `uk/ahlcg/all/#а`."""
+
+    to: str
+    title: Phrase
+    number: str = ""
+    kind: str = ""
+    note: str = ""
+    """What tells it from another of the same title, such as the set of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """Where an answer comes from."""
+
+    doc: str
+    title: str
+    short: str
+    version: str
+    date: str
+    """As a person of the page's language writes it."""
+    page: str
+    number: str
+    section: str
+    lang: str
+    newer: tuple[str, ...]
+    """Later documents that rulesref has not read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a later document says, ready to be opened in place."""
+
+    link: Link
+    kind: str
+    version: str
+    """Empty where the document does not say since when."""
+    russian_only: bool
+    beginning: str
+    passage: Passage
+    source: SourceLine
+    spoiler: str
+    """Campaign that it gives away, by name."""
+    taboo: tuple[str, int] | None
+    cards: tuple[Link, ...] = ()

@@ -1,0 +1,76 @@
+/**
+ * What the sheet loads of the index, and when: titles as soon as the field is touched, the words of the reader's language
+ * with the first letter, those of the other languages when a query needs them or the reader pauses.
+ */
+(function () {
+  "use strict";
+
+  /** So long after the last letter the other languages are brought, in milliseconds. */
+  const PAUSE = 700;
+
+  class Supply {
+    /**
+     * @param {Finder} finder
+     * @param {string} lang
+     * @param {() => void} changed called whenever more can be found
+     * @param {() => void} failed called when something could not be loaded
+     */
+    constructor(finder, lang, changed, failed) {
+      this.finder = finder;
+      this.lang = lang;
+      this.changed = changed;
+      this.failed = failed;
+      this.pausing = 0;
+      /** @type {Set<string>} */
+      this.coming = new Set();
+    }
+
+    /**
+     * The titles of some games.
+     * @param {string[]} games
+     */
+    openTitles(games) {
+      const missing = games.filter((game) => !this.finder.indexes.has(game));
+      this.bring("titles", missing, (game) => this.finder.openTitles(game));
+    }
+
+    /**
+     * What somebody who types in these games will need next.
+     * @param {string[]} games
+     * @param {boolean} isLacking whether the words that are here do not say what was meant
+     */
+    openMore(games, isLacking) {
+      const { finder, lang } = this;
+      clearTimeout(this.pausing);
+      const open = games.filter((game) => finder.indexes.has(game));
+      const wordless = open.filter((game) => !finder.hasWords(game, lang));
+      if (wordless.length) {
+        this.bring("words", wordless, (game) => finder.openWords(game, lang));
+        return;
+      }
+      const rest = open.filter((game) => !finder.isComplete(game));
+      const bringOthers = () => this.bring("others", rest, (game) => finder.openOthers(game));
+      if (isLacking) bringOthers();
+      // @ts-ignore: not every browser tells what the reader pays for.
+      else if (rest.length && !navigator.connection?.saveData) this.pausing = setTimeout(bringOthers, PAUSE);
+    }
+
+    /**
+     * @param {string} what
+     * @param {string[]} games
+     * @param {(game: string) => Promise<void>} load
+     */
+    bring(what, games, load) {
+      for (const game of games) {
+        const name = `${what} ${game}`;
+        if (this.coming.has(name)) continue;
+        this.coming.add(name);
+        load(game)
+          .then(this.changed, this.failed)
+          .finally(() => this.coming.delete(name));
+      }
+    }
+  }
+
+  rulesref.Supply = Supply;
+})();
