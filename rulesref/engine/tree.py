@@ -68,10 +68,7 @@ class Tree:
             "complete": self.found.complete,
             "outcomes": len(self.found.outcomes),
             "rules": list(rules),
-            "start": {
-                thing: {key: value for key, value in fields.items() if key not in UNSHOWN}
-                for thing, fields in self.example.things.items()
-            },
+            "start": {thing: self._begin(thing, fields) for thing, fields in self.example.things.items()},
             "steps": [[step.depth, [numbers[rule] for rule in step.rules], dict(step.changed)] for step in self.steps],
             "nodes": [
                 [
@@ -84,6 +81,13 @@ class Tree:
             ],
             "script": list(self.found.paths[0].decisions),
         }
+
+    def _begin(self, thing: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """A thing as it is at first. What goes elsewhere later was in play, if nothing else is said."""
+        shown = {key: value for key, value in fields.items() if key not in UNSHOWN and not _is_text(value)}
+        if any(f"{thing}.zone" in step.changed for step in self.steps):
+            shown.setdefault("zone", "play")
+        return shown
 
     def _spoken(self, vocabulary: Vocabulary) -> list[str]:
         """What a page says by name: the options, and words of the game in fields that it shows, such as factions."""
@@ -176,6 +180,11 @@ class _Folding:
             self._steps[sign] = len(self._tree.steps)
             self._tree.steps.append(step)
         return self._steps[sign]
+
+
+def _is_text(value: Any) -> bool:
+    """Rows, tables and texts have parts of their own; counters and lists of names do not."""
+    return isinstance(value, Mapping) or (isinstance(value, list) and any(isinstance(one, Mapping) for one in value))
 
 
 def _spell(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:

@@ -12,6 +12,7 @@ from rulesref.engine.games.tainted_grail.timing import GAME
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
 
+DISCARD = f"{GAME}/g-discard"
 OTHER = "other"
 """A card that the situation does not name."""
 
@@ -36,10 +37,10 @@ def take_top(game: Avalon, who: str) -> str:
 
 
 def draw(game: Avalon, event: Event) -> Run[None]:
-    yield from draw_cards(game, event.data["who"], event.data.get("cards", 1), event.data.get("rule", ""))
+    yield from draw_cards(game, event.data["who"], event.data.get("cards", 1), f"{GAME}/{game.kind}-card-symbols")
 
 
-def draw_cards(game: Avalon, who: str, amount: int, rule: str = "") -> Run[None]:
+def draw_cards(game: Avalon, who: str, amount: int, rule: str) -> Run[None]:
     """Cards of the personal deck. Where there are too few, combat is left by retreat and diplomacy fails."""
     if game.state.get(who, "deck") < amount:
         none_left = f"{GAME}/{game.kind}-no-cards-in-deck"
@@ -51,15 +52,14 @@ def draw_cards(game: Avalon, who: str, amount: int, rule: str = "") -> Run[None]
         game.state.add(who, "hand", 1)
         if card:
             game.state.set(card, "zone", "hand")
-    rule = rule or f"{GAME}/{game.kind}-card-symbols"
     game.say("draws", rule, who=who, amount=amount, left=game.state.get(who, "hand"))
 
 
 def discard_from_hand(game: Avalon, event: Event) -> Run[None]:
-    yield from discard_hand(game, event.data["who"], event.data.get("cards", 1), event.data.get("rule", ""))
+    yield from discard_hand(game, event.data["who"], event.data.get("cards", 1), DISCARD)
 
 
-def discard_hand(game: Avalon, who: str, amount: int, rule: str = "") -> Run[None]:
+def discard_hand(game: Avalon, who: str, amount: int, rule: str) -> Run[None]:
     """Cards from hand, the player's choice; with an empty hand, the top of the deck instead."""
     possible = min(amount, game.state.get(who, "hand"))
     nameless = possible if not hand_of(game, who) else 0
@@ -86,11 +86,11 @@ def _throw_away(game: Avalon, who: str, card: str, amount: int) -> None:
 
 
 def discard_from_deck(game: Avalon, event: Event) -> Run[None]:
-    discard_top(game, event.data["who"], event.data.get("cards", 1), event.data.get("rule", ""))
+    discard_top(game, event.data["who"], event.data.get("cards", 1), DISCARD)
     yield from ()
 
 
-def discard_top(game: Avalon, who: str, amount: int, rule: str = "") -> None:
+def discard_top(game: Avalon, who: str, amount: int, rule: str) -> None:
     """Cards from the top of the deck. An empty deck gives nothing, and nothing happens."""
     possible = min(amount, game.state.get(who, "deck"))
     if not possible:

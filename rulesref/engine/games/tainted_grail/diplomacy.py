@@ -42,6 +42,17 @@ def check_affinity(game: Avalon) -> Run[None]:
         game.say("next-stage", CHECK, stage=stage + 1)
 
 
+def choose_way(game: Avalon, rule: str) -> Run[None]:
+    """Of alternative first stages the members choose one."""
+    card = game.now.card
+    stages = game.state.get(card, "stages", [])
+    ways = tuple(stages[0].get("either", {})) if stages else ()
+    if ways:
+        chosen = yield Ask(game.now.members[0], "way", ways)
+        game.state.set(card, "way", chosen)
+        game.say("way-chosen", rule, name=chosen)
+
+
 def react(game: Avalon) -> Run[None]:
     """II.3: the row of the current stage, for the active character; then the track is looked at again."""
     yield from game.kernel.occur(Event("react", {"who": game.now.active}))

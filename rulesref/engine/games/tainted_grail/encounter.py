@@ -63,6 +63,7 @@ def _begin(game: Avalon, card: str) -> Run[None]:
         game.state.set(card, "affinity", 0)
         game.state.set(card, "stage", 1)
         game.say("marker-on-grey", rule)
+        yield from diplomacy.choose_way(game, rule)
 
 
 def _draw_hand(game: Avalon, who: str, rule: str) -> Run[None]:

@@ -83,8 +83,11 @@ class Avalon(Situation):
 
     def stage(self) -> Mapping[str, Any]:
         """The current stage of a diplomacy encounter."""
-        stages: Sequence[Mapping[str, Any]] = self.state.get(self.now.card, "stages", [])
-        return stages[self.state.get(self.now.card, "stage", 1) - 1] if stages else {}
+        card = self.now.card
+        stages: Sequence[Mapping[str, Any]] = self.state.get(card, "stages", [])
+        row = stages[self.state.get(card, "stage", 1) - 1] if stages else {}
+        ways: Mapping[str, Mapping[str, Any]] = row.get("either", {})
+        return ways[self.state.get(card, "way")] if ways else row
 
     def move_affinity(self, cells: int, rule: str) -> None:
         """The marker does not leave the track."""

@@ -13,7 +13,7 @@ THINGS = (
     "experience", "skills", "location", "hand", "deck", "top", "discarded", "insane", "passed", "action", "value",
     # Encounter cards
     "toughness", "traits", "pool", "sequence", "attacks", "opportunity", "reward", "loot", "charge", "right",
-    "affinity", "highest", "lowest", "green", "stages", "stage", "cancel", "failure",
+    "affinity", "highest", "lowest", "green", "stages", "stage", "cancel", "failure", "way",
     # Combat and diplomacy cards
     "left", "passive", "play", "delay", "delayed", "time", "attack", "charges", "charge_price",
     # The board
@@ -22,7 +22,7 @@ THINGS = (
     "keyword", "crafted", "face",
 )  # fmt: skip
 ANSWERS = (
-    "active", "play", "magic", "hand", "discard", "agree", "cancel", "share", "pay", "help", "payer", "join", "keep",
+    "active", "play", "magic", "hand", "discard", "agree", "cancel", "way", "share", "pay", "help", "payer", "join", "keep",
     "guardian", "roll", "turn", "action", "eat", "advance", "target", "choice",
 )  # fmt: skip
 ACTS = ("travel", "explore", "location-action", "character-action", "pass")

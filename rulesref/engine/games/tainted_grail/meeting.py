@@ -38,6 +38,8 @@ class Meeting:
     shield: int = 0
     """By how much damage is reduced during step 3."""
     attacking: bool = False
+    staying: bool = False
+    """Somebody did not agree to leave: it is not asked again in this activation."""
     skipping: bool = False
     """The rest of the activation falls away, up to the readiness check."""
     over: bool = False

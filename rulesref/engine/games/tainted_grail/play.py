@@ -33,11 +33,13 @@ def play_first(game: Avalon) -> Run[None]:
         game.say("panics", panic, who=who, terror=game.state.get(who, "terror"), health=game.state.get(who, "health"))
         barred |= {card: Refused("panic-first-card", panic, who=who, card=card) for card in options}
         options = (TOP,) if top_card(game, who) else ()
-    chosen = yield Ask(who, "play", (*options, RETREAT, PASS), barred=barred)
-    if chosen == RETREAT:
-        yield from _retreat(game, who)
-    elif chosen != PASS:
-        yield from _lay(game, chosen, rule)
+    chosen = RETREAT
+    while chosen == RETREAT and not meeting.over and not meeting.skipping:
+        chosen = yield Ask(who, "play", (*options, *_leaving(game), PASS), barred=barred)
+        if chosen == RETREAT:
+            yield from _retreat(game, who)
+        elif chosen != PASS:
+            yield from _lay(game, chosen, rule)
 
 
 def play_more(game: Avalon) -> Run[None]:
@@ -54,7 +56,7 @@ def play_more(game: Avalon) -> Run[None]:
             else:
                 options.append(card)
         spending = [f"spend:{card}" for card in visible_cards(game) if _can_spend(game, card)]
-        chosen = yield Ask(who, "play", (*options, *spending, RETREAT, PASS), barred=barred)
+        chosen = yield Ask(who, "play", (*options, *spending, *_leaving(game), PASS), barred=barred)
         if chosen == PASS:
             return
         if chosen == RETREAT:
@@ -212,6 +214,12 @@ def _retreat(game: Avalon, who: str) -> Run[None]:
         return
     if (yield from agree(game, who)):
         yield from leaving.fail(game, leaving.RETREAT_DIPLOMACY)
+    else:
+        game.now.staying = True
+
+
+def _leaving(game: Avalon) -> tuple[str, ...]:
+    return () if game.now.staying else (RETREAT,)
 
 
 def agree(game: Avalon, who: str) -> Run[bool]:

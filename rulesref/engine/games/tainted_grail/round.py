@@ -59,6 +59,7 @@ def choose_active(game: Avalon) -> Run[None]:
         who = yield Ask(meeting.members[0], "active", tuple(meeting.waiting))
     meeting.waiting.remove(who)
     meeting.active = who
+    meeting.staying = False
     meeting.activations += 1
     game.state.set(who, "active", True)
     game.say("active", rule, who=who)

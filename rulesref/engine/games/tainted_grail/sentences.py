@@ -15,6 +15,7 @@ STEPS = {
     "has-trait": noted("{enemy} has a trait: {trait}."),
     "redraws": noted("{who} discards the whole hand and draws one card fewer."),
     "marker-on-grey": noted("The affinity marker is put on the grey cell."),
+    "way-chosen": noted("The members choose one of the alternative first stages: {name}."),
     "called-off": noted("The encounter is cancelled before it begins: {card}."),
     # The round
     "round": noted("Round {number}."),
@@ -223,6 +224,7 @@ QUESTIONS = {
     "discard": noted("{who} chooses what to discard."),
     "agree": noted("{who}: agree?"),
     "cancel": noted("{who}: cancel the encounter?"),
+    "way": noted("{who} chooses a first stage."),
     "share": noted("Who of the party gets it?"),
     "pay": noted("{who}: pay?"),
     "help": noted("{who}: pay for the other one?"),

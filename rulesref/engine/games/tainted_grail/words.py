@@ -14,9 +14,21 @@ ATTRIBUTES = {
     "spirituality": noted("spirituality"),
 }
 
+TRACKS = {
+    "energy": noted("energy"),
+    "health": noted("health"),
+    "terror": noted("terror"),
+    "food": noted("food"),
+    "wealth": noted("wealth"),
+    "reputation": noted("reputation"),
+    "magic": noted("magic"),
+    "experience": noted("experience"),
+}
+
 WORDS = {
     **sentences.WORDS,
     **ATTRIBUTES,
+    **TRACKS,
     "pay": noted("pay"),
     "top": noted("the top card of the deck"),
     "other": noted("a card that is not named here"),
@@ -76,14 +88,7 @@ ZONES = {
 
 FIELDS = {
     **ATTRIBUTES,
-    "energy": noted("energy"),
-    "health": noted("health"),
-    "terror": noted("terror"),
-    "food": noted("food"),
-    "wealth": noted("wealth"),
-    "reputation": noted("reputation"),
-    "magic": noted("magic"),
-    "experience": noted("experience"),
+    **TRACKS,
     "skills": noted("skill cards"),
     "hand": noted("cards in hand"),
     "deck": noted("cards in deck"),
