@@ -22,8 +22,8 @@ THINGS = (
     "keyword", "crafted", "face",
 )  # fmt: skip
 ANSWERS = (
-    "active", "play", "magic", "hand", "discard", "agree", "cancel", "way", "share", "pay", "help", "payer", "join", "keep",
-    "guardian", "roll", "turn", "action", "eat", "advance", "target", "choice",
+    "active", "play", "magic", "hand", "discard", "agree", "cancel", "way", "share", "pay", "help", "payer", "join",
+    "keep", "guardian", "roll", "turn", "action", "eat", "advance", "target", "choice",
 )  # fmt: skip
 ACTS = ("travel", "explore", "location-action", "character-action", "pass")
 EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
