@@ -6,7 +6,7 @@ from rulesref.engine import effects
 from rulesref.engine.examine import Grammar
 from rulesref.engine.games.ah3e.actions import SKILLS
 from rulesref.engine.games.ah3e.mythos import RULES as TOKENS
-from rulesref.engine.games.ah3e.round import FROM_HERE as PHASES
+from rulesref.engine.games.ah3e.round import STARTS
 from rulesref.engine.games.ah3e.sums import SUMS
 from rulesref.engine.games.ah3e.timing import MONSTER_PHASE
 
@@ -105,7 +105,7 @@ GRAMMAR = Grammar(
         "token": tuple(TOKENS),
         "number": tuple(row.number for row in MONSTER_PHASE),
         "kind": ("item", "ally", "spell"),
-        "from": tuple(PHASES),
+        "from": tuple(STARTS),
     },
     aimed={"attack": "target", "focus": "target", "trade": "target", "component": "ability"},
     named={
