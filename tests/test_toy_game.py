@@ -35,7 +35,8 @@ class Heap(Situation):
         left = self.state.get("heap", "stones")
         if not left:
             raise Refused("heap-empty", "toy/end", who=who)
-        stones = yield Ask(who, "stones", tuple(str(number) for number in range(1, min(3, left) + 1)))
+        greedy = {str(number): Refused("too-many", "toy/taking", who=who) for number in range(4, left + 1)}
+        stones = yield Ask(who, "stones", tuple(str(number) for number in range(1, min(3, left) + 1)), barred=greedy)
         yield from self.kernel.occur(Event("take", {"who": who, "stones": int(stones)}))
 
 
@@ -72,6 +73,13 @@ def test_it_refuses_with_a_reason_and_its_rule() -> None:
     refused = play_out(*ANN, *BOB, *ANN)[0].refused
     assert refused
     assert (refused.reason, refused.rule) == ("heap-empty", "toy/end")
+
+
+def test_an_answer_that_the_rules_forbid_is_refused_with_its_own_reason() -> None:
+    for stones, reason, rule in (("4", "too-many", "toy/taking"), ("9", "not-offered", "")):
+        refused = play_out(ANN[0], {"who": "ann", "stones": stones})[0].refused
+        assert refused
+        assert (refused.reason, refused.rule) == (reason, rule)
 
 
 def test_all_its_ways_are_walked() -> None:

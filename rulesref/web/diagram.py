@@ -15,7 +15,7 @@ from rulesref.web.parts import Link
 LEFT, TOP, WIDTH, SIDE = 1, 1, 296, 44
 """The column of boxes, and the room for arrows beside it."""
 LINE, PADDING, GAP, DIAMOND = 20, 12, 20, 16
-LETTERS = 28
+LETTERS = 26
 """How many letters of a title fit into a line of a box."""
 
 
@@ -123,9 +123,17 @@ def draw_sequence(title: Link, rows: Sequence[Row], links: Sequence[Link], windo
 
 
 def split_by_phase(rows: Sequence[Row]) -> list[list[Row]]:
-    """A round is drawn phase by phase; other sequences are one."""
+    """A round is drawn phase by phase, unless a step leads back into another phase; other sequences are one."""
+    heads = {row.number: _find_phase(row.number) for row in rows}
+    if any(row.back and heads[row.number] != heads.get(row.back.partition(" ")[0]) for row in rows):
+        return [list(rows)]
     columns: dict[str, list[Row]] = {}
     for row in rows:
-        head = row.number.partition(".")[0]
-        columns.setdefault(head if head.isdigit() and "." in row.number else "", []).append(row)
+        columns.setdefault(heads[row.number], []).append(row)
     return list(columns.values())
+
+
+def _find_phase(number: str) -> str:
+    """What stands before the dot, if it is a number, Arabic or Roman: `1.4`, `III.2`."""
+    head, dot, _rest = number.partition(".")
+    return head if dot and (head.isdigit() or set(head) <= set("IVX")) else ""

@@ -61,20 +61,28 @@ def discard_from_hand(game: Avalon, event: Event) -> Run[None]:
 
 def discard_hand(game: Avalon, who: str, amount: int, rule: str = "") -> Run[None]:
     """Cards from hand, the player's choice; with an empty hand, the top of the deck instead."""
-    for left in range(amount, 0, -1):
-        if not game.state.get(who, "hand"):
-            empty = f"{GAME}/{game.kind}-discard-empty-hand"
-            game.say("hand-empty", empty, who=who)
-            discard_top(game, who, left, empty)
-            return
+    possible = min(amount, game.state.get(who, "hand"))
+    nameless = possible if not hand_of(game, who) else 0
+    if nameless:
+        _throw_away(game, who, OTHER, nameless)
+        game.say("discards-some", rule, who=who, amount=nameless)
+    for _ in range(possible - nameless):
         named = hand_of(game, who)
         options = (*named, OTHER) if game.state.get(who, "hand") > len(named) else tuple(named)
         chosen = options[0] if len(options) == 1 else (yield Ask(who, "discard", options))
-        game.state.add(who, "hand", -1)
-        game.state.add(who, "discarded", 1)
-        if chosen != OTHER:
-            game.state.set(chosen, "zone", "discard")
+        _throw_away(game, who, chosen, 1)
         game.say("discards", rule, who=who, card=chosen)
+    if amount > possible:
+        empty = f"{GAME}/{game.kind}-discard-empty-hand"
+        game.say("hand-empty", empty, who=who)
+        discard_top(game, who, amount - possible, empty)
+
+
+def _throw_away(game: Avalon, who: str, card: str, amount: int) -> None:
+    game.state.add(who, "hand", -amount)
+    game.state.add(who, "discarded", amount)
+    if card != OTHER:
+        game.state.set(card, "zone", "discard")
 
 
 def discard_from_deck(game: Avalon, event: Event) -> Run[None]:

@@ -23,7 +23,7 @@ def remove_menhirs(game: Avalon) -> Run[None]:
     """I.1: a menhir without a dial is spent."""
     for menhir in menhirs(game):
         if not game.state.get(menhir, "dial"):
-            game.state.set(menhir, "zone", "removed")
+            game.state.set(menhir, "zone", "gone")
             game.say("menhir-removed", RULES["I.1"], menhir=menhir)
     yield from ()
 
@@ -82,7 +82,7 @@ def lower_time_dials(game: Avalon) -> Run[None]:
         elif game.state.get(dial, "zone", "play") == "play":
             game.state.set(dial, "value", shown - 1)
             if shown == 1:
-                game.state.set(dial, "zone", "removed")
+                game.state.set(dial, "zone", "gone")
             game.say("time-dial-lowered" if shown > 1 else "time-dial-removed", rule, dial=dial, amount=shown - 1)
     for place in open_places(game):
         if game.state.get(place, "time"):

@@ -11,18 +11,25 @@ from rulesref.engine.games.tainted_grail.actions import list_actions
 from rulesref.engine.games.tainted_grail.arrival import move_guardians
 from rulesref.engine.games.tainted_grail.items import KEYWORDS, check_equipment, used_cards
 from rulesref.engine.games.tainted_grail.places import menhirs, open_places
-from rulesref.engine.games.tainted_grail.timing import DAY
+from rulesref.engine.games.tainted_grail.timing import DAY, GAME
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
 
+START = f"{GAME}/start-of-day"
 STEPS: dict[str, Row] = {row.number: row for row in DAY}
 
 
 def play_day(game: Avalon, event: Event) -> Run[None]:
-    """The whole day, or only its `part`: I, II or III."""
+    """The whole day, or only its `part`: I, II or III. With a new day whoever passed may act again."""
+    part = event.data.get("part", "")
+    if part in ("", "I"):
+        for who in game.players:
+            if game.state.get(who, "passed"):
+                game.state.set(who, "passed", False)
+        game.say("day-begins", START)
     for row in DAY:
-        if row.number.partition(".")[0] == event.data.get("part", row.number.partition(".")[0]):
+        if part in ("", row.number.partition(".")[0]):
             yield from game.kernel.occur(Event("day-step", {"number": row.number}))
 
 
@@ -65,13 +72,6 @@ def equip(game: Avalon) -> Run[None]:
         yield from check_equipment(game, who, STEPS["I.8"].rule)
 
 
-def wake_up(game: Avalon, event: Event) -> Run[None]:
-    """A new day: whoever passed may act again."""
-    for who in game.players:
-        game.state.set(who, "passed", False)
-    yield from play_day(game, event)
-
-
 WORK: dict[str, Callable[[Avalon], Run[None]]] = {
     "I.1": dawn.remove_menhirs,
     "I.2": dawn.remove_locations,
@@ -104,4 +104,4 @@ CONCERNS: dict[str, Callable[[Avalon], bool]] = {
 }
 """Whether anything on the table is what a step is about."""
 
-HANDLERS = {"day": wake_up, "day-step": carry_out}
+HANDLERS = {"day": play_day, "day-step": carry_out}

@@ -71,7 +71,7 @@ ZONES = {
     "deck": noted("deck"),
     "discard": noted("discard pile"),
     "bottom": noted("under its deck"),
-    "removed": noted("out of the game"),
+    "gone": noted("off the board"),
 }
 
 FIELDS = {

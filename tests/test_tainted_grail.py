@@ -1,0 +1,123 @@
+"""Tainted Grail: keys and sums by themselves, and what other decisions of an example lead to."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesref.corpus.load import load_corpus
+from rulesref.engine.events import PASS, Ask
+from rulesref.engine.example import starting_lines
+from rulesref.engine.games.tainted_grail.game import Avalon
+from rulesref.engine.games.tainted_grail.keys import Bonus, count_keys, find_keys, read_symbols
+from rulesref.engine.games.tainted_grail.sums import attribute_price, menhir_dial, restored_energy
+from rulesref.engine.games.tainted_grail.timing import COMBAT, DAY, DIPLOMACY
+from rulesref.engine.kernel import play
+from rulesref.engine.refusal import Refused
+from rulesref.engine.story import make_teller
+
+from .conftest import ROOT
+
+CORPUS = load_corpus(ROOT / "corpus")[0]
+SYMBOLS = st.sampled_from(["+1", "+2", "draw", "extra", "up", "up 2", "x2", "x3", "cancel"])
+
+
+def replay(name: str, *decisions: str) -> tuple[list[str], Avalon]:
+    """What is told and how it ends with these decisions; then everybody passes, or takes the first option."""
+    example = CORPUS.examples[f"tainted-grail/{name}"]
+    game = Avalon(example.players, example.things, example.abilities)
+    waiting = list(decisions)
+
+    def decide(ask: Ask) -> str:
+        default = PASS if PASS in ask.options else ask.options[0]
+        chosen = waiting.pop(0) if waiting else default
+        if chosen in ask.barred:
+            raise ask.barred[chosen]
+        return chosen
+
+    for line in starting_lines(example.script):
+        play(game.start(line), decide)
+    teller = make_teller(CORPUS.cards, example)
+    return [teller.tell(step) for step in game.kernel.trace], game
+
+
+def test_a_half_continues_only_the_half_in_the_same_place() -> None:
+    right = {"first": {"courage": 2}, "third": {"caution": 1}, "free": ["x2"]}
+    left = {"first": ["+1"], "second": ["+4"], "free": ["+1"]}
+    assert [(key.slot, key.attribute, key.symbols) for key in find_keys(right, left)] == [
+        ("first", "courage", ("+1",)),
+        ("free", "", ("x2", "+1")),
+    ]
+
+
+def test_a_multiplier_and_a_cancel_touch_the_next_symbol_only() -> None:
+    assert read_symbols(["x2", "+1", "+1"]) == [Bonus("markers", 2), Bonus("markers", 1)]
+    assert read_symbols(["cancel", "draw", "up"]) == [Bonus("up", 1)]
+
+
+@given(st.lists(SYMBOLS))
+def test_an_additional_card_is_never_multiplied(symbols: list[str]) -> None:
+    assert all(bonus.amount == 1 for bonus in read_symbols(symbols) if bonus.what == "extra")
+
+
+@given(st.lists(SYMBOLS))
+def test_symbols_bring_no_more_bonuses_than_there_are(symbols: list[str]) -> None:
+    bearing = [symbol for symbol in symbols if not symbol.startswith("x") and symbol != "cancel"]
+    assert len(read_symbols(symbols)) <= len(bearing)
+
+
+def test_keys_count_when_their_halves_continue_each_other_even_without_the_points() -> None:
+    edges = [({"first": {"courage": 9}}, {"first": ["+1"]}), ({"second": {"courage": 1}}, {"first": ["+1"]})]
+    assert count_keys(edges, "courage") == 1
+
+
+@given(st.integers(0, 9), st.integers(0, 9))
+def test_no_point_costs_more_than_ten(raised: int, opposite: int) -> None:
+    assert 2 <= attribute_price(raised, opposite) <= 10
+
+
+@given(st.integers(0, 9), st.integers(1, 9), st.integers(1, 9))
+def test_nobody_wakes_with_more_energy_than_health(energy: int, start: int, health: int) -> None:
+    assert restored_energy(energy, start, health) <= health
+
+
+def test_story_mode_counts_one_player_fewer_but_not_when_playing_alone() -> None:
+    assert (menhir_dial(8, 3, story=True), menhir_dial(8, 1, story=True)) == (6, 7)
+
+
+def test_a_round_of_diplomacy_is_that_of_combat_without_the_opportunity_step() -> None:
+    assert len(DIPLOMACY) == len(COMBAT) - 1
+    assert not any("opportunity" in row.rule for row in DIPLOMACY)
+
+
+@pytest.mark.parametrize("row", [*DAY, *COMBAT, *DIPLOMACY], ids=lambda row: row.rule)
+def test_each_step_of_the_tables_has_its_entry(row: object) -> None:
+    assert row.rule in CORPUS.entries  # type: ignore[attr-defined]
+
+
+def test_whoever_plays_nothing_all_the_time_is_beaten_in_the_end() -> None:
+    told, game = replay("combat-vagabond")
+    assert told.count("Vagabond makes an opportunity attack. Target: Beor.") > 2
+    assert game.state.get("beor", "dying")
+    assert not game.state.get("vagabond", "defeated")
+
+
+def test_magic_spent_twice_leaves_none_for_an_additional_card() -> None:
+    with pytest.raises(Refused) as refused:
+        replay("combat-vagabond", "pass", "assault", "guard", "pass", "throw", "beor", "frenzy")
+    assert refused.value.reason == "no-extra-symbol"
+
+
+def test_beor_may_escape_before_the_first_card() -> None:
+    told, game = replay("combat-vagabond", "pass", "retreat")
+    assert "Beor escapes." in told
+    assert (game.state.get("beor", "health"), game.state.get("beor", "deck")) == (7, 15)
+
+
+def test_a_team_mate_may_pay_for_another() -> None:
+    told, game = replay(
+        "leave-team-when-not-paying", "join", "join", "beor", "ailei", "arev", "pay", "pay", "pass", "pay"
+    )
+    assert "Beor pays for Arev: 2 (energy)." in told
+    assert game.state.get("beor", "energy") == 0
