@@ -183,6 +183,7 @@ interface Found {
   understood: string;
   ranked: Ranked[];
   asked: Map<string, Set<number>>;
+  numbers: string[];
   isQuoted: boolean;
 }
 
@@ -201,6 +202,8 @@ interface Result {
   snippet: string;
   marks: [number, number][];
   titleMarks: [number, number][];
+  /** The numbered paragraph inside the entry that was asked for; empty if none was. */
+  paragraph: string;
   url: string;
 }
 

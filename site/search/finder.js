@@ -111,7 +111,8 @@
         asked.set(index.id, new Set(some.flatMap((meaning) => [...meaning.terms, ...meaning.kin])));
       });
       const shown = understood.text === query.text ? typed : understood.text;
-      return { query: typed, understood: shown, ranked: kept, asked, isQuoted: understood.phrases.length > 0 };
+      const isQuoted = understood.phrases.length > 0;
+      return { query: typed, understood: shown, ranked: kept, asked, numbers: query.numbers, isQuoted };
     }
 
     /**
@@ -187,8 +188,11 @@
         const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
         const asked = found.asked.get(entry.game) ?? new Set();
         const mark = (/** @type {string} */ text) => rulesref.matching(text, asked, index, this.speech.normaliser);
-        const [text, number, version, source, cards] = this.textOf(entry) ?? ["", "", "", ["", "", "", ""], ""];
+        const row = this.textOf(entry);
+        const [text, number, version, source, cards] = row ?? ["", "", "", ["", "", "", ""], ""];
         const [doc, page, paragraph, section] = source;
+        const own = [number.toLowerCase(), paragraph.toLowerCase()];
+        const isInside = (/** @type {string} */ one) => row && entry.numbers.includes(one) && !own.includes(one);
         return {
           id: entry.id,
           lang: entry.lang,
@@ -202,6 +206,7 @@
           cards: cards ? cards.split(" ") : [],
           score: Math.round(score * 1000) / 1000,
           ...rulesref.makeSnippet(text, mark(text), this.base.width),
+          paragraph: found.numbers.find((one) => isInside(one)) ?? "",
           titleMarks: mark(entry.title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
           url: `${entry.lang}/${entry.id}/`,
         };
