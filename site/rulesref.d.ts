@@ -185,6 +185,7 @@ interface Found {
   understood: string;
   ranked: Ranked[];
   asked: Map<string, Set<number>>;
+  numbers: string[];
   isQuoted: boolean;
   /** Whether the words that are loaded do not say what was meant. */
   isLacking: boolean;
@@ -205,6 +206,8 @@ interface Result {
   snippet: string;
   marks: [number, number][];
   titleMarks: [number, number][];
+  /** The numbered paragraph inside the entry that was asked for; empty if none was. */
+  paragraph: string;
   url: string;
 }
 

@@ -135,6 +135,9 @@ def _is_fringe(form: Any) -> bool:
 
 
 def _polish(word: str) -> Paradigms:
+    # The dictionary would take a rule's number to pieces: 458, a full stop, 8f.
+    if any(letter.isdigit() for letter in word):
+        return
     for spelled in _with_marks(word):
         analyses = [tags for _, _, tags in _morfeusz().analyse(spelled) if tags[2] != "ign"]
         if not analyses:

@@ -13,7 +13,7 @@
     const tone = look.tones[result.kind] ?? "plain";
     const option = /** @type {HTMLAnchorElement} */ (make("a", `search-option tone-${tone}`));
     option.id = `search-option-${place}`;
-    option.href = `${look.root}${look.lang}/${result.id}/index.html`;
+    option.href = `${look.root}${look.lang}/${result.id}/index.html${result.paragraph && `#${result.paragraph}`}`;
     option.setAttribute("role", "option");
     option.setAttribute("aria-selected", "false");
     option.tabIndex = -1;
