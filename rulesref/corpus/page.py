@@ -43,6 +43,7 @@ class PageMaker:
         self._catalogue = catalogue
         self._analyser = analyser
         self._names: dict[tuple[str, str, str], Names] = {}
+        self._first = {code: name for name, card in catalogue["cards"].items() for code in card["codes"]}
 
     def make_html(self, record: Mapping[str, Any], addresses: Addresses | None = None) -> str:
         """The record's text; of the record, its id, game, language, body and cards are needed."""
@@ -57,8 +58,7 @@ class PageMaker:
 
     def own_cards(self, codes: Iterable[str], lang: str) -> dict[str, str]:
         """By name, the cards of an entry: where several cards share a name, these are meant."""
-        cards = self._catalogue["cards"]
-        first = {code: name for name, card in cards.items() for code in card["codes"]}
+        cards, first = self._catalogue["cards"], self._first
         return {cards[first[code]]["names"].get(lang, ""): first[code] for code in codes if code in first}
 
     def card_name(self, code: str, lang: str) -> str:

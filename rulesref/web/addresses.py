@@ -55,26 +55,18 @@ def relative(start: str, to: str) -> str:
 
 
 class Near:
-    """Links of a text that stands on a page of its own game, `depth` folders below that game's."""
+    """Links of a text that stands on a page of its own game, one folder below that game's."""
 
-    def __init__(self, game: str, depth: int = 1) -> None:
-        self._game, self._up = game, "../" * depth
+    def __init__(self, game: str) -> None:
+        self._game = game
 
     def entry(self, entry_id: str) -> str:
         game, _, slug = entry_id.partition("/")
-        return f"{self._up}{slug}/index.html" if game == self._game else f"{self._up}../{entry_id}/index.html"
+        return f"../{slug}/index.html" if game == self._game else f"../../{entry_id}/index.html"
 
     def card(self, game: str, code: str) -> str:
-        here = f"{self._up}cards/{code}/index.html"
-        return here if game == self._game else f"{self._up}../{game}/cards/{code}/index.html"
-
-
-class OnePage(Near):
-    """Links of a text that stands on one page with all entries of its game."""
-
-    def entry(self, entry_id: str) -> str:
-        game, _, slug = entry_id.partition("/")
-        return f"#{slug}" if game == self._game else super().entry(entry_id)
+        here = f"../cards/{code}/index.html"
+        return here if game == self._game else f"../../{game}/cards/{code}/index.html"
 
 
 def entry(lang: str, entry_id: str) -> str:

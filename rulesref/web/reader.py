@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from hashlib import sha256
+from importlib.metadata import version
 
+from rulesref import ids, paths
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import render_text
-from rulesref.corpus.page import Addresses, PageMaker
+from rulesref.corpus.page import PageMaker
 from rulesref.corpus.place import find_place
 from rulesref.i18n import format_date
 from rulesref.kinds import LANGUAGES, Kind
@@ -19,22 +22,41 @@ from rulesref.model import Card, Corpus, Document, Entry, Example, Source, Term,
 from rulesref.web import addresses
 from rulesref.web.pages import ExampleLink, Link, Names, Passage, Phrase, Ruling, SourceLine
 
+_LINK_NEAR = re.compile(rf'href="\.\./({ids.SLUG.pattern})/index\.html"')
+"""How a text that stands on a page of its own leads to another entry of its game."""
+
 
 class Texts:
     """Texts of entries as HTML. Each is made once: inside a game a link is the same in every language of the site."""
 
-    def __init__(self, corpus: Corpus, analyser: Analyser) -> None:
-        self._pages = PageMaker(_make_catalogue(corpus), analyser)
+    def __init__(self, corpus: Corpus, analyser: Analyser, known: Mapping[str, str] | None = None) -> None:
+        """`known` has texts that were set before, by what they were made from."""
+        catalogue = _make_catalogue(corpus)
+        self._pages = PageMaker(catalogue, analyser)
+        self._setting = _hash_setting(catalogue, analyser)
+        self._known = known or {}
+        self.used: dict[str, str] = {}
         self.analyser = analyser
-        self._made: dict[tuple[str, str, str], str] = {}
+        self._made: dict[tuple[str, str], str] = {}
         self._beginnings: dict[tuple[str, str], str] = {}
 
-    def html(self, entry: Entry, text: Text, near: Addresses, place: str = "page") -> str:
-        """`place` names the kind of page on which the text stands."""
-        key = (place, entry.id, text.lang)
+    def html(self, entry: Entry, text: Text, depth: int = 1) -> str:
+        """The text as it stands on a page `depth` folders below its game's."""
+        html = self._html(entry, text)
+        return html if depth == 1 else html.replace('href="../', f'href="{"../" * depth}')
+
+    def html_among_all(self, entry: Entry, text: Text) -> str:
+        """The text as it stands on one page with all entries of its game."""
+        return _LINK_NEAR.sub(r'href="#\1"', self._html(entry, text))
+
+    def _html(self, entry: Entry, text: Text) -> str:
+        key = (entry.id, text.lang)
         if key not in self._made:
             record = {"id": entry.id, "game": entry.game, "lang": text.lang, "body": text.body, "cards": entry.cards}
-            self._made[key] = self._pages.make_html(record, near)
+            terms = self.analyser.analyse(text.body)
+            name = sha256(f"{self._setting}{record}{terms}".encode()).hexdigest()[:24]
+            html = self._known.get(name) or self._pages.make_html(record, addresses.Near(entry.game))
+            self._made[key] = self.used[name] = html
         return self._made[key]
 
     def is_same(self, one: str, other: str) -> bool:
@@ -61,6 +83,18 @@ def _make_catalogue(corpus: Corpus) -> dict[str, object]:
             card.code: {"codes": card.codes, "names": card.names, "game": card.game} for card in corpus.cards.values()
         },
     }
+
+
+def _hash_setting(catalogue: Mapping[str, object], analyser: Analyser) -> str:
+    """A fingerprint of what decides how any text is set: the program, the names, and what their words mean."""
+    digest = sha256(version("markdown-it-py").encode())
+    for folder in ("corpus", "language"):
+        for path in sorted((paths.PACKAGE / folder).glob("*.py")):
+            digest.update(path.read_bytes())
+    written = repr(catalogue)
+    digest.update(written.encode())
+    digest.update(repr(analyser.analyse(written)).encode())
+    return digest.hexdigest()
 
 
 def split_title(title: str, number: str) -> tuple[str, str]:
@@ -91,8 +125,7 @@ class Reader:
 
     def passage(self, entry: Entry, depth: int = 1) -> Passage:
         text = self.text(entry)
-        near = addresses.Near(entry.game, depth)
-        return Passage(self.texts.html(entry, text, near, f"depth {depth}"), text.lang)
+        return Passage(self.texts.html(entry, text, depth), text.lang)
 
     def title(self, entry: Entry) -> Phrase:
         """The title in the reader's language, as far as a text, a term or a card gives one; else the original's."""
