@@ -361,6 +361,7 @@ interface Rulesref {
   elements: Elements;
   Filters: new (sheet: HTMLElement, base: Base, games: string[], allGames: string, changed: () => void) => Filters;
   makeOption(result: Result, place: number, look: Look): HTMLElement;
+  nameGame(game: Game, lang: string): string;
   ResultList: new (list: HTMLElement) => ResultList;
   Supply: new (finder: Finder, lang: string, changed: () => void, failed: () => void) => Supply;
   SearchSheet: new (form: HTMLElement) => { open(): void };
