@@ -11,7 +11,6 @@ from rulesref.model import Example
 from rulesref.problems import Problem
 
 At: TypeAlias = tuple[str | int, ...]
-EXPECT = ("order", "never", "final", "open", "offered", "refused")
 TEXTS = ("otherwise", "do", "revelation", "success", "failure", "reverse", "symbols", "cause", "options", "with")
 """Keys under which events stand in most games."""
 
@@ -79,7 +78,6 @@ def _check_keys(example: Example, grammar: Grammar) -> Iterator[Fault]:
     }
     for section, at, row in _sections(example):
         yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in row], known[section])
-    yield from _unknown("C010", "key", [(str(key), ("expect", str(key))) for key in example.expect], EXPECT)
 
 
 def _check_values(example: Example, grammar: Grammar) -> Iterator[Fault]:
