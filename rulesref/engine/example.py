@@ -59,7 +59,7 @@ class Unplayable(Exception):
         """Which line of the script was under way, from 0; none where it is about the things or abilities."""
 
 
-SENSELESS = (LookupError, TypeError, ValueError, AttributeError, RecursionError)
+SENSELESS = (LookupError, TypeError, ValueError, AttributeError, RuntimeError)
 """What a game stumbles over where an example says something of the wrong kind, or an ability answers itself for ever."""
 
 
