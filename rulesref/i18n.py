@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 
 from rulesref import paths
 from rulesref.kinds import LANGUAGES
@@ -114,6 +114,7 @@ def alphabet(lang: str) -> str:
     return _ALPHABETS[lang].upper()
 
 
+@lru_cache(maxsize=32768)
 def sort_key(text: str, lang: str) -> tuple[list[tuple[int, int]], str]:
     """Orders titles as the alphabet of a language does; other scripts after it, digits and signs before."""
     letters = _ALPHABETS[lang]

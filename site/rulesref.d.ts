@@ -185,6 +185,7 @@ interface Found {
   understood: string;
   ranked: Ranked[];
   asked: Map<string, Set<number>>;
+  numbers: string[];
   isQuoted: boolean;
   /** Whether the words that are loaded do not say what was meant. */
   isLacking: boolean;
@@ -205,6 +206,8 @@ interface Result {
   snippet: string;
   marks: [number, number][];
   titleMarks: [number, number][];
+  /** The numbered paragraph inside the entry that was asked for; empty if none was. */
+  paragraph: string;
   url: string;
 }
 
@@ -358,6 +361,7 @@ interface Rulesref {
   elements: Elements;
   Filters: new (sheet: HTMLElement, base: Base, games: string[], allGames: string, changed: () => void) => Filters;
   makeOption(result: Result, place: number, look: Look): HTMLElement;
+  nameGame(game: Game, lang: string): string;
   ResultList: new (list: HTMLElement) => ResultList;
   Supply: new (finder: Finder, lang: string, changed: () => void, failed: () => void) => Supply;
   SearchSheet: new (form: HTMLElement) => { open(): void };

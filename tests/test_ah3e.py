@@ -361,6 +361,13 @@ def test_hands_of_a_spell_outside_of_an_action_start_anew() -> None:
     assert game.hands == 2
 
 
+def test_a_pool_of_nought_rolls_one_die() -> None:
+    _game, result = play_out(
+        {"ann": {**ANN, "will": 1}}, cause({"type": "test", "skill": "will", "modifier": -1}), *roll(5)
+    )
+    assert told(result)[-3:] == ["least-one", "rolls", "passes"]
+
+
 # The command line
 
 
@@ -373,3 +380,25 @@ def test_an_example_of_ones_own_is_of_the_game_whose_document_it_cites(tmp_path:
     run = rulesref("--ui", "en", "demo", str(path))
     assert run.returncode == 2
     assert "The key “evde” is not known here" in run.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "sentence"),
+    [
+        ("jenny-action", "ability: allowance}", "ability: alowance}", "There is no “alowance” in this example."),
+        ("spread-doom", "token: doom", "token: dooom", "“dooom” may not stand here. Known: doom."),
+        ("attack-action", "act: attack, target: ghoul", "act: attack", "needs the key “target”. Add it."),
+        ("half-price", "sum: half-price", "sum: halfprice", "“halfprice” may not stand here. Known: half-price."),
+        ("test-steps", "skill: lore", "skill: lor", "“lor” may not stand here. Known: lore"),
+    ],
+)
+def test_a_word_that_the_game_does_not_know_is_told_with_its_line(
+    name: str, old: str, new: str, sentence: str, tmp_path: Path, rulesref: Run
+) -> None:
+    text = (ROOT / f"corpus/ah3e/examples/{name}.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "own.yaml"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    run = rulesref("--ui", "en", "demo", str(path))
+    assert run.returncode == 2
+    assert "own.yaml:" in run.stderr
+    assert sentence in run.stderr

@@ -200,10 +200,13 @@ def test_axe_finds_nothing(browser: Browser, address: str, name: str) -> None:
     page.evaluate(SHORTEN, 8)
     for width, height in SIZES.values():
         page.set_viewport_size({"width": width, "height": height})
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            found = Axe().run(page)
-            assert found.violations_count == 0, f"{width} px, {scheme}\n{found.generate_report()}"
+        page.emulate_media(color_scheme="light")
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{width} px, light\n{found.generate_report()}"
+        # Colours are all that the dark scheme changes.
+        page.emulate_media(color_scheme="dark")
+        found = Axe().run(page, options={"runOnly": ["color-contrast"]})
+        assert found.violations_count == 0, f"{width} px, dark\n{found.generate_report()}"
     context.close()
 
 

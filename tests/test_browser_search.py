@@ -72,6 +72,12 @@ def share_alike(library: Library, page: Page, queries: Sequence[str], report: Ca
     return alike / len(queries)
 
 
+def test_a_numbered_paragraph_is_named_as_by_the_program(library: Library, page: Page) -> None:
+    for query, answer in zip(queries := ["458.8f", "zasada 458", "202.3b", "1.6"], search(page, queries), strict=True):
+        ours = [hit.paragraph for hit in library.search(query).hits]
+        assert [result["paragraph"] for result in answer["results"]] == ours, query
+
+
 def test_judged_queries_have_the_same_first_five(library: Library, page: Page, report: Callable[[str], None]) -> None:
     assert share_alike(library, page, table_queries(), report) >= 0.99
 

@@ -132,9 +132,6 @@ class PlainSetting:
     def address(self, target: str) -> str:
         return f"../{target}/"
 
-    def paragraph_id(self, number: str) -> str:
-        return number
-
     def mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
         for found in re.finditer("слово|посилання", text):
             yield found.start(), found.end(), "../word/"

@@ -79,6 +79,21 @@ def test_a_paragraph_is_shown_by_its_address_and_a_wrong_one_refused(rulesref: R
     assert "458.8i" in refused.stderr
 
 
+def test_the_paragraph_asked_for_stands_first(rulesref: Run) -> None:
+    lines = rulesref("show", "ah3e 458.8f", "--ui", "pl").stdout.splitlines()
+    assert lines[3].startswith("458.8f Modyfikator ataku")
+    assert json.loads(rulesref("show", "ah3e 458.8f", "--json").stdout)["paragraph"] == "458.8f"
+    assert json.loads(rulesref("show", "ah3e 458.8", "--json").stdout)["paragraph"] == ""
+
+
+def test_a_hit_names_the_paragraph_asked_for_and_shows_it(rulesref: Run) -> None:
+    first = json.loads(rulesref("search", "458.8f", "--json").stdout)["results"][0]
+    assert (first["id"], first["paragraph"]) == ("ah3e/rule-458-8", "458.8f")
+    assert "458.8f Modyfikator ataku" in first["snippet"]
+    assert json.loads(rulesref("search", "zasada 458", "--json").stdout)["results"][0]["paragraph"] == ""
+    assert "rulesref show ah3e/rule-458-8#458.8f" in rulesref("search", "458.8f").stdout
+
+
 def test_see_names_paragraphs_beside_ids(rulesref: Run) -> None:
     shown = json.loads(rulesref("show", "ah3e/rule-202-3", "--json").stdout)
     assert "ah3e/rule-458-8" in shown["see"]

@@ -81,6 +81,10 @@ def test_a_form_leads_to_its_lemma(lang: str, form: str, lemma: str) -> None:
     assert lemma in morphology.lemmas(form, lang)
 
 
+def test_a_rules_number_is_not_taken_to_pieces() -> None:
+    assert morphology.lemmas("458.8f", "pl") == {"458.8f"}
+
+
 @pytest.mark.parametrize(
     ("lang", "word", "form"),
     [

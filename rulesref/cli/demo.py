@@ -10,6 +10,7 @@ import typer
 
 from rulesref import ids, paths
 from rulesref.cli.common import print_json
+from rulesref.cli.config import wanted_games
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, shown_path
 from rulesref.cli.wording import describe_problem
@@ -17,6 +18,8 @@ from rulesref.i18n import _, current_language, ngettext, use_language
 from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rulesref.engine.events import Ask, Step
     from rulesref.engine.explain import Teller
     from rulesref.engine.story import Story
@@ -33,6 +36,7 @@ def demo(
     ] = False,
     explore: Annotated[bool, typer.Option("--explore", help=_("How many ways it can go."))] = False,
     lang: Annotated[str, typer.Option(metavar="L", help=_("Tell it in this language."))] = "",
+    game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.corpus.load import load_corpus
@@ -42,7 +46,7 @@ def demo(
         use_language(lang)
     corpus, _problems = load_corpus(paths.corpus_root())
     if list_all or not name:
-        _print_list(corpus, as_json)
+        _print_list(corpus, wanted_games(game, corpus.games) or list(corpus.games), as_json)
         return 0
     example = _find_example(corpus, name)
     if step:
@@ -63,7 +67,7 @@ def demo(
 
 
 def _run(corpus: Corpus, example: Example, decisions: list[str]) -> Story:
-    from rulesref.engine.example import Unanswered
+    from rulesref.engine.example import Unanswered, Unplayable
     from rulesref.engine.refusal import Incomplete
     from rulesref.engine.story import Story, make_teller
 
@@ -79,18 +83,27 @@ def _run(corpus: Corpus, example: Example, decisions: list[str]) -> Story:
         said = _("This takes a thing of the type “{kind}”, and the example has none. Add one under things.")
         line = example.lines.get(("things",), 1)
         refuse(f"{shown_path(example.path)}:{line}: {said.format(kind=incomplete.kind)}")
+    except Unplayable as unplayable:
+        place = ("script", unplayable.line) if unplayable.line is not None else ("things",)
+        said = _("The game cannot make sense of this line, or of what it brings about ({reason}). The format: {guide}")
+        said = said.format(reason=repr(unplayable.__cause__), guide="docs/examples.md")
+        refuse(f"{shown_path(example.path)}:{example.lines.get(place, 1)}: {said}")
 
 
 def _find_example(corpus: Corpus, name: str) -> Example:
     if name.endswith((".yaml", ".yml")):
         return _read_own(corpus, Path(name))
+    if name in corpus.examples:
+        return corpus.examples[name]
     slug = name.rpartition("/")[2]
-    for example in corpus.examples.values():
-        if example.slug == slug:
-            return example
-    near = ids.nearest(slug, [example.slug for example in corpus.examples.values()])
+    found = [example for example in corpus.examples.values() if example.slug == slug]
+    if len(found) == 1:
+        return found[0]
+    near = [one.id for one in found] or ids.nearest(slug, [example.slug for example in corpus.examples.values()])
     hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("See: rulesref demo --list")
-    refuse(_("There is no example “{name}”.").format(name=name) + " " + hint)
+    refuse(
+        (_("Several games have it.") if found else _("There is no example “{name}”.").format(name=name)) + " " + hint
+    )
 
 
 def _read_own(corpus: Corpus, path: Path) -> Example:
@@ -111,8 +124,8 @@ def _read_own(corpus: Corpus, path: Path) -> Example:
     return example
 
 
-def _print_list(corpus: Corpus, as_json: bool) -> None:
-    """Every example under the headings of its game, newcomers' examples marked."""
+def _print_list(corpus: Corpus, games: Sequence[str], as_json: bool) -> None:
+    """Every example of some games under their headings, newcomers' examples marked."""
     lang = current_language()
     if as_json:
         rows = [
@@ -126,10 +139,11 @@ def _print_list(corpus: Corpus, as_json: bool) -> None:
                 "star": example.star,
             }
             for example in corpus.examples.values()
+            if example.game in games
         ]
         print_json(rows)
         return
-    for game in corpus.games.values():
+    for game in (corpus.games[name] for name in games):
         for topic in game.topics:
             rows_here = [one for one in corpus.examples.values() if (one.game, one.topic) == (game.id, topic.id)]
             if not rows_here:

@@ -73,6 +73,7 @@ def _result(hit: Hit) -> dict[str, Any]:
         "snippet": hit.snippet,
         "marks": [list(span) for span in hit.marks],
         "url": hit.record["url"],
+        "paragraph": hit.paragraph,
     }
 
 
@@ -94,7 +95,7 @@ def _print_hits(answer: Answer, library: Library, spoilers: bool) -> None:
             about.insert(0, library.catalogue["games"][record["game"]].get(current_language(), record["game"]))
         if record["rulings"]:
             about.append(ngettext("{count} ruling", "{count} rulings", len(record["rulings"])))
-        say(paint(f"    {' · '.join(about)} · {record['id']}", "dim"))
+        say(paint(f"    {' · '.join(about)} · {ids.join_reference(record['id'], hit.paragraph)}", "dim"))
         if record["spoiler"] and not spoilers:
             say("    " + spoiler_line(record, library.catalogue["campaigns"]))
         else:
@@ -102,7 +103,8 @@ def _print_hits(answer: Answer, library: Library, spoilers: bool) -> None:
                 say(line)
         say()
     _print_documents({hit.record["source"]["doc"] for hit in answer.hits}, documents)
-    say(paint(_("Read on: {command}").format(command=f"rulesref show {answer.hits[0].record['id']}"), "dim"))
+    first = ids.join_reference(answer.hits[0].record["id"], answer.hits[0].paragraph)
+    say(paint(_("Read on: {command}").format(command=f"rulesref show {first}"), "dim"))
 
 
 def _print_documents(used: Iterable[str], documents: Mapping[str, Any]) -> None:

@@ -42,15 +42,16 @@ def show(
     if CARD_CODE.fullmatch(entry.strip()):
         return _show_card(library, entry.strip(), spoilers, as_json)
     record = find_entry(library, entry, lang)
+    paragraph = _find_paragraph(record, entry)
     if as_json:
-        print_json({**public_fields(record), "html": library.make_html(record)})
+        print_json({**public_fields(record), "html": library.make_html(record), "paragraph": paragraph})
         return 0
     # Without --lang the person's own language comes first, then the document's.
     wish = lang or current_language()
     if record["lang"] != wish:
         name = library.catalogue["languages"][current_language()][wish]
         tell(_("There is no text in this language yet ({language}); this is the original.").format(language=name))
-    _print_entry(record, library, spoilers)
+    _print_entry(record, library, spoilers, paragraph)
     return 0
 
 
@@ -74,7 +75,7 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     """The record of an entry by id or bare slug, in a language or else in its own; a refusal if there is none."""
     titles = library.catalogue["titles"]
     renamed = library.catalogue["renamed"]
-    name, _mark, paragraph = asked.strip().lower().partition("#")
+    name = asked.strip().lower().partition("#")[0]
     known = {**{entry: entry for entry in titles}, **renamed}
     candidates = [known[name]] if name in known else [full for full in titles if full.partition("/")[2] == name]
     if not candidates and (number := RULE_NUMBER.fullmatch(name)):
@@ -86,24 +87,30 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     for wish in (lang or current_language(), None):
         record = library.entry(candidates[0], wish)
         if record is not None:
-            if paragraph:
-                _check_paragraph(record, paragraph)
             return record
     raise AssertionError(f"{candidates[0]} is in the catalogue and not in the index")
 
 
-def _check_paragraph(record: Mapping[str, Any], paragraph: str) -> None:
-    """A refusal unless the entry has the paragraph that was asked for."""
+def _find_paragraph(record: Mapping[str, Any], asked: str) -> str:
+    """The numbered paragraph that was asked for, if it was one; a refusal if the entry has no such paragraph."""
+    name, mark, paragraph = asked.strip().lower().partition("#")
+    found = RULE_NUMBER.fullmatch(name)
+    if not mark and (found is None or found["number"] == record["number"].lower()):
+        return ""
     from rulesref.corpus.markup import find_numbers
 
+    paragraph = paragraph if mark or found is None else found["number"]
     numbers = find_numbers(record["body"])
-    if paragraph not in numbers:
+    if paragraph in numbers:
+        return paragraph
+    if mark:
         near = ids.nearest(paragraph, numbers, 5) or numbers[:5]
         told = _("“{target}” has no paragraph “{paragraph}”. Nearest: {nearest}.")
         refuse(told.format(target=record["id"], paragraph=paragraph, nearest=", ".join(near) or "—"))
+    return ""
 
 
-def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool) -> None:
+def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool, paragraph: str = "") -> None:
     documents = library.catalogue["documents"]
     game = library.catalogue["games"][record["game"]]
     head = [game.get(current_language(), record["game"]), kind_name(record["kind"])]
@@ -116,6 +123,8 @@ def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool) ->
         say(spoiler_line(record, library.catalogue["campaigns"]))
         say()
     else:
+        if paragraph:
+            _print_paragraph(record["text"], paragraph)
         _print_body(record["body"])
     _print_rulings(record["rulings"], library, spoilers)
     _print_cards(record["cards"], library)
@@ -135,6 +144,14 @@ def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool) ->
     document = documents.get(record["source"]["doc"])
     if document and newer_line(document):
         say_wrapped(paint(newer_line(document), "dim"))
+
+
+def _print_paragraph(text: str, number: str) -> None:
+    """The paragraph asked for, by itself, before the whole in which it stands."""
+    for line in text.splitlines():
+        if line.lstrip().startswith(f"- {number} "):
+            say_wrapped(paint(line.lstrip(" -"), "bold"))
+            say()
 
 
 def _print_body(body: str) -> None:

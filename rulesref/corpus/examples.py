@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,22 @@ from rulesref.problems import Problem
 
 
 @dataclass(frozen=True, slots=True)
+class OfferedField:
+    who: str
+    options: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectField:
+    order: list[str] = field(default_factory=list)
+    never: list[str] = field(default_factory=list)
+    final: dict[str, Any] = field(default_factory=dict)
+    open: dict[str, Any] = field(default_factory=dict)
+    offered: list[OfferedField] = field(default_factory=list)
+    refused: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ExampleFile:
     title: Names
     context: Names
@@ -23,10 +39,23 @@ class ExampleFile:
     players: list[str]
     things: dict[str, Any]
     script: list[Any]
-    expect: dict[str, Any]
+    expect: ExpectField
     abilities: dict[str, Any] = field(default_factory=dict)
     topic: str = ""
     star: bool = False
+
+
+SHAPES: dict[str, tuple[type, str]] = {
+    "name": (Mapping, "C015"),
+    "trigger": (Mapping, "C015"),
+    "limit": (Mapping, "C015"),
+    "needs": (Mapping, "C015"),
+    "do": (list, "C016"),
+    "cause": (list, "C016"),
+    "who": (str, "C012"),
+    "act": (str, "C012"),
+}
+"""What stands under a key of a row, whatever the game, and the fault if it does not."""
 
 
 def read_example(path: Path, game: str) -> tuple[Example | None, list[Problem]]:
@@ -54,7 +83,7 @@ def read_example(path: Path, game: str) -> tuple[Example | None, list[Problem]]:
         things=file.things,
         abilities=file.abilities,
         script=tuple(file.script),
-        expect=file.expect,
+        expect=asdict(file.expect),
         path=path,
         lines=data.lines,
     )
@@ -62,7 +91,7 @@ def read_example(path: Path, game: str) -> tuple[Example | None, list[Problem]]:
 
 
 def _check_shape(file: ExampleFile, data: Data, path: Path) -> Iterator[Problem]:
-    """Rows that are not mappings. What the rows may say is the game's affair."""
+    """Rows that are not mappings, and what stands in every game's rows. What else they may say is the game's affair."""
     rows: list[tuple[tuple[Step, ...], Any]] = [
         *((("things", name), row) for name, row in file.things.items()),
         *((("abilities", name), row) for name, row in file.abilities.items()),
@@ -71,3 +100,10 @@ def _check_shape(file: ExampleFile, data: Data, path: Path) -> Iterator[Problem]
     for at, row in rows:
         if not isinstance(row, Mapping):
             yield Problem("C015", path, data.line(at), {"value": str(row)})
+            continue
+        for key, (shape, code) in SHAPES.items():
+            if key in row and not isinstance(row[key], shape):
+                yield Problem(code, path, data.line((*at, key)), {"value": str(row[key])})
+    for text, events in file.expect.open.items():
+        if not isinstance(events, list):
+            yield Problem("C016", path, data.line(("expect", "open", text)), {"value": str(events)})

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Protocol
+from functools import cache, lru_cache
+from typing import NamedTuple, Protocol
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -27,10 +27,39 @@ def _parser() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
 
 
+class _Read(NamedTuple):
+    """What is asked of a body again and again: by the checks, the index, the snippets, the pages."""
+
+    links: tuple[Link, ...]
+    numbers: tuple[str, ...]
+    text: str
+
+
+@lru_cache(maxsize=8192)
+def _read(body: str) -> _Read:
+    tokens = _parser().parse(body)
+    numbers = tuple(number for place in range(len(tokens)) if (number := _paragraph_number(tokens, place)))
+    return _Read(tuple(_find_links(tokens)), numbers, _render_text(tokens))
+
+
 def find_links(body: str) -> list[Link]:
     """Every link of a body, in order."""
+    return list(_read(body).links)
+
+
+def find_numbers(body: str) -> list[str]:
+    """The numbered paragraphs of a body, in order."""
+    return list(_read(body).numbers)
+
+
+def render_text(body: str) -> str:
+    """The body as plain text: one line a paragraph, `- ` before list items, no marks."""
+    return _read(body).text
+
+
+def _find_links(tokens: Sequence[Token]) -> list[Link]:
     found = []
-    for block in _parser().parse(body):
+    for block in tokens:
         line = block.map[0] if block.map else 0
         for token in block.children or ():
             if token.type == "softbreak":
@@ -56,12 +85,6 @@ def _paragraph_number(tokens: Sequence[Token], place: int) -> str:
     return children[1].content if _PARAGRAPH.fullmatch(children[1].content) else ""
 
 
-def find_numbers(body: str) -> list[str]:
-    """The numbered paragraphs of a body, in order."""
-    tokens = _parser().parse(body)
-    return [number for place in range(len(tokens)) if (number := _paragraph_number(tokens, place))]
-
-
 class Setting(Protocol):
     """How running text is prepared for a page."""
 
@@ -70,9 +93,6 @@ class Setting(Protocol):
 
     def address(self, target: str) -> str:
         """The address of what a link of the text leads to."""
-
-    def paragraph_id(self, number: str) -> str:
-        """The anchor of a numbered paragraph on the page."""
 
     def mentions(self, text: str) -> Iterable[tuple[int, int, str]]:
         """Stretches of plain text to be linked, with their addresses."""
@@ -87,7 +107,7 @@ def render_html(body: str, setting: Setting) -> str:
     in_heading = False
     for place, block in enumerate(tokens):
         if number := _paragraph_number(tokens, place):
-            block.attrs["id"] = setting.paragraph_id(number)
+            block.attrs["id"] = number
         if block.type == "heading_open":
             setting.begin_section()
         in_heading = block.type == "heading_open" or (in_heading and block.type != "heading_close")
@@ -128,13 +148,12 @@ def _text_token(content: str) -> Token:
     return Token("text", "", 0, content=content)
 
 
-def render_text(body: str) -> str:
-    """The body as plain text: one line a paragraph, `- ` before list items, no marks."""
+def _render_text(tokens: Sequence[Token]) -> str:
     lines: list[str] = []
     marker: list[str] = []
     counters: list[int] = []
     row: list[str] | None = None
-    for token in _parser().parse(body):
+    for token in tokens:
         match token.type:
             case "bullet_list_open":
                 counters.append(0)

@@ -20,12 +20,6 @@ class Addresses(Protocol):
 
     def entry(self, entry_id: str) -> str: ...
 
-    def paragraph(self, entry_id: str, number: str) -> str:
-        """A numbered paragraph of an entry."""
-
-    def paragraph_id(self, entry_id: str, number: str) -> str:
-        """Its anchor on the page on which it stands."""
-
     def card(self, game: str, code: str) -> str: ...
 
 
@@ -38,12 +32,6 @@ class _OwnLanguage:
     def entry(self, entry_id: str) -> str:
         return "../../../" + ids.url(entry_id, self._lang)
 
-    def paragraph(self, entry_id: str, number: str) -> str:
-        return f"{self.entry(entry_id)}#{number}"
-
-    def paragraph_id(self, entry_id: str, number: str) -> str:
-        return number
-
     def card(self, game: str, code: str) -> str:
         return "../../../" + ids.card_url(game, code, self._lang)
 
@@ -55,6 +43,7 @@ class PageMaker:
         self._catalogue = catalogue
         self._analyser = analyser
         self._names: dict[tuple[str, str, str], Names] = {}
+        self._first = {code: name for name, card in catalogue["cards"].items() for code in card["codes"]}
 
     def make_html(self, record: Mapping[str, Any], addresses: Addresses | None = None) -> str:
         """The record's text; of the record, its id, game, language, body and cards are needed."""
@@ -69,8 +58,7 @@ class PageMaker:
 
     def own_cards(self, codes: Iterable[str], lang: str) -> dict[str, str]:
         """By name, the cards of an entry: where several cards share a name, these are meant."""
-        cards = self._catalogue["cards"]
-        first = {code: name for name, card in cards.items() for code in card["codes"]}
+        cards, first = self._catalogue["cards"], self._first
         return {cards[first[code]]["names"].get(lang, ""): first[code] for code in codes if code in first}
 
     def card_name(self, code: str, lang: str) -> str:
@@ -109,10 +97,7 @@ class _Setting:
     def address(self, target: str) -> str:
         full, paragraph = ids.split_reference(target, self._game, self._own_id)
         self._done.add(full)
-        return self._addresses.paragraph(full, paragraph) if paragraph else self._addresses.entry(full)
-
-    def paragraph_id(self, number: str) -> str:
-        return self._addresses.paragraph_id(self._own_id, number)
+        return self._addresses.entry(full) + (f"#{paragraph}" if paragraph else "")
 
     def mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
         cards = [mention for mention in self._cards.find(text) if self._is_card(text, mention.start, mention.end)]

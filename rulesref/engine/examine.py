@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from rulesref import ids
@@ -11,7 +11,6 @@ from rulesref.model import Example
 from rulesref.problems import Problem
 
 At: TypeAlias = tuple[str | int, ...]
-EXPECT = ("order", "never", "final", "open", "offered", "refused")
 TEXTS = ("otherwise", "do", "revelation", "success", "failure", "reverse", "symbols", "cause", "options", "with")
 """Keys under which events stand in most games."""
 
@@ -28,6 +27,10 @@ class Grammar:
     """Every kind of event: the keys it cannot do without, and those it may have."""
     kinds: Sequence[str]
     words: Sequence[str]
+    values: Mapping[str, Sequence[str]] = field(default_factory=dict, kw_only=True)
+    """Keys of events that hold one of certain words: `sum`, `skill`."""
+    aimed: Mapping[str, str] = field(default_factory=dict, kw_only=True)
+    """Actions that a line of a script cannot start without a key: `attack` without a `target`."""
     named: Mapping[str, Sequence[str]]
     """Which keys of things, abilities, script lines and events name a thing."""
     general: Sequence[str]
@@ -75,7 +78,6 @@ def _check_keys(example: Example, grammar: Grammar) -> Iterator[Fault]:
     }
     for section, at, row in _sections(example):
         yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in row], known[section])
-    yield from _unknown("C010", "key", [(str(key), ("expect", str(key))) for key in example.expect], EXPECT)
 
 
 def _check_values(example: Example, grammar: Grammar) -> Iterator[Fault]:
@@ -88,6 +90,13 @@ def _check_values(example: Example, grammar: Grammar) -> Iterator[Fault]:
             yield from _unknown("E003", "event", [(str(trigger.get("type", "")), (*at, "trigger"))], grammar.events)
     acts = [(str(row["act"]), ("script", place, "act")) for place, row in enumerate(example.script) if "act" in row]
     yield from _unknown("E005", "value", acts, grammar.acts)
+    for place, row in enumerate(example.script):
+        key = grammar.aimed.get(str(row.get("act", "")))
+        if key and key not in row:
+            yield "E004", ("script", place), {"event": str(row["act"]), "key": key}
+        if "ability" in row:
+            named = [(str(row["ability"]), ("script", place, "ability"))]
+            yield from _unknown("E001", "name", named, example.abilities)
 
 
 def _check_events(example: Example, grammar: Grammar) -> Iterator[Fault]:
@@ -101,6 +110,9 @@ def _check_events(example: Example, grammar: Grammar) -> Iterator[Fault]:
             for key in needed:
                 if key not in event and key != "who":
                     yield "E004", at, {"event": kind, "key": key}
+            for key, known_words in grammar.values.items():
+                if isinstance(event.get(key), str) and not event[key].startswith("$event."):
+                    yield from _unknown("E005", "value", [(event[key], (*at, key))], known_words)
 
 
 def _check_names(example: Example, grammar: Grammar) -> Iterator[Fault]:

@@ -50,6 +50,19 @@ class Unanswered(Exception):
         """Which line of the script was under way, from 0."""
 
 
+class Unplayable(Exception):
+    """Something in an example that the game cannot make sense of."""
+
+    def __init__(self, line: int | None = None) -> None:
+        super().__init__(line)
+        self.line = line
+        """Which line of the script was under way, from 0; none where it is about the things or abilities."""
+
+
+SENSELESS = (LookupError, TypeError, ValueError, AttributeError, RuntimeError)
+"""What a game stumbles over where an example says something of the wrong kind, or an ability answers itself for ever."""
+
+
 def run_example(
     make_game: Callable[[], Game], script: Sequence[Mapping[str, Any]], choose: Sequence[str] = ()
 ) -> Result:
@@ -66,6 +79,8 @@ def run_example(
             _run_line(game.start(line), decisions, result)
     except Refused as refused:
         result.refused = refused
+    except SENSELESS as fault:
+        raise Unplayable(decisions.started) from fault
     return result
 
 

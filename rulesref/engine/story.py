@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesref.engine.example import Result, run_example
+from rulesref.engine.example import SENSELESS, Result, Unplayable, run_example
 from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
 from rulesref.engine.verdict import Check, check_result
@@ -18,14 +18,18 @@ class Story:
 
     def __init__(self, cards: Mapping[str, Card], example: Example, decisions: Sequence[str] = ()) -> None:
         rules = GAMES[example.game]
-        game = rules.make(example.players, example.things, example.abilities)
         self.example = example
-        self.teller = make_teller(cards, example)
-        self.result: Result = run_example(lambda: game, example.script, decisions)
-        self.told = [self.teller.tell(step) for step in self.result.steps]
+        try:
+            game = rules.make(example.players, example.things, example.abilities)
+            self.teller = make_teller(cards, example)
+            self.result: Result = run_example(lambda: game, example.script, decisions)
+            self.told = [self.teller.tell(step) for step in self.result.steps]
+            english = self._tell_in_english(cards)
+            checks = check_result(example.expect, self.result, english, game.state)
+        except SENSELESS as fault:
+            raise Unplayable from fault
         # What a person decided otherwise need not come out as the example says.
-        english = self._tell_in_english(cards)
-        self.checks: list[Check] = [] if decisions else check_result(example.expect, self.result, english, game.state)
+        self.checks: list[Check] = [] if decisions else checks
 
     def _tell_in_english(self, cards: Mapping[str, Card]) -> list[str]:
         spoken = current_language()

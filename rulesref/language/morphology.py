@@ -42,22 +42,32 @@ def forms(word: str, lang: str) -> set[str]:
     return {form for _, paradigm in _PARADIGMS[lang](word) for form in paradigm} or {fold(word)}
 
 
+def paradigms(word: str, lang: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Folded lemmas of a word as it is spelled, each with its folded forms; none if no dictionary knows it."""
+    return ((lemma, tuple(sorted(forms))) for lemma, forms in _PARADIGMS[lang](word))
+
+
 def build_forms(
-    vocabulary: Mapping[str, Iterable[str]], progress: Callable[[int, int], None] = lambda done, total: None
+    vocabulary: Mapping[str, Iterable[str]],
+    progress: Callable[[int, int], None] = lambda done, total: None,
+    find: Callable[[str, str], Iterable[tuple[str, Iterable[str]]]] = paradigms,
 ) -> dict[str, set[str]]:
-    """The form map of a vocabulary: language -> words as spelled (lower case, apostrophe ')."""
+    """The form map of a vocabulary: language -> words as spelled (lower case, apostrophe ').
+
+    `find` gives the paradigms of a word: the dictionaries, or what is kept of them.
+    """
     found: dict[str, set[str]] = defaultdict(set)
     words = [(lang, word) for lang, some in sorted(vocabulary.items()) for word in sorted(some)]
     for done, (lang, word) in enumerate(words):
         if done % 200 == 0:
             progress(done, len(words))
         plain = fold(word)
-        paradigms = list(_PARADIGMS[lang](word))
-        for lemma, paradigm in paradigms:
+        rows = list(find(word, lang))
+        for lemma, paradigm in rows:
             for form in paradigm:
                 found[form].add(lemma)
             found[plain].add(lemma)
-        if not paradigms:
+        if not rows:
             found[plain].add(plain)
     progress(len(words), len(words))
     return found
@@ -135,6 +145,9 @@ def _is_fringe(form: Any) -> bool:
 
 
 def _polish(word: str) -> Paradigms:
+    # The dictionary would take a rule's number to pieces: 458, a full stop, 8f.
+    if any(letter.isdigit() for letter in word):
+        return
     for spelled in _with_marks(word):
         analyses = [tags for _, _, tags in _morfeusz().analyse(spelled) if tags[2] != "ign"]
         if not analyses:

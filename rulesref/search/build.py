@@ -16,6 +16,7 @@ from rulesref.i18n import format_date, language_name
 from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
+from rulesref.language.paradigms import Paradigms
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus, Term
 from rulesref.search.documents import IndexDocument, describe_meaning, make_documents
@@ -53,8 +54,10 @@ def make_forms(corpus: Corpus, path: Path, progress: Progress = lambda stage, do
         shutil.copyfile(shipped, path)
         return
     if morphology.available():
-        vocabulary = collect_vocabulary(corpus)
-        write_words(morphology.build_forms(vocabulary, lambda done, total: progress("forms", done, total)), path)
+        vocabulary, known = collect_vocabulary(corpus), Paradigms()
+        forms = morphology.build_forms(vocabulary, lambda done, total: progress("forms", done, total), known.find)
+        known.save()
+        write_words(forms, path)
     else:
         # Without dictionaries every word is found only as it is written.
         path.write_bytes(b"")

@@ -38,6 +38,8 @@ class Hit(NamedTuple):
     snippet: str
     marks: Sequence[tuple[int, int]]
     title_marks: Sequence[tuple[int, int]]
+    paragraph: str
+    """The numbered paragraph inside the entry that was asked for; empty if none was."""
 
 
 class Answer(NamedTuple):
@@ -82,7 +84,7 @@ class Library:
         words = [self._with_kin(word) for word in understood.words]
         ranked = self._raise_numbers(query, words, self._rank(words, understood, allowed, limit), allowed)
         asked = frozenset(term for word in words if word.weight >= 0.5 for term in (*word.terms, *word.kin))
-        hits = [self._make_hit(hit, asked) for hit in self._one_each(ranked)[:limit]]
+        hits = [self._make_hit(hit, asked, query.numbers) for hit in self._one_each(ranked)[:limit]]
         shown = understood.text if understood.text != query.text else typed
         return Answer(typed, shown, hits)
 
@@ -237,10 +239,16 @@ class Library:
         stored = self._stored_fields(number)
         return KIND_PRIOR.get(stored["record"]["kind"], 1.0), stored["phrases"]
 
-    def _make_hit(self, hit: Ranked, asked: frozenset[str]) -> Hit:
+    def _make_hit(self, hit: Ranked, asked: frozenset[str], numbers: Sequence[str]) -> Hit:
         record = self._record(hit.number)
         snippet, marks = make_snippet(record["text"], asked, self._analyser)
-        return Hit(record, hit.score, snippet, marks, mark(record["title"], asked, self._analyser))
+        own = {record["number"].lower(), record["source"]["number"].lower()}
+        inside = (number for number in numbers if number not in own and self._bears(hit.number, number))
+        return Hit(record, hit.score, snippet, marks, mark(record["title"], asked, self._analyser), next(inside, ""))
+
+    def _bears(self, place: int, number: str) -> bool:
+        """Whether a document of the index has a number, its own or that of a paragraph."""
+        return place in self._index.matching("number", [number])
 
     def _record(self, number: int) -> dict[str, Any]:
         record: dict[str, Any] = self._stored_fields(number)["record"]

@@ -6,7 +6,7 @@ names are written. A name keeps the order of its words, so that phrases in quote
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -107,10 +107,14 @@ def _chain(sorts: Sequence[Sort]) -> Iterator[int]:
 
 def _pack_bodies(bodies: Sequence[Counter[Sort]], sorts: Sequence[Sort]) -> dict[str, str]:
     """For each sort of word the texts that have it, counted among those of the language, and how often."""
+    in_texts: dict[Sort, list[int]] = defaultdict(list)
+    for place, body in enumerate(bodies):
+        for one in body:
+            in_texts[one].append(place)
     places: list[int] = []
     times: list[int] = []
     for one in sorts:
-        having = [place for place, body in enumerate(bodies) if one in body]
+        having = in_texts.get(one, [])
         places += [len(having), *differences(having)]
         times += [bodies[place][one] - 1 for place in having]
     return {"bodies": pack_numbers(places), "times": pack_numbers(times)}

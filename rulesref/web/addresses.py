@@ -55,41 +55,18 @@ def relative(start: str, to: str) -> str:
 
 
 class Near:
-    """Links of a text that stands on a page of its own game, `depth` folders below that game's."""
+    """Links of a text that stands on a page of its own game, one folder below that game's."""
 
-    def __init__(self, game: str, depth: int = 1) -> None:
-        self._game, self._up = game, "../" * depth
+    def __init__(self, game: str) -> None:
+        self._game = game
 
     def entry(self, entry_id: str) -> str:
         game, _, slug = entry_id.partition("/")
-        return f"{self._up}{slug}/index.html" if game == self._game else f"{self._up}../{entry_id}/index.html"
-
-    def paragraph(self, entry_id: str, number: str) -> str:
-        return f"{self.entry(entry_id)}#{number}"
-
-    def paragraph_id(self, entry_id: str, number: str) -> str:
-        return number
+        return f"../{slug}/index.html" if game == self._game else f"../../{entry_id}/index.html"
 
     def card(self, game: str, code: str) -> str:
-        here = f"{self._up}cards/{code}/index.html"
-        return here if game == self._game else f"{self._up}../{game}/cards/{code}/index.html"
-
-
-class OnePage(Near):
-    """Links of a text that stands on one page with all entries of its game."""
-
-    def entry(self, entry_id: str) -> str:
-        game, _, slug = entry_id.partition("/")
-        return f"#{slug}" if game == self._game else super().entry(entry_id)
-
-    def paragraph(self, entry_id: str, number: str) -> str:
-        if entry_id.partition("/")[0] != self._game:
-            return super().paragraph(entry_id, number)
-        return f"#{self.paragraph_id(entry_id, number)}"
-
-    def paragraph_id(self, entry_id: str, number: str) -> str:
-        # An entry that has parts repeats their numbers.
-        return f"{entry_id.partition('/')[2]}:{number}"
+        here = f"../cards/{code}/index.html"
+        return here if game == self._game else f"../../{game}/cards/{code}/index.html"
 
 
 def entry(lang: str, entry_id: str) -> str:

@@ -10,7 +10,7 @@ from rulesref import paths
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
 from rulesref.web.check import DeadLinks, find_dead
-from rulesref.web.record import Record, is_whole, load_record, look, save_record
+from rulesref.web.record import Record, is_whole, load_record, load_texts, look, save_record
 from rulesref.web.write import clear_remains, recover, write_site
 
 Progress = Callable[[str, int, int], None]
@@ -53,7 +53,9 @@ def build_site(inputs: Inputs, out: Path, progress: Progress = lambda stage, don
     clear_remains(out)
     progress("plan", 0, 1)
     corpus, analyser = inputs.load()
-    made = make_files(corpus, analyser, inputs.more, inputs.url, before if whole else Record(), progress)
+    before = before if whole else Record()
+    before.texts = load_texts(out)
+    made = make_files(corpus, analyser, inputs.more, inputs.url, before, progress)
     dead = find_dead(made.record.ends, made.record.hashes)
     if dead:
         raise DeadLinks(dead)

@@ -70,7 +70,7 @@ def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> E
         rulings=reader.rulings(rulings),
         examples=_examples(reader, kin, entry),
         drawings=plan_drawings(reader, entry.id),
-        see=reader.see_links(entry),
+        see=reader.see_links(entry, {*entry.about, *kin.parts.get(entry.id, ())}),
         mentioned_by=reader.links(name for name in corpus.mentioned_by.get(entry.id, ()) if name not in known),
         elsewhere=tuple(_elsewhere(reader, entry)),
         source=reader.source(entry),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rulesref.ids import natural_key
-from rulesref.kinds import LANGUAGES, RULING_KINDS
+from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.model import Entry, Source
 from rulesref.web import addresses
 from rulesref.web.entries import Kinships
@@ -82,7 +82,9 @@ def plan_game_home(reader: Reader, kin: Kinships, menu: GameMenu) -> GameHomePag
     first = [example for example in corpus.examples.values() if example.game == game and example.star]
     golden = [entry.id for entry in entries if entry.section == "rules" and entry.slug.endswith("-rules")]
     golden += [entry.id for entry in entries if entry.section == "rules" and entry.slug.endswith("-rule")]
-    golden += [entry.id for entry in entries if entry.section == "golden-rules" and entry.parent]
+    golden += [
+        entry.id for entry in entries if entry.section == "golden-rules" and entry.number and entry.kind is Kind.RULE
+    ]
     return GameHomePage(
         path=menu.home,
         lang=lang,

@@ -47,9 +47,10 @@ def make_files(
     progress: Progress,
 ) -> Made:
     """Every file of the site; those that `before` has the same are only recorded."""
-    texts = Texts(corpus, analyser)
+    texts = Texts(corpus, analyser, before.texts)
     pages = plan_site(corpus, texts)
     fresh, record = _render_changed(pages, before, url, progress)
+    record.texts = texts.used
     rendered = len(fresh)
     site = paths.site_root()
     data = {**make_explanations(pages), **make_deck_texts(corpus, texts)}
@@ -66,11 +67,14 @@ def _render_changed(pages: list[Page], before: Record, url: str, progress: Progr
     program = _hash_program(url)
     fresh: dict[str, bytes] = {}
     record = Record()
+    menus: dict[int, str] = {}
     for place, page in enumerate(pages):
         if place % 50 == 0:
             progress("pages", place, len(pages))
         file = file_of(page.path)
-        mark = sha256(f"{program}{type(page).__name__}{page!r}".encode()).hexdigest()[:20]
+        if id(page.menu) not in menus:
+            menus[id(page.menu)] = sha256(repr(page.menu).encode()).hexdigest()
+        mark = sha256(f"{program}{menus[id(page.menu)]}{page!r}".encode()).hexdigest()[:20]
         record.marks[file] = mark
         if before.marks.get(file) == mark:
             record.ends[file], record.hashes[file] = before.ends[file], before.hashes[file]

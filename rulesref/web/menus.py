@@ -108,21 +108,22 @@ def _stages(reader: Reader, kin: Kinships, game: str) -> tuple[Stage, ...]:
     """The parts of the round with their steps, as far as the rulebook numbers them."""
     entries = reader.corpus.entries
 
+    def is_stage(entry: Entry | None) -> bool:
+        if entry is None or not entry.number or entry.kind not in (Kind.RULE, Kind.STEP):
+            return False
+        # A phase may be told at length in a chapter of its own.
+        chapter = entries.get(entry.parent)
+        return entry.section in ROUND or bool(chapter and chapter.section in ROUND)
+
     def numbered(names: Iterable[str]) -> list[Entry]:
-        found = [entries[name] for name in names if _is_stage(entries[name])]
+        found = [entries[name] for name in names if is_stage(entries[name])]
         return sorted(found, key=lambda entry: natural_key(entry.number))
 
     own = [entry.id for entry in entries.values() if entry.game == game]
-    stages = [entry for entry in numbered(own) if not _is_stage(entries.get(entry.parent))]
+    stages = [entry for entry in numbered(own) if not is_stage(entries.get(entry.parent))]
     if len(stages) == 1:
         # A numbered chapter about the round: what it is made of is the round.
         stages = numbered(kin.parts.get(stages[0].id, ()))
     return tuple(
         Stage(reader.link(stage), tuple(map(reader.link, numbered(kin.parts.get(stage.id, ()))))) for stage in stages
-    )
-
-
-def _is_stage(entry: Entry | None) -> bool:
-    return bool(
-        entry and entry.number and entry.section in ROUND and (entry.kind is Kind.RULE or entry.kind is Kind.STEP)
     )

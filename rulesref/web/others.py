@@ -89,7 +89,7 @@ def _reading_order(reader: Reader, entry: Entry) -> tuple[bool, list[tuple[int, 
 
 def _whole_entry(reader: Reader, entry: Entry) -> WholeEntry:
     text = reader.text(entry)
-    html = reader.texts.html(entry, text, addresses.OnePage(entry.game), "whole")
+    html = reader.texts.html_among_all(entry, text)
     return WholeEntry(
         slug=entry.slug,
         number=entry.number,

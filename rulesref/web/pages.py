@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rulesref.web.parts import Link, Passage, Phrase, Ruling, SourceLine
@@ -52,7 +52,8 @@ class Page:
     lang: str
     title: Phrase
     description: str
-    menu: GameMenu | None
+    menu: GameMenu | None = field(repr=False)
+    """Shared by all pages of a game, and long: it is left out where pages are told apart one by one."""
     alternates: Names
     """The same page in each language: language, address."""
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
+from hashlib import sha256
+from importlib.metadata import version
 
+from rulesref import ids, paths
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import render_text
-from rulesref.corpus.page import Addresses, PageMaker
+from rulesref.corpus.page import PageMaker
 from rulesref.corpus.place import find_place
 from rulesref.i18n import format_date
 from rulesref.kinds import LANGUAGES, Kind
@@ -21,22 +24,43 @@ from rulesref.web import addresses
 from rulesref.web.pages import ExampleLink, Names
 from rulesref.web.parts import Link, Passage, Phrase, Ruling, SourceLine
 
+_LINK_NEAR = re.compile(rf'href="\.\./({ids.SLUG.pattern})/index\.html(?:#([^"]+))?"')
+"""How a text that stands on a page of its own leads to another entry of its game, or to a paragraph of it."""
+
 
 class Texts:
     """Texts of entries as HTML. Each is made once: inside a game a link is the same in every language of the site."""
 
-    def __init__(self, corpus: Corpus, analyser: Analyser) -> None:
-        self._pages = PageMaker(_make_catalogue(corpus), analyser)
+    def __init__(self, corpus: Corpus, analyser: Analyser, known: Mapping[str, str] | None = None) -> None:
+        """`known` has texts that were set before, by what they were made from."""
+        catalogue = _make_catalogue(corpus)
+        self._pages = PageMaker(catalogue, analyser)
+        self._setting = _hash_setting(catalogue, analyser)
+        self._known = known or {}
+        self.used: dict[str, str] = {}
         self.analyser = analyser
-        self._made: dict[tuple[str, str, str], str] = {}
+        self._made: dict[tuple[str, str], str] = {}
         self._beginnings: dict[tuple[str, str], str] = {}
 
-    def html(self, entry: Entry, text: Text, near: Addresses, place: str = "page") -> str:
-        """`place` names the kind of page on which the text stands."""
-        key = (place, entry.id, text.lang)
+    def html(self, entry: Entry, text: Text, depth: int = 1) -> str:
+        """The text as it stands on a page `depth` folders below its game's."""
+        html = self._html(entry, text)
+        return html if depth == 1 else html.replace('href="../', f'href="{"../" * depth}')
+
+    def html_among_all(self, entry: Entry, text: Text) -> str:
+        """The text as it stands on one page with all entries of its game."""
+        # An entry that has parts repeats their numbers, so each paragraph bears its entry's name too.
+        html = _LINK_NEAR.sub(lambda link: f'href="#{":".join(filter(None, link.groups()))}"', self._html(entry, text))
+        return html.replace(' id="', f' id="{entry.slug}:')
+
+    def _html(self, entry: Entry, text: Text) -> str:
+        key = (entry.id, text.lang)
         if key not in self._made:
             record = {"id": entry.id, "game": entry.game, "lang": text.lang, "body": text.body, "cards": entry.cards}
-            self._made[key] = self._pages.make_html(record, near)
+            terms = self.analyser.analyse(text.body)
+            name = sha256(f"{self._setting}{record}{terms}".encode()).hexdigest()[:24]
+            html = self._known.get(name) or self._pages.make_html(record, addresses.Near(entry.game))
+            self._made[key] = self.used[name] = html
         return self._made[key]
 
     def is_same(self, one: str, other: str) -> bool:
@@ -63,6 +87,18 @@ def _make_catalogue(corpus: Corpus) -> dict[str, object]:
             card.code: {"codes": card.codes, "names": card.names, "game": card.game} for card in corpus.cards.values()
         },
     }
+
+
+def _hash_setting(catalogue: Mapping[str, object], analyser: Analyser) -> str:
+    """A fingerprint of what decides how any text is set: the program, the names, and what their words mean."""
+    digest = sha256(version("markdown-it-py").encode())
+    for folder in ("corpus", "language"):
+        for path in sorted((paths.PACKAGE / folder).glob("*.py")):
+            digest.update(path.read_bytes())
+    written = repr(catalogue)
+    digest.update(written.encode())
+    digest.update(repr(analyser.analyse(written)).encode())
+    return digest.hexdigest()
 
 
 def split_title(title: str, number: str) -> tuple[str, str]:
@@ -93,8 +129,7 @@ class Reader:
 
     def passage(self, entry: Entry, depth: int = 1) -> Passage:
         text = self.text(entry)
-        near = addresses.Near(entry.game, depth)
-        return Passage(self.texts.html(entry, text, near, f"depth {depth}"), text.lang)
+        return Passage(self.texts.html(entry, text, depth), text.lang)
 
     def title(self, entry: Entry) -> Phrase:
         """The title in the reader's language, as far as a text, a term or a card gives one; else the original's."""
@@ -150,10 +185,10 @@ class Reader:
     def links(self, entry_ids: Iterable[str]) -> tuple[Link, ...]:
         return tuple(self.link(entry) for entry in self.entries(entry_ids))
 
-    def see_links(self, entry: Entry) -> tuple[Link, ...]:
-        """What to read next: a paragraph where one is named, else the entry."""
+    def see_links(self, entry: Entry, shown: Collection[str]) -> tuple[Link, ...]:
+        """What to read next: a paragraph where one is named, else the entry; not what the page shows already."""
         found = []
-        for other in self.entries(name for name in entry.see if name not in entry.about):
+        for other in self.entries(name for name in entry.see if name not in shown):
             link, name = self.link(other), other.id
             named = [one.partition("#")[2] for one in entry.see_paragraphs if self._present(one) == name]
             found += [replace(link, to=f"{link.to}#{number}", number=number) for number in named] or [link]

@@ -29,6 +29,8 @@ class Record:
     ends: dict[str, Ends] = field(default_factory=dict)
     hashes: dict[str, str] = field(default_factory=dict)
     """File -> short hash of its bytes."""
+    texts: dict[str, str] = field(default_factory=dict)
+    """Texts of entries as HTML, by what they were made from; read by `load_texts`."""
 
 
 def look(folders: Iterable[Path], more: str) -> str:
@@ -80,6 +82,19 @@ def load_record(out: Path) -> Record:
         return Record()
 
 
+def load_texts(out: Path) -> dict[str, str]:
+    """The texts that an earlier build set. They are named by what they were made from, so that none is ever stale."""
+    try:
+        texts = json.loads(_texts_place(out).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return texts if isinstance(texts, dict) else {}
+
+
+def _texts_place(out: Path) -> Path:
+    return _place(out).with_suffix(".texts.json")
+
+
 def save_record(out: Path, record: Record) -> None:
     """Where the cache cannot be written, the next build is a full one."""
     targets = sorted({link for ends in record.ends.values() for link in ends.links})
@@ -99,5 +114,6 @@ def save_record(out: Path, record: Record) -> None:
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         paths.write_text(place, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+        paths.write_text(_texts_place(out), json.dumps(record.texts, ensure_ascii=False, separators=(",", ":")))
     except OSError:
         return

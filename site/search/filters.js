@@ -33,7 +33,9 @@
       const group = find(this.sheet, "[data-filter=games]");
       group.hidden = false;
       const lang = document.documentElement.lang;
-      const offered = base.games.map((one) => ({ value: one.id, shown: one.names[lang] ?? one.id }));
+      const offered = base.games.map((one) => ({ value: one.id, shown: rulesref.nameGame(one, lang) }));
+      // The reader's own game first: on a phone the others may be out of sight.
+      offered.sort((one, two) => Number(this.games.includes(two.value)) - Number(this.games.includes(one.value)));
       for (const { value, shown } of [...offered, { value: "", shown: allGames }]) {
         const chip = make("button", "search-chip", shown);
         chip.setAttribute("type", "button");

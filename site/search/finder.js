@@ -169,6 +169,7 @@
         understood: shown,
         ranked: kept,
         asked,
+        numbers: query.numbers,
         isQuoted: understood.phrases.length > 0,
         isLacking: understood.text !== query.text || !grown.every(isKnown),
       };
@@ -248,8 +249,11 @@
         const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
         const asked = found.asked.get(entry.game) ?? new Set();
         const mark = (/** @type {string} */ text) => rulesref.matching(text, asked, index, this.speech.normaliser);
-        const [text, number, version, source, cards] = this.textOf(entry) ?? ["", "", "", ["", "", "", ""], ""];
+        const row = this.textOf(entry);
+        const [text, number, version, source, cards] = row ?? ["", "", "", ["", "", "", ""], ""];
         const [doc, page, paragraph, section] = source;
+        const own = [number.toLowerCase(), paragraph.toLowerCase()];
+        const isInside = (/** @type {string} */ one) => row && entry.numbers.includes(one) && !own.includes(one);
         return {
           id: entry.id,
           lang: entry.lang,
@@ -263,6 +267,7 @@
           cards: cards ? cards.split(" ") : [],
           score: Math.round(score * 1000) / 1000,
           ...rulesref.makeSnippet(text, mark(text), this.base.width),
+          paragraph: found.numbers.find((one) => isInside(one)) ?? "",
           titleMarks: mark(entry.title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
           url: `${entry.lang}/${entry.id}/`,
         };

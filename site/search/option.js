@@ -13,7 +13,7 @@
     const tone = look.tones[result.kind] ?? "plain";
     const option = /** @type {HTMLAnchorElement} */ (make("a", `search-option tone-${tone}`));
     option.id = `search-option-${place}`;
-    option.href = `${look.root}${look.lang}/${result.id}/index.html`;
+    option.href = `${look.root}${look.lang}/${result.id}/index.html${result.paragraph && `#${result.paragraph}`}`;
     option.setAttribute("role", "option");
     option.setAttribute("aria-selected", "false");
     option.tabIndex = -1;
@@ -45,7 +45,7 @@
     const played = look.base.games.find((one) => one.id === result.game);
     const about = [
       look.kinds[result.kind],
-      look.isOneGame ? "" : played?.names[look.lang],
+      look.isOneGame || !played ? "" : nameGame(played, look.lang),
       source.filter(Boolean).join(", "),
     ];
     return about.filter(Boolean).join(" · ");
@@ -60,5 +60,14 @@
     return names[look.lang] ?? names[result.lang] ?? names.en ?? result.spoiler;
   }
 
-  rulesref.makeOption = makeOption;
+  /**
+   * The name of a game in a language, else in one that has it.
+   * @param {Game} game
+   * @param {string} lang
+   */
+  function nameGame(game, lang) {
+    return game.names[lang] ?? game.names.en ?? Object.values(game.names)[0] ?? game.id;
+  }
+
+  Object.assign(rulesref, { makeOption, nameGame });
 })();

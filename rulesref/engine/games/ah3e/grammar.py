@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from rulesref.engine import effects
 from rulesref.engine.examine import Grammar
+from rulesref.engine.games.ah3e.actions import SKILLS
+from rulesref.engine.games.ah3e.mythos import RULES as TOKENS
+from rulesref.engine.games.ah3e.round import STARTS
+from rulesref.engine.games.ah3e.sums import SUMS
+from rulesref.engine.games.ah3e.timing import MONSTER_PHASE
 
 THINGS = (
     "type", "name", "zone", "controller", "title", "traits",
@@ -93,6 +98,16 @@ GRAMMAR = Grammar(
     events=EVENTS,
     kinds=("forced", "reaction", "action"),
     words=("would", "after"),
+    values={
+        "sum": tuple(SUMS),
+        "skill": SKILLS,
+        "action": ACTS,
+        "token": tuple(TOKENS),
+        "number": tuple(row.number for row in MONSTER_PHASE),
+        "kind": ("item", "ally", "spell"),
+        "from": tuple(STARTS),
+    },
+    aimed={"attack": "target", "focus": "target", "trade": "target", "component": "ability"},
     named={
         "things": ("controller", "engaged", "space", "neighbourhood", "spawn", "start"),
         "abilities": ("card", "by"),

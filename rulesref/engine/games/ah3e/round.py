@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 
 RULES = {row.number: row.rule for row in ROUND}
 PHASES = {"202": "monster-phase", "203": "encounter-phase", "204": "mythos-phase"}
-FROM_HERE = {"action": "201", "monster": "202", "encounter": "203", "mythos": "204", "end": "205"}
+STARTS = {"action": "201", "monster": "202", "encounter": "203", "mythos": "204", "end": "205"}
+"""Where a round may begin: the words of `from`."""
 
 
 def play_round(game: ThirdEdition, event: Event) -> Run[None]:
     """All phases, or those from `from` on."""
-    start = FROM_HERE[event.data.get("from", "action")]
+    start = STARTS[event.data.get("from", "action")]
     for row in ROUND:
         if row.number < start:
             continue

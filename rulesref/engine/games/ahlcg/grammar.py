@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesref.engine import effects
 from rulesref.engine.examine import Grammar
+from rulesref.engine.games.ahlcg.sums import SUMS
 
 THINGS = (
     "type", "card", "name", "zone", "controller", "owner", "bearer", "attached", "location",
@@ -132,6 +133,8 @@ GRAMMAR = Grammar(
     events=EVENTS,
     kinds=("forced", "reaction", "delayed", "free", "action"),
     words=("would", "when", "if", "after"),
+    values={"sum": tuple(SUMS), "skill": ("willpower", "intellect", "combat", "agility")},
+    aimed={"play": "card", "activate": "ability", "fight": "target", "evade": "target", "engage": "target"},
     named={
         "things": ("controller", "owner", "bearer", "engaged", "location", "attached", "host", "opens_after", "next"),
         "abilities": ("card", "by"),

@@ -1,0 +1,75 @@
+"""Paradigms that the dictionaries gave, kept between builds: asking them is most of the work of a library.
+
+A corpus changes by a few words at a time; only those are asked for again. What is kept is named by the dictionaries and
+by the modules that ask them.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+from rulesref import paths
+from rulesref.language import morphology, normalise
+
+FILE = "paradigms.json"
+
+Paradigm = tuple[str, tuple[str, ...]]
+"""A lemma and its forms."""
+
+
+class Paradigms:
+    """The paradigms of words by language and spelling."""
+
+    def __init__(self) -> None:
+        self._place = paths.cache_root() / FILE
+        self._rows: list[Paradigm] = []
+        self._numbers: dict[Paradigm, int] = {}
+        self._words: dict[str, list[int]] = {}
+        self._is_grown = False
+        self._load()
+
+    def find(self, word: str, lang: str) -> list[Paradigm]:
+        """Every paradigm to which a word as spelled may belong; none if no dictionary knows it."""
+        key = f"{lang} {word}"
+        if key not in self._words:
+            self._is_grown = True
+            self._words[key] = [self._number(row) for row in morphology.paradigms(word, lang)]
+        return [self._rows[number] for number in self._words[key]]
+
+    def save(self) -> None:
+        """Keep what was learnt; where the cache cannot be written, the next build asks again."""
+        if not self._is_grown:
+            return
+        data = {"made": _made(), "rows": self._rows, "words": self._words}
+        try:
+            self._place.parent.mkdir(parents=True, exist_ok=True)
+            paths.write_text(self._place, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+        except OSError:
+            return
+
+    def _number(self, row: Paradigm) -> int:
+        if row not in self._numbers:
+            self._numbers[row] = len(self._rows)
+            self._rows.append(row)
+        return self._numbers[row]
+
+    def _load(self) -> None:
+        try:
+            data = json.loads(self._place.read_text(encoding="utf-8"))
+            if data["made"] != _made():
+                return
+            rows: list[Paradigm] = [(lemma, tuple(forms)) for lemma, forms in data["rows"]]
+            words: dict[str, list[int]] = data["words"]
+            if any(number >= len(rows) for some in words.values() for number in some):
+                return
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            return
+        self._rows, self._words = rows, words
+        self._numbers = {row: number for number, row in enumerate(rows)}
+
+
+def _made() -> str:
+    code = b"".join(Path(str(module.__file__)).read_bytes() for module in (morphology, normalise))
+    return sha256(morphology.versions().encode() + code).hexdigest()[:20]
