@@ -23,7 +23,7 @@ SLOWER = 4
 PAUSE = 200
 """Milliseconds between two letters of somebody who types fast on a phone."""
 PARTS = {
-    "the field (every page)": ["static/js/load.js", "static/js/search-ui.js", "static/css/search.css"],
+    "script and style of every page": ["static/js/site.js", "static/css/site.css"],
     "the first letters": ["search/sheet-uk.js", "search/engine.js", "search/base.js", "search/ahlcg/docs.js"],
     "Ukrainian words": ["search/ahlcg/common.js", "search/ahlcg/uk.js"],
     "all languages": ["search/ahlcg/ru.js", "search/ahlcg/pl.js", "search/ahlcg/en.js"],

@@ -2,9 +2,10 @@
 
 Their packages go into an environment of their own below `build/`; nothing else needs them. Two comparisons:
 
-- building: mkdocs-material gets a page for every entry of every game in each of the four languages, as our site has. It
-  gets no list of all pages beside each page (it would write it 5,000 times); we build everything else besides: cards,
-  examples with their trees, lists, the index of four languages. Pagefind makes no pages, only an index of theirs.
+- building: mkdocs-material gets a page for every entry of every game in each of the four languages, as our site has, with
+  its navigation cut to what is visible, as its documentation advises for large sites; and once more with no navigation at
+  all, which no reader would want. We make everything else besides: cards, examples with their trees, lists, the index with
+  the grammar of four languages. Pagefind makes no pages, only an index of theirs.
 - searching: both get every text once, in its own language. mkdocs-material stems Russian and English (it knows neither
   Ukrainian nor Polish); Pagefind puts them into one index with Russian stems, which finds more than one a language.
 """
@@ -75,8 +76,8 @@ def install() -> None:
         subprocess.run([BIN / "python", "-m", "pip", "install", "--quiet", *PACKAGES], check=True)
 
 
-def write_mkdocs(folder: Path, texts: list[tuple[str, Entry, Text]]) -> None:
-    """A site of mkdocs-material with these texts, each at its language, game and slug."""
+def write_mkdocs(folder: Path, texts: list[tuple[str, Entry, Text]], menu: bool = False) -> None:
+    """A site of mkdocs-material with these texts, each at its language, game and slug; with or without navigation."""
     shutil.rmtree(folder, ignore_errors=True)
     names = {f"{lang}/{entry.id}" for lang, entry, _ in texts}
     for lang, entry, text in texts:
@@ -90,9 +91,11 @@ def write_mkdocs(folder: Path, texts: list[tuple[str, Entry, Text]]) -> None:
         path.write_text(f"# {text.title}\n\n{body}\n", encoding="utf-8")
     (folder / "docs/index.md").write_text("# Rules\n", encoding="utf-8")
     settings = (
-        "site_name: rules\ntheme:\n  name: material\n  font: false\nnav:\n  - index.md\n"
+        "site_name: rules\ntheme:\n  name: material\n  font: false\n  features: [navigation.prune]\n"
         "plugins:\n  - search:\n      lang: [ru, en]\n"
     )
+    if not menu:
+        settings += "nav:\n  - index.md\n"
     (folder / "mkdocs.yml").write_text(settings, encoding="utf-8")
 
 
@@ -118,10 +121,11 @@ def write_pagefind(texts: list[tuple[str, Entry, Text]]) -> None:
 
 def build_all(entries: list[Entry]) -> None:
     """Build each from nothing and print time and size."""
-    whole = WORK / "mkdocs-whole"
+    whole, bare = WORK / "mkdocs-whole", WORK / "mkdocs-bare"
     texts = [(lang, entry, text) for entry in entries for lang, text in entry.texts.items()]
     everywhere = [(lang, entry, entry.texts.get(lang, entry.original)) for entry in entries for lang in LANGUAGES]
-    write_mkdocs(whole, everywhere)
+    write_mkdocs(whole, everywhere, menu=True)
+    write_mkdocs(bare, everywhere)
     write_mkdocs(MKDOCS.folder.parent, texts)
     write_pagefind(texts)
     for folder in (OURS.folder, WORK / "cache"):
@@ -132,15 +136,17 @@ def build_all(entries: list[Entry]) -> None:
     def mkdocs(folder: Path) -> Taken:
         return run([str(BIN / "mkdocs"), "build", "--quiet", "--config-file", str(folder / "mkdocs.yml")], {})
 
-    print(f"{'build':16} {'processor, s':>12} {'clock, s':>9} {'pages':>6} {'ms a page':>10} {'size, MB':>9}")
+    print(f"{'build':23} {'processor, s':>12} {'clock, s':>9} {'pages':>6} {'ms a page':>10} {'size, MB':>9}")
 
     def tell(name: str, taken: Taken, folder: Path) -> None:
         pages, weight = size(folder)
         each = taken.processor / pages * 1000
-        print(f"{name:16} {taken.processor:12.1f} {taken.clock:9.1f} {pages:6} {each:10.1f} {weight / 1e6:9.1f}")
+        print(f"{name:23} {taken.processor:12.1f} {taken.clock:9.1f} {pages:6} {each:10.1f} {weight / 1e6:9.1f}")
 
     tell(OURS.name, run(ours, {}), OURS.folder)
     tell(MKDOCS.name, mkdocs(whole), whole / "site")
+    shutil.rmtree(whole)
+    tell("  without navigation", mkdocs(bare), bare / "site")
     mkdocs(MKDOCS.folder.parent)
     index = [str(BIN / "python"), "-m", "pagefind", "--site", str(PAGEFIND.folder), "--force-language", "ru"]
     tell("Pagefind (index)", run(index, {}), PAGEFIND.folder)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from pathlib import Path
 
 # Comments that fill whole lines, and types inside a line; none of our strings spans lines or holds such a thing.
@@ -12,7 +13,8 @@ _COMMENT = re.compile(
 _MARGIN = re.compile(r"^\s+", re.MULTILINE)
 
 
-def bundle_scripts(folder: Path) -> bytes:
+def bundle_scripts(folder: Path, without: Collection[str] = ()) -> bytes:
     """Every script of a folder in order of names: each adds to the namespace what later ones may take from it."""
-    scripts = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.js"))]
+    files = [path for path in sorted(folder.glob("*.js")) if path.name not in without]
+    scripts = [path.read_text(encoding="utf-8") for path in files]
     return "".join(_MARGIN.sub("", _COMMENT.sub("", script)) for script in scripts).encode()

@@ -302,8 +302,12 @@ def test_what_was_built_in_steps_is_what_is_built_at_once(
     add(small_corpus, "toy/glossary/enemy.uk.md", entry.replace("Ворог б'ється", "Ворог нападає"))
     (small_corpus / "toy/faq/faq-attack.ru.md").unlink()
     terms = (small_corpus / "toy/terms.yaml").read_text(encoding="utf-8")
-    add(small_corpus, "toy/terms.yaml", terms.replace(", faq-attack", ""))
+    # With another name of a term, a text that nobody touched is linked otherwise.
+    link = '<a href="../enemy/index.html" class="term">одну рану</a>'
+    assert link not in page(out, "uk/toy/attack")
+    add(small_corpus, "toy/terms.yaml", terms.replace(", faq-attack", "").replace("uk: Ворог", "uk: Одну рану"))
     build()
+    assert link in page(out, "uk/toy/attack")
     in_steps = contents(out)
     shutil.rmtree(out)
     shutil.rmtree(tmp_path / "cache")

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesref.language import morphology
+from rulesref.language.paradigms import Paradigms
 from rulesref.language.wordmap import WordMap, write_words
 
 WORDS = st.text("абвга", min_size=1, max_size=6)
@@ -99,6 +100,24 @@ def test_a_rules_number_is_not_taken_to_pieces() -> None:
 )
 def test_the_forms_of_a_word_include(lang: str, word: str, form: str) -> None:
     assert form in morphology.forms(word, lang)
+
+
+def test_paradigms_that_were_kept_are_those_of_the_dictionaries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RULESREF_CACHE", str(tmp_path))
+    vocabulary = {"uk": {"атака", "ворог"}, "ru": {"улика", "ъъъ"}, "pl": {"żeton"}, "en": {"clue"}}
+    asked = morphology.build_forms(vocabulary)
+    first = Paradigms()
+    assert morphology.build_forms(vocabulary, find=first.find) == asked
+    first.save()
+    # The second never asks a dictionary.
+    monkeypatch.setattr(morphology, "paradigms", None)
+    assert morphology.build_forms(vocabulary, find=Paradigms().find) == asked
+    (tmp_path / "paradigms.json").write_text("{", encoding="utf-8")
+    monkeypatch.undo()
+    monkeypatch.setenv("RULESREF_CACHE", str(tmp_path))
+    assert morphology.build_forms(vocabulary, find=Paradigms().find) == asked
 
 
 def test_the_same_vocabulary_gives_the_same_file(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from rulesref import paths
-from rulesref.cli.common import open_current
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import say, show_progress, shown_path, tell
 from rulesref.cli.wording import describe_problem
@@ -19,7 +18,7 @@ from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
 from rulesref.problems import Severity
 from rulesref.web.addresses import SlugTaken
-from rulesref.web.build import Built, Inputs, build_site
+from rulesref.web.build import Built, Inputs, Progress, build_site
 from rulesref.web.check import DeadLinks
 
 OUT = Path("build/site")
@@ -42,7 +41,9 @@ def make_site(out: Path, url: str = "") -> int:
         refuse(_("“{url}” is no address. Write https://…").format(url=url))
     try:
         with show_progress() as progress:
-            built = build_site(Inputs(paths.corpus_root(), _load, _more, url and url.rstrip("/") + "/"), out, progress)
+            sources = _Sources(progress)
+            inputs = Inputs(paths.corpus_root(), sources.load, sources.more, url and url.rstrip("/") + "/")
+            built = build_site(inputs, out, progress)
     except CorpusFaulty:
         return 1
     except SlugTaken as taken:
@@ -66,35 +67,43 @@ class CorpusFaulty(Exception):
     """The corpus has errors, which were told."""
 
 
-def _load() -> tuple[Corpus, Analyser]:
-    from rulesref.corpus.checks import check_corpus
-    from rulesref.corpus.load import load_corpus
+class _Sources:
+    """What a build reads, when it finds that something changed."""
 
-    corpus, problems = load_corpus(paths.corpus_root())
-    errors = [problem for problem in [*problems, *check_corpus(corpus)] if problem.severity is Severity.ERROR]
-    for problem in errors:
-        tell(f"{shown_path(problem.path)}:{problem.line}: {problem.code} {describe_problem(problem)}")
-    if errors:
-        tell(_("The site was not built: correct these faults first."))
-        raise CorpusFaulty
-    return corpus, open_current().analyser
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
+        self._analyser: Analyser | None = None
 
+    def load(self) -> tuple[Corpus, Analyser]:
+        from rulesref.corpus.checks import check_corpus
+        from rulesref.corpus.load import load_corpus
+        from rulesref.search.build import open_analyser
 
-def _more(corpus: Corpus) -> Mapping[str, bytes]:
-    """What other parts add to the site."""
-    from rulesref.search.browser import make_browser_files
-    from rulesref.search.deck import make_deck_files
-    from rulesref.search.packing import make_script
-    from rulesref.web.render import Renderer
+        corpus, problems = load_corpus(paths.corpus_root())
+        errors = [problem for problem in [*problems, *check_corpus(corpus)] if problem.severity is Severity.ERROR]
+        for problem in errors:
+            tell(f"{shown_path(problem.path)}:{problem.line}: {problem.code} {describe_problem(problem)}")
+        if errors:
+            tell(_("The site was not built: correct these faults first."))
+            raise CorpusFaulty
+        self._analyser = open_analyser(corpus, self._progress)
+        return corpus, self._analyser
 
-    analyser = open_current().analyser
-    renderer = Renderer(paths.site_root())
-    sheets = {f"search/sheet-{lang}": renderer.render_search_sheet(lang) for lang in LANGUAGES}
-    return {
-        **make_browser_files(corpus, analyser),
-        **make_deck_files(corpus, analyser),
-        **{f"{name}.js": make_script(name, sheet) for name, sheet in sheets.items()},
-    }
+    def more(self, corpus: Corpus) -> Mapping[str, bytes]:
+        """What other parts add to the site."""
+        from rulesref.search.browser import make_browser_files
+        from rulesref.search.deck import make_deck_files
+        from rulesref.search.packing import make_script
+        from rulesref.web.render import Renderer
+
+        assert self._analyser is not None
+        renderer = Renderer(paths.site_root())
+        sheets = {f"search/sheet-{lang}": renderer.render_search_sheet(lang) for lang in LANGUAGES}
+        return {
+            **make_browser_files(corpus, self._analyser),
+            **make_deck_files(corpus, self._analyser),
+            **{f"{name}.js": make_script(name, sheet) for name, sheet in sheets.items()},
+        }
 
 
 def _describe(built: Built, out: Path) -> str:

@@ -60,7 +60,7 @@ class Unplayable(Exception):
 
 
 SENSELESS = (LookupError, TypeError, ValueError, AttributeError, RuntimeError)
-"""What a game stumbles over where an example says something of the wrong kind, or an ability answers itself for ever."""
+"""What a game stumbles over where an example says something of the wrong kind, or an ability answers itself."""
 
 
 def run_example(

@@ -19,6 +19,7 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.paradigms import Paradigms
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus, Term
+from rulesref.search.cache import find_forms
 from rulesref.search.documents import IndexDocument, describe_meaning, make_documents
 from rulesref.search.impact import measure_impacts
 from rulesref.search.index import write_index
@@ -61,6 +62,11 @@ def make_forms(corpus: Corpus, path: Path, progress: Progress = lambda stage, do
     else:
         # Without dictionaries every word is found only as it is written.
         path.write_bytes(b"")
+
+
+def open_analyser(corpus: Corpus, progress: Progress = lambda stage, done, total: None) -> Analyser:
+    """The analyser of a corpus. It needs the form map only, which is a part of the work of a library."""
+    return Analyser(WordMap(find_forms(corpus.root, FORMS, lambda path: make_forms(corpus, path, progress))))
 
 
 def _make_rows(

@@ -41,6 +41,17 @@ def find_library(root: Path, build: Callable[[Path], None]) -> Path:
     return place / stamp
 
 
+def find_forms(root: Path, name: str, make: Callable[[Path], None]) -> Path:
+    """The form map of the corpus at `root`: that of its library if it is up to date, else one made for now."""
+    place = _place(root)
+    stamp = _remembered(place, _look(root))
+    if stamp and _is_whole(place / stamp):
+        return place / stamp / name
+    fresh = place / f"building-{os.getpid()}-{name}"
+    make(fresh)
+    return fresh.replace(place / name)
+
+
 def discard(folder: Path) -> None:
     """Remove a library that proved damaged."""
     # Here and below: what only a build needs is imported by the build.

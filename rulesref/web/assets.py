@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
 from rulesref.scripts import bundle_scripts
 
+ALONE = ("theme.js", "player.js", "table.js", "play.css")
+"""Files that templates name themselves: the first must run before the page is drawn, the others few pages need."""
+_COMMENT = re.compile(r"^/\*.*?\*/\n", re.MULTILINE | re.DOTALL)
+
 
 def collect_assets(site: Path) -> dict[str, bytes]:
-    """Every static file by its place below the root; drawings become one style sheet, scripts for decks one script."""
+    """Every static file by its place below the root. What every page needs is one script and one style sheet."""
     static = site / "static"
+    joined = [static / folder for folder in ("icons", "js", "css")]
     found = {
         f"static/{path.relative_to(static).as_posix()}": path.read_bytes()
         for path in sorted(static.rglob("*"))
-        if path.is_file() and path.parent != static / "icons"
+        if path.is_file() and (path.parent not in joined or path.name in ALONE)
     }
+    found["static/js/site.js"] = bundle_scripts(static / "js", without=ALONE)
+    found["static/css/site.css"] = _join_styles(static)
     found["deck/engine.js"] = bundle_scripts(site / "deck")
-    found["static/css/icons.css"] = _draw_icons(static / "icons").encode()
     return found
+
+
+def _join_styles(static: Path) -> bytes:
+    styles = [
+        path.read_text(encoding="utf-8") for path in sorted((static / "css").glob("*.css")) if path.name not in ALONE
+    ]
+    return (_draw_icons(static / "icons") + _COMMENT.sub("", "".join(styles))).encode()
 
 
 def icon_names(site: Path) -> Iterator[str]:

@@ -124,6 +124,4 @@ def _hash_program(url: str) -> str:
         digest.update(path.read_bytes())
     # Pages name the version of these scripts.
     digest.update(bundle_scripts(site / "search"))
-    for folder in ("css", "js"):
-        digest.update(" ".join(sorted(path.name for path in (site / "static" / folder).glob("*"))).encode())
     return digest.hexdigest()

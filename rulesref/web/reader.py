@@ -15,6 +15,7 @@ from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import render_text
 from rulesref.corpus.page import PageMaker
 from rulesref.corpus.place import find_place
+from rulesref.engine.example import Result
 from rulesref.i18n import format_date
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.analysis import Analyser
@@ -38,6 +39,8 @@ class Texts:
         self._setting = _hash_setting(catalogue, analyser)
         self._known = known or {}
         self.used: dict[str, str] = {}
+        self.results: dict[str, Result] = {}
+        """Examples that were run."""
         self.analyser = analyser
         self._made: dict[tuple[str, str], str] = {}
         self._beginnings: dict[tuple[str, str], str] = {}

@@ -40,9 +40,6 @@ TONES = {
 }
 """Which of the three colours a kind has."""
 
-NAMED = ("theme.js", "player.js", "table.js", "play.css")
-"""What templates name themselves: the first must run before the page is drawn, the others few pages need."""
-
 
 class Renderer:
     """Makes the HTML of pages with the templates below a folder."""
@@ -85,8 +82,6 @@ class Renderer:
             version=__version__,
             url=url,
             search_part="parts/search.html" if (site / "templates/parts/search.html").is_file() else "",
-            scripts=_find(site, "js"),
-            styles=["css/icons.css", *_find(site, "css")],
         )
 
     def render(self, page: Page) -> str:
@@ -164,12 +159,6 @@ def _template_name(page: Page) -> str:
     name = type(page).__name__.removesuffix("Page")
     name = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
     return f"plain-{page.name}.html" if name == "plain" and hasattr(page, "name") else f"{name}.html"
-
-
-def _find(site: Path, folder: str) -> list[str]:
-    """Static files of a kind that every page loads, in order of their names."""
-    found = sorted(path.name for path in (site / "static" / folder).glob(f"*.{folder}"))
-    return [f"{folder}/{name}" for name in found if name not in NAMED]
 
 
 def _tidy(html: str) -> str:

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from rulesref import i18n
 from rulesref.engine.events import Row
+from rulesref.engine.example import run_example
 from rulesref.engine.games import GAMES
-from rulesref.engine.story import Story
+from rulesref.engine.story import make_teller
 from rulesref.engine.tree import Tree, grow_tree
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus, Entry, Example
@@ -27,14 +28,19 @@ def tree_name(example: Example) -> str:
 
 def tell(reader: Reader, example: Example) -> tuple[tuple[Told, ...], str]:
     """The script's own story, step by step, and the reason if it ends with a refusal."""
+    result = reader.texts.results.get(example.id)
+    if result is None:
+        # What happens is the same in every language.
+        game = GAMES[example.game].make(example.players, example.things, example.abilities)
+        result = reader.texts.results[example.id] = run_example(lambda: game, example.script, ())
     with i18n.speaking(reader.lang):
-        story = Story(reader.corpus.cards, example)
+        teller = make_teller(reader.corpus.cards, example)
         told = []
-        for step, text in zip(story.result.steps, story.told, strict=True):
-            changes = ", ".join(" ".join(change) for change in story.teller.tell_changes(step))
+        for step in result.steps:
+            text = teller.tell(step)
+            changes = ", ".join(" ".join(change) for change in teller.tell_changes(step))
             told.append(Told(step.depth, text, reader.links(step.rules), changes))
-        refused = story.result.refused
-        return tuple(told), story.teller.refuse(refused) if refused else ""
+        return tuple(told), teller.refuse(result.refused) if result.refused else ""
 
 
 def plan_drawings(reader: Reader, entry_id: str) -> tuple[Drawing, ...]:
