@@ -2,10 +2,10 @@
 
 Their packages go into an environment of their own below `build/`; nothing else needs them. Two comparisons:
 
-- building: mkdocs-material gets a page for every entry of every game in each of the four languages, as our site has, with
-  its navigation cut to what is visible, as its documentation advises for large sites; and once more with no navigation at
-  all, which no reader would want. We make everything else besides: cards, examples with their trees, lists, the index with
-  the grammar of four languages. Pagefind makes no pages, only an index of theirs.
+- building: mkdocs-material gets a page for every entry of every game in each of the four languages, as our site has,
+  with its navigation cut to what is visible, as its documentation advises for large sites; and once more with no
+  navigation at all, which no reader would want. We make everything else besides: cards, examples with their trees,
+  lists, the index with the grammar of four languages. Pagefind makes no pages, only an index of theirs.
 - searching: both get every text once, in its own language. mkdocs-material stems Russian and English (it knows neither
   Ukrainian nor Polish); Pagefind puts them into one index with Russian stems, which finds more than one a language.
 """

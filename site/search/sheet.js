@@ -42,6 +42,7 @@
       this.isStale = false;
       this.pausing = 0;
       this.filling = 0;
+      this.wanting = 0;
       this.saying = 0;
       /** @type {ResultList | undefined} */
       this.list = undefined;
@@ -235,7 +236,9 @@
       state.hidden = isEmpty || !isNothing || isComplete;
       state.textContent = this.hasFailed ? this.words.failed : this.words.loading;
       this.say(found, typed);
-      if (found && !this.hasFailed) this.supply?.openMore(games, found.isLacking);
+      clearTimeout(this.wanting);
+      // What was found already is shown before more is asked for.
+      if (found && !this.hasFailed) this.wanting = setTimeout(() => this.supply?.openMore(games, found.isLacking));
       if (found?.ranked.length) this.addTexts(finder, found);
     }
 
