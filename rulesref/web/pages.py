@@ -114,8 +114,7 @@ class Page:
     lang: str
     title: Phrase
     description: str
-    menu: GameMenu | None = field(repr=False)
-    """Shared by all pages of a game, and long: it is left out where pages are told apart one by one."""
+    menu: GameMenu | None = field(repr=False)  # Long, and shared: `make` counts it once for all its pages.
     alternates: Names
     """The same page in each language: language, address."""
 
@@ -135,7 +134,6 @@ class EntryPage(Page):
     original: Phrase | None
     """The title in the document's language, where the page's title is another."""
     names: Names
-    """The term in the other languages."""
     older: tuple[tuple[str, tuple[str, ...]], ...]
     """Official names that a later document replaced."""
     passage: Passage
