@@ -63,7 +63,8 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def known_with_own(library: Library) -> KnownCards:
-    return KnownCards(library.cards._corpus, open_own(), library.cards._analyser)
+    # Not `library.cards`: the library serves other tests too, and would keep the card data of this one.
+    return KnownCards(library.card_book, open_own(), library._analyser)
 
 
 def test_a_checkout_is_read_with_names_prints_keywords_and_dates(checkout: Path) -> None:
