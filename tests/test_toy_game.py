@@ -1,47 +1,18 @@
-"""A game as docs/add-a-game.md tells: two players take stones from a heap, and whoever takes the last one loses."""
+"""The toy game is played, told, refused and walked by the public parts of the engine."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from rulesref.engine import sentences
-from rulesref.engine.events import Ask, Event, Run, Timing, Word
 from rulesref.engine.example import Result, run_example
-from rulesref.engine.explain import Teller, Vocabulary
+from rulesref.engine.explain import Teller
 from rulesref.engine.explore import walk
-from rulesref.engine.refusal import Refused
-from rulesref.engine.situation import Situation
 from rulesref.engine.verdict import check_result
 
+from .conftest import ROOT
+from .toy_game import VOCABULARY, Heap
 
-def take(game: Heap, event: Event) -> Run[None]:
-    """Stones leave the heap; whoever takes the last one loses."""
-    who, stones = event.data["who"], event.data["stones"]
-    game.state.add("heap", "stones", -stones)
-    game.say("takes", "toy/taking", who=who, amount=stones)
-    if not game.state.get("heap", "stones"):
-        game.say("loses", "toy/end", who=who)
-    yield from ()
-
-
-class Heap(Situation):
-    """One, two or three stones at a turn; a card may stop the other player."""
-
-    timing = Timing(before=(Word("before", "toy/stopping"),), reaction="toy/stopping", cancelling="toy/stopping")
-    handlers = {"take": take}  # noqa: RUF012
-
-    def act(self, who: str, action: str, target: str) -> Run[None]:
-        left = self.state.get("heap", "stones")
-        if not left:
-            raise Refused("heap-empty", "toy/end", who=who)
-        greedy = {str(number): Refused("too-many", "toy/taking", who=who) for number in range(4, left + 1)}
-        stones = yield Ask(who, "stones", tuple(str(number) for number in range(1, min(3, left) + 1)), barred=greedy)
-        yield from self.kernel.occur(Event("take", {"who": who, "stones": int(stones)}))
-
-
-STEPS = {**sentences.STEPS, "takes": "{who} takes {amount}.", "loses": "{who} took the last stone and loses."}
-VOCABULARY = Vocabulary(STEPS, {"heap-empty": "The heap is empty, {who}."}, {}, {}, {}, {}, {})
 THINGS: dict[str, dict[str, Any]] = {"ann": {}, "bob": {}, "heap": {"stones": 4}}
 ANN = ({"who": "ann", "act": "take"}, {"who": "ann", "stones": "3"})
 BOB = ({"who": "bob", "act": "take"}, {"who": "bob", "stones": "1"})
@@ -84,3 +55,7 @@ def test_an_answer_that_the_rules_forbid_is_refused_with_its_own_reason() -> Non
 
 def test_all_its_ways_are_walked() -> None:
     assert len(walk(lambda: Heap(["ann", "bob"], THINGS, {}), [*ANN, *BOB]).paths) == 6
+
+
+def test_the_whole_game_is_short() -> None:
+    assert len((ROOT / "tests/toy_game.py").read_text(encoding="utf-8").splitlines()) < 80
