@@ -17,6 +17,7 @@ from rulesref.engine.games.ah3e.sums import elite_health, half_price
 from rulesref.engine.refusal import Incomplete
 
 from .conftest import ROOT, Run
+from .playing import cause, refusal, told
 
 ANN = {"type": "investigator", "health": 6, "sanity": 6}
 
@@ -30,19 +31,6 @@ def play_out(
     table = {"ann": ANN, **things}
     game = ThirdEdition([name for name in ("ann", "bob") if name in table], table, abilities or {})
     return game, run_example(lambda: game, script)
-
-
-def told(result: Result) -> list[str]:
-    return [step.what for step in result.steps]
-
-
-def refusal(result: Result) -> str:
-    assert result.refused
-    return result.refused.reason
-
-
-def cause(*events: Mapping[str, Any], who: str = "ann") -> dict[str, Any]:
-    return {"who": who, "cause": list(events)}
 
 
 def monster(**fields: Any) -> dict[str, Any]:

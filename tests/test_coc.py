@@ -15,6 +15,7 @@ from rulesref.engine.games.coc.game import Cthulhu
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, success_tokens, worth
 
 from .conftest import ROOT
+from .playing import cause, refusal, told
 
 PLAYERS = {"ann": {"type": "player"}, "bob": {"type": "player"}}
 numbers = st.integers(-3, 6)
@@ -28,19 +29,6 @@ def play_out(
 ) -> tuple[Cthulhu, Result]:
     game = Cthulhu(["ann", "bob"], {**PLAYERS, **things}, abilities or {})
     return game, run_example(lambda: game, script)
-
-
-def told(result: Result) -> list[str]:
-    return [step.what for step in result.steps]
-
-
-def refusal(result: Result) -> str:
-    assert result.refused
-    return result.refused.reason
-
-
-def cause(*events: Mapping[str, Any], who: str = "ann") -> dict[str, Any]:
-    return {"who": who, "cause": list(events)}
 
 
 def character(controller: str, **fields: Any) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from types import ModuleType
 from typing import Any, ClassVar, TypeAlias
 
 from rulesref.engine import effects, texts
@@ -22,6 +23,11 @@ Handler: TypeAlias = Callable[[Any, Event], Run[None]]
 Sum: TypeAlias = tuple[Callable[..., Any], str | Callable[..., str]]
 """A sum of the rules, and the entry that says so, or how to find it."""
 Row: TypeAlias = Mapping[str, Any]
+
+
+def join_handlers(*modules: ModuleType) -> dict[str, Handler]:
+    """The events of a game whose modules each give their own `HANDLERS`."""
+    return {kind: handler for module in modules for kind, handler in module.HANDLERS.items()}
 
 
 class Situation(ABC):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import ModuleType
 from typing import Any, ClassVar
 
 from rulesref.engine.events import Event, Run
@@ -26,12 +25,11 @@ from rulesref.engine.games.ah3e import (
 from rulesref.engine.games.ah3e.damage import ASSETS
 from rulesref.engine.games.ah3e.sums import SUMS, elite_health
 from rulesref.engine.games.ah3e.timing import TIMING
-from rulesref.engine.situation import Handler, Situation
+from rulesref.engine.situation import Situation, join_handlers
 
-MODULES: tuple[ModuleType, ...] = (
+HANDLERS = join_handlers(
     actions, costs, damage, defeat, dicetest, doom, encounters, engaging, goods, monsters, mythos, round, spells,
 )  # fmt: skip
-HANDLERS: dict[str, Handler] = {kind: handler for module in MODULES for kind, handler in module.HANDLERS.items()}
 
 
 class ThirdEdition(Situation):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rulesref.engine.effects import hear
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ah3e.decks import draw_bottom, draw_top, has_cards, shuffle_on_top
 from rulesref.engine.games.ah3e.engaging import engage_here
@@ -162,11 +163,6 @@ def burst_gate(game: ThirdEdition, who: str) -> Run[None]:
 def reckon(game: ThirdEdition, who: str) -> Run[None]:
     """204.12: every reckoning effect once; they are forced abilities that hear this."""
     yield from game.kernel.occur(Event("reckoning", {"who": who}))
-
-
-def hear(game: ThirdEdition, event: Event) -> Run[None]:
-    """Only heard."""
-    yield from ()
 
 
 def cause(token: str) -> Callable[[ThirdEdition, Event], Run[None]]:

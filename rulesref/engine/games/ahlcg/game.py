@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from types import ModuleType
 from typing import Any, ClassVar
 
 from rulesref.engine.events import Event, Run
@@ -30,13 +29,12 @@ from rulesref.engine.games.ahlcg import (
 )
 from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
-from rulesref.engine.situation import Handler, Situation
+from rulesref.engine.situation import Situation, join_handlers
 
-MODULES: tuple[ModuleType, ...] = (
+HANDLERS = join_handlers(
     actions, activation, bag, damage, decks, doom, effects, elimination, encounter, enemies, initiation, moving, phases,
     round, setup, skilltest, tokens,
 )  # fmt: skip
-HANDLERS: dict[str, Handler] = {kind: handler for module in MODULES for kind, handler in module.HANDLERS.items()}
 ENCOUNTER = ("enemy", "treachery", "location", "act", "agenda", "scenario")
 
 

@@ -10,11 +10,10 @@ from rulesref.engine.games.coc import actions, cards, harm, paying, stories, tur
 from rulesref.engine.games.coc.sums import SUMS, time_of_day
 from rulesref.engine.games.coc.timing import ACTION, TIMING
 from rulesref.engine.refusal import Refused
-from rulesref.engine.situation import Handler, Row, Situation
+from rulesref.engine.situation import Row, Situation, join_handlers
 from rulesref.engine.texts import has_targets
 
-MODULES = (actions, cards, harm, stories, turn, winning)
-HANDLERS: dict[str, Handler] = {kind: handler for module in MODULES for kind, handler in module.HANDLERS.items()}
+HANDLERS = join_handlers(actions, cards, harm, stories, turn, winning)
 STORIES = ("story", "conspiracy")
 
 

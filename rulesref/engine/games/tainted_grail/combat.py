@@ -72,12 +72,7 @@ def attack(game: Avalon, event: Event) -> Run[None]:
     card = meeting.card
     row = _find_row(game)
     game.say("attacks", ATTACK, TABLE, enemy=card, who=who, pool=game.state.get(card, "pool"))
-    meeting.attacking, meeting.shield = True, 0
-    for one in meetings.visible_cards(game):
-        text = game.state.get(one, "attack", None)
-        if text and game.state.get(one, "owner") == who:
-            game.say("answers", meeting.answering, card=one)
-            yield from game.run_effect(text, event, who, one)
+    yield from meetings.answer_attack(game, event)
     if row.get("flee"):
         yield from _flee(game)
         return

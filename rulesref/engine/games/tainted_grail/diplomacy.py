@@ -61,12 +61,7 @@ def react(game: Avalon) -> Run[None]:
 def carry_out_reaction(game: Avalon, event: Event) -> Run[None]:
     meeting, who = game.now, event.data["who"]
     game.say("reacts", meeting.rule("2-3-reaction"), card=meeting.card, who=who)
-    meeting.attacking, meeting.shield = True, 0
-    for one in meetings.visible_cards(game):
-        text = game.state.get(one, "attack", None)
-        if text and game.state.get(one, "owner") == who:
-            game.say("answers", meeting.answering, card=one)
-            yield from game.run_effect(text, event, who, one)
+    yield from meetings.answer_attack(game, event)
     yield from game.run_effect(game.stage().get("reaction", []), event, who, meeting.card)
     meeting.attacking = False
     if not meeting.over:

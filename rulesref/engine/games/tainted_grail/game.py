@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import ModuleType
 from typing import Any, ClassVar
 
 from rulesref.engine.events import Event, Run
@@ -24,12 +23,11 @@ from rulesref.engine.games.tainted_grail.meeting import Meeting, begin_meeting
 from rulesref.engine.games.tainted_grail.sums import SUMS
 from rulesref.engine.games.tainted_grail.timing import TIMING
 from rulesref.engine.refusal import Incomplete
-from rulesref.engine.situation import Handler, Situation
+from rulesref.engine.situation import Situation, join_handlers
 
-MODULES: tuple[ModuleType, ...] = (
+HANDLERS = join_handlers(
     actions, arrival, bonuses, cards, combat, day, diplomacy, encounter, items, round, tracks,
 )  # fmt: skip
-HANDLERS: dict[str, Handler] = {kind: handler for module in MODULES for kind, handler in module.HANDLERS.items()}
 KINDS = {"enemy": "combat", "interlocutor": "diplomacy"}
 
 

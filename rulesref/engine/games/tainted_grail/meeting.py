@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from rulesref.engine.events import Event, Run
 from rulesref.engine.games.tainted_grail.timing import GAME
 
 if TYPE_CHECKING:
@@ -74,6 +75,17 @@ def visible_cards(game: Avalon) -> list[str]:
     """Cards whose ability is not covered: the last one and the passive ones."""
     row = sequence(game)
     return [card for card in row if card == row[-1] or game.state.get(card, "passive")]
+
+
+def answer_attack(game: Avalon, event: Event) -> Run[None]:
+    """An attack or reaction begins: cards of the active character with «on enemy attack» work for the whole of it."""
+    who = event.data["who"]
+    game.now.attacking, game.now.shield = True, 0
+    for one in visible_cards(game):
+        text = game.state.get(one, "attack", None)
+        if text and game.state.get(one, "owner") == who:
+            game.say("answers", game.now.answering, card=one)
+            yield from game.run_effect(text, event, who, one)
 
 
 def edges(game: Avalon) -> list[tuple[Mapping[str, Any], Mapping[str, Any]]]:
