@@ -50,9 +50,7 @@ class Situation(ABC):
         self.players = list(players)
         self.state = State(things)
         self._abilities = abilities
-        handlers = {**effects.HANDLERS, **self.handlers}
-        bound = {kind: partial(handler, self) for kind, handler in handlers.items()}
-        self.kernel = Kernel(self.timing, players, bound, self.state.take_changes)
+        self.kernel = Kernel(self.timing, players, _OwnHandlers(self), self.state.take_changes)
         self.say = self.kernel.tell
         self._activated: dict[str, list[str]] = defaultdict(list)
         for name, row in abilities.items():
@@ -191,6 +189,19 @@ class Situation(ABC):
 
     def find_in_play(self, kind: str) -> list[str]:
         return [name for name in self.state.find(type=kind) if self.state.get(name, "zone", "play") in self.in_play]
+
+
+class _OwnHandlers(dict[str, Callable[[Event], Run[None]]]):
+    """The handlers of a situation, each bound when it is first needed: an example has few kinds of events."""
+
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+
+    def __missing__(self, kind: str) -> Callable[[Event], Run[None]]:
+        situation = self._situation
+        handler = situation.handlers[kind] if kind in situation.handlers else effects.HANDLERS[kind]
+        bound = self[kind] = partial(handler, situation)
+        return bound
 
 
 def _fits(value: Any, wanted: Any) -> bool:
