@@ -54,7 +54,7 @@ def damaged(draw: st.DrawFn) -> tuple[str, str]:
 def test_a_damaged_example_is_told_what_is_wrong_or_played(tmp_path_factory: Any, text: tuple[str, str]) -> None:
     path = tmp_path_factory.mktemp("own") / "own.yaml"
     path.write_text(text[1], encoding="utf-8")
-    example, problems = read_example(path, text[0])
+    example, problems = read_example(path, CORPUS.documents, text[0])
     if example is None or problems or examine_all([example]):
         return
     with contextlib.suppress(Unanswered, Incomplete, Unplayable):

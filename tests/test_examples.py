@@ -113,6 +113,7 @@ OWN = (ROOT / "corpus/ahlcg/examples/nested-goat-spawn.yaml").read_text(encoding
         ("assign: dog", "assign: cat", "own.yaml:50: There is no “cat” in this example."),
         ("  - {who: agnes, target: minion}\n", "", "own.yaml:49: Agnes Baker must choose here"),
         ("title:", "titel:", "own.yaml:1: The key “titel” is not known here. Known: title"),
+        ("-faq-ru", "-fak-ru", "own.yaml:15: The document “ahlcg-fak-ru” is not in sources.yaml. Known: ahlcg"),
     ],
 )
 def test_a_fault_in_an_example_of_ones_own_is_told_with_its_line(
@@ -123,6 +124,24 @@ def test_a_fault_in_an_example_of_ones_own_is_told_with_its_line(
     run = rulesref("demo", str(path))
     assert run.returncode == 2
     assert sentence in run.stderr
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_an_example_of_ones_own_is_of_the_game_of_its_document(game: str, tmp_path: Path, rulesref: Run) -> None:
+    example = next(one for one in CORPUS.examples.values() if one.game == game)
+    path = tmp_path / "own.yaml"
+    path.write_bytes(example.path.read_bytes())
+    assert json.loads(rulesref("demo", str(path), "--json").stdout)["game"] == game
+
+
+def test_an_example_of_a_game_without_rules_is_refused(small_corpus: Path, rulesref: Run) -> None:
+    path = small_corpus / "toy" / "examples" / "heap.yaml"
+    path.parent.mkdir()
+    path.write_text(OWN.replace("ahlcg-faq-ru", "rules-uk"), encoding="utf-8")
+    for name in ("heap", str(path)):
+        run = rulesref("demo", name, RULESREF_CORPUS=str(small_corpus))
+        assert run.returncode == 2
+        assert "heap.yaml:1: There are no rules here by which “toy” could be played." in run.stderr
 
 
 def test_an_impossible_decision_is_refused_with_what_was_offered(tmp_path: Path, rulesref: Run) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -18,12 +18,13 @@ from rulesref.i18n import _, current_language, ngettext, use_language
 from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rulesref.engine.events import Ask, Step
     from rulesref.engine.explain import Teller
     from rulesref.engine.story import Story
     from rulesref.model import Corpus, Example
+    from rulesref.problems import Problem
 
 
 def demo(
@@ -40,6 +41,7 @@ def demo(
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.corpus.load import load_corpus
+    from rulesref.engine.games import examine_all
 
     if lang:
         check_choice(lang, LANGUAGES, _("There is no language “{value}”."))
@@ -49,6 +51,8 @@ def demo(
         _print_list(corpus, wanted_games(game, corpus.games) or list(corpus.games), as_json)
         return 0
     example = _find_example(corpus, name)
+    if faults := examine_all([example]):
+        _refuse_faults(faults)
     if step:
         _play_along(corpus, example)
         return 0
@@ -109,19 +113,17 @@ def _find_example(corpus: Corpus, name: str) -> Example:
 def _read_own(corpus: Corpus, path: Path) -> Example:
     """A person's own example: its game is the one of the document that it cites."""
     from rulesref.corpus.examples import read_example
-    from rulesref.engine.games import GAMES, examine_all
 
     if not path.is_file():
         refuse(_("There is no file {path}.").format(path=path))
-    example, problems = read_example(path, "ahlcg")
-    document = corpus.documents.get(example.source.doc) if example is not None else None
-    if document is not None and document.game in GAMES and document.game != "ahlcg":
-        example, problems = read_example(path, document.game)
-    if example is not None:
-        problems = problems + examine_all([example])
+    example, problems = read_example(path, corpus.documents)
     if example is None or problems:
-        refuse("\n".join(f"{shown_path(one.path)}:{one.line}: {describe_problem(one)}" for one in problems))
+        _refuse_faults(problems)
     return example
+
+
+def _refuse_faults(problems: Iterable[Problem]) -> NoReturn:
+    refuse("\n".join(f"{shown_path(one.path)}:{one.line}: {describe_problem(one)}" for one in problems))
 
 
 def _print_list(corpus: Corpus, games: Sequence[str], as_json: bool) -> None:

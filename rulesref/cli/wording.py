@@ -173,6 +173,8 @@ def _check_template(code: str) -> str:
             return _("There is no heading “{topic}” for examples in game.yaml. Write topic: with one of: {known}.")
         case "E001":
             return _("There is no “{name}” in this example. There are: {nearest}.")
+        case "E006":
+            return _("There are no rules here by which “{game}” could be played. Games that can: {known}.")
         case "T001":
             return _("Every language says it is a translation. The original has no “of:”.")
         case "T002":
