@@ -150,6 +150,13 @@ def test_an_impossible_decision_is_refused_with_what_was_offered(tmp_path: Path,
     assert "cannot choose “goat” here. Offered: roland, dog." in rulesref("demo", str(path)).stdout
 
 
+def test_an_example_played_step_by_step_says_how_to_play_it_again(tmp_path: Path, rulesref: Run) -> None:
+    path = tmp_path / "my own.yaml"
+    path.write_text(OWN, encoding="utf-8")
+    told = rulesref("demo", str(path), "--step", typed="dog\npass\n").stdout
+    assert f"The same again: rulesref demo '{path}' --choose dog,pass" in told
+
+
 def test_an_unknown_example_gets_the_nearest_names(rulesref: Run) -> None:
     run = rulesref("demo", "nested-goat-spwan")
     assert run.returncode == 2
@@ -194,7 +201,8 @@ def test_a_story_is_told_in_the_language_asked_for(rulesref: Run) -> None:
     assert "Реакция" in rulesref("--ui", "uk", "demo", "nested-goat-spawn", "--lang", "ru").stdout
 
 
-def test_a_situation_that_lacks_something_is_told_what(tmp_path: Path, rulesref: Run) -> None:
+@pytest.mark.parametrize("way", [(), ("--explore",), ("--step",)])
+def test_a_situation_that_lacks_something_is_told_what(way: tuple[str, ...], tmp_path: Path, rulesref: Run) -> None:
     path = tmp_path / "own.yaml"
     lines = [
         "title: {en: A fight}",
@@ -210,7 +218,7 @@ def test_a_situation_that_lacks_something_is_told_what(tmp_path: Path, rulesref:
         "expect: {}",
     ]
     path.write_text("\n".join(lines), encoding="utf-8")
-    run = rulesref("demo", str(path))
+    run = rulesref("demo", str(path), *way)
     assert run.returncode == 2
     assert "own.yaml:6: This takes a thing of the type “bag”, and the example has none." in run.stderr
 

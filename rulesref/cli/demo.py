@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
@@ -18,7 +20,7 @@ from rulesref.i18n import _, current_language, ngettext, use_language
 from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rulesref.engine.events import Ask, Step
     from rulesref.engine.explain import Teller
@@ -53,14 +55,21 @@ def demo(
     example = _find_example(corpus, name)
     if faults := examine_all([example]):
         _refuse_faults(faults)
-    if step:
-        _play_along(corpus, example)
-        return 0
-    if explore:
-        _print_ways(corpus, example, as_json)
-        return 0
+    with _telling_faults(corpus, example):
+        if step:
+            _play_along(corpus, example, name)
+            return 0
+        if explore:
+            _print_ways(corpus, example, as_json)
+            return 0
+        return _tell_story(corpus, example, choose, why, as_json)
+
+
+def _tell_story(corpus: Corpus, example: Example, choose: str, why: int, as_json: bool) -> int:
+    from rulesref.engine.story import Story
+
     decisions = [decision.strip() for decision in choose.split(",")] if choose else []
-    story = _run(corpus, example, decisions)
+    story = Story(corpus.cards, example, decisions)
     if why:
         _print_why(corpus, story, why)
     elif as_json:
@@ -70,13 +79,15 @@ def demo(
     return 0 if all(check.holds for check in story.checks) else 1
 
 
-def _run(corpus: Corpus, example: Example, decisions: list[str]) -> Story:
+@contextmanager
+def _telling_faults(corpus: Corpus, example: Example) -> Iterator[None]:
+    """What shows only while an example is played, told with its line."""
     from rulesref.engine.example import Unanswered, Unplayable
     from rulesref.engine.refusal import Incomplete
-    from rulesref.engine.story import Story, make_teller
+    from rulesref.engine.story import make_teller
 
     try:
-        return Story(corpus.cards, example, decisions)
+        yield
     except Unanswered as unanswered:
         line = example.lines.get(("script", unanswered.line), 1)
         sentence = _("{who} must choose here, and the script says nothing. Offered: {options}.")
@@ -196,16 +207,15 @@ def _print_choice(teller: Teller, ask: Ask, chosen: str, depth: int) -> None:
     say(paint("    " + "  " * depth + f"{teller.ask(ask)} {options}", "mark"))
 
 
-def _play_along(corpus: Corpus, example: Example) -> None:
+def _play_along(corpus: Corpus, example: Example, name: str) -> None:
     """Tell one step at a time; at each choice the person decides, by number or name."""
-    from rulesref.engine.example import starting_lines
+    from rulesref.engine.example import SENSELESS, Unplayable, is_start
     from rulesref.engine.games import GAMES
     from rulesref.engine.kernel import play
     from rulesref.engine.refusal import Refused
     from rulesref.engine.story import make_teller
 
     teller = make_teller(corpus.cards, example)
-    game = GAMES[example.game].make(example.players, example.things, example.abilities)
     told = 0
     taken: list[str] = []
     say(paint(_in(current_language(), example.title), "title"))
@@ -232,15 +242,23 @@ def _play_along(corpus: Corpus, example: Example) -> None:
                 taken.append(answer)
                 return str(answer)
 
+    started: int | None = None
     try:
-        for line in starting_lines(example.script):
-            play(game.start(line), decide)
-            tell_on()
+        game = GAMES[example.game].make(example.players, example.things, example.abilities)
+        for place, line in enumerate(example.script):
+            if is_start(line):
+                started = place
+                play(game.start(line), decide)
+                tell_on()
     except Refused as refused:
         tell_on()
         say(paint(teller.refuse(refused), "warn"))
+    except typer.Abort:
+        raise
+    except SENSELESS as fault:
+        raise Unplayable(started) from fault
     if taken:
-        again = f"rulesref demo {example.slug} --choose {','.join(taken)}"
+        again = f"rulesref demo {quote(name)} --choose {','.join(taken)}"
         say(paint(_("The same again: {command}").format(command=again), "dim"))
 
 
