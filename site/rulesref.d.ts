@@ -316,6 +316,12 @@ interface Supply {
 }
 
 interface Rulesref {
+  recall(name: string): string;
+  remember(name: string, value: string): void;
+  forget(name: string): void;
+  setTheme(theme: string): void;
+  copy(text: string): Promise<void>;
+  explain(data: Record<string, any>): void;
   data(name: string, value: any): void;
   load(name: string, version?: string): Promise<any>;
   loadNewest(name: string): Promise<any>;
