@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from rulesref.search.library import Library
 
 RULE_NUMBER = re.compile(
-    r"(?:(?!zasada)(?P<game>[a-z0-9-]+)[\s/]+)?(?:(?:zasada|правило)\s+)?(?P<number>\d{3}[a-z]?|\d+(?:\.\d+)+[a-z]?)"
+    r"(?:(?!zasada|rule\s)(?P<game>[a-z0-9-]+)[\s/]+)?(?:(?:zasada|правило|rule)\s+)?"
+    r"(?P<number>\d{3}[a-z]?|\d+(?:\.\d+)+[a-z]?)"
 )
 """A rule by its number, with or without its game: `ah3e 458.8f`."""
 CARD_CODE = re.compile(r"\d{5}[a-z]?")
@@ -83,12 +84,11 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     if len(candidates) != 1:
         near = candidates or ids.nearest_ids(name, titles)
         hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("Look for it: rulesref search")
-        refuse(_("There is no entry “{id}”.").format(id=asked) + " " + hint)
-    for wish in (lang or current_language(), None):
-        record = library.entry(candidates[0], wish)
-        if record is not None:
-            return record
-    raise AssertionError(f"{candidates[0]} is in the catalogue and not in the index")
+        several = _("Several games have it.") if len({one.partition("/")[0] for one in candidates}) > 1 else ""
+        refuse((several or _("There is no entry “{id}”.").format(id=asked)) + " " + hint)
+    record = library.entry(candidates[0], lang or current_language())
+    assert record is not None, f"{candidates[0]} is in the catalogue and not in the index"
+    return record
 
 
 def _find_paragraph(record: Mapping[str, Any], asked: str) -> str:
@@ -170,7 +170,8 @@ def _print_body(body: str) -> None:
 
 def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool) -> None:
     """What later documents say about the entry: each ruling's beginning, kind, place and version."""
-    records = [record for record in map(library.entry, rulings) if record is not None]
+    found = (library.entry(ruling, current_language()) for ruling in rulings)
+    records = [record for record in found if record is not None]
     if not records:
         return
     say(paint(_("What later documents say:"), "bold"))

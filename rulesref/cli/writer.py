@@ -217,7 +217,7 @@ class Writer:
         return str(names.get(current_language()) or names.get("en") or concept)
 
     def _record(self, name: str) -> dict[str, Any]:
-        record = self._library.entry(name, current_language()) or self._library.entry(name)
+        record = self._library.entry(name, current_language())
         assert record is not None, name
         return record
 
