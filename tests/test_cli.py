@@ -174,6 +174,25 @@ def test_missing_translations_are_listed_on_request(rulesref: Run) -> None:
     assert run.returncode == 0
 
 
+def test_the_remembered_game_is_searched_and_shown_until_it_is_forgotten(tmp_path: Path, rulesref: Run) -> None:
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return rulesref(*arguments, RULESREF_DATA=str(tmp_path))
+
+    def games(*arguments: str) -> set[str]:
+        return {hit["game"] for hit in json.loads(run("search", "resources", *arguments, "--json").stdout)["results"]}
+
+    assert run("config", "game").stdout == "all\n"
+    assert run("config", "game", "tainted-grail").returncode == 0
+    assert games() == {"tainted-grail"}
+    assert len(games("--game", "all")) > 1
+    # A name that several games have is that of the game one plays.
+    assert json.loads(run("show", "resources", "--json").stdout)["id"] == "tainted-grail/resources"
+    assert run("config", "game", "tainted-gral").stderr.startswith("rulesref: The game “tainted-gral” is not known.")
+    run("config", "game", "all")
+    assert len(games()) > 1
+    assert run("show", "resources").returncode == 2
+
+
 def test_a_new_entry_that_cannot_be_written_is_refused(small_corpus: Path, rulesref: Run) -> None:
     (small_corpus / "toy" / "combat").write_text("a file, not a folder", encoding="utf-8")
     arguments = ("new", "entry", "toy/evade", "--section", "combat", "--doc", "rules-uk")

@@ -11,6 +11,7 @@ import typer
 
 from rulesref import ids
 from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
+from rulesref.cli.config import wanted_games
 from rulesref.cli.elsewhere import say_games
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
@@ -81,6 +82,9 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     candidates = [known[name]] if name in known else [full for full in titles if full.partition("/")[2] == name]
     if not candidates and (number := RULE_NUMBER.fullmatch(name)):
         candidates = library.find_number(number["number"], number["game"] or "")
+    if len(candidates) > 1:
+        played = wanted_games(None, library.catalogue["games"])
+        candidates = [one for one in candidates if one.partition("/")[0] in played] or candidates
     if len(candidates) != 1:
         near = candidates or ids.nearest_ids(name, titles)
         hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("Look for it: rulesref search")
