@@ -332,6 +332,7 @@ interface Rulesref {
     rising(text: string): number[];
     lists(text: string): number[][];
     words(text: string): string[];
+    last: number;
   };
   makeNormaliser(letters: Letters): Normaliser;
   letterTable(keys: [string, string]): Map<string, string>;

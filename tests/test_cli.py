@@ -206,6 +206,11 @@ def test_a_rule_is_shown_by_its_number_behind_the_word_for_it(rulesref: Run) -> 
         assert json.loads(rulesref("show", asked, "--json").stdout)["paragraph"] == "458.8f"
 
 
+def test_a_ruling_says_since_when_it_stands_in_its_document(rulesref: Run) -> None:
+    told = rulesref("show", "ahlcg/erratum-bait-and-switch-level-3").stdout
+    assert "since version 1.9, ru2.2\n" in told
+
+
 def test_a_term_whose_rule_a_filter_hides_is_not_said_to_have_none(rulesref: Run) -> None:
     told = rulesref("search", "attack of opportunity", "--game", "ahlcg", "--lang", "pl").stdout
     assert "ahlcg/attack-of-opportunity" in told

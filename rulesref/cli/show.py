@@ -15,7 +15,7 @@ from rulesref.cli.config import wanted_games
 from rulesref.cli.elsewhere import say_games
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
-from rulesref.cli.wording import newer_line, ruling_line, source_line, spoiler_line
+from rulesref.cli.wording import newer_line, ruling_line, since, source_line, spoiler_line
 from rulesref.i18n import _, current_language
 from rulesref.language.typography import beginning
 from rulesref.naming import kind_name
@@ -145,6 +145,8 @@ def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool, pa
         say()
     say(paint(record["id"], "dim"))
     say_wrapped(source_line(record, documents))
+    if told := since(record):
+        say(" · ".join(told))
     document = documents.get(record["source"]["doc"])
     if document and newer_line(document):
         say_wrapped(paint(newer_line(document), "dim"))

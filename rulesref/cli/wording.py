@@ -63,12 +63,14 @@ def spoiler_line(record: Mapping[str, Any], campaigns: Mapping[str, Any]) -> str
 
 def ruling_line(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
     """Kind of a ruling, its place, and since which version of the document it stands there."""
-    parts = [kind_name(record["kind"]), source_short(record, documents)]
-    if record["version"].strip("ru"):
-        parts.append(_("since version {version}").format(version=record["version"]))
-    if record["russian_only"]:
-        parts.append(_("Russian edition only"))
-    return " · ".join(parts)
+    return " · ".join([kind_name(record["kind"]), source_short(record, documents), *since(record)])
+
+
+def since(record: Mapping[str, Any]) -> list[str]:
+    """Since which version of its document a ruling stands there, and whether it is of the Russian edition alone."""
+    versions = [tag for tag in record["version"].split(";") if tag.strip("ru")]
+    told = [_("since version {version}").format(version=", ".join(versions))] if versions else []
+    return [*told, _("Russian edition only")] if record["russian_only"] else told
 
 
 def term_line(term: Mapping[str, Any]) -> str:

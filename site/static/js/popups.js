@@ -54,7 +54,12 @@
       promise = new Promise((done) => {
         const script = document.createElement("script");
         script.src = new URL(`static/data/explain-${game}-${page.lang}/${file}.js`, root).href;
-        script.onload = script.onerror = () => done();
+        script.onload = () => done();
+        script.onerror = () => {
+          // The next look at a link tries again.
+          loading.delete(file);
+          done();
+        };
         document.head.append(script);
       });
       loading.set(file, promise);
