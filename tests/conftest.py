@@ -191,9 +191,10 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 def rulesref() -> Run:
     """Runs the program in a process of its own, in English unless told otherwise."""
 
-    def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    def run(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "rulesref", *arguments],
+            input=typed,
             capture_output=True,
             encoding="utf-8",
             timeout=100,

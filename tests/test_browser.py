@@ -68,6 +68,20 @@ def test_a_term_is_explained_by_keyboard_and_focus_returns(browser: Browser, sta
         assert link.evaluate("element => element === document.activeElement")
 
 
+def test_an_explanation_that_did_not_come_is_asked_for_again(browser: Browser, address: str) -> None:
+    page = browser.new_context(service_workers="block").new_page()
+    page.goto(address + ENTRY)
+    page.route("**/static/data/**", lambda route: route.abort())
+    page.locator(".rule .prose a.term").first.focus()
+    with page.expect_event("requestfailed"):
+        page.keyboard.press("Space")
+    assert page.get_by_role("dialog").count() == 0
+    page.unroute("**/static/data/**")
+    page.keyboard.press("Space")
+    page.get_by_role("dialog").wait_for()
+    page.context.close()
+
+
 def test_a_finger_sees_the_explanation_first_and_the_entry_by_a_second_tap(browser: Browser, start: str) -> None:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, service_workers="block"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
@@ -34,10 +33,6 @@ def _join_styles(static: Path) -> bytes:
         path.read_text(encoding="utf-8") for path in sorted((static / "css").glob("*.css")) if path.name not in ALONE
     ]
     return (_draw_icons(static / "icons") + _COMMENT.sub("", "".join(styles))).encode()
-
-
-def icon_names(site: Path) -> Iterator[str]:
-    return (path.stem for path in sorted((site / "static/icons").glob("*.svg")))
 
 
 def _draw_icons(folder: Path) -> str:
