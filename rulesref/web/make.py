@@ -57,7 +57,8 @@ def make_files(
     assets = {**collect_assets(site), **make_manifests(), **data, **more(corpus)}
     fresh.update(_changed_assets(assets, before, record))
     fresh.update(_changed_trees(corpus, texts, pages, before, record))
-    fresh.update(_changed_assets(make_worker(site, record.hashes), before, record))
+    sizes = {name: len(fresh[name]) if name in fresh else before.sizes[name] for name in record.hashes}
+    fresh.update(_changed_assets(make_worker(site, corpus.games, record.hashes, sizes), before, record))
     return Made(fresh, record, rendered)
 
 
