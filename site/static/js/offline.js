@@ -48,7 +48,6 @@
   worker.addEventListener("message", (event) => {
     if (!event.data?.lists) return;
     news = event.data;
-    // A device may believe it has a network; a file that could not be fetched knows better.
     if (news.failed === "network") show(sign?.dataset.offline ?? "");
     page.dataset.kept = news.failed ? "failed" : isBusy() ? "" : news.kept.join(" ");
     offer();
@@ -68,7 +67,9 @@
 
   addEventListener("load", async () => {
     try {
-      await worker.register(new URL("sw.js", root).href, { scope: root.href });
+      const registration = await worker.register(new URL("sw.js", root).href, { scope: root.href });
+      // A device may believe it has a network; a file that could not be fetched knows better.
+      if (before) registration.update().catch(() => show(sign?.dataset.offline ?? ""));
     } catch {
       // Not a secure address, or workers are switched off: the site works, only not offline.
       return;
