@@ -115,6 +115,8 @@ def test_offline_all_games_are_there_for_who_asked_for_them(page: Page, host: Ho
     page.goto(host.url + "uk/coc/")
     wait_kept(page, "uk/coc")
     page.goto(host.url + "uk/")
+    page.locator(".games li").filter(has=page.locator("[data-list]:visible")).get_by_text("Call of Cthulhu").wait_for()
+    assert page.locator("[data-list]:visible").count() == 1
     host.stop()
     try:
         search(page, "дія", "Call of Cthulhu")
@@ -243,3 +245,39 @@ def test_where_data_is_dear_nothing_is_kept_unasked(page: Page, small_corpus: Pa
     host.stop()
     page.goto(host.url + "uk/toy/enemy/")
     assert page.locator("h1").inner_text() == "Ворог"
+
+
+def test_a_device_without_room_says_so(page: Page, small_corpus: Path, tmp_path: Path) -> None:
+    build_site(small_corpus, tmp_path / "site")
+    host = Host(tmp_path / "site")
+    page.goto(host.url + "uk/toy/attack/")
+    wait_kept(page, "uk/toy")
+    device = page.context.new_cdp_session(page)
+    device.send("Storage.overrideQuotaForOrigin", {"origin": host.url.rstrip("/"), "quotaSize": 1000})
+    choose(page, "Ця гра всіма мовами")
+    page.locator(".keep-state").get_by_text("більше немає місця").wait_for()
+    # What was kept before is as good as ever.
+    host.stop()
+    page.goto(host.url + "uk/toy/enemy/")
+    assert page.locator("h1").inner_text() == "Ворог"
+
+
+def test_axe_finds_nothing_in_the_choices(browser: Browser, small_corpus: Path, tmp_path: Path) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    build_site(small_corpus, tmp_path / "site")
+    host = Host(tmp_path / "site")
+    context = browser.new_context(bypass_csp=True, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(host.url + "uk/toy/attack/")
+    wait_kept(page, "uk/toy")
+    choose(page, "Ця гра всіма мовами")
+    wait_kept(page, "pl/toy")
+    page.locator(".keep").wait_for()
+    page.evaluate("document.querySelector('.keep progress').hidden = false")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{scheme}\n{found.generate_report()}"
+    context.close()
+    host.stop()

@@ -50,6 +50,9 @@
     news = event.data;
     if (news.failed === "network") show(sign?.dataset.offline ?? "");
     page.dataset.kept = news.failed ? "failed" : isBusy() ? "" : news.kept.join(" ");
+    for (const mark of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) {
+      mark.hidden = !isKept(mark.dataset.list ?? "");
+    }
     offer();
   });
 
