@@ -31,6 +31,7 @@ from rulesref.corpus.load import load_corpus
 from rulesref.corpus.markup import render_text
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Entry, Text
+from rulesref.web.offline import lists_for
 from tools.chromium import open_browser
 
 if TYPE_CHECKING:
@@ -201,13 +202,20 @@ def find_pagefind(page: Page, peer: Peer, query: str) -> list[str]:
 def tell_later() -> None:
     """What our site loads when nobody waits for it, which the table does not count."""
     others = [OURS.folder / f"search/ahlcg/{lang}.js" for lang in LANGUAGES if lang != "uk"]
-    kept = json.loads((OURS.folder / "offline/uk.json").read_bytes())
-    offline = sum(len(gzip.compress((OURS.folder / name).read_bytes())) for name in kept)
     words = sum(len(gzip.compress(path.read_bytes(), 9)) for path in others if path.is_file())
     print(f"rulesref, in a pause of the reader: words of the other languages {words / 1000:.1f} kB")
-    print(
-        f"rulesref, after the page is there: all of the language for offline {offline / 1e6:.1f} MB, {len(kept)} files"
-    )
+    print("rulesref, after the page is there, kept for offline in Ukrainian:")
+    common = lists_for("uk")
+    print(f"  {'common':15} {weigh(common)}")
+    for path in sorted((OURS.folder / "offline/uk").glob("*.json")):
+        print(f"  {path.stem:15} {weigh([name for name in lists_for('uk', path.stem) if name not in common])}")
+
+
+def weigh(lists: list[str]) -> str:
+    """How much the files of some lists of the site weigh as a host sends them."""
+    files = [file for name in lists for file in json.loads((OURS.folder / f"offline/{name}.json").read_bytes())]
+    sent = sum(len(gzip.compress((OURS.folder / file).read_bytes())) for file in files)
+    return f"{sent / 1e6:5.2f} MB, {len(files):4} files"
 
 
 def main() -> None:

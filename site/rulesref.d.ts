@@ -311,6 +311,8 @@ interface ResultList {
 }
 
 interface Supply {
+  lost: Set<string>;
+  retry(): void;
   openTitles(games: string[]): void;
   openMore(games: string[], isLacking: boolean): void;
 }
@@ -370,7 +372,7 @@ interface Rulesref {
   makeOption(result: Result, place: number, look: Look): HTMLElement;
   nameGame(game: Game, lang: string): string;
   ResultList: new (list: HTMLElement) => ResultList;
-  Supply: new (finder: Finder, lang: string, changed: () => void, failed: () => void) => Supply;
+  Supply: new (finder: Finder, lang: string, changed: () => void) => Supply;
   SearchSheet: new (form: HTMLElement) => { open(): void };
   search(typed: string, options?: SearchOptions): Promise<Answer>;
 }

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
 from tools.screenshots import PAGES, SIZES
 
-from .browsing import build_site, serving, watched
+from .browsing import watched
 
 ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
 
@@ -136,56 +134,6 @@ def test_the_table_of_terms_is_sorted_by_any_language(browser: Browser, start: s
         names = page.locator("tbody td[lang=pl]").all_inner_texts()[:40]
         assert names == page.evaluate("names => [...names].sort(new Intl.Collator('pl').compare)", names)
         assert page.locator("thead th[aria-sort=ascending]").inner_text() == "Польська"
-
-
-def test_after_the_first_visit_every_page_of_the_language_is_there_offline(browser: Browser, address: str) -> None:
-    context = browser.new_context()
-    with watched(context, address) as page:
-        page.goto(address + ENTRY)
-        page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=100_000)
-        context.set_offline(True)
-        page.goto(address + "uk/ahlcg/parley/")
-        assert page.locator("h1").inner_text() == "Перемовини"
-        page.locator(".offline-sign").wait_for()
-        page.goto(address + "uk/ahlcg/cards/01021/index.html")
-        assert page.locator("h1").inner_text() == "Сторожовий Пес"
-        page.goto(address + "uk/ahlcg/deck-check/")
-        page.locator("#deck-text").fill("2х Мачете")
-        page.locator(".deck-go").click()
-        page.locator(".deck-table").get_by_role("link", name="Мачете").wait_for()
-        # The drawings and the letters came with the language.
-        assert page.evaluate("document.fonts.check('600 20px \"Literata Titles\"')")
-
-
-def test_a_page_that_was_not_kept_says_so(browser: Browser, address: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(address + "uk/index.html")
-    page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=100_000)
-    page.goto(address + "uk/ahlcg/parley/")
-    context.set_offline(True)
-    page.goto(address + "uk/ahlcg/never-written/")
-    assert page.url.endswith("uk/offline/index.html")
-    assert "збережено" in page.locator("h1").inner_text()
-    context.close()
-
-
-def test_a_changed_rule_reaches_a_reader_who_has_the_old_one(
-    browser: Browser, small_corpus: Path, tmp_path: Path
-) -> None:
-    entry = small_corpus / "toy/glossary/attack.uk.md"
-    build_site(small_corpus, tmp_path / "site")
-    context = browser.new_context()
-    with serving(tmp_path / "site") as address, watched(context, address) as page:
-        page.goto(address + "uk/toy/attack/")
-        page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=60_000)
-        entry.write_text(entry.read_text(encoding="utf-8").replace("одну рану", "дві рани"), encoding="utf-8")
-        build_site(small_corpus, tmp_path / "site")
-        page.reload()
-        page.get_by_text("Правила оновлено").wait_for()
-        page.locator("html[data-kept=uk]").wait_for(state="attached", timeout=60_000)
-        page.reload()
-        assert "дві рани" in page.locator(".rule .prose").inner_text().replace("\u00a0", " ")
 
 
 def test_a_language_that_was_chosen_is_not_asked_for_again(browser: Browser, start: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -27,7 +26,6 @@ from rulesref.web import addresses
 from rulesref.web.build import Built, Inputs, build_site
 from rulesref.web.check import DeadLinks, find_dead, find_ends
 from rulesref.web.explain import begin
-from rulesref.web.offline import language_of
 from rulesref.web.plan import plan_site
 from rulesref.web.reader import Texts
 from rulesref.web.write import recover, write_site
@@ -432,28 +430,6 @@ def test_a_file_that_is_kept_stays_the_same_file(tmp_path: Path) -> None:
 
 
 # Offline
-
-
-@pytest.mark.parametrize(
-    ("file", "lang"),
-    [
-        ("uk/toy/enemy/index.html", "uk"),
-        ("static/data/explain-toy-pl/e.js", "pl"),
-        ("static/css/base.css", ""),
-        ("static/data/search-toy.uk.js", "uk"),
-        ("index.html", ""),
-    ],
-)
-def test_a_file_belongs_to_a_language_or_to_all(file: str, lang: str) -> None:
-    assert language_of(file) == lang
-
-
-def test_the_lists_for_offline_name_every_page_of_a_language(build: Build, out: Path) -> None:
-    build()
-    listed = json.loads((out / "offline/uk.json").read_text(encoding="utf-8"))
-    pages = {path.relative_to(out).as_posix() for path in (out / "uk").rglob("*.html")}
-    assert pages <= set(listed)
-    assert all((out / name).is_file() for name in listed)
 
 
 def test_the_service_worker_changes_when_the_corpus_does(build: Build, small_corpus: Path, out: Path) -> None:

@@ -44,6 +44,7 @@ PAGES = {
     "sources": "uk/sources/index.html",
     "contribute": "pl/contribute/index.html",
     "missing": "404.html",
+    "offline": "uk/offline/index.html",
     "diagram": "uk/ahlcg/skill-test-timing/index.html",
     "game-ah3e": "pl/ah3e/index.html",
     "game-coc": "ru/coc/index.html",

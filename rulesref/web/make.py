@@ -65,7 +65,8 @@ def make_files(
             record.rules[grown.example.id] = list(grown.rules)
             record.marks[tree_name(grown.example)] = trees.mark(grown.example, grown.rules)
             fresh.update(_changed_assets(trees.write(grown), before, record))
-    fresh.update(_changed_assets(make_worker(site, record.hashes), before, record))
+    sizes = {name: len(fresh[name]) if name in fresh else before.sizes[name] for name in record.hashes}
+    fresh.update(_changed_assets(make_worker(site, corpus.games, record.hashes, sizes), before, record))
     return Made(fresh, record, rendered)
 
 

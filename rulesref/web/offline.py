@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,7 +12,27 @@ from rulesref import i18n
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
 
-_OF_LANGUAGE = re.compile(rf"(?:^|[/.-])({'|'.join(LANGUAGES)})(?=[/.-])")
+SHELL = ""
+"""The list of what everybody needs: the worker carries it."""
+ANY = "any"
+"""Stands for the language of what readers of every language need, such as the words by which a game is searched."""
+
+_LANG = f"(?P<lang>{'|'.join(LANGUAGES)})"
+_GAME = "(?P<game>[^/]+)"
+_PLACES = tuple(
+    re.compile(place)
+    for place in (
+        rf"{_LANG}/(?:{_GAME}/)?",
+        rf"search/sheet-{_LANG}\.js",
+        rf"search/(?:{_GAME}/)?",
+        rf"deck/{_GAME}/{_LANG}\.js",
+        rf"deck/(?:{_GAME}/)?",
+        rf"static/data/explain-{_GAME}-{_LANG}/",
+        rf"static/data/examples/{_GAME}/[^/]+\.{_LANG}\.js",
+        rf"static/data/examples/{_GAME}/",
+    )
+)
+"""Files that not everybody needs: the first that fits tells whose they are."""
 
 
 def make_manifests() -> dict[str, bytes]:
@@ -41,34 +61,48 @@ def make_manifests() -> dict[str, bytes]:
     return made
 
 
-def language_of(file: str) -> str:
-    """The language whose readers need a file; empty for what everybody needs."""
-    match = _OF_LANGUAGE.search(file)
-    return match[1] if match else ""
+def list_of(file: str, games: Container[str]) -> str | None:
+    """The one list that has a file: `uk/coc`, `any/coc`, `uk`, `any` or the shell; none for what no reader needs."""
+    for place in _PLACES:
+        match = place.match(file)
+        if match:
+            found = match.groupdict()
+            lang, game = found.get("lang") or ANY, found.get("game")
+            return f"{lang}/{game}" if game in games else lang
+    is_shell = file == "index.html" or (file.startswith("static/") and not file.endswith(".txt"))
+    return SHELL if is_shell else None
 
 
-def make_worker(site: Path, hashes: Mapping[str, str]) -> dict[str, bytes]:
-    """The service worker with its list of files that everybody needs, and a list of files for each language."""
-    shell = {name: mark for name, mark in sorted(hashes.items()) if not language_of(name) and _is_shell(name)}
-    made = {}
-    for lang in LANGUAGES:
-        made[f"offline/{lang}.json"] = _json({n: m for n, m in sorted(hashes.items()) if _is_kept(n, lang)})
-    whole = sha256("".join(f"{name} {mark}\n" for name, mark in sorted(hashes.items())).encode()).hexdigest()[:16]
-    head = f"const BUILD = {json.dumps(whole)};\nconst SHELL = {_json(shell).decode()};\n"
+def lists_for(lang: str, game: str = "") -> list[str]:
+    """The lists that a reader of a language keeps, with a game or without."""
+    return [ANY, lang, *([f"{ANY}/{game}", f"{lang}/{game}"] if game else [])]
+
+
+def make_worker(
+    site: Path, games: Container[str], hashes: Mapping[str, str], sizes: Mapping[str, int]
+) -> dict[str, bytes]:
+    """The service worker with the shell and the sizes of the lists, and the lists: each file with its hash."""
+    lists: dict[str, dict[str, str]] = {SHELL: {}}
+    for file in sorted(hashes):
+        name = list_of(file, games)
+        if name is not None:
+            lists.setdefault(name, {})[file] = hashes[file]
+    shell = lists.pop(SHELL)
+    weights = {name: sum(sizes[file] for file in lists[name]) for name in sorted(lists)}
+    whole = _hash(f"{file} {hashes[file]}\n" for file in sorted(hashes))
+    head = f"const BUILD = {json.dumps(whole)};\nconst SHELL = {_text(shell)};\nconst LISTS = {_text(weights)};\n"
+    made = {f"offline/{name}.json": _json(files) for name, files in lists.items()}
     made["sw.js"] = head.encode() + (site / "worker.js").read_bytes()
     return made
 
 
-def _is_kept(name: str, lang: str) -> bool:
-    """Whether readers of a language need a file. Search needs the words of all languages, and a deck all cards."""
-    is_search = name.startswith("search/") and not name.startswith("search/sheet-")
-    is_deck = name.startswith("deck/") and not language_of(name)
-    return is_search or is_deck or language_of(name) == lang
-
-
-def _is_shell(name: str) -> bool:
-    return name == "index.html" or (name.startswith("static/") and not name.endswith(".txt"))
+def _hash(lines: Iterable[str]) -> str:
+    return sha256("".join(lines).encode()).hexdigest()[:16]
 
 
 def _json(value: object) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    return _text(value).encode()
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

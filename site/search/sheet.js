@@ -33,7 +33,6 @@
       this.words = {};
       /** @type {Promise<void> | undefined} */
       this.preparing = undefined;
-      this.hasFailed = false;
       this.isLiteral = false;
       this.isSpoiled = false;
       this.games = game ? [game] : [];
@@ -118,11 +117,8 @@
 
     /** Load what search needs first; once, or again after a failure. */
     prepare() {
-      this.hasFailed = false;
-      this.preparing ??= this.load().catch(() => {
-        this.preparing = undefined;
-        this.fail();
-      });
+      this.preparing ??= this.load().catch(() => (this.preparing = undefined));
+      this.supply?.retry();
       this.supply?.openTitles(this.searched());
     }
 
@@ -131,14 +127,9 @@
       this.finder = finder;
       this.attach(html);
       const refresh = () => this.refresh();
-      this.supply = new rulesref.Supply(finder, lang, refresh, () => this.fail());
+      this.supply = new rulesref.Supply(finder, lang, refresh);
       this.supply.openTitles(this.searched());
       refresh();
-    }
-
-    fail() {
-      this.hasFailed = true;
-      this.refresh();
     }
 
     /** The games that are searched. */
@@ -229,16 +220,14 @@
       // Which query the list answers, for whoever watches it.
       find(sheet, "[data-search-results]").dataset.query = typed;
       const games = this.searched();
-      const isComplete = games.every((one) => finder.isComplete(one));
+      const isSettled = games.every((one) => finder.isComplete(one) || this.supply?.lost.has(one));
       const isNothing = Boolean(found && !found.ranked.length);
-      this.showNothing(isNothing && (isComplete || this.hasFailed), typed);
-      const state = find(sheet, "[data-search-state]");
-      state.hidden = isEmpty || !isNothing || isComplete;
-      state.textContent = this.hasFailed ? this.words.failed : this.words.loading;
+      this.showNothing(isNothing && isSettled, typed);
+      this.showState(finder, games, isNothing && !isSettled, isNothing);
       this.say(found, typed);
       clearTimeout(this.wanting);
       // What was found already is shown before more is asked for.
-      if (found && !this.hasFailed) this.wanting = setTimeout(() => this.supply?.openMore(games, found.isLacking));
+      if (found) this.wanting = setTimeout(() => this.supply?.openMore(games, found.isLacking));
       if (found?.ranked.length) this.addTexts(finder, found);
     }
 
@@ -333,6 +322,25 @@
       const nearest = find(block, "[data-search-nearest]");
       nearest.hidden = !near.length;
       this.listQueries(find(nearest, "ul"), near);
+    }
+
+    /**
+     * What could not be searched, else that more is coming.
+     * @param {Finder} finder
+     * @param {string[]} games
+     * @param {boolean} isWaiting
+     * @param {boolean} isNothing
+     */
+    showState(finder, games, isWaiting, isNothing) {
+      const state = find(/** @type {HTMLElement} */ (this.sheet), "[data-search-state]");
+      const lost = games.filter((one) => this.supply?.lost.has(one));
+      const absent = finder.base.games.filter((one) => lost.includes(one.id) && !finder.hasWords(one.id, lang));
+      const names = absent.map((one) => rulesref.nameGame(one, lang)).join(", ");
+      let words = isWaiting ? this.words.loading : "";
+      if (names) words = fill(this.words.absent, { games: names });
+      else if (lost.length && isNothing) words = this.words.failed;
+      state.hidden = !words;
+      if (state.textContent !== words) state.textContent = words;
     }
 
     /** @param {boolean} isEmpty */

@@ -12,17 +12,24 @@
     /**
      * @param {Finder} finder
      * @param {string} lang
-     * @param {() => void} changed called whenever more can be found
-     * @param {() => void} failed called when something could not be loaded
+     * @param {() => void} changed called whenever more can be found, or it is known that it cannot
      */
-    constructor(finder, lang, changed, failed) {
+    constructor(finder, lang, changed) {
       this.finder = finder;
       this.lang = lang;
       this.changed = changed;
-      this.failed = failed;
       this.pausing = 0;
       /** @type {Set<string>} */
       this.coming = new Set();
+      /** Games of which something could not be loaded. @type {Set<string>} */
+      this.lost = new Set();
+      /** Those of them that are not asked for before the next letter. @type {Set<string>} */
+      this.resting = new Set();
+    }
+
+    /** Ask once more for what could not be loaded. */
+    retry() {
+      this.resting.clear();
     }
 
     /**
@@ -63,11 +70,20 @@
     bring(what, games, load) {
       for (const game of games) {
         const name = `${what} ${game}`;
-        if (this.coming.has(name)) continue;
+        if (this.coming.has(name) || this.resting.has(game)) continue;
         this.coming.add(name);
         load(game)
-          .then(this.changed, this.failed)
-          .finally(() => this.coming.delete(name));
+          .then(
+            () => this.lost.delete(game),
+            () => {
+              this.lost.add(game);
+              this.resting.add(game);
+            },
+          )
+          .then(() => {
+            this.coming.delete(name);
+            this.changed();
+          });
       }
     }
   }

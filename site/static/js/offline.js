@@ -1,7 +1,13 @@
-/* Keeps the reader's language on the device, and says when there is no network. */
+/* Keeps the reader's game and language on the device, more if the reader wants it, and says when there is no network. */
 (() => {
   "use strict";
-  const root = new URL(document.documentElement.dataset.root || "./", location.href);
+  /** What the worker tells: all lists with their sizes, those that are here, and how far it has come.
+   * @typedef {{lists: Record<string, number>, kept: string[], done?: number, total?: number, failed?: string}} News */
+
+  const page = document.documentElement;
+  const { lang } = page;
+  const { game } = page.dataset;
+  const root = new URL(page.dataset.root || "./", location.href);
   const sign = /** @type {HTMLElement | null} */ (document.querySelector(".offline-sign"));
 
   /** @param {string} words */
@@ -16,50 +22,136 @@
   addEventListener("online", () => show(""));
   if (!navigator.onLine) show(sign?.dataset.offline ?? "");
 
+  // The page that stands for one that is not kept leads to that one; its own address tells to which.
+  const again = /** @type {HTMLAnchorElement | null} */ (document.querySelector("[data-again]"));
+  if (again && location.hash.length > 1) {
+    again.href = root.href + location.hash.slice(1);
+    again.hidden = false;
+  }
+
   if (!("serviceWorker" in navigator)) return;
   const worker = navigator.serviceWorker;
   const before = worker.controller;
+  // @ts-ignore: not every browser tells what the reader pays for.
+  const isSaving = Boolean(navigator.connection?.saveData);
+  const own = ["any", lang, ...(game ? [`any/${game}`, `${lang}/${game}`] : [])];
   worker.addEventListener("controllerchange", () => {
     if (!before) return;
     show(sign?.dataset.updated ?? "");
     setTimeout(() => navigator.onLine && show(""), 6000);
-    keep([document.documentElement.lang]);
+    page.dataset.kept = "";
+    keepOwn();
   });
 
-  const button = /** @type {HTMLButtonElement | null} */ (document.querySelector("#keep-all"));
+  /** @type {News} */
+  let news = { lists: {}, kept: [] };
   worker.addEventListener("message", (event) => {
-    const { kept, done, total, failed } = event.data ?? {};
-    if (!kept) return;
-    // A device may believe it has a network; a file that could not be fetched knows better.
-    if (failed) show(sign?.dataset.offline ?? "");
-    document.documentElement.dataset.kept = failed ? "failed" : done === total ? kept.join(" ") : "";
-    if (!button || kept.length < 2) return;
-    const words = failed ? button.dataset.first : done === total ? button.dataset.done : button.dataset.busy;
-    button.textContent = (words ?? "").replace("{done}", String(done)).replace("{total}", String(total));
-    button.disabled = !failed;
+    if (!event.data?.lists) return;
+    news = event.data;
+    if (news.failed === "network") show(sign?.dataset.offline ?? "");
+    page.dataset.kept = news.failed ? "failed" : isBusy() ? "" : news.kept.join(" ");
+    for (const mark of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) {
+      mark.hidden = !isKept(mark.dataset.list ?? "");
+    }
+    offer();
   });
 
-  /** @param {string[]} languages */
-  async function keep(languages) {
+  const isBusy = () => !news.failed && news.done !== news.total;
+  const isKept = (/** @type {string} */ name) => news.kept.includes(name);
+
+  /** @param {string[]} lists */
+  async function keep(lists) {
     const ready = await worker.ready;
-    ready.active?.postMessage({ keep: languages });
+    ready.active?.postMessage({ keep: lists });
   }
+
+  /** What is kept is brought up to date in any case: an old rule is a wrong one. */
+  const keepOwn = () => keep(isSaving ? [] : own);
 
   addEventListener("load", async () => {
     try {
-      await worker.register(new URL("sw.js", root).href, { scope: root.href });
+      const registration = await worker.register(new URL("sw.js", root).href, { scope: root.href });
+      // A device may believe it has a network; a file that could not be fetched knows better.
+      if (before) registration.update().catch(() => show(sign?.dataset.offline ?? ""));
     } catch {
       // Not a secure address, or workers are switched off: the site works, only not offline.
       return;
     }
-    // @ts-ignore: not every browser tells what the reader pays for.
-    if (!navigator.connection?.saveData) await keep([document.documentElement.lang]);
-    if (!button?.parentElement) return;
-    button.parentElement.hidden = false;
-    button.dataset.first = button.textContent ?? "";
-    button.addEventListener("click", () => {
-      const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".languages [data-language]")]);
-      keep(links.map((link) => link.dataset.language ?? ""));
-    });
+    await keepOwn();
   });
+
+  /** @type {Promise<HTMLElement | null> | undefined} */
+  let bringing;
+
+  /** What each choice would add to this device, and how far the last one has come. */
+  async function offer() {
+    bringing ??= bringChoices();
+    const box = await bringing;
+    if (!box) return;
+    const bar = /** @type {HTMLProgressElement} */ (box.querySelector("progress"));
+    bar.hidden = !isBusy();
+    bar.max = news.total ?? 1;
+    bar.value = news.done ?? 0;
+    if (news.failed) say(box, news.failed === "QuotaExceededError" ? "full" : "failed");
+    else if (isBusy()) say(box, "busy");
+    else say(box, game && listsOf("own").every(isKept) ? "own" : "");
+    const weight = new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte" });
+    for (const button of box.querySelectorAll("button")) {
+      const missing = listsOf(button.dataset.keep).filter((name) => !isKept(name));
+      const size = missing.reduce((sum, name) => sum + news.lists[name], 0);
+      const shown = missing.length ? weight.format(Math.ceil(size / 1e6)) : box.dataset.done;
+      /** @type {HTMLElement} */ (button.querySelector(".keep-size")).textContent = shown ?? "";
+      if (!isBusy() || !missing.length) button.disabled = !missing.length;
+    }
+  }
+
+  /** The choices, which stand on one page of the language, in the settings of this one. */
+  async function bringChoices() {
+    let box = /** @type {HTMLElement | null} */ (document.querySelector(".keep"));
+    if (!box) {
+      const response = await fetch(new URL(`${lang}/offline/index.html`, root)).catch(() => undefined);
+      const text = (await response?.text()) ?? "";
+      box = new DOMParser().parseFromString(text, "text/html").querySelector(".keep");
+      if (box) document.querySelector(".settings")?.append(box);
+    }
+    if (!box) return null;
+    for (const button of box.querySelectorAll("button")) {
+      const { keep: choice = "" } = button.dataset;
+      // Where data is dear nothing is kept unasked.
+      if (choice === "own" || choice === "game") button.hidden = !game || (choice === "own" && !isSaving);
+      button.addEventListener("click", () => {
+        button.disabled = true;
+        say(/** @type {HTMLElement} */ (box), "busy");
+        // So that the browser does not clear it away when room is short; it may refuse.
+        navigator.storage?.persist?.();
+        keep(listsOf(choice));
+      });
+    }
+    box.hidden = false;
+    return box;
+  }
+
+  /**
+   * The lists of a choice.
+   * @param {string | undefined} choice
+   */
+  function listsOf(choice) {
+    return Object.keys(news.lists).filter((name) => {
+      const [spoken, played] = name.split("/");
+      if (choice === "own") return own.includes(name);
+      if (choice === "game") return !played || played === game;
+      return choice === "all" || spoken === "any" || spoken === lang;
+    });
+  }
+
+  /**
+   * @param {HTMLElement} box
+   * @param {string} name
+   */
+  function say(box, name) {
+    const state = /** @type {HTMLElement} */ (box.querySelector(".keep-state"));
+    const words = (name && state.dataset[name]) || "";
+    // The same words again would be read out again.
+    if (state.textContent !== words) state.textContent = words;
+  }
 })();

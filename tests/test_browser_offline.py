@@ -1,0 +1,283 @@
+"""Without a network, in a real browser: what is kept of the site, what is not and says so, what is kept on request."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rulesref.cli.preview import make_server
+
+from .browsing import build_site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.timeout(600)
+
+FIELD = "[data-search-field]"
+OPTION = ".search-option"
+
+
+class Host:
+    """A host that can go away and come back: without it, nothing answers."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = 0
+        self.start()
+
+    def start(self) -> None:
+        self._server = make_server(self._folder, self._port)
+        self._port = self._server.server_port
+        self.url = f"http://127.0.0.1:{self._port}/"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    host = Host(site)
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page with a device of its own; at the end, no script had thrown."""
+    context = browser.new_context()
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert errors == []
+
+
+def wait_kept(page: Page, name: str) -> None:
+    page.locator(f'html[data-kept~="{name}"]').wait_for(state="attached", timeout=200_000)
+
+
+def search(page: Page, query: str, found: str) -> None:
+    """Type a query; in the end the first result is or names what should be found."""
+    page.click(FIELD)
+    page.locator(FIELD).fill(query)
+    page.locator(f"{OPTION}:first-child").filter(has_text=found).wait_for()
+
+
+def choose(page: Page, name: str) -> None:
+    page.locator(".keep").get_by_role("button", name=name).click()
+
+
+def test_a_game_that_was_opened_is_there_offline_and_another_is_not(page: Page, host: Host) -> None:
+    page.goto(host.url + "uk/ahlcg/attack-of-opportunity/index.html")
+    wait_kept(page, "uk/ahlcg")
+    assert page.locator("html").get_attribute("data-kept") == "any uk any/ahlcg uk/ahlcg"
+    host.stop()
+    try:
+        page.goto(host.url + "uk/ahlcg/parley/")
+        assert page.locator("h1").inner_text() == "Перемовини"
+        page.locator(".offline-sign").wait_for()
+        # The drawings and the letters are there.
+        assert page.evaluate("document.fonts.check('600 20px \"Literata Titles\"')")
+        search(page, "внеочередных атак", "Спровокована атака")
+        page.locator(".search-text mark").first.wait_for()
+        page.goto(host.url + "uk/ahlcg/examples/nested-goat-spawn/index.html")
+        page.locator(".player").wait_for()
+        page.keyboard.press("ArrowRight")
+        assert page.locator("[data-part=now]").inner_text()
+        page.goto(host.url + "uk/ahlcg/deck-check/")
+        page.locator("#deck-text").fill("2х Мачете")
+        page.locator(".deck-go").click()
+        page.locator(".deck-table").get_by_role("link", name="Мачете").wait_for()
+        page.goto(host.url + "uk/coc/")
+        assert "/uk/offline/" in page.url
+        assert "збережено" in page.locator("h1").inner_text()
+        # In a language that is not kept, too.
+        page.goto(host.url + "pl/ahlcg/parley/")
+        assert "/uk/offline/" in page.url
+        again = page.get_by_role("link", name="Спробувати ще раз").get_attribute("href")
+        assert again == host.url + "pl/ahlcg/parley/index.html"
+    finally:
+        host.start()
+    page.get_by_role("link", name="Спробувати ще раз").click()
+    assert page.locator("html").get_attribute("lang") == "pl"
+
+
+def test_offline_all_games_are_there_for_who_asked_for_them(page: Page, host: Host) -> None:
+    page.goto(host.url + "uk/coc/")
+    wait_kept(page, "uk/coc")
+    page.goto(host.url + "uk/")
+    page.locator(".games li").filter(has=page.locator("[data-list]:visible")).get_by_text("Call of Cthulhu").wait_for()
+    assert page.locator("[data-list]:visible").count() == 1
+    host.stop()
+    try:
+        search(page, "дія", "Call of Cthulhu")
+        # What is not here is named, and what is here is found.
+        state = page.locator("[data-search-state]")
+        state.get_by_text("Жах Аркгема").wait_for()
+        assert "Cthulhu" not in state.inner_text()
+        page.locator("[data-filter=games]").get_by_role("button", name="Жах Аркгема").click()
+        page.locator("[data-search-nothing]").wait_for()
+        assert "Жах Аркгема" in state.inner_text()
+    finally:
+        host.start()
+    page.goto(host.url + "uk/")
+    choose(page, "Усі ігри цією мовою")
+    wait_kept(page, "uk/ahlcg")
+    button = page.locator(".keep").get_by_role("button", name="Усі ігри цією мовою")
+    assert button.is_disabled()
+    assert "на\u00a0пристрої" in button.inner_text()
+    host.stop()
+    try:
+        page.goto(host.url + "uk/ahlcg/parley/")
+        assert page.locator("h1").inner_text() == "Перемовини"
+        page.goto(host.url + "uk/")
+        search(page, "спровокована атака", "Спровокована атака")
+        page.wait_for_timeout(500)
+        assert page.locator("[data-search-state]").is_hidden()
+    finally:
+        host.start()
+
+
+def test_the_home_of_all_games_keeps_no_game(page: Page, host: Host) -> None:
+    page.goto(host.url + "uk/")
+    wait_kept(page, "uk")
+    assert page.locator("html").get_attribute("data-kept") == "any uk"
+    assert page.locator(".keep button:visible").count() == 2
+    held = page.evaluate(
+        """async () => (await (await caches.open("rulesref-kept")).keys()).map((one) => new URL(one.url).pathname)"""
+    )
+    assert "/uk/sources/index.html" in held
+    assert not [path for path in held if "coc" in path]
+
+
+def add_game(corpus: Path) -> None:
+    """A second game with one rule."""
+    (corpus / "other/glossary").mkdir(parents=True)
+    (corpus / "other/game.yaml").write_text("names: {uk: Інша, en: Other}\n", encoding="utf-8")
+    front = "---\ntitle: Хід\nkind: glossary\nsource: {doc: other-uk, page: 1}\n---\nХід робить кожен.\n"
+    (corpus / "other/glossary/turn.uk.md").write_text(front, encoding="utf-8")
+    document = '\nother-uk:\n  game: other\n  language: uk\n  title: "Інші правила"\n  short: Інші\n'
+    document += '  version: "1.0"\n  date: "2023"\n  publisher: "Ніхто"\n'
+    with (corpus / "sources.yaml").open("a", encoding="utf-8") as sources:
+        sources.write(document)
+
+
+def test_what_was_kept_is_brought_up_to_date_from_any_page_and_only_what_changed(
+    page: Page, small_corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_game(small_corpus)
+    build_site(small_corpus, tmp_path / "site")
+    host = Host(tmp_path / "site")
+    page.goto(host.url + "uk/toy/attack/")
+    wait_kept(page, "uk/toy")
+    choose(page, "Ця гра всіма мовами")
+    wait_kept(page, "pl/toy")
+    assert page.locator("html").get_attribute("data-kept") == "any uk any/toy uk/toy en en/toy pl pl/toy ru ru/toy"
+
+    entry = small_corpus / "toy/glossary/attack.uk.md"
+    entry.write_text(entry.read_text(encoding="utf-8").replace("одну рану", "дві рани"), encoding="utf-8")
+    enemy = small_corpus / "toy/glossary/enemy.uk.md"
+    enemy.rename(enemy.with_name("foe.uk.md"))
+    terms = small_corpus / "toy/terms.yaml"
+    terms.write_text(terms.read_text(encoding="utf-8").replace("[enemy]", "[foe]"), encoding="utf-8")
+    build_site(small_corpus, tmp_path / "site")
+    asked: list[str] = []
+    send = SimpleHTTPRequestHandler.send_head
+    monkeypatch.setattr(
+        SimpleHTTPRequestHandler, "send_head", lambda handler: asked.append(handler.path) or send(handler)
+    )
+    # A page of another game: the first one is brought up to date all the same.
+    page.goto(host.url + "uk/other/")
+    page.get_by_text("Правила оновлено").wait_for()
+    wait_kept(page, "uk/other")
+    assert "/pl/toy/attack/index.html" in asked
+    assert "/pl/toy/foe/index.html" in asked
+    unchanged = ("/static/css/", "/static/js/", "/pl/contribute/", "/search/engine")
+    assert not [path for path in asked if path.startswith(unchanged)]
+    assert not [path for path in asked if path.startswith("/pl/other")]
+    asked.clear()
+    page.goto(host.url + "uk/other/turn/")
+    wait_kept(page, "uk/other")
+    # Where nothing changed, only the worker is asked for.
+    assert {path for path in asked if path != "/sw.js"} == set()
+    host.stop()
+    page.goto(host.url + "pl/toy/attack/")
+    assert "дві рани" in page.locator(".rule .prose").inner_text().replace("\u00a0", " ")
+    # What the site no longer has is forgotten.
+    page.goto(host.url + "pl/toy/enemy/")
+    assert "/pl/offline/" in page.url
+
+
+def test_what_was_cut_off_goes_on_at_the_next_visit(page: Page, small_corpus: Path, tmp_path: Path) -> None:
+    build_site(small_corpus, tmp_path / "site")
+    host = Host(tmp_path / "site")
+    page.goto(host.url + "uk/toy/attack/")
+    wait_kept(page, "uk/toy")
+    host.stop()
+    choose(page, "Ця гра всіма мовами")
+    page.locator(".keep-state").get_by_text("Мережа не відповідає").wait_for()
+    host.start()
+    page.reload()
+    wait_kept(page, "pl/toy")
+    host.stop()
+    page.goto(host.url + "pl/toy/attack/")
+    assert page.locator("h1").inner_text() == "Атака"
+
+
+def test_where_data_is_dear_nothing_is_kept_unasked(page: Page, small_corpus: Path, tmp_path: Path) -> None:
+    build_site(small_corpus, tmp_path / "site")
+    host = Host(tmp_path / "site")
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
+    page.goto(host.url + "uk/toy/attack/")
+    page.locator("html[data-kept='']").wait_for(state="attached")
+    page.locator(".keep").wait_for()
+    choose(page, "Ця гра цією мовою")
+    wait_kept(page, "uk/toy")
+    host.stop()
+    page.goto(host.url + "uk/toy/enemy/")
+    assert page.locator("h1").inner_text() == "Ворог"
+
+
+def test_a_device_without_room_says_so(page: Page, small_corpus: Path, tmp_path: Path) -> None:
+    build_site(small_corpus, tmp_path / "site")
+    host = Host(tmp_path / "site")
+    page.goto(host.url + "uk/toy/attack/")
+    wait_kept(page, "uk/toy")
+    device = page.context.new_cdp_session(page)
+    device.send("Storage.overrideQuotaForOrigin", {"origin": host.url.rstrip("/"), "quotaSize": 1000})
+    choose(page, "Ця гра всіма мовами")
+    page.locator(".keep-state").get_by_text("більше немає місця").wait_for()
+    # What was kept before is as good as ever.
+    host.stop()
+    page.goto(host.url + "uk/toy/enemy/")
+    assert page.locator("h1").inner_text() == "Ворог"
+
+
+def test_axe_finds_nothing_in_the_choices(browser: Browser, small_corpus: Path, tmp_path: Path) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    build_site(small_corpus, tmp_path / "site")
+    host = Host(tmp_path / "site")
+    context = browser.new_context(bypass_csp=True, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(host.url + "uk/toy/attack/")
+    wait_kept(page, "uk/toy")
+    choose(page, "Ця гра всіма мовами")
+    wait_kept(page, "pl/toy")
+    page.locator(".keep").wait_for()
+    page.evaluate("document.querySelector('.keep progress').hidden = false")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{scheme}\n{found.generate_report()}"
+    context.close()
+    host.stop()
