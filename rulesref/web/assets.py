@@ -10,7 +10,9 @@ from rulesref.scripts import bundle_scripts
 
 ALONE = ("theme.js", "player.js", "table.js", "play.css")
 """Files that templates name themselves: the first must run before the page is drawn, the others few pages need."""
-_COMMENT = re.compile(r"^/\*.*?\*/\n", re.MULTILINE | re.DOTALL)
+STYLES = ("base", "top", "frame", "text", "rulings", "links", "menu", "lists", "popup", "wide", "print", "search")
+"""The style sheets of every page, in the order in which they overrule each other."""
+_COMMENT = re.compile(r"^/\*.*?\*/\n+", re.MULTILINE | re.DOTALL)
 
 
 def collect_assets(site: Path) -> dict[str, bytes]:
@@ -29,9 +31,7 @@ def collect_assets(site: Path) -> dict[str, bytes]:
 
 
 def _join_styles(static: Path) -> bytes:
-    styles = [
-        path.read_text(encoding="utf-8") for path in sorted((static / "css").glob("*.css")) if path.name not in ALONE
-    ]
+    styles = [(static / f"css/{name}.css").read_text(encoding="utf-8") for name in STYLES]
     return (_draw_icons(static / "icons") + _COMMENT.sub("", "".join(styles))).encode()
 
 
