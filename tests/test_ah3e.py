@@ -19,7 +19,7 @@ from rulesref.engine.refusal import Incomplete
 from .conftest import ROOT, Run
 from .playing import cause, refusal, told
 
-ANN = {"type": "investigator", "health": 6, "sanity": 6}
+ANN: dict[str, Any] = {"type": "investigator", "health": 6, "sanity": 6}
 
 
 def play_out(
