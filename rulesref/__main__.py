@@ -2,4 +2,6 @@
 
 from rulesref.cli.app import main
 
-main()
+# A helper process of a build imports this module too.
+if __name__ == "__main__":
+    main()

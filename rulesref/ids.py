@@ -31,10 +31,6 @@ def is_entry_id(text: str) -> bool:
     return ENTRY_ID.fullmatch(text) is not None
 
 
-def is_slug(text: str) -> bool:
-    return SLUG.fullmatch(text) is not None
-
-
 def url(entry_id: str, lang: str) -> str:
     """Address of an entry's page below the root of the site."""
     return f"{lang}/{entry_id}/"

@@ -17,7 +17,7 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One fault. `code` is C (corpus) or T (translation) and three digits."""
+    """One fault. `code` is C (corpus), T (translation) or E (worked example) and three digits."""
 
     code: str
     path: Path

@@ -241,7 +241,7 @@ interface Rulesref {
   CardBook: new (data: CardData, base: Base) => CardBook;
   KnownCards: new (book: CardBook, data: CardData) => KnownCards;
   DeckTeller: new (telling: DeckTelling) => DeckTeller;
-  showDeck(report: DeckReport, teller: DeckTeller, mend: (asked: string, meant: string) => void): Node[];
+  showDeck(report: DeckReport, teller: DeckTeller, mend: (line: DeckLine, meant: string) => void): Node[];
   copyDeck(report: DeckReport, teller: DeckTeller, isMarkdown: boolean): string;
   openChecker(game: string): Promise<DeckChecker>;
 }

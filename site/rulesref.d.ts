@@ -318,6 +318,12 @@ interface Supply {
 }
 
 interface Rulesref {
+  recall(name: string): string;
+  remember(name: string, value: string): void;
+  forget(name: string): void;
+  setTheme(theme: string): void;
+  copy(text: string): Promise<void>;
+  explain(data: Record<string, any>): void;
   data(name: string, value: any): void;
   load(name: string, version?: string): Promise<any>;
   loadNewest(name: string): Promise<any>;
@@ -328,6 +334,7 @@ interface Rulesref {
     rising(text: string): number[];
     lists(text: string): number[][];
     words(text: string): string[];
+    last: number;
   };
   makeNormaliser(letters: Letters): Normaliser;
   letterTable(keys: [string, string]): Map<string, string>;

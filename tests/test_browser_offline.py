@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -170,9 +170,12 @@ def test_what_was_kept_is_brought_up_to_date_from_any_page_and_only_what_changed
     build_site(small_corpus, tmp_path / "site")
     asked: list[str] = []
     send = SimpleHTTPRequestHandler.send_head
-    monkeypatch.setattr(
-        SimpleHTTPRequestHandler, "send_head", lambda handler: asked.append(handler.path) or send(handler)
-    )
+
+    def note(handler: SimpleHTTPRequestHandler) -> Any:
+        asked.append(handler.path)
+        return send(handler)
+
+    monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", note)
     # A page of another game: the first one is brought up to date all the same.
     page.goto(host.url + "uk/other/")
     page.get_by_text("Правила оновлено").wait_for()

@@ -14,6 +14,8 @@ import pytest
 from rulesref.search import cache
 from rulesref.search.library import Library, open_library
 
+from .conftest import Run
+
 
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -98,6 +100,23 @@ def test_what_a_killed_process_left_is_cleared_away(small_corpus: Path, own_cach
     assert not left.exists()
 
 
+def test_a_change_of_the_program_itself_makes_a_new_library(
+    small_corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "program"
+    for folder in ("corpus", "errata", "language", "search"):
+        (package / folder).mkdir(parents=True)
+    for module in ("ids.py", "search/rank.py"):
+        (package / module).write_text("", encoding="utf-8")
+    monkeypatch.setattr("rulesref.paths.PACKAGE", package)
+    built: list[Path] = []
+    for changed in (None, "ids.py", "search/rank.py", None):
+        if changed:
+            (package / changed).write_text("# changed", encoding="utf-8")
+        cache.find_library(small_corpus, built.append)
+    assert len(built) == 3
+
+
 def test_two_processes_on_a_cold_cache_both_answer(small_corpus: Path, own_cache: Path) -> None:
     environment = {**os.environ, "RULESREF_CORPUS": str(small_corpus)}
     command = [sys.executable, "-m", "rulesref", "search", "атаки", "--json"]
@@ -114,3 +133,13 @@ def test_a_cache_that_cannot_be_written_costs_time_only(
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("RULESREF_CACHE", str(tmp_path / "file" / "below"))
     assert titles(open_library(small_corpus))
+
+
+def test_what_is_built_for_one_run_is_gone_after_it(small_corpus: Path, tmp_path: Path, rulesref: Run) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    aside = tmp_path / "aside"
+    aside.mkdir()
+    places = {"RULESREF_CORPUS": small_corpus, "RULESREF_CACHE": tmp_path / "file" / "below", "TMPDIR": aside}
+    run = rulesref("search", "атаки", **{name: str(place) for name, place in places.items()})
+    assert run.returncode == 0
+    assert list(aside.iterdir()) == []

@@ -53,6 +53,7 @@ def test_what_a_person_sees(name: str, rulesref: Run, request: pytest.FixtureReq
     ("arguments", "code", "sentence"),
     [
         (("show", "ahlcg/atack"), 2, "There is no entry “ahlcg/atack”. Try: ahlcg/attack-of-opportunity"),
+        (("show", "resources"), 2, "Several games have it. Try: ahlcg/resources, tainted-grail/resources."),
         (("show", "ahlcg/parley", "--lang", "de"), 2, "The language “de” is not known. Try: uk, ru, pl, en."),
         (("search", "атака", "--lang", "xx"), 2, "The language “xx” is not known."),
         (("search", "атака", "--game", "ahlgc"), 2, "The game “ahlgc” is not known. Try: ahlcg."),
@@ -171,6 +172,49 @@ def test_missing_translations_are_listed_on_request(rulesref: Run) -> None:
     run = rulesref("check", "--missing", "pl")
     assert "rulesref new entry ahlcg/parley --lang pl" in run.stdout
     assert run.returncode == 0
+
+
+def test_the_remembered_game_is_searched_and_shown_until_it_is_forgotten(tmp_path: Path, rulesref: Run) -> None:
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return rulesref(*arguments, RULESREF_DATA=str(tmp_path))
+
+    def games(*arguments: str) -> set[str]:
+        return {hit["game"] for hit in json.loads(run("search", "resources", *arguments, "--json").stdout)["results"]}
+
+    assert run("config", "game").stdout == "all\n"
+    assert run("config", "game", "tainted-grail").returncode == 0
+    assert games() == {"tainted-grail"}
+    assert len(games("--game", "all")) > 1
+    # A name that several games have is that of the game one plays.
+    assert json.loads(run("show", "resources", "--json").stdout)["id"] == "tainted-grail/resources"
+    assert run("config", "game", "tainted-gral").stderr.startswith("rulesref: The game “tainted-gral” is not known.")
+    run("config", "game", "all")
+    assert len(games()) > 1
+    assert run("show", "resources").returncode == 2
+
+
+def test_a_new_entry_that_cannot_be_written_is_refused(small_corpus: Path, rulesref: Run) -> None:
+    (small_corpus / "toy" / "combat").write_text("a file, not a folder", encoding="utf-8")
+    arguments = ("new", "entry", "toy/evade", "--section", "combat", "--doc", "rules-uk")
+    run = rulesref(*arguments, RULESREF_CORPUS=str(small_corpus))
+    assert run.returncode == 2
+    assert "evade.uk.md cannot be written (" in run.stderr
+
+
+def test_a_rule_is_shown_by_its_number_behind_the_word_for_it(rulesref: Run) -> None:
+    for asked in ("rule 458.8f", "zasada 458.8f", "правило 458.8f", "ah3e rule 458.8f"):
+        assert json.loads(rulesref("show", asked, "--json").stdout)["paragraph"] == "458.8f"
+
+
+def test_a_ruling_says_since_when_it_stands_in_its_document(rulesref: Run) -> None:
+    told = rulesref("show", "ahlcg/erratum-bait-and-switch-level-3").stdout
+    assert "since version 1.9, ru2.2\n" in told
+
+
+def test_a_term_whose_rule_a_filter_hides_is_not_said_to_have_none(rulesref: Run) -> None:
+    told = rulesref("search", "attack of opportunity", "--game", "ahlcg", "--lang", "pl").stdout
+    assert "ahlcg/attack-of-opportunity" in told
+    assert "without a rule" not in told
 
 
 def test_a_new_entry_is_made_in_the_right_place_and_passes_check_once_written(

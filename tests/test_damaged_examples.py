@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,7 +23,7 @@ from .conftest import ROOT, Run
 
 CORPUS = load_corpus(ROOT / "corpus")[0]
 SAMPLE = sorted(CORPUS.examples)[::7]
-DAMAGES = (None, 7, "nobody", [], {}, ["nobody"], {"type": "nothing"})
+DAMAGES: tuple[Any, ...] = (None, 7, "nobody", [], {}, ["nobody"], {"type": "nothing"})
 
 
 def places(value: Any, at: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -54,18 +55,21 @@ def damaged(draw: st.DrawFn) -> tuple[str, str]:
 def test_a_damaged_example_is_told_what_is_wrong_or_played(tmp_path_factory: Any, text: tuple[str, str]) -> None:
     path = tmp_path_factory.mktemp("own") / "own.yaml"
     path.write_text(text[1], encoding="utf-8")
-    example, problems = read_example(path, text[0])
+    example, problems = read_example(path, CORPUS.documents, text[0])
     if example is None or problems or examine_all([example]):
         return
     with contextlib.suppress(Unanswered, Incomplete, Unplayable):
         Story(CORPUS.cards, example)
 
 
-def test_what_the_game_cannot_make_sense_of_is_told_with_its_line(tmp_path: Path, rulesref: Run) -> None:
+@pytest.mark.parametrize("way", [(), ("--explore",), ("--step",)])
+def test_what_the_game_cannot_make_sense_of_is_told_with_its_line(
+    way: tuple[str, ...], tmp_path: Path, rulesref: Run
+) -> None:
     text = CORPUS.examples["ahlcg/nested-goat-spawn"].path.read_text(encoding="utf-8")
     path = tmp_path / "own.yaml"
     path.write_text(text.replace("resources: 5", "resources: many"), encoding="utf-8")
-    run = rulesref("--ui", "en", "demo", str(path))
+    run = rulesref("--ui", "en", "demo", str(path), *way)
     assert run.returncode == 2
     assert "own.yaml:49: The game cannot make sense of this line" in run.stderr
     assert "Traceback" not in run.stderr

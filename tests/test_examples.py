@@ -113,6 +113,7 @@ OWN = (ROOT / "corpus/ahlcg/examples/nested-goat-spawn.yaml").read_text(encoding
         ("assign: dog", "assign: cat", "own.yaml:50: There is no “cat” in this example."),
         ("  - {who: agnes, target: minion}\n", "", "own.yaml:49: Agnes Baker must choose here"),
         ("title:", "titel:", "own.yaml:1: The key “titel” is not known here. Known: title"),
+        ("-faq-ru", "-fak-ru", "own.yaml:15: The document “ahlcg-fak-ru” is not in sources.yaml. Known: ahlcg"),
     ],
 )
 def test_a_fault_in_an_example_of_ones_own_is_told_with_its_line(
@@ -125,10 +126,35 @@ def test_a_fault_in_an_example_of_ones_own_is_told_with_its_line(
     assert sentence in run.stderr
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_an_example_of_ones_own_is_of_the_game_of_its_document(game: str, tmp_path: Path, rulesref: Run) -> None:
+    example = next(one for one in CORPUS.examples.values() if one.game == game)
+    path = tmp_path / "own.yaml"
+    path.write_bytes(example.path.read_bytes())
+    assert json.loads(rulesref("demo", str(path), "--json").stdout)["game"] == game
+
+
+def test_an_example_of_a_game_without_rules_is_refused(small_corpus: Path, rulesref: Run) -> None:
+    path = small_corpus / "toy" / "examples" / "heap.yaml"
+    path.parent.mkdir()
+    path.write_text(OWN.replace("ahlcg-faq-ru", "rules-uk"), encoding="utf-8")
+    for name in ("heap", str(path)):
+        run = rulesref("demo", name, RULESREF_CORPUS=str(small_corpus))
+        assert run.returncode == 2
+        assert "heap.yaml:1: There are no rules here by which “toy” could be played." in run.stderr
+
+
 def test_an_impossible_decision_is_refused_with_what_was_offered(tmp_path: Path, rulesref: Run) -> None:
     path = tmp_path / "own.yaml"
     path.write_text(OWN.replace("assign: dog", "assign: goat"), encoding="utf-8")
     assert "cannot choose “goat” here. Offered: roland, dog." in rulesref("demo", str(path)).stdout
+
+
+def test_an_example_played_step_by_step_says_how_to_play_it_again(tmp_path: Path, rulesref: Run) -> None:
+    path = tmp_path / "my own.yaml"
+    path.write_text(OWN, encoding="utf-8")
+    told = rulesref("demo", str(path), "--step", typed="dog\npass\n").stdout
+    assert f"The same again: rulesref demo '{path}' --choose dog,pass" in told
 
 
 def test_an_unknown_example_gets_the_nearest_names(rulesref: Run) -> None:
@@ -175,7 +201,8 @@ def test_a_story_is_told_in_the_language_asked_for(rulesref: Run) -> None:
     assert "Реакция" in rulesref("--ui", "uk", "demo", "nested-goat-spawn", "--lang", "ru").stdout
 
 
-def test_a_situation_that_lacks_something_is_told_what(tmp_path: Path, rulesref: Run) -> None:
+@pytest.mark.parametrize("way", [(), ("--explore",), ("--step",)])
+def test_a_situation_that_lacks_something_is_told_what(way: tuple[str, ...], tmp_path: Path, rulesref: Run) -> None:
     path = tmp_path / "own.yaml"
     lines = [
         "title: {en: A fight}",
@@ -191,7 +218,7 @@ def test_a_situation_that_lacks_something_is_told_what(tmp_path: Path, rulesref:
         "expect: {}",
     ]
     path.write_text("\n".join(lines), encoding="utf-8")
-    run = rulesref("demo", str(path))
+    run = rulesref("demo", str(path), *way)
     assert run.returncode == 2
     assert "own.yaml:6: This takes a thing of the type “bag”, and the example has none." in run.stderr
 

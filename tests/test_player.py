@@ -67,6 +67,41 @@ def test_another_choice_tells_another_story_and_the_address_holds_it(browser: Br
         assert now(page) == last
 
 
+SWIPE = """
+([box, fromX, fromY, toX, toY]) => {
+  const target = document.querySelector(box);
+  const fire = (name, clientX, clientY, isEnd) => {
+    const touch = new Touch({ identifier: 1, target, clientX, clientY });
+    const touches = isEnd ? [] : [touch];
+    target.dispatchEvent(new TouchEvent(name, { bubbles: true, touches, changedTouches: [touch] }));
+  };
+  fire("touchstart", fromX, fromY, false);
+  fire("touchend", toX, toY, true);
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("where", "finger", "step"),
+    [
+        (".player .now", (300, 100, 200, 110), 2),
+        (".player .now", (200, 100, 300, 110), 1),
+        # Down the page, a little askew.
+        (".player .now", (300, 100, 230, 400), 1),
+        # The slider has said already where to go.
+        ('.player [data-part="slider"]', (300, 100, 200, 100), 1),
+    ],
+)
+def test_a_swipe_to_the_side_is_a_step(
+    where: str, finger: tuple[int, ...], step: int, browser: Browser, address: str
+) -> None:
+    with watched(browser.new_context(has_touch=True, service_workers="block"), address) as page:
+        page.goto(address + EXAMPLE)
+        page.locator(".player").wait_for()
+        page.evaluate(SWIPE, [where, *finger])
+        assert page.locator('.player [data-part="slider"]').input_value() == str(step - 1)
+
+
 def test_the_stack_is_drawn_from_the_outermost_event_with_its_word(browser: Browser, start: str) -> None:
     with watched(browser.new_context(service_workers="block"), start) as page:
         page.goto(start + EXAMPLE)

@@ -72,8 +72,8 @@ def run_program() -> Run:
 @pytest.fixture(params=["phone", "desk"])
 def page(browser: Browser, site: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page of the site, opened from the disk, that never throws and asks no other host for anything."""
-    size = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}[request.param]
-    page = browser.new_page(viewport=size)
+    width, height = {"phone": (390, 844), "desk": (1280, 800)}[request.param]
+    page = browser.new_page(viewport={"width": width, "height": height})
     thrown: list[str] = []
     asked: list[str] = []
     page.on("pageerror", lambda error: thrown.append(str(error)))

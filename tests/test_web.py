@@ -23,6 +23,7 @@ from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
 from rulesref.problems import Severity
 from rulesref.web import addresses
+from rulesref.web.assets import ALONE, STYLES
 from rulesref.web.build import Built, Inputs, build_site
 from rulesref.web.check import DeadLinks, find_dead, find_ends
 from rulesref.web.explain import begin
@@ -470,3 +471,8 @@ def test_every_question_of_the_real_corpus_has_a_topic() -> None:
         for entry in corpus.entries.values():
             if entry.game == game.id and entry.kind == "faq" and not entry.spoiler:
                 assert known.intersection(entry.about), entry.id
+
+
+def test_no_style_sheet_is_forgotten() -> None:
+    found = {path.stem for path in (paths.site_root() / "static/css").glob("*.css") if path.name not in ALONE}
+    assert found == set(STYLES)

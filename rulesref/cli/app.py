@@ -12,7 +12,7 @@ import typer
 from rulesref import __version__
 from rulesref.cli.refusals import Refusal, check_choice, explain_usage
 from rulesref.cli.speech import Command, Group
-from rulesref.cli.terminal import paint, say, tell
+from rulesref.cli.terminal import is_coloured, paint, say, tell
 from rulesref.i18n import _, choose_language, current_language, use_language
 from rulesref.kinds import LANGUAGES
 from rulesref.paths import CorpusMissing
@@ -246,4 +246,4 @@ def _take_language(arguments: list[str]) -> tuple[list[str], str | None]:
 
 
 def _wrong(sentence: str) -> str:
-    return f"{paint('rulesref:', 'error', sys.stderr.isatty() and not os.environ.get('NO_COLOR'))} {sentence}"
+    return f"{paint('rulesref:', 'error', is_coloured(sys.stderr))} {sentence}"

@@ -93,7 +93,7 @@ def _fields(name: str, facts: Mapping[str, Any], library: Library) -> dict[str, 
 
 
 def _record(name: str, library: Library) -> dict[str, Any]:
-    record = library.entry(name, current_language()) or library.entry(name)
+    record = library.entry(name, current_language())
     assert record is not None, name
     return record
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from shlex import quote
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -18,12 +20,13 @@ from rulesref.i18n import _, current_language, ngettext, use_language
 from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rulesref.engine.events import Ask, Step
     from rulesref.engine.explain import Teller
     from rulesref.engine.story import Story
     from rulesref.model import Corpus, Example
+    from rulesref.problems import Problem
 
 
 def demo(
@@ -40,6 +43,7 @@ def demo(
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.corpus.load import load_corpus
+    from rulesref.engine.games import examine_all
 
     if lang:
         check_choice(lang, LANGUAGES, _("There is no language “{value}”."))
@@ -49,14 +53,23 @@ def demo(
         _print_list(corpus, wanted_games(game, corpus.games) or list(corpus.games), as_json)
         return 0
     example = _find_example(corpus, name)
-    if step:
-        _play_along(corpus, example)
-        return 0
-    if explore:
-        _print_ways(corpus, example, as_json)
-        return 0
+    if faults := examine_all([example]):
+        _refuse_faults(faults)
+    with _telling_faults(corpus, example):
+        if step:
+            _play_along(corpus, example, name)
+            return 0
+        if explore:
+            _print_ways(corpus, example, as_json)
+            return 0
+        return _tell_story(corpus, example, choose, why, as_json)
+
+
+def _tell_story(corpus: Corpus, example: Example, choose: str, why: int, as_json: bool) -> int:
+    from rulesref.engine.story import Story
+
     decisions = [decision.strip() for decision in choose.split(",")] if choose else []
-    story = _run(corpus, example, decisions)
+    story = Story(corpus.cards, example, decisions)
     if why:
         _print_why(corpus, story, why)
     elif as_json:
@@ -66,13 +79,15 @@ def demo(
     return 0 if all(check.holds for check in story.checks) else 1
 
 
-def _run(corpus: Corpus, example: Example, decisions: list[str]) -> Story:
+@contextmanager
+def _telling_faults(corpus: Corpus, example: Example) -> Iterator[None]:
+    """What shows only while an example is played, told with its line."""
     from rulesref.engine.example import Unanswered, Unplayable
     from rulesref.engine.refusal import Incomplete
-    from rulesref.engine.story import Story, make_teller
+    from rulesref.engine.story import make_teller
 
     try:
-        return Story(corpus.cards, example, decisions)
+        yield
     except Unanswered as unanswered:
         line = example.lines.get(("script", unanswered.line), 1)
         sentence = _("{who} must choose here, and the script says nothing. Offered: {options}.")
@@ -109,19 +124,17 @@ def _find_example(corpus: Corpus, name: str) -> Example:
 def _read_own(corpus: Corpus, path: Path) -> Example:
     """A person's own example: its game is the one of the document that it cites."""
     from rulesref.corpus.examples import read_example
-    from rulesref.engine.games import GAMES, examine_all
 
     if not path.is_file():
         refuse(_("There is no file {path}.").format(path=path))
-    example, problems = read_example(path, "ahlcg")
-    document = corpus.documents.get(example.source.doc) if example is not None else None
-    if document is not None and document.game in GAMES and document.game != "ahlcg":
-        example, problems = read_example(path, document.game)
-    if example is not None:
-        problems = problems + examine_all([example])
+    example, problems = read_example(path, corpus.documents)
     if example is None or problems:
-        refuse("\n".join(f"{shown_path(one.path)}:{one.line}: {describe_problem(one)}" for one in problems))
+        _refuse_faults(problems)
     return example
+
+
+def _refuse_faults(problems: Iterable[Problem]) -> NoReturn:
+    refuse("\n".join(f"{shown_path(one.path)}:{one.line}: {describe_problem(one)}" for one in problems))
 
 
 def _print_list(corpus: Corpus, games: Sequence[str], as_json: bool) -> None:
@@ -194,16 +207,15 @@ def _print_choice(teller: Teller, ask: Ask, chosen: str, depth: int) -> None:
     say(paint("    " + "  " * depth + f"{teller.ask(ask)} {options}", "mark"))
 
 
-def _play_along(corpus: Corpus, example: Example) -> None:
+def _play_along(corpus: Corpus, example: Example, name: str) -> None:
     """Tell one step at a time; at each choice the person decides, by number or name."""
-    from rulesref.engine.example import starting_lines
+    from rulesref.engine.example import SENSELESS, Unplayable, is_start
     from rulesref.engine.games import GAMES
     from rulesref.engine.kernel import play
     from rulesref.engine.refusal import Refused
     from rulesref.engine.story import make_teller
 
     teller = make_teller(corpus.cards, example)
-    game = GAMES[example.game].make(example.players, example.things, example.abilities)
     told = 0
     taken: list[str] = []
     say(paint(_in(current_language(), example.title), "title"))
@@ -230,15 +242,23 @@ def _play_along(corpus: Corpus, example: Example) -> None:
                 taken.append(answer)
                 return str(answer)
 
+    started: int | None = None
     try:
-        for line in starting_lines(example.script):
-            play(game.start(line), decide)
-            tell_on()
+        game = GAMES[example.game].make(example.players, example.things, example.abilities)
+        for place, line in enumerate(example.script):
+            if is_start(line):
+                started = place
+                play(game.start(line), decide)
+                tell_on()
     except Refused as refused:
         tell_on()
         say(paint(teller.refuse(refused), "warn"))
+    except typer.Abort:
+        raise
+    except SENSELESS as fault:
+        raise Unplayable(started) from fault
     if taken:
-        again = f"rulesref demo {example.slug} --choose {','.join(taken)}"
+        again = f"rulesref demo {quote(name)} --choose {','.join(taken)}"
         say(paint(_("The same again: {command}").format(command=again), "dim"))
 
 

@@ -44,8 +44,11 @@ def new_entry(
         path, text = _original(corpus, game, slug, section or kind, kind, doc, page, title)
     if path.exists():
         refuse(_("{path} is already there.").format(path=shown_path(path)))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        refuse(_("{path} cannot be written ({reason}).").format(path=shown_path(path), reason=error.strerror))
     say(_("Made {path}. Write the text, then run: rulesref check").format(path=shown_path(path)))
     return 0
 

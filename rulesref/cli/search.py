@@ -125,14 +125,18 @@ def _print_documents(used: Iterable[str], documents: Mapping[str, Any]) -> None:
 def _print_nothing_found(answer: Answer, library: Library) -> None:
     say(_("Nothing found for “{query}”.").format(query=answer.understood))
     titles = {title: entry for entry, names in library.catalogue["titles"].items() for title in names.values()}
-    near = ids.nearest(answer.query.lower(), [title.lower() for title in titles])
     lower = {title.lower(): title for title in titles}
-    if near:
-        say(_("Perhaps:"))
-        for title in near:
-            say(f"  {lower[title]}  {paint(titles[lower[title]], 'dim')}")
+    near = [lower[title] for title in ids.nearest(answer.query.lower(), lower)]
     terms = library.find_terms(answer.query)[:3]
-    if terms:
-        say(_("The word is a term without a rule of its own: {names}").format(names="; ".join(map(term_line, terms))))
-    if not near and not terms:
+    # A term whose rule was not found stands in another game or language, or is of another kind.
+    perhaps = {titles[title]: title for title in near}
+    perhaps |= {term["entries"][0]: term_line(term) for term in terms if term["entries"]}
+    if perhaps:
+        say(_("Perhaps:"))
+        for entry, title in perhaps.items():
+            say(f"  {title}  {paint(entry, 'dim')}")
+    bare = [term_line(term) for term in terms if not term["entries"]]
+    if bare:
+        say(_("The word is a term without a rule of its own: {names}").format(names="; ".join(bare)))
+    if not perhaps and not bare:
         say(_("Try fewer words, or the name of the rule in any language."))

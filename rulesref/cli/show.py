@@ -11,10 +11,11 @@ import typer
 
 from rulesref import ids
 from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
+from rulesref.cli.config import wanted_games
 from rulesref.cli.elsewhere import say_games
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
-from rulesref.cli.wording import newer_line, ruling_line, source_line, spoiler_line
+from rulesref.cli.wording import newer_line, ruling_line, since, source_line, spoiler_line
 from rulesref.i18n import _, current_language
 from rulesref.language.typography import beginning
 from rulesref.naming import kind_name
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from rulesref.search.library import Library
 
 RULE_NUMBER = re.compile(
-    r"(?:(?!zasada)(?P<game>[a-z0-9-]+)[\s/]+)?(?:(?:zasada|правило)\s+)?(?P<number>\d{3}[a-z]?|\d+(?:\.\d+)+[a-z]?)"
+    r"(?:(?!zasada|rule\s)(?P<game>[a-z0-9-]+)[\s/]+)?(?:(?:zasada|правило|rule)\s+)?"
+    r"(?P<number>\d{3}[a-z]?|\d+(?:\.\d+)+[a-z]?)"
 )
 """A rule by its number, with or without its game: `ah3e 458.8f`."""
 CARD_CODE = re.compile(r"\d{5}[a-z]?")
@@ -80,15 +82,17 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     candidates = [known[name]] if name in known else [full for full in titles if full.partition("/")[2] == name]
     if not candidates and (number := RULE_NUMBER.fullmatch(name)):
         candidates = library.find_number(number["number"], number["game"] or "")
+    if len(candidates) > 1:
+        played = wanted_games(None, library.catalogue["games"])
+        candidates = [one for one in candidates if one.partition("/")[0] in played] or candidates
     if len(candidates) != 1:
         near = candidates or ids.nearest_ids(name, titles)
         hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("Look for it: rulesref search")
-        refuse(_("There is no entry “{id}”.").format(id=asked) + " " + hint)
-    for wish in (lang or current_language(), None):
-        record = library.entry(candidates[0], wish)
-        if record is not None:
-            return record
-    raise AssertionError(f"{candidates[0]} is in the catalogue and not in the index")
+        several = _("Several games have it.") if len({one.partition("/")[0] for one in candidates}) > 1 else ""
+        refuse((several or _("There is no entry “{id}”.").format(id=asked)) + " " + hint)
+    record = library.entry(candidates[0], lang or current_language())
+    assert record is not None, f"{candidates[0]} is in the catalogue and not in the index"
+    return record
 
 
 def _find_paragraph(record: Mapping[str, Any], asked: str) -> str:
@@ -141,6 +145,8 @@ def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool, pa
         say()
     say(paint(record["id"], "dim"))
     say_wrapped(source_line(record, documents))
+    if told := since(record):
+        say(" · ".join(told))
     document = documents.get(record["source"]["doc"])
     if document and newer_line(document):
         say_wrapped(paint(newer_line(document), "dim"))
@@ -170,7 +176,8 @@ def _print_body(body: str) -> None:
 
 def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool) -> None:
     """What later documents say about the entry: each ruling's beginning, kind, place and version."""
-    records = [record for record in map(library.entry, rulings) if record is not None]
+    found = (library.entry(ruling, current_language()) for ruling in rulings)
+    records = [record for record in found if record is not None]
     if not records:
         return
     say(paint(_("What later documents say:"), "bold"))

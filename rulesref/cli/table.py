@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -105,6 +106,4 @@ def _say_ruling(ruling: Ruling) -> None:
 
 
 def _wrap(text: str) -> list[str]:
-    import textwrap
-
     return textwrap.wrap(text, width(), break_on_hyphens=False) or [""]

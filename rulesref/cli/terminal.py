@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -89,11 +89,6 @@ def say_hanging(text: str, indent: str) -> None:
         text, width(), initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False
     ):
         say(line)
-
-
-def say_list(items: Iterable[str], indent: str = "  ") -> None:
-    for item in items:
-        say(f"{indent}{item}")
 
 
 def shown_path(path: Path) -> str:

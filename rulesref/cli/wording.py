@@ -63,12 +63,14 @@ def spoiler_line(record: Mapping[str, Any], campaigns: Mapping[str, Any]) -> str
 
 def ruling_line(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
     """Kind of a ruling, its place, and since which version of the document it stands there."""
-    parts = [kind_name(record["kind"]), source_short(record, documents)]
-    if record["version"].strip("ru"):
-        parts.append(_("since version {version}").format(version=record["version"]))
-    if record["russian_only"]:
-        parts.append(_("Russian edition only"))
-    return " · ".join(parts)
+    return " · ".join([kind_name(record["kind"]), source_short(record, documents), *since(record)])
+
+
+def since(record: Mapping[str, Any]) -> list[str]:
+    """Since which version of its document a ruling stands there, and whether it is of the Russian edition alone."""
+    versions = [tag for tag in record["version"].split(";") if tag.strip("ru")]
+    told = [_("since version {version}").format(version=", ".join(versions))] if versions else []
+    return [*told, _("Russian edition only")] if record["russian_only"] else told
 
 
 def term_line(term: Mapping[str, Any]) -> str:
@@ -173,6 +175,8 @@ def _check_template(code: str) -> str:
             return _("There is no heading “{topic}” for examples in game.yaml. Write topic: with one of: {known}.")
         case "E001":
             return _("There is no “{name}” in this example. There are: {nearest}.")
+        case "E006":
+            return _("There are no rules here by which “{game}” could be played. Games that can: {known}.")
         case "T001":
             return _("Every language says it is a translation. The original has no “of:”.")
         case "T002":

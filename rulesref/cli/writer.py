@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rulesref.cli.wording import newer_line, source_short, spoiler_line
+from rulesref.cli.wording import newer_line, since, source_short, spoiler_line
 from rulesref.errata.answer import Answer, answer
 from rulesref.errata.rulings import WEIGHT
 from rulesref.errata.versions import Number, changed_since, read_numbers, show_number
@@ -217,18 +217,14 @@ class Writer:
         return str(names.get(current_language()) or names.get("en") or concept)
 
     def _record(self, name: str) -> dict[str, Any]:
-        record = self._library.entry(name, current_language()) or self._library.entry(name)
+        record = self._library.entry(name, current_language())
         assert record is not None, name
         return record
 
     def _ruling(self, name: str, card: KnownCard) -> Ruling:
         record = self._record(name)
         hidden = record["spoiler"] and not self._spoilers
-        head = [kind_name(record["kind"])]
-        if record["version"].strip("ru"):
-            head.append(_("since version {version}").format(version=record["version"].replace(";", ", ")))
-        if record["russian_only"]:
-            head.append(_("Russian edition only"))
+        head = [kind_name(record["kind"]), *since(record)]
         if self._then and not read_numbers(record["version"]):
             head.append(_("not dated"))
         if self._then and changed_since(record["version"], self._then):

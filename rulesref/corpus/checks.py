@@ -143,10 +143,6 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
         if example.topic not in topics:
             line = example.lines.get(("topic",), 1)
             yield Problem("E002", example.path, line, {"topic": example.topic, "known": ", ".join(topics)})
-        if example.source.doc not in corpus.documents:
-            line = example.lines.get(("source",), 1)
-            known = ", ".join(corpus.documents)
-            yield Problem("C020", example.path, line, {"doc": example.source.doc, "nearest": known})
     for card in {id(card): card for card in corpus.cards.values()}.values():
         path = corpus.root / card.game / "cards.yaml"
         yield from _find_mixed({card.line: " ".join(card.names.values())}, path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
@@ -21,6 +22,7 @@ from cattrs.errors import (
 from rulesref.corpus.source import Data, Step
 from rulesref.ids import nearest
 from rulesref.kinds import LANGUAGES, Kind, TabooChange
+from rulesref.model import Document
 from rulesref.problems import Problem
 
 T = TypeVar("T")
@@ -242,6 +244,17 @@ def decode(data: Data, shape: type[T], path: Path, at: tuple[Step, ...] = ()) ->
             Problem(code, path, data.line((*at, *where)), params or {"value": str(_value_at(value, where))})
             for where, code, params in _faults(error, ())
         ]
+
+
+def find_document(
+    source: SourceField, data: Data, path: Path, documents: Mapping[str, Document]
+) -> tuple[Document | None, list[Problem]]:
+    """The document that a file cites, or what it could have meant."""
+    if source.doc in documents:
+        return documents[source.doc], []
+    near = nearest(source.doc, documents) or sorted(documents)
+    params = {"doc": source.doc, "nearest": ", ".join(near)}
+    return None, [Problem("C020", path, data.line(("source",)), params)]
 
 
 def _value_at(value: Any, path: tuple[Step, ...]) -> Any:

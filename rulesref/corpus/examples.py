@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from rulesref import ids
-from rulesref.corpus.decode import Names, SourceField, decode
+from rulesref.corpus.decode import Names, SourceField, decode, find_document
 from rulesref.corpus.source import Data, Step, read_yaml
-from rulesref.model import Example, Source
+from rulesref.model import Document, Example, Source
 from rulesref.problems import Problem
 
 
@@ -58,8 +58,9 @@ SHAPES: dict[str, tuple[type, str]] = {
 """What stands under a key of a row, whatever the game, and the fault if it does not."""
 
 
-def read_example(path: Path, game: str) -> tuple[Example | None, list[Problem]]:
-    """The example in a file, or every reason why it is not one."""
+def read_example(path: Path, documents: Mapping[str, Document], game: str = "") -> tuple[Example | None, list[Problem]]:
+    """The example in a file, or every reason why it is not one. Its game is that of the document which it cites, unless
+    its folder says so."""
     data, problems = read_yaml(path)
     if data is None:
         return None, problems
@@ -70,6 +71,11 @@ def read_example(path: Path, game: str) -> tuple[Example | None, list[Problem]]:
     faults = list(_check_shape(file, data, path))
     if faults:
         return None, problems + faults
+    document, faults = find_document(file.source, data, path, documents)
+    problems = problems + faults
+    game = game or (document.game if document is not None else "")
+    if not game:
+        return None, problems
     example = Example(
         id=f"{game}/{path.stem}",
         game=game,

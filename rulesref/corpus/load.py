@@ -19,6 +19,7 @@ from rulesref.corpus.decode import (
     TermRow,
     TranslationFront,
     decode,
+    find_document,
 )
 from rulesref.corpus.examples import read_example
 from rulesref.corpus.links import find_mentions, find_rulings
@@ -71,7 +72,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         for card in _load_cards(folder / "cards.yaml", game, problems):
             cards.update(dict.fromkeys(card.codes, card))
         for path in sorted((folder / "examples").glob("*.yaml")):
-            example, faults = read_example(path, game)
+            example, faults = read_example(path, documents, game)
             problems += faults
             if example is not None:
                 examples[example.id] = example
@@ -248,12 +249,9 @@ def _load_entry(
     problems += faults
     if front is None:
         return None
-    document = documents.get(front.source.doc)
-    if document is None:
-        line = pages[own].front.line(("source",))
-        near = ids.nearest(front.source.doc, documents) or sorted(documents)
-        problems.append(Problem("C020", paths[own], line, {"doc": front.source.doc, "nearest": ", ".join(near)}))
-    elif document.language != own:
+    document, faults = find_document(front.source, pages[own].front, paths[own], documents)
+    problems += faults
+    if document is not None and document.language != own:
         problems.append(Problem("T002", paths[own], 1, {"lang": own, "original": document.language}))
     texts = {own: _make_text(own, front, pages[own], paths[own])}
     see = [ids.split_reference(other, game) for other in front.see]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesref.engine.events import PASS, Ask, Step
-from rulesref.engine.example import Game, Result, run_example, starting_lines
+from rulesref.engine.example import SENSELESS, Game, Result, Unplayable, is_start, run_example
 from rulesref.engine.kernel import play
 from rulesref.engine.refusal import Refused
 
@@ -46,14 +46,13 @@ class Walk:
 def walk(make_game: Callable[[], Game], script: Sequence[Mapping[str, Any]], most: int = MOST_PATHS) -> Walk:
     """Run the starting lines of a script with every combination of decisions."""
     told = _scripted(make_game, script)
-    starts = starting_lines(script)
     # Ways with few other decisions come first: an ability without a limit can be used again and again, for ever.
     waiting: deque[tuple[str, ...]] = deque([told])
     paths: list[Path] = []
     cut = False
     while waiting and len(paths) < most:
         prefix = waiting.popleft()
-        path = _follow(make_game(), starts, prefix)
+        path = _follow(make_game(), script, prefix)
         paths.append(path)
         cut = cut or len(path.asks) > MOST_DECISIONS
         fixed = len(prefix) if paths[1:] else 0
@@ -69,7 +68,7 @@ def _scripted(make_game: Callable[[], Game], script: Sequence[Mapping[str, Any]]
     return tuple(choice.chosen for choice in result.choices)
 
 
-def _follow(game: Game, starts: Sequence[Mapping[str, Any]], prefix: Sequence[str]) -> Path:
+def _follow(game: Game, script: Sequence[Mapping[str, Any]], prefix: Sequence[str]) -> Path:
     """One path: the given decisions, then a pass, or the first option where nobody may pass."""
     asks: list[Ask] = []
     decisions: list[str] = []
@@ -84,11 +83,16 @@ def _follow(game: Game, starts: Sequence[Mapping[str, Any]], prefix: Sequence[st
         return chosen
 
     refused = None
+    started = 0
     try:
-        for line in starts:
-            play(game.start(line), decide)
+        for place, line in enumerate(script):
+            if is_start(line):
+                started = place
+                play(game.start(line), decide)
     except Refused as reason:
         refused = reason
+    except SENSELESS as fault:
+        raise Unplayable(started) from fault
     final: dict[str, str] = {}
     for step in game.kernel.trace:
         final.update({key: str(value) for key, value in step.changed.items()})

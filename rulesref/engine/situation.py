@@ -48,20 +48,30 @@ class Situation(ABC):
 
     def __init__(self, players: Sequence[str], things: Mapping[str, Row], abilities: Mapping[str, Row]) -> None:
         self.players = list(players)
-        self.state = State(things)
-        self._abilities = abilities
-        handlers = {**effects.HANDLERS, **self.handlers}
-        bound = {kind: partial(handler, self) for kind, handler in handlers.items()}
-        self.kernel = Kernel(self.timing, players, bound, self.state.take_changes)
+        self.state = State(self.read_things(things))
+        self._abilities = {name: self.read_ability(row) for name, row in abilities.items()}
+        self.kernel = Kernel(self.timing, players, _OwnHandlers(self), self.state.take_changes)
         self.say = self.kernel.tell
         self._activated: dict[str, list[str]] = defaultdict(list)
-        for name, row in abilities.items():
+        for name, row in self._abilities.items():
             if row["kind"] in self.activated:
                 self._activated[row["kind"]].append(name)
             else:
                 self._add_ability(name, row)
+        self.prepare()
 
     # What a game decides
+
+    def read_things(self, things: Mapping[str, Row]) -> Mapping[str, Row]:
+        """The things of a situation, with what it need not say."""
+        return things
+
+    def read_ability(self, row: Row) -> Row:
+        """An ability as the engine runs it, where a file writes it shorter."""
+        return row
+
+    def prepare(self) -> None:  # noqa: B027 - a game may have nothing to set
+        """Sets what the game keeps in mind besides its state: whose turn it is."""
 
     @abstractmethod
     def act(self, who: str, action: str, target: str) -> Run[None]:
@@ -191,6 +201,19 @@ class Situation(ABC):
 
     def find_in_play(self, kind: str) -> list[str]:
         return [name for name in self.state.find(type=kind) if self.state.get(name, "zone", "play") in self.in_play]
+
+
+class _OwnHandlers(dict[str, Callable[[Event], Run[None]]]):
+    """The handlers of a situation, each bound when it is first needed: an example has few kinds of events."""
+
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+
+    def __missing__(self, kind: str) -> Callable[[Event], Run[None]]:
+        situation = self._situation
+        handler = situation.handlers[kind] if kind in situation.handlers else effects.HANDLERS[kind]
+        bound = self[kind] = partial(handler, situation)
+        return bound
 
 
 def _fits(value: Any, wanted: Any) -> bool:

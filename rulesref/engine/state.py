@@ -35,7 +35,10 @@ class State:
     def find(self, **fields: Any) -> Iterator[str]:
         """Things whose fields have these values, in the order in which they were listed."""
         for name, own in self._things.items():
-            if all(own.get(field) == value for field, value in fields.items()):
+            for field, value in fields.items():
+                if own.get(field) != value:
+                    break
+            else:
                 yield name
 
     def find_one(self, kind: str) -> str:

@@ -48,13 +48,14 @@ def _describe(corpus: Corpus, entry: Entry) -> dict[str, Any]:
         "version": entry.version,
         "doc": entry.source.doc,
         "spoiler": entry.spoiler,
-        "taboo": _taboo(entry),
+        "taboo": describe_taboo(entry),
         "cards": list(cards),
         "own": sorted(own_cards(entry, cards.values())),
     }
 
 
-def _taboo(entry: Entry) -> dict[str, Any] | None:
+def describe_taboo(entry: Entry) -> dict[str, Any] | None:
+    """What the taboo list does by this entry, as plain data."""
     taboo = entry.taboo
     return {"change": str(taboo.change), "xp": taboo.xp, "part": taboo.part} if taboo else None
 

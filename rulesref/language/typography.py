@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _GLUE = "\u00a0"
 # A short preposition or conjunction stays with the word after it; a dash with the word before it; a number with what it
@@ -33,6 +34,7 @@ def beginning(text: str, length: int = 200) -> str:
     return _LONE_WORD.sub("", cut[: end + 1]) if end > length // 3 else cut.rpartition(" ")[0] + " …"
 
 
+@lru_cache(maxsize=8192)
 def typeset(text: str, lang: str) -> str:
     """Plain text ready for a page. English keeps its spaces."""
     text = _APOSTROPHE.sub("’", text)

@@ -2,6 +2,7 @@
 
     <cache>/<place>/<stamp>/        a finished library; its name is its stamp
     <cache>/<place>/seen.txt        sizes and times of the files when they were last hashed
+    <cache>/<place>/forms.txt       a form map that was made without a library, for a site
 
 A library is built in a folder of its own and renamed into place, so that a killed build leaves nothing that looks
 finished, and of two processes that build at once the second finds the first one's.
@@ -68,9 +69,11 @@ def _place(root: Path) -> Path:
         (cache / key).mkdir(parents=True, exist_ok=True)
     except OSError:
         # A cache folder that cannot be written, such as a read-only home: build for this run only.
+        import atexit
         import tempfile
 
         cache = Path(tempfile.mkdtemp(prefix="rulesref-"))
+        atexit.register(discard, cache)
         (cache / key).mkdir()
     return cache / key
 
@@ -87,6 +90,9 @@ def _files(root: Path) -> Iterator[os.DirEntry[str]]:
 
 def _watched(root: Path) -> Iterator[os.DirEntry[str]]:
     yield from _files(root)
+    # What all packages share stands beside them: ids, kinds, the model.
+    with os.scandir(paths.PACKAGE) as entries:
+        yield from sorted((entry for entry in entries if entry.name.endswith(".py")), key=lambda entry: entry.name)
     for package in ("corpus", "errata", "language", "search"):
         yield from _files(paths.PACKAGE / package)
 
@@ -164,8 +170,10 @@ def _tidy(place: Path, keep: str) -> None:
     import time
 
     for path in place.iterdir():
-        if not path.is_dir() or path.name == keep:
+        is_building = path.name.startswith("building-")
+        if path.name == keep or (is_building and time.time() - path.stat().st_mtime < _ABANDONED_SECONDS):
             continue
-        if path.name.startswith("building-") and time.time() - path.stat().st_mtime < _ABANDONED_SECONDS:
-            continue
-        discard(path)
+        if path.is_dir():
+            discard(path)
+        elif is_building:
+            path.unlink(missing_ok=True)

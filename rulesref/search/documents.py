@@ -12,6 +12,7 @@ from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import find_numbers, render_text
 from rulesref.corpus.place import find_place
 from rulesref.corpus.shared import find_elsewhere
+from rulesref.errata.rulings import describe_taboo
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.model import Card, Corpus, Entry, Meaning, Term, Text
 
@@ -82,7 +83,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "russian_only": entry.version.startswith("ru"),
         "parent": entry.parent,
         "spoiler": entry.spoiler,
-        "taboo": _taboo(entry),
+        "taboo": describe_taboo(entry),
         "original": text.lang == entry.lang,
         "body": text.body,
     }
@@ -104,11 +105,6 @@ def _elsewhere(corpus: Corpus, entry: Entry) -> list[dict[str, Any]]:
 
 def describe_meaning(meaning: Meaning) -> dict[str, Any]:
     return {"game": meaning.game, "entries": list(meaning.entries), "note": dict(meaning.notes)}
-
-
-def _taboo(entry: Entry) -> dict[str, Any] | None:
-    taboo = entry.taboo
-    return {"change": str(taboo.change), "xp": taboo.xp, "part": taboo.part} if taboo else None
 
 
 def translation_states(entry: Entry) -> dict[str, str]:

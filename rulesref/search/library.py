@@ -88,13 +88,14 @@ class Library:
         shown = understood.text if understood.text != query.text else typed
         return Answer(typed, shown, hits)
 
-    def entry(self, entry_id: str, lang: str | None = None) -> dict[str, Any] | None:
-        """An entry's record: in the language asked for, else in its own."""
+    def entry(self, entry_id: str, lang: str = "") -> dict[str, Any] | None:
+        """An entry's record: in the language asked for, else in its own; None if there is no such entry."""
         entry_id = self.catalogue["renamed"].get(entry_id, entry_id)
         records = [self._record(number) for number, _ in self._index.postings("id", entry_id)]
-        if lang is not None:
-            return next((record for record in records if record["lang"] == lang), None)
-        return next((record for record in records if record["original"]), None)
+        return next(
+            (record for record in records if record["lang"] == lang),
+            next((record for record in records if record["original"]), None),
+        )
 
     @cached_property
     def card_book(self) -> Book:
@@ -135,7 +136,7 @@ class Library:
         for place, term in enumerate(self.catalogue["terms"]):
             if chosen and term["game"] not in chosen:
                 continue
-            score = max(self._compare(name, wanted) for name in term_names(term))
+            score = max((self._compare(name, wanted) for name in term_names(term)), default=0.0)
             if words.strip().lower() == term["concept"]:
                 score = 3.0
             if score:

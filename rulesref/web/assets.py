@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
@@ -11,7 +10,9 @@ from rulesref.scripts import bundle_scripts
 
 ALONE = ("theme.js", "player.js", "table.js", "play.css")
 """Files that templates name themselves: the first must run before the page is drawn, the others few pages need."""
-_COMMENT = re.compile(r"^/\*.*?\*/\n", re.MULTILINE | re.DOTALL)
+STYLES = ("base", "top", "frame", "text", "rulings", "links", "menu", "lists", "popup", "wide", "print", "search")
+"""The style sheets of every page, in the order in which they overrule each other."""
+_COMMENT = re.compile(r"^/\*.*?\*/\n+", re.MULTILINE | re.DOTALL)
 
 
 def collect_assets(site: Path) -> dict[str, bytes]:
@@ -30,14 +31,8 @@ def collect_assets(site: Path) -> dict[str, bytes]:
 
 
 def _join_styles(static: Path) -> bytes:
-    styles = [
-        path.read_text(encoding="utf-8") for path in sorted((static / "css").glob("*.css")) if path.name not in ALONE
-    ]
+    styles = [(static / f"css/{name}.css").read_text(encoding="utf-8") for name in STYLES]
     return (_draw_icons(static / "icons") + _COMMENT.sub("", "".join(styles))).encode()
-
-
-def icon_names(site: Path) -> Iterator[str]:
-    return (path.stem for path in sorted((site / "static/icons").glob("*.svg")))
 
 
 def _draw_icons(folder: Path) -> str:

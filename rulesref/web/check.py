@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cache
 from html import unescape
 
 # Templates write attributes in double quotes, and quotes in texts are escaped: no parser is needed to find them.
-_ADDRESS = re.compile(r'\s(?:href|src)="([^"]*)"')
-_ANCHOR = re.compile(r'\sid="([^"]*)"')
+_END = re.compile(r'\s(?:(?:href|src)="([^"]*)"|id="([^"]*)")')
 _OUTSIDE = re.compile(r"(?:[a-z][a-z0-9+.-]*:|//)", re.IGNORECASE)
 
 
@@ -38,26 +38,38 @@ class DeadLinks(Exception):
 
 def find_ends(file: str, html: str) -> Ends:
     """The internal links and the anchors of a file."""
-    folder = file.split("/")[:-1]
+    folder, _, _ = file.rpartition("/")
+    above, _, _ = folder.rpartition("/")
+    ends = _END.findall(html)
     links = set()
-    for written in dict.fromkeys(_ADDRESS.findall(html)):
-        address = unescape(written) if "&" in written else written
-        # An address that starts from the root stands on the page 404 alone; one with a scheme leads outside.
-        if address.startswith("/") or _OUTSIDE.match(address):
-            continue
-        path, mark, anchor = address.partition("#")
-        links.add((_resolve(folder, path) if path else file) + mark + anchor)
-    return Ends(tuple(sorted(links)), tuple(unescape(anchor) for anchor in _ANCHOR.findall(html)))
+    for written in {address for address, _ in ends if address}:
+        if written.startswith("#"):
+            links.add(file + unescape(written))
+        # Most links of a page lead to its neighbours: these are resolved once for all pages of a folder.
+        elif written.startswith("../") and folder:
+            links.add(_resolve(above, written[3:]))
+        else:
+            links.add(_resolve(folder, written))
+    return Ends(tuple(sorted(filter(None, links))), tuple(unescape(anchor) for _, anchor in ends if anchor))
 
 
-def _resolve(folder: list[str], path: str) -> str:
-    """A relative path from a folder, below the root; what leads above the root leads nowhere."""
-    up = 0
+@cache
+def _resolve(folder: str, written: str) -> str:
+    """An address as it is written in a folder: `file#anchor` below the root, `?…` for what leads above the root.
+    Nothing for one that leads outside: it has a scheme, or starts from the root, as on the page 404."""
+    address = unescape(written)
+    if address.startswith("/") or _OUTSIDE.match(address):
+        return ""
+    path, mark, anchor = address.partition("#")
+    around = folder.split("/") if folder else []
     while path.startswith("../"):
-        path, up = path[3:], up + 1
-    if up > len(folder) or "./" in path:
-        return f"?/{path}"
-    return "/".join([*folder[: len(folder) - up], path])
+        path = path[3:]
+        if not around:
+            return f"?/{path}{mark}{anchor}"
+        around.pop()
+    if "./" in path:
+        return f"?/{path}{mark}{anchor}"
+    return "/".join([*around, path]) + mark + anchor
 
 
 def find_dead(pages: Mapping[str, Ends], files: Collection[str]) -> list[DeadLink]:

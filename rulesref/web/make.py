@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from rulesref import paths
 from rulesref.language.analysis import Analyser
-from rulesref.model import Corpus
+from rulesref.model import Corpus, Example
 from rulesref.scripts import bundle_scripts
 from rulesref.web.addresses import file_of
 from rulesref.web.assets import collect_assets
@@ -21,10 +21,7 @@ from rulesref.web.plan import plan_site
 from rulesref.web.reader import Texts
 from rulesref.web.record import Record
 from rulesref.web.render import Renderer
-from rulesref.web.stories import make_trees
-
-TREES = "static/data/examples/"
-"""The folder of the examples' trees, and what their common fingerprint is recorded under."""
+from rulesref.web.trees import TreeFiles, find_playable, growing, name_files, tree_name
 
 Progress = Callable[[str, int, int], None]
 
@@ -48,15 +45,26 @@ def make_files(
 ) -> Made:
     """Every file of the site; those that `before` has the same are only recorded."""
     texts = Texts(corpus, analyser, before.texts)
-    pages = plan_site(corpus, texts)
-    fresh, record = _render_changed(pages, before, url, progress)
-    record.texts = texts.used
-    rendered = len(fresh)
-    site = paths.site_root()
-    data = {**make_explanations(pages), **make_deck_texts(corpus, texts)}
-    assets = {**collect_assets(site), **make_manifests(), **data, **more(corpus)}
-    fresh.update(_changed_assets(assets, before, record))
-    fresh.update(_changed_trees(corpus, texts, pages, before, record))
+    trees = TreeFiles(corpus, texts, _hash_engine())
+    kept: list[Example] = []
+    stale: list[Example] = []
+    for example in find_playable(corpus):
+        (kept if _is_tree_kept(trees, example, before) else stale).append(example)
+    with growing(stale, corpus.cards) as wait:
+        pages = plan_site(corpus, texts)
+        fresh, record = _render_changed(pages, before, url, progress)
+        record.texts = texts.used
+        rendered = len(fresh)
+        site = paths.site_root()
+        data = {**make_explanations(pages), **make_deck_texts(corpus, texts)}
+        assets = {**collect_assets(site), **make_manifests(), **data, **more(corpus)}
+        fresh.update(_changed_assets(assets, before, record))
+        for example in kept:
+            _keep_tree(example, before, record)
+        for grown in wait():
+            record.rules[grown.example.id] = list(grown.rules)
+            record.marks[tree_name(grown.example)] = trees.mark(grown.example, grown.rules)
+            fresh.update(_changed_assets(trees.write(grown), before, record))
     sizes = {name: len(fresh[name]) if name in fresh else before.sizes[name] for name in record.hashes}
     fresh.update(_changed_assets(make_worker(site, corpus.games, record.hashes, sizes), before, record))
     return Made(fresh, record, rendered)
@@ -86,20 +94,16 @@ def _render_changed(pages: list[Page], before: Record, url: str, progress: Progr
     return fresh, record
 
 
-def _changed_trees(corpus: Corpus, texts: Texts, pages: list[Page], before: Record, record: Record) -> dict[str, bytes]:
-    """The trees of examples, walked again only if the engine, an example, or what they say of the rules changed."""
-    digest = sha256(_hash_program("").encode())
-    for path in sorted((paths.PACKAGE / "engine").rglob("*.py")):
-        digest.update(path.read_bytes())
-    digest.update(repr((corpus.examples, corpus.cards)).encode())
-    for entry in corpus.entries.values():
-        digest.update("".join(texts.beginning(entry, text) for text in entry.texts.values()).encode())
-    digest.update("".join(f"{page.path}{page.title}" for page in pages).encode())
-    mark = record.marks[TREES] = digest.hexdigest()[:20]
-    if before.marks.get(TREES) != mark:
-        return _changed_assets(make_trees(corpus, texts), before, record)
-    record.hashes.update({name: mark for name, mark in before.hashes.items() if name.startswith(TREES)})
-    return {}
+def _is_tree_kept(trees: TreeFiles, example: Example, before: Record) -> bool:
+    """Whether the tree of an example would be what it was."""
+    rules = before.rules.get(example.id)
+    return rules is not None and before.marks.get(tree_name(example)) == trees.mark(example, rules)
+
+
+def _keep_tree(example: Example, before: Record, record: Record) -> None:
+    record.rules[example.id] = before.rules[example.id]
+    record.marks[tree_name(example)] = before.marks[tree_name(example)]
+    record.hashes.update({name: before.hashes[name] for name in name_files(example)})
 
 
 def _changed_assets(assets: Mapping[str, bytes], before: Record, record: Record) -> dict[str, bytes]:
@@ -113,6 +117,14 @@ def _keep_if_changed(name: str, content: bytes, before: Record, record: Record, 
     record.hashes[name] = sha256(content).hexdigest()[:16]
     if before.hashes.get(name) != record.hashes[name]:
         fresh[name] = content
+
+
+def _hash_engine() -> str:
+    """A fingerprint of everything but the corpus that decides what trees look like."""
+    digest = sha256(_hash_program("").encode())
+    for path in sorted((paths.PACKAGE / "engine").rglob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def _hash_program(url: str) -> str:

@@ -25,7 +25,8 @@ from rulesref.web.pages import (
 )
 from rulesref.web.parts import Passage, Phrase
 from rulesref.web.reader import Reader
-from rulesref.web.stories import find_sequence, plan_drawings, tell, tree_name
+from rulesref.web.stories import find_sequence, plan_drawings, tell
+from rulesref.web.trees import tree_name
 
 
 def plan_examples(reader: Reader, menu: GameMenu) -> Iterator[Page]:

@@ -13,7 +13,7 @@ from zlib import crc32
 from rulesref import paths
 from rulesref.web.check import Ends
 
-SHAPE = 1
+SHAPE = 2
 """To be raised when a record is written in another way."""
 
 
@@ -29,6 +29,8 @@ class Record:
     ends: dict[str, Ends] = field(default_factory=dict)
     hashes: dict[str, str] = field(default_factory=dict)
     """File -> short hash of its bytes."""
+    rules: dict[str, list[str]] = field(default_factory=dict)
+    """Example -> the rules that its tree shows."""
     texts: dict[str, str] = field(default_factory=dict)
     """Texts of entries as HTML, by what they were made from; read by `load_texts`."""
 
@@ -77,7 +79,7 @@ def load_record(out: Path) -> Record:
             file: Ends(tuple(targets[place] for place in links), tuple(anchors))
             for file, (links, anchors) in data["ends"].items()
         }
-        return Record(data["seen"], data["sizes"], data["marks"], ends, data["hashes"])
+        return Record(data["seen"], data["sizes"], data["marks"], ends, data["hashes"], data["rules"])
     except (OSError, ValueError, KeyError, TypeError, IndexError):
         return Record()
 
@@ -105,6 +107,7 @@ def save_record(out: Path, record: Record) -> None:
         "sizes": record.sizes,
         "marks": record.marks,
         "hashes": record.hashes,
+        "rules": record.rules,
         "targets": targets,
         "ends": {
             file: ([places[link] for link in ends.links], list(ends.anchors)) for file, ends in record.ends.items()

@@ -49,7 +49,7 @@ class Renderer:
         self._root = re.sub(r"^https?://[^/]+", "", url) or "/"
         self._search_scripts = bundle_scripts(site / "search")
         self._search_versions: dict[str, str] = {}
-        self._menus: dict[tuple[str, str, int, str], markupsafe.Markup] = {}
+        self._parts: dict[tuple[str, str, str, int, str], markupsafe.Markup] = {}
         self._page: Page
         self._environment = jinja2.Environment(
             loader=jinja2.FileSystemLoader(site / "templates"),
@@ -58,12 +58,14 @@ class Renderer:
             trim_blocks=True,
             lstrip_blocks=True,
             extensions=["jinja2.ext.i18n"],
+            # A build reads each template once.
+            auto_reload=False,
         )
         self._environment.globals.update(
             href=self._href,
             static=lambda name: self._href(f"static/{name}"),
             lang=lambda: self._page.lang,
-            menu=self._make_menu,
+            part=self._make_part,
             search_version=lambda: self._search_version(self._page.lang),
             _=_set(i18n._),
             ngettext=_set(i18n.ngettext),
@@ -81,7 +83,6 @@ class Renderer:
             tones=TONES,
             version=__version__,
             url=url,
-            search_part="parts/search.html" if (site / "templates/parts/search.html").is_file() else "",
         )
 
     def render(self, page: Page) -> str:
@@ -110,15 +111,15 @@ class Renderer:
             return self._root + addresses.file_of(to)
         return addresses.relative(self._page.path, to)
 
-    def _make_menu(self) -> str:
-        """The menu beside a page: the same on every page of a game at one depth that the menu does not lead to."""
+    def _make_part(self, name: str) -> str:
+        """A part that is the same on every page of a game at one depth, but for pages that the menu leads to."""
         page = self._page
-        depth = page.path.count("/")
-        key = (page.lang, page.menu.game if page.menu else "", depth, page.path if _is_in_menu(page) else "")
-        if key not in self._menus:
-            html = self._environment.get_template("parts/menu.html").render(page=page)
-            self._menus[key] = markupsafe.Markup(html)
-        return self._menus[key]
+        game, depth, own = page.menu.game if page.menu else "", page.path.count("/"), _is_in_menu(page)
+        key = (name, page.lang, game, depth, page.path if own or not depth else "")
+        if key not in self._parts:
+            html = self._environment.get_template(f"parts/{name}.html").render(page=page)
+            self._parts[key] = markupsafe.Markup(html)
+        return self._parts[key]
 
 
 def _is_in_menu(page: Page) -> bool:

@@ -1,9 +1,7 @@
-"""Examples for the site: the story of the script as plain lines, and the tree of all its ways for the player."""
+"""Examples for the site: the story of the script as plain lines, and the diagram of its sequence."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from dataclasses import replace
 
 from rulesref import i18n
@@ -11,19 +9,11 @@ from rulesref.engine.events import Row
 from rulesref.engine.example import run_example
 from rulesref.engine.games import GAMES
 from rulesref.engine.story import make_teller
-from rulesref.engine.tree import Tree, grow_tree
-from rulesref.kinds import LANGUAGES
-from rulesref.model import Corpus, Entry, Example
-from rulesref.web import addresses
+from rulesref.model import Entry, Example
 from rulesref.web.diagram import Drawing, draw_sequence, split_by_phase
 from rulesref.web.pages import Told
 from rulesref.web.parts import Link
-from rulesref.web.reader import Reader, Texts
-
-
-def tree_name(example: Example) -> str:
-    """Where the tree of an example lies, without `.js`; its words lie beside it, with the language."""
-    return f"static/data/examples/{example.id}"
+from rulesref.web.reader import Reader
 
 
 def tell(reader: Reader, example: Example) -> tuple[tuple[Told, ...], str]:
@@ -76,40 +66,3 @@ def find_sequence(example: Example) -> str:
     }
     best = max(shown, key=lambda entry_id: shown[entry_id])
     return best if shown[best] else ""
-
-
-def make_trees(corpus: Corpus, texts: Texts) -> dict[str, bytes]:
-    """The trees of all examples: a script with the shape, and one for each language with the words."""
-    files: dict[str, bytes] = {}
-    readers = [Reader(corpus, texts, lang) for lang in LANGUAGES]
-    for example in corpus.examples.values():
-        if example.game not in GAMES:
-            continue
-        tree, name = grow_tree(example), tree_name(example)
-        files[f"{name}.js"] = _script(name, tree.shape())
-        for reader in readers:
-            files[f"{name}.{reader.lang}.js"] = _script(f"{name}.{reader.lang}", _words(reader, tree))
-    return files
-
-
-def _words(reader: Reader, tree: Tree) -> dict[str, object]:
-    here = addresses.example(reader.lang, tree.example.id)
-    rules = dict.fromkeys(rule for step in tree.steps for rule in step.rules)
-    with i18n.speaking(reader.lang):
-        words = tree.words(reader.corpus.cards)
-    # The page itself has the title and the context.
-    del words["title"], words["context"]
-    return {**words, "rules": [_rule(reader, here, entry) for entry in reader.entries(rules)]}
-
-
-def _rule(reader: Reader, here: str, entry: Entry) -> tuple[str, str, str, str]:
-    """An entry as the player shows it: title, way there, its first sentences, its language where it is another."""
-    link: Link = reader.link(entry)
-    text = reader.text(entry)
-    to = addresses.relative(here, link.to)
-    return link.title.text, to, reader.texts.beginning(entry, text), text.lang if text.lang != reader.lang else ""
-
-
-def _script(name: str, value: Mapping[str, object]) -> bytes:
-    data = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return f'rulesref.data("{name}",{data});\n'.encode()

@@ -37,7 +37,7 @@
   /**
    * @param {DeckReport} report
    * @param {DeckTeller} teller
-   * @param {(asked: string, meant: string) => void} mend takes a name in place of what was written
+   * @param {(line: DeckLine, meant: string) => void} mend takes a name in place of what was written
    * @returns {Node[]}
    */
   function showDeck(report, teller, mend) {
@@ -144,7 +144,7 @@
   /**
    * @param {DeckReport} report
    * @param {DeckTeller} teller
-   * @param {((asked: string, meant: string) => void) | null} mend
+   * @param {((line: DeckLine, meant: string) => void) | null} mend
    */
   function makeUnknown({ unknown }, teller, mend) {
     const items = unknown.map((one) => {
@@ -154,7 +154,7 @@
         if (!mend) return make("span", "", name);
         const button = make("button", "deck-guess", name);
         button.setAttribute("type", "button");
-        button.addEventListener("click", () => mend(one.line.name, name));
+        button.addEventListener("click", () => mend(one.line, name));
         return button;
       });
       item.append(make("span", "deck-guesses", `${teller.words.perhaps}: `, ...guesses.flatMap((one) => [one, " "])));

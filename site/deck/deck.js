@@ -4,8 +4,6 @@
 
   const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-deck]"));
   if (!form) return;
-  /** @type {any} */
-  const ref = rulesref;
   const { lang, dataset } = document.documentElement;
   const game = dataset.game ?? "";
   const read = (/** @type {string} */ name) => JSON.parse(form.dataset[name] ?? "{}");
@@ -35,7 +33,7 @@
     fault.hidden = true;
     if (isAsked) status.textContent = words.wait;
     try {
-      const [texts, checker] = await Promise.all([rulesref.load(`deck/${game}/${lang}`), rulesref.openChecker(game)]);
+      const [texts, checker] = await Promise.all([rulesref.loadNewest(`deck/${game}/${lang}`), rulesref.openChecker(game)]);
       if (now !== turn) return;
       const telling = { words, kinds: read("kinds"), tones: read("tones"), texts, setNames: checker.data.sets, lang };
       show(checker.check(text, taboo.checked), new rulesref.DeckTeller(telling));
@@ -77,16 +75,22 @@
 
   /** @param {string} text */
   function keep(text) {
-    ref.remember(kept, text);
+    rulesref.remember(kept, text);
     clear.hidden = !text;
   }
 
   /**
-   * @param {string} asked
+   * Put a name in place of the one that was not known, in its own line: it may stand inside another card's name too.
+   * @param {DeckLine} line
    * @param {string} meant
    */
-  function mend(asked, meant) {
-    field.value = field.value.replace(asked, () => meant);
+  async function mend({ asked, name }, meant) {
+    const { lists } = await rulesref.openChecker(game);
+    const lines = field.value.split("\n");
+    const holding = Array.from(lines.keys()).filter((place) => lines[place].includes(name));
+    const own = holding.find((place) => lists.readLine(lines[place], "deck").card?.asked === asked) ?? holding[0];
+    if (own !== undefined) lines[own] = lines[own].replace(name, () => meant);
+    field.value = lines.join("\n");
     check(true);
   }
 
@@ -120,7 +124,7 @@
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) check(true);
   });
   taboo.addEventListener("change", () => {
-    ref.remember("taboo", taboo.checked ? "yes" : "");
+    rulesref.remember("taboo", taboo.checked ? "yes" : "");
     if (told) check(false);
   });
   file.addEventListener("change", async () => {
@@ -145,7 +149,7 @@
   clear.addEventListener("click", () => {
     turn++;
     field.value = "";
-    ref.forget(kept);
+    rulesref.forget(kept);
     clear.hidden = true;
     fault.hidden = true;
     report.hidden = true;
@@ -159,14 +163,14 @@
     const before = label.textContent;
     button.addEventListener("click", async () => {
       if (!told) return;
-      await ref.copy(rulesref.copyDeck(told.report, told.teller, button.dataset.deckCopy === "md"));
+      await rulesref.copy(rulesref.copyDeck(told.report, told.teller, button.dataset.deckCopy === "md"));
       label.textContent = status.textContent = words.copied;
       setTimeout(() => (label.textContent = before), 2000);
     });
   }
 
-  taboo.checked = ref.recall("taboo") === "yes";
-  field.value = ref.recall(kept);
+  taboo.checked = rulesref.recall("taboo") === "yes";
+  field.value = rulesref.recall(kept);
   clear.hidden = !field.value;
   if (field.value) check(false);
 })();

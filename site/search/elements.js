@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const RECENT = "rulesref.recent";
+  const RECENT = "recent";
 
   /**
    * @param {ParentNode} parent
@@ -63,7 +63,7 @@
    */
   function recall() {
     try {
-      const kept = JSON.parse(localStorage.getItem(RECENT) || "[]");
+      const kept = JSON.parse(rulesref.recall(RECENT) || "[]");
       return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
     } catch {
       return [];
@@ -72,11 +72,7 @@
 
   /** @param {string[]} queries */
   function keep(queries) {
-    try {
-      localStorage.setItem(RECENT, JSON.stringify(queries));
-    } catch {
-      // A browser that keeps nothing: there are no recent searches.
-    }
+    rulesref.remember(RECENT, JSON.stringify(queries));
   }
 
   rulesref.elements = { find, make, press, fill, mark, recall, keep };

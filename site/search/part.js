@@ -40,6 +40,7 @@
      * @param {Float64Array[]} lengths
      */
     readNames(data, lengths) {
+      const { last } = rulesref.unpack;
       const frequent = rulesref.unpack.numbers(data.frequent);
       rulesref.unpack.numbers(data.counts).forEach((count, place) => {
         this.span.push([this.place.length, this.place.length + count]);
@@ -47,7 +48,7 @@
       });
       const written = data.names ? data.names.split(" ") : [];
       this.names = written.map((codes) =>
-        rulesref.unpack.numbers(codes).map((code) => (code < 64 ? frequent[code] : code - 64)),
+        rulesref.unpack.numbers(codes).map((code) => (code < last ? frequent[code] : code - last)),
       );
       this.names.forEach((sorts, name) => {
         let length = 0;

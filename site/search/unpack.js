@@ -2,6 +2,7 @@
 (function () {
   "use strict";
 
+  /** So many of the digits end a number; the others say that more follow. */
   const LAST = 64;
   const MORE = 27;
 
@@ -91,5 +92,5 @@
   }
 
   rulesref.getOr = getOr;
-  rulesref.unpack = { numbers, rising, lists, words };
+  rulesref.unpack = { numbers, rising, lists, words, last: LAST };
 })();

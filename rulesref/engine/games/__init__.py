@@ -19,5 +19,11 @@ GAMES: dict[str, Rules] = {
 
 
 def examine_all(examples: Iterable[Example]) -> list[Problem]:
-    """The faults of all examples whose game runs."""
-    return [problem for one in examples if one.game in GAMES for problem in examine(one, GAMES[one.game].grammar)]
+    """The faults of all examples; one of a game that nothing here can play is one."""
+    return [problem for example in examples for problem in _examine(example)]
+
+
+def _examine(example: Example) -> list[Problem]:
+    if example.game not in GAMES:
+        return [Problem("E006", example.path, 1, {"game": example.game, "known": ", ".join(GAMES)})]
+    return examine(example, GAMES[example.game].grammar)

@@ -1,18 +1,16 @@
 /* Small things of every page: settings, copying a citation, the language that was chosen, menus that close. */
 (() => {
   "use strict";
-  /** @type {any} */
-  const ref = /** @type {any} */ (globalThis).rulesref;
 
   const settings = /** @type {HTMLElement | null} */ (document.querySelector(".settings"));
   if (settings) {
     settings.hidden = false;
-    const chosen = ref.recall("theme") || "auto";
+    const chosen = rulesref.recall("theme") || "auto";
     for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (settings.querySelectorAll("[name=theme]"))) {
       input.checked = input.value === chosen;
       input.addEventListener("change", () => {
-        ref.remember("theme", input.value);
-        ref.setTheme(input.value);
+        rulesref.remember("theme", input.value);
+        rulesref.setTheme(input.value);
       });
     }
   }
@@ -30,7 +28,7 @@
     });
   }
 
-  ref.copy = copy;
+  rulesref.copy = copy;
 
   /** @param {string} text */
   async function copy(text) {
@@ -49,11 +47,11 @@
   }
 
   for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-language]"))) {
-    link.addEventListener("click", () => ref.remember("language", link.dataset.language ?? ""));
+    link.addEventListener("click", () => rulesref.remember("language", link.dataset.language ?? ""));
   }
 
   // Who has chosen a language before need not choose again.
-  const door = document.querySelector(`.door [data-language="${ref.recall("language")}"]`);
+  const door = document.querySelector(`.door [data-language="${rulesref.recall("language")}"]`);
   if (door instanceof HTMLAnchorElement) location.replace(door.href);
 
   const menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.languages"));

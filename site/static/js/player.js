@@ -4,8 +4,6 @@
  */
 (() => {
   "use strict";
-  /** @type {any} */
-  const ref = /** @type {any} */ (globalThis).rulesref;
 
   /**
    * @typedef {[number, number[], Record<string, any>]} Step depth, rules, what changed
@@ -147,7 +145,7 @@
       const [who, kind, options] = /** @type {[string, string, string[]]} */ (nodes[item.node][1]);
       now.textContent = this.words.questions[`${who} ${kind}`];
       options.forEach((option, place) => {
-        const button = /** @type {HTMLButtonElement} */ (element("button", "choice", this.words.options[option]));
+        const button = /** @type {HTMLButtonElement} */ (element("button", "", this.words.options[option]));
         button.type = "button";
         button.setAttribute("aria-pressed", String(option === item.chosen));
         button.disabled = nodes[item.node][2][place] < 0;
@@ -268,13 +266,29 @@
         if (event.key === "ArrowRight") this.go(this.at + 1);
         if (event.key === "ArrowLeft") this.go(this.at - 1);
       });
-      let from = 0;
-      this.box.addEventListener("touchstart", (event) => (from = event.touches[0].clientX), { passive: true });
-      this.box.addEventListener("touchend", (event) => {
-        const way = event.changedTouches[0].clientX - from;
-        if (Math.abs(way) > 60) this.go(this.at + (way < 0 ? 1 : -1));
-      });
+      this.listenToFingers();
       addEventListener("hashchange", () => this.readAddress());
+    }
+
+    /** A swipe to the side is a step. Dragging the slider, scrolling and pinching are none. */
+    listenToFingers() {
+      /** @type {Touch | undefined} */
+      let from;
+      this.box.addEventListener(
+        "touchstart",
+        ({ target, touches }) => {
+          const isSwipe = touches.length === 1 && target !== this.part("slider");
+          from = isSwipe ? touches[0] : undefined;
+        },
+        { passive: true },
+      );
+      this.box.addEventListener("touchend", ({ changedTouches: [to] }) => {
+        if (!from) return;
+        const way = to.clientX - from.clientX;
+        const isSideways = Math.abs(way) > 60 && Math.abs(way) > Math.abs(to.clientY - from.clientY);
+        if (isSideways) this.go(this.at + (way < 0 ? 1 : -1));
+        from = undefined;
+      });
     }
   }
 
@@ -300,7 +314,7 @@
 
   for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".player"))) {
     const name = box.dataset.tree ?? "";
-    Promise.all([ref.load(name), ref.load(`${name}.${document.documentElement.lang}`)]).then(([shape, words]) => {
+    Promise.all([rulesref.load(name), rulesref.load(`${name}.${document.documentElement.lang}`)]).then(([shape, words]) => {
       const player = new Player(box, shape, words);
       box.hidden = false;
       player.listen();

@@ -5,8 +5,6 @@
   /** @typedef {string | [string, string]} Piece  Text, or a link: what it leads to, and its words. */
   /** @typedef {[string, string, string, Piece[]]} Row  Title, its language, the text's language, the text. */
 
-  /** @type {any} */
-  const ref = /** @type {any} */ (globalThis).rulesref;
   const page = document.documentElement;
   const game = page.dataset.game;
   const words = /** @type {HTMLElement | null} */ (document.querySelector("#popup-words"));
@@ -29,12 +27,12 @@
   /** @type {number | undefined} */
   let timer;
 
-  let on = ref.recall("popups") !== "off";
+  let on = rulesref.recall("popups") !== "off";
   if (choice) {
     choice.checked = on;
     choice.addEventListener("change", () => {
       on = choice.checked;
-      ref.remember("popups", on ? "" : "off");
+      rulesref.remember("popups", on ? "" : "off");
     });
   }
 
@@ -42,7 +40,7 @@
    * The data files call this.
    * @param {Record<string, Row>} data
    */
-  ref.explain = (data) => void Object.assign(rows, data);
+  rulesref.explain = (data) => void Object.assign(rows, data);
 
   /**
    * What there is to say about a target: it stands in the file of its first letter, or in that of the cards.
@@ -56,7 +54,12 @@
       promise = new Promise((done) => {
         const script = document.createElement("script");
         script.src = new URL(`static/data/explain-${game}-${page.lang}/${file}.js`, root).href;
-        script.onload = script.onerror = () => done();
+        script.onload = () => done();
+        script.onerror = () => {
+          // The next look at a link tries again.
+          loading.delete(file);
+          done();
+        };
         document.head.append(script);
       });
       loading.set(file, promise);

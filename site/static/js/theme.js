@@ -1,4 +1,5 @@
-/* Runs before the page is drawn, so that no wrong colours flash up: the colours and the language that were chosen. */
+/* Runs before the page is drawn, so that no wrong colours flash up: the colours that were chosen. And what scripts
+   keep on this device. */
 (() => {
   "use strict";
   const root = document.documentElement;

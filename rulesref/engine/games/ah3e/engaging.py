@@ -9,8 +9,6 @@ from rulesref.engine.events import Ask, Event, Run
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
-STATES = "ah3e/rule-458-2"
-
 
 def engage(game: ThirdEdition, event: Event) -> Run[None]:
     """A monster and an investigator are engaged. Only a massive one is engaged with several at once."""

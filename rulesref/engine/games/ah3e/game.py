@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from rulesref.engine.events import Event, Run
@@ -42,13 +42,7 @@ class ThirdEdition(Situation):
     sums = SUMS
     activated = ("action",)
 
-    def __init__(
-        self,
-        players: Sequence[str],
-        things: Mapping[str, Mapping[str, Any]],
-        abilities: Mapping[str, Mapping[str, Any]],
-    ) -> None:
-        super().__init__(players, things, abilities)
+    def prepare(self) -> None:
         self.started = len(self.players)
         """How many began the game."""
         self.action = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -53,13 +53,7 @@ class Arkham(Situation):
     in_play = ("play", "threat")
     sums = SUMS
 
-    def __init__(
-        self,
-        players: Sequence[str],
-        things: Mapping[str, Mapping[str, Any]],
-        abilities: Mapping[str, Mapping[str, Any]],
-    ) -> None:
-        super().__init__(players, things, abilities)
+    def prepare(self) -> None:
         self.started = len(self.players)
         """How many began the scenario."""
         self.turn = ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rulesref.engine.events import Event, Run
@@ -32,8 +31,7 @@ class Cthulhu(Situation):
     sums = SUMS
     activated = ("action",)
 
-    def __init__(self, players: Sequence[str], things: Mapping[str, Row], abilities: Mapping[str, Row]) -> None:
-        super().__init__(players, things, {name: _read_ability(row) for name, row in abilities.items()})
+    def prepare(self) -> None:
         self.active = self.players[0]
         self.phase = "4"
         """The step of the turn; actions of a script that say nothing else are taken in the operations phase."""
@@ -113,6 +111,13 @@ class Cthulhu(Situation):
 
     # Abilities
 
+    def read_ability(self, row: Row) -> Row:
+        """A card that is played from hand to disrupt or respond is paid for, and played like any other."""
+        if row.get("from") != "hand":
+            return row
+        play = {"type": "play", "card": row["card"], "do": row["do"]}
+        return {**row, "cost": {**row.get("cost", {}), "card": row["card"]}, "do": [play], "text": row["do"]}
+
     def is_usable(self, row: Row, event: Event) -> bool:
         """From where its card is and with its text still there; responses not while stories are resolved."""
         card, word = row.get("card", ""), row.get("word", "")
@@ -172,11 +177,3 @@ class Cthulhu(Situation):
         self.over = True
         self.state.set(winner, "winner", True)
         self.say(what, rule, who=who)
-
-
-def _read_ability(row: Row) -> Row:
-    """A card that is played from hand to disrupt or respond is paid for, and played like any other."""
-    if row.get("from") != "hand":
-        return row
-    play = {"type": "play", "card": row["card"], "do": row["do"]}
-    return {**row, "cost": {**row.get("cost", {}), "card": row["card"]}, "do": [play], "text": row["do"]}

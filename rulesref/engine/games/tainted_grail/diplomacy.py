@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
 
 CHECK = f"{GAME}/affinity-check"
-TRACK = f"{GAME}/diplomacy-encounter-3-affinity-track"
 CALLING_OFF = f"{GAME}/diplomacy-encounter-5-cancel"
 
 

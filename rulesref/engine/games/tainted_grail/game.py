@@ -23,7 +23,7 @@ from rulesref.engine.games.tainted_grail.meeting import Meeting, begin_meeting
 from rulesref.engine.games.tainted_grail.sums import SUMS
 from rulesref.engine.games.tainted_grail.timing import TIMING
 from rulesref.engine.refusal import Incomplete
-from rulesref.engine.situation import Situation, join_handlers
+from rulesref.engine.situation import Row, Situation, join_handlers
 
 HANDLERS = join_handlers(
     actions, arrival, bonuses, cards, combat, day, diplomacy, encounter, items, round, tracks,
@@ -39,13 +39,10 @@ class Avalon(Situation):
     kinds: ClassVar = {"characters": "character", "items": "item", "locations": "location"}
     sums = SUMS
 
-    def __init__(
-        self,
-        players: Sequence[str],
-        things: Mapping[str, Mapping[str, Any]],
-        abilities: Mapping[str, Mapping[str, Any]],
-    ) -> None:
-        super().__init__(players, {name: _count_hand(name, row, things) for name, row in things.items()}, abilities)
+    def read_things(self, things: Mapping[str, Row]) -> Mapping[str, Row]:
+        return {name: _count_hand(name, row, things) for name, row in things.items()}
+
+    def prepare(self) -> None:
         self.meeting: Meeting | None = None
         self.acting: list[str] = []
         """The party whose action is under way."""
@@ -121,7 +118,7 @@ class Avalon(Situation):
         yield from actions.take_action(self, who, action, target)
 
 
-def _count_hand(name: str, row: Mapping[str, Any], things: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+def _count_hand(name: str, row: Row, things: Mapping[str, Row]) -> Row:
     """`hand` is the number of all cards in hand; where it is not said, of those that have a name."""
     if row.get("type") != "character" or "hand" in row:
         return row
