@@ -61,14 +61,18 @@ async function answer(request) {
 }
 
 /**
- * The page that says that another is not kept: in the language of that one, else in one that the reader has.
+ * The page that says that another is not kept: in the language of that one if the reader has kept it, else in one that
+ * is kept; before anything is kept, in the language of that one, else in any. The shell has the page in every language.
  * @param {string} wanted
  */
 async function findSorry(wanted) {
+  const lang = wanted.split("/")[0];
   const { lists } = await readKept();
-  for (const lang of [wanted.split("/")[0], ...Object.keys(lists)]) {
-    const sorry = new URL(`${lang}/offline/index.html`, ROOT).href;
-    if (await caches.match(sorry)) return `${sorry}#${wanted}`;
+  const any = Object.keys(SHELL).filter((name) => name.endsWith("/offline/index.html"));
+  const sorry = (/** @type {string} */ one) => `${one}/offline/index.html`;
+  for (const name of [...(lang in lists ? [lang] : []), ...Object.keys(lists), lang].map(sorry).concat(any)) {
+    const url = new URL(name, ROOT).href;
+    if (await caches.match(url)) return `${url}#${wanted}`;
   }
 }
 

@@ -300,3 +300,41 @@ def test_axe_finds_nothing_in_the_choices(browser: Browser, small_corpus: Path, 
         assert found.violations_count == 0, f"{scheme}\n{found.generate_report()}"
     context.close()
     host.stop()
+
+
+def test_a_page_that_is_not_kept_says_so_before_anything_is_kept(page: Page, host: Host) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
+    page.goto(host.url + "uk/ahlcg/parley/")
+    page.locator("html[data-kept='']").wait_for(state="attached")
+    host.stop()
+    try:
+        page.goto(host.url + "ru/ahlcg/weakness/")
+        assert "/ru/offline/" in page.url
+        page.goto(host.url + "nowhere/")
+        assert "/offline/" in page.url
+    finally:
+        host.start()
+
+
+def test_being_offline_is_said_once_and_marked_as_long_as_it_lasts(page: Page, host: Host) -> None:
+    page.goto(host.url + "uk/coc/")
+    wait_kept(page, "uk/coc")
+    sign, mark = page.locator(".offline-sign"), page.locator(".offline-mark")
+    host.stop()
+    try:
+        page.goto(host.url + "uk/coc/drain-domain/")
+        sign.get_by_text("Мережі немає").wait_for()
+        # It goes away by itself, and the mark stays, also on the next page.
+        sign.wait_for(state="hidden")
+        assert mark.is_visible()
+        page.goto(host.url + "uk/coc/timing-rule/")
+        mark.wait_for()
+        assert sign.is_hidden()
+        mark.click()
+        assert sign.is_visible()
+    finally:
+        host.start()
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    mark.wait_for(state="hidden")
+    assert sign.is_hidden()

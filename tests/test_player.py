@@ -126,15 +126,6 @@ def test_the_box_of_the_current_step_is_lit_in_the_diagram(browser: Browser, add
         assert "st-1-determine-skill" in str(page.locator(".diagram a.lit").first.get_attribute("href"))
 
 
-def test_a_diagram_has_a_box_for_each_step_and_a_diamond_for_each_window(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
-        page.goto(address + "uk/ahlcg/appendix-2-timing/index.html")
-        assert page.locator(".diagram a.step").count() == 20
-        # After 1.4, 2.1, 2.2, 3.2, 3.3 and 4.1; two of them are returned to.
-        assert page.locator(".diagram a.window").count() == 6
-        assert page.locator(".diagram .arrow").count() == 3
-
-
 def test_without_scripts_the_whole_story_is_there(browser: Browser, start: str) -> None:
     with watched(browser.new_context(java_script_enabled=False, service_workers="block"), start) as page:
         page.goto(start + EXAMPLE)

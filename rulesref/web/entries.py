@@ -41,6 +41,8 @@ def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> E
     previous, following = _neighbours(reader, kin, entry)
     known = {*entry.see, *rulings, *entry.about, *kin.parts.get(entry.id, ()), entry.parent}
     terms = [term for term in reader.terms_of(entry) if term.entries[0] == entry.id]
+    drawings = plan_drawings(reader, entry.id, is_wide=True)
+    drawn = drawings.leads_to() if drawings else set()
     return EntryPage(
         path=addresses.entry(lang, entry.id),
         lang=lang,
@@ -64,12 +66,13 @@ def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> E
         parent=reader.link(corpus.entries[entry.parent]) if entry.parent in corpus.entries else None,
         previous=previous,
         following=following,
-        parts=reader.links(kin.parts.get(entry.id, ())),
+        # A step that is drawn needs no second place in a list.
+        parts=tuple(link for link in reader.links(kin.parts.get(entry.id, ())) if link.to not in drawn),
         about=reader.links(entry.about),
         cards=tuple(map(reader.card_link, reader.cards_of(entry))),
         rulings=reader.rulings(rulings),
         examples=_examples(reader, kin, entry),
-        drawings=plan_drawings(reader, entry.id),
+        drawings=drawings,
         see=reader.see_links(entry, {*entry.about, *kin.parts.get(entry.id, ())}),
         mentioned_by=reader.links(name for name in corpus.mentioned_by.get(entry.id, ()) if name not in known),
         elsewhere=tuple(_elsewhere(reader, entry)),

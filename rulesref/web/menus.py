@@ -13,6 +13,7 @@ from rulesref.web import addresses
 from rulesref.web.entries import Kinships
 from rulesref.web.pages import GameMenu, Letter, Stage
 from rulesref.web.reader import Reader, split_title
+from rulesref.web.stories import list_drawn
 
 CORRECTIONS = (Kind.ERRATUM_RULE, Kind.ERRATUM_SCENARIO, Kind.ERRATUM_CARD, Kind.TABOO, Kind.ULTIMATUM)
 """Kinds of the list of errata and taboo, in its order."""
@@ -43,6 +44,7 @@ def plan_menu(reader: Reader, kin: Kinships, game: str) -> GameMenu:
         letters=_letters(reader, game),
         stages=_stages(reader, kin, game),
         lists=tuple((name, addresses.list_page(lang, game, name)) for name in find_lists(reader.corpus, game)),
+        drawn=list_drawn(reader, game),
     )
 
 

@@ -33,6 +33,8 @@ _PLACES = tuple(
     )
 )
 """Files that not everybody needs: the first that fits tells whose they are."""
+_SORRY = re.compile(rf"{_LANG}/(?:offline/|app\.webmanifest)")
+"""What is shown in place of a page that is not kept, which may be one of a language of which nothing is kept."""
 
 
 def make_manifests() -> dict[str, bytes]:
@@ -63,6 +65,8 @@ def make_manifests() -> dict[str, bytes]:
 
 def list_of(file: str, games: Container[str]) -> str | None:
     """The one list that has a file: `uk/coc`, `any/coc`, `uk`, `any` or the shell; none for what no reader needs."""
+    if _SORRY.match(file):
+        return SHELL
     for place in _PLACES:
         match = place.match(file)
         if match:

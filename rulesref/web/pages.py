@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulesref.web.parts import Link, Passage, Phrase, Ruling, SourceLine
 
 if TYPE_CHECKING:
-    from rulesref.web.diagram import Drawing
+    from rulesref.web.diagram import Drawings
 
 Names = tuple[tuple[str, str], ...]
 """Names by language, in the order in which languages are offered."""
@@ -41,6 +41,8 @@ class GameMenu:
     stages: tuple[Stage, ...]
     lists: tuple[tuple[str, str], ...]
     """Pages of lists: name of the page, address."""
+    drawn: tuple[Link, ...]
+    """Entries that have a diagram."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class EntryPage(Page):
     cards: tuple[Link, ...]
     rulings: tuple[Ruling, ...]
     examples: tuple[ExampleLink, ...]
-    drawings: tuple[Drawing, ...]
+    drawings: Drawings | None
     """The sequence that the entry tells, drawn."""
     see: tuple[Link, ...]
     mentioned_by: tuple[Link, ...]
@@ -236,7 +238,7 @@ class ExamplePage(Page):
     steps: tuple[Told, ...]
     refusal: str
     """Why the story ends before its script does."""
-    drawings: tuple[Drawing, ...]
+    drawings: Drawings | None
 
 
 @dataclass(frozen=True, slots=True)

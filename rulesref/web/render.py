@@ -127,6 +127,7 @@ def _is_in_menu(page: Page) -> bool:
         return False
     stages = page.menu.stages
     led_to = [to for _, to in page.menu.lists] + [stage.link.to for stage in stages]
+    led_to += [link.to for link in page.menu.drawn]
     return page.path in led_to or any(page.path == step.to for stage in stages for step in stage.steps)
 
 

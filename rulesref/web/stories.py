@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rulesref import i18n
@@ -10,7 +11,8 @@ from rulesref.engine.example import run_example
 from rulesref.engine.games import GAMES
 from rulesref.engine.story import make_teller
 from rulesref.model import Entry, Example
-from rulesref.web.diagram import Drawing, draw_sequence, split_by_phase
+from rulesref.web.diagram import Drawings, Phase, draw_column, put_together, split_by_phase
+from rulesref.web.diagram_row import draw_row
 from rulesref.web.pages import Told
 from rulesref.web.parts import Link
 from rulesref.web.reader import Reader
@@ -33,27 +35,41 @@ def tell(reader: Reader, example: Example) -> tuple[tuple[Told, ...], str]:
         return tuple(told), teller.refuse(result.refused) if result.refused else ""
 
 
-def plan_drawings(reader: Reader, entry_id: str) -> tuple[Drawing, ...]:
-    """The diagram of the sequence that an entry tells, column by column; nothing for other entries."""
+def plan_drawings(reader: Reader, entry_id: str, is_wide: bool = False) -> Drawings | None:
+    """The diagram of the sequence that an entry tells; nothing for other entries. A wide page has it in a row, too."""
     game = entry_id.partition("/")[0]
     if game not in GAMES or entry_id not in GAMES[game].sequences:
-        return ()
-    return tuple(_draw(reader, entry_id, rows) for rows in split_by_phase(GAMES[game].sequences[entry_id]))
+        return None
+    rows = GAMES[game].sequences[entry_id]
+    phases = [_plan_phase(reader, entry_id, some) for some in split_by_phase(rows)]
+    has_arrows = any(row.back for row in rows)
+    columns = [[draw_column(phase, has_arrows) for phase in group] for group in put_together(phases)]
+    return Drawings(tuple(map(tuple, columns)), draw_row(phases) if is_wide else None)
 
 
-def _draw(reader: Reader, entry_id: str, rows: list[Row]) -> Drawing:
+def list_drawn(reader: Reader, game: str) -> tuple[Link, ...]:
+    """The entries of a game that have a diagram."""
+    return reader.links(GAMES[game].sequences) if game in GAMES else ()
+
+
+def _plan_phase(reader: Reader, entry_id: str, rows: Sequence[Row]) -> Phase:
     entries = reader.corpus.entries
     first = entries[rows[0].rule]
-    whole = entries[first.parent] if first.parent in entries else entries[entry_id]
+    # A step that is a phase by itself is a part of the whole, which needs no caption on its own page.
+    parent = entries.get(first.parent)
+    title = reader.link(parent) if parent and parent.id != entry_id else None
     window = entries.get(GAMES[first.game].window)
     links = [reader.link(entries[row.rule]) for row in rows]
-    return draw_sequence(reader.link(whole), rows, links, _link_window(reader, window) if window else None)
+    return Phase(title, rows, links, _link_window(reader, window) if window else None)
 
 
 def _link_window(reader: Reader, window: Entry) -> Link:
-    """Beside a diamond there is room for a term, not for the title of an entry."""
+    """Beside a diamond there is room for a term, not for the title of an entry: the reader's, else the document's."""
     link, terms = reader.link(window), reader.terms_of(window)
-    return replace(link, title=reader.name(dict(terms[0].names), link.title.text)) if terms else link
+    for lang in (reader.lang, window.lang) if terms else ():
+        if lang in terms[0].names:
+            return replace(link, title=reader.phrase(terms[0].names[lang], lang))
+    return link
 
 
 def find_sequence(example: Example) -> str:

@@ -10,17 +10,71 @@
   const root = new URL(page.dataset.root || "./", location.href);
   const sign = /** @type {HTMLElement | null} */ (document.querySelector(".offline-sign"));
 
-  /** @param {string} words */
-  const show = (words) => {
+  const SHOWN = 6000;
+
+  /** @type {HTMLButtonElement | undefined} */
+  let mark;
+  /** @type {number | undefined} */
+  let timer;
+
+  /**
+   * Says something for a moment.
+   * @param {string} [words]
+   */
+  const say = (words = "") => {
     if (!sign) return;
+    clearTimeout(timer);
     sign.textContent = words;
     sign.hidden = !words;
+    if (words) timer = setTimeout(say, SHOWN);
   };
 
+  /** Without a network: a mark in the top line, as long as that lasts; the sentence once, and when the mark is pressed. */
+  const goOffline = () => {
+    mark ??= makeMark();
+    mark.hidden = false;
+    if (!wasSaid(true)) say(sign?.dataset.offline);
+  };
+
+  const goOnline = () => {
+    wasSaid(false);
+    if (mark && !mark.hidden) say();
+    if (mark) mark.hidden = true;
+  };
+
+  /**
+   * Whether it was said before in this tab, and whether it is now.
+   * @param {boolean} now
+   */
+  function wasSaid(now) {
+    try {
+      const before = sessionStorage.getItem("rulesref.offline");
+      sessionStorage.setItem("rulesref.offline", now ? "said" : "");
+      return Boolean(before);
+    } catch {
+      // A browser that keeps nothing hears it on every page.
+      return false;
+    }
+  }
+
+  function makeMark() {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.className = "offline-mark";
+    const icon = document.createElement("span");
+    icon.className = "icon icon-offline";
+    const words = document.createElement("span");
+    words.textContent = sign?.dataset.mark ?? "";
+    made.append(icon, words);
+    made.addEventListener("click", () => say(sign?.dataset.offline));
+    document.querySelector(".languages")?.before(made);
+    return made;
+  }
+
   if (location.protocol === "file:") return;
-  addEventListener("offline", () => show(sign?.dataset.offline ?? ""));
-  addEventListener("online", () => show(""));
-  if (!navigator.onLine) show(sign?.dataset.offline ?? "");
+  addEventListener("offline", goOffline);
+  addEventListener("online", goOnline);
+  if (!navigator.onLine) goOffline();
 
   // The page that stands for one that is not kept leads to that one; its own address tells to which.
   const again = /** @type {HTMLAnchorElement | null} */ (document.querySelector("[data-again]"));
@@ -37,8 +91,7 @@
   const own = ["any", lang, ...(game ? [`any/${game}`, `${lang}/${game}`] : [])];
   worker.addEventListener("controllerchange", () => {
     if (!before) return;
-    show(sign?.dataset.updated ?? "");
-    setTimeout(() => navigator.onLine && show(""), 6000);
+    say(sign?.dataset.updated);
     page.dataset.kept = "";
     keepOwn();
   });
@@ -49,10 +102,10 @@
     if (!event.data?.lists) return;
     news = event.data;
     // So a file that no network brings is told from one that the host or the device refuses.
-    if (news.failed === "TypeError") show(sign?.dataset.offline ?? "");
+    if (news.failed === "TypeError") goOffline();
     page.dataset.kept = news.failed ? "failed" : isBusy() ? "" : news.kept.join(" ");
-    for (const mark of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) {
-      mark.hidden = !isKept(mark.dataset.list ?? "");
+    for (const note of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) {
+      note.hidden = !isKept(note.dataset.list ?? "");
     }
     offer();
   });
@@ -73,7 +126,7 @@
     try {
       const registration = await worker.register(new URL("sw.js", root).href, { scope: root.href });
       // A device may believe it has a network; a file that could not be fetched knows better.
-      if (before) registration.update().catch(() => show(sign?.dataset.offline ?? ""));
+      if (before) registration.update().then(() => navigator.onLine && goOnline(), goOffline);
     } catch {
       // Not a secure address, or workers are switched off: the site works, only not offline.
       return;
@@ -93,9 +146,9 @@
     bar.hidden = !isBusy();
     bar.max = news.total ?? 1;
     bar.value = news.done ?? 0;
-    if (news.failed) say(box, news.failed === "QuotaExceededError" ? "full" : "failed");
-    else if (isBusy()) say(box, "busy");
-    else say(box, game && listsOf("own").every(isKept) ? "own" : "");
+    if (news.failed) report(box, news.failed === "QuotaExceededError" ? "full" : "failed");
+    else if (isBusy()) report(box, "busy");
+    else report(box, game && listsOf("own").every(isKept) ? "own" : "");
     const weight = new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte" });
     for (const button of box.querySelectorAll("button")) {
       const missing = listsOf(button.dataset.keep).filter((name) => !isKept(name));
@@ -122,7 +175,7 @@
       if (choice === "own" || choice === "game") button.hidden = !game || (choice === "own" && !isSaving);
       button.addEventListener("click", () => {
         button.disabled = true;
-        say(/** @type {HTMLElement} */ (box), "busy");
+        report(/** @type {HTMLElement} */ (box), "busy");
         // So that the browser does not clear it away when room is short; it may refuse.
         navigator.storage?.persist?.();
         keep(listsOf(choice));
@@ -149,7 +202,7 @@
    * @param {HTMLElement} box
    * @param {string} name
    */
-  function say(box, name) {
+  function report(box, name) {
     const state = /** @type {HTMLElement} */ (box.querySelector(".keep-state"));
     const words = (name && state.dataset[name]) || "";
     // The same words again would be read out again.

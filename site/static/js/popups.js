@@ -1,9 +1,11 @@
-/* The beginning of an entry where a text mentions it: by hover, by tap, by Space on a focused link; one leads to the
-   next, Back returns. What it says is loaded with the first pop-up. */
+/* The beginning of an entry where a text mentions it or a diagram draws it: by hover, by tap, by Space on a focused
+   link, in a diagram by focus alone; one leads to the next, Back returns. What it says is loaded with the first
+   pop-up. A link is not marked as having one: by Enter it leads to its page, as every link does. */
 (() => {
   "use strict";
   /** @typedef {string | [string, string]} Piece  Text, or a link: what it leads to, and its words. */
   /** @typedef {[string, string, string, Piece[]]} Row  Title, its language, the text's language, the text. */
+  /** @typedef {HTMLAnchorElement | SVGAElement} Anchor */
 
   const page = document.documentElement;
   const game = page.dataset.game;
@@ -20,7 +22,7 @@
   const loading = new Map();
   /** @type {HTMLElement | undefined} */
   let box;
-  /** @type {HTMLAnchorElement | undefined} */
+  /** @type {Anchor | undefined} */
   let source;
   /** @type {string[]} */
   let trail = [];
@@ -70,23 +72,27 @@
 
   /**
    * What a link of a text leads to inside the game; nothing if it leads elsewhere.
-   * @param {HTMLAnchorElement} link
+   * @param {Anchor} link
    */
   function targetOf(link) {
-    const address = link.href.replace(/#.*$/, "");
+    const address = addressOf(link).replace(/#.*$/, "");
     if (!address.startsWith(folder) || !address.endsWith("/index.html")) return "";
     return address.slice(folder.length, -"/index.html".length);
   }
 
+  /** @param {Anchor} link */
+  const addressOf = (link) => new URL(link.getAttribute("href") ?? "", location.href).href;
+
   /** @param {EventTarget | null} element */
   function linkAt(element) {
-    const link = element instanceof Element ? element.closest(".prose a[href]") : null;
-    return link instanceof HTMLAnchorElement && targetOf(link) ? link : undefined;
+    const found = element instanceof Element ? element.closest(".prose a[href], .diagram a[href]") : null;
+    const link = /** @type {Anchor | null} */ (found);
+    return link && targetOf(link) ? link : undefined;
   }
 
   /**
-   * @param {HTMLAnchorElement} link
-   * @param {boolean} enter  Move the focus inside.
+   * @param {Anchor} link
+   * @param {boolean} enter  Move the focus inside, so that a screen reader says it.
    */
   async function open(link, enter) {
     const target = targetOf(link);
@@ -102,7 +108,7 @@
     const inside = box?.contains(document.activeElement);
     box?.remove();
     box = undefined;
-    if (inside) source?.focus();
+    if (inside) source?.focus({ preventScroll: true });
   }
 
   /** @param {boolean} enter */
@@ -112,11 +118,15 @@
     const target = trail[trail.length - 1];
     const [title, titleLang, lang, pieces] = rows[target];
     box = element("div", "popup");
+    box.tabIndex = -1;
     box.setAttribute("role", "dialog");
-    box.setAttribute("aria-label", words?.dataset.label ?? "");
+    box.setAttribute("aria-labelledby", "popup-title");
+    box.setAttribute("aria-describedby", "popup-text");
     const head = element("h2", "", title);
+    head.id = "popup-title";
     head.lang = titleLang;
     const text = element("p", "popup-text");
+    text.id = "popup-text";
     text.lang = lang;
     for (const piece of pieces) text.append(typeof piece === "string" ? piece : chained(piece));
     const foot = element("div", "popup-foot");
@@ -131,11 +141,25 @@
     box.append(head, text, foot, shut);
     // A click inside changes what is shown; to the page it would look like a click elsewhere.
     box.addEventListener("click", (event) => event.stopPropagation());
+    box.addEventListener("keydown", turn);
     box.addEventListener("pointerenter", () => clearTimeout(timer));
     box.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && later(close));
     document.body.append(box);
     place();
-    if (enter) whole.focus({ preventScroll: true });
+    if (enter) box.focus({ preventScroll: true });
+  }
+
+  /**
+   * Behind the last link comes the first again: the pop-up stands at the end of the page, far from its link.
+   * @param {KeyboardEvent} event
+   */
+  function turn(event) {
+    const stops = /** @type {NodeListOf<HTMLElement>} */ (box?.querySelectorAll("a, button"));
+    const [first, last] = [stops[0], stops[stops.length - 1]];
+    const at = document.activeElement;
+    if (event.key !== "Tab" || !(event.shiftKey ? at === first || at === box : at === last)) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
   }
 
   /** @param {[string, string]} piece */
@@ -156,15 +180,36 @@
     return link;
   }
 
-  /** Below the link, or above it where there is no room; a narrow screen has it above the search box (see the style). */
+  /** Below the link, or above it where there is no room. A narrow screen has it above the search box (see the style). */
   function place() {
-    if (!box || !source || matchMedia("(max-width: 639px)").matches) return;
+    if (!box || !source) return;
     const at = source.getClientRects()[0] ?? source.getBoundingClientRect();
+    if (matchMedia("(max-width: 639px)").matches) {
+      keepInSight(box, at);
+      return;
+    }
     const left = Math.min(at.left, page.clientWidth - box.offsetWidth - 12);
     const below = at.bottom + box.offsetHeight + 12 < innerHeight;
     const top = below ? at.bottom + 6 : Math.max(at.top - box.offsetHeight - 6, 66);
     box.style.left = `${Math.max(left, 12) + scrollX}px`;
     box.style.top = `${top + scrollY}px`;
+  }
+
+  /**
+   * What was tapped stays in sight: a pop-up that would hide it goes to the top, or the page moves.
+   * @param {HTMLElement} shown
+   * @param {DOMRect} at
+   */
+  function keepInSight(shown, at) {
+    const hides = () => {
+      const { top, bottom } = shown.getBoundingClientRect();
+      return at.bottom > top - 4 && at.top < bottom + 4;
+    };
+    if (!hides()) return;
+    shown.classList.add("popup-high");
+    if (!hides()) return;
+    shown.classList.remove("popup-high");
+    scrollBy(0, at.bottom - shown.getBoundingClientRect().top + 12);
   }
 
   /**
@@ -216,7 +261,15 @@
     const tapped = /** @type {PointerEvent} */ (event).pointerType === "touch";
     if (!on || !link || !tapped || (box && link === source)) return;
     event.preventDefault();
-    if (!(await open(link, false))) location.href = link.href;
+    if (!(await open(link, true))) location.href = addressOf(link);
+  });
+  // The boxes of a diagram are looked through one after another: each shows its rule, and focus stays on it.
+  document.addEventListener("focusin", (event) => {
+    const link = on ? linkAt(event.target) : undefined;
+    if (link instanceof SVGAElement && link.matches(":focus-visible") && !box?.contains(link)) later(() => open(link, false));
+  });
+  document.addEventListener("focusout", (event) => {
+    if (event.target instanceof SVGAElement && !box?.contains(/** @type {Node | null} */ (event.relatedTarget))) later(close);
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && box) close();

@@ -1,0 +1,112 @@
+"""The menu as a sheet over the page, on a phone: it opens where the reader is, and closing it leaves them there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from .browsing import watched
+
+LONG = "uk/ahlcg/weakness/index.html"
+PHONE: Any = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "service_workers": "block",
+}
+
+
+def open_menu(page: Page, address: str) -> float:
+    """Opens the menu in the middle of a page; returns how far down that is."""
+    page.goto(address + LONG)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    place: float = page.evaluate("scrollY")
+    assert place > 500
+    # A finger: the driver's own tap would first move the page.
+    button = page.locator(".to-menu").bounding_box()
+    assert button
+    page.touchscreen.tap(button["x"] + 20, button["y"] + 20)
+    page.locator(".menu-open #menu").wait_for()
+    return place
+
+
+def is_shut(page: Page, place: float) -> bool:
+    page.locator(".menu-open").wait_for(state="detached")
+    page.wait_for_timeout(100)
+    return bool(page.evaluate("scrollY") == place and page.evaluate("document.activeElement.matches('.to-menu')"))
+
+
+def test_the_menu_opens_over_the_page_and_takes_the_focus(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(**PHONE), start) as page:
+        place = open_menu(page, start)
+        box = page.locator("#menu").bounding_box()
+        assert box
+        assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 390, 844)
+        assert page.evaluate("document.activeElement.closest('#menu') !== null")
+        assert page.evaluate("scrollY") == place
+        # Nothing behind it can be reached.
+        assert page.locator("main").evaluate("element => element.inert")
+
+
+@pytest.mark.parametrize("way", ["escape", "button", "back"])
+def test_it_closes_at_the_same_place(browser: Browser, start: str, way: str) -> None:
+    with watched(browser.new_context(**PHONE), start) as page:
+        place = open_menu(page, start)
+        if way == "escape":
+            page.keyboard.press("Escape")
+        elif way == "button":
+            page.get_by_role("button", name="Закрити").tap()
+        else:
+            page.go_back()
+        assert is_shut(page, place)
+        assert page.url == start + LONG
+        assert not page.locator("main").evaluate("element => element.inert")
+
+
+def test_a_tap_beside_it_closes_it(browser: Browser, start: str) -> None:
+    context: Any = {**PHONE, "viewport": {"width": 800, "height": 900}}
+    with watched(browser.new_context(**context), start) as page:
+        place = open_menu(page, start)
+        page.touchscreen.tap(100, 400)
+        assert is_shut(page, place)
+
+
+def test_back_from_where_it_leads_returns_to_the_page_without_it(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(**PHONE), start) as page:
+        open_menu(page, start)
+        page.locator("#menu .stages a").first.tap()
+        page.wait_for_url(lambda url: url != start + LONG)
+        page.go_back()
+        page.wait_for_url(start + LONG)
+        assert page.locator(".menu-open").count() == 0
+
+
+def test_a_letter_of_the_same_page_closes_it_and_is_gone_to(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(**PHONE), start) as page:
+        page.goto(start + "uk/ahlcg/all/index.html")
+        page.locator(".to-menu").tap()
+        page.locator("#menu .letters a").last.tap()
+        page.locator(".menu-open").wait_for(state="detached")
+        page.wait_for_url("**/all/index.html#letter-*")
+        page.wait_for_function("scrollY > 1000")
+
+
+def test_without_scripts_the_button_leads_to_the_foot_of_the_page(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(**PHONE, java_script_enabled=False), start) as page:
+        page.goto(start + LONG)
+        page.locator(".to-menu").tap()
+        page.wait_for_url("**#menu")
+        assert page.locator("#menu").is_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_open_menu(browser: Browser, address: str, scheme: Any) -> None:
+    context = browser.new_context(**PHONE, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
+    page = context.new_page()
+    open_menu(page, address)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    context.close()
