@@ -102,13 +102,6 @@ interface DeckFault extends Error {
   params: Record<string, string>;
 }
 
-interface NameWord {
-  text: string;
-  terms: number[];
-  /** A preposition or an article. */
-  isLight: boolean;
-}
-
 interface CardName {
   place: number;
   text: string;
@@ -230,9 +223,6 @@ interface Rulesref {
   readDeck(text: string, grammar: DeckGrammar, lists: ListReader): Deck;
   DeckFault: new (code: string, params?: Record<string, string>) => DeckFault;
   compare: {
-    covers(name: NameWord[], asked: NameWord[]): boolean;
-    content(words: NameWord[]): NameWord[];
-    isSame(asked: NameWord[], name: NameWord[]): boolean;
     share(name: NameWord[], asked: NameWord[]): number;
     countSlips(one: string, other: string, most: number): number;
     bestSlips(words: NameWord[], name: string[][]): number | null;

@@ -84,6 +84,38 @@ interface PartData extends WordForms {
   times: string;
 }
 
+/** `search/<game>/cards.js`: how many errata, clarifications and questions there are about each card, and what else. */
+interface CardNamesData {
+  codes: string;
+  names: Record<string, string>;
+  levels: Record<number, number[]>;
+  counts: string;
+  listed: number[];
+  derived: Record<number, string[]>;
+  features: Record<string, Record<string, string>>;
+}
+
+/** A card of which the query is the name. */
+interface NamedCard {
+  game: string;
+  code: string;
+  names: Record<string, string>;
+  levels: number[];
+  counts: number[];
+  /** Whether the taboo list is all that speaks of it. */
+  isListed: boolean;
+  /** Names of what rulings reach it through, each in several languages. */
+  derived: Record<string, string>[];
+}
+
+/** A word of a card's name. */
+interface NameWord {
+  text: string;
+  terms: number[];
+  /** A preposition or an article. */
+  isLight: boolean;
+}
+
 /** Text, number, version, source (document, page, number, section), codes of cards. */
 type TextRow = [string, string, string, [string, string, string, string], string];
 
@@ -91,6 +123,13 @@ interface Token {
   text: string;
   start: number;
   end: number;
+}
+
+/** A word of a text that was asked for, and by which word of the query. */
+interface Match {
+  start: number;
+  end: number;
+  place: number;
 }
 
 interface Normaliser {
@@ -148,6 +187,12 @@ interface IndexEntry {
   spoiler: string;
 }
 
+/** A word of the query in one game: its terms, and other names of the concepts that these name. */
+interface Asked {
+  terms: number[];
+  kin: number[];
+}
+
 interface Ranked {
   entry: IndexEntry;
   score: number;
@@ -184,7 +229,7 @@ interface Found {
   query: string;
   understood: string;
   ranked: Ranked[];
-  asked: Map<string, Set<number>>;
+  asked: Map<string, Asked[]>;
   numbers: string[];
   isQuoted: boolean;
   /** Whether the words that are loaded do not say what was meant. */
@@ -215,6 +260,8 @@ interface Answer {
   query: string;
   understood: string;
   results: Result[];
+  /** Codes of the cards of which the query is the name. */
+  cards: string[];
 }
 
 interface Lexicon {
@@ -259,8 +306,17 @@ interface GameIndex {
   postings(term: number): Postings;
 }
 
+interface Cards {
+  has(game: string): boolean;
+  isOpen(game: string): boolean;
+  open(game: string): Promise<void>;
+  find(text: string, games: string[]): NamedCard[];
+}
+
 interface Finder {
   base: Base;
+  cards: Cards;
+  load(name: string): Promise<any>;
   speech: Speech;
   indexes: Map<string, GameIndex>;
   all(): GameIndex[];
@@ -285,6 +341,8 @@ interface Look {
   words: Record<string, string>;
   kinds: Record<string, string>;
   tones: Record<string, string>;
+  /** How many there are of each kind of ruling: «{count} erratum» as it is said of one, of two, of five. */
+  counts: string[][];
   isSpoiled: boolean;
   isOneGame: boolean;
 }
@@ -295,8 +353,7 @@ interface Elements {
   press(chip: HTMLElement, isOn: boolean): void;
   fill(sentence: string, values: Record<string, string>): string;
   mark(text: string, spans: [number, number][]): (string | Node)[];
-  recall(): string[];
-  keep(queries: string[]): void;
+  typeset(text: string): string;
 }
 
 interface Filters {
@@ -308,6 +365,41 @@ interface ResultList {
   rows(): HTMLElement[];
   fill(from: number, results: Result[], look: Look): void;
   cut(count: number): void;
+}
+
+/** What the sheet says beside the results. */
+interface Notes {
+  showUnderstood(typed: string, found: Found | undefined): void;
+  showNothing(near: string[] | undefined, typed: string): void;
+  showState(finder: Finder, games: string[], lost: Set<string>, isWaiting: boolean, isNothing: boolean): void;
+  showMore(shown: number, count: number): void;
+  say(words: string): void;
+}
+
+/** What an empty field offers. */
+interface Start {
+  show(isEmpty: boolean): void;
+}
+
+/** How the keyboard goes through the open sheet. */
+interface Walk {
+  active: number;
+  choose(place: number): void;
+}
+
+/** The step in the browser's history that closes the sheet. */
+interface BackStep {
+  isTaken: boolean;
+  take(): void;
+  give(): void;
+  drop(): void;
+}
+
+/** How the sheet opens and closes. */
+interface Frame {
+  isOpen(): boolean;
+  open(): void;
+  follow(link: HTMLAnchorElement, event: MouseEvent): void;
 }
 
 interface Supply {
@@ -354,8 +446,17 @@ interface Rulesref {
     index: GameIndex,
     isAllowed: (entry: IndexEntry) => boolean,
   ): Ranked[];
-  matching(text: string, asked: Set<number>, index: GameIndex, normaliser: Normaliser): Token[];
-  makeSnippet(text: string, tokens: Token[], width: number): { snippet: string; marks: [number, number][] };
+  matching(text: string, asked: Map<number, number>, index: GameIndex, normaliser: Normaliser): Match[];
+  chooseAsked(words: Asked[], texts: string[], index: GameIndex, normaliser: Normaliser): Map<number, number>;
+  sameNames: {
+    meet(one: NameWord, other: NameWord): boolean;
+    covers(name: NameWord[], asked: NameWord[]): boolean;
+    content(words: NameWord[]): NameWord[];
+    isSame(asked: NameWord[], name: NameWord[]): boolean;
+    bare(word: string): string;
+  };
+  Cards: new (finder: Finder) => Cards;
+  makeSnippet(text: string, matches: Match[], width: number): { snippet: string; marks: [number, number][] };
   Part: new (data: PartData, start: number) => Part;
   makeSpeech(base: Base, all: () => GameIndex[]): Speech;
   readLiterally(query: Query, speech: Speech): Understood;
@@ -370,10 +471,23 @@ interface Rulesref {
   elements: Elements;
   Filters: new (sheet: HTMLElement, base: Base, games: string[], allGames: string, changed: () => void) => Filters;
   makeOption(result: Result, place: number, look: Look): HTMLElement;
+  makeCardOption(card: NamedCard, place: number, look: Look): HTMLElement;
+  nameCard(card: NamedCard, lang: string): { text: string; lang: string };
   nameGame(game: Game, lang: string): string;
   ResultList: new (list: HTMLElement) => ResultList;
   Supply: new (finder: Finder, lang: string, changed: () => void) => Supply;
-  SearchSheet: new (form: HTMLElement) => { open(): void };
+  Notes: new (sheet: HTMLElement, words: Record<string, string>, lang: string, ask: (query: string) => void) => Notes;
+  Start: new (sheet: HTMLElement, games: Game[], root: string, lang: string, ask: (query: string) => void) => Start;
+  rememberSearch(query: string): void;
+  listQueries(list: HTMLElement, queries: string[], ask: (query: string) => void): void;
+  Walk: new (form: HTMLElement, options: () => HTMLElement[], more: () => boolean) => Walk;
+  BackStep: new (shut: () => void) => BackStep;
+  Frame: new (
+    form: HTMLElement,
+    before: () => HTMLElement | null,
+    told: { opened: () => void; shut: () => void },
+  ) => Frame;
+  SearchSheet: new (form: HTMLElement, before: () => HTMLElement | null) => { open(): void };
   search(typed: string, options?: SearchOptions): Promise<Answer>;
 }
 

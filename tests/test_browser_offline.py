@@ -102,7 +102,7 @@ def test_offline_all_games_are_there_for_who_asked_for_them(page: Page, host: Ho
         state = page.locator("[data-search-state]")
         state.get_by_text("Жах Аркгема").wait_for()
         assert "Cthulhu" not in state.inner_text()
-        page.locator("[data-filter=games]").get_by_role("button", name="Жах Аркгема").click()
+        page.select_option("[data-filter=games]", label="Жах Аркгема: Карткова гра")
         page.locator("[data-search-nothing]").wait_for()
         assert "Жах Аркгема" in state.inner_text()
     finally:

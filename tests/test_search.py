@@ -167,4 +167,4 @@ def test_a_query_is_taken_apart() -> None:
 
 
 def test_a_snippet_of_an_empty_text_is_empty(library: Library) -> None:
-    assert make_snippet("", {"атака"}, library._analyser) == ("", [])
+    assert make_snippet("", {"атака": 0}, library._analyser) == ("", [])

@@ -12,98 +12,23 @@ import pytest
 
 from rulesref.cli.preview import make_server
 
-from .conftest import SMALL_CORPUS, Run
+from .searching import DESK, FIELD, OPTION, PHONE, ask, make_small_site, opened, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
 pytestmark = pytest.mark.timeout(600)
 
-MORE = {
-    "toy/game.yaml": """\
-names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}
-campaigns:
-  night: {uk: Ніч, ru: Ночь, en: Night}
-""",
-    "toy/errata/erratum-dog.ru.md": """\
----
-title: Сторожевой пёс
-kind: erratum-card
-source: {doc: faq-ru, section: "3"}
-version: "1.0"
-cards: ["01001"]
----
-Пёс лает дважды.
-""",
-    "toy/faq/faq-night.ru.md": """\
----
-title: Кто приходит ночью
-kind: faq
-source: {doc: faq-ru, section: "2.2"}
-about: [enemy]
-spoiler: night
----
-Ночью приходит привратник.
-""",
-}
-
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small site, built as a person builds one."""
-    folder = tmp_path_factory.mktemp("sheet")
-    for name, text in {**SMALL_CORPUS, **MORE}.items():
-        path = folder / "corpus" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    run = run_program()
-    built = run("site", "build", "--out", str(folder / "site"), RULESREF_CORPUS=str(folder / "corpus"))
-    assert built.returncode == 0, built.stderr
-    return folder / "site"
+    return make_small_site(tmp_path_factory.mktemp("sheet"))
 
 
-def run_program() -> Run:
-    """The program as the fixture `rulesref` runs it, for a fixture of a module."""
-    from . import conftest
-
-    made: Run = conftest.rulesref.__wrapped__()  # type: ignore[attr-defined]
-    return made
-
-
-@pytest.fixture(params=["phone", "desk"])
+@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
 def page(browser: Browser, site: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page of the site, opened from the disk, that never throws and asks no other host for anything."""
-    width, height = {"phone": (390, 844), "desk": (1280, 800)}[request.param]
-    page = browser.new_page(viewport={"width": width, "height": height})
-    thrown: list[str] = []
-    asked: list[str] = []
-    page.on("pageerror", lambda error: thrown.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto((site / "uk/toy/index.html").as_uri())
-    yield page
-    assert thrown == []
-    assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
-    page.context.clear_cookies()
-    page.close()
-
-
-FIELD = "[data-search-field]"
-OPTION = ".search-option"
-
-
-def ask(page: Page, query: str) -> list[str]:
-    """Type a query; the titles that are shown when the index is here."""
-    page.fill(FIELD, query)
-    page.wait_for_function("() => 'finder' in rulesref && document.querySelector('[data-search-sheet]')")
-    page.evaluate(
-        """async () => {
-            const finder = await rulesref.finder();
-            await finder.open("toy", "uk");
-            await finder.openTexts(finder.all().flatMap((index) => index.entries));
-            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        }"""
-    )
-    return page.locator(f"{OPTION} .search-title").all_inner_texts()
+    with opened(browser, (site / "uk/toy/index.html").as_uri(), request.param) as page:
+        yield page
 
 
 def test_nothing_of_the_index_is_loaded_before_the_field_is_touched(page: Page) -> None:
@@ -116,7 +41,7 @@ def asked_parts(asked: list[str]) -> list[str]:
     return sorted(match[1] for match in found if match)
 
 
-def test_a_reader_loads_titles_at_a_touch_and_words_with_the_first_letter(browser: Browser, site: Path) -> None:
+def test_a_reader_loads_titles_at_a_touch_then_words_then_cards(browser: Browser, site: Path) -> None:
     server = make_server(site, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     page = browser.new_context(service_workers="block").new_page()
@@ -127,19 +52,21 @@ def test_a_reader_loads_titles_at_a_touch_and_words_with_the_first_letter(browse
     page.goto(f"http://127.0.0.1:{server.server_port}/uk/toy/index.html")
     page.clock.pause_at(60_000)
     page.click(FIELD)
-    page.wait_for_function("async () => 'finder' in rulesref && (await rulesref.finder()).indexes.has('toy')")
+    wait_until(page, "finder.indexes.has('toy')")
     page.clock.run_for(100)
     assert asked_parts(asked) == ["docs"]
     page.keyboard.type("во")
     page.clock.run_for(100)
     page.wait_for_selector(OPTION)
-    page.wait_for_function("async () => (await rulesref.finder()).hasWords('toy', 'uk')")
-    assert asked_parts(asked) == ["common", "docs", "uk"]
+    wait_until(page, "finder.hasWords('toy', 'uk')")
+    page.clock.run_for(100)
+    wait_until(page, "finder.cards.isOpen('toy')")
+    assert asked_parts(asked) == ["cards", "common", "docs", "uk"]
     page.clock.resume()
     # «Противник» is Russian: nothing that is here knows it, so the others are fetched without waiting for a pause.
     page.fill(FIELD, "противник ")
     page.wait_for_selector(f"{OPTION} mark")
-    assert asked_parts(asked) == ["common", "docs", "en", "pl", "ru", "uk"]
+    assert asked_parts(asked) == ["cards", "common", "docs", "en", "pl", "ru", "uk"]
     page.context.close()
     server.shutdown()
     server.server_close()
@@ -299,11 +226,16 @@ def test_a_browser_that_keeps_nothing_searches_all_the_same(browser: Browser, si
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("query", ["атака", "противнек ", "ворожбитство ", ""])
-def test_the_open_sheet_has_no_faults_of_accessibility(browser: Browser, site: Path, scheme: str, query: str) -> None:
+@pytest.mark.parametrize("size", [PHONE, (390, 260), (1280, 320)], ids=["phone", "keyboard", "desk"])
+@pytest.mark.parametrize("query", ["атака", "противнек ", "сторожовим псом", "ворожбитство ", ""])
+def test_the_open_sheet_has_no_faults_of_accessibility(
+    browser: Browser, site: Path, scheme: str, size: tuple[int, int], query: str
+) -> None:
+    """Also where so little of the screen is left that the results must be scrolled."""
     from axe_playwright_python.sync_playwright import Axe
 
-    context = browser.new_context(viewport={"width": 390, "height": 844}, color_scheme=scheme)  # type: ignore[arg-type]
+    viewport = {"width": size[0], "height": size[1]}
+    context = browser.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
     page = context.new_page()
     page.goto((site / "uk/toy/index.html").as_uri())
     page.click(FIELD)

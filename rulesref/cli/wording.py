@@ -57,7 +57,7 @@ def newer_line(document: Mapping[str, Any]) -> str:
 def spoiler_line(record: Mapping[str, Any], campaigns: Mapping[str, Any]) -> str:
     """What stands in place of a text that gives away a campaign."""
     names = campaigns[record["game"]].get(record["spoiler"], {})
-    name = names.get(current_language()) or names.get(record["lang"]) or names.get("en") or record["spoiler"]
+    name = names.get(current_language()) or names.get("en") or next(iter(names.values()), record["spoiler"])
     return _("Gives away “{campaign}”. To read it, add --spoilers.").format(campaign=name)
 
 

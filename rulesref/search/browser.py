@@ -6,6 +6,7 @@
     search/<game>/common.js         words and names that several languages share
     search/<game>/<lang>.js         words, names and texts' words of one language
     search/<game>/text-<number>.js  the texts of some entries, for snippets
+    search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
 
 A reader loads `docs`, `common` and their own language, then in peace the others. Impacts are not shipped: they follow
 from names and word counts, and the browser works out those of the words that are asked for. `site/search/` reads it.
@@ -30,6 +31,7 @@ from rulesref.language.typography import flatten
 from rulesref.model import Corpus
 from rulesref.scripts import bundle_scripts
 from rulesref.search import impact, kinship, phrases, query, rank, repair, snippet
+from rulesref.search.cards import make_card_names
 from rulesref.search.documents import IndexDocument, make_documents
 from rulesref.search.impact import Measure, measure_impacts
 from rulesref.search.lexicon import Lexicon
@@ -75,6 +77,8 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
         for name, one in {"docs": _make_docs(some), **parts}.items():
             data[f"search/{game}/{name}"] = one
         data.update(_make_texts(game, some))
+        if any(card.game == game for card in corpus.cards.values()):
+            data[f"search/{game}/cards"] = make_card_names(corpus, game)
         games.append(
             {
                 "id": game,

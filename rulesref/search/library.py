@@ -17,7 +17,7 @@ from rulesref.search.phrases import Phrase
 from rulesref.search.query import Query, ancestors, parse_query
 from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, Ranked, rank
 from rulesref.search.repair import Understood, Word, understand
-from rulesref.search.snippet import make_snippet, mark
+from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 
 if TYPE_CHECKING:
     from rulesref.errata.book import Book
@@ -83,7 +83,7 @@ class Library:
         understood = understand(query, self._analyser, self._index.frequency)
         words = [self._with_kin(word) for word in understood.words]
         ranked = self._raise_numbers(query, words, self._rank(words, understood, allowed, limit), allowed)
-        asked = frozenset(term for word in words if word.weight >= 0.5 for term in (*word.terms, *word.kin))
+        asked = [Asked(word.terms, word.kin) for word in words if word.weight >= 0.5]
         hits = [self._make_hit(hit, asked, query.numbers) for hit in self._one_each(ranked)[:limit]]
         shown = understood.text if understood.text != query.text else typed
         return Answer(typed, shown, hits)
@@ -240,8 +240,9 @@ class Library:
         stored = self._stored_fields(number)
         return KIND_PRIOR.get(stored["record"]["kind"], 1.0), stored["phrases"]
 
-    def _make_hit(self, hit: Ranked, asked: frozenset[str], numbers: Sequence[str]) -> Hit:
+    def _make_hit(self, hit: Ranked, words: Sequence[Asked], numbers: Sequence[str]) -> Hit:
         record = self._record(hit.number)
+        asked = choose_asked(words, [record["title"], record["text"]], self._analyser)
         snippet, marks = make_snippet(record["text"], asked, self._analyser)
         own = {record["number"].lower(), record["source"]["number"].lower()}
         inside = (number for number in numbers if number not in own and self._bears(hit.number, number))

@@ -2,42 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from rulesref.language.analysis import Analyser
-from rulesref.language.normalise import Token, tokenise
+from rulesref.language.normalise import tokenise
 from rulesref.language.typography import flatten
 
 WIDTH = 160
 
 
-def mark(text: str, asked: Collection[str], analyser: Analyser) -> list[tuple[int, int]]:
+class Asked(NamedTuple):
+    """A word of the query: its terms, and other names of the concepts that these name."""
+
+    terms: Collection[str]
+    kin: Collection[str]
+
+
+class _Match(NamedTuple):
+    """A word of a text that was asked for, and by which word of the query."""
+
+    start: int
+    end: int
+    place: int
+
+
+def choose_asked(words: Iterable[Asked], texts: Sequence[str], analyser: Analyser) -> dict[str, int]:
+    """What to mark in an entry, with the place of its word in the query.
+
+    Of each word that is what was typed; only where the entry has none of that, its kin.
+    """
+    here = {term for text in texts for token in tokenise(text) for term in analyser.terms(token.text)}
+    chosen: dict[str, int] = {}
+    for place, word in enumerate(words):
+        for term in word.kin if here.isdisjoint(word.terms) else word.terms:
+            chosen.setdefault(term, place)
+    return chosen
+
+
+def mark(text: str, asked: Mapping[str, int], analyser: Analyser) -> list[tuple[int, int]]:
     """Spans of a text whose words have an asked term."""
-    return [(token.start, token.end) for token in _matching(text, asked, analyser)]
+    return [(match.start, match.end) for match in _matching(text, asked, analyser)]
 
 
-def make_snippet(text: str, asked: Collection[str], analyser: Analyser) -> tuple[str, list[tuple[int, int]]]:
+def make_snippet(text: str, asked: Mapping[str, int], analyser: Analyser) -> tuple[str, list[tuple[int, int]]]:
     """The stretch of a text with most of the asked words, and where they stand in it."""
     flat = flatten(text)
-    tokens = _matching(flat, asked, analyser)
-    start = _best_start(tokens) if tokens else 0
+    matches = _matching(flat, asked, analyser)
+    start = _best_start(matches)
     start, end = _to_word_edges(flat, start, start + WIDTH)
     lead, trail = "… " if start else "", " …" if end < len(flat) else ""
     shift = len(lead) - start
-    marks = [(token.start + shift, token.end + shift) for token in tokens if start <= token.start and token.end <= end]
+    marks = [(one.start + shift, one.end + shift) for one in matches if start <= one.start and one.end <= end]
     return lead + flat[start:end] + trail, marks
 
 
-def _matching(text: str, asked: Collection[str], analyser: Analyser) -> list[Token]:
-    return [token for token in tokenise(text) if any(term in asked for term in analyser.terms(token.text))]
+def _matching(text: str, asked: Mapping[str, int], analyser: Analyser) -> list[_Match]:
+    found = []
+    for token in tokenise(text):
+        places = [asked[term] for term in analyser.terms(token.text) if term in asked]
+        if places:
+            found.append(_Match(token.start, token.end, min(places)))
+    return found
 
 
-def _best_start(tokens: list[Token]) -> int:
-    """Where the window begins that holds the most different words."""
+def _best_start(matches: list[_Match]) -> int:
+    """Where the first window begins that holds the most words of the query."""
     best_count, best_start = 0, 0
-    for first in tokens:
+    for first in matches:
         start = max(0, first.start - WIDTH // 4)
-        inside = {token.text for token in tokens if start <= token.start and token.end <= start + WIDTH}
+        inside = {one.place for one in matches if start <= one.start and one.end <= start + WIDTH}
         if len(inside) > best_count:
             best_count, best_start = len(inside), start
     return best_start

@@ -94,7 +94,7 @@ class Renderer:
     def render_search_sheet(self, lang: str) -> str:
         """What opens around the search field: the same on every page of a language, so that no page carries it."""
         with i18n.speaking(lang):
-            kinds = {str(kind): kind_name(kind) for kind in Kind}
+            kinds = {str(kind): typeset(kind_name(kind), lang) for kind in Kind}
             sheet = self._environment.get_template("parts/search-sheet.html")
             return _tidy(sheet.render(reader=lang, kind_names=kinds))
 

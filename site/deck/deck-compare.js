@@ -1,45 +1,9 @@
-/** Names of cards compared, as `rulesref/errata/names.py` does: words in any form, with slips, in any order, some only. */
+/**
+ * Names of cards compared, as `rulesref/errata/names.py` does: with slips, some of their words only. What is the same
+ * name in any form, `site/search/same-names.js` tells.
+ */
 (function () {
   "use strict";
-
-  /**
-   * Whether two words are one in some form.
-   * @param {NameWord} one
-   * @param {NameWord} other
-   */
-  function meet(one, other) {
-    return one.text === other.text || one.terms.some((term) => other.terms.includes(term));
-  }
-
-  /**
-   * Whether every word asked for stands in the name.
-   * @param {NameWord[]} name
-   * @param {NameWord[]} asked
-   */
-  function covers(name, asked) {
-    return asked.every((word) => name.some((other) => meet(word, other)));
-  }
-
-  /**
-   * The words without prepositions and articles, unless there are no others.
-   * @param {NameWord[]} words
-   */
-  function content(words) {
-    const weighty = words.filter((word) => !word.isLight);
-    return weighty.length ? weighty : words;
-  }
-
-  /**
-   * Whether two names have the same words in any form: in their order, or the weighty ones in any.
-   * @param {NameWord[]} asked
-   * @param {NameWord[]} name
-   */
-  function isSame(asked, name) {
-    if (asked.length === name.length && asked.every((word, place) => meet(word, name[place]))) return true;
-    const left = content(asked);
-    const right = content(name);
-    return left.length === right.length && covers(right, left) && covers(left, right);
-  }
 
   /**
    * What part of a name's letters the words asked for make up.
@@ -47,6 +11,7 @@
    * @param {NameWord[]} asked
    */
   function share(name, asked) {
+    const { content, meet } = rulesref.sameNames;
     const weighty = content(name);
     const count = (/** @type {NameWord[]} */ words) => words.reduce((sum, word) => sum + word.text.length, 0);
     return count(weighty.filter((word) => asked.some((other) => meet(word, other)))) / count(weighty);
@@ -125,5 +90,5 @@
     return found;
   }
 
-  rulesref.compare = { covers, content, isSame, share, countSlips, bestSlips, trigrams };
+  rulesref.compare = { share, countSlips, bestSlips, trigrams };
 })();

@@ -2,7 +2,6 @@
 (function () {
   "use strict";
 
-  const { covers, content } = rulesref.compare;
   const FORM = 1;
   const REPAIRED = 2;
   const PART = 3;
@@ -72,7 +71,7 @@
     tellApart(cards, aside) {
       const sorted = sortCards(cards);
       if (!aside || sorted.length < 2) return sorted;
-      const wanted = content(this.book.wordsOf(aside));
+      const wanted = rulesref.sameNames.content(this.book.wordsOf(aside));
       const sets = this.findSets(wanted);
       const fitting = sorted.filter((card) => card.prints.some(([set]) => sets.has(set)));
       // A card without a subtitle has no words, and so all of none.
@@ -87,7 +86,7 @@
     findSets(wanted) {
       const found = new Set();
       this.data.sets.forEach((names, place) => {
-        if (names.some((name) => covers(this.book.wordsOf(name), wanted))) found.add(place);
+        if (names.some((name) => rulesref.sameNames.covers(this.book.wordsOf(name), wanted))) found.add(place);
       });
       return found;
     }
@@ -112,7 +111,7 @@
      * @param {FoundCards} found
      */
     isOneName(asked, cards, found) {
-      const isEnough = found.share >= this.data.limits.enough && content(this.book.wordsOf(asked)).length > 1;
+      const isEnough = found.share >= this.data.limits.enough && rulesref.sameNames.content(this.book.wordsOf(asked)).length > 1;
       return isEnough && cards.every((card) => card.all.includes(found.readAs));
     }
   }

@@ -5,7 +5,7 @@
 (function () {
   "use strict";
 
-  const { covers, content, isSame, share, countSlips, bestSlips, trigrams } = rulesref.compare;
+  const { share, countSlips, bestSlips, trigrams } = rulesref.compare;
   const NAME = 0;
   const FORM = 1;
   const REPAIRED = 2;
@@ -51,7 +51,7 @@
     keyOf(text) {
       return this.normaliser
         .tokenise(text)
-        .map((token) => bare(token.text))
+        .map((token) => rulesref.sameNames.bare(token.text))
         .join(" ");
     }
 
@@ -61,7 +61,7 @@
      */
     wordsOf(text) {
       return this.normaliser.tokenise(text).map((token) => {
-        const word = bare(token.text);
+        const word = rulesref.sameNames.bare(token.text);
         const terms = rulesref.getOr(this.terms, token.text, () => this.lexicon.find(token.text));
         return { text: word, terms, isLight: this.stopwords.has(word) };
       });
@@ -102,7 +102,7 @@
     findAsWritten(name, words) {
       const places = this.keys.get(this.keyOf(name));
       if (places) return this.makeFound(places, NAME);
-      const same = words.length ? this.names.filter((one) => isSame(words, one.words)) : [];
+      const same = words.length ? this.names.filter((one) => rulesref.sameNames.isSame(words, one.words)) : [];
       return same.length ? this.makeFound(same.map((one) => one.place), FORM) : null;
     }
 
@@ -142,7 +142,7 @@
      * @returns {string[]}
      */
     formsOf(word) {
-      return [word.text, ...word.terms.flatMap((row) => this.lexicon.forms(row)).map(bare)];
+      return [word.text, ...word.terms.flatMap((row) => this.lexicon.forms(row)).map(rulesref.sameNames.bare)];
     }
 
     /**
@@ -174,6 +174,7 @@
      * @returns {FoundCards | null}
      */
     findByPart(words) {
+      const { content, covers } = rulesref.sameNames;
       const wanted = content(words);
       /** @type {Map<number, {name: CardName, part: number}>} the first such name of each card */
       const rows = new Map();
@@ -205,19 +206,8 @@
      */
     titleOf(card, text) {
       const words = this.wordsOf(text);
-      return card.all.find((name) => isSame(words, this.wordsOf(name))) ?? text;
+      return card.all.find((name) => rulesref.sameNames.isSame(words, this.wordsOf(name))) ?? text;
     }
-  }
-
-  /**
-   * A folded word without the marks of foreign letters.
-   * @param {string} word
-   */
-  function bare(word) {
-    return word.replace(/[\u00e0-\u024f]/g, (letter) => {
-      const base = letter.normalize("NFD")[0];
-      return /[a-z]/i.test(base) ? base : letter;
-    });
   }
 
   /**

@@ -1,8 +1,6 @@
-/** Elements of the search sheet, made and changed; and what was searched for before on this device. */
+/** Elements of the search sheet, made and changed. */
 (function () {
   "use strict";
-
-  const RECENT = "recent";
 
   /**
    * @param {ParentNode} parent
@@ -48,6 +46,7 @@
    * @returns {(string | Node)[]}
    */
   function mark(text, spans) {
+    text = typeset(text);
     const pieces = [];
     let end = 0;
     for (const [from, to] of spans) {
@@ -58,22 +57,12 @@
   }
 
   /**
-   * The latest searches that led somewhere, latest first.
-   * @returns {string[]}
+   * A text of the index as it is set in print: as long as before, so that marks keep their places.
+   * @param {string} text
    */
-  function recall() {
-    try {
-      const kept = JSON.parse(rulesref.recall(RECENT) || "[]");
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
-    } catch {
-      return [];
-    }
+  function typeset(text) {
+    return text.replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
   }
 
-  /** @param {string[]} queries */
-  function keep(queries) {
-    rulesref.remember(RECENT, JSON.stringify(queries));
-  }
-
-  rulesref.elements = { find, make, press, fill, mark, recall, keep };
+  rulesref.elements = { find, make, press, fill, mark, typeset };
 })();

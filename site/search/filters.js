@@ -1,8 +1,8 @@
-/** The chips of the search sheet: by game, kind and language. */
+/** What narrows a search: chips by kind and language, and the game. */
 (function () {
   "use strict";
 
-  const { find, make, press } = rulesref.elements;
+  const { find, press } = rulesref.elements;
 
   class Filters {
     /**
@@ -17,32 +17,33 @@
       this.games = games;
       if (base.games.length > 1) this.offerGames(base, allGames);
       this.offerLanguages(base);
-      for (const chip of /** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll("[data-filter] > *"))) {
+      for (const chip of /** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll("[data-filter] > button"))) {
         chip.addEventListener("click", () => {
-          this.toggle(chip);
+          press(chip, chip.getAttribute("aria-pressed") !== "true");
           changed();
         });
       }
+      find(sheet, "[data-filter=games]").addEventListener("change", (event) => {
+        const { value } = /** @type {HTMLSelectElement} */ (event.target);
+        this.games = value ? [value] : [];
+        changed();
+      });
     }
 
     /**
+     * One of the games, or all of them. Their names are long, so that only the chosen one is seen.
      * @param {Base} base
      * @param {string} allGames
      */
     offerGames(base, allGames) {
-      const group = find(this.sheet, "[data-filter=games]");
-      group.hidden = false;
+      const select = /** @type {HTMLSelectElement} */ (find(this.sheet, "[data-filter=games]"));
+      select.hidden = false;
       const lang = document.documentElement.lang;
-      const offered = base.games.map((one) => ({ value: one.id, shown: rulesref.nameGame(one, lang) }));
-      // The reader's own game first: on a phone the others may be out of sight.
-      offered.sort((one, two) => Number(this.games.includes(two.value)) - Number(this.games.includes(one.value)));
-      for (const { value, shown } of [...offered, { value: "", shown: allGames }]) {
-        const chip = make("button", "search-chip", shown);
-        chip.setAttribute("type", "button");
-        chip.dataset.values = value;
-        press(chip, value ? this.games.includes(value) : !this.games.length);
-        group.append(chip);
-      }
+      select.append(
+        ...base.games.map((one) => new Option(rulesref.nameGame(one, lang), one.id)),
+        new Option(allGames, ""),
+      );
+      select.value = this.games[0] ?? "";
     }
 
     /**
@@ -55,20 +56,6 @@
       group.hidden = written.size < 2;
       for (const chip of /** @type {HTMLElement[]} */ (Array.from(group.children))) {
         chip.hidden = !written.has(chip.dataset.values ?? "");
-      }
-    }
-
-    /**
-     * Of games one is chosen, or all; of kinds and languages as many as one likes.
-     * @param {HTMLElement} chip
-     */
-    toggle(chip) {
-      const group = /** @type {HTMLElement} */ (chip.parentElement);
-      if (group.dataset.filter === "games") {
-        for (const other of /** @type {HTMLElement[]} */ (Array.from(group.children))) press(other, other === chip);
-        this.games = chip.dataset.values ? [chip.dataset.values] : [];
-      } else {
-        press(chip, chip.getAttribute("aria-pressed") !== "true");
       }
     }
 

@@ -14,6 +14,8 @@
       this.speech = rulesref.makeSpeech(base, () => this.all());
       /** @type {{typed: string, query: Query} | undefined} */
       this.parsed = undefined;
+      /** @type {Cards} */
+      this.cards = new rulesref.Cards(this);
     }
 
     /**
@@ -154,12 +156,9 @@
       const raised = this.raiseNumbers(query, ranked, isAllowed).sort(compare);
       const bearing = new Set(raised.map(({ entry }) => entry));
       kept = rulesref.oneEach([...raised, ...kept.filter(({ entry }) => !bearing.has(entry))]);
-      /** @type {Map<string, Set<number>>} */
+      /** @type {Map<string, Asked[]>} */
       const asked = new Map();
-      indexes.forEach((index, game) => {
-        const some = meanings[game].filter((meaning) => meaning.weight >= 0.5);
-        asked.set(index.id, new Set(some.flatMap((meaning) => [...meaning.terms, ...meaning.kin])));
-      });
+      indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= 0.5)));
       const shown = understood.text === query.text ? typed : understood.text;
       const grown = understood.words.filter((word) => !word.isGrowing && word.weight >= 0.5);
       const isKnown = (/** @type {Word} */ word) =>
@@ -247,10 +246,11 @@
     show(found, limit, from = 0) {
       return found.ranked.slice(from, limit).map(({ entry, score }) => {
         const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
-        const asked = found.asked.get(entry.game) ?? new Set();
-        const mark = (/** @type {string} */ text) => rulesref.matching(text, asked, index, this.speech.normaliser);
         const row = this.textOf(entry);
         const [text, number, version, source, cards] = row ?? ["", "", "", ["", "", "", ""], ""];
+        const { normaliser } = this.speech;
+        const asked = rulesref.chooseAsked(found.asked.get(entry.game) ?? [], [entry.title, text], index, normaliser);
+        const mark = (/** @type {string} */ one) => rulesref.matching(one, asked, index, normaliser);
         const [doc, page, paragraph, section] = source;
         const own = [number.toLowerCase(), paragraph.toLowerCase()];
         const isInside = (/** @type {string} */ one) => row && entry.numbers.includes(one) && !own.includes(one);

@@ -1,4 +1,4 @@
-/** One result in the list of the search sheet. */
+/** The rows of the search sheet: an entry that was found, a card of which the query is the name. */
 (function () {
   "use strict";
 
@@ -10,13 +10,9 @@
    */
   function makeOption(result, place, look) {
     const { make, mark, fill } = rulesref.elements;
-    const tone = look.tones[result.kind] ?? "plain";
-    const option = /** @type {HTMLAnchorElement} */ (make("a", `search-option tone-${tone}`));
-    option.id = `search-option-${place}`;
-    option.href = `${look.root}${look.lang}/${result.id}/index.html${result.paragraph && `#${result.paragraph}`}`;
-    option.setAttribute("role", "option");
-    option.setAttribute("aria-selected", "false");
-    option.tabIndex = -1;
+    const option = makeLink(`search-option-${place}`, `${result.id}/index.html`, look);
+    option.classList.add(`tone-${look.tones[result.kind] ?? "plain"}`);
+    if (result.paragraph) option.href += `#${result.paragraph}`;
     const title = make("span", "search-title");
     title.append(...mark(result.title, result.titleMarks));
     const text = make("span", "search-text");
@@ -33,14 +29,78 @@
   }
 
   /**
+   * A link to the page of a card: its name, and how much is said of it.
+   * @param {NamedCard} card
+   * @param {number} place
+   * @param {Look} look
+   */
+  function makeCardOption(card, place, look) {
+    const { make, typeset, fill } = rulesref.elements;
+    const option = makeLink(`search-card-${place}`, `${card.game}/cards/${card.code}/index.html`, look);
+    option.classList.add("is-card");
+    const { text, lang } = nameCard(card, look.lang);
+    const title = make("span", "search-title", typeset(text));
+    if (lang !== look.lang) title.lang = lang;
+    const rules = new Intl.PluralRules(look.lang);
+    const say = (/** @type {number} */ count, /** @type {string[]} */ [one, few, many]) =>
+      fill({ one, few }[String(rules.select(count))] ?? many, { count: String(count) });
+    const said = card.counts.map((count, kind) => count && say(count, look.counts[kind]));
+    const through = card.derived.map((names) => nameIn(names, look.lang).text).join(", ");
+    const about = [
+      look.words.card,
+      ...said,
+      card.isListed ? look.words.listed : "",
+      through && fill(look.words.derived, { names: through }),
+    ];
+    option.append(title, make("span", "search-about", about.filter(Boolean).join(" · ")));
+    return option;
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} to
+   * @param {Look} look
+   */
+  function makeLink(id, to, look) {
+    const option = /** @type {HTMLAnchorElement} */ (rulesref.elements.make("a", "search-option"));
+    option.id = id;
+    option.href = `${look.root}${look.lang}/${to}`;
+    option.setAttribute("role", "option");
+    option.setAttribute("aria-selected", "false");
+    option.tabIndex = -1;
+    return option;
+  }
+
+  /**
+   * A card's name as its page has it, with its level.
+   * @param {NamedCard} card
+   * @param {string} lang
+   */
+  function nameCard(card, lang) {
+    const name = nameIn(card.names, lang);
+    return { ...name, text: name.text + (card.levels.some(Boolean) ? ` (${card.levels.join("/")})` : "") };
+  }
+
+  /**
+   * A name in the reader's language, else in English, else in one that has it.
+   * @param {Record<string, string>} names
+   * @param {string} lang
+   * @returns {{text: string, lang: string}}
+   */
+  function nameIn(names, lang) {
+    const found = [lang, "en", ...Object.keys(names)].find((one) => names[one]) ?? lang;
+    return { text: names[found] ?? "", lang: found };
+  }
+
+  /**
    * Kind, game where there may be several, document and place in it.
    * @param {Result} result
    * @param {Look} look
    */
   function describe(result, look) {
-    const { fill } = rulesref.elements;
+    const { fill, typeset } = rulesref.elements;
     const { doc, page, number, section } = result.source;
-    const place = number ? fill(look.words.number, { number }) : section && `«${section}»`;
+    const place = number ? fill(look.words.number, { number }) : section && `«${typeset(section)}»`;
     const source = [look.base.documents[doc] ?? doc, place, page && fill(look.words.page, { page })];
     const played = look.base.games.find((one) => one.id === result.game);
     const about = [
@@ -57,7 +117,7 @@
    */
   function nameCampaign(result, look) {
     const names = look.base.games.find((one) => one.id === result.game)?.campaigns[result.spoiler] ?? {};
-    return names[look.lang] ?? names[result.lang] ?? names.en ?? result.spoiler;
+    return nameIn(names, look.lang).text || result.spoiler;
   }
 
   /**
@@ -66,8 +126,8 @@
    * @param {string} lang
    */
   function nameGame(game, lang) {
-    return game.names[lang] ?? game.names.en ?? Object.values(game.names)[0] ?? game.id;
+    return nameIn(game.names, lang).text || game.id;
   }
 
-  Object.assign(rulesref, { makeOption, nameGame });
+  Object.assign(rulesref, { makeOption, makeCardOption, nameCard, nameGame });
 })();

@@ -28,7 +28,9 @@
     const limit = options.limit ?? 10;
     const answer = found.find(typed, options);
     await found.openTexts(answer.ranked.slice(0, limit).map(({ entry }) => entry));
-    return { query: typed, understood: answer.understood, results: found.show(answer, limit) };
+    await Promise.all(games.map((game) => found.cards.open(game)));
+    const cards = found.cards.find(answer.understood, games).map((card) => card.code);
+    return { query: typed, understood: answer.understood, results: found.show(answer, limit), cards };
   }
 
   Object.assign(rulesref, { finder, search });

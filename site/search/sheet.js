@@ -5,22 +5,24 @@
 (function () {
   "use strict";
 
+  /** So many results are shown, and so many more each time the reader asks for them. */
   const SHOWN = 12;
   /** So many results are drawn at once: as many as a screen shows. */
   const FIRST = 6;
-  const REMEMBERED = 8;
   /** So long after the last letter the texts of what was found are brought, in milliseconds. */
   const PAUSE = 250;
   const { root = "", game = "" } = document.documentElement.dataset;
   const lang = document.documentElement.lang;
-  const { find, make, press, fill, recall, keep } = rulesref.elements;
+  const { find, press, fill } = rulesref.elements;
 
   class SearchSheet {
-    /** @param {HTMLElement} form */
-    constructor(form) {
+    /**
+     * @param {HTMLElement} form
+     * @param {() => HTMLElement | null} before what had the focus before the field
+     */
+    constructor(form, before) {
       this.form = form;
       this.field = /** @type {HTMLInputElement} */ (find(form, "[data-search-field]"));
-      this.close = find(form, "[data-search-close]");
       /** @type {HTMLElement | undefined} */
       this.sheet = undefined;
       /** @type {Finder | undefined} */
@@ -29,6 +31,10 @@
       this.supply = undefined;
       /** @type {Filters | undefined} */
       this.filters = undefined;
+      /** @type {Notes | undefined} */
+      this.notes = undefined;
+      /** @type {Start | undefined} */
+      this.start = undefined;
       /** @type {Record<string, string>} */
       this.words = {};
       /** @type {Promise<void> | undefined} */
@@ -36,83 +42,46 @@
       this.isLiteral = false;
       this.isSpoiled = false;
       this.games = game ? [game] : [];
-      this.active = -1;
+      this.limit = SHOWN;
       this.coming = 0;
       this.isStale = false;
       this.pausing = 0;
       this.filling = 0;
       this.wanting = 0;
-      this.saying = 0;
+      /** @type {Found | undefined} what was found last */
+      this.found = undefined;
       /** @type {ResultList | undefined} */
       this.list = undefined;
       /** @type {Look | undefined} */
       this.look = undefined;
+      this.walk = new rulesref.Walk(form, () => this.options(), () => this.showMore());
+      this.frame = new rulesref.Frame(form, before, {
+        opened: () => {
+          this.prepare();
+          this.refresh();
+        },
+        shut: () => this.walk.choose(-1),
+      });
       this.listen();
+    }
+
+    open() {
+      this.frame.open();
     }
 
     listen() {
       const { field, form } = this;
-      field.addEventListener("focus", () => this.open());
       field.addEventListener("input", () => {
         this.isLiteral = false;
+        this.limit = SHOWN;
         this.open();
         this.prepare();
         this.refreshSoon();
       });
-      field.addEventListener("keydown", (event) => this.press(event));
       form.addEventListener("submit", (event) => {
         event.preventDefault();
-        this.options()[Math.max(this.active, 0)]?.click();
+        this.options()[Math.max(this.walk.active, 0)]?.click();
       });
-      form.addEventListener("keydown", (event) => {
-        if (event.key === "Escape" && this.isOpen()) {
-          event.preventDefault();
-          event.stopPropagation();
-          this.shut();
-        }
-      });
-      form.addEventListener("focusout", (event) => {
-        const to = /** @type {Node | null} */ (event.relatedTarget);
-        if (to && !form.contains(to)) this.shut(false);
-      });
-      this.close.addEventListener("click", () => this.shut());
-      document.addEventListener("pointerdown", (event) => {
-        if (this.isOpen() && !form.contains(/** @type {Node} */ (event.target))) this.shut(false);
-      });
-      // An on-screen keyboard hides what lies below: the sheet keeps to the part of the screen that is left.
-      for (const name of ["resize", "scroll"]) window.visualViewport?.addEventListener(name, () => this.fit());
-    }
-
-    isOpen() {
-      return this.form.classList.contains("is-open");
-    }
-
-    open() {
-      if (this.isOpen()) return;
-      this.form.classList.add("is-open");
-      document.documentElement.classList.add("is-searching");
-      this.field.setAttribute("aria-expanded", "true");
-      this.close.hidden = false;
-      this.fit();
-      this.prepare();
-      this.refresh();
-    }
-
-    /** @param {boolean} [isLeft] whether the field loses the focus */
-    shut(isLeft = true) {
-      this.form.classList.remove("is-open");
-      document.documentElement.classList.remove("is-searching");
-      this.field.setAttribute("aria-expanded", "false");
-      this.close.hidden = true;
-      this.choose(-1);
-      if (isLeft) this.field.blur();
-    }
-
-    fit() {
-      const view = window.visualViewport;
-      if (!view || !this.isOpen()) return;
-      this.form.style.setProperty("--search-top", `${view.offsetTop}px`);
-      this.form.style.setProperty("--search-height", `${view.height}px`);
     }
 
     /** Load what search needs first; once, or again after a failure. */
@@ -139,21 +108,17 @@
 
     /** @param {string} html the sheet, as the site was built with it */
     attach(html) {
-      this.form.insertAdjacentHTML("afterbegin", html);
+      this.form.insertAdjacentHTML("beforeend", html);
       const sheet = (this.sheet = find(this.form, "[data-search-sheet]"));
-      this.words = JSON.parse(sheet.dataset.words || "{}");
+      const read = (/** @type {string} */ name) => JSON.parse(sheet.dataset[name] || "{}");
       const { base } = /** @type {Finder} */ (this.finder);
-      this.look = {
-        root,
-        lang,
-        base,
-        words: this.words,
-        kinds: JSON.parse(sheet.dataset.kinds || "{}"),
-        tones: JSON.parse(sheet.dataset.tones || "{}"),
-        isSpoiled: false,
-        isOneGame: false,
-      };
+      const ask = (/** @type {string} */ query) => this.ask(query);
+      this.words = read("words");
+      const [kinds, tones, counts] = ["kinds", "tones", "counts"].map(read);
+      this.look = { root, lang, base, words: this.words, kinds, tones, counts, isSpoiled: false, isOneGame: false };
       this.list = new rulesref.ResultList(find(sheet, "[data-search-results]"));
+      this.notes = new rulesref.Notes(sheet, this.words, lang, ask);
+      this.start = new rulesref.Start(sheet, base.games, root, lang, ask);
       this.filters = new rulesref.Filters(sheet, base, this.games, this.words.games, () => this.refilter());
       find(sheet, "[data-search-spoilers]").addEventListener("click", (event) => {
         this.isSpoiled = !this.isSpoiled;
@@ -165,20 +130,42 @@
         this.field.focus();
         this.refresh();
       });
-      find(sheet, "[data-search-forget]").addEventListener("click", () => {
-        keep([]);
-        this.field.focus();
-        this.refresh();
+      find(sheet, "[data-search-more] button").addEventListener("click", () => this.showMore());
+      sheet.addEventListener("click", (event) => {
+        const link = /** @type {HTMLElement} */ (event.target).closest("a");
+        if (!link) return;
+        rulesref.rememberSearch(this.field.value.trim());
+        this.frame.follow(link, event);
       });
-      find(sheet, "[data-search-results]").addEventListener("click", () => this.remember());
+    }
+
+    /**
+     * Put a query into the field.
+     * @param {string} query
+     */
+    ask(query) {
+      this.field.value = query;
+      this.isLiteral = false;
+      this.limit = SHOWN;
+      this.field.focus();
+      this.refresh();
     }
 
     /** Another chip was pressed: another game may have to be loaded. */
     refilter() {
       this.games = this.filters?.games ?? [];
+      this.limit = SHOWN;
       this.prepare();
       this.field.focus();
       this.refresh();
+    }
+
+    /** Further results. Whether there were any. */
+    showMore() {
+      if (this.limit >= (this.found?.ranked.length ?? 0)) return false;
+      this.limit += SHOWN;
+      this.refresh(true);
+      return true;
     }
 
     /** @returns {SearchOptions} */
@@ -207,24 +194,30 @@
       this.refresh();
     }
 
-    /** Show what there is for what the field holds. */
-    refresh() {
-      const { sheet, finder } = this;
-      if (!this.isOpen() || !sheet || !finder) return;
+    /**
+     * Show what there is for what the field holds.
+     * @param {boolean} [isWhole] whether all rows are drawn at once
+     */
+    refresh(isWhole = false) {
+      const { sheet, finder, notes } = this;
+      if (!this.frame.isOpen() || !sheet || !finder || !notes) return;
       const typed = this.field.value;
       const isEmpty = !typed.trim();
-      this.showRecent(isEmpty);
-      const found = isEmpty ? undefined : this.search(finder, typed);
-      this.showUnderstood(typed, found);
-      this.showResults(found);
+      const games = this.searched();
+      this.start?.show(isEmpty);
+      const found = (this.found = isEmpty ? undefined : this.search(finder, typed));
+      const cards = found ? finder.cards.find(found.understood, games) : [];
+      notes.showUnderstood(typed, found);
+      this.showResults(cards, found, isWhole);
       // Which query the list answers, for whoever watches it.
       find(sheet, "[data-search-results]").dataset.query = typed;
-      const games = this.searched();
-      const isSettled = games.every((one) => finder.isComplete(one) || this.supply?.lost.has(one));
-      const isNothing = Boolean(found && !found.ranked.length);
-      this.showNothing(isNothing && isSettled, typed);
-      this.showState(finder, games, isNothing && !isSettled, isNothing);
-      this.say(found, typed);
+      const lost = this.supply?.lost ?? new Set();
+      const isSettled = games.every((one) => finder.isComplete(one) || lost.has(one));
+      const isNothing = Boolean(found && !found.ranked.length && !cards.length);
+      const near = isNothing && isSettled ? rulesref.findNearest(finder, typed, this.wishes(), 3) : undefined;
+      notes.showNothing(near, typed);
+      notes.showState(finder, games, lost, isNothing && !isSettled, isNothing);
+      notes.say(this.tell(cards, found, typed));
       clearTimeout(this.wanting);
       // What was found already is shown before more is asked for.
       if (found) this.wanting = setTimeout(() => this.supply?.openMore(games, found.isLacking));
@@ -256,7 +249,7 @@
     addTexts(finder, found) {
       const entries = found.isQuoted
         ? finder.all().flatMap((index) => index.entries)
-        : found.ranked.slice(0, SHOWN).map(({ entry }) => entry);
+        : found.ranked.slice(0, this.limit).map(({ entry }) => entry);
       if (entries.every((entry) => finder.textOf(entry))) return;
       // Only for what the reader stops at, not for every letter on the way.
       clearTimeout(this.pausing);
@@ -269,164 +262,59 @@
     }
 
     /**
-     * @param {string} typed
+     * @param {NamedCard[]} cards
      * @param {Found | undefined} found
+     * @param {boolean} isWhole
      */
-    showUnderstood(typed, found) {
-      const line = find(/** @type {HTMLElement} */ (this.sheet), "[data-search-shown]");
-      line.hidden = !found || found.understood === typed;
-      if (!found || line.hidden) return;
-      find(line, "span").textContent = fill(this.words.shown, { understood: found.understood });
-      find(line, "button").textContent = fill(this.words.literally, { query: typed.trim() });
-    }
-
-    /** @param {Found | undefined} found */
-    showResults(found) {
+    showResults(cards, found, isWhole) {
+      const sheet = /** @type {HTMLElement} */ (this.sheet);
       const finder = /** @type {Finder} */ (this.finder);
       const list = /** @type {ResultList} */ (this.list);
-      const count = Math.min(found?.ranked.length ?? 0, SHOWN);
+      const shown = found?.ranked.slice(0, this.limit) ?? [];
+      const first = isWhole ? shown.length : FIRST;
       clearTimeout(this.filling);
-      list.cut(count);
-      this.fill(found ? finder.show(found, FIRST) : [], 0);
+      const look = { .../** @type {Look} */ (this.look), isSpoiled: this.isSpoiled, isOneGame: this.games.length === 1 };
+      const put = (/** @type {number} */ from, /** @type {number} */ to) =>
+        this.keepReached(() => list.fill(from, found ? finder.show(found, to, from) : [], look));
+      this.keepReached(() => {
+        const rows = cards.map((card, place) => rulesref.makeCardOption(card, place, look));
+        find(sheet, "[data-search-cards]").replaceChildren(...rows);
+        list.cut(shown.length);
+      });
+      put(0, first);
       // What lies further down is made when the first rows are on the screen.
-      if (count > FIRST) this.filling = setTimeout(() => found && this.fill(finder.show(found, SHOWN, FIRST), FIRST));
-      const shown = found?.ranked.slice(0, SHOWN) ?? [];
-      find(/** @type {HTMLElement} */ (this.sheet), "[data-search-spoilers]").hidden = !shown.some(
-        ({ entry }) => entry.spoiler,
-      );
+      if (shown.length > first) this.filling = setTimeout(() => put(first, this.limit));
+      find(sheet, "[data-search-spoilers]").hidden = !shown.some(({ entry }) => entry.spoiler);
+      this.notes?.showMore(shown.length, found?.ranked.length ?? 0);
     }
 
     /**
-     * @param {Result[]} results
-     * @param {number} from
+     * A text that arrives must not take away what the arrows had reached.
+     * @param {() => void} change
      */
-    fill(results, from) {
-      // A text that arrives must not take away what the arrows had reached.
-      const reached = this.options()[this.active]?.getAttribute("href");
-      const isOneGame = this.games.length === 1;
-      this.list?.fill(from, results, { .../** @type {Look} */ (this.look), isSpoiled: this.isSpoiled, isOneGame });
-      this.choose(reached ? this.options().findIndex((option) => option.getAttribute("href") === reached) : -1);
-    }
-
-    /**
-     * @param {boolean} isNothing
-     * @param {string} typed
-     */
-    showNothing(isNothing, typed) {
-      const sheet = /** @type {HTMLElement} */ (this.sheet);
-      const block = find(sheet, "[data-search-nothing]");
-      block.hidden = !isNothing;
-      if (!isNothing) return;
-      find(block, "p").textContent = fill(this.words.nothing, { query: typed.trim() });
-      const near = rulesref.findNearest(/** @type {Finder} */ (this.finder), typed, this.wishes(), 3);
-      const nearest = find(block, "[data-search-nearest]");
-      nearest.hidden = !near.length;
-      this.listQueries(find(nearest, "ul"), near);
-    }
-
-    /**
-     * What could not be searched, else that more is coming.
-     * @param {Finder} finder
-     * @param {string[]} games
-     * @param {boolean} isWaiting
-     * @param {boolean} isNothing
-     */
-    showState(finder, games, isWaiting, isNothing) {
-      const state = find(/** @type {HTMLElement} */ (this.sheet), "[data-search-state]");
-      const lost = games.filter((one) => this.supply?.lost.has(one));
-      const absent = finder.base.games.filter((one) => lost.includes(one.id) && !finder.hasWords(one.id, lang));
-      const names = absent.map((one) => rulesref.nameGame(one, lang)).join(", ");
-      let words = isWaiting ? this.words.loading : "";
-      if (names) words = fill(this.words.absent, { games: names });
-      else if (lost.length && isNothing) words = this.words.failed;
-      state.hidden = !words;
-      if (state.textContent !== words) state.textContent = words;
-    }
-
-    /** @param {boolean} isEmpty */
-    showRecent(isEmpty) {
-      const block = find(/** @type {HTMLElement} */ (this.sheet), "[data-search-recent]");
-      const recent = isEmpty ? recall() : [];
-      block.hidden = !recent.length;
-      this.listQueries(find(block, "ul"), recent);
-    }
-
-    /**
-     * Buttons that put a query into the field.
-     * @param {HTMLElement} list
-     * @param {string[]} queries
-     */
-    listQueries(list, queries) {
-      list.replaceChildren(
-        ...queries.map((query) => {
-          const item = make("li", "");
-          const button = make("button", "search-query", query);
-          button.setAttribute("type", "button");
-          button.addEventListener("click", () => {
-            this.field.value = query;
-            this.isLiteral = false;
-            this.field.focus();
-            this.refresh();
-          });
-          item.append(button);
-          return item;
-        }),
-      );
-    }
-
-    /** Keep what led somewhere, latest first. */
-    remember() {
-      const query = this.field.value.trim();
-      if (query) keep([query, ...recall().filter((one) => one !== query)].slice(0, REMEMBERED));
-    }
-
-    /**
-     * Tell a screen reader, once the typing pauses.
-     * @param {Found | undefined} found
-     * @param {string} typed
-     */
-    say(found, typed) {
-      clearTimeout(this.saying);
-      this.saying = setTimeout(() => {
-        const first = found?.ranked[0]?.entry;
-        const words = first
-          ? fill(this.words.found, { count: String(Math.min(found.ranked.length, SHOWN)), title: first.title })
-          : found && fill(this.words.nothing, { query: typed.trim() });
-        find(/** @type {HTMLElement} */ (this.sheet), "[data-search-status]").textContent = words ?? "";
-      }, 600);
-    }
-
-    /** @param {KeyboardEvent} event */
-    press(event) {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      const count = this.options().length;
-      if (!step || !count) return;
-      event.preventDefault();
-      // Beyond either end stands the field itself.
-      const next = this.active + step;
-      this.choose(next < -1 ? count - 1 : next >= count ? -1 : next);
+    keepReached(change) {
+      const reached = this.options()[this.walk.active]?.getAttribute("href");
+      change();
+      this.walk.choose(reached ? this.options().findIndex((option) => option.getAttribute("href") === reached) : -1);
     }
 
     /** @returns {HTMLElement[]} */
     options() {
-      return this.list?.rows() ?? [];
+      return this.sheet ? Array.from(this.sheet.querySelectorAll(".search-option")) : [];
     }
 
-    /** @param {number} place */
-    choose(place) {
-      const options = this.options();
-      this.active = place;
-      options.forEach((option, n) => {
-        const isChosen = String(n === place);
-        if (option.getAttribute("aria-selected") !== isChosen) option.setAttribute("aria-selected", isChosen);
-      });
-      const chosen = options[place];
-      if (chosen) {
-        this.field.setAttribute("aria-activedescendant", chosen.id);
-        chosen.scrollIntoView({ block: "nearest" });
-      } else {
-        this.field.removeAttribute("aria-activedescendant");
-      }
+    /**
+     * The answer in a sentence, for a screen reader.
+     * @param {NamedCard[]} cards
+     * @param {Found | undefined} found
+     * @param {string} typed
+     */
+    tell(cards, found, typed) {
+      if (!found) return "";
+      const count = cards.length + found.ranked.length;
+      if (!count) return fill(this.words.nothing, { query: typed.trim() });
+      const title = cards.length ? rulesref.nameCard(cards[0], lang).text : found.ranked[0].entry.title;
+      return fill(this.words.found, { count: String(count), title });
     }
   }
 

@@ -6,48 +6,72 @@
   const tokens = new Map();
 
   /**
-   * Words of a text that have an asked term.
-   * @param {string} text
-   * @param {Set<number>} asked
+   * What to mark in an entry, with the place of its word in the query: of each word what was typed; only where the entry
+   * has none of that, its kin.
+   * @param {Asked[]} words
+   * @param {string[]} texts
    * @param {GameIndex} index
    * @param {Normaliser} normaliser
+   * @returns {Map<number, number>}
+   */
+  function chooseAsked(words, texts, index, normaliser) {
+    /** @type {Map<number, number>} */
+    const chosen = new Map();
+    words.forEach(({ terms, kin }, place) => {
+      const own = new Map(terms.map((term) => [term, place]));
+      const isHere = texts.some((text) => matching(text, own, index, normaliser).length > 0);
+      for (const term of isHere ? terms : kin) rulesref.getOr(chosen, term, () => place);
+    });
+    return chosen;
+  }
+
+  /**
+   * Words of a text that have an asked term.
+   * @param {string} text
+   * @param {Map<number, number>} asked
+   * @param {GameIndex} index
+   * @param {Normaliser} normaliser
+   * @returns {Match[]}
    */
   function matching(text, asked, index, normaliser) {
     const words = rulesref.getOr(tokens, text, () => normaliser.tokenise(text));
-    return words.filter((token) => index.termsOf(token.text).some((term) => asked.has(term)));
+    return words.flatMap(({ text: word, start, end }) => {
+      const places = index.termsOf(word).flatMap((term) => asked.get(term) ?? []);
+      return places.length ? [{ start, end, place: Math.min(...places) }] : [];
+    });
   }
 
   /**
    * The stretch of a text with most of the asked words, and where they stand in it.
    * @param {string} text on one line
-   * @param {Token[]} tokens its asked words
+   * @param {Match[]} matches its asked words
    * @param {number} width
    * @returns {{snippet: string, marks: [number, number][]}}
    */
-  function makeSnippet(text, tokens, width) {
-    const near = tokens.length ? bestStart(tokens, width) : 0;
+  function makeSnippet(text, matches, width) {
+    const near = bestStart(matches, width);
     const [start, end] = toWordEdges(text, near, near + width);
     const lead = start ? "… " : "";
     const shift = lead.length - start;
     /** @type {[number, number][]} */
-    const marks = tokens
-      .filter((token) => start <= token.start && token.end <= end)
-      .map((token) => [token.start + shift, token.end + shift]);
+    const marks = matches
+      .filter((one) => start <= one.start && one.end <= end)
+      .map((one) => [one.start + shift, one.end + shift]);
     return { snippet: lead + text.slice(start, end) + (end < text.length ? " …" : ""), marks };
   }
 
   /**
-   * Where the window begins that holds the most different words.
-   * @param {Token[]} tokens
+   * Where the first window begins that holds the most words of the query.
+   * @param {Match[]} matches
    * @param {number} width
    */
-  function bestStart(tokens, width) {
+  function bestStart(matches, width) {
     let most = 0;
     let best = 0;
-    for (const first of tokens) {
+    for (const first of matches) {
       const start = Math.max(0, first.start - Math.floor(width / 4));
-      const inside = tokens.filter((token) => start <= token.start && token.end <= start + width);
-      const count = new Set(inside.map((token) => token.text)).size;
+      const inside = matches.filter((one) => start <= one.start && one.end <= start + width);
+      const count = new Set(inside.map((one) => one.place)).size;
       if (count > most) {
         most = count;
         best = start;
@@ -71,6 +95,7 @@
     return [start, Math.min(end, text.length)];
   }
 
+  rulesref.chooseAsked = chooseAsked;
   rulesref.matching = matching;
   rulesref.makeSnippet = makeSnippet;
 })();

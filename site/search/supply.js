@@ -1,6 +1,7 @@
 /**
  * What the sheet loads of the index, and when: titles as soon as the field is touched, the words of the reader's language
- * with the first letter, those of the other languages when a query needs them or the reader pauses.
+ * with the first letter, then the names of cards, the words of the other languages when a query needs them or the reader
+ * pauses.
  */
 (function () {
   "use strict";
@@ -55,6 +56,9 @@
         this.bring("words", wordless, (game) => finder.openWords(game, lang));
         return;
       }
+      this.bring("cards", open.filter((game) => finder.cards.has(game) && !finder.cards.isOpen(game)), (game) =>
+        finder.cards.open(game),
+      );
       const rest = open.filter((game) => !finder.isComplete(game));
       const bringOthers = () => this.bring("others", rest, (game) => finder.openOthers(game));
       if (isLacking) bringOthers();

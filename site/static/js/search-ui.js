@@ -9,12 +9,20 @@
   if (!form) return;
   const field = /** @type {HTMLInputElement} */ (form.querySelector("[data-search-field]"));
   let isComing = false;
+  /** @type {HTMLElement | null} what had the focus before the search: it gets it back */
+  let before = null;
 
-  field.addEventListener("focus", bring);
+  field.addEventListener("focus", (event) => {
+    const from = event.relatedTarget;
+    if (!form.contains(/** @type {Node | null} */ (from))) before = from instanceof HTMLElement ? from : null;
+    bring();
+  });
   field.addEventListener("input", bring);
   form.addEventListener("submit", (event) => event.preventDefault());
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    // With a Ukrainian or Russian layout on, the same key gives a full stop.
+    const isSlash = event.key === "/" || (event.code === "Slash" && !event.shiftKey);
+    if (!isSlash || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     event.preventDefault();
     field.focus();
     field.select();
@@ -30,7 +38,7 @@
     rulesref.loadNewest("search/base").catch(() => {});
     rulesref.load("search/engine", version).then(
       () => {
-        const sheet = new rulesref.SearchSheet(/** @type {HTMLElement} */ (form));
+        const sheet = new rulesref.SearchSheet(/** @type {HTMLElement} */ (form), () => before);
         if (document.activeElement === field) sheet.open();
       },
       // The next letter tries again.

@@ -1,0 +1,95 @@
+"""What the tests of the search sheet share: a small site, and how a reader asks in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .browsing import build_site
+from .conftest import SMALL_CORPUS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+PHONE, DESK = (390, 844), (1280, 800)
+FIELD = "[data-search-field]"
+OPTION = ".search-option"
+MORE = {
+    "toy/game.yaml": """\
+names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}
+campaigns:
+  night: {uk: Ніч, ru: Ночь, en: Night}
+""",
+    "toy/errata/erratum-dog.ru.md": """\
+---
+title: Сторожевой пёс
+kind: erratum-card
+source: {doc: faq-ru, section: "3"}
+version: "1.0"
+cards: ["01001"]
+---
+Пёс лает дважды.
+""",
+    "toy/faq/faq-night.ru.md": """\
+---
+title: Кто приходит ночью
+kind: faq
+source: {doc: faq-ru, section: "2.2"}
+about: [enemy]
+spoiler: night
+---
+Ночью приходит привратник.
+""",
+}
+
+
+def make_small_site(folder: Path) -> Path:
+    """A small site, built as a person builds one."""
+    for name, text in {**SMALL_CORPUS, **MORE}.items():
+        path = folder / "corpus" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    build_site(folder / "corpus", folder / "site")
+    return folder / "site"
+
+
+@contextmanager
+def opened(browser: Browser, address: str, size: tuple[int, int]) -> Iterator[Page]:
+    """A page of a site on a disk, that never throws and asks no other host for anything."""
+    width, height = size
+    page = browser.new_page(viewport={"width": width, "height": height})
+    thrown: list[str] = []
+    asked: list[str] = []
+    page.on("pageerror", lambda error: thrown.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(address)
+    yield page
+    assert thrown == []
+    assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
+    page.context.clear_cookies()
+    page.close()
+
+
+def ask(page: Page, query: str) -> list[str]:
+    """Type a query; the titles that are shown when the index is here."""
+    page.fill(FIELD, query)
+    page.wait_for_function("() => 'finder' in rulesref && document.querySelector('[data-search-sheet]')")
+    page.evaluate(
+        """async () => {
+            const finder = await rulesref.finder();
+            await finder.open("toy", "uk");
+            await finder.openTexts(finder.all().flatMap((index) => index.entries));
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        }"""
+    )
+    return page.locator(f"{OPTION} .search-title").all_inner_texts()
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """Wait until something is true of the page's `finder`. What Playwright waits for may not be a promise."""
+    page.wait_for_function("() => 'finder' in rulesref")
+    # Asked again and again from here: the page's own clock may stand still.
+    while not page.evaluate(f"async () => {{ const finder = await rulesref.finder(); return Boolean({condition}); }}"):
+        page.wait_for_timeout(10)

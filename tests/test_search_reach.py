@@ -1,0 +1,230 @@
+"""What a reader reaches in the search sheet: cards by name, every control by keyboard and thumb, the way back, more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .searching import DESK, FIELD, OPTION, PHONE, ask, make_small_site, opened, wait_until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.timeout(600)
+
+FOCUSED = "() => document.activeElement.matches('[data-search-field]')"
+IS_OPEN = "form[data-search].is-open"
+PRESS = """([key, code, ctrlKey]) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code, ctrlKey, bubbles: true }))"""
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_small_site(tmp_path_factory.mktemp("reach"))
+
+
+@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+def page(browser: Browser, small: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
+    with opened(browser, (small / "uk/toy/enemy/index.html").as_uri(), request.param) as page:
+        yield page
+
+
+@pytest.fixture
+def phone(browser: Browser, small: Path) -> Iterator[Page]:
+    with opened(browser, (small / "uk/toy/enemy/index.html").as_uri(), PHONE) as page:
+        yield page
+
+
+def ask_for_card(page: Page, name: str) -> list[str]:
+    page.evaluate("async () => (await rulesref.finder()).cards.open('toy')")
+    return ask(page, name)
+
+
+@pytest.mark.parametrize("name", ["Сторожовий пес", "сторожових псів", "сторожевым псом ", "Сторожовай пес "])
+def test_a_card_in_any_form_leads_to_its_page_before_all_results(page: Page, name: str) -> None:
+    page.click(FIELD)
+    ask(page, "ворог")
+    assert ask_for_card(page, name)[0] == "Сторожовий пес"
+    row = page.locator(OPTION).first
+    assert row.locator(".search-about").inner_text() == "Карта · 1\u00a0виправлення · 1\u00a0запитання"
+    page.keyboard.press("ArrowDown")
+    assert page.get_attribute(FIELD, "aria-activedescendant") == row.get_attribute("id")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/uk/toy/cards/01001/index.html")
+
+
+def test_a_part_of_a_cards_name_shows_no_card(page: Page) -> None:
+    page.click(FIELD)
+    ask(page, "ворог")
+    ask_for_card(page, "пес ")
+    assert page.locator("[data-search-cards] > *").count() == 0
+
+
+def test_tab_goes_from_the_field_through_the_sheet_to_closing_and_round(page: Page) -> None:
+    page.click(FIELD)
+    ask(page, "противнек ")
+    way = []
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        way.append(
+            page.evaluate(
+                """() => {
+                    const one = document.activeElement;
+                    if (one.matches("[data-search-field]")) return "field";
+                    if (one.matches("[data-search-close]")) return "close";
+                    return one.closest("[data-filter], [data-search-shown], .search-body").className.split(" ")[0];
+                }"""
+            )
+        )
+        if way[-1] == "field":
+            break
+    assert list(dict.fromkeys(way)) == ["search-group", "search-body", "search-shown", "close", "field"]
+    assert page.is_visible(IS_OPEN)
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("() => document.activeElement.matches('[data-search-close]')")
+
+
+def test_escape_anywhere_in_the_sheet_gives_the_focus_back(page: Page) -> None:
+    link = page.locator("main a[href]").first
+    link.focus()
+    page.keyboard.press("/")
+    ask(page, "атака")
+    page.keyboard.press("Tab")
+    assert not page.evaluate(FOCUSED)
+    page.keyboard.press("Escape")
+    page.wait_for_selector(f"{IS_OPEN}", state="detached")
+    assert link.evaluate("(link) => document.activeElement === link")
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "opens"), [(".", "Slash", True), (".", "Period", False), ("/", "Digit7", True)]
+)
+def test_the_key_of_the_slash_opens_the_search_in_any_layout(page: Page, key: str, code: str, opens: bool) -> None:
+    page.evaluate(PRESS, [key, code, True])
+    assert not page.evaluate(FOCUSED)
+    page.evaluate(PRESS, [key, code, False])
+    assert page.evaluate(FOCUSED) is opens
+
+
+def test_going_back_on_a_phone_closes_the_sheet_and_stays_on_the_page(phone: Page) -> None:
+    before = phone.url
+    phone.click(FIELD)
+    ask(phone, "атака")
+    phone.evaluate("() => history.back()")
+    phone.wait_for_selector(IS_OPEN, state="detached")
+    assert phone.url == before
+    assert phone.input_value(FIELD) == "атака"
+
+
+def test_closing_the_sheet_leaves_no_step_behind(phone: Page, small: Path) -> None:
+    phone.goto((small / "uk/toy/attack/index.html").as_uri() + "#there")
+    steps = phone.evaluate("() => history.length")
+    for _ in range(3):
+        phone.click(FIELD)
+        phone.wait_for_selector(f"{IS_OPEN} [data-search-sheet]")
+        phone.click("[data-search-close]")
+        phone.wait_for_selector(IS_OPEN, state="detached")
+    phone.wait_for_timeout(200)
+    assert phone.url.endswith("#there")
+    assert phone.evaluate("() => history.length") <= steps + 1
+    phone.go_back()
+    phone.wait_for_url("**/enemy/index.html")
+
+
+def test_back_from_a_result_leads_to_the_page_where_it_was_asked(phone: Page) -> None:
+    phone.click(FIELD)
+    ask(phone, "атака")
+    phone.keyboard.press("Enter")
+    phone.wait_for_url("**/attack/index.html")
+    phone.go_back()
+    phone.wait_for_url("**/enemy/index.html")
+    assert phone.locator(IS_OPEN).count() == 0
+
+
+def test_before_anything_is_typed_the_places_of_the_game_are_offered(page: Page, small: Path) -> None:
+    page.click(FIELD)
+    page.wait_for_selector(".search-place")
+    places = page.locator(".search-place")
+    assert places.all_inner_texts() == page.locator("#menu > ul.lists > li > a").all_inner_texts()
+    assert page.is_visible("[data-search-start] > p")
+    ask(page, "атака")
+    assert page.is_hidden("[data-search-start]")
+    ask(page, "")
+    places.first.click()
+    page.wait_for_url("**/uk/toy/**")
+    page.goto((small / "uk/index.html").as_uri())
+    page.click(FIELD)
+    page.wait_for_selector(".search-place")
+    assert places.all_inner_texts() == ["Іграшка"]
+
+
+def test_a_campaign_has_the_readers_name_or_the_english_one(browser: Browser, small: Path) -> None:
+    with opened(browser, (small / "pl/toy/index.html").as_uri(), DESK) as page:
+        page.click(FIELD)
+        ask(page, "ночью ")
+        page.wait_for_selector(f"{OPTION} .is-folded")
+        assert "Night" in page.inner_text(f"{OPTION} .is-folded")
+
+
+def test_texts_are_set_as_on_pages(page: Page) -> None:
+    page.click(FIELD)
+    ask(page, "ворог б'ється")
+    page.wait_for_selector(".search-text mark")
+    assert "б’ється" in page.locator(".search-text").first.inner_text()
+    assert "б’ється" in page.locator(".search-text mark").all_inner_texts()
+
+
+def ask_much(page: Page, address: str) -> None:
+    """A query with many results, in the real corpus."""
+    page.goto(f"{address}uk/ahlcg/index.html")
+    page.click(FIELD)
+    wait_until(page, "finder.indexes.has('ahlcg')")
+    page.evaluate("async () => (await rulesref.finder()).open('ahlcg', 'uk')")
+    page.fill(FIELD, "ворог ")
+    page.wait_for_selector("[data-search-more] button:visible")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_all_results_can_be_had(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    ask_much(page, address)
+    assert page.locator(OPTION).count() == 12
+    line = page.inner_text("[data-search-more] span")
+    page.click("[data-search-more] button")
+    assert page.locator(OPTION).count() == 24
+    assert page.inner_text("[data-search-more] span") == line.replace("12", "24")
+    # Arrows go on where the list ends.
+    page.focus(FIELD)
+    for _ in range(25):
+        page.keyboard.press("ArrowDown")
+    assert page.locator(OPTION).count() == 36
+    assert page.get_attribute(FIELD, "aria-activedescendant") == "search-option-24"
+    page.fill(FIELD, "атака ")
+    page.wait_for_function("() => document.querySelectorAll('.search-option').length === 12")
+    page.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, (320, 640), DESK], ids=["phone", "narrow", "desk"])
+def test_kinds_come_first_and_every_control_can_be_seen_and_touched(
+    browser: Browser, address: str, size: tuple[int, int]
+) -> None:
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    ask_much(page, address)
+    chips = page.locator(".search-chips :is(button, select):visible")
+    boxes = [box for chip in chips.all() if (box := chip.bounding_box())]
+    assert chips.first.get_attribute("data-values") == "rule glossary step definition example component"
+    least = 36 if size == DESK else 44
+    assert min(box["height"] for box in boxes) >= least
+    langs = page.locator("[data-filter=langs]").bounding_box()
+    assert langs
+    assert langs["x"] + langs["width"] < boxes[0]["x"] + 850
+    if size == DESK:
+        sheet = page.locator("[data-search-sheet]").bounding_box()
+        assert sheet
+        assert all(box["x"] + box["width"] <= sheet["x"] + sheet["width"] for box in boxes)
+        rows = {box["y"]: min(one["x"] for one in boxes if one["y"] == box["y"]) for box in boxes}
+        assert len(set(rows.values())) == 1
+    page.close()
