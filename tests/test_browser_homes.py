@@ -56,7 +56,7 @@ def test_the_chip_of_the_version_shown_is_in_sight_and_rulings_do_not_repeat_it(
 def test_an_entry_tells_its_page_at_the_top_and_a_card_its_number(browser: Browser, address: str) -> None:
     with watched(browser.new_context(service_workers="block"), address) as page:
         page.goto(address + "uk/ahlcg/attack-of-opportunity/index.html")
-        assert page.locator(".eyebrow").inner_text().endswith("с.\u00a020")
+        assert page.locator(".eyebrow").inner_text().endswith("с. 20")
         page.goto(address + "uk/ahlcg/cards/01016/index.html")
         assert page.locator(".eyebrow").inner_text().endswith("· № 16")
 
