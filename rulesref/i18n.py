@@ -106,29 +106,25 @@ _ALPHABETS = {
     "pl": "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż",
     "en": "abcdefghijklmnopqrstuvwxyz",
 }
+_NUMBER_OR_SIGN = re.compile(r"\d+|\D", re.DOTALL)
 _SAME_PLACE = {"ru": {"ё": "е"}}
-
-
-def alphabet(lang: str) -> str:
-    """The letters of a language, in order, as capitals."""
-    return _ALPHABETS[lang].upper()
 
 
 @lru_cache(maxsize=32768)
 def sort_key(text: str, lang: str) -> tuple[list[tuple[int, int]], str]:
-    """Orders titles as the alphabet of a language does; other scripts after it, digits and signs before."""
+    """Orders titles as the alphabet of a language does; other scripts after it, numbers by their size before."""
     letters = _ALPHABETS[lang]
     same = _SAME_PLACE.get(lang, {})
     lower = text.lower()
     key: list[tuple[int, int]] = []
-    for letter in lower:
+    for letter in _NUMBER_OR_SIGN.findall(lower):
         letter = same.get(letter, letter)
         if letter in letters:
             key.append((2, letters.index(letter)))
         elif letter.isalpha():
             key.append((3, ord(letter)))
-        elif letter.isdigit():
-            key.append((1, ord(letter)))
+        elif letter.isdecimal():
+            key.append((1, int(letter)))
         elif letter.isspace():
             key.append((0, 0))
         # Quotes, hyphens and apostrophes do not count.

@@ -41,8 +41,18 @@ def card_url(game: str, code: str, lang: str) -> str:
     return f"{lang}/{game}/cards/{code}/"
 
 
+_ROMAN = re.compile(r"(?=[XVI])X{0,3}(?:IX|IV|V?I{0,3})")
+
+
+def _read_roman(number: str) -> int:
+    values = [{"I": 1, "V": 5, "X": 10}[letter] for letter in number]
+    return sum(-one if one < after else one for one, after in zip(values, [*values[1:], 0], strict=True))
+
+
 def natural_key(name: str) -> list[tuple[int, str]]:
-    """Orders names with numbers in them: `c-1-10` after `c-1-9`."""
+    """Orders names with numbers in them: `c-1-10` after `c-1-9`, `IX` after `V`."""
+    if _ROMAN.fullmatch(name):
+        return [(-1, ""), (_read_roman(name), ""), (-1, "")]
     return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
 
 

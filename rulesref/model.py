@@ -135,6 +135,8 @@ class Term:
     """What players call it; found by search, not shown."""
     entries: tuple[str, ...]
     """Ids of the entries that tell it; the first one is its own."""
+    within: tuple[str, ...]
+    """Ids of wider entries that tell it among other things, for a concept without its own: texts do not link there."""
     line: int
 
     def every_name(self) -> list[str]:

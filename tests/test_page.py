@@ -9,7 +9,7 @@ import pytest
 
 from rulesref.corpus.page import PageMaker
 from rulesref.language.linking import Names
-from rulesref.language.typography import flatten, typeset
+from rulesref.language.typography import first_sentence, flatten, typeset
 from rulesref.search.library import Library
 
 
@@ -90,3 +90,19 @@ def test_lines_do_not_break_where_they_must_not(text: str, lang: str, set_text: 
 
 def test_a_flat_text_marks_its_list() -> None:
     assert flatten("Перше:\n- одне\n  - друге") == "Перше: • одне • друге"
+
+
+@pytest.mark.parametrize(
+    ("text", "least", "sentence"),
+    [
+        ("Фракций семь. У каждой свой цвет. Ещё.", 0, "Фракций семь."),
+        ("Фракций семь. У каждой свой цвет. Ещё.", 30, "Фракций семь. У каждой свой цвет."),
+        ("Див. с. 20 або т. зв. «халепу». Далі.", 0, "Див. с. 20 або т. зв. «халепу»."),
+        ("Жетон даёт:\n- одно;\n- другое.\n\nКонец.", 0, "Жетон даёт: • одно; • другое."),
+        ("Пар три:\nодна | другая\n\nКонец.", 0, "Пар три."),
+        ("Ви в бою? Ворог б'є. Далі.", 0, "Ви в бою? Ворог б'є."),
+        ("Без крапки", 0, "Без крапки"),
+    ],
+)
+def test_the_first_sentence_is_given_whole(text: str, least: int, sentence: str) -> None:
+    assert first_sentence(text, least) == sentence

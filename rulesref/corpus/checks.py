@@ -130,7 +130,7 @@ def _check_tables(corpus: Corpus) -> Iterator[Problem]:
             yield from _find_mixed({topic.line: " ".join(topic.names.values())}, path)
     for term in corpus.terms:
         path = corpus.root / term.game / "terms.yaml"
-        for target in term.entries:
+        for target in (*term.entries, *term.within):
             if not _exists(corpus, target):
                 yield Problem("C036", path, term.line, {"target": target, "nearest": _near(corpus, target)})
         yield from _find_mixed({term.line: " ".join(term.every_name())}, path)

@@ -120,6 +120,7 @@ class TermRow:
     older: NameLists = field(default_factory=dict)
     also: NameLists = field(default_factory=dict)
     entries: list[str] = field(default_factory=list)
+    within: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

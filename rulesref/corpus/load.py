@@ -161,6 +161,7 @@ def _load_terms(folder: Path, problems: list[Problem]) -> Iterable[Term]:
             also={lang: tuple(names) for lang, names in row.also.items()},
             everyday=_by_language(spoken),
             entries=tuple(ids.qualify(slug, folder.name) for slug in row.entries),
+            within=tuple(ids.qualify(slug, folder.name) for slug in row.within),
             line=data.line((concept,)),
         )
     for concept, (_, data) in words.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple, Protocol
@@ -113,7 +113,30 @@ def render_html(body: str, setting: Setting) -> str:
         in_heading = block.type == "heading_open" or (in_heading and block.type != "heading_close")
         if block.children:
             block.children = _set_inline(block.children, setting, link=not in_heading)
-    return str(_parser().renderer.render(tokens, _parser().options, {}))
+    return str(_parser().renderer.render(_frame_tables(tokens), _parser().options, {}))
+
+
+def _frame_tables(tokens: Sequence[Token]) -> list[Token]:
+    """Each table in a region of its own, which scrolls on a narrow screen; the heads of its columns name it."""
+    made: list[Token] = []
+    for place, block in enumerate(tokens):
+        if block.type == "table_open":
+            label = ", ".join(filter(None, _read_heads(tokens[place:])))
+            frame = {"class": "scroll", "role": "region", "tabindex": "0", "aria-label": label}
+            made.append(Token("region_open", "div", 1, attrs=dict(frame), block=True))
+        made.append(block)
+        if block.type == "table_close":
+            made.append(Token("region_close", "div", -1, block=True))
+    return made
+
+
+def _read_heads(table: Sequence[Token]) -> Iterator[str]:
+    """The plain text of the cells in a table's first row."""
+    for block in table:
+        if block.type == "thead_close":
+            return
+        if block.type == "inline":
+            yield "".join(token.content for token in block.children or () if token.type == "text")
 
 
 def _set_inline(children: list[Token], setting: Setting, link: bool) -> list[Token]:

@@ -15,6 +15,10 @@ _PLACE = re.compile(r"(?<![^\W_])(с|п|s|pkt|стор|рис)\. (?=\d)")
 _ORDINAL = re.compile(r"(\d)-(?=[^\W\d_])")
 _LIST_MARK = re.compile(r"^\s*- ", re.MULTILINE)
 _LONE_WORD = re.compile(r"(?<=[.!?»]) [^\W\d_]+\.$")
+_SENTENCE_END = re.compile(r"(?<=[.!…])[»”)]*\s+(?=[«„(•\d]|[^\W\d_a-zа-яіїєґё])")
+_ABBREVIATION = re.compile(
+    r"(?<![\w'’])(?:\w|див|см|напр|np|tj|tzn|str|зв|стор|рис|ст|вид|e\.g|i\.e|vs)\.$", re.IGNORECASE
+)
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
@@ -32,6 +36,18 @@ def beginning(text: str, length: int = 200) -> str:
     end = max(cut.rfind(". "), cut.rfind("? "), cut.rfind("! "))
     # «Пример.» at the end of what is shown promises what does not come.
     return _LONE_WORD.sub("", cut[: end + 1]) if end > length // 3 else cut.rpartition(" ")[0] + " …"
+
+
+def first_sentence(text: str, least: int = 0) -> str:
+    """The first sentence of a plain text, whole; more of them until there are `least` letters.
+
+    A question has its answer with it; tables are left out.
+    """
+    flat = flatten(re.split(r"^.* \| .*$", text, maxsplit=1, flags=re.MULTILINE)[0])
+    for end in _SENTENCE_END.finditer(flat):
+        if end.end() > least and not _ABBREVIATION.search(flat[: end.start()]):
+            return flat[: end.end()].rstrip()
+    return re.sub(":$", ".", flat)
 
 
 @lru_cache(maxsize=8192)

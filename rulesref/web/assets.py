@@ -10,7 +10,10 @@ from rulesref.scripts import bundle_scripts
 
 ALONE = ("theme.js", "player.js", "table.js", "play.css", "diagram.css")
 """Files that templates name themselves: the first must run before the page is drawn, the others few pages need."""
-STYLES = ("base", "top", "frame", "text", "rulings", "links", "menu", "lists", "popup", "wide", "print", "search")
+STYLES = (
+    *("base", "top", "frame", "text", "rulings", "links", "menu", "lists", "glossary", "popup", "wide", "print"),
+    "search",
+)
 """The style sheets of every page, in the order in which they overrule each other."""
 _COMMENT = re.compile(r"^/\*.*?\*/\n+", re.MULTILINE | re.DOTALL)
 

@@ -10,10 +10,11 @@ from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.model import Entry, Source
 from rulesref.web import addresses
 from rulesref.web.entries import Kinships
-from rulesref.web.menus import is_rule, order_sections, versions_of
+from rulesref.web.menus import is_rule, versions_of
 from rulesref.web.pages import GameCard, GameHomePage, GameMenu, HomePage, RootPage
 from rulesref.web.parts import Phrase, SourceLine
 from rulesref.web.reader import Reader
+from rulesref.web.reading import order_sections
 
 SHOWN = 6
 """How many of the newest rulings stand on a game's home."""

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from rulesref import i18n
 from rulesref.ids import natural_key
 from rulesref.kinds import LANGUAGES, Kind
-from rulesref.model import Card, Entry, Term
+from rulesref.model import Card, Entry
 from rulesref.web import addresses
+from rulesref.web.glossary import plan_terms
 from rulesref.web.homes import by_version
 from rulesref.web.menus import CORRECTIONS, anchor, rules_by_letter
-from rulesref.web.pages import ChangesPage, GameMenu, Group, ListPage, Page, TermRow, TermsPage
+from rulesref.web.pages import ChangesPage, GameMenu, Group, ListPage, Page
 from rulesref.web.parts import Link, Phrase, Ruling
 from rulesref.web.reader import Reader
 
@@ -20,7 +21,7 @@ def plan_lists(reader: Reader, menu: GameMenu) -> Iterator[Page]:
     """The lists that the menu leads to; those of cards, symbols and the whole are made elsewhere."""
     makers = {
         "all": _plan_all,
-        "terms": _plan_terms,
+        "terms": plan_terms,
         "questions": _plan_questions,
         "corrections": _plan_corrections,
         "examples": _plan_examples,
@@ -138,36 +139,6 @@ def _plan_examples(reader: Reader, menu: GameMenu) -> ListPage:
         if name in found
     )
     return _list(reader, menu, "examples", groups)
-
-
-def _plan_terms(reader: Reader, menu: GameMenu) -> TermsPage:
-    terms = [term for term in reader.corpus.terms if term.game == menu.game]
-    rows = [_term_row(reader, term) for term in terms]
-    rows.sort(key=lambda row: i18n.sort_key(reader.name(row.names).text, reader.lang))
-    return TermsPage(
-        path=addresses.list_page(reader.lang, menu.game, "terms"),
-        lang=reader.lang,
-        title=Phrase("", reader.lang),
-        description="",
-        menu=menu,
-        alternates=tuple((other, addresses.list_page(other, menu.game, "terms")) for other in LANGUAGES),
-        rows=tuple(rows),
-    )
-
-
-def _term_row(reader: Reader, term: Term) -> TermRow:
-    entry = reader.corpus.entries.get(next(iter(term.entries), ""))
-    definition = None
-    if entry is not None and not entry.spoiler:
-        text = reader.text(entry)
-        definition = Phrase(reader.texts.beginning(entry, text), text.lang)
-    return TermRow(
-        concept=term.concept,
-        names=tuple((lang, term.names[lang]) for lang in LANGUAGES if lang in term.names),
-        older=tuple((lang, term.older[lang]) for lang in LANGUAGES if term.older.get(lang)),
-        definition=definition,
-        to=addresses.entry(reader.lang, entry.id) if entry else "",
-    )
 
 
 def _plan_changes(reader: Reader, menu: GameMenu) -> Iterator[Page]:

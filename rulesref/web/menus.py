@@ -18,14 +18,6 @@ from rulesref.web.stories import list_drawn
 CORRECTIONS = (Kind.ERRATUM_RULE, Kind.ERRATUM_SCENARIO, Kind.ERRATUM_CARD, Kind.TABOO, Kind.ULTIMATUM)
 """Kinds of the list of errata and taboo, in its order."""
 
-SECTIONS = (
-    *("golden-rules", "overview", "components", "rules", "round", "turn", "day", "timing", "skill-test", "initiation"),
-    *("combat", "diplomacy", "cards", "keywords", "stories", "deckbuilding", "setup", "ending", "modes", "summary"),
-    *("glossary", "definitions", "reference-sheet", "appendix"),
-    *("clarifications", "faq", "errata", "taboo", "ultimatums"),
-)
-"""Folders of entries in the order in which they are read."""
-
 ROUND = ("round", "turn", "day")
 """Sections that tell how a round goes, as the games call it."""
 
@@ -66,11 +58,6 @@ def find_lists(corpus: Corpus, game: str) -> list[str]:
     return [name for name in addresses.LISTS if there[name]]
 
 
-def order_sections(sections: Iterable[str]) -> list[str]:
-    """Sections in the order in which they are read; unknown ones at the end."""
-    return sorted(sections, key=lambda name: (SECTIONS.index(name) if name in SECTIONS else len(SECTIONS), name))
-
-
 def versions_of(entry: Entry) -> list[str]:
     """The versions in which a ruling appeared or was changed; `ru` alone is none."""
     return [version for version in entry.version.split(";") if version.strip("ru")]
@@ -92,13 +79,9 @@ def _unnumbered(reader: Reader, entry: Entry) -> str:
 
 
 def _letters(reader: Reader, game: str) -> tuple[Letter, ...]:
-    there = rules_by_letter(reader, game)
-    alphabet = i18n.alphabet(reader.lang)
+    """The letters with which rules begin, and no others: an alphabet without any entry would fill a phone."""
     page = addresses.list_page(reader.lang, game, "all")
-    others = [letter for letter in there if letter not in alphabet]
-    return tuple(
-        Letter(letter, f"{page}#{anchor(letter)}" if letter in there else "") for letter in (*alphabet, *others)
-    )
+    return tuple(Letter(letter, f"{page}#{anchor(letter)}") for letter in rules_by_letter(reader, game))
 
 
 def anchor(letter: str) -> str:

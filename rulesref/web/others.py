@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesref import i18n
-from rulesref.corpus.place import find_place
-from rulesref.ids import natural_key
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import LANGUAGES
 from rulesref.model import Entry, Example, Source
 from rulesref.web import addresses
-from rulesref.web.menus import order_sections
 from rulesref.web.pages import (
     ExamplePage,
     GameMenu,
@@ -25,6 +21,7 @@ from rulesref.web.pages import (
 )
 from rulesref.web.parts import Passage, Phrase
 from rulesref.web.reader import Reader
+from rulesref.web.reading import order_entries, order_sections
 from rulesref.web.stories import find_sequence, plan_drawings, tell
 from rulesref.web.trees import tree_name
 
@@ -59,14 +56,14 @@ def _plan_example(reader: Reader, menu: GameMenu, example: Example) -> ExamplePa
 
 
 def plan_whole(reader: Reader, menu: GameMenu) -> WholePage:
-    """Every entry of a game, in the order of its documents: glossaries by the alphabet, the rest by number."""
+    """Every entry of a game, chapter by chapter."""
     sections: dict[str, list[Entry]] = {}
     for entry in reader.corpus.entries.values():
         if entry.game == menu.game:
             sections.setdefault(entry.section, []).append(entry)
     groups = []
     for name in order_sections(sections):
-        entries = sorted(sections[name], key=lambda entry: _reading_order(reader, entry))
+        entries = order_entries(reader, sections[name])
         head = Group(f"section-{name}", Phrase(name, reader.lang))
         groups.append((head, tuple(_whole_entry(reader, entry) for entry in entries)))
     return WholePage(
@@ -78,14 +75,6 @@ def plan_whole(reader: Reader, menu: GameMenu) -> WholePage:
         alternates=tuple((other, addresses.list_page(other, menu.game, "whole")) for other in LANGUAGES),
         groups=tuple(groups),
     )
-
-
-def _reading_order(reader: Reader, entry: Entry) -> tuple[bool, list[tuple[int, str]], object]:
-    title = i18n.sort_key(reader.title(entry).text, reader.lang)
-    if entry.kind in (Kind.GLOSSARY, Kind.FAQ, Kind.TABOO, Kind.ERRATUM_CARD):
-        return True, [], title
-    number = find_place(entry)[0] or entry.id
-    return False, natural_key(entry.id if entry.kind is Kind.STEP else number), title
 
 
 def _whole_entry(reader: Reader, entry: Entry) -> WholeEntry:

@@ -16,7 +16,7 @@ Names = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A letter of the alphabet bar; no address where nothing begins with it."""
+    """A letter of an alphabet bar, and where what begins with it stands."""
 
     letter: str
     to: str
@@ -181,13 +181,21 @@ class DeckPage(Page):
 class TermRow:
     concept: str
     names: Names
+    shown: str
+    """The language of the name under which the concept stands and which leads to its rule."""
     older: tuple[tuple[str, tuple[str, ...]], ...]
     definition: Phrase | None
     to: str
+    within: Phrase | None
+    """The title of a wider entry that tells it among other things, where it has none of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class TermsPage(Page):
+    langs: tuple[str, ...]
+    """Languages that name something, in the order of the columns."""
+    letters: tuple[Letter, ...]
+    """Of the first column: letter, anchor of the first row."""
     rows: tuple[TermRow, ...]
 
 

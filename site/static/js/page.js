@@ -50,6 +50,14 @@
     link.addEventListener("click", () => rulesref.remember("language", link.dataset.language ?? ""));
   }
 
+  // Of a row of chips that is swiped along, the present one is in sight.
+  const present = document.querySelector(".jumps [aria-current]");
+  const row = present?.closest(".jumps");
+  if (present && row) {
+    const [chip, whole] = [present.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += chip.left + chip.width / 2 - whole.left - whole.width / 2;
+  }
+
   // Who has chosen a language before need not choose again.
   const door = document.querySelector(`.door [data-language="${rulesref.recall("language")}"]`);
   if (door instanceof HTMLAnchorElement) location.replace(door.href);

@@ -1,0 +1,136 @@
+"""Lists in a real browser: the glossary by name, letter and column; pages that fit a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tools.screenshots import PAGES
+
+from .browsing import watched
+
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture
+def phone(browser: Browser, start: str) -> Iterator[Page]:
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block")
+    with watched(context, start) as page:
+        yield page
+
+
+@pytest.mark.parametrize("path", ["uk/ah3e", "uk/coc", "uk/tainted-grail", "ru/ah3e", "pl/coc", "pl/tainted-grail"])
+def test_a_glossary_without_the_readers_language_begins_with_one_that_has_names(
+    browser: Browser, address: str, path: str
+) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(f"{address}{path}/terms/index.html")
+        first = page.locator("tbody tr > :first-child")
+        assert all(first.all_inner_texts())
+        rows, links = page.locator("tbody tr").count(), page.locator("tbody th a").count()
+        # One word of Tainted Grail is told nowhere.
+        assert rows - links <= (1 if "tainted-grail" in path else 0)
+        lang = page.locator("thead th").first.get_attribute("data-collate")
+        names = page.locator("tbody th > a").all_inner_texts()[:30]
+        assert names == page.evaluate("([names, of]) => [...names].sort(new Intl.Collator(of).compare)", [names, lang])
+
+
+def test_a_concept_without_a_name_in_the_readers_language_leads_to_its_rule_by_another(
+    browser: Browser, address: str
+) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(address + "uk/ahlcg/terms/index.html")
+        row = page.locator("#taboo-list")
+        assert row.locator("td").first.inner_text() == ""
+        row.locator("th[lang=ru] a").click()
+        page.wait_for_url("**/uk/ahlcg/taboo-list/index.html")
+
+
+def test_a_name_typed_without_marks_or_apostrophe_narrows_the_glossary(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + "uk/ahlcg/terms/index.html")
+        field = page.get_by_role("searchbox", name="Звузити список")
+        shown = page.locator("tbody tr:visible th")
+        field.fill("значення здоровя")
+        assert shown.all_inner_texts() == ["Значення здоров'я"]
+        assert page.locator(".narrow-found").inner_text() == "показано: 1"
+        assert page.locator(".strip a").all_inner_texts() == ["З"]
+        field.fill("zdolnosc stala")
+        assert shown.all_inner_texts() == ["Постійна властивість"]
+        field.fill("ъъъ")
+        assert shown.count() == 0
+        assert page.locator(".narrow-found").inner_text() == "такої назви немає"
+        field.fill("")
+        assert shown.count() == page.locator("tbody tr").count()
+
+
+def test_letters_lead_to_their_first_row_in_whatever_order_it_stands(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block", reduced_motion="reduce"), start) as page:
+        page.goto(start + "uk/ahlcg/terms/index.html")
+        strip = page.locator(".strip")
+        strip.get_by_role("link", name="М", exact=True).click()
+        assert page.locator("tbody tr:target th").inner_text().startswith("М")
+        # Below all that sticks to the top.
+        top = page.locator("tbody tr:target").evaluate("row => row.getBoundingClientRect().top")
+        assert top >= page.locator("thead").evaluate("head => head.rows[0].cells[0].getBoundingClientRect().bottom") - 1
+        page.get_by_role("button", name="Польська").click()
+        strip.get_by_role("link", name="Ł", exact=True).click()
+        assert page.locator("tbody tr:target td[lang=pl]").inner_text().startswith("Ł")
+
+
+def test_on_a_phone_a_row_is_a_block_that_can_be_read_whole(phone: Page, start: str) -> None:
+    phone.goto(start + "uk/ahlcg/terms/index.html")
+    row = phone.locator("#attack-of-opportunity")
+    row.scroll_into_view_if_needed()
+    for part in row.locator("> *").all():
+        box = part.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+    told = row.locator(".definition span")
+    assert told.evaluate(
+        "text => text.scrollHeight <= text.clientHeight + 2 || getComputedStyle(text).overflow == 'visible'"
+    )
+    assert told.inner_text().endswith((".", "!"))
+    # A screen reader still hears a table.
+    assert phone.get_by_role("row").count() > 400
+    phone.get_by_role("button", name="Польська").tap()
+    assert phone.locator("thead [aria-sort=ascending]").inner_text() == "Польська"
+    first = phone.locator("tbody tr").first.bounding_box()
+    assert first
+    assert phone.locator("tbody tr td[lang=pl]").first.inner_text().startswith("A")
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_no_page_is_wider_than_the_phone(browser: Browser, address: str, width: int) -> None:
+    context = browser.new_context(
+        viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True, service_workers="block"
+    )
+    page = context.new_page()
+    wide = {}
+    for path in (*PAGES.values(), *MORE):
+        page.goto(address + path)
+        found = page.evaluate("document.documentElement.scrollWidth")
+        if found > width:
+            wide[path] = found
+    context.close()
+    assert wide == {}
+
+
+MORE = (
+    "uk/tainted-grail/encounters/index.html",
+    "uk/tainted-grail/events-quests-side-quests/index.html",
+    "uk/tainted-grail/whole/index.html",
+    "uk/tainted-grail/terms/index.html",
+    "uk/ah3e/index/index.html",
+    "uk/ah3e/index.html",
+    "uk/ah3e/terms/index.html",
+    "uk/ah3e/all/index.html",
+    "uk/coc/whole/index.html",
+    "pl/tainted-grail/index.html",
+    "ru/ahlcg/index.html",
+    "ru/ahlcg/changes/1.0/index.html",
+)
+"""Pages that were wider than a phone, and some more with tables, long words or many chips."""
