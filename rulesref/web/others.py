@@ -81,7 +81,7 @@ def plan_whole(reader: Reader, menu: GameMenu) -> WholePage:
 
 
 def _reading_order(reader: Reader, entry: Entry) -> tuple[bool, list[tuple[int, str]], object]:
-    title = i18n.sort_key(reader.title(entry).text, reader.lang)
+    title = i18n.sort_key(reader.covered_title(entry).text, reader.lang)
     if entry.kind in (Kind.GLOSSARY, Kind.FAQ, Kind.TABOO, Kind.ERRATUM_CARD):
         return True, [], title
     number = find_place(entry)[0] or entry.id
@@ -95,6 +95,7 @@ def _whole_entry(reader: Reader, entry: Entry) -> WholeEntry:
         slug=entry.slug,
         number=entry.number,
         title=reader.title(entry),
+        cover=reader.covered_title(entry),
         passage=Passage(html, text.lang),
         source=reader.source(entry),
         version=entry.version if entry.version.strip("ru") else "",
