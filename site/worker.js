@@ -105,7 +105,7 @@ async function keepLists(wished) {
     await write(KEPT, { build: BUILD, lists });
     await tell({ done: all, total: all });
   } catch (error) {
-    await tell({ failed: error instanceof DOMException ? error.name : "network" });
+    await tell({ failed: error instanceof Error ? error.name : "Error" });
   }
 }
 
@@ -138,14 +138,21 @@ async function keep(files, tell) {
   let done = 0;
   /** @type {unknown} */
   let fault;
+  /** @type {Map<string, Response>} */
+  const held = new Map();
+  const store = async (/** @type {string} */ name, /** @type {Response} */ response) => {
+    await cache.put(new URL(name, ROOT).href, response);
+    hashes[name] = files[name];
+  };
   const next = async () => {
     for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
       const url = new URL(name, ROOT).href;
       // The reader's own pages go first.
       const response = await fetch(url, { cache: "no-cache", priority: "low" });
       if (!response.ok) throw new Error(`${response.status} ${url}`);
-      await cache.put(url, response);
-      hashes[name] = files[name];
+      // What search is made of fits together only if it is of one build: it is stored at the end, or not at all.
+      if (name.startsWith("search/")) held.set(name, new Response(await response.blob()));
+      else await store(name, response);
       done += 1;
       if (done % 50 === 0) {
         await write(HASHES, hashes);
@@ -158,6 +165,7 @@ async function keep(files, tell) {
     wanted.length = 0;
   };
   await Promise.all(Array.from({ length: AT_ONCE }, () => next().catch(stop)));
+  if (!fault) await Promise.all(Array.from(held, ([name, response]) => store(name, response))).catch(stop);
   await write(HASHES, hashes);
   if (fault) throw fault;
   tell(total, total);

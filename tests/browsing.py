@@ -75,6 +75,25 @@ def serving(folder: Path) -> Iterator[str]:
     server.server_close()
 
 
+class Host:
+    """A host that can go away and come back: without it, nothing answers."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = 0
+        self.start()
+
+    def start(self) -> None:
+        self._server = make_server(self._folder, self._port)
+        self._port = self._server.server_port
+        self.url = f"http://127.0.0.1:{self._port}/"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
 @contextmanager
 def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
     """A page; at the end, no error was logged and nothing was asked for outside `allowed`."""

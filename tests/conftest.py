@@ -158,7 +158,11 @@ def report(request: pytest.FixtureRequest) -> Callable[[str], None]:
     """Takes lines that the test run prints at its end; test processes cannot print themselves."""
     path = REPORTS / f"{request.node.name}.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
-    return lambda text: path.write_text(text, encoding="utf-8") and None
+
+    def take(text: str) -> None:
+        path.write_text(text, encoding="utf-8")
+
+    return take
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

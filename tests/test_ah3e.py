@@ -19,7 +19,7 @@ from rulesref.engine.refusal import Incomplete
 from .conftest import ROOT, Run
 from .playing import cause, refusal, told
 
-ANN = {"type": "investigator", "health": 6, "sanity": 6}
+ANN: dict[str, Any] = {"type": "investigator", "health": 6, "sanity": 6}
 
 
 def play_out(
@@ -203,7 +203,7 @@ def test_an_ability_whose_cost_cannot_be_paid_is_not_offered() -> None:
 
 
 def test_a_card_can_be_the_cost_and_goes_under_its_deck() -> None:
-    things = {
+    things: dict[str, Any] = {
         "rope": {"type": "item", "controller": "ann"},
         "items": {"type": "item-deck", "cards": ["map"]},
         "map": {"type": "item", "zone": "deck"},
@@ -249,7 +249,7 @@ def test_an_empty_event_deck_gives_no_card(deed: str) -> None:
 
 
 def test_after_a_gate_any_of_the_shuffled_cards_may_lie_at_the_bottom() -> None:
-    things = {
+    things: dict[str, Any] = {
         "docks": {"type": "neighbourhood"},
         "pier": {"type": "space", "neighbourhood": "docks"},
         "events": {"type": "event-deck", "cards": ["one"], "discard": ["two"]},
@@ -266,7 +266,7 @@ def test_an_anomaly_comes_of_five_doom_in_all_as_well() -> None:
     spaces = {
         name: {"type": "space", "neighbourhood": "docks", "doom": doom} for name, doom in (("a", 2), ("b", 2), ("c", 0))
     }
-    things = {
+    things: dict[str, Any] = {
         **spaces,
         "docks": {"type": "neighbourhood"},
         "anomalies": {"type": "archive", "number": 2, "zone": "codex"},
@@ -276,7 +276,10 @@ def test_an_anomaly_comes_of_five_doom_in_all_as_well() -> None:
 
 
 def test_without_its_archive_card_neither_anomaly_nor_panic_comes() -> None:
-    things = {"docks": {"type": "neighbourhood"}, "pier": {"type": "space", "neighbourhood": "docks", "doom": 5}}
+    things: dict[str, Any] = {
+        "docks": {"type": "neighbourhood"},
+        "pier": {"type": "space", "neighbourhood": "docks", "doom": 5},
+    }
     assert told(play_out(things, cause({"type": "place-doom", "at": "pier"}))[1]) == ["doom-placed"]
 
 

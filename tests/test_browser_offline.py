@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rulesref.cli.preview import make_server
-
-from .browsing import build_site
+from .browsing import Host, build_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -21,25 +18,6 @@ pytestmark = pytest.mark.timeout(600)
 
 FIELD = "[data-search-field]"
 OPTION = ".search-option"
-
-
-class Host:
-    """A host that can go away and come back: without it, nothing answers."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._port = 0
-        self.start()
-
-    def start(self) -> None:
-        self._server = make_server(self._folder, self._port)
-        self._port = self._server.server_port
-        self.url = f"http://127.0.0.1:{self._port}/"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def stop(self) -> None:
-        self._server.shutdown()
-        self._server.server_close()
 
 
 @pytest.fixture
@@ -192,9 +170,12 @@ def test_what_was_kept_is_brought_up_to_date_from_any_page_and_only_what_changed
     build_site(small_corpus, tmp_path / "site")
     asked: list[str] = []
     send = SimpleHTTPRequestHandler.send_head
-    monkeypatch.setattr(
-        SimpleHTTPRequestHandler, "send_head", lambda handler: asked.append(handler.path) or send(handler)
-    )
+
+    def note(handler: SimpleHTTPRequestHandler) -> Any:
+        asked.append(handler.path)
+        return send(handler)
+
+    monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", note)
     # A page of another game: the first one is brought up to date all the same.
     page.goto(host.url + "uk/other/")
     page.get_by_text("Правила оновлено").wait_for()
@@ -231,6 +212,44 @@ def test_what_was_cut_off_goes_on_at_the_next_visit(page: Page, small_corpus: Pa
     host.stop()
     page.goto(host.url + "pl/toy/attack/")
     assert page.locator("h1").inner_text() == "Атака"
+
+
+READ_SEARCH = """async () => {
+    const cache = await caches.open("rulesref-kept");
+    const names = (await cache.keys()).map((one) => one.url).filter((url) => url.includes("/search/")).sort();
+    return Promise.all(names.map(async (name) => [name, await (await cache.match(name)).text()]));
+}"""
+
+
+def test_an_update_that_is_cut_off_leaves_search_as_it_was(
+    page: Page, small_corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build_site(small_corpus, tmp_path / "site")
+    host = Host(tmp_path / "site")
+    page.goto(host.url + "uk/toy/attack/")
+    wait_kept(page, "uk/toy")
+    before = page.evaluate(READ_SEARCH)
+    enemy = small_corpus / "toy/glossary/enemy.uk.md"
+    enemy.with_name("turn.uk.md").write_text(
+        enemy.read_text(encoding="utf-8").replace("title: Ворог", "title: Хід"), encoding="utf-8"
+    )
+    build_site(small_corpus, tmp_path / "site")
+    send = SimpleHTTPRequestHandler.send_head
+    with monkeypatch.context() as patch:
+        # One of its files does not come.
+        patch.setattr(
+            SimpleHTTPRequestHandler,
+            "send_head",
+            lambda handler: handler.send_error(503) if handler.path == "/search/toy/docs.js" else send(handler),
+        )
+        page.reload()
+        page.locator("html[data-kept=failed]").wait_for(state="attached")
+        assert page.evaluate(READ_SEARCH) == before
+    page.reload()
+    wait_kept(page, "uk/toy")
+    assert page.evaluate(READ_SEARCH) != before
+    host.stop()
+    search(page, "хід", "Хід")
 
 
 def test_where_data_is_dear_nothing_is_kept_unasked(page: Page, small_corpus: Path, tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.errata import carddata
 from rulesref.errata.answer import answer
 from rulesref.errata.carddata import NotCardData, read_checkout, use_checkout
 from rulesref.errata.known import KnownCards
@@ -135,7 +134,7 @@ def test_a_failed_reading_leaves_what_was_there(checkout: Path, data: Path) -> N
 def test_without_dictionaries_names_are_known_as_printed(
     checkout: Path, data: Path, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(carddata.morphology, "available", lambda: False)
+    monkeypatch.setattr("rulesref.language.morphology.available", lambda: False)
     assert not use_checkout(checkout).has_forms
     known = known_with_own(library)
     for asked in ("Flashlight", "ліхтарик", "Ліхтарика", "фонаря"):

@@ -23,7 +23,7 @@ from .conftest import ROOT, Run
 
 CORPUS = load_corpus(ROOT / "corpus")[0]
 SAMPLE = sorted(CORPUS.examples)[::7]
-DAMAGES = (None, 7, "nobody", [], {}, ["nobody"], {"type": "nothing"})
+DAMAGES: tuple[Any, ...] = (None, 7, "nobody", [], {}, ["nobody"], {"type": "nothing"})
 
 
 def places(value: Any, at: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

@@ -183,8 +183,9 @@ def test_the_answer_is_copied_for_a_forum(browser: Browser, address: str) -> Non
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_a_report(browser: Browser, address: str, scheme: Any) -> None:
-    size = {"width": 390, "height": 844}
-    context = browser.new_context(viewport=size, color_scheme=scheme, service_workers="block", bypass_csp=True)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, color_scheme=scheme, service_workers="block", bypass_csp=True
+    )
     page = context.new_page()
     page.goto(address + "uk/ahlcg/deck-check/index.html")
     page.locator("[data-deck-taboo]").check()
@@ -200,5 +201,5 @@ def test_axe_finds_nothing_in_a_report(browser: Browser, address: str, scheme: A
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
     # Nothing is wider than a phone.
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
     context.close()

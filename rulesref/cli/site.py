@@ -77,10 +77,12 @@ class _Sources:
     def load(self) -> tuple[Corpus, Analyser]:
         from rulesref.corpus.checks import check_corpus
         from rulesref.corpus.load import load_corpus
+        from rulesref.engine.games import examine_all
         from rulesref.search.build import open_analyser
 
         corpus, problems = load_corpus(paths.corpus_root())
-        errors = [problem for problem in [*problems, *check_corpus(corpus)] if problem.severity is Severity.ERROR]
+        found = [*problems, *check_corpus(corpus), *examine_all(corpus.examples.values())]
+        errors = [problem for problem in found if problem.severity is Severity.ERROR]
         for problem in errors:
             tell(f"{shown_path(problem.path)}:{problem.line}: {problem.code} {describe_problem(problem)}")
         if errors:

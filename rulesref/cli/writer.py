@@ -248,9 +248,8 @@ class Writer:
 
 
 def card_title(card: KnownCard) -> str:
-    """A card's name in the person's language, or the nearest that it has, with its level."""
-    order = dict.fromkeys((current_language(), "ru" if current_language() == "uk" else "en", "en", "ru", "pl", "uk"))
-    name = next(card.names[lang] for lang in order if lang in card.names)
+    """A card's name in the person's language, else in English, as pages have it, with its level."""
+    name = next(card.names[lang] for lang in (current_language(), "en", *LANGUAGES) if lang in card.names)
     return f"{name} ({'/'.join(map(str, card.levels))})" if any(card.levels) else name
 
 

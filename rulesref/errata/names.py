@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rulesref.language.analysis import Analyser
-from rulesref.language.normalise import tokenise
+from rulesref.language.normalise import read_words
 from rulesref.language.stopwords import STOPWORDS
 
 _LATIN_MARKS = {
@@ -31,11 +31,11 @@ def bare(word: str) -> str:
 
 def name_key(text: str) -> str:
     """What two spellings of one name have in common: quotes, hyphens, capitals, ё and marks do not count."""
-    return " ".join(bare(token.text) for token in tokenise(text))
+    return " ".join(bare(word) for word in read_words(text))
 
 
 def name_words(text: str, analyser: Analyser) -> list[NameWord]:
-    return [NameWord(bare(token.text), frozenset(map(bare, analyser.terms(token.text)))) for token in tokenise(text)]
+    return [NameWord(bare(word), frozenset(map(bare, analyser.terms(word)))) for word in read_words(text)]
 
 
 def content(words: Sequence[NameWord]) -> list[NameWord]:

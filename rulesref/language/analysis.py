@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesref.language.normalise import tokenise
+from rulesref.language.normalise import read_words
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
 
@@ -25,7 +25,7 @@ class Analyser:
 
     def analyse(self, text: str) -> list[tuple[str, ...]]:
         """The terms of each word of a text, in order."""
-        return [self.terms(token.text) for token in tokenise(text)]
+        return [self.terms(word) for word in read_words(text)]
 
 
 def weigh_word(word: str) -> float:

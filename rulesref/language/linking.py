@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from rulesref.language.normalise import Token, tokenise
+from rulesref.language.normalise import Token, read_words, tokenise
 
 Terms = Callable[[str], tuple[str, ...]]
 """The lemmas of a folded word."""
@@ -26,7 +26,7 @@ class Names:
         self._terms = terms
         self._by_first: dict[str, list[tuple[list[frozenset[str]], str]]] = {}
         for name, target in names:
-            words = [frozenset(terms(token.text)) for token in tokenise(name)]
+            words = [frozenset(terms(word)) for word in read_words(name)]
             if words:
                 for lemma in words[0]:
                     self._by_first.setdefault(lemma, []).append((words, target))

@@ -100,6 +100,11 @@ def tokenise(text: str) -> list[Token]:
     return [Token(_read(found[0]), found.start(), found.end()) for found in WORD.finditer(text)]
 
 
+def read_words(text: str) -> list[str]:
+    """The words of `tokenise` without their places: most of what is read is only counted."""
+    return [_read(word) for word in WORD.findall(text)]
+
+
 @lru_cache(maxsize=1 << 16)
 def _read(word: str) -> str:
     """The likeliest reading of a word as written. Texts repeat their words, so it is remembered."""

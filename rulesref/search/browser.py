@@ -24,7 +24,7 @@ from rulesref import paths
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.keyboard import KEYS
-from rulesref.language.normalise import letters, tokenise
+from rulesref.language.normalise import letters, read_words
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.typography import flatten
 from rulesref.model import Corpus
@@ -179,7 +179,7 @@ def _find_languages(
         texts[document.record["lang"]].append(document.path)
     found: dict[str, set[str]] = defaultdict(set)
     for lang, some in sorted(texts.items()):
-        for word in {token.text for text in some for token in tokenise(text)}:
+        for word in {word for text in some for word in read_words(text)}:
             for term in analyser.terms(word):
                 found[term].add(lang)
     for document in documents:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rulesref.language.analysis import Analyser
-from rulesref.language.normalise import tokenise
+from rulesref.language.normalise import read_words
 from rulesref.language.stopwords import STOPWORDS
 
 if TYPE_CHECKING:
@@ -32,5 +32,5 @@ def group_kin(terms: Iterable[Term], analyser: Analyser) -> list[set[str]]:
 
 
 def _only_word(name: str, analyser: Analyser) -> tuple[str, ...]:
-    words = [token.text for token in tokenise(name) if token.text not in STOPWORDS]
+    words = [word for word in read_words(name) if word not in STOPWORDS]
     return analyser.terms(words[0]) if len(words) == 1 else ()

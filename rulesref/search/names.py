@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
-from rulesref.language.normalise import tokenise
+from rulesref.language.normalise import read_words
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.search.documents import IndexDocument
 from rulesref.search.packing import LAST, differences, pack_numbers
@@ -61,7 +61,7 @@ def pack_part(
         if (name := _Name(place, role, tuple(sort(*word) for word in weigh_name(text)))).words
     )
     bodies = [
-        Counter(sort(token.text, token.text in STOPWORDS) for token in tokenise(document.body))
+        Counter(sort(word, word in STOPWORDS) for word in read_words(document.body))
         for document in documents
         if document.record["lang"] == part
     ]

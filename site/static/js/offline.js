@@ -48,7 +48,8 @@
   worker.addEventListener("message", (event) => {
     if (!event.data?.lists) return;
     news = event.data;
-    if (news.failed === "network") show(sign?.dataset.offline ?? "");
+    // So a file that no network brings is told from one that the host or the device refuses.
+    if (news.failed === "TypeError") show(sign?.dataset.offline ?? "");
     page.dataset.kept = news.failed ? "failed" : isBusy() ? "" : news.kept.join(" ");
     for (const mark of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) {
       mark.hidden = !isKept(mark.dataset.list ?? "");
