@@ -209,7 +209,9 @@ interface DeckTeller {
   source(ruling: DeckRuling): string;
   hasSilence(report: DeckReport): boolean;
   title(report: DeckReport): string;
+  sums(report: DeckReport): [string, string];
   sum(report: DeckReport): string;
+  untranslated(report: DeckReport): string;
   notes(report: DeckReport): { text: string; isGrave: boolean }[];
   part(resolved: ResolvedLine): string;
   derived(report: DeckReport): { head: string; rulings: string[]; card: Card }[];
@@ -232,6 +234,7 @@ interface Rulesref {
   KnownCards: new (book: CardBook, data: CardData) => KnownCards;
   DeckTeller: new (telling: DeckTelling) => DeckTeller;
   showDeck(report: DeckReport, teller: DeckTeller, mend: (line: DeckLine, meant: string) => void): Node[];
+  sumDeck(report: DeckReport, teller: DeckTeller): (string | Node)[];
   copyDeck(report: DeckReport, teller: DeckTeller, isMarkdown: boolean): string;
   openChecker(game: string): Promise<DeckChecker>;
 }

@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from rulesref.corpus.shared import find_elsewhere
+from rulesref.errata.versions import read_numbers
 from rulesref.ids import natural_key
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Corpus, Entry
 from rulesref.web import addresses
@@ -70,7 +71,7 @@ def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> E
         parts=tuple(link for link in reader.links(kin.parts.get(entry.id, ())) if link.to not in drawn),
         about=reader.links(entry.about),
         cards=tuple(map(reader.card_link, reader.cards_of(entry))),
-        rulings=reader.rulings(rulings),
+        rulings=reader.rulings(_newest_first(reader, rulings)),
         examples=_examples(reader, kin, entry),
         drawings=drawings,
         see=reader.see_links(entry, {*entry.about, *kin.parts.get(entry.id, ())}),
@@ -78,6 +79,16 @@ def plan_entry(reader: Reader, kin: Kinships, entry: Entry, menu: GameMenu) -> E
         elsewhere=tuple(_elsewhere(reader, entry)),
         source=reader.source(entry),
     )
+
+
+def _newest_first(reader: Reader, rulings: tuple[str, ...]) -> list[str]:
+    """What binds first, and of each kind the newest; last, in their order, those whose document says no version."""
+
+    def place(entry: Entry) -> tuple[int, tuple[int, ...]]:
+        newest = read_numbers(entry.version)[-1:] or [(-1,)]
+        return RULING_KINDS.index(entry.kind), tuple(-part for part in newest[0])
+
+    return [entry.id for entry in sorted(reader.entries(rulings), key=place)]
 
 
 def _other_names(reader: Reader, entry: Entry, title: Phrase) -> tuple[tuple[str, str], ...]:

@@ -57,7 +57,7 @@ def _plan_all(reader: Reader, menu: GameMenu) -> ListPage:
 
 def _entries(reader: Reader, menu: GameMenu, *kinds: Kind) -> list[Entry]:
     found = (entry for entry in reader.corpus.entries.values() if entry.game == menu.game and entry.kind in kinds)
-    return sorted(found, key=lambda entry: i18n.sort_key(reader.title(entry).text, reader.lang))
+    return sorted(found, key=lambda entry: i18n.sort_key(reader.covered_title(entry).text, reader.lang))
 
 
 def _plan_questions(reader: Reader, menu: GameMenu) -> ListPage:

@@ -74,7 +74,7 @@ def rules_by_letter(reader: Reader, game: str) -> dict[str, list[Entry]]:
 
 def _unnumbered(reader: Reader, entry: Entry) -> str:
     """A title without the number that it begins with: «I. Фаза міфу» stands under its first word."""
-    title = reader.title(entry).text
+    title = reader.covered_title(entry).text
     return title[len(split_title(title, entry.number)[0]) :]
 
 

@@ -84,6 +84,7 @@ def _whole_entry(reader: Reader, entry: Entry) -> WholeEntry:
         slug=entry.slug,
         number=entry.number,
         title=reader.title(entry),
+        cover=reader.covered_title(entry),
         passage=Passage(html, text.lang),
         source=reader.source(entry),
         version=entry.version if entry.version.strip("ru") else "",

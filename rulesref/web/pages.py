@@ -212,6 +212,8 @@ class WholeEntry:
     slug: str
     number: str
     title: Phrase
+    cover: Phrase
+    """What stands above it while it is folded: the title, unless that gives away a campaign."""
     passage: Passage
     source: SourceLine
     version: str

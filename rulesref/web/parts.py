@@ -31,6 +31,8 @@ class Link:
     kind: str = ""
     note: str = ""
     """What tells it from another of the same title, such as the set of a card."""
+    spoiler: str = ""
+    """Campaign that even the title gives away; the title is then the campaign's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class Ruling:
     """What a later document says, ready to be opened in place."""
 
     link: Link
+    title: Phrase
+    """The whole title, for who has opened it: that of the link gives nothing away."""
     kind: str
     version: str
     """Empty where the document does not say since when."""

@@ -140,6 +140,20 @@ class Reader:
             self._titles[entry.id] = self._find_title(entry)
         return self._titles[entry.id]
 
+    def covered_title(self, entry: Entry) -> Phrase:
+        """The title where nobody asked for the entry: of what gives away a campaign, no more than its name."""
+        if not entry.spoiler or self._names_only_the_place(entry):
+            return self.title(entry)
+        return self.name(self._campaign_names(entry), entry.spoiler)
+
+    def _names_only_the_place(self, entry: Entry) -> bool:
+        """Whether a title says which campaign and scenario it is about: names that stand on the box."""
+        name = self._campaign_names(entry).get(entry.lang)
+        return bool(name) and entry.original.title.lstrip("«").startswith(name or "")
+
+    def _campaign_names(self, entry: Entry) -> dict[str, str]:
+        return dict(self.corpus.games[entry.game].campaigns.get(entry.spoiler, {}))
+
     def _find_title(self, entry: Entry) -> Phrase:
         if self.lang in entry.texts:
             return self.phrase(entry.texts[self.lang].title, self.lang)
@@ -183,7 +197,9 @@ class Reader:
         return list({card.code: card for card in cards}.values())
 
     def link(self, entry: Entry) -> Link:
-        return Link(addresses.entry(self.lang, entry.id), self.title(entry), entry.number, str(entry.kind))
+        title = self.covered_title(entry)
+        spoiler = "" if title == self.title(entry) else title.text
+        return Link(addresses.entry(self.lang, entry.id), title, entry.number, str(entry.kind), spoiler=spoiler)
 
     def links(self, entry_ids: Iterable[str]) -> tuple[Link, ...]:
         return tuple(self.link(entry) for entry in self.entries(entry_ids))
@@ -228,6 +244,7 @@ class Reader:
         text = self.text(entry)
         return Ruling(
             link=self.link(entry),
+            title=self.title(entry),
             kind=str(entry.kind),
             version=entry.version if entry.version.strip("ru") else "",
             russian_only=entry.version.startswith("ru"),
@@ -244,8 +261,7 @@ class Reader:
 
     def campaign(self, entry: Entry) -> str:
         """The campaign that an entry gives away, by name; empty if it gives none away."""
-        names = self.corpus.games[entry.game].campaigns.get(entry.spoiler, {})
-        return self.name(dict(names), entry.spoiler).text
+        return self.name(self._campaign_names(entry), entry.spoiler).text
 
     def source(self, entry: Entry) -> SourceLine:
         return self.source_line(entry.source, *find_place(entry))

@@ -57,5 +57,5 @@ def _place(reader: Reader, entry: Entry, has_parts: bool) -> tuple[object, ...]:
         # A document without pages: what opens a chapter comes before what is added to it.
         not page and entry.section not in BY_NAME and not has_parts,
         entry.id if page else "",
-        i18n.sort_key(reader.title(entry).text, reader.lang),
+        i18n.sort_key(reader.covered_title(entry).text, reader.lang),
     )

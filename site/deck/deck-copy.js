@@ -26,7 +26,7 @@
       const ruling = teller.ruling(slug);
       // What gives away a campaign is not carried into a forum.
       const text = ruling.campaign ? teller.say("spoiler", { campaign: ruling.campaign }) : teller.text(ruling, card);
-      const title = ruling.title === card.names[ruling.titleLang] ? "" : ` · ${ruling.title}`;
+      const title = ruling.campaign || ruling.title === card.names[ruling.titleLang] ? "" : ` · ${ruling.title}`;
       lines.push(`- ${strong(teller.chips(ruling).join(" · ") + title)}: ${safe(text)} (${safe(teller.source(ruling))})`);
     };
 

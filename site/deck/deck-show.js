@@ -42,7 +42,9 @@
    */
   function showDeck(report, teller, mend) {
     const isList = report.deck.form === "list";
+    const untranslated = teller.untranslated(report);
     const shown = [makeNotes(report, teller), makeTable(report, teller)];
+    if (untranslated) shown.push(make("p", "note untranslated", untranslated));
     if (teller.hasSilence(report)) shown.push(make("p", "deck-dash", teller.words.dash));
     shown.push(...report.cards.map((one, place) => (one.rulings.length ? makeBlock(one, place, teller) : "")));
     for (const { head, rulings, card } of teller.derived(report)) {
@@ -51,6 +53,17 @@
     if (report.unknown.length) shown.push(makeUnknown(report, teller, isList ? mend : null));
     if (report.deck.others.length) shown.push(makeOthers(report, teller));
     return /** @type {Node[]} */ (shown.filter(Boolean));
+  }
+
+  /**
+   * The report in a sentence or two; how many lines are not known leads to them.
+   * @param {DeckReport} report
+   * @param {DeckTeller} teller
+   * @returns {Piece[]}
+   */
+  function sumDeck(report, teller) {
+    const [cards, unknown] = teller.sums(report);
+    return [cards, " ", report.unknown.length ? link("#deck-unknown", unknown) : unknown];
   }
 
   /**
@@ -129,16 +142,31 @@
     const ruling = teller.ruling(slug);
     const tone = `tone-${teller.tone(ruling.kind)}`;
     const chips = teller.chips(ruling).map((chip, place) => make("span", place ? "chip" : `chip ${tone}`, chip));
+    if (ruling.lang !== document.documentElement.lang) chips.push(makeTongue(ruling.lang, teller));
     const isCardsName = ruling.title === card.names[ruling.titleLang];
     const title = isCardsName ? "" : inLanguage(make("p", "ruling-title", ruling.title), ruling.titleLang);
     // Items of a list stand on lines of their own.
     const text = inLanguage(make("p", "deck-text", teller.text(ruling, card).replaceAll(/\s• /g, "\n• ")), ruling.lang);
-    const whole = link(`../${slug}/index.html`, teller.words.whole, make("span", "hidden", `: ${ruling.title}`));
-    const source = make("p", "ruling-source", teller.source(ruling), make("span", "deck-whole", " · ", whole));
-    const line = make("p", "ruling-line", ...chips);
+    const whole = link(`../${slug}/index.html`, teller.words.whole, make("span", "hidden", `: ${ruling.campaign || ruling.title}`));
+    const source = make("p", "ruling-source", make("span", "", teller.source(ruling)), make("span", "deck-whole", whole));
+    const line = make("p", "ruling-line", ...spaced(chips));
     if (!ruling.campaign) return make("div", `ruling open ${tone}`, line, title, text, source);
-    const folded = make("details", "deck-spoiler", make("summary", "", teller.say("spoiler", { campaign: ruling.campaign })), text);
-    return make("div", `ruling open ${tone}`, line, title, folded, source);
+    // The title may give away as much as the text.
+    const summary = make("summary", "", teller.say("spoiler", { campaign: ruling.campaign }));
+    return make("div", `ruling open ${tone}`, line, make("details", "deck-spoiler", summary, title, text), source);
+  }
+
+  /**
+   * The sign of a text that is not in the reader's language.
+   * @param {string} lang
+   * @param {DeckTeller} teller
+   */
+  function makeTongue(lang, teller) {
+    const name = teller.words[`lang-${lang}`];
+    const sign = make("span", "", lang.toUpperCase());
+    sign.setAttribute("aria-hidden", "true");
+    sign.title = name;
+    return make("span", "tongue", sign, make("span", "hidden", `${teller.words.language} ${name}`));
   }
 
   /**
@@ -161,7 +189,9 @@
       return item;
     });
     const why = make("p", "note", teller.words["unknown-why"]);
-    return make("section", "deck-unknown", make("h3", "", teller.words.unknown), why, make("ul", "", ...items));
+    const head = make("h3", "", teller.words.unknown);
+    head.id = "deck-unknown";
+    return make("section", "deck-unknown", head, why, make("ul", "", ...items));
   }
 
   /**
@@ -175,4 +205,5 @@
   }
 
   rulesref.showDeck = showDeck;
+  rulesref.sumDeck = sumDeck;
 })();

@@ -135,13 +135,36 @@
       return deck.name || this.words.title;
     }
 
+    /**
+     * How many cards and rulings there are, and how many lines are not known.
+     * @param {DeckReport} report
+     * @returns {[string, string]}
+     */
+    sums({ copies, cards, unknown }) {
+      const ruled = new Set(cards.filter((one) => one.rulings.length).map((one) => one.resolved)).size;
+      return [
+        this.say("sum", { copies: String(copies), ruled: String(ruled) }),
+        this.say("sum-unknown", { unknown: String(unknown.length) }),
+      ];
+    }
+
     /** @param {DeckReport} report */
-    sum({ copies, cards, unknown }) {
-      return this.say("sum", {
-        copies: String(copies),
-        ruled: String(new Set(cards.filter((one) => one.rulings.length).map((one) => one.resolved)).size),
-        unknown: String(unknown.length),
-      });
+    sum(report) {
+      return this.sums(report).join(" ");
+    }
+
+    /**
+     * How many of the texts are not in the reader's language; empty if all are.
+     * @param {DeckReport} report
+     */
+    untranslated({ cards }) {
+      const slugs = new Set(cards.flatMap((one) => [...one.rulings, ...one.derived.flatMap(({ rulings }) => rulings)]));
+      const langs = Array.from(slugs, (slug) => this.ruling(slug).lang);
+      const others = langs.filter((lang) => lang !== this.order[0]);
+      const language = Array.from(new Set(others), (lang) => this.words[`lang-${lang}`]).join(", ");
+      if (!others.length) return "";
+      if (others.length === langs.length) return this.say("untranslated", { language });
+      return this.say("some-untranslated", { count: String(others.length), all: String(langs.length), language });
     }
 
     /**

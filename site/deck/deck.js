@@ -51,7 +51,8 @@
   function show(found, teller) {
     told = { report: found, teller };
     find("#deck-title").textContent = teller.title(found);
-    find(".deck-sum").textContent = status.textContent = teller.sum(found);
+    find(".deck-sum").replaceChildren(...rulesref.sumDeck(found, teller));
+    status.textContent = teller.sum(found);
     find("[data-deck-told]").replaceChildren(...rulesref.showDeck(found, teller, mend));
     report.hidden = false;
   }

@@ -18,13 +18,16 @@
   for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]"))) {
     const words = button.querySelector("span:last-child");
     const before = words?.textContent ?? "";
+    const said = button.parentElement?.querySelector("[role=status]");
     button.hidden = false;
     button.addEventListener("click", async () => {
       const address = location.href.replace(/index\.html(?=$|#|\?)/, "");
       await copy(`${button.dataset.copy} — ${address}`);
-      if (!words) return;
-      words.textContent = button.dataset.done ?? before;
-      setTimeout(() => (words.textContent = before), 2000);
+      for (const one of [words, said]) if (one) one.textContent = button.dataset.done ?? before;
+      setTimeout(() => {
+        if (words) words.textContent = before;
+        if (said) said.textContent = "";
+      }, 2000);
     });
   }
 
@@ -74,17 +77,21 @@
     });
   }
 
-  // An address with an anchor opens what is folded around it; printing opens the rulings of a rule.
+  // An address with an anchor opens what is folded around it; printing opens what gives away no campaign, and folds it again.
   const opened = () => {
     const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    const folded = target?.closest("details");
-    if (folded) folded.open = true;
+    for (let folded = target?.closest("details"); folded; folded = folded.parentElement?.closest("details")) folded.open = true;
   };
   addEventListener("hashchange", opened);
   opened();
+  const PRINTED = ["ruling", "more", "set", "newer"].map((name) => `details.${name}:not([open], [data-spoiler])`).join();
+  /** @type {HTMLDetailsElement[]} */
+  let unfolded = [];
   addEventListener("beforeprint", () => {
-    for (const folded of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll(".entry .ruling"))) {
-      if (!folded.dataset.spoiler) folded.open = true;
-    }
+    unfolded = Array.from(document.querySelectorAll(PRINTED));
+    for (const folded of unfolded) folded.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const folded of unfolded) folded.open = false;
   });
 })();

@@ -1,0 +1,107 @@
+"""What later documents say, where it stands: short, in order, in a language that is named, giving nothing away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tools.screenshots import DECK
+
+ENTRY = "uk/ahlcg/deckbuilding/index.html"
+COVERED = "Сбежала"
+"""A word of a title that gives away how a campaign's scenario goes."""
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=address, viewport={"width": 390, "height": 844}, permissions=["clipboard-read", "clipboard-write"],
+        has_touch=True, is_mobile=True, service_workers="block",
+    )  # fmt: skip
+    yield context.new_page()
+    context.close()
+
+
+def test_four_rulings_are_shown_and_the_others_open(phone: Page) -> None:
+    phone.goto(ENTRY)
+    said = phone.locator("section[aria-labelledby=rulings-title]")
+    count = int(said.locator(".count").inner_text())
+    assert count > 10
+    assert said.locator(".ruling:visible").count() == 4
+    said.locator(".more > summary").click()
+    assert said.locator(".ruling:visible").count() == count
+
+
+def test_a_ruling_is_its_title_and_one_line(phone: Page) -> None:
+    phone.goto(ENTRY)
+    for line in phone.locator(".ruling-beginning:visible").all():
+        box = line.bounding_box()
+        assert box
+        assert box["height"] < 30
+
+
+def test_what_binds_stands_first_and_of_it_the_newest(phone: Page) -> None:
+    phone.goto(ENTRY)
+    phone.locator(".beside .more > summary").first.click()
+    kinds = [kind.partition(":")[0] for kind in phone.locator(".beside .ruling-kind").all_inner_texts()]
+    firsts = list(dict.fromkeys(kinds))
+    assert firsts == ["виправлення правил", "виправлення карти", "роз’яснення", "запитання", "табу"]
+    assert kinds == sorted(kinds, key=firsts.index)
+    cards = phone.locator(".beside .ruling", has_text="виправлення карти").locator(".chip").all_inner_texts()
+    numbers = [float(version.removeprefix("ru")) for version in cards]
+    assert len(set(numbers)) > 1
+    assert numbers == sorted(numbers, reverse=True)
+
+
+@pytest.mark.parametrize("name", ["questions", "corrections", "changes", "cards/02002", "deckbuilding", "whole", ""])
+def test_texts_in_another_language_say_so(phone: Page, name: str) -> None:
+    phone.goto(f"uk/ahlcg/{name}/index.html".replace("//", "/"))
+    foreign = phone.locator(":is(.ruling, .whole article):has(> .prose[lang=ru], > .spoiler > .prose[lang=ru])")
+    assert foreign.count() > 0
+    assert foreign.filter(has_not=phone.locator(".tongue")).count() == 0
+    assert foreign.first.locator(".tongue").first.text_content() == "RUМова: російська"
+    note = phone.locator(".untranslated")
+    assert "мовою оригіналу (російська)" in note.first.inner_text().replace("\xa0", " ")
+    phone.goto(f"ru/ahlcg/{name}/index.html".replace("//", "/"))
+    assert phone.locator(":is(.ruling, .whole article):has(> .prose[lang=ru]) .tongue").count() == 0
+    if name != "whole":
+        assert phone.locator(".untranslated").count() == 0
+
+
+@pytest.mark.parametrize("name", ["nearest", "corrections", "changes", "whole"])
+def test_a_title_that_gives_away_a_campaign_is_seen_once_it_is_opened(phone: Page, name: str) -> None:
+    phone.goto(f"uk/ahlcg/{name}/index.html")
+    assert COVERED not in phone.locator("main").inner_text()
+    folded = phone.locator("main details", has=phone.get_by_text(COVERED)).last
+    folded.locator("summary").click()
+    assert COVERED in folded.inner_text()
+
+
+def test_a_title_that_names_only_campaign_and_scenario_is_not_covered(phone: Page) -> None:
+    phone.goto("ru/ahlcg/corrections/index.html")
+    assert phone.get_by_text("«Нарушенный круг» — «Тайное имя»").first.is_visible()
+
+
+def test_copying_a_citation_is_heard(phone: Page) -> None:
+    phone.goto(ENTRY)
+    heard = phone.locator(".cite [role=status]")
+    assert heard.text_content() == ""
+    phone.locator(".copy").tap()
+    phone.wait_for_function("document.querySelector('.cite [role=status]').textContent === 'Скопійовано'")
+
+
+def test_the_report_on_a_deck_leads_to_what_is_not_known_and_names_languages(phone: Page) -> None:
+    phone.goto("uk/ahlcg/deck-check/index.html")
+    phone.locator("#deck-text").fill(f"{DECK}2x Нема такої картки\n")
+    phone.locator(".deck-go").tap()
+    phone.locator(".deck-table").wait_for()
+    phone.locator(".deck-sum a").tap()
+    phone.wait_for_function("scrollY > 1000")
+    head = phone.locator("#deck-unknown").bounding_box()
+    assert head
+    assert 0 <= head["y"] < 400
+    foreign = phone.locator(".deck-report .ruling:has(.deck-text[lang=ru])")
+    assert foreign.count() == foreign.locator(".tongue").count() > 0
+    assert "мовою оригіналу" in phone.locator(".deck-report .untranslated").inner_text().replace("\xa0", " ")
