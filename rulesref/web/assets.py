@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from rulesref.scripts import bundle_scripts
 
-ALONE = ("theme.js", "player.js", "table.js", "play.css")
+ALONE = ("theme.js", "table.js", "play.css", "player.css")
 """Files that templates name themselves: the first must run before the page is drawn, the others few pages need."""
 STYLES = ("base", "top", "frame", "text", "rulings", "links", "menu", "lists", "popup", "wide", "print", "search")
 """The style sheets of every page, in the order in which they overrule each other."""
@@ -26,6 +26,7 @@ def collect_assets(site: Path) -> dict[str, bytes]:
     }
     found["static/js/site.js"] = bundle_scripts(static / "js", without=ALONE)
     found["static/css/site.css"] = _join_styles(static)
+    found["static/js/player.js"] = bundle_scripts(site / "player")
     found["deck/engine.js"] = bundle_scripts(site / "deck")
     return found
 
