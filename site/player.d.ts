@@ -74,5 +74,6 @@ interface Rulesref {
   showWithin(box: HTMLElement, part: Element | null): void;
   showEnd(box: HTMLElement, part: HTMLElement): void;
   Story: new (shape: TreeShape, words: TreeWords) => Story;
+  lightSteps(here: Set<string>): void;
   makeTiles(story: Story, place: number): HTMLElement[];
 }

@@ -15,6 +15,8 @@ from .browsing import watched
 from .conftest import ROOT
 
 EXAMPLE = "uk/ahlcg/examples/nested-goat-spawn/index.html"
+UNWALKED = "uk/ah3e/examples/attack-only-target-modifier/index.html#choices=1,2"
+"""Choices that lead to others that were not walked."""
 
 
 def tell(*options: str) -> dict[str, Any]:
@@ -205,9 +207,11 @@ def test_axe_finds_nothing_while_an_example_is_played(browser: Browser, address:
         viewport={"width": 390, "height": 844}, color_scheme=scheme, service_workers="block", bypass_csp=True
     )
     page = context.new_page()
-    page.goto(address + EXAMPLE)
-    page.locator(".player").wait_for()
-    step_to_the_question(page)
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    # A question; a step with options beside it that scrolls; options that were not walked.
+    for example in (EXAMPLE + "#step=4", EXAMPLE + "#step=17", UNWALKED + "&step=7"):
+        page.goto("about:blank")
+        page.goto(address + example)
+        page.locator(".player .choices button").first.wait_for()
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
     context.close()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page
 
 from .browsing import watched
-from .test_player import EXAMPLE, now, step_to_the_question
+from .test_player import EXAMPLE, UNWALKED, now, step_to_the_question
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -128,7 +128,7 @@ def test_the_focus_stays_on_the_button_at_the_last_step(browser: Browser, addres
 
 def test_an_option_that_was_not_walked_says_so(browser: Browser, address: str) -> None:
     with watched(browser.new_context(service_workers="block"), address) as page:
-        page.goto(address + "uk/ah3e/examples/attack-only-target-modifier/index.html#choices=1,2")
+        page.goto(address + UNWALKED)
         page.locator(".player").wait_for()
         closed = page.locator('.player .choices [aria-disabled="true"]')
         while closed.count() == 0:

@@ -47,6 +47,7 @@
       this.drawTiles();
       this.drawWhy();
       this.drawLine();
+      this.settle();
     }
 
     drawFrames() {
@@ -84,7 +85,6 @@
       box.replaceChildren(...buttons);
       this.part("unshown").hidden = options.every(({ isShown }) => isShown);
       if (isHeld) (buttons.find((_, place) => options[place].isChosen) ?? this.part("on")).focus({ preventScroll: true });
-      rulesref.showEnd(this.part("scene"), this.part("now"));
     }
 
     /** @param {MouseEvent} event */
@@ -98,9 +98,13 @@
     }
 
     drawTiles() {
-      const list = this.part("tiles");
-      list.replaceChildren(...rulesref.makeTiles(this.story, this.at));
-      rulesref.showWithin(list, list.querySelector(".changed"));
+      this.part("tiles").replaceChildren(...rulesref.makeTiles(this.story, this.at));
+    }
+
+    /** Sentence, options and what changed in view, each in its box. */
+    settle() {
+      rulesref.showEnd(this.part("scene"), this.part("now"));
+      rulesref.showWithin(this.part("tiles"), this.box.querySelector(".changed"));
     }
 
     drawWhy() {
@@ -115,12 +119,7 @@
         return row;
       });
       this.part("why").replaceChildren(...rows);
-      const here = new Set(rules.map(([, to]) => to));
-      for (const step of document.querySelectorAll(".diagram a")) {
-        step.classList.toggle("lit", here.has(step.getAttribute("href") ?? ""));
-      }
-      const diagram = /** @type {HTMLElement | null} */ (document.querySelector(".sequence .diagram"));
-      if (diagram) rulesref.showWithin(diagram, diagram.querySelector("a.lit"));
+      rulesref.lightSteps(new Set(rules.map(([, to]) => to)));
     }
 
     drawLine() {
@@ -177,6 +176,7 @@
         if (!location.hash || /^#(choices|step)=/.test(location.hash)) this.readAddress();
       });
       this.part("copy").addEventListener("click", () => this.copyAddress());
+      document.querySelector(".sequence")?.addEventListener("toggle", () => this.drawWhy());
     }
 
     async copyAddress() {
@@ -249,6 +249,8 @@
         page?.classList.add("ready");
         player.listen();
         player.readAddress();
+        // In another font lines are longer or shorter.
+        document.fonts.ready.then(() => player.settle());
       })
       .catch((reason) => {
         // Without the tree there is still the story.
