@@ -15,6 +15,8 @@ from .browsing import watched
 from .conftest import ROOT
 
 EXAMPLE = "uk/ahlcg/examples/nested-goat-spawn/index.html"
+UNWALKED = "uk/ah3e/examples/attack-only-target-modifier/index.html#choices=1,2"
+"""Choices that lead to others that were not walked."""
 
 
 def tell(*options: str) -> dict[str, Any]:
@@ -27,13 +29,23 @@ def now(page: Page) -> str:
     return page.locator(".player .now").inner_text()
 
 
+def is_asked(page: Page) -> bool:
+    """Whether the player stands at a question."""
+    return bool(page.locator(".player .marks .past").last.evaluate("mark => mark.classList.contains('decision')"))
+
+
+def step_to_the_question(page: Page) -> None:
+    while not is_asked(page):
+        page.keyboard.press("ArrowRight")
+
+
 def step_to_the_end(page: Page) -> list[str]:
     """Every sentence that the player shows, questions left out."""
     told = []
     while True:
-        if page.locator(".player .choices button").count() == 0:
+        if not is_asked(page):
             told.append(now(page))
-        if page.get_by_role("button", name="Крок уперед").is_disabled():
+        if page.get_by_role("button", name="Крок уперед").get_attribute("aria-disabled") == "true":
             return told
         page.keyboard.press("ArrowRight")
 
@@ -44,8 +56,9 @@ def test_an_example_is_stepped_to_its_end_and_back(browser: Browser, start: str)
         page.locator(".player").wait_for()
         first = now(page)
         assert step_to_the_end(page) == [step["text"] for step in tell()["steps"]]
-        while page.get_by_role("button", name="Крок назад").is_enabled():
-            page.get_by_role("button", name="Крок назад").click()
+        back = page.get_by_role("button", name="Крок назад")
+        while back.get_attribute("aria-disabled") == "false":
+            back.click()
         assert now(page) == first
 
 
@@ -53,8 +66,7 @@ def test_another_choice_tells_another_story_and_the_address_holds_it(browser: Br
     with watched(browser.new_context(service_workers="block"), start) as page:
         page.goto(start + EXAMPLE)
         page.locator(".player").wait_for()
-        while page.locator(".player .choices button").count() == 0:
-            page.keyboard.press("ArrowRight")
+        step_to_the_question(page)
         page.locator(".player .choices").get_by_role("button", name="Роланд Бенкс").click()
         told = step_to_the_end(page)
         other = [step["text"] for step in tell("--choose", "roland")["steps"]]
@@ -88,8 +100,11 @@ SWIPE = """
         (".player .now", (200, 100, 300, 110), 1),
         # Down the page, a little askew.
         (".player .now", (300, 100, 230, 400), 1),
+        # Scrolling, with the drift of a thumb.
+        (".player .now", (300, 100, 220, 160), 1),
         # The slider has said already where to go.
         ('.player [data-part="slider"]', (300, 100, 200, 100), 1),
+        ('.player [data-part="on"]', (300, 100, 200, 100), 1),
     ],
 )
 def test_a_swipe_to_the_side_is_a_step(
@@ -116,14 +131,41 @@ def test_the_stack_is_drawn_from_the_outermost_event_with_its_word(browser: Brow
         page.wait_for_url("**/reaction-triggered-ability/index.html")
 
 
-def test_the_box_of_the_current_step_is_lit_in_the_diagram(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+def test_a_frame_is_struck_out_at_the_step_that_closes_it(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + EXAMPLE + "#step=14")
+        page.locator(".player").wait_for()
+        assert page.locator(".player .frames .done").count() == 0
+        page.keyboard.press("ArrowRight")
+        assert page.locator(".player .frames .done").inner_text().split("\n") == [
+            "Рани чи потрясіння: Роланд Бенкс",
+            "завершено",
+        ]
+        # The sentence stands within the innermost that is open.
+        inset = "row => parseFloat(getComputedStyle(row).marginLeft)"
+        depths = [row.evaluate(inset) for row in page.locator(".player .frames li:not(.done)").all()]
+        assert depths == sorted(set(depths))
+        assert page.locator(".player .now").evaluate(inset) > depths[-1]
+        page.keyboard.press("ArrowRight")
+        assert page.locator(".player .frames .done").count() == 0
+
+
+def test_the_box_of_the_current_step_is_lit_beside_the_player(browser: Browser, address: str) -> None:
+    with watched(
+        browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block"), address
+    ) as page:
         page.goto(address + "uk/ahlcg/examples/st-walkthrough/index.html")
         page.locator(".player").wait_for()
-        page.locator(".sequence summary").click()
         while page.locator(".diagram a.lit").count() == 0:
             page.keyboard.press("ArrowRight")
-        assert "st-1-determine-skill" in str(page.locator(".diagram a.lit").first.get_attribute("href"))
+        lit = page.locator(".diagram a.lit").first
+        assert "st-1-determine-skill" in str(lit.get_attribute("href"))
+        step_to_the_end(page)
+        box, player = page.locator(".diagram a.lit").last.bounding_box(), page.locator(".player").bounding_box()
+        assert box
+        assert player
+        assert box["x"] > player["x"] + player["width"]
+        assert 60 < box["y"] < box["y"] + box["height"] < 800
 
 
 def test_without_scripts_the_whole_story_is_there(browser: Browser, start: str) -> None:
@@ -133,16 +175,34 @@ def test_without_scripts_the_whole_story_is_there(browser: Browser, start: str) 
         assert page.locator(".player").is_hidden()
 
 
+def test_without_its_data_the_whole_story_is_there(browser: Browser, address: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.route("**/data/examples/**", lambda route: route.abort())
+    page.goto(address + EXAMPLE)
+    page.locator(".story li").first.wait_for()
+    assert page.locator(".player").is_hidden()
+    context.close()
+
+
+def test_what_is_refused_at_once_is_told_too(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        page.goto(start + "uk/ah3e/examples/focus-refused/index.html")
+        page.locator(".player").wait_for()
+        assert now(page) == page.locator(".trace .note").text_content()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_while_an_example_is_played(browser: Browser, address: str, scheme: Any) -> None:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, color_scheme=scheme, service_workers="block", bypass_csp=True
     )
     page = context.new_page()
-    page.goto(address + EXAMPLE)
-    page.locator(".player").wait_for()
-    while page.locator(".player .choices button").count() == 0:
-        page.keyboard.press("ArrowRight")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    # A question; a step with options beside it that scrolls; options that were not walked.
+    for example in (EXAMPLE + "#step=4", EXAMPLE + "#step=17", UNWALKED + "&step=7"):
+        page.goto("about:blank")
+        page.goto(address + example)
+        page.locator(".player .choices button").first.wait_for()
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
     context.close()

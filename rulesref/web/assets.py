@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from rulesref.scripts import bundle_scripts
 
-ALONE = ("theme.js", "player.js", "table.js", "play.css", "diagram.css")
+ALONE = ("theme.js", "table.js", "play.css", "player.css", "diagram.css")
 """Files that templates name themselves: the first must run before the page is drawn, the others few pages need."""
 STYLES = (
     *("base", "top", "frame", "text", "rulings", "links", "menu", "lists", "glossary", "popup", "wide", "print"),
@@ -29,6 +29,7 @@ def collect_assets(site: Path) -> dict[str, bytes]:
     }
     found["static/js/site.js"] = bundle_scripts(static / "js", without=ALONE)
     found["static/css/site.css"] = _join_styles(static)
+    found["static/js/player.js"] = bundle_scripts(site / "player")
     found["deck/engine.js"] = bundle_scripts(site / "deck")
     return found
 

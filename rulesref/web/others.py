@@ -22,7 +22,7 @@ from rulesref.web.pages import (
 from rulesref.web.parts import Passage, Phrase
 from rulesref.web.reader import Reader
 from rulesref.web.reading import order_entries, order_sections
-from rulesref.web.stories import find_sequence, plan_drawings, tell
+from rulesref.web.stories import find_sequence, measure, plan_drawings, tell
 from rulesref.web.trees import tree_name
 
 
@@ -49,6 +49,7 @@ def _plan_example(reader: Reader, menu: GameMenu, example: Example) -> ExamplePa
         rules=reader.links(example.rules),
         source=reader.source_line(source, source.section if is_number else "", "" if is_number else source.section),
         tree=tree_name(example),
+        size=measure(reader, example),
         steps=steps,
         refusal=refusal,
         drawings=plan_drawings(reader, find_sequence(example)),

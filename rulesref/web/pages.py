@@ -238,6 +238,18 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerSize:
+    """What the player of an example has to hold: a page keeps the room free, so that nothing moves when it comes."""
+
+    frames: int
+    """How deep its events are nested."""
+    tiles: int
+    """About how many things have something to show."""
+    asks: bool
+    """Whether there is anything to choose."""
+
+
+@dataclass(frozen=True, slots=True)
 class ExamplePage(Page):
     name: str
     context: Phrase
@@ -245,6 +257,7 @@ class ExamplePage(Page):
     source: SourceLine
     tree: str
     """The data of the player."""
+    size: PlayerSize
     steps: tuple[Told, ...]
     refusal: str
     """Why the story ends before its script does."""

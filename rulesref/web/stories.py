@@ -7,24 +7,23 @@ from dataclasses import replace
 
 from rulesref import i18n
 from rulesref.engine.events import Row
-from rulesref.engine.example import run_example
+from rulesref.engine.example import Result, run_example
 from rulesref.engine.games import GAMES
 from rulesref.engine.story import make_teller
 from rulesref.model import Entry, Example
 from rulesref.web.diagram import Drawings, Phase, draw_column, put_together, split_by_phase
 from rulesref.web.diagram_row import draw_row
-from rulesref.web.pages import Told
+from rulesref.web.pages import PlayerSize, Told
 from rulesref.web.parts import Link
 from rulesref.web.reader import Reader
+
+COUNTED = ("damage", "horror", "health", "sanity", "resources", "clues", "doom", "uses", "engaged", "exhausted")
+"""Fields for which the player shows a thing even if it stays as it is."""
 
 
 def tell(reader: Reader, example: Example) -> tuple[tuple[Told, ...], str]:
     """The script's own story, step by step, and the reason if it ends with a refusal."""
-    result = reader.texts.results.get(example.id)
-    if result is None:
-        # What happens is the same in every language.
-        game = GAMES[example.game].make(example.players, example.things, example.abilities)
-        result = reader.texts.results[example.id] = run_example(lambda: game, example.script, ())
+    result = _play(reader, example)
     with i18n.speaking(reader.lang):
         teller = make_teller(reader.corpus.cards, example)
         told = []
@@ -33,6 +32,25 @@ def tell(reader: Reader, example: Example) -> tuple[tuple[Told, ...], str]:
             changes = ", ".join(" ".join(change) for change in teller.tell_changes(step))
             told.append(Told(step.depth, text, reader.links(step.rules), changes))
         return tuple(told), teller.refuse(result.refused) if result.refused else ""
+
+
+def _play(reader: Reader, example: Example) -> Result:
+    """What happens is the same in every language."""
+    results = reader.texts.results
+    if example.id not in results:
+        game = GAMES[example.game].make(example.players, example.things, example.abilities)
+        results[example.id] = run_example(lambda: game, example.script, ())
+    return results[example.id]
+
+
+def measure(reader: Reader, example: Example) -> PlayerSize:
+    """How much room the player needs for the script's own story."""
+    result, vocabulary = _play(reader, example), GAMES[example.game].vocabulary
+    frames = [sum(event.kind in vocabulary.events for event in step.open) for step in result.steps]
+    changed = {tuple(key.split(".", 1)) for step in result.steps for key in step.changed}
+    moved = {thing for thing, field in changed if field in vocabulary.fields}
+    counted = {thing for thing, fields in example.things.items() if any(fields.get(field) for field in COUNTED)}
+    return PlayerSize(max(frames, default=0), len(moved | counted), bool(result.choices))
 
 
 def plan_drawings(reader: Reader, entry_id: str, is_wide: bool = False) -> Drawings | None:
