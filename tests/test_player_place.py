@@ -104,6 +104,28 @@ def test_the_page_does_not_move_when_the_player_comes(
         assert page.evaluate("shift") < 0.05
 
 
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A real finger, which the browser itself reads."""
+    session = page.context.new_cdp_session(page)
+    ways = [(start[0] + (end[0] - start[0]) * part / 8, start[1] + (end[1] - start[1]) * part / 8) for part in range(9)]
+    for number, (x, y) in enumerate(ways):
+        kind = "touchMove" if number else "touchStart"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("name", ["scene", "tiles"])
+def test_a_finger_on_the_player_scrolls_the_page(name: str, browser: Browser, address: str) -> None:
+    with watched(browser.new_context(service_workers="block", **PHONE), address) as page:
+        page.goto(address + EXAMPLE)
+        page.locator(".player").wait_for()
+        part(page, "on").click()
+        box, before = place(part(page, name)), page.evaluate("scrollY")
+        drag(page, (300, box["y"] + 20), (220, box["y"] + 140))
+        page.wait_for_function(f"scrollY < {before}")
+        assert part(page, "slider").input_value() == "1"
+
+
 def test_the_focus_stays_on_the_option_that_was_chosen(browser: Browser, address: str) -> None:
     with watched(browser.new_context(service_workers="block"), address) as page:
         page.goto(address + EXAMPLE)
