@@ -67,7 +67,8 @@
       const shown = row.hidden ? "" : name(row, sorted);
       if (!shown) continue;
       const first = /[\p{L}\d]/u.exec(shown)?.[0] ?? "#";
-      const letter = /\d/.test(first) ? "#" : first.toLocaleUpperCase(lang).replace("Ё", "Е");
+      // Ё stands under Е.
+      const letter = /\d/.test(first) ? "#" : first.toLocaleUpperCase(lang).replace("\u0401", "\u0415");
       if (!found.has(letter)) found.set(letter, row.id);
     }
     letters.setAttribute("lang", lang);
@@ -94,7 +95,8 @@
       .replace(/\p{M}/gu, "")
       .replace(/['’ʼ`´ʹ]/g, "")
       .replaceAll("ł", "l")
-      .replaceAll("ґ", "г");
+      // ґ as г
+      .replaceAll("\u0491", "\u0433");
   }
 
   const narrow = /** @type {HTMLElement | null} */ (document.querySelector(".narrow"));
