@@ -70,6 +70,14 @@ def test_on_a_phone_they_stand_one_below_the_other(browser: Browser, start: str)
         assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+def test_on_paper_the_row_is_printed_and_not_the_column(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(**PHONE), start) as page:
+        page.goto(start + ROUND)
+        page.emulate_media(media="print")
+        assert page.locator(".row-of-steps").is_visible()
+        assert page.locator(".columns-of-steps").is_hidden()
+
+
 @pytest.mark.parametrize("name", SEQUENCES)
 def test_letters_are_large_enough_and_stay_in_their_boxes(browser: Browser, address: str, name: str) -> None:
     with watched(browser.new_context(**DESK), address) as page:

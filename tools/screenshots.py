@@ -75,7 +75,7 @@ def _play(page: Page) -> None:
 
 
 def _look_at_drawing(page: Page) -> None:
-    page.locator("main svg").first.evaluate("drawing => scrollBy(0, drawing.getBoundingClientRect().top - 90)")
+    page.locator(".diagram").evaluate("drawing => scrollBy(0, drawing.getBoundingClientRect().top - 90)")
 
 
 def _check_deck(page: Page) -> None:

@@ -1,7 +1,8 @@
 """Sequences as drawings: boxes are steps, diamonds are player windows, arrows lead back.
 
 Made from the tables by which the engine runs. Only where things stand is decided here; the template draws them.
-A narrow screen has one column below the other, a wide one has the whole in a row: see `diagram_row`.
+A narrow screen has one column below the other, a wide one has the whole in a row: see `diagram_row`. That is drawn
+twice, since a narrower box breaks its lines elsewhere, which no scaling does; the style shows one of the two.
 """
 
 from __future__ import annotations
