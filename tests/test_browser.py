@@ -36,7 +36,7 @@ def test_switching_the_language_stays_on_the_entry(browser: Browser, start: str)
         assert page.locator("h1").inner_text() == "Atak towarzyszący"
         # The text itself is not in Polish yet, and says so.
         assert page.locator(".rule .prose").get_attribute("lang") == "uk"
-        assert page.locator(".note").is_visible()
+        assert page.locator(".rule > .note").is_visible()
 
 
 def test_a_term_is_explained_by_hover_and_leads_on(browser: Browser, start: str) -> None:
@@ -123,7 +123,7 @@ def test_a_citation_is_copied_with_its_source(browser: Browser, address: str) ->
     with watched(context, address) as page:
         page.goto(address + ENTRY)
         page.locator(".copy").click()
-        page.get_by_text("Скопійовано").wait_for()
+        page.get_by_role("status").get_by_text("Скопійовано").wait_for()
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied.startswith("«Спровокована атака». Жах Аркгема")
         assert "(1.0, 2023), с. 20" in copied

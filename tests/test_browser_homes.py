@@ -102,7 +102,6 @@ COUNT = """selector => {
         ("uk/ahlcg/whole", ".prose > p"),
         ("uk/ahlcg/cards/02002", ".prose p, .prose li"),
         ("uk/contribute", ".prose p, .prose li"),
-        ("ru/ahlcg/questions", ".ruling-beginning"),
     ],
 )
 def test_a_line_on_a_desk_has_about_sixty_six_letters(browser: Browser, address: str, path: str, selector: str) -> None:

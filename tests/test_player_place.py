@@ -235,7 +235,9 @@ def test_going_to_the_menu_loses_neither_step_nor_choice(browser: Browser, addre
         page.goto(address + EXAMPLE + "#step=6")
         page.locator(".player").wait_for()
         page.locator(".to-menu").click()
-        page.wait_for_url("**#menu")
+        page.locator(".menu-open").wait_for()
+        page.keyboard.press("Escape")
+        page.locator(".menu-open").wait_for(state="detached")
         assert part(page, "slider").input_value() == "5"
 
 

@@ -29,11 +29,13 @@ def is_rule(entry: Entry) -> bool:
 
 def plan_menu(reader: Reader, kin: Kinships, game: str) -> GameMenu:
     lang = reader.lang
+    sections = {entry.section for entry in reader.corpus.entries.values() if entry.game == game}
     return GameMenu(
         game=game,
         name=reader.name(dict(reader.corpus.games[game].names), game).text,
         home=addresses.game_home(lang, game),
         letters=_letters(reader, game),
+        round=next((name for name in ROUND if name in sections), ROUND[0]),
         stages=_stages(reader, kin, game),
         lists=tuple((name, addresses.list_page(lang, game, name)) for name in find_lists(reader.corpus, game)),
         drawn=list_drawn(reader, game),

@@ -38,6 +38,8 @@ class GameMenu:
     name: str
     home: str
     letters: tuple[Letter, ...]
+    round: str
+    """The section that tells how a round goes: a turn in one game, a day in another."""
     stages: tuple[Stage, ...]
     lists: tuple[tuple[str, str], ...]
     """Pages of lists: name of the page, address."""
