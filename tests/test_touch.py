@@ -16,7 +16,7 @@ LEAST = 44
 MEASURE = """root => {
     const small = [], seen = {}, targets = "a[href], button, summary, select, label:has(input)";
     for (const one of document.querySelector(root).querySelectorAll(targets)) {
-        if (one.closest(".prose, .note, .popup-text, .source p:has(a ~ a), svg, .hidden, .skip")) continue;
+        if (one.closest(".prose, .note, .why, .popup-text, .source p:has(a ~ a), svg, .hidden, .skip")) continue;
         if (!one.checkVisibility()) continue;
         const kind = [one.tagName, one.className, one.parentElement.tagName, one.parentElement.className].join(" ");
         seen[kind] = (seen[kind] ?? 0) + 1;

@@ -40,11 +40,16 @@
     box.scrollTop = Math.min(top, box.scrollHeight);
   }
 
+  /** @type {Set<HTMLElement>} */
+  const boxes = new Set();
+  addEventListener("resize", () => boxes.forEach(letScroll));
+
   /**
    * What scrolls must be in reach of the keyboard.
    * @param {HTMLElement} box
    */
   function letScroll(box) {
+    boxes.add(box);
     if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
     else if (document.activeElement !== box) box.removeAttribute("tabindex");
   }
