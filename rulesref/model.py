@@ -102,7 +102,7 @@ class Entry:
     """Entries that this one rules on."""
     cards: tuple[str, ...]
     version: str
-    """Version of the document in which a ruling first appeared."""
+    """Versions of the document in which a ruling appeared and changed: `1.9;ru2.2`; `ru` alone names its edition."""
     spoiler: str
     """Campaign that this entry gives away; empty otherwise."""
     taboo: Taboo | None
@@ -118,6 +118,16 @@ class Entry:
     @property
     def slug(self) -> str:
         return self.id.partition("/")[2]
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """The versions in which a ruling appeared and changed, as far as the document says."""
+        return tuple(version for version in self.version.split(";") if version.strip("ru"))
+
+    @property
+    def is_russian_only(self) -> bool:
+        """Whether only the Russian edition of its document has it."""
+        return self.version.startswith("ru")
 
 
 @dataclass(frozen=True, slots=True)

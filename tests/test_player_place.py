@@ -42,8 +42,11 @@ def is_within(inner: FloatRect, outer: FloatRect) -> bool:
     return outer["y"] <= inner["y"] + 1 and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("example", [EXAMPLE, "uk/ah3e/examples/whole-round/index.html"])
+@pytest.mark.parametrize(
+    ("example", "screen"),
+    [(EXAMPLE, PHONE), (EXAMPLE, DESK), ("uk/ah3e/examples/whole-round/index.html", PHONE)],
+    ids=["phone", "desk", "long"],
+)
 def test_nothing_moves_from_step_to_step(example: str, screen: dict[str, Any], browser: Browser, address: str) -> None:
     with watched(browser.new_context(service_workers="block", **screen), address) as page:
         page.goto(address + example)

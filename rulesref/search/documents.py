@@ -80,7 +80,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "translations": translation_states(entry),
         "cards": list(entry.cards),
         "version": entry.version,
-        "russian_only": entry.version.startswith("ru"),
+        "russian_only": entry.is_russian_only,
         "parent": entry.parent,
         "spoiler": entry.spoiler,
         "taboo": describe_taboo(entry),

@@ -10,7 +10,7 @@ from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.model import Entry, Source
 from rulesref.web import addresses
 from rulesref.web.entries import Kinships
-from rulesref.web.menus import is_rule, versions_of
+from rulesref.web.menus import is_rule
 from rulesref.web.pages import GameCard, GameHomePage, GameMenu, HomePage, RootPage
 from rulesref.web.parts import Phrase, SourceLine
 from rulesref.web.reader import Reader
@@ -53,7 +53,7 @@ def by_version(reader: Reader, game: str) -> dict[str, list[Entry]]:
     found: dict[str, list[Entry]] = {}
     for entry in reader.corpus.entries.values():
         if entry.game == game:
-            for version in versions_of(entry):
+            for version in entry.versions:
                 found.setdefault(version, []).append(entry)
 
     def weight(version: str) -> tuple[list[tuple[int, str]], bool]:

@@ -53,16 +53,11 @@ def find_lists(corpus: Corpus, game: str) -> list[str]:
         "cards": any(card.game == game for card in corpus.cards.values()),
         "deck-check": any(entry.cards and entry.kind in RULING_KINDS for entry in entries),
         "examples": any(example.game == game for example in corpus.examples.values()),
-        "changes": any(versions_of(entry) for entry in entries),
+        "changes": any(entry.versions for entry in entries),
         "whole": bool(entries),
         "symbols": game in SYMBOLS,
     }
     return [name for name in addresses.LISTS if there[name]]
-
-
-def versions_of(entry: Entry) -> list[str]:
-    """The versions in which a ruling appeared or was changed; `ru` alone is none."""
-    return [version for version in entry.version.split(";") if version.strip("ru")]
 
 
 def rules_by_letter(reader: Reader, game: str) -> dict[str, list[Entry]]:

@@ -88,7 +88,7 @@ def _whole_entry(reader: Reader, entry: Entry) -> WholeEntry:
         cover=reader.covered_title(entry),
         passage=Passage(html, text.lang),
         source=reader.source(entry),
-        version=entry.version if entry.version.strip("ru") else "",
+        version=", ".join(entry.versions),
         spoiler=reader.campaign(entry),
     )
 
