@@ -15,7 +15,7 @@ demo: $(READY)
 
 test: $(READY) lint chromium
 	$(BIN)/rulesref check
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 	$(BIN)/python -m coverage run --branch --include='*/engine/kernel.py' -m pytest -q tests/test_kernel.py
 	$(BIN)/python -m coverage report --fail-under=100
 

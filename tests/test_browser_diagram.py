@@ -48,9 +48,9 @@ def test_a_diagram_has_a_box_for_each_step_and_a_diamond_for_each_window(browser
             assert page.locator(f"{shown} .arrow").count() == 3
 
 
-def test_on_a_desk_the_phases_of_a_round_stand_in_a_row(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**DESK), start) as page:
-        page.goto(start + ROUND)
+def test_on_a_desk_the_phases_of_a_round_stand_in_a_row(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(**DESK), address) as page:
+        page.goto(address + ROUND)
         assert page.locator(".columns-of-steps").is_hidden()
         found = places(page, ".row-of-steps")
         assert len({left for left, _ in found}) == 4
@@ -59,9 +59,9 @@ def test_on_a_desk_the_phases_of_a_round_stand_in_a_row(browser: Browser, start:
         assert drawing["width"] > 900
 
 
-def test_on_a_phone_they_stand_one_below_the_other(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**PHONE), start) as page:
-        page.goto(start + ROUND)
+def test_on_a_phone_they_stand_one_below_the_other(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(**PHONE), address) as page:
+        page.goto(address + ROUND)
         assert page.locator(".row-of-steps").is_hidden()
         found = places(page, ".columns-of-steps")
         assert len({left for left, _ in found}) == 1
@@ -70,9 +70,9 @@ def test_on_a_phone_they_stand_one_below_the_other(browser: Browser, start: str)
         assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
-def test_on_paper_the_row_is_printed_and_not_the_column(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**PHONE), start) as page:
-        page.goto(start + ROUND)
+def test_on_paper_the_row_is_printed_and_not_the_column(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(**PHONE), address) as page:
+        page.goto(address + ROUND)
         page.emulate_media(media="print")
         assert page.locator(".row-of-steps").is_visible()
         assert page.locator(".columns-of-steps").is_hidden()
@@ -90,9 +90,9 @@ def test_letters_are_large_enough_and_stay_in_their_boxes(browser: Browser, addr
             assert page.locator(".diagram a.step").evaluate_all(OUTSIDE) == []
 
 
-def test_a_box_is_explained_by_hover_and_leads_to_its_rule(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**DESK), start) as page:
-        page.goto(start + ROUND)
+def test_a_box_is_explained_by_hover_and_leads_to_its_rule(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(**DESK), address) as page:
+        page.goto(address + ROUND)
         box = page.locator(".row-of-steps a.step").nth(1)
         box.hover()
         popup = page.get_by_role("dialog")
@@ -104,9 +104,9 @@ def test_a_box_is_explained_by_hover_and_leads_to_its_rule(browser: Browser, sta
         page.wait_for_url("**/r-1-2-place-doom/index.html")
 
 
-def test_boxes_are_looked_through_with_the_keyboard(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**DESK), start) as page:
-        page.goto(start + ROUND)
+def test_boxes_are_looked_through_with_the_keyboard(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(**DESK), address) as page:
+        page.goto(address + ROUND)
         page.locator(".row-of-steps a.step").first.focus()
         page.keyboard.press("Tab")
         popup = page.get_by_role("dialog")
@@ -121,13 +121,13 @@ def test_boxes_are_looked_through_with_the_keyboard(browser: Browser, start: str
         assert page.evaluate("document.activeElement.matches('.row-of-steps a.step')")
 
 
-def test_a_finger_sees_the_rule_of_a_box_first(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**PHONE), start) as page:
-        page.goto(start + ROUND)
+def test_a_finger_sees_the_rule_of_a_box_first(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(**PHONE), address) as page:
+        page.goto(address + ROUND)
         box = page.locator(".columns-of-steps a.step").nth(6)
         box.tap()
         page.get_by_role("dialog").wait_for()
-        assert page.url == start + ROUND
+        assert page.url == address + ROUND
         box.tap()
         page.wait_for_url("**/r-2-2-next-investigators-turn/index.html")
 

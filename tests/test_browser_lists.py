@@ -15,9 +15,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture
-def phone(browser: Browser, start: str) -> Iterator[Page]:
+def phone(browser: Browser, address: str) -> Iterator[Page]:
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block")
-    with watched(context, start) as page:
+    with watched(context, address) as page:
         yield page
 
 
@@ -48,9 +48,9 @@ def test_a_concept_without_a_name_in_the_readers_language_leads_to_its_rule_by_a
         page.wait_for_url("**/uk/ahlcg/taboo-list/index.html")
 
 
-def test_a_name_typed_without_marks_or_apostrophe_narrows_the_glossary(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
-        page.goto(start + "uk/ahlcg/terms/index.html")
+def test_a_name_typed_without_marks_or_apostrophe_narrows_the_glossary(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(address + "uk/ahlcg/terms/index.html")
         field = page.get_by_role("searchbox", name="Звузити список")
         shown = page.locator("tbody tr:visible th")
         field.fill("значення здоровя")
@@ -66,9 +66,9 @@ def test_a_name_typed_without_marks_or_apostrophe_narrows_the_glossary(browser: 
         assert shown.count() == page.locator("tbody tr").count()
 
 
-def test_letters_lead_to_their_first_row_in_whatever_order_it_stands(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block", reduced_motion="reduce"), start) as page:
-        page.goto(start + "uk/ahlcg/terms/index.html")
+def test_letters_lead_to_their_first_row_in_whatever_order_it_stands(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(service_workers="block", reduced_motion="reduce"), address) as page:
+        page.goto(address + "uk/ahlcg/terms/index.html")
         strip = page.locator(".strip")
         strip.get_by_role("link", name="М", exact=True).click()
         assert page.locator("tbody tr:target th").inner_text().startswith("М")
@@ -80,8 +80,8 @@ def test_letters_lead_to_their_first_row_in_whatever_order_it_stands(browser: Br
         assert page.locator("tbody tr:target td[lang=pl]").inner_text().startswith("Ł")
 
 
-def test_on_a_phone_a_row_is_a_block_that_can_be_read_whole(phone: Page, start: str) -> None:
-    phone.goto(start + "uk/ahlcg/terms/index.html")
+def test_on_a_phone_a_row_is_a_block_that_can_be_read_whole(phone: Page, address: str) -> None:
+    phone.goto(address + "uk/ahlcg/terms/index.html")
     row = phone.locator("#attack-of-opportunity")
     row.scroll_into_view_if_needed()
     for part in row.locator("> *").all():

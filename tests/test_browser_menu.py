@@ -39,9 +39,9 @@ def is_shut(page: Page, place: float) -> bool:
     return bool(page.evaluate("scrollY") == place and page.evaluate("document.activeElement.matches('.to-menu')"))
 
 
-def test_the_menu_opens_over_the_page_and_takes_the_focus(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**PHONE), start) as page:
-        place = open_menu(page, start)
+def test_the_menu_opens_over_the_page_and_takes_the_focus(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(**PHONE), address) as page:
+        place = open_menu(page, address)
         box = page.locator("#menu").bounding_box()
         assert box
         assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 390, 844)
@@ -52,9 +52,9 @@ def test_the_menu_opens_over_the_page_and_takes_the_focus(browser: Browser, star
 
 
 @pytest.mark.parametrize("way", ["escape", "button", "back"])
-def test_it_closes_at_the_same_place(browser: Browser, start: str, way: str) -> None:
-    with watched(browser.new_context(**PHONE), start) as page:
-        place = open_menu(page, start)
+def test_it_closes_at_the_same_place(browser: Browser, address: str, way: str) -> None:
+    with watched(browser.new_context(**PHONE), address) as page:
+        place = open_menu(page, address)
         if way == "escape":
             page.keyboard.press("Escape")
         elif way == "button":
@@ -62,40 +62,40 @@ def test_it_closes_at_the_same_place(browser: Browser, start: str, way: str) -> 
         else:
             page.go_back()
         assert is_shut(page, place)
-        assert page.url == start + LONG
+        assert page.url == address + LONG
         assert not page.locator("main").evaluate("element => element.inert")
 
 
-def test_a_tap_beside_it_closes_it(browser: Browser, start: str) -> None:
+def test_a_tap_beside_it_closes_it(browser: Browser, address: str) -> None:
     context: Any = {**PHONE, "viewport": {"width": 800, "height": 900}}
-    with watched(browser.new_context(**context), start) as page:
-        place = open_menu(page, start)
+    with watched(browser.new_context(**context), address) as page:
+        place = open_menu(page, address)
         page.touchscreen.tap(100, 400)
         assert is_shut(page, place)
 
 
-def test_back_from_where_it_leads_returns_to_the_page_without_it(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**PHONE), start) as page:
-        open_menu(page, start)
+def test_back_from_where_it_leads_returns_to_the_page_without_it(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(**PHONE), address) as page:
+        open_menu(page, address)
         page.locator("#menu .stages a").first.tap()
-        page.wait_for_url(lambda url: url != start + LONG)
+        page.wait_for_url(lambda url: url != address + LONG)
         page.go_back()
-        page.wait_for_url(start + LONG)
+        page.wait_for_url(address + LONG)
         assert page.locator(".menu-open").count() == 0
 
 
-def test_a_letter_leads_to_its_rules(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**PHONE), start) as page:
-        page.goto(start + "uk/ahlcg/terms/index.html")
+def test_a_letter_leads_to_its_rules(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(**PHONE), address) as page:
+        page.goto(address + "uk/ahlcg/terms/index.html")
         page.locator(".to-menu").tap()
         page.locator("#menu .letters a").last.tap()
         page.wait_for_url("**/all/index.html#letter-*")
         page.wait_for_function("scrollY > 1000")
 
 
-def test_without_scripts_the_button_leads_to_the_foot_of_the_page(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**PHONE, java_script_enabled=False), start) as page:
-        page.goto(start + LONG)
+def test_without_scripts_the_button_leads_to_the_foot_of_the_page(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(**PHONE, java_script_enabled=False), address) as page:
+        page.goto(address + LONG)
         page.locator(".to-menu").tap()
         page.wait_for_url("**#menu")
         assert page.locator("#menu").is_visible()
