@@ -32,7 +32,7 @@ def choose_asked(words: Iterable[Asked], texts: Sequence[str], analyser: Analyse
 
     Of each word that is what was typed; only where the entry has none of that, its kin.
     """
-    here = {term for text in texts for token in tokenise(text) for term in analyser.terms(token.text)}
+    here = {term for text in texts for terms in analyser.analyse(text) for term in terms}
     chosen: dict[str, int] = {}
     for place, word in enumerate(words):
         for term in word.kin if here.isdisjoint(word.terms) else word.terms:
