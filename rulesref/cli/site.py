@@ -93,9 +93,9 @@ class _Sources:
 
     def more(self, corpus: Corpus) -> Mapping[str, bytes]:
         """What other parts add to the site."""
+        from rulesref.scripts import make_script
         from rulesref.search.browser import make_browser_files
         from rulesref.search.deck import make_deck_files
-        from rulesref.search.packing import make_script
         from rulesref.web.render import Renderer
 
         assert self._analyser is not None

@@ -29,7 +29,7 @@ from rulesref.language.normalise import letters, read_words
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.typography import flatten
 from rulesref.model import Corpus
-from rulesref.scripts import bundle_scripts
+from rulesref.scripts import bundle_scripts, make_script
 from rulesref.search import impact, kinship, phrases, query, rank, repair, snippet
 from rulesref.search.cards import make_card_names
 from rulesref.search.documents import IndexDocument, make_documents
@@ -37,7 +37,7 @@ from rulesref.search.impact import Measure, measure_impacts
 from rulesref.search.lexicon import Lexicon
 from rulesref.search.library import ERRATA
 from rulesref.search.names import COMMON, pack_part, part_of
-from rulesref.search.packing import differences, make_script, pack_numbers
+from rulesref.search.packing import differences, pack_numbers
 from rulesref.search.vocabulary import game_texts
 
 TEXTS = 8

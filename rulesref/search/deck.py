@@ -17,8 +17,8 @@ from rulesref.errata.browser import card_data
 from rulesref.errata.names import bare, name_words
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
+from rulesref.scripts import make_script
 from rulesref.search.lexicon import Lexicon
-from rulesref.search.packing import make_script
 
 
 def make_deck_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
-from typing import Any
 
 # Printable ASCII from # on, without the backslash: nothing that JSON must escape.
 _DIGITS = "".join(chr(code) for code in range(35, 127) if code != 92)
@@ -50,9 +48,3 @@ def pack_words(words: Iterable[str]) -> str:
         packed.append(chr(ord("A") + shared) + word[shared:])
         before = word
     return "".join(packed)
-
-
-def make_script(name: str, data: Any) -> bytes:
-    """A file that hands data to the page: a script, because a page opened from a disk may load nothing else."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return f"rulesref.data({json.dumps(name)},{text});\n".encode()

@@ -64,6 +64,5 @@ def build_site(inputs: Inputs, out: Path, progress: Progress = lambda stage, don
     if fresh or not whole or set(record.hashes) != set(before.hashes):
         write_site(out, fresh, [name for name in record.hashes if name not in fresh])
     record.seen = seen
-    record.sizes = {name: len(fresh[name]) if name in fresh else before.sizes[name] for name in record.hashes}
     save_record(out, record)
     return Built(len(record.sizes), len(record.ends), made.rendered, len(fresh), sum(record.sizes.values()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -17,6 +16,7 @@ from rulesref.kinds import LANGUAGES
 from rulesref.language.typography import beginning, typeset
 from rulesref.model import Corpus, Entry, Source, Text
 from rulesref.naming import taboo_name
+from rulesref.scripts import make_script
 from rulesref.web import addresses
 from rulesref.web.pages import DeckPage, GameMenu
 from rulesref.web.parts import Phrase, SourceLine
@@ -62,8 +62,7 @@ def make_deck_texts(corpus: Corpus, texts: Texts) -> dict[str, bytes]:
                     "features": {name: reader.name(names, name).text for name, names in features.items()},
                 }
             name = f"deck/{game}/{lang}"
-            written = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-            files[f"{name}.js"] = f'rulesref.data("{name}",{written});\n'.encode()
+            files[f"{name}.js"] = make_script(name, value)
     return files
 
 

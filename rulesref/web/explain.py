@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from functools import lru_cache
 from html.parser import HTMLParser
 
+from rulesref.scripts import write_json
 from rulesref.web.pages import CardPage, EntryPage, Page
 
 ENOUGH = 260
@@ -40,7 +40,7 @@ def make_explanations(pages: Iterable[Page]) -> dict[str, bytes]:
 
 
 def _script(rows: dict[str, object]) -> bytes:
-    return f"rulesref.explain({json.dumps(rows, ensure_ascii=False, separators=(',', ':'))});\n".encode()
+    return f"rulesref.explain({write_json(rows)});\n".encode()
 
 
 @lru_cache(maxsize=4096)

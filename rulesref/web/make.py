@@ -65,8 +65,7 @@ def make_files(
             record.rules[grown.example.id] = list(grown.rules)
             record.marks[tree_name(grown.example)] = trees.mark(grown.example, grown.rules)
             fresh.update(_changed_assets(trees.write(grown), before, record))
-    sizes = {name: len(fresh[name]) if name in fresh else before.sizes[name] for name in record.hashes}
-    fresh.update(_changed_assets(make_worker(site, corpus.games, record.hashes, sizes), before, record))
+    fresh.update(_changed_assets(make_worker(site, corpus.games, record.hashes, record.sizes), before, record))
     return Made(fresh, record, rendered)
 
 
@@ -86,7 +85,8 @@ def _render_changed(pages: list[Page], before: Record, url: str, progress: Progr
         mark = sha256(f"{program}{menus[id(page.menu)]}{page!r}".encode()).hexdigest()[:20]
         record.marks[file] = mark
         if before.marks.get(file) == mark:
-            record.ends[file], record.hashes[file] = before.ends[file], before.hashes[file]
+            record.ends[file] = before.ends[file]
+            _keep(file, before, record)
             continue
         html = renderer.render(page)
         record.ends[file] = find_ends(file, html)
@@ -103,7 +103,8 @@ def _is_tree_kept(trees: TreeFiles, example: Example, before: Record) -> bool:
 def _keep_tree(example: Example, before: Record, record: Record) -> None:
     record.rules[example.id] = before.rules[example.id]
     record.marks[tree_name(example)] = before.marks[tree_name(example)]
-    record.hashes.update({name: before.hashes[name] for name in name_files(example)})
+    for name in name_files(example):
+        _keep(name, before, record)
 
 
 def _changed_assets(assets: Mapping[str, bytes], before: Record, record: Record) -> dict[str, bytes]:
@@ -115,8 +116,14 @@ def _changed_assets(assets: Mapping[str, bytes], before: Record, record: Record)
 
 def _keep_if_changed(name: str, content: bytes, before: Record, record: Record, fresh: dict[str, bytes]) -> None:
     record.hashes[name] = sha256(content).hexdigest()[:16]
+    record.sizes[name] = len(content)
     if before.hashes.get(name) != record.hashes[name]:
         fresh[name] = content
+
+
+def _keep(name: str, before: Record, record: Record) -> None:
+    """A file that would be what it was."""
+    record.hashes[name], record.sizes[name] = before.hashes[name], before.sizes[name]
 
 
 def _hash_engine() -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Container, Iterable, Mapping
 from hashlib import sha256
@@ -11,6 +10,7 @@ from pathlib import Path
 from rulesref import i18n
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
+from rulesref.scripts import write_json
 
 SHELL = ""
 """The list of what everybody needs: the worker carries it."""
@@ -94,7 +94,8 @@ def make_worker(
     shell = lists.pop(SHELL)
     weights = {name: sum(sizes[file] for file in lists[name]) for name in sorted(lists)}
     whole = _hash(f"{file} {hashes[file]}\n" for file in sorted(hashes))
-    head = f"const BUILD = {json.dumps(whole)};\nconst SHELL = {_text(shell)};\nconst LISTS = {_text(weights)};\n"
+    constants = {"BUILD": whole, "SHELL": shell, "LISTS": weights}
+    head = "".join(f"const {name} = {write_json(value)};\n" for name, value in constants.items())
     made = {f"offline/{name}.json": _json(files) for name, files in lists.items()}
     made["sw.js"] = head.encode() + (site / "worker.js").read_bytes()
     return made
@@ -105,8 +106,4 @@ def _hash(lines: Iterable[str]) -> str:
 
 
 def _json(value: object) -> bytes:
-    return _text(value).encode()
-
-
-def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return write_json(value).encode()

@@ -11,6 +11,7 @@ from pathlib import Path
 from zlib import crc32
 
 from rulesref import paths
+from rulesref.scripts import write_json
 from rulesref.web.check import Ends
 
 SHAPE = 2
@@ -116,7 +117,7 @@ def save_record(out: Path, record: Record) -> None:
     place = _place(out)
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        paths.write_text(place, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
-        paths.write_text(_texts_place(out), json.dumps(record.texts, ensure_ascii=False, separators=(",", ":")))
+        paths.write_text(place, write_json(data))
+        paths.write_text(_texts_place(out), write_json(record.texts))
     except OSError:
         return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import os
 import signal
@@ -17,6 +16,7 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.tree import grow_tree
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Example
+from rulesref.scripts import hand_over, write_json
 from rulesref.web import addresses
 from rulesref.web.reader import Reader, Texts
 
@@ -109,8 +109,8 @@ def _grow(example: Example, cards: Mapping[str, Card]) -> Grown:
             said = tree.words(cards)
         # The page itself has the title and the context.
         del said["title"], said["context"]
-        words[lang] = _json(said)
-    return Grown(example, tuple(rules), _json(tree.shape()), words)
+        words[lang] = write_json(said)
+    return Grown(example, tuple(rules), write_json(tree.shape()), words)
 
 
 class TreeFiles:
@@ -132,17 +132,17 @@ class TreeFiles:
     def write(self, tree: Grown) -> dict[str, bytes]:
         """A script with the shape, and one for each language with the words."""
         name = tree_name(tree.example)
-        files = {f"{name}.js": _script(name, tree.shape)}
+        files = {f"{name}.js": hand_over(name, tree.shape)}
         for reader in self._readers:
             rows = ",".join(filter(None, [self._rule(reader, tree.example.game, rule) for rule in tree.rules]))
             words = f'{tree.words[reader.lang][:-1]},"rules":[{rows}]}}'
-            files[f"{name}.{reader.lang}.js"] = _script(f"{name}.{reader.lang}", words)
+            files[f"{name}.{reader.lang}.js"] = hand_over(f"{name}.{reader.lang}", words)
         return files
 
     def _rule(self, reader: Reader, game: str, rule: str) -> str:
         key = (reader.lang, game, rule)
         if key not in self._rows:
-            self._rows[key] = ",".join(_json(_tell_rule(reader, game, entry)) for entry in reader.entries([rule]))
+            self._rows[key] = ",".join(write_json(_tell_rule(reader, game, entry)) for entry in reader.entries([rule]))
         return self._rows[key]
 
 
@@ -156,11 +156,3 @@ def _tell_rule(reader: Reader, game: str, entry: Entry) -> tuple[str, str, str, 
 def name_files(example: Example) -> list[str]:
     """The files that the tree of an example is."""
     return [f"{tree_name(example)}.js", *(f"{tree_name(example)}.{lang}.js" for lang in LANGUAGES)]
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _script(name: str, data: str) -> bytes:
-    return f'rulesref.data("{name}",{data});\n'.encode()
