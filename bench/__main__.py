@@ -82,10 +82,15 @@ def fill_fts(path: Path | str, documents: Sequence[IndexDocument]) -> sqlite3.Co
     database.execute("CREATE VIRTUAL TABLE d USING fts5(id UNINDEXED, heading, body, alias)")
     database.executemany(
         "INSERT INTO d VALUES (?, ?, ?, ?)",
-        ((one.record["id"], " ".join(one.heading), one.body, " ".join(one.aliases)) for one in documents),
+        ((one.id, " ".join(one.heading), join_texts(one), " ".join(one.aliases)) for one in documents),
     )
     database.commit()
     return database
+
+
+def join_texts(document: IndexDocument) -> str:
+    """The texts of an entry in all languages, as one field of a peer."""
+    return " ".join(record["text"] for record in document.records.values())
 
 
 def fill_tantivy(folder: Path, documents: Sequence[IndexDocument]) -> None:
@@ -99,7 +104,7 @@ def fill_tantivy(folder: Path, documents: Sequence[IndexDocument]) -> None:
     for one in documents:
         writer.add_document(
             tantivy.Document(
-                id=one.record["id"], heading=" ".join(one.heading), body=one.body, alias=" ".join(one.aliases)
+                id=one.id, heading=" ".join(one.heading), body=join_texts(one), alias=" ".join(one.aliases)
             )
         )
     writer.commit()
@@ -115,7 +120,7 @@ def lemmatise(documents: Sequence[IndexDocument], analyser: Analyser) -> list[In
         replace(
             one,
             heading=tuple(map(terms, one.heading)),
-            body=terms(one.body),
+            records={lang: {**record, "text": terms(record["text"])} for lang, record in one.records.items()},
             aliases=tuple(map(terms, one.aliases)),
         )
         for one in documents
@@ -123,11 +128,7 @@ def lemmatise(documents: Sequence[IndexDocument], analyser: Analyser) -> list[In
 
 
 def multiply(documents: Sequence[IndexDocument], times: int) -> list[IndexDocument]:
-    return [
-        replace(one, record={**one.record, "id": f"{one.record['id']}-{copy}"})
-        for copy in range(times)
-        for one in documents
-    ]
+    return [replace(one, id=f"{one.id}-{copy}") for copy in range(times) for one in documents]
 
 
 def measure_size(times: int, documents: Sequence[IndexDocument], kin: dict[str, list[str]], forms: Path) -> list[float]:

@@ -16,6 +16,7 @@ class Newer:
     """A later document known to exist, which rulesref has not read."""
 
     title: str
+    language: str
     version: str
     date: str
     """Year, year-month or full date, as far as it is known."""
@@ -37,6 +38,11 @@ class Document:
     """Year, year-month or full date; empty where the document has none."""
     publisher: str
     newer: tuple[Newer, ...] = ()
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """What it is called in each language: as printed in its own, by us in others."""
+    shorts: Mapping[str, str] = field(default_factory=dict)
+    sections: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Heading as printed -> what it says, in other languages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +153,8 @@ class Term:
     """Ids of the entries that tell it; the first one is its own."""
     within: tuple[str, ...]
     """Ids of wider entries that tell it among other things, for a concept without its own: texts do not link there."""
+    ours: tuple[str, ...]
+    """Languages in which no published document names it: the name is our own choice, one for the whole game."""
     line: int
 
     def every_name(self) -> list[str]:

@@ -37,7 +37,7 @@ interface Base {
   kinds: string[];
   errata: string[];
   textsInFile: number;
-  documents: Record<string, string>;
+  documents: Record<string, Record<string, string>>;
   games: Game[];
   versions: Record<string, string>;
 }
@@ -53,8 +53,10 @@ interface Game {
 /** `search/<game>/docs.js` */
 interface DocsData {
   slugs: string;
-  titles: string;
   kinds: string;
+  /** Sets of languages in which entries have a text, that of the document first. */
+  written: string[];
+  /** Of each entry, which of these sets is its own. */
   langs: string;
   numbers: string;
   spoilers: Record<number, string>;
@@ -180,9 +182,9 @@ interface IndexEntry {
   place: number;
   id: string;
   game: string;
-  title: string;
   kind: string;
-  lang: string;
+  /** The languages in which it has a text, that of its document first. */
+  langs: string[];
   numbers: string[];
   spoiler: string;
 }
@@ -229,6 +231,8 @@ interface Found {
   query: string;
   understood: string;
   ranked: Ranked[];
+  /** Languages in which the reader wants to see it, the best first. */
+  langs: string[];
   asked: Map<string, Asked[]>;
   numbers: string[];
   isQuoted: boolean;
@@ -276,7 +280,7 @@ interface Lexicon {
 interface Part {
   start: number;
   readNames(data: PartData, lengths: Float64Array[]): void;
-  readBodies(data: PartData, texts: number[], lengths: Float64Array[]): void;
+  readBodies(data: PartData, texts: number[], lengths: Float64Array): void;
   lexicon: Lexicon;
   terms: number[][];
   light: Set<number>;
@@ -293,6 +297,8 @@ interface GameIndex {
   id: string;
   base: Base;
   entries: IndexEntry[];
+  titles: Map<string, string[]>;
+  titleOf(entry: IndexEntry, lang: string): string;
   parts: Map<string, Part>;
   sorts: Map<number, [Part, number][]>;
   add(name: string, data: PartData): void;
@@ -322,14 +328,17 @@ interface Finder {
   all(): GameIndex[];
   parse(typed: string): Query;
   open(game: string, lang: string): Promise<void>;
-  openTitles(game: string): Promise<void>;
+  openTitles(game: string, langs: string[]): Promise<void>;
+  hasTitles(game: string, langs: string[]): boolean;
   openWords(game: string, lang: string): Promise<void>;
   openOthers(game: string): Promise<void>;
   hasWords(game: string, lang: string): boolean;
   isComplete(game: string): boolean;
   find(typed: string, options?: SearchOptions): Found;
-  openTexts(entries: IndexEntry[]): Promise<void>;
-  textOf(entry: IndexEntry): TextRow | undefined;
+  openTexts(found: Found, limit: number): Promise<void>;
+  hasTexts(found: Found, limit: number): boolean;
+  textOf(entry: IndexEntry, lang: string): TextRow | undefined;
+  titleOf(entry: IndexEntry, langs: string[]): { title: string; lang: string };
   show(found: Found, limit: number, from?: number): Result[];
 }
 
@@ -405,7 +414,7 @@ interface Frame {
 interface Supply {
   lost: Set<string>;
   retry(): void;
-  openTitles(games: string[]): void;
+  openTitles(games: string[], langs: string[]): void;
   openMore(games: string[], isLacking: boolean): void;
 }
 
@@ -457,11 +466,12 @@ interface Rulesref {
   };
   Cards: new (finder: Finder) => Cards;
   makeSnippet(text: string, matches: Match[], width: number): { snippet: string; marks: [number, number][] };
-  Part: new (data: PartData, start: number) => Part;
+  Part: new (data: PartData, start: number, fields: FieldName[]) => Part;
   makeSpeech(base: Base, all: () => GameIndex[]): Speech;
   readLiterally(query: Query, speech: Speech): Understood;
   makeFilter(query: Query, options: SearchOptions, base: Base): (entry: IndexEntry) => boolean;
-  oneEach<T extends { entry: IndexEntry }>(ranked: T[]): T[];
+  wantedLanguages(query: Query, options: SearchOptions): string[];
+  chooseLanguage(entry: IndexEntry, wanted: string[]): string;
   containsRun(text: number[][], wanted: Set<number>[]): boolean;
   Finder: new (base: Base) => Finder;
   finder(): Promise<Finder>;

@@ -80,7 +80,8 @@ def ask(page: Page, query: str) -> list[str]:
         """async () => {
             const finder = await rulesref.finder();
             await finder.open("toy", "uk");
-            await finder.openTexts(finder.all().flatMap((index) => index.entries));
+            const ranked = finder.all().flatMap((index) => index.entries.map((entry) => ({ entry, score: 0 })));
+            await finder.openTexts({ ranked, langs: ["uk"] }, ranked.length);
             await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         }"""
     )

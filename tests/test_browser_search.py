@@ -60,7 +60,7 @@ def share_alike(library: Library, page: Page, queries: Sequence[str], report: Ca
     """For what share of the queries the first five of both are the same; the others are reported."""
     different = []
     for query, answer in zip(queries, search(page, queries, limit=5), strict=True):
-        ours = library.search(query, limit=5)
+        ours = library.search(query, limit=5, lang="uk")
         program = [hit.record["id"] for hit in ours.hits]
         in_browser = [result["id"] for result in answer["results"]]
         if (program, ours.understood) != (in_browser, answer["understood"]):
@@ -142,7 +142,7 @@ def make_typo(name: str, chance: random.Random) -> str:
 )
 def test_an_answer_is_the_same_to_the_letter(library: Library, page: Page, query: str) -> None:
     [answer] = search(page, [query])
-    ours = library.search(query)
+    ours = library.search(query, lang="uk")
     assert answer["query"] == query
     assert answer["understood"] == ours.understood
     for result, hit in zip(answer["results"], ours.hits, strict=True):
@@ -193,9 +193,9 @@ def test_the_first_letters_find_titles_before_any_word_is_loaded(browser: Browse
     titles = other.evaluate(
         """async () => {
             const finder = await rulesref.finder();
-            const docs = await rulesref.load("search/ahlcg/docs");
-            finder.indexes.set("ahlcg", new rulesref.GameIndex("ahlcg", docs, finder.base));
-            return rulesref.findBeginnings(finder, "спров", { lang: "uk" }).map((entry) => entry.title);
+            await finder.openTitles("ahlcg", ["uk"]);
+            const found = rulesref.findBeginnings(finder, "спров", { lang: "uk" });
+            return found.map((entry) => finder.titleOf(entry, ["uk"]).title);
         }"""
     )
     other.close()
@@ -211,8 +211,7 @@ def test_the_readers_language_alone_finds_most_at_once(
     firsts = other.evaluate(
         """async (queries) => {
             const finder = await rulesref.finder();
-            const docs = await rulesref.load("search/ahlcg/docs");
-            finder.indexes.set("ahlcg", new rulesref.GameIndex("ahlcg", docs, finder.base));
+            await finder.openTitles("ahlcg", ["uk"]);
             await finder.addParts("ahlcg", ["common", "uk"]);
             return queries.map((query) => finder.find(query).ranked.slice(0, 5).map(({ entry }) => entry.id));
         }""",

@@ -37,7 +37,7 @@ Lists = dict[str, dict[str, str]]
         ("static/data/examples/toy/first-en-route.js", "any/toy"),
         ("static/data/examples/toy/first-en-route.uk.js", "uk/toy"),
         ("search/toy/uk.js", "any/toy"),
-        ("search/toy/text-3.js", "any/toy"),
+        ("search/toy/text-uk-3.js", "any/toy"),
         ("search/sheet-en.js", "en"),
         ("search/base.js", "any"),
         ("deck/engine.js", "any"),

@@ -85,6 +85,14 @@ def make_app(asked: str | None = None) -> typer.Typer:
             _("Make a new file with everything it needs."),
             {"entry": _("A new entry, or a translation of one.")},
         ),
+        "translate": (
+            _("Texts in other languages: what is missing, what comes next."),
+            {
+                "status": _("What is translated, by game, section and language."),
+                "next": _("The next text to translate, as a file with its original, terms and cards."),
+                "done": _("Compare a translation with its original, and mark it as up to date."),
+            },
+        ),
         "site": (
             _("The reference as a folder of pages."),
             {
@@ -162,6 +170,18 @@ def _load_command(name: str) -> Callable[..., int]:
             from rulesref.cli.check import check
 
             return check
+        case "translate status":
+            from rulesref.cli.translate import status
+
+            return status
+        case "translate next":
+            from rulesref.cli.translate import next_text
+
+            return next_text
+        case "translate done":
+            from rulesref.cli.translate import done
+
+            return done
         case "site build":
             from rulesref.cli.site import build
 

@@ -11,7 +11,7 @@ from rulesref.cli.common import open_current, print_json
 from rulesref.cli.errata import read_version
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
-from rulesref.cli.wording import newer_line
+from rulesref.cli.wording import document_name, newer_line
 from rulesref.cli.writer import card_title
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.naming import kind_name
@@ -127,7 +127,8 @@ def _print(steps: Iterable[Step], undated: Mapping[str, int], library: Library) 
     documents = [library.catalogue["documents"][name] for name in library.cards.facts["documents"]]
     for document in documents:
         date = document["dates"][current_language()]
-        say_wrapped(f"{document['short']} {document['version']} ({date}). {newer_line(document)}".rstrip(". ") + ".")
+        name = f"{document_name(document, 'shorts')} {document['version']}"
+        say_wrapped(f"{name} ({date}). {newer_line(document)}".rstrip(". ") + ".")
 
 
 def _by_kind(names: Iterable[str], library: Library) -> list[tuple[str, list[dict[str, Any]]]]:

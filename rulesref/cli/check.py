@@ -19,8 +19,10 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.corpus.checks import check_corpus, list_missing
+    from rulesref.corpus.concepts import compare_concepts
     from rulesref.corpus.load import load_corpus
     from rulesref.engine.games import examine_all
+    from rulesref.search.build import open_analyser
 
     corpus, problems = load_corpus(paths.corpus_root())
     if missing:
@@ -28,6 +30,7 @@ def check(
         problems = list_missing(corpus, missing)
     else:
         problems = problems + check_corpus(corpus) + examine_all(corpus.examples.values())
+        problems += compare_concepts(corpus, open_analyser(corpus).terms)
     errors = sum(problem.severity is Severity.ERROR for problem in problems)
     if as_json:
         print_json([_fields(problem) for problem in problems])

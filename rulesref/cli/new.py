@@ -16,7 +16,7 @@ from rulesref.i18n import _
 from rulesref.kinds import Kind
 
 if TYPE_CHECKING:
-    from rulesref.model import Corpus
+    from rulesref.model import Corpus, Entry
 
 
 def new_entry(
@@ -39,9 +39,8 @@ def new_entry(
     game, _slash, slug = entry.partition("/")
     check_games([game], corpus.games)
     if entry in corpus.entries:
-        path, text = _translation(corpus, entry, lang)
-    else:
-        path, text = _original(corpus, game, slug, section or kind, kind, doc, page, title)
+        return _make_translation(corpus, corpus.entries[entry], lang)
+    path, text = _original(corpus, game, slug, section or kind, kind, doc, page, title)
     if path.exists():
         refuse(_("{path} is already there.").format(path=shown_path(path)))
     try:
@@ -53,16 +52,20 @@ def new_entry(
     return 0
 
 
-def _translation(corpus: Corpus, entry_id: str, lang: str) -> tuple[Path, str]:
-    from rulesref.corpus.load import fingerprint
+def _make_translation(corpus: Corpus, entry: Entry, lang: str) -> int:
+    """A file for a translator, where there is none yet."""
+    from rulesref.cli.translate import write_worksheet
+    from rulesref.corpus.worksheet import find_file
 
-    entry = corpus.entries[entry_id]
     if not lang:
         refuse(_("{path} is already there. For a translation add --lang.").format(path=shown_path(entry.original.path)))
     check_languages([lang])
-    path = entry.original.path.with_name(f"{entry.slug}.{lang}.md")
-    title = next((term.names[lang] for term in corpus.terms if entry_id in term.entries[:1] and lang in term.names), "")
-    return path, f"---\ntitle: {_quote(title)}\nof: {_quote(fingerprint(entry.original))}\nalso: []\nask: []\n---\n"
+    path = find_file(entry, lang)
+    if path.exists():
+        refuse(_("{path} is already there.").format(path=shown_path(path)))
+    write_worksheet(corpus, entry, lang)
+    say(_("Made {path}. Write the text, then run: rulesref check").format(path=shown_path(path)))
+    return 0
 
 
 def _original(

@@ -11,7 +11,7 @@ from rulesref import ids
 from rulesref.cli.common import KINDS, check_kinds, check_languages, open_current, print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
-from rulesref.cli.wording import edition, newer_line, source_short, spoiler_line, term_line
+from rulesref.cli.wording import document_name, edition, newer_line, source_short, spoiler_line, term_line
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.naming import kind_name
 
@@ -36,7 +36,7 @@ def search(
     check_kinds(kind or ())
     library = open_current()
     games = wanted_games(game, library.catalogue["games"])
-    answer = library.search(query, {"lang": lang or (), "game": games, "kind": kind or ()}, limit)
+    answer = library.search(query, {"lang": lang or (), "game": games, "kind": kind or ()}, limit, current_language())
     if as_json:
         print_json(
             {
@@ -114,7 +114,7 @@ def _print_documents(used: Iterable[str], documents: Mapping[str, Any]) -> None:
         if name in documents:
             document = documents[name]
             # Several games have a book of «Rules»: the title says whose it is.
-            notes.setdefault(newer_line(document), []).append(f"{document['title']} ({edition(document)})")
+            notes.setdefault(newer_line(document), []).append(f"{document_name(document)} ({edition(document)})")
     for newer, names in notes.items():
         for name in names:
             say_wrapped(paint(name, "dim"))

@@ -53,6 +53,7 @@ def _term_fields(found: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[st
         "names": found["names"],
         "older": found["older"],
         "also": found["also"],
+        "ours": found["ours"],
         "entry": found["entries"][0] if found["entries"] else None,
         "entries": found["entries"],
         "other_games": [
@@ -74,7 +75,8 @@ def _print_term(found: Mapping[str, Any], library: Library) -> None:
     for lang in LANGUAGES:
         if lang not in found["names"]:
             continue
-        notes = []
+        # Translators: a name of a term that no published document has.
+        notes = [_("our name")] if lang in found["ours"] else []
         if found["older"].get(lang):
             notes.append(_("formerly: {names}").format(names=", ".join(found["older"][lang])))
         if found["also"].get(lang):

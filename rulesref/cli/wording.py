@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def source_short(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
     """Document, version and place: «Довідник 1.0, с. 20»."""
     source = record["source"]
-    document = documents.get(source["doc"], {"short": source["doc"], "version": ""})
-    parts = [f"{document['short']} {document['version']}".strip()]
+    document = documents.get(source["doc"])
+    parts = [f"{document_name(document, 'shorts')} {document['version']}".strip() if document else source["doc"]]
     if source["number"]:
         # Translators: a paragraph or step number of a document.
         parts.append(_("no. {number}").format(number=source["number"]))
@@ -34,7 +34,13 @@ def source_line(record: Mapping[str, Any], documents: Mapping[str, Any]) -> str:
     if document is None:
         return str(source["doc"])
     place = source_short(record, documents).partition(", ")[2]
-    return ", ".join(filter(None, [f"{document['title']} ({edition(document)})", place]))
+    return ", ".join(filter(None, [f"{document_name(document)} ({edition(document)})", place]))
+
+
+def document_name(document: Mapping[str, Any], form: str = "titles") -> str:
+    """What a document is called in the person's language, else as it is printed; `shorts` as players call it."""
+    names = document[form]
+    return str(names.get(current_language(), names[document["language"]]))
 
 
 def edition(document: Mapping[str, Any]) -> str:
@@ -49,7 +55,17 @@ def newer_line(document: Mapping[str, Any]) -> str:
     if not newer:
         return ""
     lang = current_language()
-    names = "; ".join(f"{new['title']} {new['version']}, {new['dates'][lang]}" for new in newer)
+    # Translators: a document with its version, its language and its date.
+    name = _("{title} {version} ({language}), {date}")
+    names = "; ".join(
+        name.format(
+            title=new["title"],
+            version=new["version"],
+            language=new["languages"][lang],
+            date=new["dates"][lang],
+        )
+        for new in newer
+    )
     count = ngettext("{count} newer document is not in here", "{count} newer documents are not in here", len(newer))
     return f"{count}: {names}"
 
@@ -189,5 +205,23 @@ def _check_template(code: str) -> str:
             return _("{count} of {total} entries have no text in “{lang}”. List them: rulesref check --missing {lang}")
         case "T005":
             return _("No text in “{lang}”. Make one: rulesref new entry {id} --lang {lang}")
+        case "T006":
+            return _("Numbers differ from the original's. Missing: {lost}; added: {added}.")
+        case "T007":
+            return _("Links differ from the original's. Missing: {lost}; added: {added}.")
+        case "T008":
+            return _("List items, rows or notes differ from the original's: {after} instead of {before}.")
+        case "T009":
+            return _("Numbered paragraphs differ from the original's: {numbers}.")
+        case "T010":
+            return _("Letters that “{lang}” does not have: {words}. Translate them, or put a name in quotes.")
+        case "T011":
+            return _("The text has {after} words, the original {before}. See whether something is missing or added.")
+        case "T012":
+            return _("The original names “{name}”, the translation does not name “{other}” ({target}).")
+        case "T013":
+            return _("The translation names “{name}”, the original does not name “{other}” ({target}).")
+        case "T014":
+            return _("The exception “{slug}: {target}” explains nothing any more. Remove it.")
         case _:
             raise KeyError(code)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rulesref.cli.wording import newer_line, since, source_short, spoiler_line
+from rulesref.cli.wording import document_name, newer_line, since, source_short, spoiler_line
 from rulesref.errata.answer import Answer, answer
 from rulesref.errata.rulings import WEIGHT
 from rulesref.errata.versions import Number, changed_since, read_numbers, show_number
@@ -78,7 +78,7 @@ class Writer:
     def documents(self) -> str:
         """The documents that rule on cards: «FAQ ru2.2 (September 2024)»."""
         return ", ".join(
-            f"{document['short']} {document['version']} ({document['dates'][current_language()]})"
+            f"{document_name(document, 'shorts')} {document['version']} ({document['dates'][current_language()]})"
             for document in self._documents.values()
         )
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from rulesref.corpus.links import find_references
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import find_numbers
+from rulesref.corpus.parity import compare_texts
 from rulesref.ids import nearest, nearest_ids
 from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.language.normalise import WORD, is_mixed
@@ -75,6 +76,8 @@ def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
         yield from _check_text(corpus, entry, text)
         if text.lang != entry.lang and text.of != wanted:
             yield Problem("T003", text.path, text.lines["of"], {"of": wanted}, Severity.WARNING)
+        if text.lang != entry.lang:
+            yield from compare_texts(entry, text)
 
 
 def _check_text(corpus: Corpus, entry: Entry, text: Text) -> Iterator[Problem]:

@@ -79,8 +79,17 @@ class TranslationFront:
 @dataclass(frozen=True, slots=True)
 class NewerRow:
     title: str
+    language: str
     version: str
     date: str
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentNameRow:
+    """What a document is called in a language other than its own."""
+
+    title: str
+    short: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +104,8 @@ class DocumentRow:
     version: str = ""
     date: str = ""
     newer: list[NewerRow] = field(default_factory=list)
+    translated: dict[str, DocumentNameRow] = field(default_factory=dict)
+    sections: dict[str, Names] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +130,7 @@ class TermRow:
     names: Names
     older: NameLists = field(default_factory=dict)
     also: NameLists = field(default_factory=dict)
+    ours: list[str] = field(default_factory=list)
     entries: list[str] = field(default_factory=list)
     within: list[str] = field(default_factory=list)
 

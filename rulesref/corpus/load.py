@@ -122,7 +122,10 @@ def _load_documents(path: Path, problems: list[Problem]) -> dict[str, Document]:
                 version=row.version,
                 date=row.date,
                 publisher=row.publisher,
-                newer=tuple(Newer(newer.title, newer.version, newer.date) for newer in row.newer),
+                newer=tuple(Newer(newer.title, newer.language, newer.version, newer.date) for newer in row.newer),
+                titles={row.language: row.title, **{lang: name.title for lang, name in row.translated.items()}},
+                shorts={row.language: row.short, **{lang: name.short for lang, name in row.translated.items()}},
+                sections=row.sections,
             )
     return documents
 
@@ -162,6 +165,7 @@ def _load_terms(folder: Path, problems: list[Problem]) -> Iterable[Term]:
             everyday=_by_language(spoken),
             entries=tuple(ids.qualify(slug, folder.name) for slug in row.entries),
             within=tuple(ids.qualify(slug, folder.name) for slug in row.within),
+            ours=tuple(row.ours),
             line=data.line((concept,)),
         )
     for concept, (_, data) in words.items():

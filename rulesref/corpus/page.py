@@ -8,11 +8,9 @@ from typing import Any, Protocol
 from rulesref import ids
 from rulesref.corpus.markup import render_html
 from rulesref.language.analysis import Analyser
-from rulesref.language.linking import Names
+from rulesref.language.linking import OPENING, Mention, Names, is_quoted
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.typography import typeset
-
-_OPENING, _CLOSING = "«„“", "»“”"
 
 
 class Addresses(Protocol):
@@ -100,14 +98,14 @@ class _Setting:
         return self._addresses.entry(full) + (f"#{paragraph}" if paragraph else "")
 
     def mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
-        cards = [mention for mention in self._cards.find(text) if self._is_card(text, mention.start, mention.end)]
+        cards = [mention for mention in self._cards.find(text) if _is_card(text, mention)]
         taken = [(mention.start, mention.end) for mention in cards]
         terms = [
             mention
             for mention in self._terms.find(text)
             if not any(mention.start < end and start < mention.end for start, end in taken)
             # What stands in quotes is a name printed somewhere, not a mention of the rule.
-            and text[mention.start - 1 : mention.start] not in tuple(_OPENING)
+            and text[mention.start - 1 : mention.start] not in tuple(OPENING)
         ]
         for start, end, target in sorted([*cards, *terms]):
             if (start, end) in taken:
@@ -119,12 +117,11 @@ class _Setting:
                 self._done |= {address, target}
                 yield start, end, address
 
-    def _is_card(self, text: str, start: int, end: int) -> bool:
-        """A card's name stands in quotes, or is a person's name of two words or more in capitals."""
-        if text[start - 1 : start] in tuple(_OPENING) and text[end : end + 1] in tuple(_CLOSING):
-            return True
-        words = text[start:end].split()
-        return len(words) > 1 and all(word[0].isupper() for word in words)
-
     def typeset(self, text: str) -> str:
         return typeset(text, self._lang)
+
+
+def _is_card(text: str, mention: Mention) -> bool:
+    """A card's name stands in quotes, or is a person's name of two words or more in capitals."""
+    words = text[mention.start : mention.end].split()
+    return is_quoted(text, mention) or (len(words) > 1 and all(word[0].isupper() for word in words))

@@ -2,14 +2,16 @@
 
     search/engine.js                the scripts
     search/base.js                  what is common to all: constants of the ranking, letters, stop words, games
-    search/<game>/docs.js           titles and ids of the entries: enough for the first letters that are typed
+    search/<game>/docs.js           ids and kinds of the entries, and in which languages each has a text
+    search/<game>/titles-<lang>.js  their titles in one language: enough for the first letters that are typed
     search/<game>/common.js         words and names that several languages share
     search/<game>/<lang>.js         words, names and texts' words of one language
-    search/<game>/text-<number>.js  the texts of some entries, for snippets
+    search/<game>/text-<lang>-<number>.js  the texts of some entries in one language, for snippets
     search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
 
-A reader loads `docs`, `common` and their own language, then in peace the others. Impacts are not shipped: they follow
-from names and word counts, and the browser works out those of the words that are asked for. `site/search/` reads it.
+A reader loads `docs`, `common` and their own language, then in peace the words of the others. Impacts are not shipped:
+they follow from names and word counts, and the browser works out those of the words that are asked for. `site/search/`
+reads it.
 """
 
 from __future__ import annotations
@@ -68,15 +70,14 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     data: dict[str, Any] = {}
     games = []
     for game in sorted(corpus.games):
-        places = [place for place, document in enumerate(documents) if document.record["game"] == game]
+        places = [place for place, document in enumerate(documents) if document.game == game]
         if not places:
             continue
         some = [documents[place] for place in places]
         here = Counter(term for place in places for term in measure.impacts[place])
         parts = _make_parts(corpus, game, some, here, words)
-        for name, one in {"docs": _make_docs(some), **parts}.items():
+        for name, one in {"docs": _make_docs(some), **_make_titles(some), **parts, **_make_texts(some)}.items():
             data[f"search/{game}/{name}"] = one
-        data.update(_make_texts(game, some))
         if any(card.game == game for card in corpus.cards.values()):
             data[f"search/{game}/cards"] = make_card_names(corpus, game)
         games.append(
@@ -84,7 +85,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
                 "id": game,
                 "names": dict(corpus.games[game].names),
                 "campaigns": {name: dict(names) for name, names in corpus.games[game].campaigns.items()},
-                "languages": [lang for lang in LANGUAGES if any(one.record["lang"] == lang for one in some)],
+                "languages": _find_written(some),
                 "parts": list(parts),
             }
         )
@@ -128,7 +129,8 @@ def _make_base(corpus: Corpus, measure: Measure, size: int) -> dict[str, Any]:
         "errata": ERRATA,
         "textsInFile": TEXTS,
         "documents": {
-            document.id: f"{document.short} {document.version}".strip() for document in corpus.documents.values()
+            document.id: {lang: f"{short} {document.version}".strip() for lang, short in document.shorts.items()}
+            for document in corpus.documents.values()
         },
     }
 
@@ -180,7 +182,8 @@ def _find_languages(
         if of == game:
             texts[lang].append(text)
     for document in documents:
-        texts[document.record["lang"]].append(document.path)
+        for lang, path in document.path.items():
+            texts[lang].append(path)
     found: dict[str, set[str]] = defaultdict(set)
     for lang, some in sorted(texts.items()):
         for word in {word for text in some for word in read_words(text)}:
@@ -195,34 +198,50 @@ def _find_languages(
     return found
 
 
+def _find_written(documents: Sequence[IndexDocument]) -> list[str]:
+    """The languages in which one of the entries has a text."""
+    return [lang for lang in LANGUAGES if any(lang in document.records for document in documents)]
+
+
 def _make_docs(documents: Sequence[IndexDocument]) -> dict[str, Any]:
-    """What the list of results shows of each entry before its text is there. An entry's languages stand together."""
-    records = [document.record for document in documents]
-    slugs = [record["id"].partition("/")[2] for record in records]
+    """What the list of results shows of each entry in any language. An entry's first language is its document's."""
     kinds = [str(kind) for kind in Kind]
+    written = [tuple(document.records) for document in documents]
+    groups = sorted(set(written))
     return {
-        "slugs": "\n".join("" if before == slug else slug for before, slug in zip(["", *slugs], slugs, strict=False)),
-        "titles": "\n".join(record["title"] for record in records),
-        "kinds": pack_numbers(kinds.index(record["kind"]) for record in records),
-        "langs": pack_numbers(LANGUAGES.index(record["lang"]) for record in records),
+        "slugs": "\n".join(document.id.partition("/")[2] for document in documents),
+        "kinds": pack_numbers(kinds.index(document.kind) for document in documents),
+        "written": [" ".join(langs) for langs in groups],
+        "langs": pack_numbers(groups.index(langs) for langs in written),
         "numbers": "\n".join(" ".join(filter(_NUMBER.fullmatch, document.numbers)) for document in documents),
-        "spoilers": {place: record["spoiler"] for place, record in enumerate(records) if record["spoiler"]},
+        "spoilers": {place: document.spoiler for place, document in enumerate(documents) if document.spoiler},
     }
 
 
-def _make_texts(game: str, documents: Sequence[IndexDocument]) -> dict[str, Any]:
-    """The texts on one line each, with what else is shown of an entry that was found."""
+def _make_titles(documents: Sequence[IndexDocument]) -> dict[str, str]:
+    """The titles in each language, a line for each entry; empty where it has no text in it."""
+    return {
+        f"titles-{lang}": "\n".join(document.records.get(lang, {}).get("title", "") for document in documents)
+        for lang in _find_written(documents)
+    }
+
+
+def _make_texts(documents: Sequence[IndexDocument]) -> dict[str, Any]:
+    """The texts on one line each, with what else is shown of an entry that was found; null where there is none."""
     files = {}
     for start in range(0, len(documents), TEXTS):
-        records = [document.record for document in documents[start : start + TEXTS]]
-        files[f"search/{game}/text-{start // TEXTS}"] = [
-            [
-                flatten(record["text"]),
-                record["number"],
-                record["version"],
-                [record["source"][name] for name in ("doc", "page", "number", "section")],
-                " ".join(record["cards"]),
-            ]
-            for record in records
-        ]
+        some = documents[start : start + TEXTS]
+        for lang in _find_written(some):
+            records = [document.records.get(lang) for document in some]
+            files[f"text-{lang}-{start // TEXTS}"] = [record and _describe(record) for record in records]
     return files
+
+
+def _describe(record: Mapping[str, Any]) -> list[Any]:
+    return [
+        flatten(record["text"]),
+        record["number"],
+        record["version"],
+        [record["source"][name] for name in ("doc", "page", "number", "section")],
+        " ".join(record["cards"]),
+    ]

@@ -73,16 +73,16 @@ def _make_rows(
     documents: list[IndexDocument], impacts: list[dict[str, int]], analyser: Analyser
 ) -> Iterator[dict[str, Any]]:
     for document, impact in zip(documents, impacts, strict=True):
-        record = document.record
         yield {
             "terms": impact,
             "number": dict.fromkeys(document.numbers, 1),
-            "id": record["id"],
-            "game": record["game"],
-            "kind": record["kind"],
-            "lang": record["lang"],
-            "record": dict(record),
-            "phrases": make_phrases(document.phrases, analyser),
+            "id": document.id,
+            "game": document.game,
+            "kind": document.kind,
+            "lang": " ".join(document.records),
+            "names": (document.kind, make_phrases(document.phrases, analyser)),
+            # Each language as it will be shown: whoever ranks an entry reads none of them.
+            "records": {lang: json.dumps(record, ensure_ascii=False) for lang, record in document.records.items()},
         }
 
 
@@ -105,15 +105,22 @@ def _make_catalogue(corpus: Corpus) -> Mapping[str, Any]:
     return {
         "documents": {
             document.id: {
-                "title": document.title,
-                "short": document.short,
+                "titles": dict(document.titles),
+                "shorts": dict(document.shorts),
                 "version": document.version,
                 "date": document.date,
                 "dates": _dates(document.date),
                 "language": document.language,
                 "publisher": document.publisher,
                 "newer": [
-                    {"title": new.title, "version": new.version, "dates": _dates(new.date)} for new in document.newer
+                    {
+                        "title": new.title,
+                        "language": new.language,
+                        "languages": {lang: language_name(new.language, lang) for lang in LANGUAGES},
+                        "version": new.version,
+                        "dates": _dates(new.date),
+                    }
+                    for new in document.newer
                 ],
             }
             for document in corpus.documents.values()
@@ -137,6 +144,7 @@ def _make_catalogue(corpus: Corpus) -> Mapping[str, Any]:
                 "names": dict(term.names),
                 "older": {lang: list(names) for lang, names in term.older.items()},
                 "also": {lang: list(names) for lang, names in term.also.items()},
+                "ours": list(term.ours),
                 "entries": list(term.entries),
                 "shared": _shared(corpus, term),
             }

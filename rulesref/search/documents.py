@@ -1,4 +1,4 @@
-"""Corpus -> what is indexed: one document for each entry in each language."""
+"""Corpus -> what is indexed: one document for each entry, with its texts in all languages."""
 
 from __future__ import annotations
 
@@ -22,14 +22,19 @@ TITLE, TERM, OLDER, ALSO, EVERYDAY, ASK, CARD, SECONDARY = 1.0, 1.0, 0.95, 0.9, 
 
 @dataclass(frozen=True, slots=True)
 class IndexDocument:
-    """An entry in one language, ready to be indexed."""
+    """An entry, ready to be indexed."""
 
-    record: Mapping[str, Any]
-    """What is stored and shown: the fields of the contract's `show`, without `html`."""
+    id: str
+    game: str
+    kind: str
+    spoiler: str
+    records: Mapping[str, Mapping[str, Any]]
+    """By language, what is stored and shown: the fields of the contract's `show`, without `html`. The language of its
+    document comes first."""
     heading: tuple[str, ...]
-    body: str
     aliases: tuple[str, ...]
-    path: str
+    path: Mapping[str, str]
+    """By language, what it stands under: its parent's title, its document and version."""
     phrases: tuple[tuple[float, str], ...]
     """Names by which it may be asked for, each with the weight of a whole match."""
     numbers: tuple[str, ...]
@@ -51,11 +56,7 @@ def make_documents(corpus: Corpus) -> list[IndexDocument]:
         for place, entry_id in enumerate(term.entries):
             terms[entry_id].append((place == 0, term))
     numbered = _find_numbered(corpus)
-    return [
-        _make_document(corpus, entry, text, terms.get(entry.id, ()), numbered)
-        for entry in corpus.entries.values()
-        for text in (entry.texts[lang] for lang in LANGUAGES if lang in entry.texts)
-    ]
+    return [_make_document(corpus, entry, terms.get(entry.id, ()), numbered) for entry in corpus.entries.values()]
 
 
 def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
@@ -67,7 +68,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
         "kind": str(entry.kind),
         "title": text.title,
         "number": entry.number,
-        "source": _place(entry),
+        "source": _place(corpus, entry, text.lang),
         "url": ids.url(entry.id, text.lang),
         "text": render_text(text.body),
         "see": list(entry.see),
@@ -89,8 +90,10 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> dict[str, Any]:
     }
 
 
-def _place(entry: Entry) -> dict[str, str]:
+def _place(corpus: Corpus, entry: Entry, lang: str) -> dict[str, str]:
     number, section = find_place(entry)
+    document = corpus.documents.get(entry.source.doc)
+    section = document.sections.get(section, {}).get(lang, section) if document else section
     return {"doc": entry.source.doc, "page": entry.source.page, "number": number, "section": section}
 
 
@@ -118,11 +121,11 @@ def translation_states(entry: Entry) -> dict[str, str]:
 
 
 def _make_document(
-    corpus: Corpus, entry: Entry, text: Text, terms: Iterable[tuple[bool, Term]], numbered: _Numbered
+    corpus: Corpus, entry: Entry, terms: Iterable[tuple[bool, Term]], numbered: _Numbered
 ) -> IndexDocument:
     names = _Names()
-    names.add(TITLE, {text.lang: (text.title,)})
-    heading = [text.title]
+    texts = {lang: entry.texts[lang] for lang in (entry.lang, *LANGUAGES) if lang in entry.texts}
+    heading = names.add(TITLE, {lang: (text.title,) for lang, text in texts.items()})
     aliases: list[str] = []
     for is_own, term in terms:
         for weight, some in (
@@ -133,37 +136,41 @@ def _make_document(
         ):
             added = names.add(weight if is_own else SECONDARY, some)
             (heading if is_own and weight == TERM else aliases).extend(added)
-    for lang, lang_text in entry.texts.items():
-        aliases += names.add(ALSO, {lang: lang_text.also})
-        aliases += names.add(ASK, {lang: lang_text.ask})
+    for lang, text in texts.items():
+        aliases += names.add(ALSO, {lang: text.also})
+        aliases += names.add(ASK, {lang: text.ask})
     if entry.id in corpus.questions:
         aliases += names.add(ASK, corpus.questions[entry.id].asked)
     for card in _cards(corpus, entry):
         aliases += [*names.add(CARD, {lang: (name,) for lang, name in card.names.items()}), *card.codes]
-    document = corpus.documents.get(entry.source.doc)
-    parent = corpus.entries.get(entry.parent)
-    path = [
-        parent.texts[text.lang].title if parent and text.lang in parent.texts else "",
-        document.short if document else "",
-        entry.version,
-    ]
-    record = make_record(corpus, entry, text)
     numbers = {number.lower() for number in (entry.number, entry.source.section) if number}
     # A number leads to the entry that is called so; only what no entry is called, to the paragraph inside one.
     if entry.kind is Kind.EXAMPLE:
         numbers = {number for number in numbers if (entry.game, number) not in numbered.paragraphs}
     else:
-        numbers |= {number for number in find_numbers(text.body) if (entry.game, number) not in numbered.entries}
+        inside = (number for text in texts.values() for number in find_numbers(text.body))
+        numbers |= {number for number in inside if (entry.game, number) not in numbered.entries}
     return IndexDocument(
-        record=record,
+        id=entry.id,
+        game=entry.game,
+        kind=str(entry.kind),
+        spoiler=entry.spoiler,
+        records={lang: make_record(corpus, entry, text) for lang, text in texts.items()},
         heading=tuple(dict.fromkeys(heading)),
-        body=record["text"],
         aliases=tuple(dict.fromkeys(aliases)),
-        path=" ".join(filter(None, path)),
+        path=_path(corpus, entry),
         phrases=tuple(dict.fromkeys(names.phrases)),
         numbers=tuple(sorted(numbers)),
         languages={name: frozenset(langs) for name, langs in names.languages.items()},
     )
+
+
+def _path(corpus: Corpus, entry: Entry) -> dict[str, str]:
+    document = corpus.documents.get(entry.source.doc)
+    parent = corpus.entries.get(entry.parent)
+    found = {lang: text.title for lang, text in parent.texts.items()} if parent else {}
+    own = " ".join(filter(None, [found.get(entry.lang), document.short if document else "", entry.version]))
+    return {lang: path for lang in LANGUAGES if (path := own if lang == entry.lang else found.get(lang, ""))}
 
 
 def _find_numbered(corpus: Corpus) -> _Numbered:

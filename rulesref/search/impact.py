@@ -1,12 +1,16 @@
-"""How much a term says about an entry: one BM25F over all its fields, worked out when the index is built."""
+"""How much a term says about an entry: one BM25F over all its fields, worked out when the index is built.
+
+The texts of an entry in several languages are measured each by its own length: a translation makes no text longer.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.search.documents import IndexDocument
 from rulesref.search.rank import inverse_frequency
@@ -36,17 +40,19 @@ class Measure(NamedTuple):
     impacts: list[dict[str, int]]
     """For each document its terms and their impact, from 1 to 255."""
     average: dict[str, float]
-    """Terms in each field of a document, on average."""
+    """Terms in a text of each field, on average; each language of a body is a text of its own."""
     top: float
     """The impact that became 255."""
 
 
 def measure_impacts(documents: Sequence[IndexDocument], analyser: Analyser) -> Measure:
     counts = [_count_terms(document, analyser) for document in documents]
-    average = {
-        name: sum(sum(fields[name].values()) for fields in counts) / max(len(counts), 1) or 1.0 for name in FIELDS
-    }
-    frequencies = [_weigh_frequencies(fields, average) for fields in counts]
+    lengths: dict[str, list[int]] = {name: [] for name in FIELDS}
+    for texts in counts:
+        for name, text in texts:
+            lengths[name].append(sum(text.values()))
+    average = {name: sum(some) / max(len(some), 1) or 1.0 for name, some in lengths.items()}
+    frequencies = [_weigh_frequencies(texts, average) for texts in counts]
     containing = Counter(term for weighted in frequencies for term in weighted)
     impacts = [
         {
@@ -61,24 +67,23 @@ def measure_impacts(documents: Sequence[IndexDocument], analyser: Analyser) -> M
     return Measure(rounded, average, top)
 
 
-def _count_terms(document: IndexDocument, analyser: Analyser) -> dict[str, Counter[str]]:
-    texts = {
-        "heading": document.heading,
-        "body": (document.body,),
-        "alias": document.aliases,
-        "path": (document.path,),
-    }
-    return {
-        name: Counter(term for text in some for terms in analyser.analyse(text) for term in terms)
-        for name, some in texts.items()
-    }
+def _count_terms(document: IndexDocument, analyser: Analyser) -> list[tuple[str, Counter[str]]]:
+    """The terms of each text of a document, in the order of the fields; its bodies in the order of languages."""
+    texts: list[tuple[str, Iterable[str]]] = [("heading", document.heading)]
+    texts += [("body", [document.records[lang]["text"]]) for lang in LANGUAGES if lang in document.records]
+    texts += [("alias", document.aliases), ("path", document.path.values())]
+    return [
+        (name, Counter(term for text in some for terms in analyser.analyse(text) for term in terms))
+        for name, some in texts
+    ]
 
 
-def _weigh_frequencies(fields: dict[str, Counter[str]], average: dict[str, float]) -> dict[str, float]:
+def _weigh_frequencies(texts: Iterable[tuple[str, Counter[str]]], average: dict[str, float]) -> dict[str, float]:
     weighted: dict[str, float] = defaultdict(float)
-    for name, field in FIELDS.items():
-        length = sum(fields[name].values())
+    for name, counts in texts:
+        field = FIELDS[name]
+        length = sum(counts.values())
         discount = 1 - field.length_share + field.length_share * length / average[name]
-        for term, count in fields[name].items():
+        for term, count in counts.items():
             weighted[term] += field.weight * count / discount
     return weighted

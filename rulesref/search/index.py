@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from whoosh.analysis import IDAnalyzer
-from whoosh.fields import ID, STORED, FieldType, Schema
+from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
 from whoosh.formats import Existence
 from whoosh.index import create_in, open_dir
 from whoosh.reading import TermNotFound
@@ -36,9 +36,9 @@ def _schema() -> Schema:
         id=ID(),
         game=ID(),
         kind=ID(),
-        lang=ID(),
-        record=STORED(),
-        phrases=STORED(),
+        lang=KEYWORD(),
+        names=STORED(),
+        records=STORED(),
     )
 
 
@@ -90,8 +90,3 @@ class Index:
 
     def stored(self, number: int) -> dict[str, Any]:
         return dict(self._reader.stored_fields(number))
-
-    def records(self) -> Iterator[dict[str, Any]]:
-        """Every stored record, in the order of the corpus."""
-        for number in range(self.size):
-            yield self.stored(number)["record"]

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
@@ -74,28 +75,32 @@ class Library:
         self._analyser = Analyser(WordMap(folder / FORMS))
         self._kin = WordMap(folder / KIN)
         self._stored: dict[int, dict[str, Any]] = {}
+        self._decoded: dict[tuple[int, str], dict[str, Any]] = {}
         self.folder = folder
 
-    def search(self, typed: str, filters: Mapping[str, Iterable[str]] | None = None, limit: int = 10) -> Answer:
-        """The best entries for a query in any of the languages, in any form."""
+    def search(
+        self, typed: str, filters: Mapping[str, Iterable[str]] | None = None, limit: int = 10, lang: str = ""
+    ) -> Answer:
+        """The best entries for a query in any of the languages, in any form, each once.
+
+        An entry is shown in a language that is filtered for, else in `lang`, the reader's, else in that of the query.
+        """
         query = parse_query(typed)
-        allowed = self._allowed(query, filters or {})
+        wanted = _join_filters(query, filters or {})
+        allowed = self._allowed(wanted)
         understood = understand(query, self._analyser, self._index.frequency)
         words = [self._with_kin(word) for word in understood.words]
         ranked = self._raise_numbers(query, words, self._rank(words, understood, allowed, limit), allowed)
         asked = [Asked(word.terms, word.kin) for word in words if word.weight >= 0.5]
-        hits = [self._make_hit(hit, asked, query.numbers) for hit in self._one_each(ranked)[:limit]]
+        langs = self._choose_languages([*wanted.get("lang", ()), lang], ranked[:limit], asked)
+        hits = [self._make_hit(hit, asked, query.numbers, langs) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
         return Answer(typed, shown, hits)
 
     def entry(self, entry_id: str, lang: str = "") -> dict[str, Any] | None:
         """An entry's record: in the language asked for, else in its own; None if there is no such entry."""
         entry_id = self.catalogue["renamed"].get(entry_id, entry_id)
-        records = [self._record(number) for number, _ in self._index.postings("id", entry_id)]
-        return next(
-            (record for record in records if record["lang"] == lang),
-            next((record for record in records if record["original"]), None),
-        )
+        return next((self._record(number, [lang]) for number, _ in self._index.postings("id", entry_id)), None)
 
     @cached_property
     def card_book(self) -> Book:
@@ -123,7 +128,10 @@ class Library:
         return self._analyser
 
     def records(self) -> Iterator[dict[str, Any]]:
-        return self._index.records()
+        """Every entry in every language, in the order of the corpus."""
+        for number in range(self._index.size):
+            for lang in self._languages(number):
+                yield self._record(number, [lang])
 
     def find_terms(self, words: str, games: Iterable[str] = ()) -> list[Mapping[str, Any]]:
         """Concepts whose name in any language is, or else contains, the words in any form."""
@@ -159,15 +167,26 @@ class Library:
         kin = dict.fromkeys(other for term in word.terms for other in self._kin.get(term))
         return word._replace(kin=tuple(other for other in kin if other not in word.terms)) if kin else word
 
-    def _allowed(self, query: Query, filters: Mapping[str, Iterable[str]]) -> set[int] | None:
+    def _allowed(self, wanted: Mapping[str, Iterable[str]]) -> set[int] | None:
         allowed: set[int] | None = None
-        wanted: dict[str, list[str]] = {field: list(values) for field, values in filters.items() if values}
-        for field, value in query.filters:
-            wanted.setdefault(field, []).append(value)
         for field, values in wanted.items():
             found = self._index.matching(field, _spread_kinds(values) if field == "kind" else values)
             allowed = found if allowed is None else allowed & found
         return allowed
+
+    def _choose_languages(self, wanted: Sequence[str], hits: Sequence[Ranked], asked: Sequence[Asked]) -> list[str]:
+        """In which languages to show what was found, the best first: those wanted, then what has most of the query."""
+        if all(any(lang in self._languages(hit.number) for lang in wanted) for hit in hits):
+            return list(wanted)
+        said = dict.fromkeys(LANGUAGES, 0)
+        for hit in hits:
+            for lang in self._languages(hit.number):
+                record = self._record(hit.number, [lang])
+                words = self._analyser.analyse(f"{record['title']} {record['text']}")
+                terms = {term for some in words for term in some}
+                said[lang] += sum(not terms.isdisjoint(word.terms) for word in asked)
+        best = max(said.values())
+        return [*wanted, *(lang for lang, count in said.items() if best and count == best)][: len(wanted) + 1]
 
     def _rank(
         self, words: Sequence[Word], understood: Understood, allowed: set[int] | None, limit: int
@@ -176,17 +195,15 @@ class Library:
         count = limit
         while True:
             ranked = rank(words, self._index, self._names, allowed, count)
-            kept = self._one_each(ranked)
-            if understood.phrases:
-                kept = [hit for hit in kept if self._has_phrases(hit.number, understood)]
+            kept = [hit for hit in ranked if self._has_phrases(hit.number, understood)]
             if len(kept) >= limit or len(ranked) < count:
                 return kept
             count *= 4
 
     def find_number(self, number: str, game: str = "") -> list[str]:
         """The entries that bear a number or hold the paragraph with it."""
-        records = map(self._record, sorted(self._index.matching("number", [number])))
-        return list(dict.fromkeys(record["id"] for record in records if game in ("", record["game"])))
+        records = (self._record(place) for place in sorted(self._index.matching("number", [number])))
+        return [record["id"] for record in records if game in ("", record["game"])]
 
     def _raise_numbers(
         self, query: Query, words: Sequence[Word], ranked: list[Ranked], allowed: set[int] | None
@@ -211,20 +228,12 @@ class Library:
             hit for hit in ranked if hit.number not in bearing
         ]
 
-    def _one_each(self, ranked: Sequence[Ranked]) -> list[Ranked]:
-        """Each entry once, in the language in which it fits best."""
-        seen: set[str] = set()
-        kept = []
-        for hit in ranked:
-            entry_id = self._record(hit.number)["id"]
-            if entry_id not in seen:
-                seen.add(entry_id)
-                kept.append(hit)
-        return kept
-
     def _has_phrases(self, number: int, understood: Understood) -> bool:
-        record = self._record(number)
-        texts = [self._analyser.analyse(record["title"]), self._analyser.analyse(record["text"])]
+        """Whether an entry has every phrase that stood in quotes, in one of its texts or names."""
+        if not understood.phrases:
+            return True
+        records = [self._record(number, [lang]) for lang in self._languages(number)]
+        texts = [self._analyser.analyse(record[field]) for record in records for field in ("title", "text")]
         texts += [[terms for _, terms in words] for _, words in self._names(number)[1]]
         for start, end in understood.phrases:
             wanted = [
@@ -237,11 +246,11 @@ class Library:
         return True
 
     def _names(self, number: int) -> tuple[float, list[Phrase]]:
-        stored = self._stored_fields(number)
-        return KIND_PRIOR.get(stored["record"]["kind"], 1.0), stored["phrases"]
+        kind, phrases = self._stored_fields(number)["names"]
+        return KIND_PRIOR.get(kind, 1.0), phrases
 
-    def _make_hit(self, hit: Ranked, words: Sequence[Asked], numbers: Sequence[str]) -> Hit:
-        record = self._record(hit.number)
+    def _make_hit(self, hit: Ranked, words: Sequence[Asked], numbers: Sequence[str], langs: Sequence[str]) -> Hit:
+        record = self._record(hit.number, langs)
         asked = choose_asked(words, [record["title"], record["text"]], self._analyser)
         snippet, marks = make_snippet(record["text"], asked, self._analyser)
         own = {record["number"].lower(), record["source"]["number"].lower()}
@@ -252,9 +261,17 @@ class Library:
         """Whether a document of the index has a number, its own or that of a paragraph."""
         return place in self._index.matching("number", [number])
 
-    def _record(self, number: int) -> dict[str, Any]:
-        record: dict[str, Any] = self._stored_fields(number)["record"]
-        return record
+    def _languages(self, number: int) -> list[str]:
+        """The languages in which an entry has a text, its document's first."""
+        return list(self._stored_fields(number)["records"])
+
+    def _record(self, number: int, langs: Iterable[str] = ()) -> dict[str, Any]:
+        """An entry in the first of these languages in which it has a text, else in its document's."""
+        stored = self._stored_fields(number)["records"]
+        lang = next((lang for lang in langs if lang in stored), next(iter(stored)))
+        if (number, lang) not in self._decoded:
+            self._decoded[number, lang] = json.loads(stored[lang])
+        return self._decoded[number, lang]
 
     def _stored_fields(self, number: int) -> dict[str, Any]:
         if number not in self._stored:
@@ -268,6 +285,14 @@ def term_names(term: Mapping[str, Any]) -> list[str]:
     for group in ("older", "also"):
         names += [name for some in term[group].values() for name in some]
     return names
+
+
+def _join_filters(query: Query, filters: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """Filters given beside a query and those typed in it."""
+    wanted = {field: list(values) for field, values in filters.items() if values}
+    for field, value in query.filters:
+        wanted.setdefault(field, []).append(value)
+    return wanted
 
 
 def _spread_kinds(kinds: Iterable[str]) -> list[str]:

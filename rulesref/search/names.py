@@ -61,9 +61,9 @@ def pack_part(
         if (name := _Name(place, role, tuple(sort(*word) for word in weigh_name(text)))).words
     )
     bodies = [
-        Counter(sort(word, word in STOPWORDS) for word in read_words(document.body))
+        Counter(sort(word, word in STOPWORDS) for word in read_words(document.records[part]["text"]))
         for document in documents
-        if document.record["lang"] == part
+        if part in document.records
     ]
     used = Counter(one for name in names for one in name.words)
     sorts = sorted(used.keys() | {one for body in bodies for one in body})
@@ -86,15 +86,15 @@ def pack_part(
 
 
 def _find_names(document: IndexDocument, part: str) -> Iterator[tuple[Role, str]]:
-    """What names a document in one part, and its path in the part of its language."""
+    """What names a document in one part, and its path in that language."""
     weights: dict[str, float] = {}
     for weight, name in document.phrases:
         weights[name] = max(weight, weights.get(name, 0.0))
     for name in dict.fromkeys((*weights, *document.aliases)):
         if part_of(document.languages.get(name, LANGUAGES)) == part:
             yield Role(weights.get(name, 0.0), name in document.heading, name in document.aliases, False), name
-    if document.record["lang"] == part:
-        yield Role(0.0, False, False, True), document.path
+    if part in document.path:
+        yield Role(0.0, False, False, True), document.path[part]
 
 
 def _chain(sorts: Sequence[Sort]) -> Iterator[int]:

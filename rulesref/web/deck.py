@@ -113,7 +113,7 @@ def _say_source(source: SourceLine) -> str:
     place = ""
     if source.number:
         place = ", " + _("no. {number}").format(number=source.number)
-    elif source.section:
-        place = f", «{source.section}»"
+    elif source.section.text:
+        place = f", «{source.section.text}»"
     page = ", " + _("p. {page}").format(page=source.page) if source.page else ""
     return f"{source.short} {source.version}".strip() + place + page

@@ -80,6 +80,7 @@ def _plan_row(reader: Reader, term: Term, langs: Sequence[str]) -> TermRow:
     return TermRow(
         concept=term.concept,
         names=tuple((lang, term.names[lang]) for lang in LANGUAGES if lang in term.names),
+        ours=term.ours,
         shown=_shown(dict(term.names), langs),
         older=tuple((lang, term.older[lang]) for lang in LANGUAGES if term.older.get(lang)),
         definition=_define(reader, term, entry, is_own=own is not None) if entry and not entry.spoiler else None,

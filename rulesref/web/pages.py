@@ -183,6 +183,8 @@ class DeckPage(Page):
 class TermRow:
     concept: str
     names: Names
+    ours: tuple[str, ...]
+    """Languages in which the name is our own choice."""
     shown: str
     """The language of the name under which the concept stands and which leads to its rule."""
     older: tuple[tuple[str, tuple[str, ...]], ...]

@@ -47,8 +47,9 @@ class SourceLine:
     """As a person of the page's language writes it."""
     page: str
     number: str
-    section: str
+    section: Phrase
     lang: str
+    """Of title and short: the page's, where we have a name in it, else the document's."""
     newer: tuple[str, ...]
     """Later documents that rulesref has not read."""
 

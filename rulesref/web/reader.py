@@ -16,7 +16,7 @@ from rulesref.corpus.markup import render_text
 from rulesref.corpus.page import PageMaker
 from rulesref.corpus.place import find_place
 from rulesref.engine.example import Result
-from rulesref.i18n import format_date
+from rulesref.i18n import format_date, language_name
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.analysis import Analyser
 from rulesref.language.typography import beginning, typeset
@@ -274,17 +274,21 @@ class Reader:
 
     def _make_source(self, document: Document, page: str, number: str, section: str) -> SourceLine:
         newer = tuple(
-            f"{other.title} {other.version} ({format_date(other.date, self.lang)})" for other in document.newer
+            f"{other.title} {other.version} ({language_name(other.language, self.lang)}, "
+            f"{format_date(other.date, self.lang)})"
+            for other in document.newer
         )
+        known = self.lang if self.lang in document.titles else document.language
+        headings = document.sections.get(section, {})
         return SourceLine(
             doc=document.id,
-            title=document.title,
-            short=document.short,
+            title=document.titles[known],
+            short=document.shorts[known],
             version=document.version,
             date=format_date(document.date, self.lang),
             page=page,
             number=number,
-            section=section,
-            lang=document.language,
+            section=Phrase(headings.get(self.lang, section), self.lang if self.lang in headings else document.language),
+            lang=known,
             newer=newer,
         )

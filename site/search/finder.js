@@ -48,21 +48,46 @@
      * @param {string} lang
      */
     async open(game, lang) {
-      await this.openTitles(game);
+      await this.openTitles(game, [lang]);
       await this.openWords(game, lang);
       await this.openOthers(game);
     }
 
     /**
-     * The entries of a game: enough for the first letters.
+     * The entries of a game with the titles that a reader of some languages sees: enough for the first letters.
      * @param {string} game
+     * @param {string[]} langs
      */
-    async openTitles(game) {
-      if (this.indexes.has(game) || !this.listed(game)) return;
-      const index = new rulesref.GameIndex(game, await this.load(`search/${game}/docs`), this.base);
-      if (this.indexes.has(game)) return;
-      this.indexes.set(game, index);
+    async openTitles(game, langs) {
+      if (!this.listed(game)) return;
+      const data = await this.load(`search/${game}/docs`);
+      const index = this.indexes.get(game) ?? new rulesref.GameIndex(game, data, this.base);
+      const missing = this.missingTitles(index, langs);
+      const titles = await Promise.all(missing.map((lang) => this.load(`search/${game}/titles-${lang}`)));
+      const kept = this.indexes.get(game) ?? index;
+      missing.forEach((lang, n) => kept.titles.set(lang, titles[n].split("\n")));
+      this.indexes.set(game, kept);
       this.sortGames();
+    }
+
+    /**
+     * Languages of titles that a reader of some languages sees and that are not here yet.
+     * @param {GameIndex} index
+     * @param {string[]} langs
+     */
+    missingTitles(index, langs) {
+      const shown = new Set(index.entries.map((entry) => rulesref.chooseLanguage(entry, langs)));
+      return Array.from(shown).filter((lang) => !index.titles.has(lang));
+    }
+
+    /**
+     * Whether the titles of a game that a reader of some languages sees are here.
+     * @param {string} game
+     * @param {string[]} langs
+     */
+    hasTitles(game, langs) {
+      const index = this.indexes.get(game);
+      return index !== undefined && !this.missingTitles(index, langs).length;
     }
 
     /**
@@ -151,11 +176,11 @@
         /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
         one.entry.place - two.entry.place;
       ranked.sort(compare);
-      let kept = rulesref.oneEach(ranked);
-      if (understood.phrases.length) kept = kept.filter(({ entry }) => this.hasPhrases(entry, understood));
+      const kept = understood.phrases.length
+        ? ranked.filter(({ entry }) => this.hasPhrases(entry, understood))
+        : ranked;
       const raised = this.raiseNumbers(query, ranked, isAllowed).sort(compare);
       const bearing = new Set(raised.map(({ entry }) => entry));
-      kept = rulesref.oneEach([...raised, ...kept.filter(({ entry }) => !bearing.has(entry))]);
       /** @type {Map<string, Asked[]>} */
       const asked = new Map();
       indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= 0.5)));
@@ -166,7 +191,8 @@
       return {
         query: typed,
         understood: shown,
-        ranked: kept,
+        ranked: [...raised, ...kept.filter(({ entry }) => !bearing.has(entry))],
+        langs: rulesref.wantedLanguages(query, options),
         asked,
         numbers: query.numbers,
         isQuoted: understood.phrases.length > 0,
@@ -197,7 +223,7 @@
     }
 
     /**
-     * Whether an entry has every phrase in quotes, in whatever grammatical form.
+     * Whether an entry has every phrase in quotes, in whatever grammatical form, in one of its texts or names.
      * @param {IndexEntry} entry
      * @param {Understood} understood
      */
@@ -205,7 +231,8 @@
       const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
       const analyse = (/** @type {string} */ text) =>
         this.speech.normaliser.tokenise(text).map((token) => index.termsOf(token.text));
-      const texts = [analyse(entry.title), analyse(this.textOf(entry)?.[0] ?? ""), ...index.namesOf(entry.place)];
+      const bodies = entry.langs.map((lang) => analyse(this.textOf(entry, lang)?.[0] ?? ""));
+      const texts = [...bodies, ...index.namesOf(entry.place)];
       return understood.phrases.every(([start, end]) => {
         const wanted = understood.words
           .filter((_, place) => start <= understood.tokens[place].start && understood.tokens[place].end <= end)
@@ -215,25 +242,62 @@
     }
 
     /**
-     * Load the texts of some entries.
-     * @param {IndexEntry[]} entries
+     * Load the texts that an answer needs: to look for phrases in all languages, else to show the first results.
+     * @param {Found} found
+     * @param {number} limit
      */
-    async openTexts(entries) {
-      await Promise.all(Array.from(new Set(entries.map((entry) => this.textFile(entry))), (file) => this.load(file)));
+    async openTexts(found, limit) {
+      await Promise.all(this.textFiles(found, limit).map((file) => this.load(file)));
     }
 
-    /** @param {IndexEntry} entry */
-    textFile(entry) {
-      return `search/${entry.game}/text-${Math.floor(entry.place / this.base.textsInFile)}`;
+    /**
+     * Whether the texts that an answer needs are here.
+     * @param {Found} found
+     * @param {number} limit
+     */
+    hasTexts(found, limit) {
+      return this.textFiles(found, limit).every((file) => rulesref.loaded(file));
+    }
+
+    /**
+     * @param {Found} found
+     * @param {number} limit
+     */
+    textFiles(found, limit) {
+      const files = found.isQuoted
+        ? this.all().flatMap(({ entries }) => entries.flatMap((entry) => entry.langs.map((lang) => this.textFile(entry, lang))))
+        : found.ranked
+            .slice(0, limit)
+            .map(({ entry }) => this.textFile(entry, rulesref.chooseLanguage(entry, found.langs)));
+      return Array.from(new Set(files));
+    }
+
+    /**
+     * @param {IndexEntry} entry
+     * @param {string} lang
+     */
+    textFile(entry, lang) {
+      return `search/${entry.game}/text-${lang}-${Math.floor(entry.place / this.base.textsInFile)}`;
     }
 
     /**
      * What the file of texts has of an entry, if it is loaded.
      * @param {IndexEntry} entry
+     * @param {string} lang
      * @returns {TextRow | undefined}
      */
-    textOf(entry) {
-      return rulesref.loaded(this.textFile(entry))?.[entry.place % this.base.textsInFile];
+    textOf(entry, lang) {
+      return rulesref.loaded(this.textFile(entry, lang))?.[entry.place % this.base.textsInFile] ?? undefined;
+    }
+
+    /**
+     * The title of an entry as it is shown, and its language.
+     * @param {IndexEntry} entry
+     * @param {string[]} langs those wanted
+     */
+    titleOf(entry, langs) {
+      const lang = rulesref.chooseLanguage(entry, langs);
+      return { title: this.indexes.get(entry.game)?.titleOf(entry, lang) ?? "", lang };
     }
 
     /**
@@ -246,20 +310,21 @@
     show(found, limit, from = 0) {
       return found.ranked.slice(from, limit).map(({ entry, score }) => {
         const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
-        const row = this.textOf(entry);
+        const { title, lang } = this.titleOf(entry, found.langs);
+        const row = this.textOf(entry, lang);
         const [text, number, version, source, cards] = row ?? ["", "", "", ["", "", "", ""], ""];
         const { normaliser } = this.speech;
-        const asked = rulesref.chooseAsked(found.asked.get(entry.game) ?? [], [entry.title, text], index, normaliser);
+        const asked = rulesref.chooseAsked(found.asked.get(entry.game) ?? [], [title, text], index, normaliser);
         const mark = (/** @type {string} */ one) => rulesref.matching(one, asked, index, normaliser);
         const [doc, page, paragraph, section] = source;
         const own = [number.toLowerCase(), paragraph.toLowerCase()];
         const isInside = (/** @type {string} */ one) => row && entry.numbers.includes(one) && !own.includes(one);
         return {
           id: entry.id,
-          lang: entry.lang,
+          lang,
           game: entry.game,
           kind: entry.kind,
-          title: entry.title,
+          title,
           number,
           source: { doc, page, number: paragraph, section },
           spoiler: entry.spoiler,
@@ -268,8 +333,8 @@
           score: Math.round(score * 1000) / 1000,
           ...rulesref.makeSnippet(text, mark(text), this.base.width),
           paragraph: found.numbers.find((one) => isInside(one)) ?? "",
-          titleMarks: mark(entry.title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
-          url: `${entry.lang}/${entry.id}/`,
+          titleMarks: mark(title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
+          url: `${lang}/${entry.id}/`,
         };
       });
     }

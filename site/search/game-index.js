@@ -5,9 +5,6 @@
 (function () {
   "use strict";
 
-  /** @type {FieldName[]} the fields in the order in which impacts are added up */
-  const FIELDS = ["heading", "body", "alias", "path"];
-  const BODY = 1;
   /** A term's number has its part above these bits. */
   const PART = 1 << 16;
 
@@ -21,6 +18,10 @@
       this.id = id;
       this.base = base;
       this.entries = readEntries(id, data, base);
+      /** @type {Map<string, string[]>} the titles of all entries, by language */
+      this.titles = new Map();
+      /** @type {FieldName[]} the texts of an entry in the order in which impacts are added up, a body in each language */
+      this.fields = ["heading", .../** @type {FieldName[]} */ (base.languages.map(() => "body")), "alias", "path"];
       /** @type {Map<string, Part>} */
       this.parts = new Map();
       /** @type {Map<number, [Part, number][]>} term -> its sorts of words */
@@ -31,8 +32,8 @@
       this.named = new Map();
       /** @type {Map<number, number>} term -> in how many entries of other games it stands */
       this.elsewhere = new Map();
-      /** How many terms each field of an entry has. */
-      this.lengths = FIELDS.map(() => new Float64Array(this.entries.length));
+      /** How many terms each text of an entry has. */
+      this.lengths = this.fields.map(() => new Float64Array(this.entries.length));
       /** @type {Map<number, Postings>} what was worked out since the last part came */
       this.known = new Map();
       /** @type {Map<string, number[]>} the same for the terms of words: texts repeat theirs */
@@ -54,7 +55,7 @@
       const shared = this.parts.get("common")?.lexicon.size ?? 0;
       const own = (/** @type {number} */ term) =>
         name === "common" || term < shared ? term : place * PART + term - shared;
-      const part = new rulesref.Part(data, place * PART);
+      const part = new rulesref.Part(data, place * PART, this.fields);
       const sizes = unpack.numbers(data.sizes);
       const chain = unpack.numbers(data.terms);
       for (let sort = 0, at = 0, first = 0; sort < sizes.length; sort++) {
@@ -65,7 +66,7 @@
         for (const term of terms) rulesref.getOr(this.sorts, term, () => []).push([part, sort]);
       }
       part.readNames(data, this.lengths);
-      part.readBodies(data, this.textsIn(name), this.lengths);
+      part.readBodies(data, this.textsIn(name), this.lengths[this.bodyIn(name)]);
       unpack.lists(data.kin).forEach((members, concept) => {
         for (const member of members) {
           (this.concepts[concept] ??= []).push(place * PART + member);
@@ -83,7 +84,24 @@
      * @param {string} lang
      */
     textsIn(lang) {
-      return this.entries.filter((entry) => entry.lang === lang).map((entry) => entry.place);
+      return this.entries.filter((entry) => entry.langs.includes(lang)).map((entry) => entry.place);
+    }
+
+    /**
+     * Which of the fields is the text in a language.
+     * @param {string} lang
+     */
+    bodyIn(lang) {
+      return this.fields.indexOf("body") + this.base.languages.indexOf(lang);
+    }
+
+    /**
+     * An entry's title in a language, if the titles of that language are here.
+     * @param {IndexEntry} entry
+     * @param {string} lang
+     */
+    titleOf(entry, lang) {
+      return this.titles.get(lang)?.[entry.place] ?? "";
     }
 
     /**
@@ -195,10 +213,11 @@
       /** @type {Map<number, number[]>} place -> how often in each field */
       const counts = new Map();
       const count = (/** @type {number} */ place, /** @type {number} */ field, /** @type {number} */ times) => {
-        rulesref.getOr(counts, place, () => FIELDS.map(() => 0))[field] += times;
+        rulesref.getOr(counts, place, () => this.fields.map(() => 0))[field] += times;
       };
       for (const [part, sort] of this.sorts.get(term) ?? []) {
-        for (const [place, times] of part.bodies[sort] ?? []) count(place, BODY, times);
+        const body = this.bodyIn(this.base.parts[part.start / PART]);
+        for (const [place, times] of part.bodies[sort] ?? []) count(place, body, times);
         for (const name of part.having[sort] ?? []) {
           for (const field of part.roles[part.role[name]].fields) count(part.place[name], field, 1);
         }
@@ -210,8 +229,8 @@
         let weight = 0;
         /** @type {number[]} */ (counts.get(place)).forEach((times, field) => {
           if (!times) return;
-          const [gain, share] = base.fields[FIELDS[field]];
-          const discount = 1 - share + (share * this.lengths[field][place]) / base.average[FIELDS[field]];
+          const [gain, share] = base.fields[this.fields[field]];
+          const discount = 1 - share + (share * this.lengths[field][place]) / base.average[this.fields[field]];
           weight += (gain * times) / discount;
         });
         const value = (rarity * weight) / (base.saturation + weight);
@@ -229,23 +248,18 @@
    */
   function readEntries(game, data, base) {
     const kinds = rulesref.unpack.numbers(data.kinds);
+    const written = data.written.map((langs) => langs.split(" "));
     const langs = rulesref.unpack.numbers(data.langs);
-    const slugs = data.slugs.split("\n");
     const numbers = data.numbers.split("\n");
-    let slug = "";
-    return data.titles.split("\n").map((title, place) => {
-      slug = slugs[place] || slug;
-      return {
-        place,
-        id: `${game}/${slug}`,
-        game,
-        title,
-        kind: base.kinds[kinds[place]],
-        lang: base.languages[langs[place]],
-        numbers: numbers[place] ? numbers[place].split(" ") : [],
-        spoiler: data.spoilers[place] ?? "",
-      };
-    });
+    return data.slugs.split("\n").map((slug, place) => ({
+      place,
+      id: `${game}/${slug}`,
+      game,
+      kind: base.kinds[kinds[place]],
+      langs: written[langs[place]],
+      numbers: numbers[place] ? numbers[place].split(" ") : [],
+      spoiler: data.spoilers[place] ?? "",
+    }));
   }
 
   rulesref.GameIndex = GameIndex;

@@ -24,7 +24,9 @@
       if (result.lang !== look.lang) text.lang = result.lang;
     }
     if (result.lang !== look.lang) title.lang = result.lang;
-    option.append(title, make("span", "search-about", describe(result, look)), text);
+    const about = make("span", "search-about", describe(result, look));
+    if (result.lang !== look.lang) about.prepend(make("span", "tongue", result.lang.toUpperCase()), " ");
+    option.append(title, about, text);
     return option;
   }
 
@@ -101,7 +103,7 @@
     const { fill, typeset } = rulesref.elements;
     const { doc, page, number, section } = result.source;
     const place = number ? fill(look.words.number, { number }) : section && `«${typeset(section)}»`;
-    const source = [look.base.documents[doc] ?? doc, place, page && fill(look.words.page, { page })];
+    const source = [nameIn(look.base.documents[doc] ?? {}, look.lang).text || doc, place, page && fill(look.words.page, { page })];
     const played = look.base.games.find((one) => one.id === result.game);
     const about = [
       look.kinds[result.kind],

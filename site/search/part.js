@@ -2,17 +2,13 @@
 (function () {
   "use strict";
 
-  const HEADING = 0;
-  const BODY = 1;
-  const ALIAS = 2;
-  const PATH = 3;
-
   class Part {
     /**
      * @param {PartData} data
      * @param {number} start number of its first term
+     * @param {FieldName[]} fields of an entry
      */
-    constructor(data, start) {
+    constructor(data, start, fields) {
       this.start = start;
       this.lexicon = new rulesref.Lexicon(data);
       /** @type {number[][]} sort of word -> its terms */
@@ -29,7 +25,9 @@
       this.role = rulesref.unpack.numbers(data.roles);
       this.roles = data.roleTable.map(([weight, isHeading, isAlias, isPath]) => ({
         weight,
-        fields: [HEADING, ALIAS, PATH].filter((_, place) => [isHeading, isAlias, isPath][place]),
+        fields: /** @type {FieldName[]} */ (["heading", "alias", "path"])
+          .filter((_, place) => [isHeading, isAlias, isPath][place])
+          .map((field) => fields.indexOf(field)),
       }));
       /** @type {number[][]} sort of word -> names that have it, as often as they do */
       this.having = [];
@@ -63,7 +61,7 @@
     /**
      * @param {PartData} data
      * @param {number[]} texts entries whose text this part counts
-     * @param {Float64Array[]} lengths
+     * @param {Float64Array} lengths of these texts
      */
     readBodies(data, texts, lengths) {
       const times = rulesref.unpack.numbers(data.times);
@@ -72,7 +70,7 @@
         this.bodies.push(
           having.map((text) => {
             const often = times[at++] + 1;
-            lengths[BODY][texts[text]] += often * this.terms[sort].length;
+            lengths[texts[text]] += often * this.terms[sort].length;
             return [texts[text], often];
           }),
         );

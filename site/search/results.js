@@ -1,4 +1,4 @@
-/** What entries a query allows, and each of them once. */
+/** What entries a query allows, and in which language each is shown. */
 (function () {
   "use strict";
 
@@ -19,18 +19,27 @@
     return (entry) =>
       (!wanted.game.size || wanted.game.has(entry.game)) &&
       (!wanted.kind.size || wanted.kind.has(entry.kind)) &&
-      (!wanted.lang.size || wanted.lang.has(entry.lang));
+      (!wanted.lang.size || entry.langs.some((lang) => wanted.lang.has(lang)));
   }
 
   /**
-   * Each entry once, in the language in which it fits best.
-   * @template {{entry: IndexEntry}} T
-   * @param {T[]} ranked
-   * @returns {T[]}
+   * In which languages a reader wants to see what is found: those filtered for, then the reader's own.
+   * @param {Query} query
+   * @param {SearchOptions} options
+   * @returns {string[]}
    */
-  function oneEach(ranked) {
-    const seen = new Set();
-    return ranked.filter(({ entry }) => !seen.has(entry.id) && seen.add(entry.id));
+  function wantedLanguages(query, options) {
+    const typed = query.filters.flatMap(([field, value]) => (field === "lang" ? [value] : []));
+    return [...(options.langs ?? []), ...typed, ...(options.lang ? [options.lang] : [])];
+  }
+
+  /**
+   * In which language an entry is shown: the first that is wanted, else its document's.
+   * @param {IndexEntry} entry
+   * @param {string[]} wanted
+   */
+  function chooseLanguage(entry, wanted) {
+    return wanted.find((lang) => entry.langs.includes(lang)) ?? entry.langs[0];
   }
 
   /**
@@ -44,5 +53,5 @@
     return false;
   }
 
-  Object.assign(rulesref, { makeFilter, oneEach, containsRun });
+  Object.assign(rulesref, { makeFilter, wantedLanguages, chooseLanguage, containsRun });
 })();

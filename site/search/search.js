@@ -24,10 +24,12 @@
     const asked = [...(options.games ?? []), ...query.filters.flatMap(([field, value]) => (field === "game" ? [value] : []))];
     const games = found.base.games.map((game) => game.id).filter((game) => !asked.length || asked.includes(game));
     await Promise.all(games.map((game) => found.open(game, options.lang ?? "")));
-    if (query.phrases.length) await found.openTexts(found.all().flatMap((index) => index.entries));
+    const langs = rulesref.wantedLanguages(query, options);
+    await Promise.all(games.map((game) => found.openTitles(game, langs)));
     const limit = options.limit ?? 10;
+    if (query.phrases.length) await found.openTexts(found.find(typed, options), limit);
     const answer = found.find(typed, options);
-    await found.openTexts(answer.ranked.slice(0, limit).map(({ entry }) => entry));
+    await found.openTexts(answer, limit);
     await Promise.all(games.map((game) => found.cards.open(game)));
     const cards = found.cards.find(answer.understood, games).map((card) => card.code);
     return { query: typed, understood: answer.understood, results: found.show(answer, limit), cards };

@@ -88,7 +88,12 @@
     prepare() {
       this.preparing ??= this.load().catch(() => (this.preparing = undefined));
       this.supply?.retry();
-      this.supply?.openTitles(this.searched());
+      this.supply?.openTitles(this.searched(), this.shownLanguages());
+    }
+
+    /** The languages in which the reader wants to see results. */
+    shownLanguages() {
+      return [...(this.filters?.chosen("langs") ?? []), lang];
     }
 
     async load() {
@@ -97,7 +102,7 @@
       this.attach(html);
       const refresh = () => this.refresh();
       this.supply = new rulesref.Supply(finder, lang, refresh);
-      this.supply.openTitles(this.searched());
+      this.supply.openTitles(this.searched(), this.shownLanguages());
       refresh();
     }
 
@@ -247,14 +252,11 @@
      * @param {Found} found
      */
     addTexts(finder, found) {
-      const entries = found.isQuoted
-        ? finder.all().flatMap((index) => index.entries)
-        : found.ranked.slice(0, this.limit).map(({ entry }) => entry);
-      if (entries.every((entry) => finder.textOf(entry))) return;
+      if (finder.hasTexts(found, this.limit)) return;
       // Only for what the reader stops at, not for every letter on the way.
       clearTimeout(this.pausing);
       this.pausing = setTimeout(() => {
-        finder.openTexts(entries).then(
+        finder.openTexts(found, this.limit).then(
           () => this.refreshSoon(),
           () => {},
         );
@@ -313,8 +315,13 @@
       if (!found) return "";
       const count = cards.length + found.ranked.length;
       if (!count) return fill(this.words.nothing, { query: typed.trim() });
-      const title = cards.length ? rulesref.nameCard(cards[0], lang).text : found.ranked[0].entry.title;
+      const title = cards.length ? rulesref.nameCard(cards[0], lang).text : this.firstTitle(found);
       return fill(this.words.found, { count: String(count), title });
+    }
+
+    /** @param {Found} found */
+    firstTitle(found) {
+      return /** @type {Finder} */ (this.finder).titleOf(found.ranked[0].entry, found.langs).title;
     }
   }
 

@@ -4,8 +4,8 @@
 
   /** From which share of common pairs of letters on a title is worth offering where nothing was found. */
   const LEAST_LIKENESS = 0.25;
-  /** @type {Map<IndexEntry, string[]>} */
-  const titles = new Map();
+  /** @type {Map<string, string[]>} title -> its words */
+  const split = new Map();
 
   /**
    * Entries whose title has a word that begins as the last one typed, after the others: for the first letters.
@@ -20,9 +20,10 @@
     const last = words.pop();
     if (!last || /\s$/.test(typed)) return [];
     const isAllowed = rulesref.makeFilter(query, options, finder.base);
+    const langs = rulesref.wantedLanguages(query, options);
     const found = [];
     for (const entry of finder.all().flatMap((index) => index.entries)) {
-      const title = wordsOf(finder, entry);
+      const title = wordsOf(finder, entry, langs);
       const at = title.findIndex(
         (_, from) =>
           words.every((word, step) => title[from + step] === word) &&
@@ -30,7 +31,7 @@
       );
       if (at >= 0 && isAllowed(entry)) found.push({ entry, at: Math.min(at, 1), length: title.length });
     }
-    const isForeign = (/** @type {IndexEntry} */ entry) => (entry.lang === options.lang ? 0 : 1);
+    const isForeign = (/** @type {IndexEntry} */ entry) => (options.lang && entry.langs.includes(options.lang) ? 0 : 1);
     const prior = (/** @type {IndexEntry} */ entry) => finder.base.priors[entry.kind] ?? 1;
     found.sort(
       (one, two) =>
@@ -40,7 +41,7 @@
         one.length - two.length ||
         one.entry.place - two.entry.place,
     );
-    return rulesref.oneEach(found).map(({ entry }) => entry);
+    return found.map(({ entry }) => entry);
   }
 
   /**
@@ -67,14 +68,15 @@
   function findNearest(finder, typed, options, count) {
     const query = finder.parse(typed);
     const isAllowed = rulesref.makeFilter(query, options, finder.base);
+    const langs = rulesref.wantedLanguages(query, options);
     const wanted = pairsOf(query.words.map((token) => token.text));
     const scored = finder.all()
       .flatMap((index) => index.entries)
       .filter(isAllowed)
       .map((entry) => {
-        const own = pairsOf(wordsOf(finder, entry));
+        const own = pairsOf(wordsOf(finder, entry, langs));
         const shared = Array.from(own).filter((pair) => wanted.has(pair)).length;
-        return { title: entry.title, likeness: (2 * shared) / (own.size + wanted.size || 1) };
+        return { title: finder.titleOf(entry, langs).title, likeness: (2 * shared) / (own.size + wanted.size || 1) };
       });
     scored.sort((one, two) => two.likeness - one.likeness);
     const titles = scored.filter(({ likeness }) => likeness >= LEAST_LIKENESS).map(({ title }) => title);
@@ -82,14 +84,14 @@
   }
 
   /**
-   * The words of a title; titles do not change, so they are kept.
+   * The words of a title as it is shown; titles do not change, so they are kept.
    * @param {Finder} finder
    * @param {IndexEntry} entry
+   * @param {string[]} langs
    */
-  function wordsOf(finder, entry) {
-    return rulesref.getOr(titles, entry, () =>
-      finder.speech.normaliser.tokenise(entry.title).map((token) => token.text),
-    );
+  function wordsOf(finder, entry, langs) {
+    const { title } = finder.titleOf(entry, langs);
+    return rulesref.getOr(split, title, () => finder.speech.normaliser.tokenise(title).map((token) => token.text));
   }
 
   /**

@@ -34,12 +34,13 @@
     }
 
     /**
-     * The titles of some games.
+     * The titles of some games in the languages in which results are shown.
      * @param {string[]} games
+     * @param {string[]} langs
      */
-    openTitles(games) {
-      const missing = games.filter((game) => !this.finder.indexes.has(game));
-      this.bring("titles", missing, (game) => this.finder.openTitles(game));
+    openTitles(games, langs) {
+      const missing = games.filter((game) => !this.finder.hasTitles(game, langs));
+      this.bring(`titles ${langs.join(" ")}`, missing, (game) => this.finder.openTitles(game, langs));
     }
 
     /**

@@ -128,6 +128,8 @@
     const text = element("p", "popup-text");
     text.id = "popup-text";
     text.lang = lang;
+    // Of a card the names of its sets are told, which are English.
+    if (lang !== page.lang && !target.startsWith("cards/")) text.append(element("span", "tongue", lang.toUpperCase()), " ");
     for (const piece of pieces) text.append(typeof piece === "string" ? piece : chained(piece));
     const foot = element("div", "popup-foot");
     const whole = document.createElement("a");

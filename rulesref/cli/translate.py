@@ -1,0 +1,216 @@
+"""`rulesref translate`: what is translated, the next text to translate, and whether one is done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rulesref import ids, paths
+from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages, print_json
+from rulesref.cli.refusals import refuse
+from rulesref.cli.terminal import paint, say, shown_path
+from rulesref.cli.wording import describe_problem
+from rulesref.i18n import _, current_language, language_name, ngettext
+from rulesref.kinds import LANGUAGES
+from rulesref.naming import section_name
+
+if TYPE_CHECKING:
+    from rulesref.corpus.worksheet import Words
+    from rulesref.model import Corpus, Entry
+    from rulesref.problems import Problem
+
+STALE = "T003"
+
+
+def status(
+    lang: Annotated[list[str] | None, typer.Option(metavar="LANG", help=_("Only this language."))] = None,
+    game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
+) -> int:
+    corpus = _load(game or ())
+    check_languages(lang or ())
+    languages = [one for one in LANGUAGES if not lang or one in lang]
+    rows = list(_count(corpus, languages, game or sorted(corpus.games)))
+    if as_json:
+        print_json(rows)
+    else:
+        _print_rows(corpus, rows, languages)
+    return 0
+
+
+def next_text(
+    entry: Annotated[str, typer.Argument(metavar="[ID]", help=_("This entry instead of the next one."))] = "",
+    lang: Annotated[str, typer.Option(metavar="LANG", help=_("Into this language."))] = "",
+    game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
+) -> int:
+    corpus = _load(game or ())
+    check_languages([lang])
+    _refuse_shipped(corpus.root)
+    chosen = _find_entry(corpus, entry) if entry else _find_next(corpus, lang, game or ())
+    if chosen is None:
+        say(_("Everything is translated into this language: {language}.").format(language=_language(lang)))
+        return 0
+    if lang == chosen.lang:
+        refuse(_("{id} is written in this language: it is the original.").format(id=chosen.id))
+    path = write_worksheet(corpus, chosen, lang)
+    say(_("Write the text below the second “---”: {path}").format(path=shown_path(path)))
+    say(_("When it is written: {command}").format(command=f"rulesref translate done {chosen.id} --lang {lang}"))
+    return 0
+
+
+def done(
+    entry: Annotated[str, typer.Argument(metavar="ID", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
+    lang: Annotated[str, typer.Option(metavar="LANG", help=_("The language of the text."))] = "",
+) -> int:
+    from rulesref.corpus.load import fingerprint
+    from rulesref.corpus.worksheet import find_file, finish_worksheet
+
+    corpus = _load(())
+    check_languages([lang])
+    _refuse_shipped(corpus.root)
+    chosen = _find_entry(corpus, entry)
+    path = find_file(chosen, lang)
+    if lang not in chosen.texts or lang == chosen.lang:
+        refuse(_("{path} is not a translation that can be read. See: rulesref check").format(path=shown_path(path)))
+    faults = [problem for problem in _check(corpus) if problem.path == path and problem.code != STALE]
+    for problem in faults:
+        say(f"{shown_path(path)}:{problem.line}: {paint(problem.code, 'warn')} {describe_problem(problem)}")
+    if faults:
+        say(_("Nothing was changed. Mend the text, or explain the difference in {path}.").format(path="parity.yaml"))
+        return 1
+    _write(path, finish_worksheet(path.read_text(encoding="utf-8"), fingerprint(chosen.original)))
+    say(_("Done: {path}").format(path=shown_path(path)))
+    return 0
+
+
+def write_worksheet(corpus: Corpus, entry: Entry, lang: str) -> Path:
+    """The file for a translator, with everything needed to write the text."""
+    from rulesref.corpus.worksheet import find_file, make_worksheet
+    from rulesref.search.build import open_analyser
+
+    path = find_file(entry, lang)
+    _write(path, make_worksheet(corpus, entry, lang, open_analyser(corpus).terms, _words(lang)))
+    return path
+
+
+def _words(lang: str) -> Words:
+    from rulesref.corpus.worksheet import Words
+
+    return Words(
+        task=_("Translate into this language: {language}").format(language=_language(lang)),
+        original=_("Original"),
+        terms=_("Terms"),
+        cards=_("Cards"),
+        other_names=_("In other languages"),
+        done=_("When it is written"),
+    )
+
+
+def _load(games: Iterable[str]) -> Corpus:
+    from rulesref.corpus.load import load_corpus
+
+    corpus, _problems = load_corpus(paths.corpus_root())
+    check_games(games, corpus.games)
+    return corpus
+
+
+def _refuse_shipped(root: Path) -> None:
+    if paths.SHIPPED in root.parents:
+        refuse(_("This corpus is part of the installed program. Set RULESREF_CORPUS to your own copy of it."))
+
+
+def _find_entry(corpus: Corpus, asked: str) -> Entry:
+    name = corpus.renamed.get(asked, asked)
+    if name not in corpus.entries:
+        near = ids.nearest_ids(asked, corpus.entries)
+        hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("Look for it: rulesref search")
+        refuse(_("There is no entry “{id}”.").format(id=asked) + " " + hint)
+    return corpus.entries[name]
+
+
+def _find_next(corpus: Corpus, lang: str, games: Iterable[str]) -> Entry | None:
+    """The first entry without a text in the language, else the first whose text is out of date."""
+    from rulesref.search.documents import translation_states
+
+    wanted = set(games)
+    entries = [entry for entry in corpus.entries.values() if not wanted or entry.game in wanted]
+    entries.sort(key=lambda entry: (entry.game, entry.source.doc, ids.natural_key(entry.source.page)))
+    for state in ("missing", "stale"):
+        for entry in entries:
+            if translation_states(entry).get(lang) == state:
+                return entry
+    return None
+
+
+def _count(corpus: Corpus, languages: Iterable[str], games: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """For each game, section and language: how many texts there are, are missing, out of date or differ."""
+    from rulesref.search.documents import translation_states
+
+    differing = {problem.path for problem in _check(corpus) if problem.code > STALE and problem.code[0] == "T"}
+    for game in games:
+        entries = [entry for entry in corpus.entries.values() if entry.game == game]
+        for section in sorted({entry.section for entry in entries}):
+            for lang in languages:
+                states: Counter[str] = Counter()
+                for entry in entries:
+                    if entry.section == section:
+                        states[translation_states(entry).get(lang, "original")] += 1
+                        states["differing"] += lang in entry.texts and entry.texts[lang].path in differing
+                yield {
+                    "game": game,
+                    "section": section,
+                    "lang": lang,
+                    "entries": states.total() - states["differing"],
+                    **{state: states[state] for state in ("original", "fresh", "stale", "missing", "differing")},
+                }
+
+
+def _check(corpus: Corpus) -> list[Problem]:
+    """What `rulesref check` says of texts."""
+    from rulesref.corpus.checks import check_corpus
+    from rulesref.corpus.concepts import compare_concepts
+    from rulesref.search.build import open_analyser
+
+    return [*check_corpus(corpus), *compare_concepts(corpus, open_analyser(corpus).terms)]
+
+
+def _print_rows(corpus: Corpus, rows: list[dict[str, Any]], languages: list[str]) -> None:
+    widest = max((len(section_name(row["section"])) for row in rows), default=0)
+    for game in dict.fromkeys(row["game"] for row in rows):
+        name = corpus.games[game].names.get(current_language(), game)
+        head = " ".join(f"{lang:>8}" for lang in languages)
+        say(f"{paint(f'{name:<{widest + 2}}', 'title')}{' ' * max(0, 8 - max(0, len(name) - widest - 2))}{head}")
+        for section in dict.fromkeys(row["section"] for row in rows if row["game"] == game):
+            cells = [row for row in rows if (row["game"], row["section"]) == (game, section)]
+            shown = " ".join(f"{_cell(row):>8}" for row in cells)
+            say(f"  {section_name(section):<{widest}}{cells[0]['entries']:>8}{shown}")
+        say()
+    missing = sum(row["missing"] for row in rows)
+    stale = sum(row["stale"] for row in rows)
+    differing = sum(row["differing"] for row in rows)
+    parts = [
+        ngettext("{count} text is missing", "{count} texts are missing", missing),
+        ngettext("{count} is out of date", "{count} are out of date", stale),
+        ngettext("{count} differs from its original", "{count} differ from their originals", differing),
+    ]
+    say(", ".join(parts) + ". " + _("+ all there, ! out of date, ≠ differs, a number: how many are missing"))
+
+
+def _cell(row: dict[str, Any]) -> str:
+    marks = ("!" if row["stale"] else "") + ("≠" if row["differing"] else "")
+    return f"{row['missing'] or '+'}{marks}"
+
+
+def _language(lang: str) -> str:
+    return language_name(lang, current_language())
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        refuse(_("{path} cannot be written ({reason}).").format(path=shown_path(path), reason=error.strerror))
