@@ -46,7 +46,7 @@ faq-ru:
   version: ru2.0
   date: "2024-09"
   publisher: "Никто"
-  newer: [{title: FAQ (English), version: "2.3", date: "2024-10"}]
+  newer: [{title: FAQ, language: en, version: "2.3", date: "2024-10"}]
 """,
     "toy/game.yaml": "names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}\n",
     "toy/terms.yaml": """\

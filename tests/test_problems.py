@@ -10,6 +10,7 @@ import pytest
 from rulesref.cli import wording
 from rulesref.cli.wording import describe_problem
 from rulesref.corpus.checks import check_corpus
+from rulesref.corpus.concepts import compare_concepts
 from rulesref.corpus.load import load_corpus
 from rulesref.engine.games import examine_all
 
@@ -33,7 +34,9 @@ def test_a_fault_is_reported_where_it_is_and_says_what_to_do(case: Path, small_c
         path.write_bytes(re.sub(rb"\\x([0-9a-f]{2})", lambda found: bytes.fromhex(found[1].decode()), text.encode()))
     corpus, problems = load_corpus(small_corpus)
     told = []
-    for problem in [*problems, *check_corpus(corpus), *examine_all(corpus.examples.values())]:
+    # Words only as they are written: which forms a word has is not what is tested here.
+    differences = compare_concepts(corpus, lambda word: (word,))
+    for problem in [*problems, *check_corpus(corpus), *examine_all(corpus.examples.values()), *differences]:
         if problem.code != "T004":
             where = f"{problem.path.relative_to(small_corpus).as_posix()}:{problem.line}"
             told.append(f"{where}: {problem.code} {describe_problem(problem)}")

@@ -6,6 +6,7 @@ of the concept, a link to its entry), so that a note means a rule told in other 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,15 @@ from rulesref.model import Card, Corpus, Entry, Term, Text
 from rulesref.problems import Problem, Severity
 
 EXCEPTIONS = "parity.yaml"
+_QUOTED = re.compile(r"«[^«»]*»|„[^„“”]*[“”]")
+
+
+@dataclass(frozen=True, slots=True)
+class Excepted:
+    """A concept, or a card by its code, that one language of an entry names and another does not."""
+
+    concept: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +40,8 @@ class Exceptions:
 
     ordinary: dict[str, dict[str, str]] = field(default_factory=dict)
     """Concept -> language -> why its name there is mostly an ordinary word, which names nothing."""
-    entries: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Slug -> concept or code of a card -> why one language names it and another does not."""
+    entries: dict[str, list[Excepted]] = field(default_factory=dict)
+    """By the slug of an entry."""
 
 
 def compare_concepts(corpus: Corpus, terms: Terms) -> list[Problem]:
@@ -103,13 +113,13 @@ class _Comparer:
                     yield Problem(code, text.path, at, params, Severity.WARNING)
 
     def list_unused(self, path: Path) -> Iterator[Problem]:
-        for slug, reasons in self._exceptions.entries.items():
-            for target in reasons:
-                if (slug, target) not in self._used:
-                    yield Problem("T014", path, 1, {"slug": slug, "target": target}, Severity.WARNING)
+        for slug, excepted in self._exceptions.entries.items():
+            for one in excepted:
+                if (slug, one.concept) not in self._used:
+                    yield Problem("T014", path, 1, {"slug": slug, "target": one.concept}, Severity.WARNING)
 
     def _is_excepted(self, entry: Entry, target: str) -> bool:
-        if target in self._exceptions.entries.get(entry.slug, ()):
+        if any(one.concept == target for one in self._exceptions.entries.get(entry.slug, ())):
             self._used.add((entry.slug, target))
             return True
         return False
@@ -126,7 +136,8 @@ class _Comparer:
         leniently.update(*(self._same_names(code) for code in entry.cards))
         for line, words in [(text.lines["title"], text.title), *self._lines(text)]:
             for mention in self._find_names("strict", text.lang, words):
-                strictly.setdefault(mention.target, line)
+                if not _is_part_of_a_name(words, mention):
+                    strictly.setdefault(mention.target, line)
             leniently.update(mention.target for mention in self._find_names("lenient", text.lang, words))
             for mention in self._find_names("cards", text.lang, words):
                 if is_quoted(words, mention):
@@ -183,6 +194,14 @@ class _Comparer:
             if term.concept == target:
                 return term.names.get(lang, "—")
         return next((_card_name(card, lang) for card in self._cards if card.code == target), target)
+
+
+def _is_part_of_a_name(words: str, mention: Mention) -> bool:
+    """Whether a word stands among others in quotes, as in the name of a card: it names no concept there."""
+    return any(
+        found.start() < mention.start and mention.end < found.end() and not is_quoted(words, mention)
+        for found in _QUOTED.finditer(words)
+    )
 
 
 def _card_name(card: Card, lang: str) -> str:

@@ -113,8 +113,10 @@ def describe_meaning(meaning: Meaning) -> dict[str, Any]:
 def translation_states(entry: Entry) -> dict[str, str]:
     """For each language but the original's: `fresh`, `stale` or `missing`."""
     wanted = fingerprint(entry.original)
+    # A file that waits for its text is no translation yet.
+    written = {lang: text for lang, text in entry.texts.items() if text.body.strip()}
     return {
-        lang: "missing" if lang not in entry.texts else "fresh" if entry.texts[lang].of == wanted else "stale"
+        lang: "missing" if lang not in written else "fresh" if written[lang].of == wanted else "stale"
         for lang in LANGUAGES
         if lang != entry.lang
     }
