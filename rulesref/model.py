@@ -187,6 +187,13 @@ class Card:
     """One for all its codes, or one for each; empty where the card has no level."""
     keywords: tuple[str, ...] = ()
     """Printed on it, as far as that is known: `permanent` is the concept `keyword-permanent`."""
+    also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Other names: as another document spells it, or the other side of an act or agenda."""
+
+    @property
+    def other_names(self) -> tuple[str, ...]:
+        """Its other names in all languages."""
+        return tuple(name for _, some in sorted(self.also.items()) for name in some)
 
 
 @dataclass(frozen=True, slots=True)

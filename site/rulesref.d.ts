@@ -90,6 +90,7 @@ interface PartData extends WordForms {
 interface CardNamesData {
   codes: string;
   names: Record<string, string>;
+  others: Record<number, string[]>;
   levels: Record<number, number[]>;
   counts: string;
   listed: number[];
@@ -102,6 +103,8 @@ interface NamedCard {
   game: string;
   code: string;
   names: Record<string, string>;
+  /** Names that it has besides. */
+  others: string[];
   levels: number[];
   counts: number[];
   /** Whether the taboo list is all that speaks of it. */

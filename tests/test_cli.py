@@ -128,7 +128,7 @@ def test_show_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
         "rulings", "examples", "translations", "cards", "version",
     }  # fmt: skip
     assert "ahlcg/c-1-1-attacks-of-opportunity" in entry["rulings"]
-    assert entry["translations"] == {"ru": "missing", "pl": "missing", "en": "missing"}
+    assert entry["translations"] == {"ru": "fresh", "pl": "missing", "en": "missing"}
 
 
 def test_links_in_html_lead_to_pages(rulesref: Run) -> None:

@@ -173,12 +173,12 @@ def test_the_answer_is_copied_for_a_forum(browser: Browser, address: str) -> Non
             page.locator(f"[data-deck-copy={form}]", has_text="Скопійовано").wait_for()
             copied[form] = page.evaluate("navigator.clipboard.readText()").replace("\u00a0", " ")
         assert copied["md"].startswith("## Роз’яснення до колоди\n\nКарт: 5.")
-        assert "**2× Мачете**\n\n- **роз’яснення · Різні**: Карты разные" in copied["md"]
+        assert "**2× Мачете**\n\n- **роз’яснення · «Різні»**: Карти різні" in copied["md"]
         assert "(FAQ ru2.2, п. 2.17)" in copied["md"]
         assert "- 1× Загублена\\|душа" in copied["md"]
-        assert "\nFAQ ru2.2 (вересень 2024)\n\nТут немає 3 новіших документів: FAQ (English) 2.3" in copied["md"]
+        assert "\nFAQ ru2.2 (вересень 2024)\n\nТут немає 3 новіших документів: FAQ 2.3 (англійська, жовтень 2024)" in copied["md"]
         assert "**" not in copied["text"]
-        assert "2× Мачете\n- роз’яснення · Різні: Карты разные" in copied["text"]
+        assert "2× Мачете\n- роз’яснення · «Різні»: Карти різні" in copied["text"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -40,7 +40,7 @@ def test_every_ruling_says_which_document_version_and_place_it_is_from(rulesref:
     assert "since version ru1.0" in out
     assert "FAQ ru2.2, «Исправления карт» · ahlcg/erratum-dark-memory" in out
     assert "FAQ ru2.2 (September 2024)" in out
-    assert "3 newer documents are not in here: FAQ (English) 2.3" in out
+    assert "3 newer documents are not in here: FAQ 2.3 (English)" in out
 
 
 def test_a_card_that_nobody_knows_ends_with_one_and_says_what_is_known(rulesref: Run) -> None:

@@ -1,4 +1,4 @@
-"""How well players find what they ask for: the tables of judged queries, and every form of every term.
+"""How well players find what they ask for: the tables of judged queries, and the forms of every term.
 
 `queries.tsv` (Arkham Horror LCG) and `queries-<game>.tsv` were written from how players ask, before any tuning. Rows
 marked `held` are never looked at for tuning: only their figures are printed.
@@ -88,7 +88,7 @@ def mean_reciprocal(places: list[int]) -> float:
 
 
 @pytest.mark.parametrize("lang", ["uk", "ru", "pl"])
-def test_every_form_of_every_term_finds_its_entry(library: Library, lang: str, report: Callable[[str], None]) -> None:
+def test_forms_of_every_term_find_its_entry(library: Library, lang: str, report: Callable[[str], None]) -> None:
     assert share_of_forms(library, lang, report, lambda form: form) >= 0.98
 
 
@@ -98,11 +98,13 @@ def test_polish_forms_find_their_entry_without_diacritics(library: Library, repo
 
 
 def share_of_forms(library: Library, lang: str, report: Callable[[str], None], type_in: Callable[[str], str]) -> float:
-    """How many of all forms of all terms, typed in some way, have the term's entry among the first five."""
+    """How many forms of all terms, typed in some way, have the term's entry among the first five."""
     asked, missed = 0, []
-    for term in library.catalogue["terms"]:
+    for number, term in enumerate(library.catalogue["terms"]):
         if term["entries"] and lang in term["names"]:
-            for form in sorted({type_in(form) for form in phrase_forms(term["names"][lang], lang)}):
+            forms = sorted({type_in(form) for form in phrase_forms(term["names"][lang], lang)})
+            # Every fourth, beginning with another one for each term: all of them take minutes.
+            for form in forms[number % min(4, len(forms)) :: 4]:
                 asked += 1
                 hits = library.search(form, {"game": (term["game"],)}, limit=5).hits
                 if term["entries"][0] not in [hit.record["id"] for hit in hits]:

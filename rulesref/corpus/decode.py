@@ -143,6 +143,7 @@ class CardRow:
     sets: list[str]
     number: str
     codes: list[str] = field(default_factory=list)
+    also: NameLists = field(default_factory=dict)
     levels: list[int] = field(default_factory=list)
     keywords: list[str] = field(default_factory=list)
 

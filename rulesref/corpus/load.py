@@ -188,6 +188,7 @@ def _load_cards(path: Path, game: str, problems: list[Problem]) -> Iterable[Card
             line=data.line((code,)),
             levels=tuple(row.levels),
             keywords=tuple(row.keywords),
+            also={lang: tuple(names) for lang, names in row.also.items()},
         )
 
 

@@ -103,8 +103,15 @@ def write_book(data: Mapping[str, Any], analyser: Analyser, forms: Path, folder:
 def _numbered(cards: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, str]]:
     """Every name with the place of its card; the order, by language, numbers the names."""
     for place, card in enumerate(cards):
-        for name in dict.fromkeys(name for _, name in sorted(card["names"].items())):
+        for name in all_names(card):
             yield place, name
+
+
+def all_names(card: Mapping[str, Any]) -> list[str]:
+    """The names of a card by language, then those that it has besides."""
+    official = (name for _, name in sorted(card["names"].items()))
+    # Card data of a person's own has only official names.
+    return list(dict.fromkeys([*official, *card.get("other_names", ())]))
 
 
 def paradigms(forms: Path, wanted: set[str]) -> dict[str, set[str]]:
@@ -199,7 +206,7 @@ class Book:
         return sorted(common or ())
 
     def _is_called(self, place: int, words: Sequence[NameWord]) -> bool:
-        return any(is_same(words, name_words(name, self._analyser)) for name in self.cards[place]["names"].values())
+        return any(is_same(words, name_words(name, self._analyser)) for name in all_names(self.cards[place]))
 
     def _find_with_slips(self, name: str) -> Found | None:
         best: tuple[int, list[int], str] | None = None
@@ -250,7 +257,7 @@ class Book:
         """Cards whose names hold all the words among others."""
         rows = []
         for place in self._holding(content(words)):
-            for name in self.cards[place]["names"].values():
+            for name in all_names(self.cards[place]):
                 other = name_words(name, self._analyser)
                 if covers(other, content(words)):
                     rows.append((-share(other, words), place, name))
@@ -266,7 +273,7 @@ class Book:
     def _title(self, cards: Sequence[Mapping[str, Any]], text: str) -> str:
         """The name of the cards that a text means."""
         words = name_words(text, self._analyser)
-        for name in cards[0]["names"].values():
+        for name in all_names(cards[0]):
             if is_same(words, name_words(name, self._analyser)):
                 return str(name)
         return text

@@ -3,7 +3,7 @@
 What Python does with it is in `listing.py` and `decks.py` (files and lines), `book.py` and `known.py` (names) and
 `answer.py`; `site/deck/` does the same. `tests/decks.tsv` and `tests/cards.tsv` say what must come out of both.
 
-    cards       a row for each: codes; names in the order of `languages`; set and number of each print; levels;
+    cards       a row for each: codes; names in the order of `languages`, then other names; set and number of each print; levels;
                 keywords; rulings, weightiest first; those of the taboo list; what the list makes of the card
     languages   in which names are given
     sets        names of each set, the English one first
@@ -56,7 +56,7 @@ def _row(card: Mapping[str, Any], facts: Mapping[str, Any], sets: list[str]) -> 
     kinds = {name: facts["rulings"][name]["kind"] for name in card["rulings"]}
     return [
         card["codes"],
-        [card["names"].get(lang, "") for lang in NAMED],
+        [*(card["names"].get(lang, "") for lang in NAMED), *card["other_names"]],
         [[sets.index(name), number] for name, number in card["prints"]],
         card["levels"],
         card["features"],

@@ -20,6 +20,7 @@ def make_facts(corpus: Corpus) -> dict[str, Any]:
                 "codes": list(card.codes),
                 "game": card.game,
                 "names": dict(card.names),
+                "other_names": list(card.other_names),
                 "prints": _prints(card),
                 "levels": list(card.levels),
                 "features": [f"keyword-{keyword}" for keyword in card.keywords],

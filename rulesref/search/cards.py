@@ -39,6 +39,7 @@ def make_card_names(corpus: Corpus, game: str) -> dict[str, Any]:
     return {
         "codes": "\n".join(card["code"] for card in cards),
         "names": {lang: "\n".join(card["names"].get(lang, "") for card in cards) for lang in LANGUAGES},
+        "others": {place: card["other_names"] for place, card in enumerate(cards) if card["other_names"]},
         "levels": {place: card["levels"] for place, card in enumerate(cards) if card["levels"]},
         "counts": pack_numbers(counts),
         "listed": listed,

@@ -145,6 +145,7 @@ def _make_document(
         aliases += names.add(ASK, corpus.questions[entry.id].asked)
     for card in _cards(corpus, entry):
         aliases += [*names.add(CARD, {lang: (name,) for lang, name in card.names.items()}), *card.codes]
+        aliases += names.add(CARD, card.also)
     numbers = {number.lower() for number in (entry.number, entry.source.section) if number}
     # A number leads to the entry that is called so; only what no entry is called, to the paragraph inside one.
     if entry.kind is Kind.EXAMPLE:

@@ -35,5 +35,6 @@ def game_texts(corpus: Corpus) -> Iterator[tuple[str, str, str]]:
     for card in corpus.cards.values():
         for lang, name in card.names.items():
             yield card.game, lang, name
+        yield from ((card.game, lang, name) for lang, some in card.also.items() for name in some)
     for document in corpus.documents.values():
         yield document.game, document.language, document.title

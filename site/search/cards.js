@@ -57,7 +57,7 @@
       /** @type {Map<string, Set<NamedCard>>} what is written the same */
       this.keys = new Map();
       for (const card of this.cards) {
-        for (const name of Object.values(card.names)) {
+        for (const name of [...Object.values(card.names), ...card.others]) {
           rulesref.getOr(this.keys, this.keyOf(name), () => new Set()).add(card);
         }
       }
@@ -87,7 +87,7 @@
       if (known === this.known) return;
       this.known = known;
       this.names = this.cards.flatMap((card) =>
-        Array.from(new Set(Object.values(card.names)), (name) => ({ card, words: this.wordsOf(name) })),
+        Array.from(new Set([...Object.values(card.names), ...card.others]), (name) => ({ card, words: this.wordsOf(name) })),
       );
     }
 
@@ -133,6 +133,7 @@
       game,
       code,
       names: Object.fromEntries(names.filter(({ some }) => some[place]).map(({ lang, some }) => [lang, some[place]])),
+      others: data.others[place] ?? [],
       levels: data.levels[place] ?? [],
       counts: counts.slice(place * COUNTED, (place + 1) * COUNTED),
       isListed: listed.has(place),

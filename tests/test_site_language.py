@@ -1,0 +1,17 @@
+"""Every text of the site in the language of its page, where the corpus is whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.languages import count_languages
+
+
+def test_every_text_of_a_ukrainian_or_russian_page_is_in_its_language(
+    site: Path, report: Callable[[str], None]
+) -> None:
+    counts = count_languages(site, ["uk", "ru"])
+    report("\n".join(f"{seen}: {count}" for seen, count in sorted(counts.items())))
+    assert {seen.kind for seen in counts} == {"entry", "example", "ruling", "row", "pop-up"}
+    assert [f"{seen}: {count}" for seen, count in sorted(counts.items()) if not seen.is_own] == []
