@@ -120,7 +120,7 @@ def test_every_row_of_the_shared_table_is_found_with_what_it_is_mentioned_in(kno
 
 @pytest.mark.skipif(not SHARED.is_dir(), reason="../shared is not here")
 def test_names_of_other_cards_are_not_taken_for_known_ones(corpus: Corpus, known: KnownCards) -> None:
-    taken = {name for card in corpus.cards.values() for name in card.names.values()}
+    taken = {name for card in corpus.cards.values() for name in (*card.names.values(), *card.other_names)}
     table = rows(SHARED / "sources" / "arkhamdb-names.tsv")
     others = {row[lang] for row in table for lang in ("uk", "ru", "pl", "en") if row[lang]} - taken
     some = sorted(others)[::5]
@@ -374,3 +374,8 @@ def test_a_browser_gets_every_card_with_its_rulings(corpus: Corpus) -> None:
     told = list_told(data)
     assert "02002" in told["taboo-rex-murphy"]
     assert {f"ahlcg/{slug}" for slug in told} <= set(corpus.entries)
+
+
+def test_a_card_is_found_by_the_name_that_a_document_spells_otherwise_and_by_its_other_side(known: KnownCards) -> None:
+    assert codes(known, "Патрис Хэтэуэй") == codes(known, "Патрис Хатауэй") == ["06005"]
+    assert codes(known, "Скрежет зубовный") == codes(known, "Восставшие мертвецы") == ["09521"]
