@@ -163,7 +163,7 @@ EVENTS = {
     "insane": noted("Insanity: {target}"),
     "destroy": noted("{card} is destroyed"),
     "sacrifice": noted("{card} is sacrificed"),
-    "commit": noted("{card} is committed"),
+    "commit": noted("{card} is committed to a story"),
     "draw": noted("{to} draws cards"),
 }
 
