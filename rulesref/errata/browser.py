@@ -3,8 +3,9 @@
 What Python does with it is in `listing.py` and `decks.py` (files and lines), `book.py` and `known.py` (names) and
 `answer.py`; `site/deck/` does the same. `tests/decks.tsv` and `tests/cards.tsv` say what must come out of both.
 
-    cards       a row for each: codes; names in the order of `languages`, then other names; set and number of each print; levels;
-                keywords; rulings, weightiest first; those of the taboo list; what the list makes of the card
+    cards       a row for each: codes; names in the order of `languages`, then other names; set and number of each
+                print; levels; keywords; rulings, weightiest first; those of the taboo list; what the list makes of the
+                card
     languages   in which names are given
     sets        names of each set, the English one first
     features    keyword -> rulings that reach a card through it
