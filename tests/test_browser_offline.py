@@ -93,11 +93,11 @@ def test_offline_all_games_are_there_for_who_asked_for_them(page: Page, host: Ho
     page.goto(host.url + "uk/coc/")
     wait_kept(page, "uk/coc")
     page.goto(host.url + "uk/")
-    page.locator(".games li").filter(has=page.locator("[data-list]:visible")).get_by_text("Call of Cthulhu").wait_for()
+    page.locator(".games li").filter(has=page.locator("[data-list]:visible")).get_by_text("Поклик Ктулху").wait_for()
     assert page.locator("[data-list]:visible").count() == 1
     host.stop()
     try:
-        search(page, "дія", "Call of Cthulhu")
+        search(page, "дія", "Поклик Ктулху")
         # What is not here is named, and what is here is found.
         state = page.locator("[data-search-state]")
         state.get_by_text("Жах Аркгема").wait_for()

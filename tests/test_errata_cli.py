@@ -242,3 +242,10 @@ def test_a_card_that_only_the_taboo_list_names_is_not_passed_over_in_silence(rul
     said = rulesref("--ui", "en", "errata", "Prophesiae Profana").stdout
     assert "Only the taboo list names this card: --taboo" in said
     assert "says nothing about this card" not in said
+
+
+def test_rulings_are_told_in_the_language_that_is_asked_for(rulesref: Run) -> None:
+    told = {lang: rulesref("errata", "01013", "--lang", lang).stdout for lang in ("uk", "ru")}
+    assert "2 потрясін" in told["uk"]
+    assert "получить 2 ужаса" in told["ru"]
+    assert rulesref("errata", "01013", "--lang", "xx").returncode == 2

@@ -101,7 +101,7 @@ def test_each_entry_is_found_by_its_own_title(library: Library) -> None:
 
 
 def test_a_snippet_marks_the_words_that_matched(library: Library) -> None:
-    hit = library.search("виснажених ворогів", lang="uk").hits[0]
+    hit = library.search("виснажених ворогів", {"game": ["ahlcg"]}, lang="uk").hits[0]
     marked = {hit.snippet[start:stop].lower() for start, stop in hit.marks}
     assert any(word.startswith("виснажен") for word in marked)
 
@@ -170,3 +170,25 @@ def test_a_query_is_taken_apart() -> None:
 
 def test_a_snippet_of_an_empty_text_is_empty(library: Library) -> None:
     assert make_snippet("", {"атака": 0}, library._analyser) == ("", [])
+
+
+@pytest.mark.parametrize("query", ["внеочередная атака", "спровокована атака", "attack of opportunity"])
+@pytest.mark.parametrize("lang", ["uk", "ru"])
+def test_a_rule_is_found_once_and_shown_in_the_readers_language(library: Library, query: str, lang: str) -> None:
+    hits = library.search(query, lang=lang).hits
+    ids = [hit.record["id"] for hit in hits]
+    assert ids[0] == "ahlcg/attack-of-opportunity"
+    assert len(set(ids)) == len(ids)
+    assert {hit.record["lang"] for hit in hits} == {lang}
+
+
+@pytest.mark.parametrize(("query", "lang"), [("втеча від ворога", "uk"), ("уход от врага", "ru")])
+def test_without_a_text_in_the_readers_language_that_of_the_query_is_shown(
+    library: Library, query: str, lang: str
+) -> None:
+    assert {hit.record["lang"] for hit in library.search(query, {"game": ["ahlcg"]}, lang="en").hits} == {lang}
+
+
+def test_a_language_that_is_filtered_for_is_the_one_shown(library: Library) -> None:
+    for typed, filters in (("атака lang:ru", {}), ("атака", {"lang": ["ru"]})):
+        assert {hit.record["lang"] for hit in library.search(typed, filters, lang="uk").hits} == {"ru"}

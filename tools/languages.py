@@ -51,7 +51,7 @@ def _look(site: Path, lang: str) -> Iterator[Seen]:
             body = text[text.index("<main") : text.index("</main>")]
             for kind, pattern in _KINDS.items():
                 yield from (Seen(lang, game, kind, _is_in(lang, found)) for found in pattern.finditer(body))
-            for found in _ROW.finditer(body):
+            for found in _ROW.finditer(body) if page.parent.name != "cards" else ():
                 if not found["to"].startswith("#") and "cards/" not in found["to"]:
                     yield Seen(lang, game, "row", _is_in(lang, found))
         for file in sorted((site / f"static/data/explain-{game}-{lang}").glob("?.js")):

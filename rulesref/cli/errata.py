@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from rulesref.cli.common import open_current, print_json
+from rulesref.cli.common import check_languages, open_current, print_json
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import say, shown_path
 from rulesref.i18n import _
@@ -37,12 +37,14 @@ def errata(
     form: Annotated[
         str, typer.Option("--format", metavar="md|html", help=_("A text for a forum, or a page to print."))
     ] = "text",
+    lang: Annotated[str, typer.Option(metavar="LANG", help=_("In this language, where there is a text."))] = "",
     spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.cli.report import make_report
 
     check_choice(form, FORMATS, _("The format “{value}” is not known."))
+    check_languages([lang] if lang else ())
     if bool(cards) == bool(deck):
         refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
     read = _read_deck(deck) if deck else None
@@ -50,7 +52,7 @@ def errata(
     known = library.cards
     then = read_version(as_of, known) if as_of else None
     resolved = [known.resolve(line, strict=True) for line in read.lines] if read else known.read(cards or ())
-    report = make_report(library, resolved, read, then, taboo, spoilers)
+    report = make_report(library, resolved, read, then, taboo, spoilers, lang)
     if as_json:
         print_json(report.data)
     else:

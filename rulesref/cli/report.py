@@ -39,9 +39,15 @@ class Report:
 
 
 def make_report(
-    library: Library, resolved: Sequence[Resolved], deck: Deck | None, then: Number | None, taboo: bool, spoilers: bool
+    library: Library,
+    resolved: Sequence[Resolved],
+    deck: Deck | None,
+    then: Number | None,
+    taboo: bool,
+    spoilers: bool,
+    lang: str = "",
 ) -> Report:
-    writer = Writer(library, then, taboo, spoilers)
+    writer = Writer(library, then, taboo, spoilers, lang)
     lines = [(one, [writer.answer(card) for card in one.cards]) for one in resolved]
     blocks = [
         writer.block(one, found, is_other=place > 0) for one, answers in lines for place, found in enumerate(answers)

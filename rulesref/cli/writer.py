@@ -65,8 +65,10 @@ def name_cards(library: Library, words: str) -> list[tuple[str, str, str]]:
 class Writer:
     """Puts answers into words."""
 
-    def __init__(self, library: Library, then: Number | None, taboo: bool, spoilers: bool) -> None:
+    def __init__(self, library: Library, then: Number | None, taboo: bool, spoilers: bool, lang: str = "") -> None:
+        """Rulings are told in `lang`, or else in the language of messages, where they have a text in it."""
         self._library = library
+        self._lang = lang or current_language()
         self._facts = library.cards.facts
         self._then = then
         self._taboo = taboo
@@ -217,7 +219,7 @@ class Writer:
         return str(names.get(current_language()) or names.get("en") or concept)
 
     def _record(self, name: str) -> dict[str, Any]:
-        record = self._library.entry(name, current_language())
+        record = self._library.entry(name, self._lang)
         assert record is not None, name
         return record
 

@@ -185,8 +185,9 @@ class Library:
                 words = self._analyser.analyse(f"{record['title']} {record['text']}")
                 terms = {term for some in words for term in some}
                 said[lang] += sum(not terms.isdisjoint(word.terms) for word in asked)
-        best = max(said.values())
-        return [*wanted, *(lang for lang, count in said.items() if best and count == best)][: len(wanted) + 1]
+        best = [lang for lang, count in said.items() if count == max(said.values())]
+        # What several languages say alike, a number for one, does not tell in which it was asked.
+        return [*wanted, *(best if len(best) == 1 else ())]
 
     def _rank(
         self, words: Sequence[Word], understood: Understood, allowed: set[int] | None, limit: int

@@ -41,7 +41,7 @@
       if (!found) return { ...made(line, []), nearest: this.book.nearest(line.name) };
       const cards = this.tellApart(found.cards, aside);
       if (isStrict && found.grade === PART && !this.isOneName(line.name, cards, found)) {
-        const names = cards.map((card) => (card.all.includes(found.readAs) ? found.readAs : card.all[0]));
+        const names = cards.map((card) => (Object.values(card.names).includes(found.readAs) ? found.readAs : card.all[0]));
         return { ...made(line, []), nearest: Array.from(new Set(names)).slice(0, 3) };
       }
       return ofLevel(made(line, cards, found.readAs));
