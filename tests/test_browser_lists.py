@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -33,9 +34,10 @@ def test_a_glossary_without_the_readers_language_begins_with_one_that_has_names(
         # One word of Tainted Grail is told nowhere.
         assert rows - links <= (1 if "tainted-grail" in path else 0)
         lang = page.locator("thead th").first.get_attribute("data-collate")
-        names = page.locator("tbody th > a").all_inner_texts()[:30]
+        # An apostrophe does not count in the alphabet.
+        names = [re.sub("['’]", "", name) for name in page.locator("tbody th > a").all_inner_texts()[:30]]
         assert names == page.evaluate(
-            "([names, of]) => [...names].sort(new Intl.Collator(of, { ignorePunctuation: true }).compare)",
+            "([names, of]) => [...names].sort(new Intl.Collator(of).compare)",
             [names, lang],
         )
 

@@ -93,7 +93,9 @@ def test_offline_all_games_are_there_for_who_asked_for_them(page: Page, host: Ho
     page.goto(host.url + "uk/coc/")
     wait_kept(page, "uk/coc")
     page.goto(host.url + "uk/")
-    page.locator(".games li").filter(has=page.locator("[data-list]:visible")).get_by_text("Поклик Ктулху").wait_for()
+    page.locator(".games li").filter(has=page.locator("[data-list]:visible")).get_by_text(
+        "Поклик Ктулху: Карткова"
+    ).wait_for()
     assert page.locator("[data-list]:visible").count() == 1
     host.stop()
     try:
