@@ -111,3 +111,13 @@ def test_our_translations_name_what_their_originals_name() -> None:
     corpus, _ = load_corpus(ROOT / "corpus")
     differing = compare_concepts(corpus, open_analyser(corpus).terms)
     assert [f"{problem.path.name}:{problem.line} {problem.params}" for problem in differing] == []
+
+
+def test_a_file_that_cannot_be_read_is_not_written_over(
+    rulesref: Run, translator: dict[str, str], small_corpus: Path
+) -> None:
+    path = small_corpus / "toy/glossary/enemy.ru.md"
+    path.write_text(f"---\ntitle: [Враг\n---\n{WRITTEN}", encoding="utf-8")
+    before = path.read_text(encoding="utf-8")
+    assert rulesref("translate", "next", "toy/enemy", "--lang", "ru", **translator).returncode == 2
+    assert path.read_text(encoding="utf-8") == before

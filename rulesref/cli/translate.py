@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -47,6 +47,8 @@ def next_text(
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("Into this language."))] = "",
     game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
 ) -> int:
+    from rulesref.corpus.worksheet import find_file
+
     corpus = _load(game or ())
     check_languages([lang])
     _refuse_shipped(corpus.root)
@@ -56,6 +58,9 @@ def next_text(
         return 0
     if lang == chosen.lang:
         refuse(_("{id} is written in this language: it is the original.").format(id=chosen.id))
+    if lang not in chosen.texts and find_file(chosen, lang).exists():
+        # What somebody wrote and the program cannot read is not written over.
+        _refuse_unreadable(find_file(chosen, lang))
     path = write_worksheet(corpus, chosen, lang)
     say(_("Write the text below the second “---”: {path}").format(path=shown_path(path)))
     say(_("When it is written: {command}").format(command=f"rulesref translate done {chosen.id} --lang {lang}"))
@@ -75,7 +80,7 @@ def done(
     chosen = _find_entry(corpus, entry)
     path = find_file(chosen, lang)
     if lang not in chosen.texts or lang == chosen.lang:
-        refuse(_("{path} is not a translation that can be read. See: rulesref check").format(path=shown_path(path)))
+        _refuse_unreadable(path)
     faults = [problem for problem in _check(corpus) if problem.path == path and problem.code != STALE]
     for problem in faults:
         say(f"{shown_path(path)}:{problem.line}: {paint(problem.code, 'warn')} {describe_problem(problem)}")
@@ -121,6 +126,10 @@ def _load(games: Iterable[str]) -> Corpus:
 def _refuse_shipped(root: Path) -> None:
     if paths.SHIPPED in root.parents:
         refuse(_("This corpus is part of the installed program. Set RULESREF_CORPUS to your own copy of it."))
+
+
+def _refuse_unreadable(path: Path) -> NoReturn:
+    refuse(_("{path} is not a translation that can be read. See: rulesref check").format(path=shown_path(path)))
 
 
 def _find_entry(corpus: Corpus, asked: str) -> Entry:

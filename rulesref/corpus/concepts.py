@@ -133,7 +133,6 @@ class _Comparer:
     def _find(self, entry: Entry, text: Text) -> _Named:
         strictly: dict[str, int] = {}
         leniently = set(self._told.get(entry.id, ()))
-        leniently.update(*(self._same_names(code) for code in entry.cards))
         for line, words in [(text.lines["title"], text.title), *self._lines(text)]:
             for mention in self._find_names("strict", text.lang, words):
                 if not _is_part_of_a_name(words, mention):
