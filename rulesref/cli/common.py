@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulesref import paths
-from rulesref.cli.refusals import check_choice
-from rulesref.cli.terminal import say, show_progress
+from rulesref.cli.refusals import check_choice, refuse
+from rulesref.cli.terminal import say, show_progress, shown_path
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES, Kind
 
@@ -27,6 +28,21 @@ def open_current() -> Library:
 
     with show_progress() as progress:
         return open_library(paths.corpus_root(), progress)
+
+
+def refuse_shipped(root: Path) -> None:
+    """A refusal to write into the corpus that came with the program."""
+    if paths.SHIPPED in root.parents:
+        refuse(_("This corpus is part of the installed program. Set RULESREF_CORPUS to your own copy of it."))
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file of the corpus, its folder too; a refusal if that cannot be done."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        refuse(_("{path} cannot be written ({reason}).").format(path=shown_path(path), reason=error.strerror))
 
 
 def check_languages(codes: Iterable[str]) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref import ids, paths
-from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages
+from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages, refuse_shipped, write_file
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import say, shown_path
 from rulesref.i18n import _
@@ -31,8 +31,7 @@ def new_entry(
     from rulesref.corpus.load import load_corpus
 
     root = paths.corpus_root()
-    if paths.SHIPPED in root.parents:
-        refuse(_("This corpus is part of the installed program. Set RULESREF_CORPUS to your own copy of it."))
+    refuse_shipped(root)
     if not ids.is_entry_id(entry):
         refuse(_("“{id}” is not an id. Write <game>/<slug>, with a-z, 0-9 and hyphens.").format(id=entry))
     corpus, _problems = load_corpus(root)
@@ -43,11 +42,7 @@ def new_entry(
     path, text = _original(corpus, game, slug, section or kind, kind, doc, page, title)
     if path.exists():
         refuse(_("{path} is already there.").format(path=shown_path(path)))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        refuse(_("{path} cannot be written ({reason}).").format(path=shown_path(path), reason=error.strerror))
+    write_file(path, text)
     say(_("Made {path}. Write the text, then run: rulesref check").format(path=shown_path(path)))
     return 0
 

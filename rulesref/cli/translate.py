@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from rulesref import ids, paths
-from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages, print_json
+from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages, print_json, refuse_shipped, write_file
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, shown_path
 from rulesref.cli.wording import describe_problem
@@ -51,7 +51,7 @@ def next_text(
 
     corpus = _load(game or ())
     check_languages([lang])
-    _refuse_shipped(corpus.root)
+    refuse_shipped(corpus.root)
     chosen = _find_entry(corpus, entry) if entry else _find_next(corpus, lang, game or ())
     if chosen is None:
         say(_("Everything is translated into this language: {language}.").format(language=_language(lang)))
@@ -76,7 +76,7 @@ def done(
 
     corpus = _load(())
     check_languages([lang])
-    _refuse_shipped(corpus.root)
+    refuse_shipped(corpus.root)
     chosen = _find_entry(corpus, entry)
     path = find_file(chosen, lang)
     if lang not in chosen.texts or lang == chosen.lang:
@@ -87,7 +87,7 @@ def done(
     if faults:
         say(_("Nothing was changed. Mend the text, or explain the difference in {path}.").format(path="parity.yaml"))
         return 1
-    _write(path, finish_worksheet(path.read_text(encoding="utf-8"), fingerprint(chosen.original)))
+    write_file(path, finish_worksheet(path.read_text(encoding="utf-8"), fingerprint(chosen.original)))
     say(_("Done: {path}").format(path=shown_path(path)))
     return 0
 
@@ -98,7 +98,7 @@ def write_worksheet(corpus: Corpus, entry: Entry, lang: str) -> Path:
     from rulesref.search.build import open_analyser
 
     path = find_file(entry, lang)
-    _write(path, make_worksheet(corpus, entry, lang, open_analyser(corpus).terms, _words(lang)))
+    write_file(path, make_worksheet(corpus, entry, lang, open_analyser(corpus).terms, _words(lang)))
     return path
 
 
@@ -121,11 +121,6 @@ def _load(games: Iterable[str]) -> Corpus:
     corpus, _problems = load_corpus(paths.corpus_root())
     check_games(games, corpus.games)
     return corpus
-
-
-def _refuse_shipped(root: Path) -> None:
-    if paths.SHIPPED in root.parents:
-        refuse(_("This corpus is part of the installed program. Set RULESREF_CORPUS to your own copy of it."))
 
 
 def _refuse_unreadable(path: Path) -> NoReturn:
@@ -216,10 +211,3 @@ def _cell(row: dict[str, Any]) -> str:
 
 def _language(lang: str) -> str:
     return language_name(lang, current_language())
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        refuse(_("{path} cannot be written ({reason}).").format(path=shown_path(path), reason=error.strerror))
