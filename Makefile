@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 APT := $(if $(filter 0,$(shell id -u)),,sudo -n) apt-get install -y -qq --no-install-recommends
 QUERIES := "спровокованої атаки" "внеочередных атак" "attack of opportunity" "cghjdjrjdfyf fnfrf" "скільки карт можна тримати в руці"
 
-.PHONY: demo test lint js chromium messages bench wheel screenshots clean
+.PHONY: demo test lint js chromium messages bench fuzz wheel screenshots clean
 
 demo: $(READY)
 	@for query in $(QUERIES); do echo "$$ rulesref search \"$$query\" --limit 2"; $(BIN)/rulesref search "$$query" --limit 2; echo; done
@@ -42,6 +42,11 @@ bench: $(READY)
 	$(BIN)/python -m bench.peers
 	$(BIN)/python -m bench.errata
 	$(BIN)/python -m bench.site
+
+# Five minutes of damaged files; `make fuzz SECONDS=60 SEED=16` for others. Prints counts and the slowest ten.
+SECONDS ?= 300
+fuzz: $(READY)
+	$(BIN)/python -m tools.fuzz $(SECONDS) $(SEED)
 
 wheel: $(READY)
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist

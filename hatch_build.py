@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -42,5 +43,7 @@ def compile_catalogues(locales: Path) -> None:
     for source in sorted(locales.glob("*/LC_MESSAGES/*.po")):
         with source.open("rb") as file:
             catalogue = read_po(file, locale=source.parent.parent.name)
+        # Else the time of compiling would stand in the file, and no two wheels would be the same.
+        catalogue.creation_date = datetime.fromtimestamp(0, UTC)
         with source.with_suffix(".mo").open("wb") as file:
             write_mo(file, catalogue)

@@ -20,13 +20,13 @@ from rulesref.corpus.load import load_corpus
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.search.build import _make_rows, make_forms
-from rulesref.search.documents import IndexDocument, make_documents
-from rulesref.search.impact import measure_impacts
 from rulesref.search.index import write_index
-from rulesref.search.kinship import find_kin
+from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
 from rulesref.search.repair import understand
+from rulesref.search.synonyms import find_synonyms
+from rulesref.search.term_weights import weigh_terms
 
 QUERIES = (
     "спровокованої атаки",
@@ -90,7 +90,7 @@ def fill_fts(path: Path | str, documents: Sequence[IndexDocument]) -> sqlite3.Co
 
 def join_texts(document: IndexDocument) -> str:
     """The texts of an entry in all languages, as one field of a peer."""
-    return " ".join(record["text"] for record in document.records.values())
+    return " ".join(record.text for record in document.records.values())
 
 
 def fill_tantivy(folder: Path, documents: Sequence[IndexDocument]) -> None:
@@ -120,7 +120,7 @@ def lemmatise(documents: Sequence[IndexDocument], analyser: Analyser) -> list[In
         replace(
             one,
             heading=tuple(map(terms, one.heading)),
-            records={lang: {**record, "text": terms(record["text"])} for lang, record in one.records.items()},
+            records={lang: record._replace(text=terms(record.text)) for lang, record in one.records.items()},
             aliases=tuple(map(terms, one.aliases)),
         )
         for one in documents
@@ -131,7 +131,9 @@ def multiply(documents: Sequence[IndexDocument], times: int) -> list[IndexDocume
     return [replace(one, id=f"{one.id}-{copy}") for copy in range(times) for one in documents]
 
 
-def measure_size(times: int, documents: Sequence[IndexDocument], kin: dict[str, list[str]], forms: Path) -> list[float]:
+def measure_size(
+    times: int, documents: Sequence[IndexDocument], synonyms: dict[str, list[str]], forms: Path
+) -> list[float]:
     """Build and query at one size; returns the build times of ours, FTS5 and tantivy."""
     many = multiply(documents, times)
     analyser = Analyser(WordMap(forms))
@@ -142,7 +144,7 @@ def measure_size(times: int, documents: Sequence[IndexDocument], kin: dict[str, 
             (folder / part).mkdir()
 
         def build() -> None:
-            write_index(folder / "ours", _make_rows(many, measure_impacts(many, analyser).impacts, analyser))
+            write_index(folder / "ours", _make_rows(many, weigh_terms(many, analyser).impacts, analyser))
 
         built = [
             median_seconds(build, 1),
@@ -150,8 +152,8 @@ def measure_size(times: int, documents: Sequence[IndexDocument], kin: dict[str, 
             median_seconds(lambda: fill_tantivy(folder / "tantivy", plain), 1),
         ]
         (folder / "ours/forms.txt").write_bytes(forms.read_bytes())
-        write_words(kin, folder / "ours/kin.txt")
-        (folder / "ours/catalogue.json").write_text("{}", encoding="utf-8")
+        write_words(synonyms, folder / "ours/synonyms.txt")
+        (folder / "ours/catalogue.txt").write_text("", encoding="utf-8")
         library = Library(folder / "ours")
         database = sqlite3.connect(folder / "fts.db")
         print(f"{times}× the corpus: {len(many)} entries")
@@ -171,8 +173,8 @@ def compare_query(
 ) -> tuple[float, float]:
     """Seconds of a warm query in ours and in FTS5, over the same terms, each with ten snippets."""
     understood = understand(parse_query(query), analyser, library._index.frequency)
-    words = [library._with_kin(word) for word in understood.words]
-    match = " OR ".join(f'"{term}"' for word in words for term in (*word.terms, *word.kin))
+    words = [library._with_synonyms(word) for word in understood.words]
+    match = " OR ".join(f'"{term}"' for word in words for term in (*word.terms, *word.synonyms))
     statement = f"SELECT id, snippet(d, 2, '[', ']', '…', 20) FROM d WHERE d MATCH ? ORDER BY {RANKING} LIMIT 10"
     library.search(query)
     ours = median_seconds(lambda: library.search(query), 9)
@@ -195,8 +197,8 @@ def main() -> None:
         count = forms.read_bytes().count(b"\n")
         print(f"Word forms of the corpus: {taken:.1f} s, {count} forms")
         measure_cold_start(folder, documents, chosen.runs)
-        kin = find_kin(corpus.terms, analyser)
-        builds = {times: measure_size(times, documents, kin, forms) for times in chosen.sizes}
+        synonyms = find_synonyms(corpus.terms, analyser)
+        builds = {times: measure_size(times, documents, synonyms, forms) for times in chosen.sizes}
     first, last = min(builds), max(builds)
     for place, engine in enumerate(("ours", "FTS5", "tantivy")):
         growth = builds[last][place] / builds[first][place]

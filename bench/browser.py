@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import gzip
-import os
 import statistics
-import subprocess
-import sys
 import threading
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rulesref import paths
+from rulesref.building.site_build import build_site
 from rulesref.cli.preview import make_server
 from tools.chromium import open_browser
 
@@ -48,11 +47,6 @@ WATCH = """() => {
 }"""
 
 
-def build_site() -> None:
-    command = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(SITE)]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=os.environ)
-
-
 def measure_bytes() -> None:
     print("Bytes (gzip) for a Ukrainian reader of Arkham Horror: The Card Game")
     total = 0
@@ -78,7 +72,7 @@ def measure_keys(page: Page) -> None:
         }).then((shown) => shown - performance.getEntriesByType("resource")
             .find((entry) => entry.name.includes("search/base")).startTime)"""
     )
-    page.evaluate("async () => (await rulesref.finder()).open('ahlcg', 'uk')")
+    page.evaluate("async () => (await rulesref.openFinder()).open('ahlcg', 'uk')")
     print(f"Time, processor {SLOWER}× slower")
     print(f"  first touch to first result (files from this machine) {cold:6.0f} ms")
     page.evaluate(WATCH)
@@ -119,7 +113,7 @@ def describe(taken: Iterable[float]) -> str:
 
 
 def main() -> None:
-    build_site()
+    build_site(paths.corpus_root(), SITE)
     measure_bytes()
     server = make_server(SITE, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()

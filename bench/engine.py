@@ -9,7 +9,7 @@ from typing import Any
 from rulesref import paths
 from rulesref.corpus.load import load_corpus
 from rulesref.engine.events import Ask, Event
-from rulesref.engine.example import Game
+from rulesref.engine.example import Playable
 from rulesref.engine.explore import walk
 from rulesref.engine.games import GAMES
 from rulesref.engine.games.ahlcg.game import Arkham
@@ -67,7 +67,7 @@ def main() -> None:
         begun = time.perf_counter()
         rules = GAMES[example.game]
 
-        def make(one: Example = example, rules: Rules = rules) -> Game:
+        def make(one: Example = example, rules: Rules = rules) -> Playable:
             return rules.make(one.players, one.things, one.abilities)
 
         found = walk(make, example.script, 2000)

@@ -31,7 +31,6 @@ from rulesref.corpus.load import load_corpus
 from rulesref.corpus.markup import render_text
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Entry, Text
-from rulesref.web.offline import lists_for
 from tools.chromium import open_browser
 
 if TYPE_CHECKING:
@@ -209,10 +208,9 @@ def tell_later() -> None:
     words = sum(len(gzip.compress(path.read_bytes(), 9)) for path in others if path.is_file())
     print(f"rulesref, in a pause of the reader: words of the other languages {words / 1000:.1f} kB")
     print("rulesref, after the page is there, kept for offline in Ukrainian:")
-    common = lists_for("uk")
-    print(f"  {'common':15} {weigh(common)}")
+    print(f"  {'common':15} {weigh(['any', 'uk'])}")
     for path in sorted((OURS.folder / "offline/uk").glob("*.json")):
-        print(f"  {path.stem:15} {weigh([name for name in lists_for('uk', path.stem) if name not in common])}")
+        print(f"  {path.stem:15} {weigh([f'any/{path.stem}', f'uk/{path.stem}'])}")
 
 
 def weigh(lists: list[str]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext as stdlib_gettext
-import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -34,10 +33,6 @@ def use_language(lang: str) -> None:
     """Speak this language from now on."""
     global _current
     _current = lang
-    # The command-line parser speaks through the standard gettext domain; its few sentences are in our catalogue too.
-    stdlib_gettext.bindtextdomain(DOMAIN, str(paths.locales_root()))
-    stdlib_gettext.textdomain(DOMAIN)
-    os.environ["LANGUAGE"] = lang
 
 
 def current_language() -> str:
@@ -59,6 +54,16 @@ def speaking(lang: str) -> Iterator[None]:
 def load_catalogue(lang: str) -> stdlib_gettext.NullTranslations:
     """The messages of one language; English message ids where its compiled catalogue is missing."""
     return stdlib_gettext.translation(DOMAIN, str(paths.locales_root()), [lang], fallback=True)
+
+
+def pick_language(names: Mapping[str, str], lang: str) -> str:
+    """The language in which to give a name: the reader's, else English, else the first that has it; empty if none."""
+    return next((one for one in (lang, DEFAULT, *LANGUAGES) if names.get(one)), "")
+
+
+def pick_name(names: Mapping[str, str], lang: str, fallback: str = "") -> str:
+    """A name in the language that `pick_language` gives."""
+    return names.get(pick_language(names, lang), fallback)
 
 
 def _(message: str) -> str:

@@ -11,6 +11,11 @@ if TYPE_CHECKING:
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 ENTRY_ID = re.compile(rf"{SLUG.pattern}/{SLUG.pattern}")
 
+PAGE_NAMES = (
+    "all", "terms", "questions", "corrections", "cards", "deck-check", "examples", "changes", "whole", "symbols"
+)  # fmt: skip
+"""Names that pages of a game have for themselves: no entry may have one of them as its slug."""
+
 
 def qualify(reference: str, game: str) -> str:
     """The full id that a reference inside one game's file means."""
@@ -56,8 +61,14 @@ def natural_key(name: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
 
 
+LONGEST_GUESSED = 100
+"""Letters. Nothing known is as long, and to compare with it takes the longer the more there are."""
+
+
 def nearest(wrong: str, known: Iterable[str], count: int = 3) -> list[str]:
     """Known names that a mistyped one may have meant, best first."""
+    if len(wrong) > LONGEST_GUESSED:
+        return []
     # Imported when something is wrong: not every run needs it.
     from difflib import get_close_matches
 
@@ -66,6 +77,8 @@ def nearest(wrong: str, known: Iterable[str], count: int = 3) -> list[str]:
 
 def nearest_ids(wrong: str, known: Iterable[str], count: int = 3) -> list[str]:
     """Entry ids that a mistyped one may have meant: alike as a whole, else in one of their words."""
+    if len(wrong) > LONGEST_GUESSED:
+        return []
     from difflib import get_close_matches
 
     ids = list(known)

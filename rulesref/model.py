@@ -8,7 +8,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from rulesref.kinds import Kind, TabooChange
+from rulesref.edition import find_edition, list_versions
+from rulesref.game import Game
+from rulesref.kinds import Kind
+from rulesref.records import Taboo
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,16 @@ class Newer:
     version: str
     date: str
     """Year, year-month or full date, as far as it is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """An edition of a document, of which its mark says that a ruling stands there alone: `ru2.2`."""
+
+    only: Mapping[str, str]
+    """What is said of such a ruling, by language: «Russian edition only»."""
+    note: Mapping[str, str]
+    """A sentence about the mark, for a list of versions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +56,8 @@ class Document:
     shorts: Mapping[str, str] = field(default_factory=dict)
     sections: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Heading as printed -> what it says, in other languages."""
+    editions: Mapping[str, Edition] = field(default_factory=dict)
+    """By the mark that stands before a version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +91,6 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Taboo:
-    """What the optional taboo list does to a card."""
-
-    change: TabooChange
-    xp: int = 0
-    """Experience to pay on top (or to save, if negative)."""
-    part: bool = False
-    """The price is that of one improvement on the card's sheet, not of the card."""
-
-
-@dataclass(frozen=True, slots=True)
 class Entry:
     """One rule, term, step, answer or erratum, in every language it is told in."""
 
@@ -108,7 +112,7 @@ class Entry:
     """Entries that this one rules on."""
     cards: tuple[str, ...]
     version: str
-    """Versions of the document in which a ruling appeared and changed: `1.9;ru2.2`; `ru` alone names its edition."""
+    """Versions of the document in which a ruling appeared and changed: `1.9;ru2.2`; a mark alone names its edition."""
     spoiler: str
     """Campaign that this entry gives away; empty otherwise."""
     taboo: Taboo | None
@@ -128,12 +132,12 @@ class Entry:
     @property
     def versions(self) -> tuple[str, ...]:
         """The versions in which a ruling appeared and changed, as far as the document says."""
-        return tuple(version for version in self.version.split(";") if version.strip("ru"))
+        return list_versions(self.version)
 
     @property
-    def is_russian_only(self) -> bool:
-        """Whether only the Russian edition of its document has it."""
-        return self.version.startswith("ru")
+    def edition(self) -> str:
+        """The mark of the edition of its document that alone has it; empty if all have."""
+        return find_edition(self.version)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,27 +229,11 @@ class Example:
         """What `rulesref demo` calls it."""
         return self.id.partition("/")[2]
 
-
-@dataclass(frozen=True, slots=True)
-class Topic:
-    """A heading under which questions and examples are listed."""
-
-    id: str
-    names: Mapping[str, str]
-    entries: tuple[str, ...]
-    """What is about one of these first belongs here."""
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """One of the games."""
-
-    id: str
-    names: Mapping[str, str]
-    campaigns: Mapping[str, Mapping[str, str]]
-    """Campaigns that an entry may give away, with their names in the languages known."""
-    topics: tuple[Topic, ...] = ()
+    def line_of(self, at: tuple[str | int, ...]) -> int:
+        """The line of a place in its file, or of the nearest thing around it."""
+        while at and at not in self.lines:
+            at = at[:-1]
+        return self.lines.get(at, 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,7 @@
-"""What tests in a browser share: a bare page over the real index, and how Python and the page tell places in a text."""
+"""What tests in a browser share: a site that is built and served, and a page that is watched."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,56 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulesref.cli.preview import make_server
-from rulesref.corpus.load import load_corpus
-from rulesref.language.analysis import Analyser
-from rulesref.search.browser import make_browser_files
-
-from .conftest import CACHE, ROOT
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
-
-BARE_PAGE = """\
-<!doctype html>
-<html lang="uk" data-root="">
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:">
-<title>search</title>
-<script src="load.js"></script>
-</html>
-"""
-
-
-def write_bare_site(corpus_root: Path, analyser: Analyser, folder: Path) -> Path:
-    """The index of a corpus and a page with nothing but the loader; returns the page."""
-    corpus, _ = load_corpus(corpus_root)
-    for name, content in make_browser_files(corpus, analyser).items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-    shutil.copy(ROOT / "site/static/js/load.js", folder / "load.js")
-    page = folder / "index.html"
-    page.write_text(BARE_PAGE, encoding="utf-8")
-    return page
-
-
-def open_bare_page(browser: Browser, address: Path) -> Page:
-    page = browser.new_page()
-    page.goto(address.as_uri())
-    page.evaluate("() => rulesref.load('search/engine')")
-    return page
-
-
-def in_page(text: str, place: int) -> int:
-    """A place in a text as the browser counts it: a sign beyond the basic plane is two."""
-    return len(text[:place].encode("utf-16-le", "surrogatepass")) // 2
-
-
-def build_site(corpus: Path, out: Path) -> None:
-    """The site of a corpus, brought up to date."""
-    command = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(out)]
-    environment = {**os.environ, "RULESREF_CACHE": str(CACHE), "RULESREF_CORPUS": str(corpus)}
-    subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=environment)
+    from playwright.sync_api import BrowserContext, Page
 
 
 @contextmanager

@@ -7,13 +7,18 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
-from rulesref.search.library import Library, open_library
+from rulesref.building.search_library import open_library
+from rulesref.building.site_build import build_site
+from rulesref.corpus.load import load_corpus
+from rulesref.model import Corpus
+from rulesref.search.library import Library
 from tools.chromium import CHROMIUM, open_browser
 
 if TYPE_CHECKING:
@@ -47,8 +52,16 @@ faq-ru:
   date: "2024-09"
   publisher: "Никто"
   newer: [{title: FAQ, language: en, version: "2.3", date: "2024-10"}]
+  editions: {ru: {only: {en: Russian edition only}, note: {en: A version with “ru” concerns the Russian edition only.}}}
 """,
-    "toy/game.yaml": "names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}\n",
+    "toy/game.yaml": """\
+names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}
+sections:
+  rules: {names: {uk: Правила, ru: Правила, pl: Zasady, en: Rules}}
+  round: {names: {uk: Раунд, ru: Раунд, pl: Runda, en: The round}, round: true}
+  glossary: {names: {uk: Глосарій, ru: Глоссарий, pl: Słowniczek, en: Glossary}, lookup: true}
+  faq: {names: {uk: Запитання, ru: Вопросы, pl: Pytania, en: Questions}, lookup: true}
+""",
     "toy/terms.yaml": """\
 enemy:
   names: {uk: Ворог, ru: Враг, pl: Wróg, en: Enemy}
@@ -92,7 +105,8 @@ cards: ["01001"]
 
 # Nobody's own card data: what a test wants of it, it makes.
 os.environ["RULESREF_DATA"] = str(CACHE / "no-data")
-ENVIRONMENT = {"RULESREF_CACHE": str(CACHE), "LANGUAGE": "", "LC_ALL": "en_US.UTF-8"}
+os.environ["RULESREF_CACHE"] = str(CACHE)
+ENVIRONMENT = {"LANGUAGE": "", "LC_ALL": "en_US.UTF-8"}
 
 
 @pytest.fixture
@@ -106,10 +120,15 @@ def small_corpus(tmp_path: Path) -> Path:
     return root
 
 
+@cache
+def load_real_corpus() -> Corpus:
+    """The real corpus, read once in a process; it is never changed, only replaced in part."""
+    return load_corpus(ROOT / "corpus")[0]
+
+
 @pytest.fixture(scope="session")
 def library() -> Library:
     """The library of the real corpus."""
-    os.environ["RULESREF_CACHE"] = str(CACHE)
     return open_library(ROOT / "corpus")
 
 
@@ -125,8 +144,6 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The site of the real corpus, brought up to date; test processes take turns."""
-    from .browsing import build_site
-
     out = ROOT / "build" / "test-site"
     out.parent.mkdir(exist_ok=True)
     with (out.parent / "test-site.lock").open("w") as lock:

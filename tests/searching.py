@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .browsing import build_site
+from rulesref.building.site_build import build_site
+
 from .conftest import SMALL_CORPUS
 
 if TYPE_CHECKING:
@@ -17,10 +18,11 @@ PHONE, DESK = (390, 844), (1280, 800)
 FIELD = "[data-search-field]"
 OPTION = ".search-option"
 MORE = {
-    "toy/game.yaml": """\
-names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}
+    "toy/game.yaml": f"""\
+{SMALL_CORPUS["toy/game.yaml"]}\
+  errata: {{names: {{uk: Виправлення, ru: Исправления, pl: Errata, en: Errata}}, lookup: true}}
 campaigns:
-  night: {uk: Ніч, ru: Ночь, en: Night}
+  night: {{uk: Ніч, ru: Ночь, en: Night}}
 """,
     "toy/errata/erratum-dog.ru.md": """\
 ---
@@ -46,7 +48,7 @@ spoiler: night
 
 
 def make_small_site(folder: Path) -> Path:
-    """A small site, built as a person builds one."""
+    """A small site."""
     for name, text in {**SMALL_CORPUS, **MORE}.items():
         path = folder / "corpus" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -75,10 +77,10 @@ def opened(browser: Browser, address: str, size: tuple[int, int]) -> Iterator[Pa
 def ask(page: Page, query: str) -> list[str]:
     """Type a query; the titles that are shown when the index is here."""
     page.fill(FIELD, query)
-    page.wait_for_function("() => 'finder' in rulesref && document.querySelector('[data-search-sheet]')")
+    page.wait_for_function("() => 'openFinder' in rulesref && document.querySelector('[data-search-sheet]')")
     page.evaluate(
         """async () => {
-            const finder = await rulesref.finder();
+            const finder = await rulesref.openFinder();
             await finder.open("toy", "uk");
             const ranked = finder.all().flatMap((index) => index.entries.map((entry) => ({ entry, score: 0 })));
             await finder.openTexts({ ranked, langs: ["uk"] }, ranked.length);
@@ -90,7 +92,9 @@ def ask(page: Page, query: str) -> list[str]:
 
 def wait_until(page: Page, condition: str) -> None:
     """Wait until something is true of the page's `finder`. What Playwright waits for may not be a promise."""
-    page.wait_for_function("() => 'finder' in rulesref")
+    page.wait_for_function("() => 'openFinder' in rulesref")
     # Asked again and again from here: the page's own clock may stand still.
-    while not page.evaluate(f"async () => {{ const finder = await rulesref.finder(); return Boolean({condition}); }}"):
+    while not page.evaluate(
+        f"async () => {{ const finder = await rulesref.openFinder(); return Boolean({condition}); }}"
+    ):
         page.wait_for_timeout(10)

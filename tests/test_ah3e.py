@@ -75,7 +75,8 @@ def test_a_monster_in_another_space_cannot_be_attacked() -> None:
 
 
 def test_nobody_trades_with_somebody_elsewhere() -> None:
-    things = {"ann": {**ANN, "space": "here"}, "bob": {**ANN, "space": "there"}, "here": {}, "there": {}}
+    spaces = {"here": {"type": "space"}, "there": {"type": "space"}}
+    things = {"ann": {**ANN, "space": "here"}, "bob": {**ANN, "space": "there"}, **spaces}
     _game, result = play_out(things, {"who": "ann", "act": "trade", "target": "bob"})
     assert refusal(result) == "not-here"
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from .browsing import Host, build_site
+from rulesref.building.site_build import build_site
+
+from .browsing import Host
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -142,7 +144,9 @@ def test_the_home_of_all_games_keeps_no_game(page: Page, host: Host) -> None:
 def add_game(corpus: Path) -> None:
     """A second game with one rule."""
     (corpus / "other/glossary").mkdir(parents=True)
-    (corpus / "other/game.yaml").write_text("names: {uk: Інша, en: Other}\n", encoding="utf-8")
+    (corpus / "other/game.yaml").write_text(
+        "names: {uk: Інша, en: Other}\nsections: {glossary: {names: {uk: Глосарій}}}\n", encoding="utf-8"
+    )
     front = "---\ntitle: Хід\nkind: glossary\nsource: {doc: other-uk, page: 1}\n---\nХід робить кожен.\n"
     (corpus / "other/glossary/turn.uk.md").write_text(front, encoding="utf-8")
     document = '\nother-uk:\n  game: other\n  language: uk\n  title: "Інші правила"\n  short: Інші\n'

@@ -1,285 +1,80 @@
-"""Search in the browser gives what the program gives: the real index and the real scripts, opened from a disk."""
+"""The browser runs the scripts that node runs: a sample of what is compared there, and what needs a browser's XML."""
 
 from __future__ import annotations
 
-import csv
-import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesref.language.keyboard import LAYOUTS
-from rulesref.search.library import Library, open_library
+from rulesref.errata.deck_list import read_line
+from rulesref.search.library import Library
 
-from .browsing import open_bare_page, write_bare_site
-from .conftest import ROOT
-from .phrase_forms import phrase_forms
+from .conftest import Run
+from .scripting import INTERNALS
+from .test_decks import FAULTS
+from .test_node_cards import compare
+from .test_node_deck import FAULT, OPEN, check_alike, pack, resolve_alike, spoil
+from .test_node_search import answer_alike, find_alike, table_queries
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-pytestmark = pytest.mark.timeout(600)
-
-SEARCH_ALL = """async ([queries, options]) => {
-    const answers = [];
-    for (const query of queries) answers.push(await rulesref.search(query, options));
-    return answers;
-}"""
+DECKS = Path(__file__).parent / "decks"
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    address = write_bare_site(ROOT / "corpus", library.analyser, tmp_path_factory.mktemp("site"))
-    page = open_bare_page(browser, address)
+def page(browser: Browser, site: Path) -> Iterator[Page]:
+    """A page from a disk."""
+    page = browser.new_page()
+    page.goto((site / "uk/index.html").as_uri())
+    page.evaluate("() => rulesref.load('search/engine')")
+    page.evaluate(INTERNALS)
+    page.evaluate(OPEN)
     yield page
     page.close()
 
 
-def search(page: Page, queries: Sequence[str], **options: Any) -> list[dict[str, Any]]:
-    answers: list[dict[str, Any]] = page.evaluate(SEARCH_ALL, [list(queries), {"lang": "uk", **options}])
-    return answers
+def test_some_queries_have_the_same_first_five(library: Library, page: Page, report: Callable[[str], None]) -> None:
+    find_alike(library, page, [*table_queries()[::40], "спровакована атака", "cghjdjrjdfyf fnfrf"], report)
 
 
-def table_queries() -> list[str]:
-    queries = []
-    for name in (
-        "queries.tsv",
-        "queries-ah3e.tsv",
-        "queries-coc.tsv",
-        "queries-tainted-grail.tsv",
-        "faq_questions.tsv",
-    ):
-        with (Path(__file__).parent / name).open(encoding="utf-8", newline="") as file:
-            queries += [row["query"] for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]
-    return queries
+@pytest.mark.parametrize("query", ["«спровокована атака»", "kind:faq lang:ru атака", "ст 3 жетон", "1.4b", "Кarti"])
+def test_an_answer_in_the_browser_is_the_same_to_the_letter(library: Library, page: Page, query: str) -> None:
+    answer_alike(library, page, query)
 
 
-def share_alike(library: Library, page: Page, queries: Sequence[str], report: Callable[[str], None]) -> float:
-    """For what share of the queries the first five of both are the same; the others are reported."""
-    different = []
-    for query, answer in zip(queries, search(page, queries, limit=5), strict=True):
-        ours = library.search(query, limit=5, lang="uk")
-        program = [hit.record["id"] for hit in ours.hits]
-        in_browser = [result["id"] for result in answer["results"]]
-        if (program, ours.understood) != (in_browser, answer["understood"]):
-            different.append(
-                f"  {query}: {ours.understood} {program} in the browser {answer['understood']} {in_browser}"
-            )
-    alike = len(queries) - len(different)
-    report("\n".join([f"{alike} of {len(queries)} queries have the same first five in both", *different[:10]]))
-    return alike / len(queries)
+def test_some_names_name_the_same_cards(library: Library, page: Page, report: Callable[[str], None]) -> None:
+    names = [name for card in library.card_index.cards for name in card.names.values()]
+    assert all(compare(library, page, names[::80], report))
 
 
-def test_a_numbered_paragraph_is_named_as_by_the_program(library: Library, page: Page) -> None:
-    for query, answer in zip(queries := ["458.8f", "zasada 458", "202.3b", "1.6"], search(page, queries), strict=True):
-        ours = [hit.paragraph for hit in library.search(query).hits]
-        assert [result["paragraph"] for result in answer["results"]] == ours, query
+def test_some_misspelt_names_are_resolved_alike(library: Library, page: Page) -> None:
+    names = sorted({name for card in library.cards.facts.cards for name in card.names.values()})
+    spoilt = [spoil(name, place) for place, name in enumerate(names[::40])]
+    resolve_alike(page, library.cards, [line for name in spoilt if (line := read_line(name)[0])])
 
 
-def test_judged_queries_have_the_same_first_five(library: Library, page: Page, report: Callable[[str], None]) -> None:
-    assert share_alike(library, page, table_queries(), report) >= 0.99
+@pytest.mark.parametrize("name", ["agnes.o8d", "roland.txt"])
+def test_a_deck_gets_the_answer_of_the_program(page: Page, rulesref: Run, name: str) -> None:
+    check_alike(page, rulesref, DECKS / name)
 
 
-def test_grammatical_forms_have_the_same_first_five(
-    library: Library, page: Page, report: Callable[[str], None]
-) -> None:
-    forms = [
-        form
-        for lang in ("uk", "ru")
-        for term in library.catalogue["terms"]
-        if lang in term["names"]
-        for form in sorted(phrase_forms(term["names"][lang], lang))
-    ]
-    assert share_alike(library, page, forms[::50], report) >= 0.99
+def test_xml_that_is_no_deck_is_told_by_the_same_fault(page: Page) -> None:
+    for data, code in FAULTS:
+        # A browser reads what is nested too deep for Python.
+        if data.startswith(b"<") and b"<section><section>" not in data:
+            assert page.evaluate(FAULT, pack(data)) == code, data[:60]
 
 
-def test_typos_and_layouts_have_the_same_first_five(
-    library: Library, page: Page, report: Callable[[str], None]
-) -> None:
-    chance = random.Random(5)
-    names = [name for term in library.catalogue["terms"] for name in term["names"].values() if len(name) > 5]
-    typos = [make_typo(name, chance) for name in chance.sample(names, 120)]
-    layouts = [name.translate(LAYOUTS[layout]) for layout in sorted(LAYOUTS) for name in chance.sample(names, 25)]
-    assert share_alike(library, page, typos + layouts, report) >= 0.99
-
-
-def make_typo(name: str, chance: random.Random) -> str:
-    """A letter missing, doubled, wrong, or two swapped."""
-    at = chance.randrange(1, len(name) - 2)
-    letter = chance.choice(name.replace(" ", ""))
-    return chance.choice(
-        [
-            name[:at] + name[at + 1 :],
-            name[:at] + name[at] + name[at:],
-            name[:at] + letter + name[at + 1 :],
-            name[:at] + name[at + 1] + name[at] + name[at + 2 :],
-        ]
-    )
-
-
-@pytest.mark.parametrize(
-    "query",
-    [
-        "kind:faq lang:ru атака",
-        "kind:erratum помощь",
-        "lang:pl атака",
-        "game:nope атака",
-        "«спровокована атака»",
-        '"внеочередных атак" kind:clarification',
-        "ST.3",
-        "ст 3 жетон",
-        "1.4",
-        "1.4b",
-        "7",
-        "Кarti",
-        "01013",
-        "",
-        "?!",
-        "і",
-    ],
-)
-def test_an_answer_is_the_same_to_the_letter(library: Library, page: Page, query: str) -> None:
-    [answer] = search(page, [query])
-    ours = library.search(query, lang="uk")
-    assert answer["query"] == query
-    assert answer["understood"] == ours.understood
-    for result, hit in zip(answer["results"], ours.hits, strict=True):
-        fields = ("id", "lang", "game", "kind", "title", "number", "spoiler", "version", "cards", "source", "url")
-        assert {name: result[name] for name in fields} == {name: hit.record[name] for name in fields}
-        assert result["score"] == pytest.approx(hit.score, abs=0.001)
-        assert (result["snippet"], result["marks"]) == (hit.snippet, [list(span) for span in hit.marks])
-        assert result["titleMarks"] == [list(span) for span in hit.title_marks]
-
-
-def test_filters_of_the_page_are_filters_of_the_program(library: Library, page: Page) -> None:
-    [answer] = search(page, ["ворог"], kinds=["faq"], langs=["ru"], games=["ahlcg"])
-    ours = library.search("ворог", {"kind": ["faq"], "lang": ["ru"], "game": ["ahlcg"]})
-    assert [result["id"] for result in answer["results"]] == [hit.record["id"] for hit in ours.hits] != []
-
-
-def test_impacts_in_the_browser_are_those_of_the_index(library: Library, page: Page) -> None:
-    words = ["атака", "ворог", "жетон", "enemy", "wrog", "проверка", "навык", "faq", "45"]
-    in_browser = page.evaluate(
-        """async (words) => {
-            const finder = await rulesref.finder();
-            await finder.open("ahlcg", "uk");
-            const index = finder.indexes.get("ahlcg");
-            return words.map((word) => index.termsOf(word).map((term) => {
-                const { places, impacts } = index.postings(term);
-                return places.map((place, n) => [place, impacts[n]]);
-            }));
-        }""",
-        words,
-    )
-    # The browser counts the entries of each game from nought.
-    places = {number: place for place, number in enumerate(sorted(library._index.matching("game", ["ahlcg"])))}
-    for word, found in zip(words, in_browser, strict=True):
-        ours = [
-            [
-                [places[number], int(impact)]
-                for number, impact in library._index.postings("terms", term)
-                if number in places
-            ]
-            for term in library.analyser.terms(word)
-        ]
-        assert sorted(filter(None, found)) == sorted(filter(None, ours)) != [], word
-
-
-def test_the_first_letters_find_titles_before_any_word_is_loaded(browser: Browser, page: Page) -> None:
-    other = open_bare_page(browser, Path(page.url.removeprefix("file://")))
-    titles = other.evaluate(
-        """async () => {
-            const finder = await rulesref.finder();
-            await finder.openTitles("ahlcg", ["uk"]);
-            const found = rulesref.findBeginnings(finder, "спров", { lang: "uk" });
-            return found.map((entry) => finder.titleOf(entry, ["uk"]).title);
-        }"""
-    )
-    other.close()
-    assert titles[0] == "Спровокована атака"
-
-
-def test_the_readers_language_alone_finds_most_at_once(
-    library: Library, browser: Browser, page: Page, report: Callable[[str], None]
-) -> None:
-    other = open_bare_page(browser, Path(page.url.removeprefix("file://")))
-    with (Path(__file__).parent / "queries.tsv").open(encoding="utf-8", newline="") as file:
-        rows = [row for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE) if row["lang"] == "uk"]
-    firsts = other.evaluate(
-        """async (queries) => {
-            const finder = await rulesref.finder();
-            await finder.openTitles("ahlcg", ["uk"]);
-            await finder.addParts("ahlcg", ["common", "uk"]);
-            return queries.map((query) => finder.find(query).ranked.slice(0, 5).map(({ entry }) => entry.id));
-        }""",
-        [row["query"] for row in rows],
-    )
-    other.close()
-    found = [
-        any(f"ahlcg/{slug}" in ids for slug in row["expected"].split(";"))
-        for row, ids in zip(rows, firsts, strict=True)
-    ]
-    same = sum(
-        bool(ids) and ids[0] == library.search(row["query"]).hits[0].record["id"]
-        for row, ids in zip(rows, firsts, strict=True)
-    )
-    report(f"recall@5 {sum(found) / len(found):.3f}, the same first result for {same} of {len(rows)} Ukrainian queries")
-    assert sum(found) / len(found) >= 0.9
-
-
-SECOND_GAME = {
-    "other/game.yaml": "names: {uk: Друга, ru: Другая, pl: Inna, en: Other}\n",
-    "other/terms.yaml": "enemy:\n  names: {uk: Чудовисько, ru: Монстр, en: Enemy}\n  entries: [enemy]\n",
-    "other/glossary/enemy.uk.md": """\
----
-title: Чудовисько
-kind: glossary
-source: {doc: other-uk, page: 1}
----
-Чудовисько атакує ворога двічі. Атака коштує одну дію.
-""",
-    "other/glossary/action.uk.md": """\
----
-title: Дія
-kind: rule
-source: {doc: other-uk, page: 2}
----
-За хід у вас три дії.
-""",
-}
-SECOND_SOURCE = """\
-other-uk:
-  game: other
-  language: uk
-  title: "Інші правила"
-  short: Правила
-  version: "1.0"
-  date: "2024"
-  publisher: "Ніхто"
-"""
-
-
-@pytest.mark.parametrize("games", [[], ["toy"], ["other"]])
-def test_games_loaded_apart_rank_as_together(
-    browser: Browser, small_corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: list[str]
-) -> None:
-    for name, text in SECOND_GAME.items():
-        (small_corpus / name).parent.mkdir(parents=True, exist_ok=True)
-        (small_corpus / name).write_text(text, encoding="utf-8")
-    with (small_corpus / "sources.yaml").open("a", encoding="utf-8") as file:
-        file.write(SECOND_SOURCE)
-    monkeypatch.setenv("RULESREF_CACHE", str(tmp_path / "cache"))
-    library = open_library(small_corpus)
-    page = open_bare_page(browser, write_bare_site(small_corpus, library.analyser, tmp_path / "site"))
-    queries = ["ворога", "атака", "enemy", "атаки ворога", "game:toy атака", "1.4"]
-    if not games:
-        # Whoever chose one game searches with its words alone.
-        queries += ["монстр", "дії", "врагов"]
-    for query, answer in zip(queries, search(page, queries, games=games), strict=True):
-        ours = library.search(query, {"game": games})
-        found = [(result["id"], result["score"]) for result in answer["results"]]
-        expected = [(hit.record["id"], pytest.approx(hit.score, abs=0.001)) for hit in ours.hits]
-        assert found == expected, query
-    page.close()
+def test_nothing_in_a_file_of_octgn_comes_to_life(page: Page) -> None:
+    hostile = """<deck xmlns:h="http://www.w3.org/1999/xhtml"><section name="Asset">
+        <card qty="2"><h:script>globalThis.struck = 1</h:script><h:img src="x" onerror="globalThis.struck = 1"/></card>
+        <card qty="1">&lt;img src=x onerror=alert(1)&gt;</card></section></deck>"""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    names = page.evaluate("text => checker.check(text, false).deck.lines.map(line => line.asked)", hostile)
+    assert names == ["globalThis.struck = 1", "<img src=x onerror=alert(1)>"]
+    assert not page.evaluate("'struck' in globalThis")
+    assert asked == []

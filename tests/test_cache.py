@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from rulesref.building.search_library import open_library
 from rulesref.search import cache
-from rulesref.search.library import Library, open_library
+from rulesref.search.library import Library
 
 from .conftest import Run
 
@@ -28,7 +29,7 @@ def libraries(own_cache: Path) -> list[Path]:
 
 
 def titles(library: Library) -> list[str]:
-    return [hit.record["title"] for hit in library.search("атака").hits]
+    return [hit.record.title for hit in library.search("атака").hits]
 
 
 def test_the_second_opening_builds_nothing(small_corpus: Path) -> None:
@@ -61,7 +62,7 @@ def test_a_truncated_file_is_noticed_and_the_library_built_again(
     small_corpus: Path, own_cache: Path, share: float
 ) -> None:
     open_library(small_corpus)
-    for pattern in ("*.toc", "*.seg", "forms.txt", "kin.txt", "catalogue.json", cache.MANIFEST):
+    for pattern in ("*.toc", "*.seg", "forms.txt", "synonyms.txt", "catalogue.txt", cache.MANIFEST):
         path = next(libraries(own_cache)[0].glob(pattern))
         path.write_bytes(path.read_bytes()[: int(path.stat().st_size * share)])
         assert titles(open_library(small_corpus))
@@ -70,7 +71,7 @@ def test_a_truncated_file_is_noticed_and_the_library_built_again(
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # Whoosh leaves the bad file open
 def test_a_file_of_the_right_size_with_garbage_in_it_is_survived(small_corpus: Path, own_cache: Path) -> None:
     open_library(small_corpus)
-    for name in ("_rules_1.toc", "catalogue.json"):
+    for name in ("_rules_1.toc", "catalogue.txt"):
         path = libraries(own_cache)[0] / name
         path.write_bytes(b"\xff" * path.stat().st_size)
         assert titles(open_library(small_corpus))

@@ -8,13 +8,12 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesref.corpus.load import load_corpus
 from rulesref.engine.example import Result, run_example
 from rulesref.engine.games import GAMES
 from rulesref.engine.games.coc.game import Cthulhu
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, success_tokens, worth
 
-from .conftest import ROOT
+from .conftest import load_real_corpus
 from .playing import cause, refusal, told
 
 PLAYERS = {"ann": {"type": "player"}, "bob": {"type": "player"}}
@@ -267,7 +266,7 @@ def test_a_lasting_effect_ends_with_the_turn() -> None:
 
 
 def final_state(name: str) -> dict[str, dict[str, Any]]:
-    example = load_corpus(ROOT / "corpus")[0].examples[f"coc/{name}"]
+    example = load_real_corpus().examples[f"coc/{name}"]
     game = GAMES["coc"].make(example.players, example.things, example.abilities)
     run_example(lambda: game, example.script)
     return game.state.snapshot()

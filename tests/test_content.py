@@ -9,13 +9,12 @@ from pathlib import Path
 import pytest
 
 from rulesref.corpus.links import find_references
-from rulesref.corpus.load import load_corpus
 from rulesref.corpus.markup import render_text
 from rulesref.kinds import RULING_KINDS, Kind
 from rulesref.model import Corpus
 from rulesref.search.library import Library
 
-from .conftest import ROOT
+from .conftest import load_real_corpus
 
 PLACEHOLDER = re.compile(r"\b(TODO|TBD|FIXME|lorem|xxx|\?\?\?)\b|\.\.\.$", re.IGNORECASE)
 FEWEST_WORDS = 12
@@ -23,7 +22,7 @@ FEWEST_WORDS = 12
 
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:
-    return load_corpus(ROOT / "corpus")[0]
+    return load_real_corpus()
 
 
 def test_every_entry_has_a_real_text(corpus: Corpus) -> None:
@@ -89,10 +88,10 @@ def test_older_names_are_known_and_told_as_older(library: Library) -> None:
         ("обновить", "ready"),
         ("Преследует", "prey"),
     ):
-        terms = {term["concept"]: term for term in library.find_terms(older)}
-        assert older in terms[concept]["older"]["ru"]
-        own = terms[concept]["entries"][0]
-        assert own in [hit.record["id"] for hit in library.search(older, limit=5).hits]
+        terms = {term.concept: term for term in library.find_terms(older)}
+        assert older in terms[concept].older["ru"]
+        own = terms[concept].entries[0]
+        assert own in [hit.record.id for hit in library.search(older, limit=5).hits]
 
 
 def test_faq_answers_are_found_in_other_words(library: Library) -> None:
@@ -102,7 +101,7 @@ def test_faq_answers_are_found_in_other_words(library: Library) -> None:
     assert len(rows) >= 20
     missed = []
     for row in rows:
-        found = [hit.record["id"] for hit in library.search(row["query"], limit=3).hits]
+        found = [hit.record.id for hit in library.search(row["query"], limit=3).hits]
         if f"ahlcg/{row['expected']}" not in found:
             missed.append(f"{row['query']} -> {row['expected']}, found {found}")
     # Twenty of twenty-four: what is missed is listed, not hidden.

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from rulesref.corpus.checks import check_corpus
+from rulesref.corpus.citation import find_place
 from rulesref.corpus.load import fingerprint, load_corpus
 from rulesref.corpus.markup import find_links, render_html, render_text
-from rulesref.corpus.place import find_place
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Severity
-from rulesref.search.documents import translation_states
+from rulesref.search.index_documents import translation_states
 
-from .conftest import ROOT
+from .conftest import ROOT, load_real_corpus
 
 
 def errors(root: Path) -> list[str]:
@@ -157,7 +157,7 @@ def test_mentions_are_linked_outside_links_and_headings() -> None:
 
 
 def test_a_place_in_a_list_is_cited_by_its_heading() -> None:
-    entries = load_corpus(ROOT / "corpus")[0].entries
+    entries = load_real_corpus().entries
     # «No. 3» of a list nobody finds; a numbered paragraph or a step of the round stands in the book under its number.
     assert find_place(entries["coc/phase-2-draw"]) == ("", "Фаза набора (Draw Phase)")
     assert find_place(entries["coc/anatomy-3-cost"]) == ("", "Анатомия карты, п. 3")

@@ -13,15 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesref.corpus.examples import read_example
-from rulesref.corpus.load import load_corpus
 from rulesref.engine.example import Unanswered, Unplayable
 from rulesref.engine.games import examine_all
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.story import Story
 
-from .conftest import ROOT, Run
+from .conftest import Run, load_real_corpus
 
-CORPUS = load_corpus(ROOT / "corpus")[0]
+CORPUS = load_real_corpus()
 SAMPLE = sorted(CORPUS.examples)[::7]
 DAMAGES: tuple[Any, ...] = (None, 7, "nobody", [], {}, ["nobody"], {"type": "nothing"})
 
@@ -68,7 +67,7 @@ def test_what_the_game_cannot_make_sense_of_is_told_with_its_line(
 ) -> None:
     text = CORPUS.examples["ahlcg/nested-goat-spawn"].path.read_text(encoding="utf-8")
     path = tmp_path / "own.yaml"
-    path.write_text(text.replace("resources: 5", "resources: many"), encoding="utf-8")
+    path.write_text(text.replace("cost: 4}", "cost: 4, max: {times: 1}}"), encoding="utf-8")
     run = rulesref("--ui", "en", "demo", str(path), *way)
     assert run.returncode == 2
     assert "own.yaml:49: The game cannot make sense of this line" in run.stderr

@@ -11,8 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesref.errata.decks import LARGEST, MOST_LINES, DeckFault, decode_text, read_deck
-from rulesref.errata.listing import read_line, read_lines
+from rulesref.corpus.load import load_corpus
+from rulesref.errata.deck_formats import LARGEST, MOST_LINES, DeckFault, decode_text, read_deck
+from rulesref.errata.deck_list import read_line, read_lines
+from rulesref.errata.encodings import CYRILLIC
+
+from .conftest import ROOT, Run
 
 TABLE = Path(__file__).parent / "decks.tsv"
 
@@ -155,3 +159,30 @@ ENCODED = [
 @pytest.mark.parametrize(("text", "encoding"), ENCODED)
 def test_text_in_a_windows_encoding_is_recognised(text: str, encoding: str) -> None:
     assert decode_text(text.encode(encoding)) == text
+
+
+def card_names() -> list[str]:
+    corpus = load_corpus(ROOT / "corpus")[0]
+    cards = {id(card): card for card in corpus.cards.values()}.values()
+    names = [card.names[lang] for lang in ("uk", "ru") for card in cards if lang in card.names]
+    return [name for name in names if not name.isascii()]
+
+
+@pytest.mark.parametrize("encoding", list(CYRILLIC))
+def test_an_old_encoding_is_told_by_the_letters_of_the_names(encoding: str) -> None:
+    names = card_names()
+    lists = [names[start : start + 3] for start in range(0, len(names) - 3, 3)]
+    texts = ["\n".join(f"2x {name}" for name in some) for some in lists]
+    for text in (*texts, *map(str.upper, texts)):
+        data = text.encode(encoding, "ignore")
+        assert decode_text(data) == data.decode(encoding)
+
+
+def test_the_encoding_that_was_guessed_is_said(tmp_path: Path, rulesref: Run) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_bytes("2x Нож\n1 Мачете\n".encode("koi8-u"))
+    assert [line.name for line in read_deck(path.read_bytes()).lines] == ["Нож", "Мачете"]
+    said = "The file is not UTF-8; it was read as KOI8-U. If names look wrong, save it as UTF-8."
+    assert said in " ".join(rulesref("errata", "--deck", str(path)).stdout.split())
+    assert json.loads(rulesref("errata", "--deck", str(path), "--json").stdout)["deck"]["encoding"] == "KOI8-U"
+    assert read_deck("2x Нож".encode()).encoding == ""

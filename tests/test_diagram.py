@@ -9,12 +9,12 @@ import pytest
 
 from rulesref.engine.events import Row
 from rulesref.engine.games import GAMES
+from rulesref.web.components import PageLink, Phrase
 from rulesref.web.diagram import Drawing, Phase, draw_column, put_together, split_by_phase
 from rulesref.web.diagram_row import WIDTH, draw_row
-from rulesref.web.parts import Link, Phrase
 
 SEQUENCES = {name: rows for rules in GAMES.values() for name, rows in rules.sequences.items()}
-WINDOW = Link("window/", Phrase("Вікно нагоди", "uk"))
+WINDOW = PageLink("window/", Phrase("Вікно нагоди", "uk"))
 
 
 def columns(*rows: Row) -> list[list[str]]:
@@ -23,9 +23,9 @@ def columns(*rows: Row) -> list[list[str]]:
 
 def phases(name: str) -> list[Phase]:
     """The phases of a real sequence, each step under the name of its entry."""
-    title = Link("phase/", Phrase("Фаза", "uk"))
+    title = PageLink("phase/", Phrase("Фаза", "uk"))
     return [
-        Phase(title, rows, [Link(row.rule, Phrase(row.rule.replace("-", " "), "en")) for row in rows], WINDOW)
+        Phase(title, rows, [PageLink(row.rule, Phrase(row.rule.replace("-", " "), "en")) for row in rows], WINDOW)
         for rows in split_by_phase(SEQUENCES[name])
     ]
 

@@ -10,32 +10,32 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulesref.corpus.load import load_corpus
-from rulesref.errata.answer import Answer, answer, sum_taboo
-from rulesref.errata.book import Grade
-from rulesref.errata.browser import card_data, list_told
-from rulesref.errata.changes import Dated, count_undated, list_changes
-from rulesref.errata.decks import read_deck
-from rulesref.errata.known import KnownCard, KnownCards
-from rulesref.errata.listing import Line
-from rulesref.errata.names import count_slips
+from rulesref.errata.card_data import CardFacts
+from rulesref.errata.card_resolver import CardResolver
+from rulesref.errata.card_rulings import CardRulings, find_card_rulings, sum_taboo
+from rulesref.errata.deck_check_data import list_told, make_deck_check_data
+from rulesref.errata.deck_formats import read_deck
+from rulesref.errata.deck_list import DeckLine
+from rulesref.errata.name_index import Grade
+from rulesref.errata.version_changes import Dated, count_undated, list_changes
 from rulesref.errata.versions import changed_since, read_number, read_numbers, stood_then
+from rulesref.language.edit_distance import count_slips
 from rulesref.model import Corpus
 from rulesref.search.library import Library
 
-from .conftest import ROOT, SHARED
+from .conftest import SHARED, load_real_corpus
 
 HERE = Path(__file__).parent
 
 
 @pytest.fixture(scope="module")
-def known(library: Library) -> KnownCards:
+def resolver(library: Library) -> CardResolver:
     return library.cards
 
 
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:
-    return load_corpus(ROOT / "corpus")[0]
+    return load_real_corpus()
 
 
 def rows(path: Path) -> list[dict[str, str]]:
@@ -43,14 +43,14 @@ def rows(path: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-def codes(known: KnownCards, asked: str) -> list[str]:
-    return [card.code for resolved in known.read([asked]) for card in resolved.cards]
+def codes(resolver: CardResolver, asked: str) -> list[str]:
+    return [card.code for resolved in resolver.read([asked]) for card in resolved.cards]
 
 
-def about(known: KnownCards, asked: str, as_of: str = "", taboo: bool = False) -> Answer:
-    (resolved,) = known.read([asked])
+def about(resolver: CardResolver, asked: str, as_of: str = "", taboo: bool = False) -> CardRulings:
+    (resolved,) = resolver.read([asked])
     (card,) = resolved.cards
-    return answer(card, known.facts, "2024-09", read_number(as_of), taboo)
+    return find_card_rulings(card, resolver.facts, "2024-09", read_number(as_of), taboo)
 
 
 def ids(names: tuple[str, ...]) -> list[str]:
@@ -58,24 +58,24 @@ def ids(names: tuple[str, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("row", rows(HERE / "cards.tsv"), ids=lambda row: row["asked"])
-def test_a_card_is_found_as_its_row_in_the_table_says(known: KnownCards, row: dict[str, str]) -> None:
-    assert sorted(codes(known, row["asked"])) == row["codes"].split(), row["why"]
+def test_a_card_is_found_as_its_row_in_the_table_says(resolver: CardResolver, row: dict[str, str]) -> None:
+    assert sorted(codes(resolver, row["asked"])) == row["codes"].split(), row["why"]
 
 
 @pytest.mark.parametrize(
     "asked",
     ["тёмных воспоминаний", "Темні спогади", "Dark Memory", "01013", "01513", "ntvyst djcgjvbyfybz"],
 )
-def test_dark_memory_and_its_erratum_are_found_however_it_is_asked_for(known: KnownCards, asked: str) -> None:
-    found = about(known, asked)
+def test_dark_memory_and_its_erratum_are_found_however_it_is_asked_for(resolver: CardResolver, asked: str) -> None:
+    found = about(resolver, asked)
     assert found.card.code == "01013"
     assert ids(found.rulings) == ["erratum-dark-memory"]
 
 
-def test_rex_murphy_has_an_erratum_examples_and_with_the_list_a_taboo(known: KnownCards) -> None:
+def test_rex_murphy_has_an_erratum_examples_and_with_the_list_a_taboo(resolver: CardResolver) -> None:
     plain = ["erratum-rex-murphy", "c-1-16-multiclass-cards", "c-2-10-as-if"]
-    assert ids(about(known, "Рекса Мёрфи").rulings) == plain
-    assert ids(about(known, "Рекса Мёрфи", taboo=True).rulings) == [*plain, "taboo-rex-murphy"]
+    assert ids(about(resolver, "Рекса Мёрфи").rulings) == plain
+    assert ids(about(resolver, "Рекса Мёрфи", taboo=True).rulings) == [*plain, "taboo-rex-murphy"]
 
 
 def every_card(corpus: Corpus) -> Iterator[tuple[str, list[str], list[str]]]:
@@ -91,45 +91,47 @@ def every_card(corpus: Corpus) -> Iterator[tuple[str, list[str], list[str]]]:
 
 
 def test_every_card_of_the_corpus_is_found_by_each_name_and_code_with_every_ruling(
-    corpus: Corpus, known: KnownCards
+    corpus: Corpus, resolver: CardResolver
 ) -> None:
     missed = []
     for code, asked, rulings in every_card(corpus):
         for name in asked:
-            if code not in codes(known, name):
-                missed.append((code, name, codes(known, name)))
-        card = known.by_code(code)
+            if code not in codes(resolver, name):
+                missed.append((code, name, codes(resolver, name)))
+        card = resolver.by_code(code)
         assert card is not None
         assert set(rulings) <= set(card.rulings), code
     assert not missed
 
 
 @pytest.mark.skipif(not SHARED.is_dir(), reason="../shared is not here")
-def test_every_row_of_the_shared_table_is_found_with_what_it_is_mentioned_in(known: KnownCards) -> None:
+def test_every_row_of_the_shared_table_is_found_with_what_it_is_mentioned_in(resolver: CardResolver) -> None:
     table = rows(SHARED / "sources" / "cards.tsv")
     assert len(table) > 300
     for row in table:
         first, *others = row["code"].split(";")
         for asked in (first, *others, *filter(None, (row[lang] for lang in ("uk", "ru", "pl", "en")))):
-            assert first in codes(known, asked), asked
-        card = known.by_code(first)
+            assert first in codes(resolver, asked), asked
+        card = resolver.by_code(first)
         assert card is not None
-        found = ids(answer(card, known.facts, "2024-09", None, taboo=True).rulings)
+        found = ids(find_card_rulings(card, resolver.facts, "2024-09", None, taboo=True).rulings)
         assert set(row["mentioned_in"].split(";")) <= set(found), row
 
 
 @pytest.mark.skipif(not SHARED.is_dir(), reason="../shared is not here")
-def test_names_of_other_cards_are_not_taken_for_known_ones(corpus: Corpus, known: KnownCards) -> None:
+def test_names_of_other_cards_are_not_taken_for_known_ones(corpus: Corpus, resolver: CardResolver) -> None:
     taken = {name for card in corpus.cards.values() for name in (*card.names.values(), *card.other_names)}
     table = rows(SHARED / "sources" / "arkhamdb-names.tsv")
     others = {row[lang] for row in table for lang in ("uk", "ru", "pl", "en") if row[lang]} - taken
     some = sorted(others)[::5]
-    wrong = [name for name in some if known.resolve(Line(name, name=name), strict=True).cards]
+    wrong = [name for name in some if resolver.resolve(DeckLine(name, name=name), strict=True).cards]
     assert len(some) > 1500
     assert len(wrong) / len(some) < 0.006, wrong
 
 
-def test_names_of_cards_are_found_in_every_case_where_there_are_dictionaries(corpus: Corpus, known: KnownCards) -> None:
+def test_names_of_cards_are_found_in_every_case_where_there_are_dictionaries(
+    corpus: Corpus, resolver: CardResolver
+) -> None:
     from rulesref.language import morphology
 
     if not morphology.available():
@@ -141,12 +143,12 @@ def test_names_of_cards_are_found_in_every_case_where_there_are_dictionaries(cor
             if name.isalpha():
                 for form in morphology.forms(name.lower(), lang):
                     asked += 1
-                    found += card.code in codes(known, form)
+                    found += card.code in codes(resolver, form)
     assert asked > 1000
     assert found / asked > 0.99
 
 
-def test_names_with_a_slip_are_found(corpus: Corpus, known: KnownCards) -> None:
+def test_names_with_a_slip_are_found(corpus: Corpus, resolver: CardResolver) -> None:
     asked = found = 0
     for card in {card.code: card for card in corpus.cards.values()}.values():
         for name in card.names.values():
@@ -158,38 +160,38 @@ def test_names_with_a_slip_are_found(corpus: Corpus, known: KnownCards) -> None:
             ):
                 if place > 5 and slipped != name:
                     asked += 1
-                    found += card.code in codes(known, slipped)
+                    found += card.code in codes(resolver, slipped)
     assert asked > 1500
     assert found / asked > 0.97, found / asked
 
 
 @given(st.text(max_size=60))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-def test_any_text_is_some_card_or_none(known: KnownCards, text: str) -> None:
-    for resolved in known.read([text]):
+def test_any_text_is_some_card_or_none(resolver: CardResolver, text: str) -> None:
+    for resolved in resolver.read([text]):
         assert resolved.line.asked == text.strip()[:120] or resolved.cards == ()
 
 
-def test_an_unknown_name_gets_the_nearest_ones(known: KnownCards) -> None:
-    (resolved,) = known.read(["Мистическая защита"])
+def test_an_unknown_name_gets_the_nearest_ones(resolver: CardResolver) -> None:
+    (resolved,) = resolver.read(["Мистическая защита"])
     assert resolved.cards == ()
     assert resolved.nearest == ("Мистический барьер", "Защитная магия")
 
 
-def test_a_name_of_several_words_needs_no_quotes(known: KnownCards) -> None:
+def test_a_name_of_several_words_needs_no_quotes(resolver: CardResolver) -> None:
     together = (["Dark", "Memory"], ["Core", "13"], ["Emergency", "Cache"], ["тёмных", "воспоминаний"])
     apart = (["01013", "02002"], ["99998", "99999"], ["Dark Memory", "Rex Murphy"], ["Emergency Cache", "Hot Streak"])
-    assert [len(known.read(asked)) for asked in together] == [1, 1, 1, 1]
-    assert [len(known.read(asked)) for asked in apart] == [2, 2, 2, 2]
+    assert [len(resolver.read(asked)) for asked in together] == [1, 1, 1, 1]
+    assert [len(resolver.read(asked)) for asked in apart] == [2, 2, 2, 2]
 
 
-def test_a_repaired_name_says_what_it_was_read_as(known: KnownCards) -> None:
-    (resolved,) = known.read(["ntvyst djcgjvbyfybz"])
+def test_a_repaired_name_says_what_it_was_read_as(resolver: CardResolver) -> None:
+    (resolved,) = resolver.read(["ntvyst djcgjvbyfybz"])
     assert (resolved.grade, resolved.read_as) == (Grade.REPAIRED, "Тёмные воспоминания")
 
 
-def test_a_level_that_no_card_of_the_name_has_is_told(known: KnownCards) -> None:
-    (resolved,) = known.read(["Microscope (3)"])
+def test_a_level_that_no_card_of_the_name_has_is_told(resolver: CardResolver) -> None:
+    (resolved,) = resolver.read(["Microscope (3)"])
     assert resolved.other_level
     assert [card.levels for card in resolved.cards] == [(0,), (4,)]
 
@@ -227,40 +229,40 @@ def test_a_ruling_that_was_changed_later_is_known_to_be() -> None:
     assert read_numbers("1.9;ru2.2") == [(1, 9), (2, 2)]
 
 
-def test_as_of_an_older_version_later_errata_are_gone_and_undated_rulings_stand_apart(known: KnownCards) -> None:
-    assert about(known, "01042", as_of="1.6").rulings == ()
-    assert ids(about(known, "01042", as_of="ru2.0").rulings) == ["erratum-encyclopedia"]
-    found = about(known, "02002", as_of="1.5")
+def test_as_of_an_older_version_later_errata_are_gone_and_undated_rulings_stand_apart(resolver: CardResolver) -> None:
+    assert about(resolver, "01042", as_of="1.6").rulings == ()
+    assert ids(about(resolver, "01042", as_of="ru2.0").rulings) == ["erratum-encyclopedia"]
+    found = about(resolver, "02002", as_of="1.5")
     assert ids(found.rulings) == ["erratum-rex-murphy"]
     assert ids(found.undated) == ["c-1-16-multiclass-cards", "c-2-10-as-if"]
 
 
-def test_a_taboo_entry_counts_for_its_own_card_and_not_for_one_that_it_mentions(known: KnownCards) -> None:
-    assert (about(known, "01073", taboo=True).price, about(known, "06332", taboo=True).price) == (2, 2)
-    assert about(known, "60327", taboo=True).price == -1
-    assert about(known, "02026", taboo=True).is_forbidden
+def test_a_taboo_entry_counts_for_its_own_card_and_not_for_one_that_it_mentions(resolver: CardResolver) -> None:
+    assert (about(resolver, "01073", taboo=True).price, about(resolver, "06332", taboo=True).price) == (2, 2)
+    assert about(resolver, "60327", taboo=True).price == -1
+    assert about(resolver, "02026", taboo=True).is_forbidden
 
 
-def test_the_price_of_one_improvement_is_not_the_price_of_the_card(known: KnownCards) -> None:
-    axe = about(known, "09022", taboo=True)
+def test_the_price_of_one_improvement_is_not_the_price_of_the_card(resolver: CardResolver) -> None:
+    axe = about(resolver, "09022", taboo=True)
     assert (axe.price, axe.possible_price) == (0, 1)
 
 
-def deck_answers(known: KnownCards, name: str) -> list[tuple[str, int, list[str]]]:
+def deck_answers(resolver: CardResolver, name: str) -> list[tuple[str, int, list[str]]]:
     deck = read_deck((HERE / "decks" / name).read_bytes())
-    resolved = [known.resolve(line, strict=True) for line in deck.lines]
+    resolved = [resolver.resolve(line, strict=True) for line in deck.lines]
     return [(one.line.asked, one.line.count, [card.code for card in one.cards]) for one in resolved]
 
 
-def test_a_deck_of_arkhamdb_is_accounted_for(known: KnownCards) -> None:
-    found = {asked: (count, cards) for asked, count, cards in deck_answers(known, "rex.json")}
+def test_a_deck_of_arkhamdb_is_accounted_for(resolver: CardResolver) -> None:
+    found = {asked: (count, cards) for asked, count, cards in deck_answers(resolver, "rex.json")}
     assert found["01033"] == (2, ["01033"])
     assert {asked for asked, (_, cards) in found.items() if not cards} == {"01000", "01087", "02008", "02009", "90078"}
     assert len(found) == 15
 
 
-def test_a_list_typed_by_hand_is_accounted_for(known: KnownCards) -> None:
-    assert deck_answers(known, "roland.txt") == [
+def test_a_list_typed_by_hand_is_accounted_for(resolver: CardResolver) -> None:
+    assert deck_answers(resolver, "roland.txt") == [
         ("Колода Роланда на пятницу", 1, []),
         ("Роланд Бэнкс", 1, ["01001"]),
         ("2х Мачете", 2, ["01020"]),
@@ -280,29 +282,31 @@ def test_a_list_typed_by_hand_is_accounted_for(known: KnownCards) -> None:
     ]
 
 
-def test_an_octgn_deck_is_accounted_for(known: KnownCards) -> None:
-    found = {asked: (count, cards) for asked, count, cards in deck_answers(known, "agnes.o8d")}
+def test_an_octgn_deck_is_accounted_for(resolver: CardResolver) -> None:
+    found = {asked: (count, cards) for asked, count, cards in deck_answers(resolver, "agnes.o8d")}
     assert found["Agnes Baker"] == (1, ["01004", "90017"])
     assert found["Dark Memory"] == (1, ["01013"])
     assert found["Arcane Studies"] == (2, [])
     assert len(found) == 8
 
 
-def test_surcharges_are_summed_over_the_copies_of_the_deck_without_the_side_deck(known: KnownCards) -> None:
+def test_surcharges_are_summed_over_the_copies_of_the_deck_without_the_side_deck(resolver: CardResolver) -> None:
     deck = read_deck((HERE / "decks" / "rex.json").read_bytes())
     lines = []
     for line in deck.lines:
-        resolved = known.resolve(line, strict=True)
-        lines.append((resolved, [answer(card, known.facts, "2024-09", None, True) for card in resolved.cards]))
+        resolved = resolver.resolve(line, strict=True)
+        lines.append(
+            (resolved, [find_card_rulings(card, resolver.facts, "2024-09", None, True) for card in resolved.cards])
+        )
     total = sum_taboo(lines)
     # Scavenging twice at 2, Pathfinder at 1; the Necronomicon is in the side deck.
     assert (total.price, total.possible_price) == (5, 1)
     assert [card.code for card in total.forbidden] == ["02026"]
 
 
-def test_a_keyword_leads_to_rulings_that_are_called_derived(known: KnownCards) -> None:
-    card = KnownCard("99999", ("99999",), {"en": "X"}, (), (), (), ("keyword-permanent", "trait-item"), "", "", ())
-    found = answer(card, known.facts, "2024-09")
+def test_a_keyword_leads_to_rulings_that_are_called_derived(resolver: CardResolver) -> None:
+    card = CardFacts("99999", ("99999",), {"en": "X"}, (), (), ("keyword-permanent", "trait-item"))
+    found = find_card_rulings(card, resolver.facts, "2024-09")
     assert found.rulings == ()
     (derived,) = found.derived
     assert derived.concept == "keyword-permanent"
@@ -310,29 +314,31 @@ def test_a_keyword_leads_to_rulings_that_are_called_derived(known: KnownCards) -
     assert "ahlcg/erratum-permanent-additions" in derived.rulings
 
 
-def test_a_keyword_that_the_corpus_knows_of_needs_no_card_data(known: KnownCards) -> None:
-    obol = about(known, "Обол Харона")
+def test_a_keyword_that_the_corpus_knows_of_needs_no_card_data(resolver: CardResolver) -> None:
+    obol = about(resolver, "Обол Харона")
     assert [derived.concept for derived in obol.derived] == ["keyword-permanent"]
     # What names the card itself is not derived.
     assert "ahlcg/faq-removing-permanent-card" in obol.rulings
     assert "ahlcg/faq-removing-permanent-card" not in obol.derived[0].rulings
 
 
-def test_a_ruling_on_one_card_is_not_derived_for_others(known: KnownCards) -> None:
-    for feature in known.facts["features"].values():
-        kinds = {known.facts["rulings"][name]["kind"] for name in feature["rulings"]}
+def test_a_ruling_on_one_card_is_not_derived_for_others(resolver: CardResolver) -> None:
+    for feature in resolver.facts.features.values():
+        kinds = {resolver.facts.rulings[name].kind for name in feature.rulings}
         assert "taboo" not in kinds
-    derived = {name for feature in known.facts["features"].values() for name in feature["rulings"]}
+    derived = {name for feature in resolver.facts.features.values() for name in feature.rulings}
     assert "ahlcg/erratum-researched-keyword-cards" not in derived
 
 
-def test_what_came_later_than_the_document_is_told(known: KnownCards) -> None:
-    card = KnownCard("99999", ("99999",), {"en": "X"}, (), (), (), (), "", "2025-07-11", ("2024-02-20", "2026-02-19"))
-    found = answer(card, known.facts, "2024-09", taboo=True)
+def test_what_came_later_than_the_document_is_told(resolver: CardResolver) -> None:
+    card = CardFacts(
+        "99999", ("99999",), {"en": "X"}, (), (), (), errata_date="2025-07-11", taboo_dates=("2024-02-20", "2026-02-19")
+    )
+    found = find_card_rulings(card, resolver.facts, "2024-09", taboo=True)
     assert (found.errata_later, found.taboo_later) == ("2025-07-11", "2026-02-19")
-    assert answer(card, known.facts, "2026-07").errata_later == ""
+    assert find_card_rulings(card, resolver.facts, "2026-07").errata_later == ""
     # September itself is the document's own month.
-    assert answer(card, known.facts, "2025-07").errata_later == ""
+    assert find_card_rulings(card, resolver.facts, "2025-07").errata_later == ""
 
 
 def test_changes_are_listed_by_version_new_ones_apart_from_changed_ones() -> None:
@@ -355,27 +361,29 @@ def test_changes_are_listed_by_version_new_ones_apart_from_changed_ones() -> Non
     assert count_undated(rulings) == {"clarification": 1}
 
 
-def test_every_dated_ruling_of_the_corpus_stands_in_some_version(corpus: Corpus, known: KnownCards) -> None:
-    facts = known.facts["rulings"]
-    dated = [Dated(name, one["kind"], one["version"]) for name, one in facts.items()]
+def test_every_dated_ruling_of_the_corpus_stands_in_some_version(corpus: Corpus, resolver: CardResolver) -> None:
+    facts = resolver.facts.rulings
+    dated = [Dated(name, one.kind, one.version) for name, one in facts.items()]
     listed = {name for step in list_changes(dated) for name in step.new}
     assert len(listed) + sum(count_undated(dated).values()) == len(facts)
 
 
 def test_a_browser_gets_every_card_with_its_rulings(corpus: Corpus) -> None:
-    data = card_data(corpus, "ahlcg")
-    assert {card[0][0] for card in data["cards"]} == {card.code for card in corpus.cards.values()}
-    rex = next(card for card in data["cards"] if card[0][0] == "02002")
-    assert rex[5:] == [
-        ["erratum-rex-murphy", "c-1-16-multiclass-cards", "c-2-10-as-if"],
-        ["taboo-rex-murphy"],
-        [0, 0, 0],
-    ]
+    data = make_deck_check_data(corpus, "ahlcg")
+    assert {card[0][0] for card in data.cards} == {card.code for card in corpus.cards.values()}
+    rex = next(card for card in data.cards if card[0][0] == "02002")
+    assert rex[5:] == (
+        ("erratum-rex-murphy", "c-1-16-multiclass-cards", "c-2-10-as-if"),
+        ("taboo-rex-murphy",),
+        (0, 0, 0),
+    )
     told = list_told(data)
     assert "02002" in told["taboo-rex-murphy"]
     assert {f"ahlcg/{slug}" for slug in told} <= set(corpus.entries)
 
 
-def test_a_card_is_found_by_the_name_that_a_document_spells_otherwise_and_by_its_other_side(known: KnownCards) -> None:
-    assert codes(known, "Патрис Хэтэуэй") == codes(known, "Патрис Хатауэй") == ["06005"]
-    assert codes(known, "Скрежет зубовный") == codes(known, "Восставшие мертвецы") == ["09521"]
+def test_a_card_is_found_by_the_name_that_a_document_spells_otherwise_and_by_its_other_side(
+    resolver: CardResolver,
+) -> None:
+    assert codes(resolver, "Патрис Хэтэуэй") == codes(resolver, "Патрис Хатауэй") == ["06005"]
+    assert codes(resolver, "Скрежет зубовный") == codes(resolver, "Восставшие мертвецы") == ["09521"]

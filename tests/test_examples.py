@@ -8,17 +8,20 @@ from pathlib import Path
 import pytest
 import yaml
 
-from rulesref.corpus.load import load_corpus
+from rulesref.corpus.source import parse_yaml
 from rulesref.engine import effects
-from rulesref.engine.example import Game
+from rulesref.engine.claims import claim_step, read_claim
+from rulesref.engine.examine_claims import find_faults
+from rulesref.engine.example import Playable
 from rulesref.engine.explore import walk
-from rulesref.engine.games import GAMES
+from rulesref.engine.games import GAMES, claim_grammar
+from rulesref.engine.steps import fields_of
 from rulesref.engine.story import Story
 from rulesref.engine.tree import grow_tree
 
-from .conftest import ROOT, Run
+from .conftest import ROOT, Run, load_real_corpus
 
-CORPUS = load_corpus(ROOT / "corpus")[0]
+CORPUS = load_real_corpus()
 LANGUAGES = {"ahlcg": ("uk", "ru"), "coc": ("ru",), "tainted-grail": ("ru",), "ah3e": ("pl",)}
 TIMING_RULES = {"ahlcg": ("A", 62), "coc": ("C", 18), "tainted-grail": ("G", 19), "ah3e": ("H", 18)}
 """How each game's numbered timing rules are counted."""
@@ -39,6 +42,17 @@ def test_each_step_names_a_rule_that_exists(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(CORPUS.examples))
+def test_each_step_can_be_claimed_as_it_is_written(name: str) -> None:
+    example = CORPUS.examples[name]
+    steps = Story(CORPUS.cards, example).result.steps
+    written, _problems = parse_yaml("".join(f"- {claim_step(step)}\n" for step in steps), example.path)
+    assert written
+    for step, claim in zip(steps, map(read_claim, written.value or ()), strict=True):
+        assert claim.matches(step), claim
+        assert list(find_faults(claim, example, claim_grammar(example.game))) == [], claim
+
+
+@pytest.mark.parametrize("name", sorted(CORPUS.examples))
 def test_an_example_is_told_in_the_languages_of_its_documents_and_in_english(name: str) -> None:
     example = CORPUS.examples[name]
     assert {*LANGUAGES[example.game], "en"} <= set(example.title)
@@ -50,14 +64,18 @@ def test_every_way_an_example_can_go_ends_with_nothing_open(name: str) -> None:
     example = CORPUS.examples[name]
     games = []
 
-    def make_game() -> Game:
+    def make_game() -> Playable:
         games.append(GAMES[example.game].make(example.players, example.things, example.abilities))
         return games[-1]
 
     found = walk(make_game, example.script, most=200)
+    declared = claim_grammar(example.game).steps
     for path, game in zip(found.paths, games[1:], strict=True):
         # What is refused stops where it stood; every other story closes what it opened.
         assert path.refused or game.kernel.stack == []
+        for step in game.kernel.trace:
+            # A step has the fields that its game declares, no more and no less; some may be empty.
+            assert set(fields_of(step)) <= set(declared[step.what]) <= {"who", *step.about}, step.what
 
 
 def test_the_nested_sequence_has_all_its_ways() -> None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+import shutil
 import string
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +11,18 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from rulesref.i18n import choose_language, format_date, initial, language_name, load_catalogue, sort_key
+from hatch_build import compile_catalogues
+from rulesref.i18n import (
+    _,
+    choose_language,
+    current_language,
+    format_date,
+    initial,
+    language_name,
+    load_catalogue,
+    sort_key,
+    use_language,
+)
 from rulesref.kinds import LANGUAGES
 
 from .conftest import ROOT
@@ -73,6 +86,27 @@ def test_compiled_catalogues_are_up_to_date(lang: str) -> None:
     for message in messages(lang):
         if isinstance(message.id, str):
             assert compiled.gettext(message.id) == message.string
+
+
+def test_a_catalogue_compiled_at_another_time_is_the_same_bytes(tmp_path: Path) -> None:
+    # Else no two wheels of one commit would be the same.
+    shutil.copytree(ROOT / "locales", tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.mo"))
+    compile_catalogues(tmp_path)
+    for lang in LANGUAGES:
+        name = f"{lang}/LC_MESSAGES/rulesref.mo"
+        assert (tmp_path / name).read_bytes() == (ROOT / "locales" / name).read_bytes()
+
+
+def test_speaking_a_language_leaves_the_environment_alone() -> None:
+    before = dict(os.environ)
+    spoken = current_language()
+    try:
+        use_language("pl")
+        assert current_language() == "pl"
+        assert _("Options") == "Opcje"
+    finally:
+        use_language(spoken)
+    assert dict(os.environ) == before
 
 
 def test_slavic_plurals_have_their_forms() -> None:

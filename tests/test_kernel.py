@@ -216,6 +216,33 @@ def test_what_follows_a_part_comes_with_what_follows_the_whole() -> None:
     assert table.log == ["x", "p", "y", "z", "a", "b"]
 
 
+def test_steps_of_a_table_take_the_words_of_an_event_apart_and_cite_their_own_entries() -> None:
+    def part(table: Table, event: Event) -> Run[None]:
+        yield from table.kernel.join(event, Event("y"))
+
+    table = make(
+        ("w", "when", "x", dict(FORCED)),
+        ("p", "if", "x", {"forced": True, "then": part}),
+        ("a", "after", "y", dict(FORCED)),
+        ("r", "after", "x", by("a")),
+        ("f", "after", "x", dict(FORCED)),
+        decisions=["r"],
+    )
+    event = Event("x")
+    table.run(table.kernel.interrupt(event, "step/1"))
+    assert table.log == ["w"]
+    table.run(table.kernel.carry_out(event))
+    table.run(table.kernel.force(event, "step/3"))
+    assert table.log == ["w", "x", "p", "y", "a", "f"]
+    table.run(table.kernel.react(event, "step/4"))
+    assert table.log == ["w", "x", "p", "y", "a", "f", "r"]
+    cited = {step.about["ability"]: step.rules for step in table.kernel.trace if "ability" in step.about}
+    assert cited["w"] == ("r/forced", "step/1")
+    assert "step/3" in cited["f"]
+    assert cited["r"] == ("r/reaction", "step/4")
+    assert table.kernel.stack == []
+
+
 def test_events_of_one_moment_happen_together() -> None:
     def cancel(table: Table, event: Event) -> Run[None]:
         table.kernel.cancel(event)

@@ -7,15 +7,14 @@ import re
 
 import pytest
 
-from rulesref.corpus.load import load_corpus
 from rulesref.corpus.markup import find_numbers
 from rulesref.ids import split_reference
 from rulesref.kinds import Kind
 from rulesref.search.library import Library
 
-from .conftest import ROOT, SHARED, Run
+from .conftest import SHARED, Run, load_real_corpus
 
-CORPUS = load_corpus(ROOT / "corpus")[0]
+CORPUS = load_real_corpus()
 RULES = [entry for entry in CORPUS.entries.values() if entry.game == "ah3e" and entry.kind is not Kind.EXAMPLE]
 
 

@@ -13,8 +13,9 @@ from urllib.parse import urljoin
 
 import pytest
 
+from rulesref.building.site_build import build_site
 from rulesref.kinds import LANGUAGES
-from rulesref.web.offline import SHELL, list_of, lists_for
+from rulesref.web.offline import ANY, SHELL, find_list
 
 UNLISTED = {"404.html", "sw.js", "static/fonts/LICENSE.txt"}
 """What no reader needs: a host shows the first, the browser itself asks for the second."""
@@ -50,7 +51,7 @@ Lists = dict[str, dict[str, str]]
     ],
 )
 def test_a_file_is_in_the_list_of_those_who_need_it(file: str, name: str | None) -> None:
-    assert list_of(file, ("toy", "old-toy")) == name
+    assert find_list(file, ("toy", "old-toy")) == name
 
 
 def read_lists(site: Path) -> Lists:
@@ -76,7 +77,8 @@ def find_games(lists: Lists) -> list[str]:
 
 def kept_for(lists: Lists, lang: str, game: str = "") -> set[str]:
     """The files on the device of a reader of a language, with a game or without."""
-    return {file for name in (SHELL, *lists_for(lang, game)) for file in lists[name]}
+    own = [f"{ANY}/{game}", f"{lang}/{game}"] if game else []
+    return {file for name in (SHELL, ANY, lang, *own) for file in lists[name]}
 
 
 def files_below(folder: Path) -> Iterator[str]:
@@ -143,8 +145,6 @@ def test_the_worker_knows_how_much_room_each_list_takes(site: Path) -> None:
 
 
 def test_the_sizes_are_right_after_a_small_change_too(small_corpus: Path, tmp_path: Path) -> None:
-    from .browsing import build_site
-
     site = tmp_path / "site"
     build_site(small_corpus, site)
     entry = small_corpus / "toy/glossary/enemy.uk.md"

@@ -11,7 +11,7 @@ from rulesref.search.snippet import make_snippet
 
 def first(library: Library, query: str) -> str:
     hits = library.search(query).hits
-    return str(hits[0].record["id"]) if hits else ""
+    return str(hits[0].record.id) if hits else ""
 
 
 @pytest.mark.parametrize(
@@ -75,29 +75,29 @@ def test_numbers_have_their_ancestors() -> None:
 def test_fields_in_the_query_filter(library: Library) -> None:
     hits = library.search("атака kind:clarification lang:ru").hits
     assert hits
-    assert {(hit.record["kind"], hit.record["lang"]) for hit in hits} == {("clarification", "ru")}
+    assert {(hit.record.kind, hit.record.lang) for hit in hits} == {("clarification", "ru")}
 
 
 def test_options_and_fields_mean_the_same(library: Library) -> None:
     typed = library.search("атака kind:clarification").hits
     chosen = library.search("атака", {"kind": ["clarification"]}).hits
-    assert [hit.record["id"] for hit in typed] == [hit.record["id"] for hit in chosen]
+    assert [hit.record.id for hit in typed] == [hit.record.id for hit in chosen]
 
 
 @pytest.mark.parametrize("quotes", ["«{}»", '"{}"', "“{}”", "„{}”"])
 def test_a_phrase_in_quotes_is_found_only_as_a_phrase(library: Library, quotes: str) -> None:
-    loose = {hit.record["id"] for hit in library.search("жетону хаосу", limit=100).hits}
-    strict = {hit.record["id"] for hit in library.search(quotes.format("жетону хаосу"), limit=100).hits}
+    loose = {hit.record.id for hit in library.search("жетону хаосу", limit=100).hits}
+    strict = {hit.record.id for hit in library.search(quotes.format("жетону хаосу"), limit=100).hits}
     assert strict
     assert strict < loose
 
 
 def test_each_entry_is_found_by_its_own_title(library: Library) -> None:
     # Each in one of its languages, in turn; games share titles such as «Дія», so it is looked for in its own.
-    for number, (entry, titles) in enumerate(library.catalogue["titles"].items()):
+    for number, (entry, titles) in enumerate(library.catalogue.titles.items()):
         title = list(titles.values())[number % len(titles)]
         game = entry.partition("/")[0]
-        assert entry in [hit.record["id"] for hit in library.search(title, {"game": [game]}, limit=5).hits], title
+        assert entry in [hit.record.id for hit in library.search(title, {"game": [game]}, limit=5).hits], title
 
 
 def test_a_snippet_marks_the_words_that_matched(library: Library) -> None:
@@ -107,11 +107,11 @@ def test_a_snippet_marks_the_words_that_matched(library: Library) -> None:
 
 
 def test_a_term_without_a_rule_is_still_a_term(library: Library) -> None:
-    assert [term["concept"] for term in library.find_terms("упырями")] == ["trait-ghoul"]
+    assert [term.concept for term in library.find_terms("упырями")] == ["trait-ghoul"]
 
 
 def test_terms_are_found_by_an_older_name(library: Library) -> None:
-    assert "exhaust" in [term["concept"] for term in library.find_terms("задействовать")]
+    assert "exhaust" in [term.concept for term in library.find_terms("задействовать")]
 
 
 ODD = [
@@ -176,19 +176,19 @@ def test_a_snippet_of_an_empty_text_is_empty(library: Library) -> None:
 @pytest.mark.parametrize("lang", ["uk", "ru"])
 def test_a_rule_is_found_once_and_shown_in_the_readers_language(library: Library, query: str, lang: str) -> None:
     hits = library.search(query, lang=lang).hits
-    ids = [hit.record["id"] for hit in hits]
+    ids = [hit.record.id for hit in hits]
     assert ids[0] == "ahlcg/attack-of-opportunity"
     assert len(set(ids)) == len(ids)
-    assert {hit.record["lang"] for hit in hits} == {lang}
+    assert {hit.record.lang for hit in hits} == {lang}
 
 
 @pytest.mark.parametrize(("query", "lang"), [("втеча від ворога", "uk"), ("уход от врага", "ru")])
 def test_without_a_text_in_the_readers_language_that_of_the_query_is_shown(
     library: Library, query: str, lang: str
 ) -> None:
-    assert {hit.record["lang"] for hit in library.search(query, {"game": ["ahlcg"]}, lang="en").hits} == {lang}
+    assert {hit.record.lang for hit in library.search(query, {"game": ["ahlcg"]}, lang="en").hits} == {lang}
 
 
 def test_a_language_that_is_filtered_for_is_the_one_shown(library: Library) -> None:
     for typed, filters in (("атака lang:ru", {}), ("атака", {"lang": ["ru"]})):
-        assert {hit.record["lang"] for hit in library.search(typed, filters, lang="uk").hits} == {"ru"}
+        assert {hit.record.lang for hit in library.search(typed, filters, lang="uk").hits} == {"ru"}

@@ -39,7 +39,7 @@ def phone(browser: Browser, small: Path) -> Iterator[Page]:
 
 
 def ask_for_card(page: Page, name: str) -> list[str]:
-    page.evaluate("async () => (await rulesref.finder()).cards.open('toy')")
+    page.evaluate("async () => (await rulesref.openFinder()).cards.open('toy')")
     return ask(page, name)
 
 
@@ -182,7 +182,7 @@ def ask_much(page: Page, address: str) -> None:
     page.goto(f"{address}uk/ahlcg/index.html")
     page.click(FIELD)
     wait_until(page, "finder.indexes.has('ahlcg')")
-    page.evaluate("async () => (await rulesref.finder()).open('ahlcg', 'uk')")
+    page.evaluate("async () => (await rulesref.openFinder()).open('ahlcg', 'uk')")
     page.fill(FIELD, "ворог ")
     page.wait_for_selector("[data-search-more] button:visible")
 

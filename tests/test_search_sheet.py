@@ -32,7 +32,7 @@ def page(browser: Browser, site: Path, request: pytest.FixtureRequest) -> Iterat
 
 
 def test_nothing_of_the_index_is_loaded_before_the_field_is_touched(page: Page) -> None:
-    assert page.evaluate("() => document.querySelector('[data-search-sheet]') === null && !('finder' in rulesref)")
+    assert page.evaluate("() => document.querySelector('[data-search-sheet]') === null && !('openFinder' in rulesref)")
 
 
 def asked_parts(asked: list[str]) -> list[str]:

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulesref.corpus.load import load_corpus
 from rulesref.model import Corpus
 
-from .conftest import ROOT, SHARED
+from .conftest import SHARED, load_real_corpus
 
 pytestmark = pytest.mark.skipif(not SHARED.is_dir(), reason="../shared is not here")
 
@@ -21,7 +20,7 @@ DOCUMENTS = ("ahlcg-reference-uk", "ahlcg-faq-ru")
 
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:
-    return load_corpus(ROOT / "corpus")[0]
+    return load_real_corpus()
 
 
 def rows(name: str) -> Iterator[dict[str, str]]:

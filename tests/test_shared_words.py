@@ -7,18 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.corpus.load import load_corpus
-from rulesref.corpus.shared import find_elsewhere
+from rulesref.corpus.shared_concepts import find_elsewhere
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
-from rulesref.web.pages import EntryPage
-from rulesref.web.plan import plan_site
-from rulesref.web.reader import Texts
+from rulesref.web.page_models import EntryPage
+from rulesref.web.page_plan import plan_site
 from rulesref.web.render import Renderer
+from rulesref.web.text_renderer import TextRenderer
 
-from .conftest import ROOT, Run
+from .conftest import ROOT, Run, load_real_corpus
 
 LONGEST = 190
 """A note is read in passing."""
@@ -26,7 +25,7 @@ LONGEST = 190
 
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:
-    return load_corpus(ROOT / "corpus")[0]
+    return load_real_corpus()
 
 
 def test_each_concept_is_told_of_two_games_or_more_in_every_language(corpus: Corpus) -> None:
@@ -95,7 +94,7 @@ def test_term_tells_what_it_is_in_each_game_once(rulesref: Run) -> None:
 def test_the_page_of_an_entry_has_a_note_on_other_games(corpus: Corpus, tmp_path: Path) -> None:
     (tmp_path / "forms.txt").write_bytes(b"")
     analyser = Analyser(WordMap(tmp_path / "forms.txt"))
-    pages = {page.path: page for page in plan_site(corpus, Texts(corpus, analyser))}
+    pages = {page.path: page for page in plan_site(corpus, TextRenderer(corpus, analyser))}
     page = pages["uk/ahlcg/exhaust-exhausted/"]
     assert isinstance(page, EntryPage)
     html = Renderer(ROOT / "site").render(page).replace("\u00a0", " ")

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesref.corpus.load import load_corpus
 from rulesref.engine.events import PASS, Ask
-from rulesref.engine.example import starting_lines
+from rulesref.engine.example import is_start
 from rulesref.engine.games.tainted_grail.game import Avalon
 from rulesref.engine.games.tainted_grail.keys import Bonus, count_keys, find_keys, read_symbols
 from rulesref.engine.games.tainted_grail.sums import attribute_price, menhir_dial, restored_energy
@@ -17,9 +16,9 @@ from rulesref.engine.kernel import play
 from rulesref.engine.refusal import Refused
 from rulesref.engine.story import make_teller
 
-from .conftest import ROOT
+from .conftest import load_real_corpus
 
-CORPUS = load_corpus(ROOT / "corpus")[0]
+CORPUS = load_real_corpus()
 SYMBOLS = st.sampled_from(["+1", "+2", "draw", "extra", "up", "up 2", "x2", "x3", "cancel"])
 
 
@@ -36,7 +35,7 @@ def replay(name: str, *decisions: str) -> tuple[list[str], Avalon]:
             raise ask.barred[chosen]
         return chosen
 
-    for line in starting_lines(example.script):
+    for line in filter(is_start, example.script):
         play(game.start(line), decide)
     teller = make_teller(CORPUS.cards, example)
     return [teller.tell(step) for step in game.kernel.trace], game

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from rulesref.engine.example import Result, run_example
+import pytest
+
+from rulesref.engine.events import CHOSEN
+from rulesref.engine.example import Result, Unplayable, run_example
 from rulesref.engine.explain import Teller
 from rulesref.engine.explore import walk
+from rulesref.engine.sequence import Table
 from rulesref.engine.verdict import check_result
 
 from .conftest import ROOT
-from .toy_game import VOCABULARY, Heap
+from .toy_game import GAME, VOCABULARY, Heap
 
-THINGS: dict[str, dict[str, Any]] = {"ann": {}, "bob": {}, "heap": {"stones": 4}}
+THINGS: dict[str, dict[str, Any]] = {
+    "ann": {"type": "player"},
+    "bob": {"type": "player"},
+    "heap": {"type": "heap", "stones": 4},
+}
 ANN = ({"who": "ann", "act": "take"}, {"who": "ann", "stones": "3"})
 BOB = ({"who": "bob", "act": "take"}, {"who": "bob", "stones": "1"})
 STOP = {
@@ -30,14 +39,37 @@ def play_out(*script: Mapping[str, Any], abilities: Mapping[str, Any] | None = N
 
 def test_a_game_of_few_lines_is_played_and_told() -> None:
     result, told, game = play_out(*ANN, *BOB)
-    expect = {"order": ["Ann takes 3", "Bob takes 1", "Bob took the last stone"], "final": {"heap.stones": 0}}
-    assert all(check.holds for check in check_result(expect, result, told, game.state))
+    takes = [{"takes": {"who": "ann", "amount": 3}}, {"takes": {"who": "bob", "amount": 1}}]
+    expect = {"order": [*takes, {"loses": {"who": "bob"}}], "never": ["cancelled"], "final": {"heap.stones": 0}}
+    assert all(check.holds for check in check_result(expect, result, game.state))
+    assert told == ["Ann takes 3.", "Bob takes 1.", "Bob took the last stone and loses."]
 
 
 def test_its_abilities_come_from_data() -> None:
     _result, told, game = play_out(*ANN, {"who": "bob", "use": "stop"}, abilities=STOP)
     assert told == ["Reaction of stop (“before”).", "It is cancelled; what was paid stays paid."]
     assert game.state.get("heap", "stones") == 4
+
+
+def test_its_table_leads_back_until_the_heap_is_empty() -> None:
+    answers = ({"who": "ann", "stones": "1"}, {"who": "bob", "stones": "1"}, {"who": "ann", "stones": "2"})
+    _result, told, _game = play_out({"who": "ann", "cause": [{"type": "game"}]}, *answers)
+    assert told == ["Ann takes 1.", "Bob takes 1.", "Ann takes 2.", "Ann took the last stone and loses."]
+
+
+def test_a_table_that_asks_what_the_game_does_not_answer_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    for changed in (
+        {"window": True},
+        {"only": "at night"},
+        {"optional": True},
+        {"order": CHOSEN},
+        {"back": "1 window"},
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(GAME, "__dict__", vars(Table(GAME[0], replace(GAME[1], **changed))))
+            with pytest.raises(Unplayable) as fault:
+                play_out({"who": "ann", "cause": [{"type": "game"}]}, ANN[1], BOB[1])
+        assert isinstance(fault.value.__cause__, LookupError)
 
 
 def test_it_refuses_with_a_reason_and_its_rule() -> None:

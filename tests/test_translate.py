@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.corpus.concepts import compare_concepts
-from rulesref.corpus.load import load_corpus
-from rulesref.search.build import open_analyser
+from rulesref.building.search_library import open_analyser
+from rulesref.corpus.term_parity import compare_concepts
 
-from .conftest import ROOT, Run
+from .conftest import Run, load_real_corpus
 
 WRITTEN = """\
 Враг сражается с вами, пока вы не уйдёте. См. [атака](attack).
@@ -108,7 +107,7 @@ def test_a_wrong_wish_gets_one_sentence(rulesref: Run, translator: dict[str, str
 
 
 def test_our_translations_name_what_their_originals_name() -> None:
-    corpus, _ = load_corpus(ROOT / "corpus")
+    corpus = load_real_corpus()
     differing = compare_concepts(corpus, open_analyser(corpus).terms)
     assert [f"{problem.path.name}:{problem.line} {problem.params}" for problem in differing] == []
 

@@ -16,25 +16,27 @@ import html5lib
 import pytest
 
 from rulesref import paths
+from rulesref.building import checked_corpus
+from rulesref.building.output_writer import recover, write_output
+from rulesref.building.site_build import BuildResult, build_site
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
+from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
 from rulesref.problems import Severity
 from rulesref.web import addresses
 from rulesref.web.assets import ALONE, STYLES
-from rulesref.web.build import Built, Inputs, build_site
-from rulesref.web.check import DeadLinks, find_dead, find_ends
-from rulesref.web.explain import begin
-from rulesref.web.plan import plan_site
-from rulesref.web.reader import Texts
-from rulesref.web.write import recover, write_site
+from rulesref.web.link_checker import DeadLinks, find_dead, find_links
+from rulesref.web.page_plan import plan_site
+from rulesref.web.popups import take_beginning
+from rulesref.web.text_renderer import TextRenderer
 from tools.screenshots import PAGES
 
-from .conftest import CACHE, ROOT, Run
+from .conftest import CACHE, ROOT, Run, load_real_corpus
 
-Build = Callable[[], Built]
+Build = Callable[[], BuildResult]
 
 
 @pytest.fixture
@@ -55,17 +57,17 @@ def out(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def build(small_corpus: Path, out: Path, analyser: Analyser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
-    """Builds the site of the small corpus as it is then."""
+def build(small_corpus: Path, out: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
+    """Builds the site of the small corpus as it is then, without dictionaries."""
     monkeypatch.setenv("RULESREF_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(morphology, "available", lambda: False)
+    return lambda: build_site(small_corpus, out)
 
-    def run() -> Built:
-        def load() -> tuple[Corpus, Analyser]:
-            return load_corpus(small_corpus)[0], analyser
 
-        return build_site(Inputs(small_corpus, load, lambda corpus: {}), out)
-
-    return run
+@pytest.fixture
+def unchecked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faults that the checks of the corpus do not know."""
+    monkeypatch.setattr(checked_corpus, "check_corpus", lambda corpus: [])
 
 
 def page(out: Path, path: str) -> str:
@@ -86,18 +88,18 @@ def add(corpus: Path, name: str, text: str) -> None:
 
 
 def test_every_entry_has_a_page_in_every_language(corpus: Corpus, analyser: Analyser) -> None:
-    planned = {page.path for page in plan_site(corpus, Texts(corpus, analyser))}
+    planned = {page.path for page in plan_site(corpus, TextRenderer(corpus, analyser))}
     for entry in corpus.entries:
         assert {f"{lang}/{entry}/" for lang in ("uk", "ru", "pl", "en")} <= planned
 
 
 def test_no_two_pages_have_one_address(corpus: Corpus, analyser: Analyser) -> None:
-    paths_planned = [page.path for page in plan_site(corpus, Texts(corpus, analyser))]
+    paths_planned = [page.path for page in plan_site(corpus, TextRenderer(corpus, analyser))]
     assert len(paths_planned) == len(set(paths_planned))
 
 
 def test_planning_changes_nothing_and_repeats_itself(corpus: Corpus, analyser: Analyser) -> None:
-    assert plan_site(corpus, Texts(corpus, analyser)) == plan_site(corpus, Texts(corpus, analyser))
+    assert plan_site(corpus, TextRenderer(corpus, analyser)) == plan_site(corpus, TextRenderer(corpus, analyser))
 
 
 def test_an_entry_may_not_take_the_name_of_a_list(small_corpus: Path, analyser: Analyser) -> None:
@@ -105,7 +107,7 @@ def test_an_entry_may_not_take_the_name_of_a_list(small_corpus: Path, analyser: 
     add(small_corpus, "toy/glossary/cards.uk.md", front)
     corpus = load_corpus(small_corpus)[0]
     with pytest.raises(addresses.SlugTaken, match="toy/cards"):
-        plan_site(corpus, Texts(corpus, analyser))
+        plan_site(corpus, TextRenderer(corpus, analyser))
 
 
 @pytest.mark.parametrize(
@@ -166,8 +168,8 @@ def test_a_card_that_no_document_mentions_says_so(build: Build, small_corpus: Pa
 
 
 def test_what_gives_away_a_campaign_is_folded(build: Build, small_corpus: Path, out: Path) -> None:
-    game = "names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}\ncampaigns: {storm: {ru: Буря}}\n"
-    add(small_corpus, "toy/game.yaml", game)
+    game = (small_corpus / "toy/game.yaml").read_text(encoding="utf-8")
+    add(small_corpus, "toy/game.yaml", f"{game}campaigns: {{storm: {{ru: Буря}}}}\n")
     faq = (small_corpus / "toy/faq/faq-attack.ru.md").read_text(encoding="utf-8")
     add(small_corpus, "toy/faq/faq-attack.ru.md", faq.replace("kind: faq", "kind: faq\nspoiler: storm"))
     build()
@@ -203,7 +205,7 @@ def test_every_page_is_valid_html_with_each_id_once(build: Build, out: Path) -> 
     for path in out.rglob("*.html"):
         html = path.read_text(encoding="utf-8")
         parser.parse(html)
-        anchors = find_ends(path.name, html).anchors
+        anchors = find_links(path.name, html).anchors
         assert len(anchors) == len(set(anchors)), path
 
 
@@ -212,7 +214,7 @@ def test_pages_of_the_real_corpus_are_valid_html(site: Path) -> None:
     for name in PAGES.values():
         html = (site / name).read_text(encoding="utf-8")
         parser.parse(html)
-        anchors = find_ends(name, html).anchors
+        anchors = find_links(name, html).anchors
         assert len(anchors) == len(set(anchors)), name
 
 
@@ -324,7 +326,9 @@ def test_a_damaged_site_is_built_again(build: Build, out: Path) -> None:
     assert contents(out) == good
 
 
-def test_a_dead_link_fails_the_build_and_leaves_the_site(build: Build, small_corpus: Path, out: Path) -> None:
+def test_a_dead_link_fails_the_build_and_leaves_the_site(
+    build: Build, small_corpus: Path, out: Path, unchecked: None
+) -> None:
     build()
     good = contents(out)
     entry = (small_corpus / "toy/glossary/enemy.uk.md").read_text(encoding="utf-8")
@@ -353,7 +357,9 @@ def test_links_and_see_lead_to_a_paragraph(build: Build, small_corpus: Path, out
     assert '<li id="steps:12.3a">' in whole
 
 
-def test_a_link_to_a_paragraph_that_is_not_there_fails_the_build(build: Build, small_corpus: Path, out: Path) -> None:
+def test_a_link_to_a_paragraph_that_is_not_there_fails_the_build(
+    build: Build, small_corpus: Path, out: Path, unchecked: None
+) -> None:
     entry = (small_corpus / "toy/glossary/enemy.uk.md").read_text(encoding="utf-8")
     add(small_corpus, "toy/glossary/enemy.uk.md", entry + "\n[туди](attack#1.2)\n")
     with pytest.raises(DeadLinks) as failed:
@@ -364,8 +370,8 @@ def test_a_link_to_a_paragraph_that_is_not_there_fails_the_build(build: Build, s
 def test_a_link_to_a_missing_anchor_is_dead() -> None:
 
     pages = {
-        "a.html": find_ends("a.html", '<p id="x"><a href="#y">'),
-        "b.html": find_ends("b.html", ' href="a.html#x"'),
+        "a.html": find_links("a.html", '<p id="x"><a href="#y">'),
+        "b.html": find_links("b.html", ' href="a.html#x"'),
     }
     assert [(dead.file, dead.to) for dead in find_dead(pages, pages)] == [("a.html", "a.html#y")]
 
@@ -380,6 +386,12 @@ def test_faults_of_the_corpus_stop_the_build_with_their_sentences(
     assert "enemy.uk.md:9: C030" in done.stderr
     assert "The site was not built" in done.stderr
     assert not (tmp_path / "site").exists()
+
+
+def test_a_corpus_that_is_not_there_is_named(out: Path, tmp_path: Path) -> None:
+    with pytest.raises(paths.CorpusMissing, match="nowhere"):
+        build_site(tmp_path / "nowhere", out)
+    assert not out.exists()
 
 
 def test_a_folder_with_other_things_is_left_alone(rulesref: Run, tmp_path: Path) -> None:
@@ -415,7 +427,7 @@ def test_a_killed_build_leaves_the_last_good_site(small_corpus: Path, tmp_path: 
 
 def test_the_site_that_was_set_aside_comes_back(tmp_path: Path) -> None:
     out = tmp_path / "site"
-    write_site(out, {"index.html": b"old"}, [])
+    write_output(out, {"index.html": b"old"}, [])
     out.rename(tmp_path / ".site-before")
     recover(out)
     assert contents(out) == {"index.html": b"old"}
@@ -423,9 +435,9 @@ def test_the_site_that_was_set_aside_comes_back(tmp_path: Path) -> None:
 
 def test_a_file_that_is_kept_stays_the_same_file(tmp_path: Path) -> None:
     out = tmp_path / "site"
-    write_site(out, {"a/kept.html": b"1", "gone.html": b"2"}, [])
+    write_output(out, {"a/kept.html": b"1", "gone.html": b"2"}, [])
     kept = (out / "a/kept.html").stat()
-    write_site(out, {"new.html": b"3"}, ["a/kept.html"])
+    write_output(out, {"new.html": b"3"}, ["a/kept.html"])
     assert contents(out) == {"a/kept.html": b"1", "new.html": b"3"}
     assert (out / "a/kept.html").stat().st_mtime_ns == kept.st_mtime_ns
 
@@ -444,8 +456,8 @@ def test_the_service_worker_changes_when_the_corpus_does(build: Build, small_cor
 
 def test_an_explanation_holds_text_and_links_and_no_html() -> None:
     html = '<p>Ворог &lt;b&gt; і <a href="../attack/index.html" class="term">атака</a>.</p><ul><li>одне</li></ul>'
-    assert begin(html) == ("Ворог <b> і ", ("attack", "атака"), ".\n• одне")
-    assert begin('<p><a href="../attack/index.html#1.2">атака</a></p>') == (("attack", "атака"),)
+    assert take_beginning(html) == ("Ворог <b> і ", ("attack", "атака"), ".\n• одне")
+    assert take_beginning('<p><a href="../attack/index.html#1.2">атака</a></p>') == (("attack", "атака"),)
 
 
 # The sources
@@ -453,7 +465,7 @@ def test_an_explanation_holds_text_and_links_and_no_html() -> None:
 
 def test_no_interface_word_is_written_in_a_script() -> None:
     root = paths.site_root()
-    for path in [*(root / "static/js").glob("*.js"), *(root / "deck").glob("*.js"), root / "worker.js"]:
+    for path in [*(root / "page").glob("*.js"), *(root / "deck").glob("*.js"), root / "worker.js"]:
         code = re.sub(r"(?s)/\*.*?\*/|//[^\n]*", "", path.read_text(encoding="utf-8"))
         assert not re.search(r"[А-Яа-яІіЇїЄєҐґ]", code), path.name
 
@@ -465,7 +477,7 @@ def test_the_real_corpus_has_no_entry_with_the_name_of_a_list() -> None:
 
 
 def test_every_question_of_the_real_corpus_has_a_topic() -> None:
-    corpus, _ = load_corpus(ROOT / "corpus")
+    corpus = load_real_corpus()
     for game in corpus.games.values():
         known = {entry for topic in game.topics for entry in topic.entries}
         for entry in corpus.entries.values():

@@ -11,12 +11,13 @@ from rulesref.corpus.load import load_corpus
 from rulesref.ids import natural_key
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
-from rulesref.web.entries import Kinships
-from rulesref.web.glossary import plan_terms
-from rulesref.web.menus import plan_menu, rules_by_letter
-from rulesref.web.pages import TermRow, TermsPage
-from rulesref.web.reader import Reader, Texts
-from rulesref.web.reading import order_entries
+from rulesref.web.game_menu import plan_menu, rules_by_letter
+from rulesref.web.glossary_page import plan_terms
+from rulesref.web.page_models import GlossaryRow, TermsPage
+from rulesref.web.presenter import Presenter
+from rulesref.web.reading_order import order_entries
+from rulesref.web.related_entries import RelatedEntries
+from rulesref.web.text_renderer import TextRenderer
 
 
 @pytest.fixture
@@ -26,13 +27,13 @@ def analyser(tmp_path: Path) -> Analyser:
     return Analyser(WordMap(tmp_path / "forms.txt"))
 
 
-def read(corpus: Path, analyser: Analyser, lang: str) -> Reader:
+def read(corpus: Path, analyser: Analyser, lang: str) -> Presenter:
     loaded = load_corpus(corpus)[0]
-    return Reader(loaded, Texts(loaded, analyser), lang)
+    return Presenter(loaded, TextRenderer(loaded, analyser), lang)
 
 
-def glossary(reader: Reader) -> tuple[TermsPage, dict[str, TermRow]]:
-    page = plan_terms(reader, plan_menu(reader, Kinships(reader.corpus), "toy"))
+def glossary(presenter: Presenter) -> tuple[TermsPage, dict[str, GlossaryRow]]:
+    page = plan_terms(presenter, plan_menu(presenter, RelatedEntries(presenter.corpus), "toy"))
     return page, {row.concept: row for row in page.rows}
 
 
@@ -90,8 +91,8 @@ def test_a_wider_entry_that_does_not_exist_is_a_fault(small_corpus: Path) -> Non
 
 
 def test_only_letters_with_which_rules_begin_are_offered(small_corpus: Path, analyser: Analyser) -> None:
-    reader = read(small_corpus, analyser, "pl")
-    menu = plan_menu(reader, Kinships(reader.corpus), "toy")
+    presenter = read(small_corpus, analyser, "pl")
+    menu = plan_menu(presenter, RelatedEntries(presenter.corpus), "toy")
     # «Атака» has no Polish name; «Ворог» has one.
     assert [letter.letter for letter in menu.letters] == ["W", "А"]
 
@@ -110,9 +111,9 @@ def test_a_chapter_is_read_as_its_document_has_it(small_corpus: Path, analyser: 
     write_rule(small_corpus, "golden", "Золоті правила")
     for number in ("IX", "V", "X"):
         write_rule(small_corpus, f"part-{number.lower()}", "Частина", more=f'number: "{number}"\nparent: golden\n')
-    reader = read(small_corpus, analyser, "uk")
-    entries = [entry for entry in reader.corpus.entries.values() if entry.section == "rules"]
-    assert [entry.slug for entry in order_entries(reader, entries)] == [
+    presenter = read(small_corpus, analyser, "uk")
+    entries = [entry for entry in presenter.corpus.entries.values() if entry.section == "rules"]
+    assert [entry.slug for entry in order_entries(presenter, entries)] == [
         *("golden", "part-v", "part-ix", "part-x"),
         "appendix",
     ]

@@ -55,6 +55,23 @@ def test_near_finds_exactly_the_forms_within_the_distance(
     assert written.near(asked, distance) == expected
 
 
+@pytest.mark.timeout(30)
+@settings(max_examples=60)
+@given(words=st.sets(WORDS, min_size=1, max_size=30), asked=WORDS, is_cut=st.booleans())
+def test_a_form_map_that_lost_its_last_newline_or_its_order_still_answers(
+    tmp_path_factory: pytest.TempPathFactory, words: set[str], asked: str, is_cut: bool
+) -> None:
+    path = tmp_path_factory.mktemp("forms") / "forms.txt"
+    write_words({word: {word} for word in words}, path)
+    lines = path.read_bytes()
+    path.write_bytes(lines[:-1] if is_cut else b"\n".join(reversed(lines.split(b"\n"))))
+    damaged = WordMap(path)
+    damaged.near(asked, 1)
+    if is_cut:
+        assert all(damaged.get(word) == (word,) and word in damaged for word in words)
+        assert damaged.near(asked, 1) == sorted((slips(w, asked), w) for w in words if slips(w, asked) <= 1)
+
+
 def test_an_empty_form_map_knows_nothing(tmp_path: Path) -> None:
     empty = make_map(tmp_path, {})
     assert empty.get("атака") == ()

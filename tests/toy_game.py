@@ -3,27 +3,63 @@
 from __future__ import annotations
 
 from rulesref.engine import sentences
-from rulesref.engine.events import Ask, Event, Run, Timing, Word
+from rulesref.engine.events import PLAYER_ORDER, Ask, Event, Row, Run, Timing, Word
 from rulesref.engine.explain import Vocabulary
+from rulesref.engine.fields import Field, Fields, ValueKind
+from rulesref.engine.grammar import Grammar
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rules import Rules
+from rulesref.engine.sentences import HOLDS, UNSAID
+from rulesref.engine.sequence import Position, Procedure, Several, Table, run_sequence
 from rulesref.engine.situation import Situation
+
+GAME = Table(Row("1", "toy/taking", order=PLAYER_ORDER), Row("2", "toy/end", back="1"))
 
 
 def take(game: Heap, event: Event) -> Run[None]:
     """Stones leave the heap; whoever takes the last one loses."""
     who, stones = event.data["who"], event.data["stones"]
     game.state.add("heap", "stones", -stones)
-    game.say("takes", "toy/taking", who=who, amount=stones)
+    game.say("takes", GAME.rule("1"), who=who, amount=stones)
     if not game.state.get("heap", "stones"):
-        game.say("loses", "toy/end", who=who)
+        game.say("loses", GAME.rule("2"), who=who)
     yield from ()
+
+
+def play_game(game: Heap, event: Event) -> Run[None]:
+    """Both take in turn, until the heap is empty."""
+    yield from run_sequence(game, GAME, PROCEDURE, event)
+
+
+def take_turn(game: Heap, here: Position) -> Run[None]:
+    yield from game.act(here.who, "take", "")
+
+
+def look(game: Heap, here: Position) -> Run[None]:
+    """Nothing is done: the table leads back while there are stones."""
+    yield from ()
+
+
+PROCEDURE = Procedure(
+    work={"1": take_turn, "2": look},
+    several={"1": Several(lambda game, here: list(game.players), lambda game: str(game.players[0]), "turn")},
+    returns={"2": lambda game, here: bool(game.state.get("heap", "stones"))},
+)
+FIELDS = Fields(
+    ("player", "heap"),
+    {},
+    Field("type", ValueKind.WORD, ("player", "heap"), words=("player", "heap")),
+    Field("name", ValueKind.MAPPING, ("player", "heap")),
+    Field("stones", ValueKind.NUMBER, ("heap",), "stones"),
+)
 
 
 class Heap(Situation):
     """One, two or three stones at a turn; a card may stop the other player."""
 
     timing = Timing(before=(Word("before", "toy/stopping"),), reaction="toy/stopping", cancelling="toy/stopping")
-    handlers = {"take": take}  # noqa: RUF012
+    fields = FIELDS
+    handlers = {"take": take, "game": play_game}  # noqa: RUF012
 
     def act(self, who: str, action: str, target: str) -> Run[None]:
         left = self.state.get("heap", "stones")
@@ -35,4 +71,9 @@ class Heap(Situation):
 
 
 STEPS = {**sentences.STEPS, "takes": "{who} takes {amount}.", "loses": "{who} took the last stone and loses."}
-VOCABULARY = Vocabulary(STEPS, {"heap-empty": "The heap is empty, {who}."}, {}, {}, {}, {}, {})
+REFUSALS = {"heap-empty": "The heap is empty, {who}.", "too-many": "Nobody takes more than three, {who}."}
+QUESTIONS = {**sentences.QUESTIONS, "stones": "How many stones does {who} take?"}
+EVENTS = {"take": "Taking stones"}
+VOCABULARY = Vocabulary(STEPS, REFUSALS, QUESTIONS, {}, {}, FIELDS.told, EVENTS, unsaid=UNSAID, holds=HOLDS)
+GRAMMAR = Grammar(Heap, acts=("take",), own_events={"take": ((), ())}, kinds=("reaction",), own_answers=("stones",))
+RULES = Rules(Heap, VOCABULARY, GRAMMAR, {"toy/turn": GAME})

@@ -10,8 +10,8 @@ from typing import Annotated, NoReturn
 import typer
 
 from rulesref import __version__
+from rulesref.cli.localized_help import Command, CommandGroup
 from rulesref.cli.refusals import Refusal, check_choice, explain_usage
-from rulesref.cli.speech import Command, Group
 from rulesref.cli.terminal import is_coloured, paint, say, tell
 from rulesref.i18n import _, choose_language, current_language, use_language
 from rulesref.kinds import LANGUAGES
@@ -28,13 +28,50 @@ CARDS = {"uk": "Рекс Мерфі", "ru": "Рекс Мерфи", "pl": "Rex Mu
 
 def main() -> NoReturn:
     """Run the program on the arguments of the process."""
+    _open_missing_streams()
     # Streams of a pipe may have been opened in another encoding; the contract says UTF-8.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     arguments, wish = _take_language(sys.argv[1:])
     use_language(wish if wish in LANGUAGES else choose_language(os.environ))
-    sys.exit(_run(arguments, wish))
+    sys.exit(_finish(_run(arguments, wish)))
+
+
+def _open_missing_streams() -> None:
+    """Nothing to read and nobody to read it, where a stream was closed (`<&-`, `>&-`): Python has None for it."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            handle = os.open(os.devnull, os.O_RDWR)
+            # No file that is opened later may take its number.
+            if handle != number:
+                os.dup2(handle, number)
+                os.close(handle)
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8"))
+
+
+def _finish(code: int) -> int:
+    """The exit code once all output is out."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+    except OSError as error:  # such as a full disk
+        _drop_output()
+        tell(_wrong(_describe_system(error)))
+        return 2
+    return code
+
+
+def _drop_output() -> None:
+    """What waits to be written goes nowhere, so that the end of the process does not try again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
+def _describe_system(error: OSError) -> str:
+    named = f"{error.filename}: " if error.filename else ""
+    # Translators: {reason} is the system's own message, such as “No space left on device”.
+    return _("The system refuses: {reason}.").format(reason=f"{named}{error.strerror or error}")
 
 
 def _run(arguments: list[str], wish: str | None) -> int:
@@ -59,14 +96,23 @@ def _run(arguments: list[str], wish: str | None) -> int:
         return 130
     except BrokenPipeError:
         # The reader of our output has seen enough, as `head` has.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except SystemExit as stop:
+        # The option parser answers a closed pipe by itself, with an exit code of 1.
+        if not isinstance(stop.__context__, BrokenPipeError):
+            raise
+        _drop_output()
+        return 0
+    except OSError as error:
+        tell(_wrong(_describe_system(error)))
+        return 2
 
 
 def make_app(asked: str | None = None) -> typer.Typer:
     """The commands, told in the language that is in use; only the one that was asked for, if it is known."""
     app = typer.Typer(
-        cls=Group, no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None, help=_about()
+        cls=CommandGroup, no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None, help=_about()
     )
     app.callback(invoke_without_command=True)(start)
     about = {
@@ -115,7 +161,7 @@ def make_app(asked: str | None = None) -> typer.Typer:
             app.command(name, cls=Command, help=about[name])(_load_command(name))
     for name, (purpose, commands) in groups.items():
         if name == asked or not known:
-            group = typer.Typer(cls=Group, rich_markup_mode=None, help=purpose)
+            group = typer.Typer(cls=CommandGroup, rich_markup_mode=None, help=purpose)
             for command, told in commands.items():
                 group.command(command, cls=Command, help=told)(_load_command(f"{name} {command}"))
             # A group of one command would be taken for the command itself.

@@ -17,7 +17,8 @@ def use(
         Path, typer.Argument(metavar="DIR", help=_("A checkout of arkhamdb-json-data: it has packs.json and pack/."))
     ],
 ) -> int:
-    from rulesref.errata.carddata import NotCardData, use_checkout
+    from rulesref.errata.arkhamdb import NotCardData
+    from rulesref.errata.user_cards import use_checkout
 
     try:
         with show_progress() as progress:
@@ -45,9 +46,9 @@ def use(
 
 
 def forget() -> int:
-    from rulesref.errata import carddata
+    from rulesref.errata.user_cards import forget_user_cards
 
-    if carddata.forget():
+    if forget_user_cards():
         say(_("The card data is gone. The cards that the documents name are known as before."))
         return 0
     say(_("There is no card data."))

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulesref.cli.common import open_current, print_json
 from rulesref.cli.errata import read_version
+from rulesref.cli.record_lines import document_short, edition_only, newer_line
 from rulesref.cli.refusals import refuse
+from rulesref.cli.report_writer import card_title
 from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
-from rulesref.cli.wording import document_name, newer_line
-from rulesref.cli.writer import card_title
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
-    from rulesref.errata.changes import Step
-    from rulesref.errata.known import KnownCards
+    from rulesref.errata.card_data import RulingFacts
+    from rulesref.errata.card_resolver import CardResolver
+    from rulesref.errata.version_changes import VersionChanges
+    from rulesref.records import Record
     from rulesref.search.library import Library
 
 
@@ -29,27 +31,25 @@ def changes(
     card: Annotated[list[str] | None, typer.Option(metavar="CARD", help=_("Only what concerns this card."))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
-    from rulesref.errata.changes import Dated, count_undated, list_changes
+    from rulesref.errata.version_changes import Dated, count_undated, list_changes
     from rulesref.errata.versions import show_number
 
     library = open_current()
-    known = library.cards
-    after, first, until = (read_version(version, known) if version else None for version in (start, since, end))
+    resolver = library.cards
+    after, first, until = (read_version(version, resolver) if version else None for version in (start, since, end))
     if after and until and after > until:
         refuse(_("{start} is later than {end}. Write the older version first.").format(start=start, end=end))
-    codes = _codes(card or (), known)
-    facts = known.facts["rulings"]
+    codes = _codes(card or (), resolver)
+    facts = resolver.facts.rulings
     rulings = [
-        Dated(name, one["kind"], one["version"])
-        for name, one in facts.items()
-        if not card or codes.intersection(one["cards"])
+        Dated(name, one.kind, one.version) for name, one in facts.items() if not card or codes.intersection(one.cards)
     ]
     steps = list_changes(rulings, after, first, until)
     undated = count_undated(rulings)
     if as_json:
         print_json(
             {
-                "documents": known.facts["documents"],
+                "documents": resolver.facts.documents,
                 "versions": [
                     {
                         "version": show_number(step.number),
@@ -66,11 +66,11 @@ def changes(
     return 0 if steps else 1
 
 
-def _codes(names: Sequence[str], known: KnownCards) -> set[str]:
+def _codes(names: Sequence[str], resolver: CardResolver) -> set[str]:
     """First codes of the cards asked for; a refusal if one is not known."""
     codes = set()
     for name in names:
-        for resolved in known.read([name]):
+        for resolved in resolver.read([name]):
             if not resolved.cards:
                 near = ", ".join(resolved.nearest)
                 hint = " " + _("Try: {options}.").format(options=near) if near else ""
@@ -79,26 +79,26 @@ def _codes(names: Sequence[str], known: KnownCards) -> set[str]:
     return codes
 
 
-def _fields(name: str, facts: Mapping[str, Any], library: Library) -> dict[str, Any]:
+def _fields(name: str, facts: Mapping[str, RulingFacts], library: Library) -> dict[str, object]:
     record = _record(name, library)
     return {
         "id": name,
-        "kind": facts[name]["kind"],
-        "entry_kind": record["kind"],
-        "title": record["title"],
-        "version": record["version"],
-        "russian_only": record["russian_only"],
-        "cards": facts[name]["cards"],
+        "kind": facts[name].kind,
+        "entry_kind": record.kind,
+        "title": record.title,
+        "version": record.version,
+        "edition": record.edition,
+        "cards": facts[name].cards,
     }
 
 
-def _record(name: str, library: Library) -> dict[str, Any]:
+def _record(name: str, library: Library) -> Record:
     record = library.entry(name, current_language())
     assert record is not None, name
     return record
 
 
-def _print(steps: Iterable[Step], undated: Mapping[str, int], library: Library) -> None:
+def _print(steps: Iterable[VersionChanges], undated: Mapping[str, int], library: Library) -> None:
     from rulesref.errata.versions import show_number
 
     for step in steps:
@@ -124,27 +124,26 @@ def _print(steps: Iterable[Step], undated: Mapping[str, int], library: Library) 
     if undated:
         listed = ", ".join(counts[kind] for kind in undated)
         say_wrapped(_("Of these the document does not say when they came: {counts}.").format(counts=listed))
-    documents = [library.catalogue["documents"][name] for name in library.cards.facts["documents"]]
+    documents = [library.catalogue.documents[name] for name in library.cards.facts.documents]
     for document in documents:
-        date = document["dates"][current_language()]
-        name = f"{document_name(document, 'shorts')} {document['version']}"
-        say_wrapped(f"{name} ({date}). {newer_line(document)}".rstrip(". ") + ".")
+        date = document.dates[current_language()]
+        say_wrapped(f"{document_short(document)} ({date}). {newer_line(document)}".rstrip(". ") + ".")
 
 
-def _by_kind(names: Iterable[str], library: Library) -> list[tuple[str, list[dict[str, Any]]]]:
-    groups: dict[str, list[dict[str, Any]]] = {}
+def _by_kind(names: Iterable[str], library: Library) -> list[tuple[str, list[Record]]]:
+    groups: dict[str, list[Record]] = {}
     for name in names:
         record = _record(name, library)
-        groups.setdefault(record["kind"], []).append(record)
+        groups.setdefault(record.kind, []).append(record)
     return [(kind_name(kind), records) for kind, records in groups.items()]
 
 
-def _say_line(record: Mapping[str, Any], library: Library) -> None:
+def _say_line(record: Record, library: Library) -> None:
     """A ruling's title and, for a reader of another language, what its cards are called there."""
-    title = record["title"]
-    if record["lang"] != current_language():
-        cards = [card for card in map(library.cards.by_code, record["cards"]) if card is not None]
+    title = record.title
+    if record.lang != current_language():
+        cards = [card for card in map(library.cards.by_code, record.cards) if card is not None]
         names = ", ".join(dict.fromkeys(map(card_title, cards)))
         title = f"{title} — {names}" if names else title
-    mark = "  " + _("Russian edition only") if record["russian_only"] else ""
-    say_hanging(f"{title}{mark}  {record['id']}", "    ")
+    mark = "  " + edition_only(record, library.catalogue.documents) if record.edition else ""
+    say_hanging(f"{title}{mark}  {record.id}", "    ")

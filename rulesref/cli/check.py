@@ -8,8 +8,8 @@ import typer
 
 from rulesref import paths
 from rulesref.cli.common import check_languages, print_json
+from rulesref.cli.problem_messages import describe_problem
 from rulesref.cli.terminal import paint, say, shown_path
-from rulesref.cli.wording import describe_problem
 from rulesref.i18n import _, ngettext
 from rulesref.problems import Problem, Severity
 
@@ -18,18 +18,18 @@ def check(
     missing: Annotated[str, typer.Option(metavar="LANG", help=_("List entries without a text in this language."))] = "",
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
-    from rulesref.corpus.checks import check_corpus, list_missing
-    from rulesref.corpus.concepts import compare_concepts
+    from rulesref.building.checked_corpus import load_checked
+    from rulesref.building.search_library import open_analyser
+    from rulesref.corpus.checks import list_missing
     from rulesref.corpus.load import load_corpus
-    from rulesref.engine.games import examine_all
-    from rulesref.search.build import open_analyser
+    from rulesref.corpus.term_parity import compare_concepts
 
-    corpus, problems = load_corpus(paths.corpus_root())
     if missing:
         check_languages([missing])
+        corpus, _problems = load_corpus(paths.corpus_root())
         problems = list_missing(corpus, missing)
     else:
-        problems = problems + check_corpus(corpus) + examine_all(corpus.examples.values())
+        corpus, problems = load_checked(paths.corpus_root())
         problems += compare_concepts(corpus, open_analyser(corpus).terms)
     errors = sum(problem.severity is Severity.ERROR for problem in problems)
     if as_json:

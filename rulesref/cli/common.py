@@ -6,15 +6,17 @@ import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref import paths
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import say, show_progress, shown_path
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES, Kind
+from rulesref.records import encode
 
 if TYPE_CHECKING:
+    from rulesref.records import Record
     from rulesref.search.library import Library
 
 EXAMPLE_ID = "ahlcg/attack-of-opportunity"
@@ -24,7 +26,7 @@ KINDS = [*map(str, Kind), "erratum"]
 def open_current() -> Library:
     """The library of the corpus in use; a bar is shown if it must be built."""
     # Whoosh is imported only by commands that read.
-    from rulesref.search.library import open_library
+    from rulesref.building.search_library import open_library
 
     with show_progress() as progress:
         return open_library(paths.corpus_root(), progress)
@@ -41,8 +43,9 @@ def write_file(path: Path, text: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        refuse(_("{path} cannot be written ({reason}).").format(path=shown_path(path), reason=error.strerror))
+    except (OSError, UnicodeEncodeError) as error:  # an argument may hold bytes that are no text
+        reason = getattr(error, "strerror", None) or str(error)
+        refuse(_("{path} cannot be written ({reason}).").format(path=shown_path(path), reason=reason))
 
 
 def check_languages(codes: Iterable[str]) -> None:
@@ -61,10 +64,11 @@ def check_games(names: Iterable[str], known: Iterable[str]) -> None:
         check_choice(name, options, _("The game “{value}” is not known."))
 
 
-def public_fields(record: dict[str, Any]) -> dict[str, Any]:
+def public_fields(record: Record) -> dict[str, object]:
     """A record as the contract has it."""
-    return {name: value for name, value in record.items() if name != "body"}
+    return {name: value for name, value in record._asdict().items() if name != "body"}
 
 
-def print_json(value: Any) -> None:
-    say(json.dumps(value, ensure_ascii=False, indent=2 if sys.stdout.isatty() else None))
+def print_json(value: object) -> None:
+    """A value, of our types or plain, as one JSON document."""
+    say(json.dumps(encode(value), ensure_ascii=False, indent=2 if sys.stdout.isatty() else None))

@@ -29,7 +29,7 @@ def config(
         say(_read().get(key, ALL))
         return 0
     if value != ALL:
-        check_games([value], open_current().catalogue["games"])
+        check_games([value], open_current().catalogue.games)
     _write({**_read(), key: value})
     return 0
 
@@ -41,8 +41,14 @@ def wanted_games(given: Sequence[str] | None, known: Iterable[str]) -> list[str]
     check_games([name for name in asked if name != ALL], options)
     if asked:
         return [] if ALL in asked else asked
+    remembered = remembered_game(options)
+    return [remembered] if remembered else []
+
+
+def remembered_game(known: Iterable[str]) -> str:
+    """The game a person plays, if it is remembered and still here."""
     remembered = _read().get("game", ALL)
-    return [remembered] if remembered in options else []
+    return remembered if remembered in known else ""
 
 
 def _place() -> Path:

@@ -6,17 +6,17 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from rulesref import ids, paths
 from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
+from rulesref.cli.problem_messages import describe_problem
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, shown_path
-from rulesref.cli.wording import describe_problem
-from rulesref.i18n import _, current_language, ngettext, use_language
+from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
 from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rulesref.engine.events import Ask, Step
     from rulesref.engine.explain import Teller
     from rulesref.engine.story import Story
+    from rulesref.engine.verdict import Check
     from rulesref.model import Corpus, Example
     from rulesref.problems import Problem
 
@@ -40,6 +41,9 @@ def demo(
     explore: Annotated[bool, typer.Option("--explore", help=_("How many ways it can go."))] = False,
     lang: Annotated[str, typer.Option(metavar="L", help=_("Tell it in this language."))] = "",
     game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
+    trace: Annotated[
+        bool, typer.Option("--trace", help=_("Its steps and decisions as data, as an example writes them."))
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.corpus.load import load_corpus
@@ -62,16 +66,20 @@ def demo(
         if explore:
             _print_ways(corpus, example, as_json)
             return 0
-        return _tell_story(corpus, example, choose, why, as_json)
+        return _tell_story(corpus, example, choose, why, trace, as_json)
 
 
-def _tell_story(corpus: Corpus, example: Example, choose: str, why: int, as_json: bool) -> int:
+def _tell_story(corpus: Corpus, example: Example, choose: str, why: int, trace: bool, as_json: bool) -> int:
     from rulesref.engine.story import Story
+    from rulesref.engine.trace import write_trace
 
     decisions = [decision.strip() for decision in choose.split(",")] if choose else []
     story = Story(corpus.cards, example, decisions)
     if why:
         _print_why(corpus, story, why)
+    elif trace:
+        for line in write_trace(story.result):
+            say(line)
     elif as_json:
         print_json(story.as_json())
     else:
@@ -83,26 +91,13 @@ def _tell_story(corpus: Corpus, example: Example, choose: str, why: int, as_json
 def _telling_faults(corpus: Corpus, example: Example) -> Iterator[None]:
     """What shows only while an example is played, told with its line."""
     from rulesref.engine.example import Unanswered, Unplayable
+    from rulesref.engine.playing import describe_fault
     from rulesref.engine.refusal import Incomplete
-    from rulesref.engine.story import make_teller
 
     try:
         yield
-    except Unanswered as unanswered:
-        line = example.lines.get(("script", unanswered.line), 1)
-        sentence = _("{who} must choose here, and the script says nothing. Offered: {options}.")
-        who = make_teller(corpus.cards, example).name(unanswered.ask.who)
-        said = sentence.format(who=who, options=", ".join(unanswered.ask.options))
-        refuse(f"{shown_path(example.path)}:{line}: {said}")
-    except Incomplete as incomplete:
-        said = _("This takes a thing of the type “{kind}”, and the example has none. Add one under things.")
-        line = example.lines.get(("things",), 1)
-        refuse(f"{shown_path(example.path)}:{line}: {said.format(kind=incomplete.kind)}")
-    except Unplayable as unplayable:
-        place = ("script", unplayable.line) if unplayable.line is not None else ("things",)
-        said = _("The game cannot make sense of this line, or of what it brings about ({reason}). The format: {guide}")
-        said = said.format(reason=repr(unplayable.__cause__), guide="docs/examples.md")
-        refuse(f"{shown_path(example.path)}:{example.lines.get(place, 1)}: {said}")
+    except (Unanswered, Incomplete, Unplayable) as fault:
+        _refuse_faults([describe_fault(fault, example, corpus.cards)])
 
 
 def _find_example(corpus: Corpus, name: str) -> Example:
@@ -146,7 +141,7 @@ def _print_list(corpus: Corpus, games: Sequence[str], as_json: bool) -> None:
                 "name": example.slug,
                 "game": example.game,
                 "topic": example.topic,
-                "title": _in(lang, example.title),
+                "title": pick_name(example.title, lang),
                 "source": {"doc": example.source.doc, "page": example.source.page, "number": example.source.section},
                 "rules": list(example.rules),
                 "star": example.star,
@@ -161,22 +156,18 @@ def _print_list(corpus: Corpus, games: Sequence[str], as_json: bool) -> None:
             rows_here = [one for one in corpus.examples.values() if (one.game, one.topic) == (game.id, topic.id)]
             if not rows_here:
                 continue
-            say(paint(f"{_in(lang, game.names)} · {_in(lang, topic.names)}", "title"))
+            say(paint(f"{pick_name(game.names, lang)} · {pick_name(topic.names, lang)}", "title"))
             for example in rows_here:
                 mark = "★" if example.star else " "
-                say(f"{mark} {example.slug:<40} {_in(lang, example.title)}")
+                say(f"{mark} {example.slug:<40} {pick_name(example.title, lang)}")
             say()
     say(paint(_("★ first for newcomers. Play one: {command}").format(command="rulesref demo nested-goat-spawn"), "dim"))
 
 
-def _in(lang: str, told: Any) -> str:
-    return str(told.get(lang) or told.get("en", ""))
-
-
 def _print_story(corpus: Corpus, story: Story) -> None:
     lang = current_language()
-    say(paint(_in(lang, story.example.title), "title"))
-    say_wrapped(_in(lang, story.example.context))
+    say(paint(pick_name(story.example.title, lang), "title"))
+    say_wrapped(pick_name(story.example.context, lang))
     say()
     for number, step in enumerate(story.result.steps, 1):
         for choice in story.result.choices:
@@ -193,6 +184,20 @@ def _print_story(corpus: Corpus, story: Story) -> None:
         say(paint(_("Everything came out as the rules say."), "bold"))
     for check in failed:
         say(paint(_("Does not hold: {claim}").format(claim=check.claim), "error"))
+        say(f"    {_describe_instead(story, check)}")
+
+
+def _describe_instead(story: Story, check: Check) -> str:
+    """What was there in the place of what an example claims."""
+    from rulesref.engine.claims import claim_step
+
+    if check.instead:
+        return _("What came of it: {found}").format(found=check.instead)
+    place = check.near if check.came is None else check.came
+    if place is None:
+        return _("No step is like it.")
+    said = _("Most like it is step {number}:") if check.came is None else _("It comes as step {number}:")
+    return f"{said.format(number=place + 1)} {story.told[place]} {claim_step(story.result.steps[place])}"
 
 
 def _print_step(teller: Teller, step: Step, number: int) -> None:
@@ -218,8 +223,8 @@ def _play_along(corpus: Corpus, example: Example, name: str) -> None:
     teller = make_teller(corpus.cards, example)
     told = 0
     taken: list[str] = []
-    say(paint(_in(current_language(), example.title), "title"))
-    say_wrapped(_in(current_language(), example.context))
+    say(paint(pick_name(example.title, current_language()), "title"))
+    say_wrapped(pick_name(example.context, current_language()))
     say(paint(_("Enter goes on; at a choice type its number."), "dim"))
 
     def tell_on() -> None:

@@ -15,8 +15,8 @@ from rulesref.i18n import _
 
 if TYPE_CHECKING:
     from rulesref.cli.report import Report
-    from rulesref.errata.decks import Deck, DeckFault
-    from rulesref.errata.known import KnownCards
+    from rulesref.errata.card_resolver import CardResolver
+    from rulesref.errata.deck_formats import Deck, DeckFault
     from rulesref.errata.versions import Number
 
 FORMATS = ("text", "md", "html")
@@ -49,9 +49,9 @@ def errata(
         refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
     read = _read_deck(deck) if deck else None
     library = open_current()
-    known = library.cards
-    then = read_version(as_of, known) if as_of else None
-    resolved = [known.resolve(line, strict=True) for line in read.lines] if read else known.read(cards or ())
+    resolver = library.cards
+    then = read_version(as_of, resolver) if as_of else None
+    resolved = [resolver.resolve(line, strict=True) for line in read.lines] if read else resolver.read(cards or ())
     report = make_report(library, resolved, read, then, taboo, spoilers, lang)
     if as_json:
         print_json(report.data)
@@ -63,26 +63,24 @@ def errata(
 def _print(report: Report, form: str) -> None:
     match form:
         case "md":
-            from rulesref.cli.page import make_markdown
+            from rulesref.cli.report_formats import make_markdown
 
             say(make_markdown(report))
         case "html":
-            from rulesref.cli.page import make_html
+            from rulesref.cli.report_formats import make_html
 
             say(make_html(report))
         case _:
-            from rulesref.cli.table import say_report
+            from rulesref.cli.report_table import say_report
 
             say_report(report)
 
 
-def read_version(asked: str, known: KnownCards) -> Number:
+def read_version(asked: str, resolver: CardResolver) -> Number:
     """A version of the document; a refusal if there was none such."""
     from rulesref.errata.versions import read_number, read_numbers, show_number
 
-    versions = sorted(
-        {number for ruling in known.facts["rulings"].values() for number in read_numbers(ruling["version"])}
-    )
+    versions = sorted({number for ruling in resolver.facts.rulings.values() for number in read_numbers(ruling.version)})
     number = read_number(asked)
     # A version between two others may have changed nothing that is here.
     if number is None or not versions or not versions[0] <= number <= versions[-1]:
@@ -91,7 +89,7 @@ def read_version(asked: str, known: KnownCards) -> Number:
 
 
 def _read_deck(name: str) -> Deck:
-    from rulesref.errata.decks import LARGEST, DeckFault, read_deck
+    from rulesref.errata.deck_formats import LARGEST, DeckFault, read_deck
 
     try:
         if name == "-":

@@ -11,6 +11,7 @@ from rulesref.cli.common import check_games, check_languages, open_current, publ
 from rulesref.cli.refusals import check_choice
 from rulesref.cli.terminal import say
 from rulesref.i18n import _
+from rulesref.records import encode
 
 
 def export(
@@ -21,8 +22,8 @@ def export(
     check_choice(form, ["jsonl"], _("The format “{value}” is not known."))
     check_languages(lang or ())
     library = open_current()
-    check_games(game or (), library.catalogue["games"])
+    check_games(game or (), library.catalogue.games)
     for record in library.records():
-        if (not lang or record["lang"] in lang) and (not game or record["game"] in game):
-            say(json.dumps(public_fields(record), ensure_ascii=False))
+        if (not lang or record.lang in lang) and (not game or record.game in game):
+            say(json.dumps(encode(public_fields(record)), ensure_ascii=False))
     return 0

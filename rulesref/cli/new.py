@@ -18,6 +18,9 @@ from rulesref.kinds import Kind
 if TYPE_CHECKING:
     from rulesref.model import Corpus, Entry
 
+LONGEST_SLUG = 100
+"""With its language and `.md` behind it, it is the name of a file; systems allow some 250 bytes."""
+
 
 def new_entry(
     entry: Annotated[str, typer.Argument(metavar="ID", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
@@ -34,8 +37,12 @@ def new_entry(
     refuse_shipped(root)
     if not ids.is_entry_id(entry):
         refuse(_("“{id}” is not an id. Write <game>/<slug>, with a-z, 0-9 and hyphens.").format(id=entry))
-    corpus, _problems = load_corpus(root)
     game, _slash, slug = entry.partition("/")
+    if len(slug) > LONGEST_SLUG:
+        refuse(_("The id is too long: its last part may have {limit} letters.").format(limit=LONGEST_SLUG))
+    if section and not ids.SLUG.fullmatch(section):
+        refuse(_("“{section}” is no folder below the game. Use a-z, 0-9 and hyphens.").format(section=section))
+    corpus, _problems = load_corpus(root)
     check_games([game], corpus.games)
     if entry in corpus.entries:
         return _make_translation(corpus, corpus.entries[entry], lang)
@@ -49,8 +56,8 @@ def new_entry(
 
 def _make_translation(corpus: Corpus, entry: Entry, lang: str) -> int:
     """A file for a translator, where there is none yet."""
-    from rulesref.cli.translate import write_worksheet
-    from rulesref.corpus.worksheet import find_file
+    from rulesref.cli.translate import write_translation_file
+    from rulesref.corpus.translation_file import find_file
 
     if not lang:
         refuse(_("{path} is already there. For a translation add --lang.").format(path=shown_path(entry.original.path)))
@@ -58,7 +65,7 @@ def _make_translation(corpus: Corpus, entry: Entry, lang: str) -> int:
     path = find_file(entry, lang)
     if path.exists():
         refuse(_("{path} is already there.").format(path=shown_path(path)))
-    write_worksheet(corpus, entry, lang)
+    write_translation_file(corpus, entry, lang)
     say(_("Made {path}. Write the text, then run: rulesref check").format(path=shown_path(path)))
     return 0
 

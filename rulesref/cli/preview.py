@@ -6,16 +6,18 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from rulesref import paths
+from rulesref.building.site_build import describe_sources
 from rulesref.cli.refusals import Refusal, refuse
 from rulesref.cli.site import make_site
 from rulesref.cli.terminal import say, tell
 from rulesref.i18n import _
-from rulesref.web.record import look
 
 PAUSE = 0.7
 """Seconds between two looks at the files."""
+LAST_PORT = 65535
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -28,6 +30,13 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
+    def send_head(self) -> Any:
+        try:
+            return super().send_head()
+        except ValueError:  # no file has a name with %00 in it
+            self.send_error(404)
+            return None
+
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         page = Path(self.directory) / "404.html"
         if code != 404 or not page.is_file():
@@ -38,7 +47,8 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
-        self.wfile.write(content)
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
 
 def make_server(out: Path, port: int) -> ThreadingHTTPServer:
@@ -48,18 +58,21 @@ def make_server(out: Path, port: int) -> ThreadingHTTPServer:
 
 def preview(out: Path, port: int) -> int:
     """Build, serve, and build again on every change until the person stops it."""
+    if not 0 <= port <= LAST_PORT:
+        refuse(_("There is no port {port}. Choose one from 1 to {last}.").format(port=port, last=LAST_PORT))
     try:
         server = make_server(out, port)
     except OSError:
         refuse(_("Port {port} is taken. Choose another with --port.").format(port=port))
     with server:
-        seen = _look()
+        # The program itself is not watched: its changes need a new start.
+        seen = describe_sources(paths.corpus_root())
         make_site(out)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         say(_("The site is at {url} (stop with Ctrl+C).").format(url=f"http://127.0.0.1:{server.server_port}/"))
         wait = threading.Event()
         while not wait.wait(PAUSE):
-            now = _look()
+            now = describe_sources(paths.corpus_root())
             if now != seen:
                 seen = now
                 try:
@@ -67,8 +80,3 @@ def preview(out: Path, port: int) -> int:
                 except Refusal as refusal:
                     tell(str(refusal))
     return 0
-
-
-def _look() -> str:
-    # The program itself is not watched: its changes need a new start.
-    return look([paths.corpus_root(), paths.site_root(), paths.locales_root()], "")

@@ -42,7 +42,7 @@ def explain_usage(error: Any) -> str:
         case "BadParameter":
             return _("{name} does not take that value.").format(name=_parameter_name(error.param)) + f" {see}"
         case _:
-            return f"{error.format_message()} {see}"
+            return f"{_(error.format_message())} {see}"
 
 
 def _parameter_name(parameter: Any) -> str:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rulesref.cli.writer import Block, Ruling, Writer, card_title
-from rulesref.errata.answer import TabooSum, sum_taboo
+from rulesref.cli.report_writer import CardBlock, ReportWriter, RulingText, card_title
+from rulesref.errata.card_rulings import TabooSum, sum_taboo
 from rulesref.errata.versions import Number, show_number
 from rulesref.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from rulesref.errata.decks import Deck
-    from rulesref.errata.known import Resolved
+    from rulesref.errata.card_resolver import Resolved
+    from rulesref.errata.deck_formats import Deck
     from rulesref.search.library import Library
 
 
@@ -24,8 +24,8 @@ class Report:
 
     title: str
     is_deck: bool
-    blocks: tuple[Block, ...]
-    derived: tuple[tuple[str, tuple[Ruling, ...]], ...]
+    blocks: tuple[CardBlock, ...]
+    derived: tuple[tuple[str, tuple[RulingText, ...]], ...]
     """Of a deck: rulings through a keyword or trait, once for all cards that have it."""
     unknown: tuple[tuple[str, str], ...]
     """What was asked for, and what may have been meant."""
@@ -34,7 +34,7 @@ class Report:
     silence: str
     """What a dash in the table of a deck means, if there is one."""
     undated_head: str
-    data: Mapping[str, Any]
+    data: Mapping[str, object]
     """The same for programs."""
 
 
@@ -47,8 +47,8 @@ def make_report(
     spoilers: bool,
     lang: str = "",
 ) -> Report:
-    writer = Writer(library, then, taboo, spoilers, lang)
-    lines = [(one, [writer.answer(card) for card in one.cards]) for one in resolved]
+    writer = ReportWriter(library, then, taboo, spoilers, lang)
+    lines = [(one, [writer.find_rulings(card) for card in one.cards]) for one in resolved]
     blocks = [
         writer.block(one, found, is_other=place > 0) for one, answers in lines for place, found in enumerate(answers)
     ]
@@ -60,7 +60,7 @@ def make_report(
         blocks=tuple(replace(block, derived=()) for block in blocks) if deck else tuple(blocks),
         derived=_gather(blocks) if deck else (),
         unknown=tuple((_counted(one), ", ".join(one.nearest)) for one in unknown),
-        notes=tuple(_notes(deck, total, unknown, library.cards.has_own, writer.documents)),
+        notes=tuple(_notes(deck, total, unknown, library.cards.has_user_cards, writer.documents)),
         documents=tuple(writer.footer()),
         silence=""
         if all(block.summary for block in blocks)
@@ -79,10 +79,10 @@ def make_report(
     )
 
 
-def _gather(blocks: Iterable[Block]) -> tuple[tuple[str, tuple[Ruling, ...]], ...]:
+def _gather(blocks: Iterable[CardBlock]) -> tuple[tuple[str, tuple[RulingText, ...]], ...]:
     """Each keyword or trait with the names of its cards, and the rulings that come through it."""
     cards: dict[str, list[str]] = defaultdict(list)
-    rulings: dict[str, dict[str, Ruling]] = defaultdict(dict)
+    rulings: dict[str, dict[str, RulingText]] = defaultdict(dict)
     for block in blocks:
         for feature, some in block.derived:
             cards[feature].append(block.title)
@@ -107,8 +107,11 @@ def _deck_title(deck: Deck) -> str:
 
 
 def _notes(
-    deck: Deck | None, total: TabooSum | None, unknown: Sequence[Resolved], has_own: bool, documents: str
+    deck: Deck | None, total: TabooSum | None, unknown: Sequence[Resolved], has_user_cards: bool, documents: str
 ) -> Iterable[str]:
+    if deck and deck.encoding:
+        sentence = _("The file is not UTF-8; it was read as {encoding}. If names look wrong, save it as UTF-8.")
+        yield sentence.format(encoding=deck.encoding)
     if total and deck:
         yield _("By the taboo list the deck costs {xp:+d} experience.").format(xp=total.price)
         if total.possible_price:
@@ -118,14 +121,14 @@ def _notes(
             yield _("Forbidden by the taboo list: {names}.").format(names=names)
     if deck and deck.uses_taboo and not total:
         yield _("The deck was built with a taboo list. To see it, add --taboo.")
-    if unknown and not has_own:
+    if unknown and not has_user_cards:
         yield _(
             "Without card data only the cards that {document} names are known: an unknown card is one that it does "
             "not name, or a slip. With a checkout of arkhamdb-json-data: rulesref cards use DIR"
         ).format(document=documents)
 
 
-def _taboo_fields(total: TabooSum) -> dict[str, Any]:
+def _taboo_fields(total: TabooSum) -> dict[str, object]:
     return {
         "xp": total.price,
         "possible_xp": total.possible_price,
@@ -133,12 +136,13 @@ def _taboo_fields(total: TabooSum) -> dict[str, Any]:
     }
 
 
-def _deck_fields(deck: Deck) -> dict[str, Any]:
+def _deck_fields(deck: Deck) -> dict[str, object]:
     return {
         "name": deck.name,
         "format": deck.form,
         "lines": len(deck.lines),
         "copies": sum(line.count for line in deck.lines if line.part == "deck"),
         "uses_taboo": deck.uses_taboo,
+        **({"encoding": deck.encoding} if deck.encoding else {}),
         "ignored": [{"line": number, "text": text} for number, text in deck.others],
     }

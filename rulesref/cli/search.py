@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulesref import ids
 from rulesref.cli.common import KINDS, check_kinds, check_languages, open_current, print_json
-from rulesref.cli.config import wanted_games
+from rulesref.cli.config import remembered_game, wanted_games
+from rulesref.cli.record_lines import document_name, edition, newer_line, source_short, spoiler_line, term_line
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
-from rulesref.cli.wording import document_name, edition, newer_line, source_short, spoiler_line, term_line
-from rulesref.i18n import _, current_language, ngettext
+from rulesref.i18n import _, current_language, ngettext, pick_name
 from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
-    from rulesref.search.library import Answer, Hit, Library
+    from rulesref.records import DocumentFacts
+    from rulesref.search.library import Hit, Library, SearchResults
 
 
 def search(
@@ -35,79 +36,81 @@ def search(
     check_languages(lang or ())
     check_kinds(kind or ())
     library = open_current()
-    games = wanted_games(game, library.catalogue["games"])
-    answer = library.search(query, {"lang": lang or (), "game": games, "kind": kind or ()}, limit, current_language())
+    games = wanted_games(game, library.catalogue.games)
+    filters = {"lang": lang or (), "game": games, "kind": kind or ()}
+    mine = remembered_game(library.catalogue.games)
+    results = library.search(query, filters, limit, current_language(), mine)
     if as_json:
         print_json(
             {
                 "query": query,
-                "understood": answer.understood,
-                "results": [_result(hit) for hit in answer.hits],
-                "cards": [code for code, _title, _said in _cards(library, answer.understood)],
+                "understood": results.understood,
+                "results": [_result(hit) for hit in results.hits],
+                "cards": [code for code, _title, _said in _cards(library, results.understood)],
             }
         )
-    elif answer.hits:
-        _print_hits(answer, library, spoilers)
+    elif results.hits:
+        _print_hits(results, library, spoilers)
     else:
-        _print_nothing_found(answer, library)
+        _print_nothing_found(results, library)
         if games and not game:
             say(_("Only this game was searched: {game}. All of them: --game all").format(game=games[0]))
-    return 0 if answer.hits else 1
+    return 0 if results.hits else 1
 
 
 def _cards(library: Library, words: str) -> list[tuple[str, str, str]]:
     """Cards of which the query is the name: code, title, what is said about each."""
-    if not library.card_book.find_exactly(words):
+    if not library.card_index.find_exactly(words):
         return []
     # Loaded only if there is a card to tell of.
-    from rulesref.cli.writer import name_cards
+    from rulesref.cli.report_writer import name_cards
 
     return name_cards(library, words)
 
 
-def _result(hit: Hit) -> dict[str, Any]:
+def _result(hit: Hit) -> dict[str, object]:
     fields = ("id", "lang", "game", "kind", "title", "number", "source", "spoiler", "version", "cards")
     return {
-        **{name: hit.record[name] for name in fields},
+        **{name: getattr(hit.record, name) for name in fields},
         "score": round(hit.score, 3),
         "snippet": hit.snippet,
         "marks": [list(span) for span in hit.marks],
-        "url": hit.record["url"],
+        "url": hit.record.url,
         "paragraph": hit.paragraph,
     }
 
 
-def _print_hits(answer: Answer, library: Library, spoilers: bool) -> None:
-    documents = library.catalogue["documents"]
-    if answer.understood != answer.query:
-        say(_("Shown for: {understood}").format(understood=paint(answer.understood, "bold")))
+def _print_hits(results: SearchResults, library: Library, spoilers: bool) -> None:
+    documents = library.catalogue.documents
+    if results.understood != results.query:
+        say(_("Shown for: {understood}").format(understood=paint(results.understood, "bold")))
         say()
-    for code, title, said in _cards(library, answer.understood):
+    for code, title, said in _cards(library, results.understood):
         rest = " · ".join(filter(None, [said, f"rulesref errata {code}"]))
         say(_("Card: {name}").format(name=paint(title, "bold")) + paint(f" · {rest}", "dim"))
         say()
-    for place, hit in enumerate(answer.hits, 1):
+    for place, hit in enumerate(results.hits, 1):
         record = hit.record
-        title = paint_marks(record["title"], hit.title_marks)
+        title = paint_marks(record.title, hit.title_marks)
         say(f"{place:>2}  {paint(title, 'bold') if not hit.title_marks else title}")
-        about = [kind_name(record["kind"]), source_short(record, documents)]
-        if len(library.catalogue["games"]) > 1:
-            about.insert(0, library.catalogue["games"][record["game"]].get(current_language(), record["game"]))
-        if record["rulings"]:
-            about.append(ngettext("{count} ruling", "{count} rulings", len(record["rulings"])))
-        say(paint(f"    {' · '.join(about)} · {ids.join_reference(record['id'], hit.paragraph)}", "dim"))
-        if record["spoiler"] and not spoilers:
-            say("    " + spoiler_line(record, library.catalogue["campaigns"]))
+        about = [kind_name(record.kind), source_short(record, documents)]
+        if len(library.catalogue.games) > 1:
+            about.insert(0, pick_name(library.catalogue.games[record.game], current_language(), record.game))
+        if record.rulings:
+            about.append(ngettext("{count} ruling", "{count} rulings", len(record.rulings)))
+        say(paint(f"    {' · '.join(about)} · {ids.join_reference(record.id, hit.paragraph)}", "dim"))
+        if record.spoiler and not spoilers:
+            say("    " + spoiler_line(record, library.catalogue.campaigns))
         else:
             for line in wrap_marked(hit.snippet, hit.marks, "    "):
                 say(line)
         say()
-    _print_documents({hit.record["source"]["doc"] for hit in answer.hits}, documents)
-    first = ids.join_reference(answer.hits[0].record["id"], answer.hits[0].paragraph)
+    _print_documents({hit.record.source.doc for hit in results.hits}, documents)
+    first = ids.join_reference(results.hits[0].record.id, results.hits[0].paragraph)
     say(paint(_("Read on: {command}").format(command=f"rulesref show {first}"), "dim"))
 
 
-def _print_documents(used: Iterable[str], documents: Mapping[str, Any]) -> None:
+def _print_documents(used: Iterable[str], documents: Mapping[str, DocumentFacts]) -> None:
     """Which documents these answers come from, and that later ones exist."""
     notes: dict[str, list[str]] = {}
     for name in sorted(used):
@@ -122,20 +125,20 @@ def _print_documents(used: Iterable[str], documents: Mapping[str, Any]) -> None:
             say_wrapped(paint(newer, "dim"))
 
 
-def _print_nothing_found(answer: Answer, library: Library) -> None:
-    say(_("Nothing found for “{query}”.").format(query=answer.understood))
-    titles = {title: entry for entry, names in library.catalogue["titles"].items() for title in names.values()}
+def _print_nothing_found(results: SearchResults, library: Library) -> None:
+    say(_("Nothing found for “{query}”.").format(query=results.understood))
+    titles = {title: entry for entry, names in library.catalogue.titles.items() for title in names.values()}
     lower = {title.lower(): title for title in titles}
-    near = [lower[title] for title in ids.nearest(answer.query.lower(), lower)]
-    terms = library.find_terms(answer.query)[:3]
+    near = [lower[title] for title in ids.nearest(results.query.lower(), lower)]
+    terms = library.find_terms(results.query)[:3]
     # A term whose rule was not found stands in another game or language, or is of another kind.
     perhaps = {titles[title]: title for title in near}
-    perhaps |= {term["entries"][0]: term_line(term) for term in terms if term["entries"]}
+    perhaps |= {term.entries[0]: term_line(term) for term in terms if term.entries}
     if perhaps:
         say(_("Perhaps:"))
         for entry, title in perhaps.items():
             say(f"  {title}  {paint(entry, 'dim')}")
-    bare = [term_line(term) for term in terms if not term["entries"]]
+    bare = [term_line(term) for term in terms if not term.entries]
     if bare:
         say(_("The word is a term without a rule of its own: {names}").format(names="; ".join(bare)))
     if not perhaps and not bare:

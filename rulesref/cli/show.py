@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulesref import ids
 from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
 from rulesref.cli.config import wanted_games
-from rulesref.cli.elsewhere import say_games
+from rulesref.cli.other_games import say_games
+from rulesref.cli.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
-from rulesref.cli.wording import newer_line, ruling_line, since, source_line, spoiler_line
-from rulesref.i18n import _, current_language
+from rulesref.i18n import _, current_language, pick_name
 from rulesref.language.typography import beginning
 from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
+    from rulesref.records import Record
     from rulesref.search.library import Library
 
 RULE_NUMBER = re.compile(
@@ -50,8 +51,8 @@ def show(
         return 0
     # Without --lang the person's own language comes first, then the document's.
     wish = lang or current_language()
-    if record["lang"] != wish:
-        name = library.catalogue["languages"][current_language()][wish]
+    if record.lang != wish:
+        name = library.catalogue.languages[current_language()][wish]
         tell(_("There is no text in this language yet ({language}); this is the original.").format(language=name))
     _print_entry(record, library, spoilers, paragraph)
     return 0
@@ -60,7 +61,7 @@ def show(
 def _show_card(library: Library, code: str, spoilers: bool, as_json: bool) -> int:
     """A card by its code: the same as `rulesref errata`, with the taboo list."""
     from rulesref.cli.report import make_report
-    from rulesref.cli.table import say_report
+    from rulesref.cli.report_table import say_report
 
     resolved = library.cards.read([code])
     if not resolved[0].cards:
@@ -73,17 +74,17 @@ def _show_card(library: Library, code: str, spoilers: bool, as_json: bool) -> in
     return 0
 
 
-def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
+def find_entry(library: Library, asked: str, lang: str = "") -> Record:
     """The record of an entry by id or bare slug, in a language or else in its own; a refusal if there is none."""
-    titles = library.catalogue["titles"]
-    renamed = library.catalogue["renamed"]
+    titles = library.catalogue.titles
+    renamed = library.catalogue.renamed
     name = asked.strip().lower().partition("#")[0]
     known = {**{entry: entry for entry in titles}, **renamed}
     candidates = [known[name]] if name in known else [full for full in titles if full.partition("/")[2] == name]
     if not candidates and (number := RULE_NUMBER.fullmatch(name)):
         candidates = library.find_number(number["number"], number["game"] or "")
     if len(candidates) > 1:
-        played = wanted_games(None, library.catalogue["games"])
+        played = wanted_games(None, library.catalogue.games)
         candidates = [one for one in candidates if one.partition("/")[0] in played] or candidates
     if len(candidates) != 1:
         near = candidates or ids.nearest_ids(name, titles)
@@ -95,59 +96,59 @@ def find_entry(library: Library, asked: str, lang: str = "") -> dict[str, Any]:
     return record
 
 
-def _find_paragraph(record: Mapping[str, Any], asked: str) -> str:
+def _find_paragraph(record: Record, asked: str) -> str:
     """The numbered paragraph that was asked for, if it was one; a refusal if the entry has no such paragraph."""
     name, mark, paragraph = asked.strip().lower().partition("#")
     found = RULE_NUMBER.fullmatch(name)
-    if not mark and (found is None or found["number"] == record["number"].lower()):
+    if not mark and (found is None or found["number"] == record.number.lower()):
         return ""
     from rulesref.corpus.markup import find_numbers
 
     paragraph = paragraph if mark or found is None else found["number"]
-    numbers = find_numbers(record["body"])
+    numbers = find_numbers(record.body)
     if paragraph in numbers:
         return paragraph
     if mark:
         near = ids.nearest(paragraph, numbers, 5) or numbers[:5]
         told = _("“{target}” has no paragraph “{paragraph}”. Nearest: {nearest}.")
-        refuse(told.format(target=record["id"], paragraph=paragraph, nearest=", ".join(near) or "—"))
+        refuse(told.format(target=record.id, paragraph=paragraph, nearest=", ".join(near) or "—"))
     return ""
 
 
-def _print_entry(record: Mapping[str, Any], library: Library, spoilers: bool, paragraph: str = "") -> None:
-    documents = library.catalogue["documents"]
-    game = library.catalogue["games"][record["game"]]
-    head = [game.get(current_language(), record["game"]), kind_name(record["kind"])]
-    if record["number"]:
-        head.append(record["number"])
+def _print_entry(record: Record, library: Library, spoilers: bool, paragraph: str = "") -> None:
+    documents = library.catalogue.documents
+    game = library.catalogue.games[record.game]
+    head = [pick_name(game, current_language(), record.game), kind_name(record.kind)]
+    if record.number:
+        head.append(record.number)
     say(paint(" · ".join(head), "dim"))
-    say(paint(record["title"], "title"))
+    say(paint(record.title, "title"))
     say()
-    if record["spoiler"] and not spoilers:
-        say(spoiler_line(record, library.catalogue["campaigns"]))
+    if record.spoiler and not spoilers:
+        say(spoiler_line(record, library.catalogue.campaigns))
         say()
     else:
         if paragraph:
-            _print_paragraph(record["text"], paragraph)
-        _print_body(record["body"])
-    _print_rulings(record["rulings"], library, spoilers)
-    _print_cards(record["cards"], library)
-    if record["about"]:
-        _print_links(_("This is about:"), record["about"], library)
-    named = record["see_paragraphs"]
-    see = [[one for one in named if one.partition("#")[0] == other] or [other] for other in record["see"]]
+            _print_paragraph(record.text, paragraph)
+        _print_body(record.body)
+    _print_rulings(record.rulings, library, spoilers)
+    _print_cards(record.cards, library)
+    if record.about:
+        _print_links(_("This is about:"), record.about, library)
+    named = record.see_paragraphs
+    see = [[one for one in named if one.partition("#")[0] == other] or [other] for other in record.see]
     _print_links(_("See also:"), [one for some in see for one in some], library)
-    shown = {*record["see"], *record["rulings"], *record["about"]}
-    others = [other for other in record["mentioned_by"] if other not in shown]
+    shown = {*record.see, *record.rulings, *record.about}
+    others = [other for other in record.mentioned_by if other not in shown]
     _print_links(_("Mentioned by:"), others, library)
-    if record["other_games"]:
-        say_games(_("In other games:"), record["other_games"], library.catalogue["games"])
+    if record.other_games:
+        say_games(_("In other games:"), record.other_games, library.catalogue.games)
         say()
-    say(paint(record["id"], "dim"))
+    say(paint(record.id, "dim"))
     say_wrapped(source_line(record, documents))
-    if told := since(record):
+    if told := since(record, documents):
         say(" · ".join(told))
-    document = documents.get(record["source"]["doc"])
+    document = documents.get(record.source.doc)
     if document and newer_line(document):
         say_wrapped(paint(newer_line(document), "dim"))
 
@@ -182,17 +183,17 @@ def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool) -> 
         return
     say(paint(_("What later documents say:"), "bold"))
     for record in records:
-        folded = record["spoiler"] and not spoilers
-        text = spoiler_line(record, library.catalogue["campaigns"]) if folded else beginning(record["text"], BEGINNING)
-        say(f"  {paint(record['title'], 'bold')}  {paint(record['id'], 'dim')}")
-        say(f"    {paint(ruling_line(record, library.catalogue['documents']), 'warn')}")
+        folded = record.spoiler and not spoilers
+        text = spoiler_line(record, library.catalogue.campaigns) if folded else beginning(record.text, BEGINNING)
+        say(f"  {paint(record.title, 'bold')}  {paint(record.id, 'dim')}")
+        say(f"    {paint(ruling_line(record, library.catalogue.documents), 'warn')}")
         say_wrapped(text, "    ")
     say()
 
 
 def _print_cards(codes: Iterable[str], library: Library) -> None:
     """The cards that an entry names, each with the command that tells what else is ruled about it."""
-    from rulesref.cli.writer import card_title
+    from rulesref.cli.report_writer import card_title
 
     cards = [card for card in map(library.cards.by_code, codes) if card is not None]
     if cards:
@@ -203,7 +204,7 @@ def _print_cards(codes: Iterable[str], library: Library) -> None:
 
 
 def _print_links(heading: str, entries: Iterable[str], library: Library) -> None:
-    titles = library.catalogue["titles"]
+    titles = library.catalogue.titles
     lines = []
     for entry in entries:
         name, mark, paragraph = entry.partition("#")

@@ -14,6 +14,8 @@ from typing import Any
 from rulesref.i18n import _
 
 WIDEST = 100
+NARROWEST = 20
+"""Below it nothing is left beside an indent."""
 _CODES = {
     "bold": "1",
     "dim": "2",
@@ -51,7 +53,7 @@ def paint_marks(text: str, marks: Sequence[tuple[int, int]], style: str = "mark"
 
 
 def width() -> int:
-    return min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST)
+    return max(min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST), NARROWEST)
 
 
 def wrap_marked(text: str, marks: Sequence[tuple[int, int]], indent: str) -> Iterator[str]:
@@ -95,7 +97,7 @@ def shown_path(path: Path) -> str:
     """A path as short as it is from here."""
     try:
         return path.resolve().relative_to(Path.cwd()).as_posix()
-    except ValueError:
+    except (ValueError, OSError, RuntimeError):  # elsewhere; from a folder that is gone; a link in a circle
         return str(path)
 
 

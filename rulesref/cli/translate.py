@@ -5,25 +5,38 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
 
 from rulesref import ids, paths
 from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages, print_json, refuse_shipped, write_file
+from rulesref.cli.problem_messages import describe_problem
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, shown_path
-from rulesref.cli.wording import describe_problem
-from rulesref.i18n import _, current_language, language_name, ngettext
+from rulesref.i18n import _, current_language, language_name, ngettext, pick_name
 from rulesref.kinds import LANGUAGES
-from rulesref.naming import section_name
 
 if TYPE_CHECKING:
-    from rulesref.corpus.worksheet import Words
+    from rulesref.corpus.translation_file import Words
     from rulesref.model import Corpus, Entry
     from rulesref.problems import Problem
 
 STALE = "T003"
+
+
+class SectionProgress(NamedTuple):
+    """How far the texts of a section are in one language."""
+
+    game: str
+    section: str
+    lang: str
+    entries: int
+    original: int
+    fresh: int
+    stale: int
+    missing: int
+    differing: int
 
 
 def status(
@@ -47,7 +60,7 @@ def next_text(
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("Into this language."))] = "",
     game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
 ) -> int:
-    from rulesref.corpus.worksheet import find_file
+    from rulesref.corpus.translation_file import find_file
 
     corpus = _load(game or ())
     check_languages([lang])
@@ -61,7 +74,7 @@ def next_text(
     if lang not in chosen.texts and find_file(chosen, lang).exists():
         # What somebody wrote and the program cannot read is not written over.
         _refuse_unreadable(find_file(chosen, lang))
-    path = write_worksheet(corpus, chosen, lang)
+    path = write_translation_file(corpus, chosen, lang)
     say(_("Write the text below the second “---”: {path}").format(path=shown_path(path)))
     say(_("When it is written: {command}").format(command=f"rulesref translate done {chosen.id} --lang {lang}"))
     return 0
@@ -72,7 +85,7 @@ def done(
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("The language of the text."))] = "",
 ) -> int:
     from rulesref.corpus.load import fingerprint
-    from rulesref.corpus.worksheet import find_file, finish_worksheet
+    from rulesref.corpus.translation_file import find_file, finish_translation_file
 
     corpus = _load(())
     check_languages([lang])
@@ -87,23 +100,23 @@ def done(
     if faults:
         say(_("Nothing was changed. Mend the text, or explain the difference in {path}.").format(path="parity.yaml"))
         return 1
-    write_file(path, finish_worksheet(path.read_text(encoding="utf-8"), fingerprint(chosen.original)))
+    write_file(path, finish_translation_file(path.read_text(encoding="utf-8"), fingerprint(chosen.original)))
     say(_("Done: {path}").format(path=shown_path(path)))
     return 0
 
 
-def write_worksheet(corpus: Corpus, entry: Entry, lang: str) -> Path:
+def write_translation_file(corpus: Corpus, entry: Entry, lang: str) -> Path:
     """The file for a translator, with everything needed to write the text."""
-    from rulesref.corpus.worksheet import find_file, make_worksheet
-    from rulesref.search.build import open_analyser
+    from rulesref.building.search_library import open_analyser
+    from rulesref.corpus.translation_file import find_file, make_translation_file
 
     path = find_file(entry, lang)
-    write_file(path, make_worksheet(corpus, entry, lang, open_analyser(corpus).terms, _words(lang)))
+    write_file(path, make_translation_file(corpus, entry, lang, open_analyser(corpus).terms, _words(lang)))
     return path
 
 
 def _words(lang: str) -> Words:
-    from rulesref.corpus.worksheet import Words
+    from rulesref.corpus.translation_file import Words
 
     return Words(
         task=_("Translate into this language: {language}").format(language=_language(lang)),
@@ -138,7 +151,7 @@ def _find_entry(corpus: Corpus, asked: str) -> Entry:
 
 def _find_next(corpus: Corpus, lang: str, games: Iterable[str]) -> Entry | None:
     """The first entry without a text in the language, else the first whose text is out of date."""
-    from rulesref.search.documents import translation_states
+    from rulesref.search.index_documents import translation_states
 
     wanted = set(games)
     entries = [entry for entry in corpus.entries.values() if not wanted or entry.game in wanted]
@@ -150,9 +163,9 @@ def _find_next(corpus: Corpus, lang: str, games: Iterable[str]) -> Entry | None:
     return None
 
 
-def _count(corpus: Corpus, languages: Iterable[str], games: Iterable[str]) -> Iterator[dict[str, Any]]:
+def _count(corpus: Corpus, languages: Iterable[str], games: Iterable[str]) -> Iterator[SectionProgress]:
     """For each game, section and language: how many texts there are, are missing, out of date or differ."""
-    from rulesref.search.documents import translation_states
+    from rulesref.search.index_documents import translation_states
 
     differing = {problem.path for problem in _check(corpus) if problem.code > STALE and problem.code[0] == "T"}
     for game in games:
@@ -164,38 +177,38 @@ def _count(corpus: Corpus, languages: Iterable[str], games: Iterable[str]) -> It
                     if entry.section == section:
                         states[translation_states(entry).get(lang, "original")] += 1
                         states["differing"] += lang in entry.texts and entry.texts[lang].path in differing
-                yield {
-                    "game": game,
-                    "section": section,
-                    "lang": lang,
-                    "entries": states.total() - states["differing"],
-                    **{state: states[state] for state in ("original", "fresh", "stale", "missing", "differing")},
-                }
+                yield SectionProgress(
+                    game,
+                    section,
+                    lang,
+                    states.total() - states["differing"],
+                    *(states[state] for state in ("original", "fresh", "stale", "missing", "differing")),
+                )
 
 
 def _check(corpus: Corpus) -> list[Problem]:
     """What `rulesref check` says of texts."""
+    from rulesref.building.search_library import open_analyser
     from rulesref.corpus.checks import check_corpus
-    from rulesref.corpus.concepts import compare_concepts
-    from rulesref.search.build import open_analyser
+    from rulesref.corpus.term_parity import compare_concepts
 
     return [*check_corpus(corpus), *compare_concepts(corpus, open_analyser(corpus).terms)]
 
 
-def _print_rows(corpus: Corpus, rows: list[dict[str, Any]], languages: list[str]) -> None:
-    widest = max((len(section_name(row["section"])) for row in rows), default=0)
-    for game in dict.fromkeys(row["game"] for row in rows):
-        name = corpus.games[game].names.get(current_language(), game)
+def _print_rows(corpus: Corpus, rows: list[SectionProgress], languages: list[str]) -> None:
+    widest = max((len(_heading(corpus, row.game, row.section)) for row in rows), default=0)
+    for game in dict.fromkeys(row.game for row in rows):
+        name = pick_name(corpus.games[game].names, current_language(), game)
         head = " ".join(f"{lang:>8}" for lang in languages)
         say(f"{paint(f'{name:<{widest + 2}}', 'title')}{' ' * max(0, 8 - max(0, len(name) - widest - 2))}{head}")
-        for section in dict.fromkeys(row["section"] for row in rows if row["game"] == game):
-            cells = [row for row in rows if (row["game"], row["section"]) == (game, section)]
+        for section in dict.fromkeys(row.section for row in rows if row.game == game):
+            cells = [row for row in rows if (row.game, row.section) == (game, section)]
             shown = " ".join(f"{_cell(row):>8}" for row in cells)
-            say(f"  {section_name(section):<{widest}}{cells[0]['entries']:>8}{shown}")
+            say(f"  {_heading(corpus, game, section):<{widest}}{cells[0].entries:>8}{shown}")
         say()
-    missing = sum(row["missing"] for row in rows)
-    stale = sum(row["stale"] for row in rows)
-    differing = sum(row["differing"] for row in rows)
+    missing = sum(row.missing for row in rows)
+    stale = sum(row.stale for row in rows)
+    differing = sum(row.differing for row in rows)
     parts = [
         ngettext("{count} text is missing", "{count} texts are missing", missing),
         ngettext("{count} is out of date", "{count} are out of date", stale),
@@ -204,9 +217,15 @@ def _print_rows(corpus: Corpus, rows: list[dict[str, Any]], languages: list[str]
     say(", ".join(parts) + ". " + _("+ all there, ! out of date, ≠ differs, a number: how many are missing"))
 
 
-def _cell(row: dict[str, Any]) -> str:
-    marks = ("!" if row["stale"] else "") + ("≠" if row["differing"] else "")
-    return f"{row['missing'] or '+'}{marks}"
+def _heading(corpus: Corpus, game: str, section: str) -> str:
+    """What a folder of entries is called; a folder that `check` finds nameless, by its own name."""
+    there = corpus.games[game].sections.get(section)
+    return pick_name(there.names, current_language(), section) if there else section
+
+
+def _cell(row: SectionProgress) -> str:
+    marks = ("!" if row.stale else "") + ("≠" if row.differing else "")
+    return f"{row.missing or '+'}{marks}"
 
 
 def _language(lang: str) -> str:

@@ -6,10 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from rulesref import paths
 from rulesref.corpus.links import find_references
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import find_numbers
-from rulesref.corpus.parity import compare_texts
+from rulesref.corpus.names import check_names
+from rulesref.corpus.text_parity import compare_texts
+from rulesref.game import Game
 from rulesref.ids import nearest, nearest_ids
 from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.language.normalise import WORD, is_mixed
@@ -22,7 +25,9 @@ def check_corpus(corpus: Corpus) -> list[Problem]:
     found = [
         *_check_documents(corpus),
         *(problem for entry in corpus.entries.values() for problem in _check_entry(corpus, entry)),
+        *check_names(corpus),
         *_check_titles(corpus),
+        *(problem for game in corpus.games.values() for problem in _check_game(corpus, game)),
         *_check_tables(corpus),
         *_check_shared(corpus),
         *_count_missing(corpus),
@@ -63,6 +68,10 @@ def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
     for code in entry.cards:
         if code not in corpus.cards:
             yield Problem("C032", path, lines["cards"], {"code": code})
+    document = corpus.documents.get(entry.source.doc)
+    if entry.edition and document and entry.edition not in document.editions:
+        params = {"mark": entry.edition, "doc": document.id, "known": ", ".join(document.editions) or "—"}
+        yield Problem("C048", path, lines["version"], params)
     if entry.spoiler and entry.spoiler not in corpus.games[entry.game].campaigns:
         yield Problem("C041", path, lines["spoiler"], {"campaign": entry.spoiler})
     if not (entry.source.page or entry.source.section):
@@ -121,16 +130,36 @@ def _check_titles(corpus: Corpus) -> Iterator[Problem]:
                 yield Problem("C033", text.path, text.lines["title"], params, Severity.WARNING)
 
 
+def _check_game(corpus: Corpus, game: Game) -> Iterator[Problem]:
+    """What `game.yaml` says: chapters, golden rules, topics, symbols."""
+    path = corpus.root / game.id / "game.yaml"
+    if not game.lines:  # it cannot be read, which is told elsewhere
+        return
+    there = dict.fromkeys(entry.section for entry in corpus.entries.values() if entry.game == game.id)
+    for section in there:
+        if section not in game.sections:
+            yield Problem("C046", path, game.lines.get("sections", 1), {"section": section})
+    named = [(topic.line, topic.entries) for topic in game.topics]
+    named += [(game.lines.get("golden_rules", 1), game.golden_rules)]
+    named += [(game.lines.get("sample_entry", 1), (game.sample_entry,) if game.sample_entry else ())]
+    for line, targets in named:
+        for target in targets:
+            if not _exists(corpus, target):
+                yield Problem("C036", path, line, {"target": target, "nearest": _near(corpus, target)})
+    icons = paths.site_root() / "static" / "icons"
+    for symbol in game.symbols:
+        if symbol.drawing == symbol.id and not (icons / f"{symbol.id}.svg").is_file():
+            yield Problem("C047", path, symbol.line, {"symbol": symbol.id})
+    words = [(topic.line, topic.names) for topic in game.topics]
+    words += [(game.lines.get("sections", 1), section.names) for section in game.sections.values()]
+    words += [(symbol.line, symbol.names) for symbol in game.symbols]
+    for line, names in words:
+        yield from _find_mixed({line: " ".join(names.values())}, path)
+
+
 def _check_tables(corpus: Corpus) -> Iterator[Problem]:
-    """Terms, topics, examples, cards and questions."""
+    """Terms, examples, cards and questions."""
     concepts = {(term.game, term.concept) for term in corpus.terms}
-    for game in corpus.games.values():
-        path = corpus.root / game.id / "game.yaml"
-        for topic in game.topics:
-            for target in topic.entries:
-                if not _exists(corpus, target):
-                    yield Problem("C036", path, topic.line, {"target": target, "nearest": _near(corpus, target)})
-            yield from _find_mixed({topic.line: " ".join(topic.names.values())}, path)
     for term in corpus.terms:
         path = corpus.root / term.game / "terms.yaml"
         for target in (*term.entries, *term.within):

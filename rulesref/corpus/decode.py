@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from cattrs import Converter
+from cattrs.cols import list_structure_factory
 from cattrs.errors import (
     AttributeValidationNote,
     BaseValidationError,
@@ -19,7 +21,7 @@ from cattrs.errors import (
     IterableValidationNote,
 )
 
-from rulesref.corpus.source import Data, Step
+from rulesref.corpus.source import Data, KeyStep
 from rulesref.ids import nearest
 from rulesref.kinds import LANGUAGES, Kind, TabooChange
 from rulesref.model import Document
@@ -93,6 +95,14 @@ class DocumentNameRow:
 
 
 @dataclass(frozen=True, slots=True)
+class EditionRow:
+    """An edition of a document, under its mark."""
+
+    only: Names
+    note: Names
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentRow:
     """A document in `sources.yaml`, under its id."""
 
@@ -106,21 +116,7 @@ class DocumentRow:
     newer: list[NewerRow] = field(default_factory=list)
     translated: dict[str, DocumentNameRow] = field(default_factory=dict)
     sections: dict[str, Names] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class TopicRow:
-    """A topic in `game.yaml`, under its id."""
-
-    names: Names
-    entries: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class GameFile:
-    names: Names
-    campaigns: dict[str, Names] = field(default_factory=dict)
-    topics: dict[str, TopicRow] = field(default_factory=dict)
+    editions: dict[str, EditionRow] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,17 +232,24 @@ def _make_converter() -> Converter:
     converter.register_structure_hook(TabooChange, _choice)
     converter.register_structure_hook_func(lambda shape: shape == Names, _names)
     converter.register_structure_hook_func(lambda shape: shape == NameLists, _name_lists)
-    of_strings = converter.get_structure_hook(list[str])
-    converter.register_structure_hook_func(
-        lambda shape: shape == list[str], lambda value, shape: of_strings(_sequence(value), shape)
-    )
+    converter.register_structure_hook_factory(_is_list, partial(_list_hook, converter))
     return converter
+
+
+def _is_list(shape: Any) -> bool:
+    return getattr(shape, "__origin__", None) is list
+
+
+def _list_hook(converter: Converter, shape: Any) -> Callable[[Any, Any], Any]:
+    """Reads a list of something: what is no list is a fault, also what Python could go through."""
+    inside = list_structure_factory(shape, converter)
+    return lambda value, shape: inside(_sequence(value), shape)
 
 
 _CONVERTER = _make_converter()
 
 
-def decode(data: Data, shape: type[T], path: Path, at: tuple[Step, ...] = ()) -> tuple[T | None, list[Problem]]:
+def decode(data: Data, shape: type[T], path: Path, at: tuple[KeyStep, ...] = ()) -> tuple[T | None, list[Problem]]:
     """The value at `at` as `shape`, or every reason why it is not one."""
     value = _value_at(data.value, at)
     if not isinstance(value, dict):
@@ -271,13 +274,13 @@ def find_document(
     return None, [Problem("C020", path, data.line(("source",)), params)]
 
 
-def _value_at(value: Any, path: tuple[Step, ...]) -> Any:
+def _value_at(value: Any, path: tuple[KeyStep, ...]) -> Any:
     for step in path:
         value = value[step]
     return value
 
 
-def _faults(error: Exception, at: tuple[Step, ...]) -> list[tuple[tuple[Step, ...], str, dict[str, str]]]:
+def _faults(error: Exception, at: tuple[KeyStep, ...]) -> list[tuple[tuple[KeyStep, ...], str, dict[str, str]]]:
     """Every single fault inside a grouped one, with the path of its value."""
     match error:
         case ClassValidationError() | IterableValidationError():

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulesref import ids
 from rulesref.corpus.decode import Names, SourceField, decode, find_document
-from rulesref.corpus.source import Data, Step, read_yaml
+from rulesref.corpus.source import Data, KeyStep, read_yaml
 from rulesref.model import Document, Example, Source
 from rulesref.problems import Problem
 
@@ -21,11 +21,17 @@ class OfferedField:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenField:
+    at: Any
+    events: list[str]
+
+
+@dataclass(frozen=True, slots=True)
 class ExpectField:
-    order: list[str] = field(default_factory=list)
-    never: list[str] = field(default_factory=list)
+    order: list[Any] = field(default_factory=list)
+    never: list[Any] = field(default_factory=list)
     final: dict[str, Any] = field(default_factory=dict)
-    open: dict[str, Any] = field(default_factory=dict)
+    open: list[OpenField] = field(default_factory=list)
     offered: list[OfferedField] = field(default_factory=list)
     refused: str = ""
 
@@ -98,7 +104,7 @@ def read_example(path: Path, documents: Mapping[str, Document], game: str = "") 
 
 def _check_shape(file: ExampleFile, data: Data, path: Path) -> Iterator[Problem]:
     """Rows that are not mappings, and what stands in every game's rows. What else they may say is the game's affair."""
-    rows: list[tuple[tuple[Step, ...], Any]] = [
+    rows: list[tuple[tuple[KeyStep, ...], Any]] = [
         *((("things", name), row) for name, row in file.things.items()),
         *((("abilities", name), row) for name, row in file.abilities.items()),
         *((("script", place), row) for place, row in enumerate(file.script)),
@@ -110,6 +116,27 @@ def _check_shape(file: ExampleFile, data: Data, path: Path) -> Iterator[Problem]
         for key, (shape, code) in SHAPES.items():
             if key in row and not isinstance(row[key], shape):
                 yield Problem(code, path, data.line((*at, key)), {"value": str(row[key])})
-    for text, events in file.expect.open.items():
-        if not isinstance(events, list):
-            yield Problem("C016", path, data.line(("expect", "open", text)), {"value": str(events)})
+    claims: list[tuple[tuple[KeyStep, ...], Any]] = [
+        *((("expect", "order", place), claim) for place, claim in enumerate(file.expect.order)),
+        *((("expect", "never", place), claim) for place, claim in enumerate(file.expect.never)),
+        *((("expect", "open", place, "at"), row.at) for place, row in enumerate(file.expect.open)),
+    ]
+    for at, claim in claims:
+        if not _is_claim(claim):
+            yield Problem("E011", path, data.line(at), {"value": str(claim)})
+
+
+def _is_claim(value: Any) -> bool:
+    """The name of a step, or the name with fields; a field holds words and numbers."""
+    if isinstance(value, str):
+        return True
+    if not isinstance(value, Mapping) or len(value) != 1:
+        return False
+    ((step, fields),) = value.items()
+    return isinstance(step, str) and isinstance(fields, Mapping) and all(_is_plain(one) for one in fields.values())
+
+
+def _is_plain(value: Any) -> bool:
+    if isinstance(value, list):
+        return all(_is_plain(one) for one in value)
+    return isinstance(value, str | int | float)

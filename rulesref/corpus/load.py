@@ -14,7 +14,6 @@ from rulesref.corpus.decode import (
     CardRow,
     DocumentRow,
     EntryFront,
-    GameFile,
     SpokenRow,
     TermRow,
     TranslationFront,
@@ -22,27 +21,30 @@ from rulesref.corpus.decode import (
     find_document,
 )
 from rulesref.corpus.examples import read_example
+from rulesref.corpus.files import list_entries_and_examples, list_games
+from rulesref.corpus.game_file import load_game
 from rulesref.corpus.links import find_mentions, find_rulings
-from rulesref.corpus.shared import load_shared
-from rulesref.corpus.source import Data, Page, Step, read_page, read_yaml
+from rulesref.corpus.names import find_shared_codes
+from rulesref.corpus.shared_concepts import load_shared
+from rulesref.corpus.source import Data, KeyStep, MarkdownFile, read_markdown_file, read_yaml
+from rulesref.game import Game
 from rulesref.kinds import LANGUAGES
 from rulesref.model import (
     Card,
     Corpus,
     Document,
+    Edition,
     Entry,
     Example,
-    Game,
     Newer,
     Questions,
     Source,
-    Taboo,
     Term,
     Text,
-    Topic,
 )
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
+from rulesref.records import Taboo
 
 T = TypeVar("T")
 
@@ -62,16 +64,18 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
     cards: dict[str, Card] = {}
     questions: dict[str, Questions] = {}
     examples: dict[str, Example] = {}
-    for folder in sorted(path for path in root.iterdir() if path.is_dir()):
+    for folder in list_games(root, problems):
         game = folder.name
-        games[game] = _load_game(folder / "game.yaml", problems)
-        found = _load_entries(folder, documents, problems)
+        games[game] = load_game(folder / "game.yaml", problems)
+        pages, example_files = list_entries_and_examples(folder, problems)
+        found = _load_entries(folder, pages, documents, problems)
         entries.update({name: entry for name, entry in found.items() if entry is not None})
         unreadable |= {name for name, entry in found.items() if entry is None}
         terms += _load_terms(folder, problems)
         for card in _load_cards(folder / "cards.yaml", game, problems):
+            problems += find_shared_codes(card, cards, folder / "cards.yaml")
             cards.update(dict.fromkeys(card.codes, card))
-        for path in sorted((folder / "examples").glob("*.yaml")):
+        for path in example_files:
             example, faults = read_example(path, documents, game)
             problems += faults
             if example is not None:
@@ -106,7 +110,7 @@ def fingerprint(text: Text) -> str:
 def _load_documents(path: Path, problems: list[Problem]) -> dict[str, Document]:
     documents = {}
     for name, row, data in _rows(path, DocumentRow, problems):
-        dates: list[tuple[tuple[Step, ...], str]] = [((name, "date"), row.date)]
+        dates: list[tuple[tuple[KeyStep, ...], str]] = [((name, "date"), row.date)]
         dates += [((name, "newer", place, "date"), newer.date) for place, newer in enumerate(row.newer)]
         for at, written in dates:
             if written and not WRITTEN_DATE.fullmatch(written):
@@ -126,29 +130,9 @@ def _load_documents(path: Path, problems: list[Problem]) -> dict[str, Document]:
                 titles={row.language: row.title, **{lang: name.title for lang, name in row.translated.items()}},
                 shorts={row.language: row.short, **{lang: name.short for lang, name in row.translated.items()}},
                 sections=row.sections,
+                editions={mark: Edition(one.only, one.note) for mark, one in row.editions.items()},
             )
     return documents
-
-
-def _load_game(path: Path, problems: list[Problem]) -> Game:
-    data, faults = read_yaml(path)
-    problems += faults
-    if data is not None:
-        file, faults = decode(data, GameFile, path)
-        problems += faults
-        if file is not None:
-            game = path.parent.name
-            topics = tuple(
-                Topic(
-                    name,
-                    row.names,
-                    tuple(ids.qualify(slug, game) for slug in row.entries),
-                    data.line(("topics", name, "entries")),
-                )
-                for name, row in file.topics.items()
-            )
-            return Game(game, file.names, file.campaigns, topics)
-    return Game(path.parent.name, {}, {})
 
 
 def _load_terms(folder: Path, problems: list[Problem]) -> Iterable[Term]:
@@ -218,11 +202,13 @@ def _rows(path: Path, shape: type[T], problems: list[Problem]) -> Iterable[tuple
             yield name, row, data
 
 
-def _load_entries(folder: Path, documents: Mapping[str, Document], problems: list[Problem]) -> dict[str, Entry | None]:
+def _load_entries(
+    folder: Path, files: Iterable[Path], documents: Mapping[str, Document], problems: list[Problem]
+) -> dict[str, Entry | None]:
     """Every entry that has a file, by id; None where it could not be read."""
     game = folder.name
     by_slug: dict[str, dict[str, Path]] = defaultdict(dict)
-    for path in sorted(folder.rglob("*.md")):
+    for path in files:
         match = FILE_NAME.fullmatch(path.name)
         if match is None:
             problems.append(Problem("C007", path, 1))
@@ -237,9 +223,9 @@ def _load_entries(folder: Path, documents: Mapping[str, Document], problems: lis
 def _load_entry(
     game: str, slug: str, paths: Mapping[str, Path], documents: Mapping[str, Document], problems: list[Problem]
 ) -> Entry | None:
-    pages: dict[str, Page] = {}
+    pages: dict[str, MarkdownFile] = {}
     for lang, path in paths.items():
-        page, faults = read_page(path)
+        page, faults = read_markdown_file(path)
         problems += faults
         if page is not None:
             pages[lang] = page
@@ -288,7 +274,7 @@ def _load_entry(
     )
 
 
-def _make_text(lang: str, front: EntryFront | TranslationFront, page: Page, path: Path) -> Text:
+def _make_text(lang: str, front: EntryFront | TranslationFront, page: MarkdownFile, path: Path) -> Text:
     of = front.of if isinstance(front, TranslationFront) else ""
     lines = {str(at[0]): line for at, line in page.front.lines.items() if len(at) == 1}
     return Text(lang, front.title, page.body, tuple(front.also), tuple(front.ask), of, path, page.body_line, lines)

@@ -13,7 +13,7 @@ from markdown_it.token import Token
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class MarkdownLink:
     """A Markdown link as written."""
 
     target: str
@@ -30,7 +30,7 @@ def _parser() -> MarkdownIt:
 class _Read(NamedTuple):
     """What is asked of a body again and again: by the checks, the index, the snippets, the pages."""
 
-    links: tuple[Link, ...]
+    links: tuple[MarkdownLink, ...]
     numbers: tuple[str, ...]
     text: str
 
@@ -42,7 +42,7 @@ def _read(body: str) -> _Read:
     return _Read(tuple(_find_links(tokens)), numbers, _render_text(tokens))
 
 
-def find_links(body: str) -> list[Link]:
+def find_links(body: str) -> list[MarkdownLink]:
     """Every link of a body, in order."""
     return list(_read(body).links)
 
@@ -57,7 +57,7 @@ def render_text(body: str) -> str:
     return _read(body).text
 
 
-def _find_links(tokens: Sequence[Token]) -> list[Link]:
+def _find_links(tokens: Sequence[Token]) -> list[MarkdownLink]:
     found = []
     for block in tokens:
         line = block.map[0] if block.map else 0
@@ -65,7 +65,7 @@ def _find_links(tokens: Sequence[Token]) -> list[Link]:
             if token.type == "softbreak":
                 line += 1
             elif token.type == "link_open":
-                found.append(Link(str(token.attrs["href"]), line))
+                found.append(MarkdownLink(str(token.attrs["href"]), line))
     return found
 
 

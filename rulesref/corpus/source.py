@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,22 @@ from rulesref.problems import Problem
 # The C loader is about ten times faster; PyYAML may be built without it.
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-Step = str | int
-Lines = dict[tuple[Step, ...], int]
+KeyStep = str | int
+Lines = dict[tuple[KeyStep, ...], int]
 """Path of a value inside the data -> its line in the file, from 1."""
+
+LARGEST = 1024 * 1024
+"""In bytes. The largest file of the corpus has a third of this."""
+DEEPEST = 50
+"""How many collections may stand inside one another; the deepest example has a quarter of this."""
+MOST_VALUES = 100_000
+"""Values of a file, each alias counted as all that it stands for: a few hundred bytes can stand for billions."""
+LONGEST_NUMBER = 40
+_UNPRINTABLE = re.compile(r"[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What YAML does not allow in a file. In values it would come from an escape, such as "\\e", and reach a terminal."""
+_OPENERS = "[{-:?"
+"""Each collection has one of these of its own."""
+_NUMBERS = ("tag:yaml.org,2002:int", "tag:yaml.org,2002:float")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +39,7 @@ class Data:
     value: Any
     lines: Lines
 
-    def line(self, path: tuple[Step, ...]) -> int:
+    def line(self, path: tuple[KeyStep, ...]) -> int:
         """The line of a value, or of the nearest value that encloses it."""
         while path and path not in self.lines:
             path = path[:-1]
@@ -33,7 +47,7 @@ class Data:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class MarkdownFile:
     """An entry's file: its front matter, and its body with the line on which that begins."""
 
     front: Data
@@ -43,15 +57,26 @@ class Page:
 
 def read_text(path: Path) -> tuple[str, list[Problem]]:
     try:
-        return path.read_text(encoding="utf-8"), []
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            return "", [Problem("C024", path, 1, {"limit": str(LARGEST // 1024)})]
+        text = data.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
-        line = path.read_bytes()[: error.start].count(b"\n") + 1
-        return "", [Problem("C002", path, line)]
+        return "", [Problem("C002", path, data[: error.start].count(b"\n") + 1)]
     except OSError as error:
         return "", [Problem("C001", path, 1, {"reason": error.strerror or str(error)})]
+    if found := _UNPRINTABLE.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        return "", [Problem("C026", path, line, {"character": _name_character(found[0])})]
+    return text, []
 
 
-def read_page(path: Path) -> tuple[Page | None, list[Problem]]:
+def _name_character(character: str) -> str:
+    return f"U+{ord(character):04X}"
+
+
+def read_markdown_file(path: Path) -> tuple[MarkdownFile | None, list[Problem]]:
     """An entry's file, split at its two `---` lines."""
     text, problems = read_text(path)
     if problems:
@@ -67,7 +92,7 @@ def read_page(path: Path) -> tuple[Page | None, list[Problem]]:
         return None, problems
     body = "\n".join(lines[end + 1 :])
     lead = len(body) - len(body.lstrip("\n"))
-    return Page(front, body.strip("\n"), end + 2 + lead), problems
+    return MarkdownFile(front, body.strip("\n"), end + 2 + lead), problems
 
 
 def read_yaml(path: Path) -> tuple[Data | None, list[Problem]]:
@@ -76,38 +101,143 @@ def read_yaml(path: Path) -> tuple[Data | None, list[Problem]]:
 
 
 def parse_yaml(text: str, path: Path, first_line: int = 1) -> tuple[Data | None, list[Problem]]:
-    loader = _Loader(text)
+    """The value of a YAML text. What would take much time or memory is refused before anything is made of it."""
+    node = None
     try:
-        node = loader.get_single_node()
-        lines: Lines = {}
-        problems: list[Problem] = []
-        if node is not None:
-            _mark_lines(node, (), first_line, lines, problems, path)
-        value = loader.construct_document(node) if node is not None else None
-        return Data(value, lines), problems
+        _scan(text)
+        loader = _Loader(text)
+        try:
+            node = loader.get_single_node()
+            reader = _Marker(path, first_line)
+            if node is not None:
+                reader.mark(node, ())
+            value = loader.construct_document(node) if node is not None and not reader.refused else None
+            return (None if reader.refused else Data(value, reader.lines)), reader.problems
+        finally:
+            loader.dispose()
+    except _Refused as refused:
+        return None, [Problem(refused.code, path, refused.line + first_line, refused.params)]
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + first_line if mark else first_line
         return None, [Problem("C005", path, line, {"reason": getattr(error, "problem", None) or str(error)})]
-    except ValueError as error:  # such as a date that does not exist
-        return None, [Problem("C005", path, first_line, {"reason": str(error)})]
+    except ValueError as error:  # such as a date that does not exist, or 0x_
+        line = max(_find_senseless(node), 0) if node is not None else 0
+        return None, [Problem("C005", path, line + first_line, {"reason": str(error)})]
+
+
+class _Refused(Exception):
+    """A text that is not read on: the code of the problem, its line from 0, its parameters."""
+
+    def __init__(self, code: str, line: int, **params: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.line = line
+        self.params = params
+
+
+def _scan(text: str) -> None:
+    """Refuses tags, aliases of what encloses them, and what is too deep or unfolds into too much.
+
+    Done on the events of the parser, because composing is recursive and unfolds aliases.
+    """
+    # Most front matter is too short for any of it; to look at it costs less than to parse it twice.
+    is_short = len(text) <= MOST_VALUES and sum(map(text.count, _OPENERS)) <= DEEPEST
+    if is_short and "*" not in text and "!" not in text:
+        return
+    loader = _Loader(text)
+    sizes: dict[str, int] = {}
+    """Anchor -> how many values it stands for."""
+    open_since: list[tuple[str | None, int]] = []
+    """The anchor of each open collection, and how many values there were before it."""
+    count = 0
+    try:
+        while not isinstance(event := loader.get_event(), yaml.StreamEndEvent):
+            line = event.start_mark.line
+            match event:
+                case yaml.CollectionEndEvent():
+                    anchor, before = open_since.pop()
+                    if anchor is not None:
+                        sizes[anchor] = count - before
+                    continue
+                case yaml.AliasEvent():
+                    name = str(event.anchor)
+                    if any(anchor == name for anchor, _ in open_since):
+                        raise _Refused("C022", line, name=name)
+                    # An anchor that is not there is the composer's own to tell.
+                    count += sizes.get(name, 0)
+                case yaml.ScalarEvent() | yaml.CollectionStartEvent():
+                    if event.tag is not None:
+                        raise _Refused("C025", line, tag=event.tag.replace("tag:yaml.org,2002:", "!!"))
+                    count += 1
+                    if isinstance(event, yaml.CollectionStartEvent):
+                        open_since.append((event.anchor, count - 1))
+                        if len(open_since) > DEEPEST:
+                            raise _Refused("C023", line, limit=str(DEEPEST))
+                    elif event.anchor is not None:
+                        sizes[event.anchor] = 1
+            if count > MOST_VALUES:
+                raise _Refused("C027", line, limit=str(MOST_VALUES))
     finally:
         loader.dispose()
 
 
-def _mark_lines(
-    node: Any, at: tuple[Step, ...], first_line: int, lines: Lines, problems: list[Problem], path: Path
-) -> None:
-    lines[at] = node.start_mark.line + first_line
-    if isinstance(node, yaml.MappingNode):
-        seen: set[str] = set()
-        for key, value in node.value:
-            name = str(key.value)
-            if name in seen:
-                problems.append(Problem("C006", path, key.start_mark.line + first_line, {"key": name}))
-            seen.add(name)
-            _mark_lines(value, (*at, name), first_line, lines, problems, path)
-            lines[(*at, name)] = key.start_mark.line + first_line
-    elif isinstance(node, yaml.SequenceNode):
-        for index, value in enumerate(node.value):
-            _mark_lines(value, (*at, index), first_line, lines, problems, path)
+def _find_senseless(node: Any) -> int:
+    """The line, from 0, of the first value of which nothing can be made; -1 if there is none."""
+    match node:
+        case yaml.MappingNode():
+            inside = [one for pair in node.value for one in pair]
+        case yaml.SequenceNode():
+            inside = node.value
+        case _:
+            try:
+                yaml.SafeLoader("").construct_object(node)
+            except ValueError:
+                return int(node.start_mark.line)
+            return -1
+    return next((line for line in map(_find_senseless, inside) if line >= 0), -1)
+
+
+class _Marker:
+    """Notes the line of every value, and what is wrong with keys and values as they are written."""
+
+    def __init__(self, path: Path, first_line: int) -> None:
+        self.lines: Lines = {}
+        self.problems: list[Problem] = []
+        self.refused = False
+        self._path = path
+        self._first_line = first_line
+
+    def mark(self, node: Any, at: tuple[KeyStep, ...]) -> None:
+        self.lines[at] = node.start_mark.line + self._first_line
+        if isinstance(node, yaml.MappingNode):
+            seen: set[str] = set()
+            for key, value in node.value:
+                name = str(key.value)
+                if name in seen:
+                    self._add("C006", key, key=name)
+                seen.add(name)
+                self._check_scalar(key)
+                self.mark(value, (*at, name))
+                self.lines[(*at, name)] = key.start_mark.line + self._first_line
+        elif isinstance(node, yaml.SequenceNode):
+            for index, value in enumerate(node.value):
+                self.mark(value, (*at, index))
+        else:
+            self._check_scalar(node)
+
+    def _check_scalar(self, node: Any) -> None:
+        if not isinstance(node, yaml.ScalarNode):
+            return
+        if found := _UNPRINTABLE.search(node.value):
+            self._refuse("C026", node, character=_name_character(found[0]))
+        elif node.tag in _NUMBERS and len(node.value) > LONGEST_NUMBER:
+            # A number of thousands of digits cannot even be printed.
+            self._refuse("C012", node, value=node.value)
+
+    def _refuse(self, code: str, node: Any, **params: str) -> None:
+        self.refused = True
+        self._add(code, node, **params)
+
+    def _add(self, code: str, node: Any, **params: str) -> None:
+        self.problems.append(Problem(code, self._path, node.start_mark.line + self._first_line, params))

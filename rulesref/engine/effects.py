@@ -79,6 +79,17 @@ def replace(game: Situation, event: Event) -> Run[None]:
     yield from ()
 
 
+def prevent(rule: str, game: Situation, event: Event) -> Run[None]:
+    """Some of the damage or horror that an ability interrupts is not placed. Games that deal it cite their rule."""
+    dealt: Event = event.data["interrupted"]
+    for token in ("damage", "horror"):
+        stopped = min(event.data.get(token, 0), dealt.data.get(token, 0))
+        if stopped:
+            dealt.data[token] -= stopped
+            game.say("prevented", rule, target=dealt.data["target"], amount=stopped)
+    yield from ()
+
+
 HANDLERS = {
     "happens": happen,
     "first": go_first,
@@ -97,4 +108,4 @@ KEYS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "cancel": ((), ()),
     "replace": (("with",), ()),
 }
-"""`calculate` takes what the sums of a game take, so each game has its own row for it."""
+"""`calculate` takes what the sums of a game take."""

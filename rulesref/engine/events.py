@@ -87,15 +87,26 @@ class Timing:
     """In a window players take turns: when one has acted, the next one may, not the first again."""
 
 
+PLAYER_ORDER, CHOSEN = "player order", "chosen"
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A step of a sequence: its number, its entry, whether a player window follows it, and where it leads back to."""
+    """A step of a sequence and how it is run: see `rulesref.engine.sequence`."""
 
     number: str
     rule: str
+    """The entry that tells it."""
     window: bool = False
+    """A player window follows it."""
     back: str = ""
     """The step to which it may return, or the window after a step: `2.2 window`."""
+    only: str = ""
+    """The condition on which it takes place; without one it always does."""
+    order: str = ""
+    """How those are ordered who go through it one by one: in player order, or as somebody chooses."""
+    optional: bool = False
+    """Whoever has it may decline it: it takes place if something is chosen of what is offered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,65 +1,35 @@
-"""What is wrong with an example before it is run: keys, events and names that the game does not know."""
+"""What is wrong with an example before it is run: fields, values, keys, events, names that the game does not know."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from rulesref import ids
+from rulesref.engine.fields import Field, ValueKind
+from rulesref.engine.grammar import Grammar
 from rulesref.model import Example
 from rulesref.problems import Problem
 
 At: TypeAlias = tuple[str | int, ...]
-TEXTS = ("otherwise", "do", "revelation", "success", "failure", "reverse", "symbols", "cause", "options", "with")
-"""Keys under which events stand in most games."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grammar:
-    """What situations of one game may say."""
-
-    things: Sequence[str]
-    abilities: Sequence[str]
-    answers: Sequence[str]
-    acts: Sequence[str]
-    events: Mapping[str, tuple[Sequence[str], Sequence[str]]]
-    """Every kind of event: the keys it cannot do without, and those it may have."""
-    kinds: Sequence[str]
-    words: Sequence[str]
-    values: Mapping[str, Sequence[str]] = field(default_factory=dict, kw_only=True)
-    """Keys of events that hold one of certain words: `sum`, `skill`."""
-    aimed: Mapping[str, str] = field(default_factory=dict, kw_only=True)
-    """Actions that a line of a script cannot start without a key: `attack` without a `target`."""
-    named: Mapping[str, Sequence[str]]
-    """Which keys of things, abilities, script lines and events name a thing."""
-    general: Sequence[str]
-    """What may stand in the place of a thing's name."""
-    texts: Sequence[str] = TEXTS
-    """Keys under which events stand, at any depth."""
 
 
 def examine(example: Example, grammar: Grammar) -> list[Problem]:
     """Every fault of an example, each with its line."""
     return [
-        Problem(code, example.path, _line(example, at), dict(params))
+        Problem(code, example.path, example.line_of(at), dict(params))
         for code, at, params in (
+            *_check_things(example, grammar),
             *_check_keys(example, grammar),
             *_check_values(example, grammar),
             *_check_events(example, grammar),
             *_check_names(example, grammar),
+            *_check_references(example, grammar),
         )
     ]
 
 
 Fault: TypeAlias = tuple[str, At, Mapping[str, str]]
-
-
-def _line(example: Example, at: At) -> int:
-    """The line of a place in the file, or of the nearest thing around it."""
-    while at and at not in example.lines:
-        at = at[:-1]
-    return example.lines.get(at, 1)
 
 
 def _sections(example: Example) -> Iterator[tuple[str, At, Mapping[str, Any]]]:
@@ -70,14 +40,75 @@ def _sections(example: Example) -> Iterator[tuple[str, At, Mapping[str, Any]]]:
         yield "script", ("script", place), line
 
 
+def _check_things(example: Example, grammar: Grammar) -> Iterator[Fault]:
+    """Types, and what stands in the fields of each."""
+    fields = grammar.fields
+    for name, row in example.things.items():
+        at: At = ("things", name)
+        kind = row.get("type")
+        if kind not in fields.types:
+            known = [(str(kind), (*at, "type"))]
+            yield from _unknown("E005", "value", known, fields.types) if kind else [("C011", at, {"key": "type"})]
+            continue
+        for key, value in row.items():
+            where = (*at, str(key))
+            if key in fields.written(kind):
+                yield from _check_value(fields.written(kind)[key], value, where, example, grammar)
+            elif types := fields.types_with(str(key)):
+                yield "E007", where, {"field": key, "type": kind, "types": ", ".join(types)}
+            else:
+                yield from _unknown("C010", "key", [(str(key), where)], fields.written(kind))
+
+
+def _check_value(field: Field, value: Any, at: At, example: Example, grammar: Grammar) -> Iterator[Fault]:
+    """What stands in a field is of a kind that it takes, and each name or word in it is known."""
+    takes = field.takes
+    if isinstance(value, bool | int):
+        if (ValueKind.FLAG if isinstance(value, bool) else ValueKind.NUMBER) in takes:
+            return
+    elif isinstance(value, str):
+        if ValueKind.TEXT in takes or value in field.words:
+            return
+    elif isinstance(value, list) and takes & (ValueKind.THINGS | ValueKind.LIST | ValueKind.EVENTS):
+        parts: list[tuple[str, At]] = [(str(one), (*at, place)) for place, one in enumerate(value)]
+        if ValueKind.THINGS in takes:
+            yield from _unknown_things([one for one in parts if one[0] not in field.words], example, grammar)
+        elif field.words:
+            yield from _unknown("E005", "value", parts, field.words)
+        return
+    elif isinstance(value, Mapping) and ValueKind.MAPPING in takes:
+        return
+    if ValueKind.THING in takes and (isinstance(value, str) or takes is ValueKind.THING):
+        yield from _unknown_things([(str(value), at)], example, grammar)
+        return
+    code = next(code for kind, code in WRONG_KIND.items() if kind in takes)
+    yield code, at, {"value": str(value), "nearest": ", ".join(ids.nearest(str(value), field.words) or field.words)}
+
+
+WRONG_KIND = {
+    ValueKind.NUMBER: "C017",
+    ValueKind.FLAG: "C021",
+    ValueKind.WORD: "E005",
+    ValueKind.TEXT: "C012",
+    ValueKind.THINGS: "C016",
+    ValueKind.LIST: "C016",
+    ValueKind.EVENTS: "C016",
+    ValueKind.MAPPING: "C015",
+}
+"""What is told where a field that takes this has something else."""
+
+
+def _unknown_things(named: Iterable[tuple[str, At]], example: Example, grammar: Grammar) -> Iterator[Fault]:
+    for name, at in named:
+        if name not in example.things and name not in grammar.general and not name.startswith("$event."):
+            near = ids.nearest(name, example.things) or list(example.things)
+            yield "E001", at, {"name": name, "nearest": ", ".join(near)}
+
+
 def _check_keys(example: Example, grammar: Grammar) -> Iterator[Fault]:
-    known = {
-        "things": grammar.things,
-        "abilities": grammar.abilities,
-        "script": ("who", "act", "card", "ability", "cause", *grammar.answers),
-    }
     for section, at, row in _sections(example):
-        yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in row], known[section])
+        if section != "things":
+            yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in row], grammar.keys(section))
 
 
 def _check_values(example: Example, grammar: Grammar) -> Iterator[Fault]:
@@ -100,17 +131,18 @@ def _check_values(example: Example, grammar: Grammar) -> Iterator[Fault]:
 
 
 def _check_events(example: Example, grammar: Grammar) -> Iterator[Fault]:
+    events, values = grammar.events, grammar.values
     for at, event in _find_events(example, grammar.texts):
         kind = str(event["type"])
-        yield from _unknown("E003", "event", [(kind, (*at, "type"))], grammar.events)
-        if kind in grammar.events:
-            needed, possible = grammar.events[kind]
+        yield from _unknown("E003", "event", [(kind, (*at, "type"))], events)
+        if kind in events:
+            needed, possible = events[kind]
             known = ("type", "who", "otherwise", *needed, *possible)
             yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in event], known)
             for key in needed:
                 if key not in event and key != "who":
                     yield "E004", at, {"event": kind, "key": key}
-            for key, known_words in grammar.values.items():
+            for key, known_words in values.items():
                 if isinstance(event.get(key), str) and not event[key].startswith("$event."):
                     yield from _unknown("E005", "value", [(event[key], (*at, key))], known_words)
 
@@ -118,16 +150,51 @@ def _check_events(example: Example, grammar: Grammar) -> Iterator[Fault]:
 def _check_names(example: Example, grammar: Grammar) -> Iterator[Fault]:
     named: list[tuple[str, At]] = [(name, ("players", place)) for place, name in enumerate(example.players)]
     for section, at, row in _sections(example):
-        named += [(str(row[key]), (*at, key)) for key in grammar.named[section] if isinstance(row.get(key), str)]
+        if section != "things":
+            keys = [key for key in grammar.named(section) if isinstance(row.get(key), str)]
+            named += [(row[key], (*at, key)) for key in keys]
     for at, event in _find_events(example, grammar.texts):
-        # `into` names a field of a thing: `roland.value`.
-        keys = [key for key in grammar.named["events"] if isinstance(event.get(key), str)]
-        named += [(event[key] if key != "into" else event[key].partition(".")[0], (*at, key)) for key in keys]
-    named += [(str(key).partition(".")[0], ("expect", "final", str(key))) for key in example.expect.get("final", {})]
+        # `into` of a sum names a field of a thing: `roland.value`.
+        keys = [key for key in grammar.named("events") if isinstance(event.get(key), str)]
+        named += [(event[key], (*at, key)) for key in keys if key != "into" or event["type"] != "calculate"]
+    yield from _unknown_things(named, example, grammar)
+
+
+def _check_references(example: Example, grammar: Grammar) -> Iterator[Fault]:
+    """Fields that texts, abilities and claims name: `roland.hand`, or `exhausted` of whatever may be chosen."""
+    named: list[tuple[str, At]] = [(str(key), ("expect", "final", str(key))) for key in example.expect.get("final", {})]
+    for section, start, row in _sections(example):
+        for at, found in _mappings_in(row, start):
+            if isinstance(found.get("needs"), Mapping):
+                named += [(str(key), (*at, "needs", str(key))) for key in found["needs"] if "." in str(key)]
+            if found.get("type") == "calculate" and isinstance(found.get("into"), str):
+                named.append((found["into"], (*at, "into")))
+            if section != "things" or at != start:
+                yield from _unknown_fields(found, at, grammar)
     for name, at in named:
-        if name not in example.things and name not in grammar.general and not name.startswith("$event."):
-            near = ids.nearest(name, example.things) or list(example.things)
-            yield "E001", at, {"name": name, "nearest": ", ".join(near)}
+        thing, _, key = name.partition(".")
+        yield from _unknown_things([(thing, at)], example, grammar)
+        # A card may become something else in play, so any field of the game may be named.
+        yield from _unknown("E005", "value", [(key, at)], sorted(grammar.fields.names))
+
+
+def _unknown_fields(row: Mapping[str, Any], at: At, grammar: Grammar) -> Iterator[Fault]:
+    """Names of fields in a choice (`where`, `most`) or an event (`field`) that no thing of the game has."""
+    names = sorted(grammar.fields.names)
+    if isinstance(row.get("where"), Mapping):
+        yield from _unknown("C010", "key", [(str(key), (*at, "where", str(key))) for key in row["where"]], names)
+    for key in ("most", "field"):
+        if isinstance(row.get(key), str) and not row[key].startswith("$event."):
+            yield from _unknown("E005", "value", [(row[key], (*at, key))], names)
+
+
+def _mappings_in(value: Any, at: At) -> Iterator[tuple[At, Mapping[str, Any]]]:
+    """A value and everything inside it that has keys."""
+    if isinstance(value, Mapping):
+        yield at, value
+    inside = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else ()
+    for key, one in inside:
+        yield from _mappings_in(one, (*at, key))
 
 
 def _find_events(example: Example, texts: Sequence[str]) -> Iterator[tuple[At, Mapping[str, Any]]]:

@@ -12,7 +12,7 @@ from rulesref.engine.refusal import Refused
 from rulesref.engine.state import State
 
 
-class Game(Protocol):
+class Playable(Protocol):
     """What a game gives to an example."""
 
     kernel: Kernel
@@ -64,7 +64,7 @@ SENSELESS = (LookupError, TypeError, ValueError, AttributeError, RuntimeError)
 
 
 def run_example(
-    make_game: Callable[[], Game], script: Sequence[Mapping[str, Any]], choose: Sequence[str] = ()
+    make_game: Callable[[], Playable], script: Sequence[Mapping[str, Any]], choose: Sequence[str] = ()
 ) -> Result:
     """Run a script; `choose` overrides its decisions one by one, in the order in which they are asked.
 
@@ -87,10 +87,6 @@ def run_example(
 def is_start(line: Mapping[str, Any]) -> bool:
     """Whether a line of a script starts something; the others answer what is asked."""
     return "act" in line or "cause" in line
-
-
-def starting_lines(script: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    return [line for line in script if is_start(line)]
 
 
 def _run_line(run: Run[None], decisions: _Decisions, result: Result) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from rulesref.engine.events import Ask, Event, Step
 from rulesref.engine.refusal import Refused
+from rulesref.engine.steps import Held, sentence_name
 from rulesref.i18n import _, noted
 
 RUNNER_REFUSALS = {
@@ -29,6 +30,10 @@ class Vocabulary:
     fields: Mapping[str, str]
     events: Mapping[str, str]
     """What is under way, for the frames of a stack; a kind that is not named has no frame."""
+    unsaid: Mapping[str, Sequence[str]] = field(default_factory=dict, kw_only=True)
+    """Fields of steps besides those that their sentences name."""
+    holds: Mapping[str, Held] = field(default_factory=dict, kw_only=True)
+    """What stands in a field, or in a field of one step alone (`step.field`); a word where nothing is said."""
 
 
 class Teller:
@@ -45,12 +50,11 @@ class Teller:
         """One step as one sentence."""
         about = {key: self._say(value) for key, value in step.about.items()}
         about["who"] = self.name(step.who)
-        token = step.about.get("token") if step.what in ("assigned", "placed") else None
         if "field" in step.about:
             about["field"] = _(self._vocabulary.fields.get(step.about["field"], step.about["field"]))
         if "ability" in step.about:
             about["card"] = self.name(step.about["ability"])
-        template = self._vocabulary.steps[f"{step.what}-{token}" if token else step.what]
+        template = self._vocabulary.steps[sentence_name(step)]
         # A name may end in a sign of its own: «Evidence!».
         return re.sub(r"([!?…])\.$", r"\1", _(template).format(**about).strip())
 

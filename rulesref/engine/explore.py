@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesref.engine.events import PASS, Ask, Step
-from rulesref.engine.example import SENSELESS, Game, Result, Unplayable, is_start, run_example
+from rulesref.engine.example import SENSELESS, Playable, Result, Unplayable, is_start, run_example
 from rulesref.engine.kernel import play
 from rulesref.engine.refusal import Refused
 
@@ -43,7 +43,7 @@ class Walk:
         return {path.final for path in self.paths}
 
 
-def walk(make_game: Callable[[], Game], script: Sequence[Mapping[str, Any]], most: int = MOST_PATHS) -> Walk:
+def walk(make_game: Callable[[], Playable], script: Sequence[Mapping[str, Any]], most: int = MOST_PATHS) -> Walk:
     """Run the starting lines of a script with every combination of decisions."""
     told = _scripted(make_game, script)
     # Ways with few other decisions come first: an ability without a limit can be used again and again, for ever.
@@ -62,13 +62,13 @@ def walk(make_game: Callable[[], Game], script: Sequence[Mapping[str, Any]], mos
     return Walk(tuple(paths), complete=not waiting and not cut)
 
 
-def _scripted(make_game: Callable[[], Game], script: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+def _scripted(make_game: Callable[[], Playable], script: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
     """The decisions of the script itself."""
     result: Result = run_example(make_game, script)
     return tuple(choice.chosen for choice in result.choices)
 
 
-def _follow(game: Game, script: Sequence[Mapping[str, Any]], prefix: Sequence[str]) -> Path:
+def _follow(game: Playable, script: Sequence[Mapping[str, Any]], prefix: Sequence[str]) -> Path:
     """One path: the given decisions, then a pass, or the first option where nobody may pass."""
     asks: list[Ask] = []
     decisions: list[str] = []

@@ -65,8 +65,21 @@ class Kernel:
 
     def begin(self, event: Event) -> Run[Event]:
         """All but the last words. Returns what happened: the event, or what took its place."""
+        yield from self.interrupt(event)
+        return (yield from self.carry_out(event))
+
+    def interrupt(self, event: Event, rule: str = "") -> Run[None]:
+        """The words before an event; `rule` is the entry that they cite, where it is not that of the word itself."""
         self.stack.append(event)
-        yield from self._interrupt(event)
+        for word in self.timing.before:
+            if event.outcome is Outcome.PENDING:
+                yield from self._answer(_cite(word, rule), event)
+        event.word = ""
+        self.stack.pop()
+
+    def carry_out(self, event: Event) -> Run[Event]:
+        """An event itself, and the words directly behind it."""
+        self.stack.append(event)
         if event.outcome is Outcome.PENDING:
             event.outcome = Outcome.RESOLVED
             yield from self._handlers[event.kind](event)
@@ -82,9 +95,7 @@ class Kernel:
         `then` is what they bring about directly, before any «after».
         """
         for event in events:
-            self.stack.append(event)
-            yield from self._interrupt(event)
-            self.stack.pop()
+            yield from self.interrupt(event)
         for event in events:
             if event.outcome is Outcome.PENDING:
                 event.outcome = Outcome.RESOLVED
@@ -98,12 +109,6 @@ class Kernel:
                 yield from self._answer_all(words, event)
                 self.stack.pop()
 
-    def _interrupt(self, event: Event) -> Run[None]:
-        for word in self.timing.before:
-            if event.outcome is Outcome.PENDING:
-                yield from self._answer(word, event)
-        event.word = ""
-
     def _answer_all(self, words: tuple[Word, ...], event: Event) -> Run[None]:
         """Words behind an event, if it happened."""
         for word in words:
@@ -116,6 +121,24 @@ class Kernel:
             yield from self.finish(part)
         self.stack.append(event)
         yield from self._answer_all(self.timing.last, event)
+        self.stack.pop()
+
+    def force(self, event: Event, rule: str) -> Run[None]:
+        """Of the last words of an event, what is forced, citing an entry."""
+        for part in event.joined:
+            yield from self.finish(part)
+        self.stack.append(event)
+        for word in self.timing.last:
+            event.word = word.name
+            yield from self._force(word, event, rule)
+        self.stack.pop()
+
+    def react(self, event: Event, rule: str) -> Run[None]:
+        """Of the last words of an event, what players may do, citing an entry."""
+        self.stack.append(event)
+        for word in self.timing.last:
+            event.word = word.name
+            yield from self._react(_cite(word, rule), event)
         self.stack.pop()
 
     def join(self, whole: Event, part: Event) -> Run[None]:
@@ -162,7 +185,12 @@ class Kernel:
     def _answer(self, word: Word, event: Event) -> Run[None]:
         """Forced abilities, as the lead orders them; then reactions, until everybody passes."""
         event.word = word.name
+        if not self._abilities.get((event.kind, word.name)):
+            return
         yield from self._force(word, event)
+        yield from self._react(word, event)
+
+    def _react(self, word: Word, event: Event) -> Run[None]:
         passed: set[str] = set()
         while event.outcome in (Outcome.PENDING, Outcome.RESOLVED):
             for player in self.players:
@@ -173,23 +201,26 @@ class Kernel:
                 if chosen == PASS:
                     passed.add(player)
                     continue
-                yield from self._use(next(ability for ability in ready if ability.id == chosen), word, event)
+                ability = next(ability for ability in ready if ability.id == chosen)
+                # A forced ability that a player brings about is offered with the others.
+                rule = self.timing.forced if ability.forced else self.timing.reaction
+                yield from self._use(ability, word, event, rule, word.rule)
                 passed.clear()
                 yield from self._force(word, event)
                 break
             else:
                 return
 
-    def _force(self, word: Word, event: Event) -> Run[None]:
+    def _force(self, word: Word, event: Event, rule: str = "") -> Run[None]:
         while event.outcome in (Outcome.PENDING, Outcome.RESOLVED):
             ready = self._ready(word, event, forced=True)
             if not ready:
                 return
             chosen = ready[0].id
-            rules: tuple[str, ...] = ()
+            rules = [rule or self.timing.forced, word.rule]
             if len(ready) > 1:
                 chosen = yield Ask(self.players[0], "order", tuple(ability.id for ability in ready), event)
-                rules = (self.timing.ordering,)
+                rules.append(self.timing.ordering)
             yield from self._use(next(ability for ability in ready if ability.id == chosen), word, event, *rules)
 
     def _ready(self, word: Word, event: Event, forced: bool) -> list[Ability]:
@@ -211,9 +242,8 @@ class Kernel:
         self.count(ability.limit)
         if ability.once:
             self.remove(ability.id)
-        rule = self.timing.forced if ability.forced else self.timing.reaction
         what = "forced" if ability.forced else "reaction"
-        self.tell(what, rule, word.rule, *rules, who=ability.by, ability=ability.id, word=word.name, event=event)
+        self.tell(what, *rules, who=ability.by, ability=ability.id, word=word.name, event=event)
         if ability.pay is not None:
             yield from ability.pay(event)
         yield from ability.effect(event)
@@ -271,6 +301,10 @@ class Kernel:
         yield from self.occur(event)
         for counted in [counted for counted in self._uses if counted[1] == period]:
             del self._uses[counted]
+
+
+def _cite(word: Word, rule: str) -> Word:
+    return Word(word.name, rule) if rule else word
 
 
 def play(run: Run[T], decide: Callable[[Ask], str]) -> T:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rulesref.engine.events import Row
-from rulesref.engine.examine import Grammar
 from rulesref.engine.explain import Vocabulary
+from rulesref.engine.grammar import Grammar
+from rulesref.engine.sequence import Table
 from rulesref.engine.situation import Situation
 
 
@@ -19,7 +19,7 @@ class Rules:
     """From players, things and abilities."""
     vocabulary: Vocabulary
     grammar: Grammar
-    sequences: Mapping[str, Sequence[Row]]
+    sequences: Mapping[str, Table]
     """The steps of its round and of what runs inside it, by the entry that tells them."""
     window: str = ""
     """The entry that tells what a player window is, where it has any."""

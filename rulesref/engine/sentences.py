@@ -5,6 +5,7 @@ A game takes them over and says otherwise where its own words are better.
 
 from __future__ import annotations
 
+from rulesref.engine.steps import Held, Holds
 from rulesref.i18n import noted
 
 STEPS = {
@@ -20,6 +21,25 @@ STEPS = {
     "happens": noted("{name} happens."),
     "calculated": noted("{target}: {amount}."),
     "window": noted("{who} uses the player window: {used}."),
+}
+UNSAID = {
+    "reaction": ("ability", "who", "word", "event"),
+    "forced": ("ability", "who", "word", "event"),
+    "cancelled": ("event",),
+    "replaced": ("event", "instead"),
+    "fizzled": ("event",),
+}
+HOLDS: dict[str, Held] = {
+    "who": Holds.PLAYER,
+    "target": Holds.THING,
+    "card": Holds.THING,
+    "cards": Holds.THING,
+    "ability": Holds.ABILITY,
+    "used": Holds.ABILITY,
+    "effect": Holds.THING,
+    "event": Holds.EVENT,
+    "instead": Holds.EVENT,
+    "amount": Holds.NUMBER,
 }
 REFUSALS = {
     "cannot-pay": noted("{who} cannot pay for {card}: it costs {cost}, there is {have}."),

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from rulesref.engine import effects, texts
 from rulesref.engine.events import Ability, Event, Limit, Run, Timing
+from rulesref.engine.fields import Fields
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.refusal import Refused
 from rulesref.engine.state import State
@@ -35,6 +36,8 @@ class Situation(ABC):
 
     timing: ClassVar[Timing]
     """The words around an event, as this game has them."""
+    fields: ClassVar[Fields]
+    """What its things have."""
     handlers: ClassVar[Mapping[str, Handler]]
     """How each kind of event is carried out, besides those that every game has."""
     kinds: ClassVar[Mapping[str, str]] = {}
@@ -48,7 +51,7 @@ class Situation(ABC):
 
     def __init__(self, players: Sequence[str], things: Mapping[str, Row], abilities: Mapping[str, Row]) -> None:
         self.players = list(players)
-        self.state = State(self.read_things(things))
+        self.state = State(self.fields, self.read_things(things))
         self._abilities = {name: self.read_ability(row) for name, row in abilities.items()}
         self.kernel = Kernel(self.timing, players, _OwnHandlers(self), self.state.take_changes)
         self.say = self.kernel.tell
@@ -77,12 +80,14 @@ class Situation(ABC):
     def act(self, who: str, action: str, target: str) -> Run[None]:
         """An action that a line of a script starts."""
 
+    def open_window(self, rule: str, number: str) -> Run[None]:
+        """The player window after a step of a sequence, where a game has any."""
+        raise LookupError(f"no player windows: {number}")
+
     def is_usable(self, row: Row, event: Event) -> bool:
         """Whether an ability can be used from where its card is; forced ones ask as well."""
         card = row.get("card")
-        return card is None or self.state.get(card, "zone", "play") in (
-            [row["from"]] if "from" in row else self.in_play
-        )
+        return card is None or self.state.get(card, "zone") in ([row["from"]] if "from" in row else self.in_play)
 
     def check_cost(self, cost: Row, who: str, card: str) -> None:
         """Refuses a cost that cannot be paid."""
@@ -94,7 +99,7 @@ class Situation(ABC):
 
     def may_choose(self, thing: str, choice: Row, card: str, deed: str) -> bool:
         """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""
-        return all(self.state.get(thing, field, False) == value for field, value in choice.get("where", {}).items())
+        return all(self.state.get(thing, field) == value for field, value in choice.get("where", {}).items())
 
     def narrow(self, found: list[str], choice: Row) -> list[str]:
         """Of all that may be chosen, what a text picks out: those with the most of something."""
@@ -200,7 +205,7 @@ class Situation(ABC):
         return texts.run_effect(self, lines, event, who, card, commanded)
 
     def find_in_play(self, kind: str) -> list[str]:
-        return [name for name in self.state.find(type=kind) if self.state.get(name, "zone", "play") in self.in_play]
+        return [name for name in self.state.find(type=kind) if self.state.get(name, "zone") in self.in_play]
 
 
 class _OwnHandlers(dict[str, Callable[[Event], Run[None]]]):

@@ -5,40 +5,84 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rulesref.engine.fields import Fields
 from rulesref.engine.refusal import Incomplete
 
 
+class Undeclared(LookupError):
+    """A field that the game does not declare, or not for things of this type."""
+
+
 class State:
-    """Cards, investigators, enemies and locations by id; each has plain fields."""
+    """Cards, investigators, enemies and locations by id; each has the fields that its game declares for its type."""
 
-    def __init__(self, things: Mapping[str, Mapping[str, Any]]) -> None:
-        self._things: dict[str, dict[str, Any]] = {name: dict(fields) for name, fields in things.items()}
+    def __init__(self, fields: Fields, things: Mapping[str, Mapping[str, Any]]) -> None:
+        self._declared = fields
+        self._things: dict[str, dict[str, Any]] = {}
+        self._defaults: dict[str, Mapping[str, Any]] = {}
+        for name, own in things.items():
+            kind = own.get("type", "")
+            if kind not in fields.types:
+                raise Undeclared(f"{name} is of no type that the game declares: {kind!r}")
+            self._things[name] = dict(own)
+            self._defaults[name] = fields.defaults[kind]
+            for field in own:
+                if field not in self._defaults[name]:
+                    raise self._undeclared(name, field)
         self._changed: dict[str, Any] = {}
-
-    def fields(self, thing: str) -> Mapping[str, Any]:
-        return self._things[thing]
 
     def __contains__(self, thing: str) -> bool:
         return thing in self._things
 
-    def get(self, thing: str, field: str, default: Any = 0) -> Any:
-        return self._things[thing].get(field, default)
+    def has(self, thing: str, field: str) -> bool:
+        """Whether something was written into a field."""
+        if field not in self._defaults[thing]:
+            raise self._undeclared(thing, field)
+        return field in self._things[thing]
+
+    def get(self, thing: str, field: str) -> Any:
+        """What a field has; where nothing was written, what its declaration says."""
+        own = self._things[thing]
+        if field in own:
+            return own[field]
+        try:
+            return self._defaults[thing][field]
+        except KeyError:
+            raise self._undeclared(thing, field) from None
 
     def set(self, thing: str, field: str, value: Any) -> None:
+        if field not in self._defaults[thing]:
+            raise self._undeclared(thing, field)
         if self._things[thing].get(field) != value:
             self._things[thing][field] = value
             self._changed[f"{thing}.{field}"] = value
+            if field == "type":
+                # A card that becomes something else has the fields of that.
+                self._defaults[thing] = self._declared.defaults[value]
 
     def add(self, thing: str, field: str, amount: int) -> None:
         self.set(thing, field, self.get(thing, field) + amount)
 
     def find(self, **fields: Any) -> Iterator[str]:
         """Things whose fields have these values, in the order in which they were listed."""
+        if not fields.keys() <= self._declared.names:
+            raise Undeclared(f"no thing of the game has {', '.join(sorted(fields.keys() - self._declared.names))}")
         for name, own in self._things.items():
             for field, value in fields.items():
-                if own.get(field) != value:
+                if field in own:
+                    if own[field] != value:
+                        break
+                elif self._defaults[name].get(field) != value:
                     break
             else:
+                yield name
+
+    def find_with(self, field: str) -> Iterator[str]:
+        """Things into whose field something was written, whatever it is."""
+        if field not in self._declared.names:
+            raise Undeclared(f"no thing of the game has {field}")
+        for name, own in self._things.items():
+            if field in own:
                 yield name
 
     def find_one(self, kind: str) -> str:
@@ -55,7 +99,8 @@ class State:
         """What changed between two moments is as it was; what changed since then stays."""
         for name in self._things:
             for field in dict.fromkeys([*before[name], *after[name]]):
-                old, new = before[name].get(field, 0), after[name].get(field, 0)
+                empty = self._defaults[name][field]
+                old, new = before[name].get(field, empty), after[name].get(field, empty)
                 if old != new:
                     counted = isinstance(old, int) and isinstance(new, int) and not isinstance(new, bool)
                     self.set(name, field, self.get(name, field) + old - new if counted else old)
@@ -63,3 +108,10 @@ class State:
     def take_changes(self) -> dict[str, Any]:
         changed, self._changed = self._changed, {}
         return changed
+
+    def _undeclared(self, thing: str, field: str) -> Undeclared:
+        kind = self._things[thing].get("type", "")
+        others = [one for one, fields in self._declared.defaults.items() if field in fields]
+        return Undeclared(
+            f"{thing}: the type “{kind}” has no “{field}”; types that have it: {', '.join(others) or 'none'}"
+        )

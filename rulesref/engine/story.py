@@ -1,4 +1,4 @@
-"""An example that was run: told in the language in use, checked in English, and given as data."""
+"""An example that was run: told in the language in use, checked, and given as data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulesref.engine.example import SENSELESS, Result, Unplayable, run_example
 from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
 from rulesref.engine.verdict import Check, check_result
-from rulesref.i18n import current_language, use_language
+from rulesref.i18n import current_language, pick_name
 from rulesref.model import Card, Example
 
 
@@ -27,20 +27,9 @@ class Story:
             self.checks: list[Check] = []
             # What a person decided otherwise need not come out as the example says.
             if not decisions:
-                self.checks = check_result(example.expect, self.result, self._tell_in_english(cards), game.state)
+                self.checks = check_result(example.expect, self.result, game.state)
         except SENSELESS as fault:
             raise Unplayable from fault
-
-    def _tell_in_english(self, cards: Mapping[str, Card]) -> list[str]:
-        spoken = current_language()
-        if spoken == "en":
-            return self.told
-        use_language("en")
-        try:
-            teller = make_teller(cards, self.example)
-            return [teller.tell(step) for step in self.result.steps]
-        finally:
-            use_language(spoken)
 
     def as_json(self) -> dict[str, Any]:
         refused = self.result.refused
@@ -92,5 +81,5 @@ def make_teller(cards: Mapping[str, Card], example: Example) -> Teller:
         card = cards.get(str(fields.get("card", "")))
         known: Mapping[str, str] = fields.get("name") or (card.names if card else {})
         if known:
-            names[thing] = known.get(lang) or known.get("en") or next(iter(known.values()))
+            names[thing] = pick_name(known, lang)
     return Teller(GAMES[example.game].vocabulary, names, example.abilities)

@@ -30,7 +30,7 @@ from rulesref.engine.explore import Path, Walk, walk
 from rulesref.engine.games import GAMES
 from rulesref.engine.refusal import Refused
 from rulesref.engine.story import make_teller
-from rulesref.i18n import _, current_language
+from rulesref.i18n import _, current_language, pick_name
 from rulesref.model import Card, Example
 
 MOST_PATHS = 150
@@ -108,8 +108,8 @@ class Tree:
         used = {key.partition(".")[2] for step in self.steps for key in step.changed}
         used |= {key for fields in self.example.things.values() for key in fields}
         return {
-            "title": self.example.title.get(lang) or self.example.title["en"],
-            "context": self.example.context.get(lang) or self.example.context["en"],
+            "title": pick_name(self.example.title, lang),
+            "context": pick_name(self.example.context, lang),
             "names": {thing: teller.name(thing) for thing in self.example.things},
             "fields": {key: _(word) for key, word in vocabulary.fields.items() if key in used},
             "zones": {zone: _(word) for zone, word in vocabulary.zones.items()},

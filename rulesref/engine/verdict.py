@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rulesref.engine.claims import Claim, Written, read_claim
+from rulesref.engine.events import Step
 from rulesref.engine.example import Result
 from rulesref.engine.explain import event_label
 from rulesref.engine.state import State
@@ -13,42 +15,75 @@ from rulesref.engine.state import State
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One claim of an example and whether it holds."""
+    """One claim of an example and whether it holds; if not, what was there instead."""
 
     claim: str
     holds: bool
+    instead: str = ""
+    came: int | None = None
+    """The step that should never have come, or came before its turn; from 0."""
+    near: int | None = None
+    """The step that is most like what was claimed, where none is it."""
 
 
-def check_result(expect: Mapping[str, Any], result: Result, told: Sequence[str], state: State) -> list[Check]:
-    """Every claim of `expect`; `told` are the steps in English, in which the claims are written."""
-    checks = [*_check_order(expect.get("order", ()), told)]
-    checks += [Check(f"never: {text}", not any(text in line for line in told)) for text in expect.get("never", ())]
+def check_result(expect: Mapping[str, Any], result: Result, state: State) -> list[Check]:
+    """Every claim of `expect`."""
+    steps = result.steps
+    checks = [*_check_order(expect.get("order", ()), steps)]
+    for written in expect.get("never", ()):
+        claim = read_claim(written)
+        came = _find(claim, steps)
+        checks.append(Check(f"never: {claim}", came is None, came=came))
     for key, value in expect.get("final", {}).items():
         thing, _, field = key.partition(".")
-        checks.append(Check(f"{key} = {value}", state.get(thing, field) == value))
-    for text, wanted in expect.get("open", {}).items():
-        place = next((place for place, line in enumerate(told) if text in line), None)
-        found = [event_label(event) for event in result.steps[place].open] if place is not None else []
-        # The events that an event is made of stand between the conditions that the rule counts.
-        checks.append(Check(f"open at “{text}”: {', '.join(wanted)}", _is_subsequence(wanted, found)))
+        found = state.get(thing, field)
+        checks.append(Check(f"{key} = {value}", found == value, f"{key} = {found}"))
+    for row in expect.get("open", ()):
+        checks.append(_check_open(read_claim(row["at"]), row["events"], steps))
     for row in expect.get("offered", ()):
         offered = [choice.ask.options for choice in result.choices if choice.ask.who == row["who"]]
-        checks.append(Check(f"{row['who']} is offered {', '.join(row['options'])}", tuple(row["options"]) in offered))
+        said = " / ".join(", ".join(options) for options in dict.fromkeys(offered))
+        claim_text = f"{row['who']} is offered {', '.join(row['options'])}"
+        checks.append(Check(claim_text, tuple(row["options"]) in offered, said or "—"))
     refused = expect.get("refused")
     reason = result.refused.reason if result.refused else None
     if refused or reason:
-        checks.append(Check(f"refused: {refused or '—'}", reason == refused))
+        checks.append(Check(f"refused: {refused or '—'}", reason == refused, f"refused: {reason or '—'}"))
     return checks
 
 
-def _check_order(order: Sequence[str], told: Sequence[str]) -> list[Check]:
+def _check_order(order: Sequence[Written], steps: Sequence[Step]) -> list[Check]:
     checks = []
     start = 0
-    for text in order:
-        found = next((place for place in range(start, len(told)) if text in told[place]), None)
-        checks.append(Check(text, found is not None))
-        start = start if found is None else found + 1
+    for claim in map(read_claim, order):
+        found = _find(claim, steps, start)
+        if found is not None:
+            checks.append(Check(str(claim), True))
+            start = found + 1
+        else:
+            checks.append(Check(str(claim), False, came=_find(claim, steps), near=_find_nearest(claim, steps)))
     return checks
+
+
+def _check_open(claim: Claim, wanted: Sequence[str], steps: Sequence[Step]) -> Check:
+    place = _find(claim, steps)
+    said = f"open at {claim}: {', '.join(wanted)}"
+    if place is None:
+        return Check(said, False, near=_find_nearest(claim, steps))
+    found = [event_label(event) for event in steps[place].open]
+    # The events that an event is made of stand between the conditions that the rule counts.
+    return Check(said, _is_subsequence(wanted, found), ", ".join(found) or "—")
+
+
+def _find(claim: Claim, steps: Sequence[Step], start: int = 0) -> int | None:
+    return next((place for place in range(start, len(steps)) if claim.matches(steps[place])), None)
+
+
+def _find_nearest(claim: Claim, steps: Sequence[Step]) -> int | None:
+    """The step that has most of what is claimed: its name first, then its fields."""
+    likeness = [(step.what == claim.step, claim.count_equal(step)) for step in steps]
+    best = max(likeness, default=(False, 0))
+    return likeness.index(best) if best > (False, 0) else None
 
 
 def _is_subsequence(wanted: Sequence[str], found: Sequence[str]) -> bool:

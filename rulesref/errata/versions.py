@@ -1,6 +1,7 @@
 """Versions of a document as rulings cite them: `1.6`, `ru2.0`, `1.9;ru2.2` (appeared, then changed), `ru`.
 
-The numbers count versions of one document; `ru` before one says that the ruling concerns the Russian edition alone.
+The numbers count versions of one document; a mark such as `ru` before one says that the
+ruling concerns one edition alone: the documents in `sources.yaml` name their editions.
 A ruling without a number stands in the document, which does not say since when.
 """
 
@@ -11,11 +12,11 @@ from typing import TypeAlias
 
 Number: TypeAlias = tuple[int, ...]
 
-_TAG = re.compile(r"(ru)?(\d+(?:\.\d+)+)")
+_TAG = re.compile(r"([a-z]+)?(\d+(?:\.\d+)+)")
 
 
 def read_number(tag: str) -> Number | None:
-    """The number of one version, with or without `ru`; None if it is none."""
+    """The number of one version, with or without the mark of an edition; None if it is none."""
     found = _TAG.fullmatch(tag.strip().lower())
     return tuple(map(int, found[2].split("."))) if found else None
 

@@ -22,8 +22,8 @@ class Mention(NamedTuple):
     target: str
 
 
-class Names:
-    """Names to look for, each with what it leads to. Of two that begin alike, the longer one wins."""
+class NameFinder:
+    """Finds names in a text, each with what it leads to. Of two that begin alike, the longer one wins."""
 
     def __init__(self, names: Iterable[tuple[str, str]], terms: Terms) -> None:
         self._terms = terms

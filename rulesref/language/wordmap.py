@@ -1,4 +1,4 @@
-"""A map of words to words on disk: grammatical forms to their lemmas, lemmas to their kin.
+"""A map of words to words on disk: grammatical forms to their lemmas, lemmas to their synonyms.
 
 A sorted text file, `word<TAB>word word…` a line, read in place: opening it costs nothing, a look-up some twenty
 comparisons. All words are folded (`normalise.fold`).
@@ -10,6 +10,8 @@ import mmap
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+
+from rulesref.language.edit_distance import first_row, next_row
 
 
 def write_words(words: Mapping[str, Iterable[str]], path: Path) -> None:
@@ -33,8 +35,8 @@ class WordMap:
         at = self._find(key)
         if self._bytes[at : at + len(key)] != key:
             return ()
-        end = self._bytes.find(b"\n", at)
-        return tuple(self._bytes[at + len(key) : end].decode().split(" "))
+        end = self._line_end(at)
+        return tuple(self._bytes[at + len(key) : end].decode().rstrip("\n").split(" "))
 
     def __contains__(self, word: str) -> bool:
         key = word.encode() + b"\t"
@@ -53,38 +55,41 @@ class WordMap:
         Walks the sorted lines like a tree: a prefix that is already too far off is passed over with all its words.
         """
         found: list[tuple[int, str]] = []
-        first = list(range(len(word) + 1))
         previous = ""
-        rows = [first]
+        rows = [first_row(word)]
         at = 0
         while at < self._size:
-            end = self._bytes.find(b"\t", at)
-            form = self._bytes[at:end].decode()
+            end = self._line_end(at)
+            form = self._bytes[at:end].partition(b"\t")[0].decode()
             shared = _shared_prefix(previous, form)
             del rows[shared + 1 :]
             dead = 0
             for depth in range(shared, len(form)):
-                rows.append(_next_row(rows, word, form, depth))
+                rows.append(next_row(rows, word, form, depth))
                 if min(rows[-1]) > distance:
                     dead = depth + 1
                     break
             if dead:
-                # Skip every word that begins with the hopeless prefix.
-                at = self._find(form[:dead].encode() + b"\xff")
+                # Skip every word that begins with the hopeless prefix. Where lines are out of order, go on.
+                at = max(self._find(form[:dead].encode() + b"\xff"), end)
                 previous = form[:dead]
                 continue
             if rows[-1][-1] <= distance:
                 found.append((rows[-1][-1], form))
             previous = form
-            at = self._bytes.find(b"\n", end) + 1
+            at = end
         return sorted(found)
+
+    def _line_end(self, at: int) -> int:
+        """Where the line after the one at `at` begins; the end of the file if its last newline is lost."""
+        return self._bytes.find(b"\n", at) + 1 or self._size
 
     def _find(self, key: bytes) -> int:
         """Where the first line that is not before `key` begins."""
         low, high = 0, self._size
         while low < high:
             middle = self._bytes.rfind(b"\n", low, (low + high) // 2) + 1 or low
-            end = self._bytes.find(b"\n", middle) + 1
+            end = self._line_end(middle)
             if self._bytes[middle:end] < key:
                 low = end
             else:
@@ -99,16 +104,3 @@ def _shared_prefix(one: str, other: str) -> int:
             break
         count += 1
     return count
-
-
-def _next_row(rows: list[list[int]], word: str, form: str, depth: int) -> list[int]:
-    """Slips between the first `depth + 1` letters of `form` and each prefix of `word`."""
-    above = rows[depth]
-    letter = form[depth]
-    row = [depth + 1]
-    for column, other in enumerate(word, 1):
-        best = above[column - 1] if other == letter else 1 + min(above[column - 1], above[column], row[-1])
-        if depth and column > 1 and letter == word[column - 2] and form[depth - 1] == other:
-            best = min(best, rows[depth - 1][column - 2] + 1)
-        row.append(best)
-    return row

@@ -1,7 +1,7 @@
 """Where a built library is kept, and whether it still fits: stamped with a hash of corpus, program and dictionaries.
 
     <cache>/<place>/<stamp>/        a finished library; its name is its stamp
-    <cache>/<place>/seen.txt        sizes and times of the files when they were last hashed
+    <cache>/<place>/state.txt       sizes and times of the files when they were last hashed
     <cache>/<place>/forms.txt       a form map that was made without a library, for a site
 
 A library is built in a folder of its own and renamed into place, so that a killed build leaves nothing that looks
@@ -13,16 +13,19 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from zlib import crc32
 
 import whoosh
 
 from rulesref import paths
+from rulesref.fingerprints import describe_state, hash_contents, note_hash, recall_hash
+from rulesref.folders import list_files
 from rulesref.paths import CorpusMissing
 
 MANIFEST = "manifest.json"
-SEEN = "seen.txt"
+STATE = "state.txt"
 _ABANDONED_SECONDS = 3600
 
 
@@ -31,21 +34,21 @@ def find_library(root: Path, build: Callable[[Path], None]) -> Path:
     if not root.is_dir():
         raise CorpusMissing(root)
     place = _place(root)
-    seen = _look(root)
-    stamp = _remembered(place, seen)
+    state = _describe_state(root)
+    stamp = recall_hash(place / STATE, state)
     if stamp and _is_whole(place / stamp):
         return place / stamp
     stamp = _hash(root)
     if not _is_whole(place / stamp):
         _make(place, stamp, build)
-    _remember(place, seen, stamp)
+    note_hash(place / STATE, state, stamp)
     return place / stamp
 
 
 def find_forms(root: Path, name: str, make: Callable[[Path], None]) -> Path:
     """The form map of the corpus at `root`: that of its library if it is up to date, else one made for now."""
     place = _place(root)
-    stamp = _remembered(place, _look(root))
+    stamp = recall_hash(place / STATE, _describe_state(root))
     if stamp and _is_whole(place / stamp):
         return place / stamp / name
     fresh = place / f"building-{os.getpid()}-{name}"
@@ -78,59 +81,33 @@ def _place(root: Path) -> Path:
     return cache / key
 
 
-def _files(root: Path) -> Iterator[os.DirEntry[str]]:
-    with os.scandir(root) as entries:
-        for entry in sorted(entries, key=lambda entry: entry.name):
-            if entry.is_dir():
-                if entry.name != "__pycache__":
-                    yield from _files(Path(entry.path))
-            elif entry.name.endswith((".md", ".yaml", ".py")):
-                yield entry
+def _is_source(name: str) -> bool:
+    return name.endswith((".md", ".yaml", ".py"))
 
 
-def _watched(root: Path) -> Iterator[os.DirEntry[str]]:
-    yield from _files(root)
+def _program() -> Iterator[os.DirEntry[str]]:
+    """The modules that decide what a library holds."""
     # What all packages share stands beside them: ids, kinds, the model.
-    with os.scandir(paths.PACKAGE) as entries:
-        yield from sorted((entry for entry in entries if entry.name.endswith(".py")), key=lambda entry: entry.name)
+    yield from list_files(paths.PACKAGE, _is_source, below=False)
     for package in ("corpus", "errata", "language", "search"):
-        yield from _files(paths.PACKAGE / package)
+        yield from list_files(paths.PACKAGE / package, _is_source)
 
 
-def _look(root: Path) -> str:
-    """Sizes and times of every file that matters, and of the folder where packages are installed."""
-    lines = [f"{entry.path} {stat.st_size} {stat.st_mtime_ns}" for entry in _watched(root) for stat in [entry.stat()]]
-    lines.append(str(Path(whoosh.__file__).parent.parent.stat().st_mtime_ns))
-    return "\n".join(lines)
+def _describe_state(root: Path) -> str:
+    """Every file that matters, and the folder where packages are installed."""
+    files = describe_state(chain(list_files(root, _is_source), _program()))
+    return f"{files}\n{Path(whoosh.__file__).parent.parent.stat().st_mtime_ns}"
 
 
 def _hash(root: Path) -> str:
     """What a library of this corpus, made by this program with these dictionaries, is called."""
-    from hashlib import sha256
     from importlib.metadata import version
 
     from rulesref.language import morphology
 
-    digest = sha256(f"{version('whoosh3')} {morphology.versions()}".encode())
-    for entry in _watched(root):
-        path = Path(entry.path)
-        base = root if path.is_relative_to(root) else paths.PACKAGE
-        digest.update(f"\n{path.relative_to(base).as_posix()}\n".encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:20]
-
-
-def _remembered(place: Path, seen: str) -> str:
-    """The stamp that was worked out when the files looked as they look now; empty if they did not."""
-    try:
-        stamp, _, then = (place / SEEN).read_text(encoding="utf-8").partition("\n")
-    except (OSError, UnicodeDecodeError):
-        return ""
-    return stamp if then == seen else ""
-
-
-def _remember(place: Path, seen: str, stamp: str) -> None:
-    paths.write_text(place / SEEN, f"{stamp}\n{seen}")
+    tools = f"{version('whoosh3')} {morphology.versions()}"
+    program = hash_contents((Path(entry.path) for entry in _program()), paths.PACKAGE, tools)
+    return hash_contents((Path(entry.path) for entry in list_files(root, _is_source)), root, program)[:20]
 
 
 def _is_whole(folder: Path) -> bool:

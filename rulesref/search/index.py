@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from whoosh.analysis import IDAnalyzer
 from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
@@ -15,7 +15,33 @@ from whoosh.formats import Existence
 from whoosh.index import create_in, open_dir
 from whoosh.reading import TermNotFound
 
+from rulesref.search.phrases import Phrase
+
 NAME = "rules"
+
+
+class Stored(NamedTuple):
+    """What the index keeps of an entry beside its postings."""
+
+    names: tuple[str, list[Phrase]]
+    """Its kind, and the names by which it may be asked for."""
+    records: dict[str, str]
+    """Language -> its record as JSON, that of its document first."""
+
+
+class IndexRow(NamedTuple):
+    """An entry as it is written into the index."""
+
+    terms: dict[str, int]
+    """Term -> impact."""
+    number: dict[str, int]
+    id: str
+    game: str
+    kind: str
+    lang: str
+    """All its languages, with blanks between."""
+    names: tuple[str, list[Phrase]]
+    records: dict[str, str]
 
 
 class ImpactField(FieldType):  # type: ignore[misc]  # whoosh has no types we use
@@ -42,14 +68,12 @@ def _schema() -> Schema:
     )
 
 
-def write_index(
-    folder: Path, rows: Iterable[dict[str, Any]], progress: Callable[[int], None] = lambda done: None
-) -> None:
-    """A new index of one segment; a row has the fields of the schema."""
+def write_index(folder: Path, rows: Iterable[IndexRow], progress: Callable[[int], None] = lambda done: None) -> None:
+    """A new index of one segment."""
     writer = create_in(str(folder), _schema(), indexname=NAME).writer(limitmb=256)
     try:
         for done, row in enumerate(rows, 1):
-            writer.add_document(**row)
+            writer.add_document(**row._asdict())
             progress(done)
     except BaseException:
         writer.cancel()
@@ -88,5 +112,6 @@ class Index:
         """In how many documents a term stands."""
         return int(self._reader.doc_frequency("terms", term.encode()))
 
-    def stored(self, number: int) -> dict[str, Any]:
-        return dict(self._reader.stored_fields(number))
+    def stored(self, number: int) -> Stored:
+        fields = self._reader.stored_fields(number)
+        return Stored(fields["names"], fields["records"])

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
-from rulesref.search import cache
-from rulesref.search.index import Index
+from rulesref.records import Record, TermFacts, decode_record
+from rulesref.search.catalogue import Catalogue
+from rulesref.search.index import Index, Stored
 from rulesref.search.phrases import Phrase
 from rulesref.search.query import Query, ancestors, parse_query
-from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, Ranked, rank
-from rulesref.search.repair import Understood, Word, understand
+from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, READER_PRIOR, Preferred, Ranked, rank
+from rulesref.search.repair import QueryWord, Understood, understand
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
+from rulesref.search.terms import find_terms
 
 if TYPE_CHECKING:
-    from rulesref.errata.book import Book
-    from rulesref.errata.known import KnownCards
+    from rulesref.errata.card_resolver import CardResolver
+    from rulesref.errata.name_index import NameIndex
 
 FORMS = "forms.txt"
-CATALOGUE = "catalogue.json"
-KIN = "kin.txt"
+SYNONYMS = "synonyms.txt"
 """Files of a library beside its index."""
 ERRATA = ("erratum-rule", "erratum-scenario", "erratum-card")
 
@@ -34,7 +35,7 @@ ERRATA = ("erratum-rule", "erratum-scenario", "erratum-card")
 class Hit(NamedTuple):
     """One result: an entry in one language."""
 
-    record: Mapping[str, Any]
+    record: Record
     score: float
     snippet: str
     marks: Sequence[tuple[int, int]]
@@ -43,129 +44,98 @@ class Hit(NamedTuple):
     """The numbered paragraph inside the entry that was asked for; empty if none was."""
 
 
-class Answer(NamedTuple):
+class SearchResults(NamedTuple):
     query: str
     understood: str
     hits: Sequence[Hit]
-
-
-def open_library(root: Path, progress: Callable[[str, int, int], None] = lambda stage, done, total: None) -> Library:
-    """The library of the corpus at `root`, built first if there is none that fits."""
-
-    def build(folder: Path) -> None:
-        from rulesref.search.build import build_library
-
-        build_library(root, folder, progress)
-
-    folder = cache.find_library(root, build)
-    try:
-        return Library(folder)
-    except Exception:
-        # Whatever Whoosh stumbles over in a damaged file: the index is only a cache.
-        cache.discard(folder)
-        return Library(cache.find_library(root, build))
 
 
 class Library:
     """A built library, opened."""
 
     def __init__(self, folder: Path) -> None:
-        self.catalogue: Mapping[str, Any] = json.loads((folder / CATALOGUE).read_text(encoding="utf-8"))
+        self.catalogue = Catalogue(folder)
         self._index = Index(folder)
         self._analyser = Analyser(WordMap(folder / FORMS))
-        self._kin = WordMap(folder / KIN)
-        self._stored: dict[int, dict[str, Any]] = {}
-        self._decoded: dict[tuple[int, str], dict[str, Any]] = {}
+        self._synonyms = WordMap(folder / SYNONYMS)
+        self._stored: dict[int, Stored] = {}
+        self._decoded: dict[tuple[int, str], Record] = {}
         self.folder = folder
 
     def search(
-        self, typed: str, filters: Mapping[str, Iterable[str]] | None = None, limit: int = 10, lang: str = ""
-    ) -> Answer:
+        self,
+        typed: str,
+        filters: Mapping[str, Iterable[str]] | None = None,
+        limit: int = 10,
+        lang: str = "",
+        game: str = "",
+    ) -> SearchResults:
         """The best entries for a query in any of the languages, in any form, each once.
 
         An entry is shown in a language that is filtered for, else in `lang`, the reader's, else in that of the query.
+        Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first.
         """
         query = parse_query(typed)
         wanted = _join_filters(query, filters or {})
         allowed = self._allowed(wanted)
         understood = understand(query, self._analyser, self._index.frequency)
-        words = [self._with_kin(word) for word in understood.words]
-        ranked = self._raise_numbers(query, words, self._rank(words, understood, allowed, limit), allowed)
-        asked = [Asked(word.terms, word.kin) for word in words if word.weight >= 0.5]
+        words = [self._with_synonyms(word) for word in understood.words]
+        preferred = self._preferred(lang, game)
+        ranked = self._rank(words, understood, allowed, limit, preferred)
+        ranked = self._raise_numbers(query, words, ranked, allowed, preferred)
+        asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= 0.5]
         langs = self._choose_languages([*wanted.get("lang", ()), lang], ranked[:limit], asked)
         hits = [self._make_hit(hit, asked, query.numbers, langs) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
-        return Answer(typed, shown, hits)
+        return SearchResults(typed, shown, hits)
 
-    def entry(self, entry_id: str, lang: str = "") -> dict[str, Any] | None:
+    def entry(self, entry_id: str, lang: str = "") -> Record | None:
         """An entry's record: in the language asked for, else in its own; None if there is no such entry."""
-        entry_id = self.catalogue["renamed"].get(entry_id, entry_id)
+        entry_id = self.catalogue.renamed.get(entry_id, entry_id)
         return next((self._record(number, [lang]) for number, _ in self._index.postings("id", entry_id)), None)
 
     @cached_property
-    def card_book(self) -> Book:
+    def card_index(self) -> NameIndex:
         """The cards of the corpus by their names."""
-        from rulesref.errata.book import Book
+        from rulesref.errata.name_index import NameIndex
 
-        return Book(self.folder, self._analyser)
+        return NameIndex(self.folder, self._analyser)
 
     @cached_property
-    def cards(self) -> KnownCards:
+    def cards(self) -> CardResolver:
         """The cards of the corpus, and those of a person's own card data if there is any."""
-        from rulesref.errata.known import KnownCards
-        from rulesref.errata.own import open_own
+        from rulesref.errata.card_resolver import CardResolver
+        from rulesref.errata.user_cards import open_user_cards
 
-        return KnownCards(self.card_book, open_own(), self._analyser)
+        return CardResolver(self.card_index, open_user_cards(), self._analyser)
 
-    def make_html(self, record: Mapping[str, Any]) -> str:
+    def make_html(self, record: Record) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""
-        from rulesref.corpus.page import PageMaker
+        from rulesref.corpus.entry_html import EntryHtml
 
-        return PageMaker(self.catalogue, self._analyser).make_html(record)
+        return EntryHtml(self.catalogue.terms, self.card_index.cards, self._analyser).make_html(record)
 
     @property
     def analyser(self) -> Analyser:
         return self._analyser
 
-    def records(self) -> Iterator[dict[str, Any]]:
+    def records(self) -> Iterator[Record]:
         """Every entry in every language, in the order of the corpus."""
         for number in range(self._index.size):
             for lang in self._languages(number):
                 yield self._record(number, [lang])
 
-    def find_terms(self, words: str, games: Iterable[str] = ()) -> list[Mapping[str, Any]]:
+    def find_terms(self, words: str, games: Iterable[str] = ()) -> list[TermFacts]:
         """Concepts whose name in any language is, or else contains, the words in any form."""
-        understood = understand(parse_query(words), self._analyser, self._index.frequency)
-        wanted = [frozenset(word.terms) for word in understood.words]
-        if not wanted:
-            return []
-        scored = []
-        chosen = set(games)
-        for place, term in enumerate(self.catalogue["terms"]):
-            if chosen and term["game"] not in chosen:
-                continue
-            score = max((self._compare(name, wanted) for name in term_names(term)), default=0.0)
-            if words.strip().lower() == term["concept"]:
-                score = 3.0
-            if score:
-                scored.append((-score, place, term))
-        best = sorted(scored, key=lambda row: row[:2])
-        exact = [term for score, _, term in best if score <= -1]
-        return exact or [term for _, _, term in best]
+        return find_terms(words, self.catalogue.terms, games, self._analyser, self._index.frequency)
 
-    def _compare(self, name: str, wanted: Sequence[frozenset[str]]) -> float:
-        """1 if a name is the words, less if it holds them all among others, 0 otherwise."""
-        terms = self._analyser.analyse(name)
-        if not all(any(wish.intersection(word) for word in terms) for wish in wanted):
-            return 0.0
-        return len(wanted) / len(terms) if terms else 0.0
-
-    def _with_kin(self, word: Word) -> Word:
+    def _with_synonyms(self, word: QueryWord) -> QueryWord:
         if word.text in STOPWORDS:
             # «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
             return word
-        kin = dict.fromkeys(other for term in word.terms for other in self._kin.get(term))
-        return word._replace(kin=tuple(other for other in kin if other not in word.terms)) if kin else word
+        synonyms = dict.fromkeys(other for term in word.terms for other in self._synonyms.get(term))
+        others = tuple(other for other in synonyms if other not in word.terms)
+        return word._replace(synonyms=others) if synonyms else word
 
     def _allowed(self, wanted: Mapping[str, Iterable[str]]) -> set[int] | None:
         allowed: set[int] | None = None
@@ -173,6 +143,11 @@ class Library:
             found = self._index.matching(field, _spread_kinds(values) if field == "kind" else values)
             allowed = found if allowed is None else allowed & found
         return allowed
+
+    def _preferred(self, lang: str, game: str) -> Preferred:
+        """What the reader's game and language are worth, and the entries that have them."""
+        reader = {"game": game, "lang": lang}
+        return [(READER_PRIOR[field], self._index.matching(field, [value])) for field, value in reader.items() if value]
 
     def _choose_languages(self, wanted: Sequence[str], hits: Sequence[Ranked], asked: Sequence[Asked]) -> list[str]:
         """In which languages to show what was found, the best first: those wanted, then what has most of the query."""
@@ -182,7 +157,7 @@ class Library:
         for hit in hits:
             for lang in self._languages(hit.number):
                 record = self._record(hit.number, [lang])
-                words = self._analyser.analyse(f"{record['title']} {record['text']}")
+                words = self._analyser.analyse(f"{record.title} {record.text}")
                 terms = {term for some in words for term in some}
                 said[lang] += sum(not terms.isdisjoint(word.terms) for word in asked)
         best = [lang for lang, count in said.items() if count == max(said.values())]
@@ -190,12 +165,17 @@ class Library:
         return [*wanted, *(best if len(best) == 1 else ())]
 
     def _rank(
-        self, words: Sequence[Word], understood: Understood, allowed: set[int] | None, limit: int
+        self,
+        words: Sequence[QueryWord],
+        understood: Understood,
+        allowed: set[int] | None,
+        limit: int,
+        preferred: Preferred,
     ) -> list[Ranked]:
         """At least `limit` different entries that hold the phrases asked for, if there are so many."""
         count = limit
         while True:
-            ranked = rank(words, self._index, self._names, allowed, count)
+            ranked = rank(words, self._index, self._names, allowed, count, preferred)
             kept = [hit for hit in ranked if self._has_phrases(hit.number, understood)]
             if len(kept) >= limit or len(ranked) < count:
                 return kept
@@ -204,10 +184,15 @@ class Library:
     def find_number(self, number: str, game: str = "") -> list[str]:
         """The entries that bear a number or hold the paragraph with it."""
         records = (self._record(place) for place in sorted(self._index.matching("number", [number])))
-        return [record["id"] for record in records if game in ("", record["game"])]
+        return [record.id for record in records if game in ("", record.game)]
 
     def _raise_numbers(
-        self, query: Query, words: Sequence[Word], ranked: list[Ranked], allowed: set[int] | None
+        self,
+        query: Query,
+        words: Sequence[QueryWord],
+        ranked: list[Ranked],
+        allowed: set[int] | None,
+        preferred: Preferred,
     ) -> list[Ranked]:
         """Entries that bear an asked number come first; among them, what the other words favour."""
         bearing: set[int] = set()
@@ -222,7 +207,7 @@ class Library:
         if not bearing:
             return ranked
         scores = dict.fromkeys(bearing, NUMBER_GAIN)
-        for hit in rank(words, self._index, self._names, bearing, len(bearing)):
+        for hit in rank(words, self._index, self._names, bearing, len(bearing), preferred):
             scores[hit.number] += hit.score
         first = sorted(bearing, key=lambda number: (-scores[number], number))
         return [Ranked(number, scores[number]) for number in first] + [
@@ -234,7 +219,7 @@ class Library:
         if not understood.phrases:
             return True
         records = [self._record(number, [lang]) for lang in self._languages(number)]
-        texts = [self._analyser.analyse(record[field]) for record in records for field in ("title", "text")]
+        texts = [self._analyser.analyse(text) for record in records for text in (record.title, record.text)]
         texts += [[terms for _, terms in words] for _, words in self._names(number)[1]]
         for start, end in understood.phrases:
             wanted = [
@@ -247,16 +232,16 @@ class Library:
         return True
 
     def _names(self, number: int) -> tuple[float, list[Phrase]]:
-        kind, phrases = self._stored_fields(number)["names"]
+        kind, phrases = self._stored_fields(number).names
         return KIND_PRIOR.get(kind, 1.0), phrases
 
     def _make_hit(self, hit: Ranked, words: Sequence[Asked], numbers: Sequence[str], langs: Sequence[str]) -> Hit:
         record = self._record(hit.number, langs)
-        asked = choose_asked(words, [record["title"], record["text"]], self._analyser)
-        snippet, marks = make_snippet(record["text"], asked, self._analyser)
-        own = {record["number"].lower(), record["source"]["number"].lower()}
+        asked = choose_asked(words, [record.title, record.text], self._analyser)
+        snippet, marks = make_snippet(record.text, asked, self._analyser)
+        own = {record.number.lower(), record.source.number.lower()}
         inside = (number for number in numbers if number not in own and self._bears(hit.number, number))
-        return Hit(record, hit.score, snippet, marks, mark(record["title"], asked, self._analyser), next(inside, ""))
+        return Hit(record, hit.score, snippet, marks, mark(record.title, asked, self._analyser), next(inside, ""))
 
     def _bears(self, place: int, number: str) -> bool:
         """Whether a document of the index has a number, its own or that of a paragraph."""
@@ -264,28 +249,20 @@ class Library:
 
     def _languages(self, number: int) -> list[str]:
         """The languages in which an entry has a text, its document's first."""
-        return list(self._stored_fields(number)["records"])
+        return list(self._stored_fields(number).records)
 
-    def _record(self, number: int, langs: Iterable[str] = ()) -> dict[str, Any]:
+    def _record(self, number: int, langs: Iterable[str] = ()) -> Record:
         """An entry in the first of these languages in which it has a text, else in its document's."""
-        stored = self._stored_fields(number)["records"]
+        stored = self._stored_fields(number).records
         lang = next((lang for lang in langs if lang in stored), next(iter(stored)))
         if (number, lang) not in self._decoded:
-            self._decoded[number, lang] = json.loads(stored[lang])
+            self._decoded[number, lang] = decode_record(json.loads(stored[lang]))
         return self._decoded[number, lang]
 
-    def _stored_fields(self, number: int) -> dict[str, Any]:
+    def _stored_fields(self, number: int) -> Stored:
         if number not in self._stored:
             self._stored[number] = self._index.stored(number)
         return self._stored[number]
-
-
-def term_names(term: Mapping[str, Any]) -> list[str]:
-    """Every name of a concept of the catalogue."""
-    names = list(term["names"].values())
-    for group in ("older", "also"):
-        names += [name for some in term[group].values() for name in some]
-    return names
 
 
 def _join_filters(query: Query, filters: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:

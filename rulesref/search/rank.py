@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 from typing import NamedTuple, Protocol
 
-from rulesref.search.kinship import KIN
 from rulesref.search.phrases import Phrase, match_phrase
-from rulesref.search.repair import Word
+from rulesref.search.repair import QueryWord
+from rulesref.search.synonyms import SYNONYM_WEIGHT
 
 NAME_GAIN = 1.5
 NUMBER_GAIN = 1000.0
@@ -28,10 +28,14 @@ class Postings(Protocol):
     def frequency(self, term: str) -> int: ...
 
 
-class Names(Protocol):
+class NameLookup(Protocol):
     """The prior of a document's kind, and its names."""
 
     def __call__(self, number: int) -> tuple[float, list[Phrase]]: ...
+
+
+Preferred = Sequence[tuple[float, set[int]]]
+"""Documents that are worth more than others, and how many times more."""
 
 
 class Ranked(NamedTuple):
@@ -42,6 +46,8 @@ class Ranked(NamedTuple):
 # What is asked for by a rule's name is first the rule, then what was said about it.
 KIND_PRIOR = {"glossary": 1.2, "rule": 1.1, "definition": 1.1, "step": 1.1, "example": 0.8}
 HIGHEST_PRIOR = max(KIND_PRIOR.values())
+# Among near-equal entries the reader's come first: of the game at hand, with a text in the reader's language.
+READER_PRIOR = {"game": 1.3, "lang": 1.1}
 
 
 def inverse_frequency(documents: int, containing: int) -> float:
@@ -49,8 +55,15 @@ def inverse_frequency(documents: int, containing: int) -> float:
     return log(1 + (documents - containing + 0.5) / (containing + 0.5))
 
 
-def rank(words: Sequence[Word], index: Postings, names: Names, allowed: set[int] | None, limit: int) -> list[Ranked]:
-    """The best `limit` documents for the words."""
+def rank(
+    words: Sequence[QueryWord],
+    index: Postings,
+    names: NameLookup,
+    allowed: set[int] | None,
+    limit: int,
+    preferred: Preferred = (),
+) -> list[Ranked]:
+    """The best `limit` documents for the words; each set of those preferred is worth so much more than the rest."""
     rarity = [_rarity(word, index) * word.weight for word in words]
     whole = _add(rarity)
     if not whole:
@@ -65,11 +78,15 @@ def rank(words: Sequence[Word], index: Postings, names: Names, allowed: set[int]
     base = []
     for number, total in sums.items():
         share = covered[number] / whole
-        base.append((total * share * sqrt(share), number))
+        value = total * share * sqrt(share)
+        for prior, numbers in preferred:
+            if number in numbers:
+                value *= prior
+        base.append((value, number))
     base.sort(key=lambda row: (-row[0], row[1]))
     asked: dict[str, tuple[float, int]] = {}
     for place, word in enumerate(words):
-        for worth, terms in ((1.0, word.terms), (KIN, word.kin)):
+        for worth, terms in ((1.0, word.terms), (SYNONYM_WEIGHT, word.synonyms)):
             for term in terms:
                 if worth > asked.get(term, (0.0, 0))[0]:
                     asked[term] = worth, place
@@ -101,10 +118,10 @@ def _match_names(phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int
     return best
 
 
-def _best_impacts(word: Word, index: Postings) -> dict[int, float]:
+def _best_impacts(word: QueryWord, index: Postings) -> dict[int, float]:
     """For each document the best impact among the terms that the word may mean."""
     best: dict[int, float] = {}
-    for worth, terms in ((1.0, word.terms), (KIN, word.kin)):
+    for worth, terms in ((1.0, word.terms), (SYNONYM_WEIGHT, word.synonyms)):
         for term in terms:
             for number, impact in index.postings("terms", term):
                 if worth * impact > best.get(number, 0.0):
@@ -120,5 +137,5 @@ def _add(values: Iterable[float]) -> float:
     return total
 
 
-def _rarity(word: Word, index: Postings) -> float:
+def _rarity(word: QueryWord, index: Postings) -> float:
     return inverse_frequency(index.size, max(map(index.frequency, word.terms)))

@@ -18,13 +18,13 @@ SHORTEST = 4
 SHORTEST_FOR_TWO = 8
 
 
-class Word(NamedTuple):
+class QueryWord(NamedTuple):
     """A word of the query and the terms it may mean."""
 
     text: str
     terms: tuple[str, ...]
     weight: float
-    kin: tuple[str, ...] = ()
+    synonyms: tuple[str, ...] = ()
     """Other names of the same concepts; worth less."""
 
 
@@ -33,7 +33,7 @@ class Understood(NamedTuple):
 
     text: str
     """What is searched for; differs from what was typed if something was repaired."""
-    words: tuple[Word, ...]
+    words: tuple[QueryWord, ...]
     phrases: tuple[tuple[int, int], ...]
     tokens: tuple[Token, ...]
 
@@ -41,7 +41,7 @@ class Understood(NamedTuple):
 def understand(query: Query, analyser: Analyser, popularity: Callable[[str], int]) -> Understood:
     """The query with its slips repaired. `popularity` of a term decides between equally near guesses."""
     text, tokens, phrases = _fix_layout(query, analyser)
-    words: list[Word] = []
+    words: list[QueryWord] = []
     pieces: list[str] = []
     end = 0
     for token in tokens:
@@ -74,19 +74,19 @@ def _known_share(tokens: tuple[Token, ...], analyser: Analyser) -> float:
 
 def _understand_word(
     token: Token, written: str, analyser: Analyser, popularity: Callable[[str], int]
-) -> tuple[Word, str]:
+) -> tuple[QueryWord, str]:
     for reading in readings(fold(written)):
         if reading in analyser.forms:
             shown = written if reading in (token.text, fold(written)) else reading
-            return Word(reading, analyser.terms(reading), weigh_word(reading)), shown
+            return QueryWord(reading, analyser.terms(reading), weigh_word(reading)), shown
     word = token.text
     if len(word) < SHORTEST or re.search(r"\d", word):
-        return Word(word, (word,), weigh_word(word)), written
+        return QueryWord(word, (word,), weigh_word(word)), written
     guesses = analyser.forms.near(word, 1)
     if not guesses and len(word) >= SHORTEST_FOR_TWO:
         guesses = analyser.forms.near(word, 2)
     if not guesses:
-        return Word(word, (word,), weigh_word(word)), written
+        return QueryWord(word, (word,), weigh_word(word)), written
 
     def likelihood(guess: tuple[int, str]) -> tuple[int, bool, int, str]:
         slips, form = guess
@@ -94,4 +94,4 @@ def _understand_word(
 
     best = sorted(guesses, key=likelihood)[:MOST_GUESSES]
     terms = dict.fromkeys(term for _, form in best for term in analyser.terms(form))
-    return Word(best[0][1], tuple(terms), FUZZY * weigh_word(best[0][1])), best[0][1]
+    return QueryWord(best[0][1], tuple(terms), FUZZY * weigh_word(best[0][1])), best[0][1]

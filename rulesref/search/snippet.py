@@ -16,7 +16,7 @@ class Asked(NamedTuple):
     """A word of the query: its terms, and other names of the concepts that these name."""
 
     terms: Collection[str]
-    kin: Collection[str]
+    synonyms: Collection[str]
 
 
 class _Match(NamedTuple):
@@ -30,12 +30,12 @@ class _Match(NamedTuple):
 def choose_asked(words: Iterable[Asked], texts: Sequence[str], analyser: Analyser) -> dict[str, int]:
     """What to mark in an entry, with the place of its word in the query.
 
-    Of each word that is what was typed; only where the entry has none of that, its kin.
+    Of each word that is what was typed; only where the entry has none of that, its synonyms.
     """
     here = {term for text in texts for terms in analyser.analyse(text) for term in terms}
     chosen: dict[str, int] = {}
     for place, word in enumerate(words):
-        for term in word.kin if here.isdisjoint(word.terms) else word.terms:
+        for term in word.synonyms if here.isdisjoint(word.terms) else word.terms:
             chosen.setdefault(term, place)
     return chosen
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rulesref import ids
 
-LISTS = ("all", "terms", "questions", "corrections", "cards", "deck-check", "examples", "changes", "whole", "symbols")
-"""Names that pages of a game have for themselves: no entry may have one of them as its slug."""
+LISTS = ids.PAGE_NAMES
 
 
 class SlugTaken(Exception):
@@ -54,7 +53,7 @@ def relative(start: str, to: str) -> str:
     return "../" * (len(here) - shared) + "/".join(there[shared:]) + mark + anchor
 
 
-class Near:
+class SiblingLinks:
     """Links of a text that stands on a page of its own game, one folder below that game's."""
 
     def __init__(self, game: str) -> None:

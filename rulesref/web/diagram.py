@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from rulesref.engine.events import Row
-from rulesref.web.parts import Link
+from rulesref.web.components import PageLink
 
 WIDTH, SIDE = 296, 30
 """The column of boxes on a narrow screen, and the room for arrows beside it."""
@@ -35,7 +35,7 @@ class Lines:
 class Box:
     """A step."""
 
-    link: Link
+    link: PageLink
     number: str
     number_at: tuple[int, int]
     title: Lines
@@ -49,7 +49,7 @@ class Box:
 class Diamond:
     """A player window; its label ends left of it."""
 
-    link: Link
+    link: PageLink
     x: int
     y: int
     size: int
@@ -60,7 +60,7 @@ class Diamond:
 class Caption:
     """The name of a phase above its steps."""
 
-    link: Link
+    link: PageLink
     title: Lines
 
 
@@ -68,7 +68,7 @@ class Caption:
 class Drawing:
     """A diagram, or one column of it."""
 
-    title: Link | None
+    title: PageLink | None
     width: int
     height: int
     boxes: tuple[Box, ...]
@@ -99,10 +99,10 @@ class Drawings:
 class Phase:
     """Steps that belong together, with their entries in the reader's language."""
 
-    title: Link | None
+    title: PageLink | None
     rows: Sequence[Row]
-    links: Sequence[Link]
-    window: Link | None
+    links: Sequence[PageLink]
+    window: PageLink | None
 
 
 @dataclass(slots=True)
@@ -140,7 +140,7 @@ class Pen:
         self.lines.append(f"M{self.middle} {self.y}v{self.gap}")
         self.y += self.gap
 
-    def _add_box(self, row: Row, link: Link) -> None:
+    def _add_box(self, row: Row, link: PageLink) -> None:
         # A step whose number is a word of the table has none on paper.
         number = "" if row.number.islower() else row.number
         is_narrow = self.width < WIDTH - PADDING * 2
@@ -155,7 +155,7 @@ class Pen:
         self.ends[row.number] = (self.x, self.right, self.y + height // 2)
         self.y += height
 
-    def _add_diamond(self, row: Row, link: Link) -> None:
+    def _add_diamond(self, row: Row, link: PageLink) -> None:
         # The label stands on the left: arrows come in from the right.
         end = self.middle - DIAMOND - 8
         lines = wrap(link.title.text, end - self.x)

@@ -37,7 +37,7 @@ _SORRY = re.compile(rf"{_LANG}/(?:offline/|app\.webmanifest)")
 """What is shown in place of a page that is not kept, which may be one of a language of which nothing is kept."""
 
 
-def make_manifests() -> dict[str, bytes]:
+def make_web_manifests() -> dict[str, bytes]:
     """A web manifest for each language."""
     made = {}
     for lang in LANGUAGES:
@@ -63,7 +63,7 @@ def make_manifests() -> dict[str, bytes]:
     return made
 
 
-def list_of(file: str, games: Container[str]) -> str | None:
+def find_list(file: str, games: Container[str]) -> str | None:
     """The one list that has a file: `uk/coc`, `any/coc`, `uk`, `any` or the shell; none for what no reader needs."""
     if _SORRY.match(file):
         return SHELL
@@ -77,18 +77,13 @@ def list_of(file: str, games: Container[str]) -> str | None:
     return SHELL if is_shell else None
 
 
-def lists_for(lang: str, game: str = "") -> list[str]:
-    """The lists that a reader of a language keeps, with a game or without."""
-    return [ANY, lang, *([f"{ANY}/{game}", f"{lang}/{game}"] if game else [])]
-
-
 def make_worker(
     site: Path, games: Container[str], hashes: Mapping[str, str], sizes: Mapping[str, int]
 ) -> dict[str, bytes]:
     """The service worker with the shell and the sizes of the lists, and the lists: each file with its hash."""
     lists: dict[str, dict[str, str]] = {SHELL: {}}
     for file in sorted(hashes):
-        name = list_of(file, games)
+        name = find_list(file, games)
         if name is not None:
             lists.setdefault(name, {})[file] = hashes[file]
     shell = lists.pop(SHELL)

@@ -7,27 +7,28 @@ from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import jinja2
 import markupsafe
+from jinja2.bccache import Bucket
 
-from rulesref import __version__, i18n
+from rulesref import __version__, i18n, paths
+from rulesref.bundles import make_bundle
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.typography import typeset
 from rulesref.naming import (
-    SYMBOLS,
     kind_heading,
     kind_name,
     list_name,
     missing_page,
-    section_name,
-    symbol_name,
+    number_name,
+    page_name,
+    place_name,
     taboo_name,
 )
-from rulesref.scripts import bundle_scripts
 from rulesref.web import addresses
-from rulesref.web.pages import Page
+from rulesref.web.page_models import SitePage
 
 TONES = {
     "erratum-rule": "changed",
@@ -41,31 +42,55 @@ TONES = {
 """Which of the three colours a kind has."""
 
 
+class _CompiledTemplates(jinja2.BytecodeCache):
+    """Templates that this process compiled: a preview builds again and again, and most of them did not change."""
+
+    _kept: ClassVar[dict[str, bytes]] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+def _make_environment(site: Path) -> jinja2.Environment:
+    return jinja2.Environment(
+        loader=jinja2.FileSystemLoader(site / "templates"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+        # A build reads each template once.
+        auto_reload=False,
+        bytecode_cache=_CompiledTemplates(),
+    )
+
+
+def render_document(name: str, **values: object) -> str:
+    """A file that stands alone, beside the site: no page of it, without its styles and scripts."""
+    template = _make_environment(paths.site_root()).get_template(f"{name}.html")
+    return template.render(lang=i18n.current_language(), _=i18n._, **values).rstrip("\n")
+
+
 class Renderer:
     """Makes the HTML of pages with the templates below a folder."""
 
     def __init__(self, site: Path, url: str = "") -> None:
         """`url` is the public address of the site, where it is known."""
         self._root = re.sub(r"^https?://[^/]+", "", url) or "/"
-        self._search_scripts = bundle_scripts(site / "search")
+        self._search_scripts = make_bundle(site, "search/engine.js")
         self._search_versions: dict[str, str] = {}
-        self._parts: dict[tuple[str, str, str, int, str], markupsafe.Markup] = {}
-        self._page: Page
-        self._environment = jinja2.Environment(
-            loader=jinja2.FileSystemLoader(site / "templates"),
-            autoescape=True,
-            undefined=jinja2.StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            extensions=["jinja2.ext.i18n"],
-            # A build reads each template once.
-            auto_reload=False,
-        )
+        self._components: dict[tuple[str, str, str, int, str], markupsafe.Markup] = {}
+        self._page: SitePage
+        self._environment = _make_environment(site)
         self._environment.globals.update(
             href=self._href,
             static=lambda name: self._href(f"static/{name}"),
             lang=lambda: self._page.lang,
-            part=self._make_part,
+            component=self._make_component,
             search_version=lambda: self._search_version(self._page.lang),
             _=_set(i18n._),
             ngettext=_set(i18n.ngettext),
@@ -73,10 +98,10 @@ class Renderer:
             kind_heading=_set(kind_heading),
             list_name=_set(list_name),
             taboo_name=_set(taboo_name),
-            section_name=_set(section_name),
+            number_name=number_name,
+            page_name=page_name,
+            place_name=place_name,
             coded=_coded,
-            symbols=SYMBOLS,
-            symbol_name=lambda name, lang: _say_in(lang, symbol_name, name),
             missing_page=lambda lang: _say_in(lang, missing_page),
             language_name=cache(i18n.language_name),
             languages=LANGUAGES,
@@ -85,7 +110,7 @@ class Renderer:
             url=url,
         )
 
-    def render(self, page: Page) -> str:
+    def render(self, page: SitePage) -> str:
         """The whole file of a page. The same page gives the same bytes."""
         self._page = page
         with i18n.speaking(page.lang):
@@ -95,7 +120,7 @@ class Renderer:
         """What opens around the search field: the same on every page of a language, so that no page carries it."""
         with i18n.speaking(lang):
             kinds = {str(kind): typeset(kind_name(kind), lang) for kind in Kind}
-            sheet = self._environment.get_template("parts/search-sheet.html")
+            sheet = self._environment.get_template("components/search-sheet.html")
             return _tidy(sheet.render(reader=lang, kind_names=kinds))
 
     def _search_version(self, lang: str) -> str:
@@ -111,18 +136,18 @@ class Renderer:
             return self._root + addresses.file_of(to)
         return addresses.relative(self._page.path, to)
 
-    def _make_part(self, name: str) -> str:
+    def _make_component(self, name: str) -> str:
         """A part that is the same on every page of a game at one depth, but for pages that the menu leads to."""
         page = self._page
         game, depth, own = page.menu.game if page.menu else "", page.path.count("/"), _is_in_menu(page)
         key = (name, page.lang, game, depth, page.path if own or not depth else "")
-        if key not in self._parts:
-            html = self._environment.get_template(f"parts/{name}.html").render(page=page)
-            self._parts[key] = markupsafe.Markup(html)
-        return self._parts[key]
+        if key not in self._components:
+            html = self._environment.get_template(f"components/{name}.html").render(page=page)
+            self._components[key] = markupsafe.Markup(html)
+        return self._components[key]
 
 
-def _is_in_menu(page: Page) -> bool:
+def _is_in_menu(page: SitePage) -> bool:
     if page.menu is None:
         return False
     stages = page.menu.stages
@@ -151,13 +176,13 @@ def _coded(sentence: str, **typed: str) -> markupsafe.Markup:
     return markupsafe.escape(sentence).format(**shown)
 
 
-def _say_in(lang: str, words: Callable[..., str], *about: str) -> str:
+def _say_in(lang: str, words: Callable[[], str]) -> str:
     """Words in a language other than the page's."""
     with i18n.speaking(lang):
-        return words(*about)
+        return words()
 
 
-def _template_name(page: Page) -> str:
+def _template_name(page: SitePage) -> str:
     name = type(page).__name__.removesuffix("Page")
     name = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
     return f"plain-{page.name}.html" if name == "plain" and hasattr(page, "name") else f"{name}.html"

@@ -1,248 +1,245 @@
 /**
- * A deck from whatever a person has, as `rulesref/errata/decks.py` reads it: ArkhamDB JSON, OCTGN `.o8d`, or a list.
+ * A deck from whatever a person has, as `rulesref/errata/deck_formats.py` reads it: ArkhamDB JSON, OCTGN `.o8d`, or a list.
  * Bytes or text in, lines out; what is no deck is thrown as a `DeckFault`, whose code names a sentence of the page.
  */
-(function () {
-  "use strict";
 
-  const CODE = /^[0-9]{5}[a-z]?$/;
-  // Control characters that no text has.
-  const BINARY = /[\x00-\x08\x0e-\x19\x1c-\x1f]/;
-  const CYRILLIC = /[\u0400-\u04ff]/;
-  const LATIN = /[a-z\u00e0-\u017f]/i;
+import { cutText } from "./list-reader.js";
 
-  class DeckFault extends Error {
-    /**
-     * @param {string} code
-     * @param {Record<string, string>} params
-     */
-    constructor(code, params = {}) {
-      super(code);
-      this.code = code;
-      this.params = params;
-    }
-  }
+const CODE = /^[0-9]{5}[a-z]?$/;
+// Control characters that no text has.
+const BINARY = /[\x00-\x08\x0e-\x19\x1c-\x1f]/;
+const CYRILLIC = /[\u0400-\u04ff]/;
+const LATIN = /[a-z\u00e0-\u017f]/i;
 
+export class DeckFault extends Error {
   /**
-   * Text in UTF-8 or UTF-16, or in the Windows encoding in which it makes words: Cyrillic 1251 or Polish 1250.
-   * @param {Uint8Array} bytes
-   * @param {number} largest
-   * @returns {string}
-   */
-  function decodeDeck(bytes, largest) {
-    if (bytes.length > largest) throw new DeckFault("large", { limit: String(largest >> 10) });
-    const mark = bytes[0] * 256 + bytes[1];
-    if (mark === 0xfffe) return decode(bytes, "utf-16le");
-    if (mark === 0xfeff) return decode(bytes, "utf-16be");
-    if (bytes.some((byte) => BINARY.test(String.fromCharCode(byte)))) throw new DeckFault("binary");
-    try {
-      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    } catch {
-      const cyrillic = decode(bytes, "windows-1251");
-      const words = (cyrillic.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /[^\x00-\x7f]/.test(word));
-      const mixed = words.filter((word) => CYRILLIC.test(word) && LATIN.test(word)).length;
-      return mixed * 2 > words.length ? decode(bytes, "windows-1250") : cyrillic;
-    }
-  }
-
-  /**
-   * @param {Uint8Array} bytes
-   * @param {string} encoding
-   */
-  function decode(bytes, encoding) {
-    let text = "";
-    try {
-      text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      throw new DeckFault("encoding");
-    }
-    // The browser makes a control character of a byte that the encoding does not have.
-    if (encoding.startsWith("windows") && /[\x80-\x9f]/.test(text)) throw new DeckFault("encoding");
-    if (text.includes("\0")) throw new DeckFault("binary");
-    return text;
-  }
-
-  /**
-   * The deck in a text.
-   * @param {string} text
-   * @param {DeckGrammar} grammar
-   * @param {ListReader} lists
-   * @returns {Deck}
-   */
-  function readDeck(text, grammar, lists) {
-    if (text.length > grammar.largest) throw new DeckFault("large", { limit: String(grammar.largest >> 10) });
-    const start = text.trimStart();
-    if (!start) throw new DeckFault("empty");
-    if (BINARY.test(text)) throw new DeckFault("binary");
-    /** @type {Deck} */
-    let deck;
-    if (start[0] === "{" || (start[0] === "[" && isJson(start))) {
-      deck = readJson(start, grammar);
-    } else if (start[0] === "<") {
-      deck = readOctgn(start, grammar);
-    } else {
-      const { cards, others } = lists.readLines(text);
-      deck = { lines: cards, others, name: "", form: "list", usesTaboo: false };
-    }
-    if (!deck.lines.length) throw new DeckFault("no-cards");
-    if (deck.lines.length > grammar.mostLines) throw new DeckFault("long", { limit: String(grammar.mostLines) });
-    return deck;
-  }
-
-  /**
-   * Whether a text that begins with a bracket is JSON, and not a list with boxes to tick.
-   * @param {string} text
-   */
-  function isJson(text) {
-    try {
-      JSON.parse(text);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /**
-   * A line of a deck that is known by its code, or by whatever stands in its place.
-   * @param {string} asked
-   * @param {number} count
-   * @param {string} part
-   * @returns {DeckLine}
-   */
-  function makeLine(asked, count, part) {
-    const isCode = CODE.test(asked);
-    return { asked, count, name: isCode ? "" : asked, code: isCode ? asked : "", level: null, part, loose: false };
-  }
-
-  /**
-   * @param {string} text
-   * @param {DeckGrammar} grammar
-   * @returns {Deck}
-   */
-  function readJson(text, grammar) {
-    // Keys that are numbers would come first; a sign before them keeps the order of the file.
-    const ordered = text.replace(/"([0-9]+)"(?=\s*:)/g, '"#$1"');
-    /** @type {any} */
-    let value;
-    try {
-      value = JSON.parse(ordered);
-    } catch (error) {
-      throw new DeckFault(...withLine("json", error instanceof Error ? error.message : "", ordered));
-    }
-    if (!isMapping(value) || !isMapping(value.slots)) throw new DeckFault("shape");
-    const meta = readMeta(value.meta);
-    const investigators = [value.investigator_code, meta.alternate_front, meta.alternate_back];
-    const lines = Array.from(new Set(investigators))
-      .filter((code) => typeof code === "string" && CODE.test(code))
-      .map((code) => makeLine(code, 1, "investigator"));
-    lines.push(...readSlots(value.slots, "deck", grammar));
-    // PHP writes an empty mapping as an empty list.
-    if (isMapping(value.sideSlots)) lines.push(...readSlots(value.sideSlots, "side", grammar));
-    if (isMapping(value.extraSlots)) lines.push(...readSlots(value.extraSlots, "deck", grammar));
-    // Copies that do not count are among those of `slots`; a card that stands there alone is kept as well.
-    if (isMapping(value.ignoreDeckLimitSlots)) {
-      const alone = Object.entries(value.ignoreDeckLimitSlots).filter(([code]) => !Object.hasOwn(value.slots, code));
-      lines.push(...readSlots(Object.fromEntries(alone), "deck", grammar));
-    }
-    const extra = typeof meta.extra_deck === "string" ? meta.extra_deck.split(",") : [];
-    for (const code of extra) if (CODE.test(code)) lines.push(makeLine(code, 1, "deck"));
-    const name = typeof value.name === "string" ? value.name : "";
-    return { lines, others: [], name, form: "json", usesTaboo: Boolean(value.taboo_id) };
-  }
-
-  /**
-   * What deck builders keep in `meta`: JSON inside a string.
-   * @param {any} written
-   * @returns {Record<string, any>}
-   */
-  function readMeta(written) {
-    try {
-      const meta = typeof written === "string" && written ? JSON.parse(written) : written;
-      return isMapping(meta) ? meta : {};
-    } catch {
-      return {};
-    }
-  }
-
-  /**
-   * @param {Record<string, unknown>} slots
-   * @param {string} part
-   * @param {DeckGrammar} grammar
-   * @returns {DeckLine[]}
-   */
-  function readSlots(slots, part, grammar) {
-    const lines = [];
-    for (const [key, count] of Object.entries(slots)) {
-      const asked = rulesref.cutText(key.replace(/^#(?=[0-9]+$)/, ""), grammar.longestName);
-      if (typeof count !== "number" || !Number.isInteger(count) || count < 0 || count > grammar.mostCopies) {
-        throw new DeckFault("count", { card: asked });
-      }
-      if (count) lines.push(makeLine(asked, count, part));
-    }
-    return lines;
-  }
-
-  /**
-   * @param {any} value
-   * @returns {boolean}
-   */
-  function isMapping(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-  }
-
-  /**
-   * @param {string} text
-   * @param {DeckGrammar} grammar
-   * @returns {Deck}
-   */
-  function readOctgn(text, grammar) {
-    // Entities are what makes a small file unfold into a huge one; a deck needs none.
-    if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw new DeckFault("entities");
-    const parsed = new DOMParser().parseFromString(text, "application/xml");
-    const broken = parsed.querySelector("parsererror");
-    if (broken) throw new DeckFault(...withLine("xml", broken.textContent ?? "", text));
-    const root = parsed.documentElement;
-    if (root.tagName !== "deck" || root.namespaceURI) throw new DeckFault("shape");
-    /** @type {DeckLine[]} */
-    const lines = [];
-    for (const section of children(root, "section")) {
-      const title = (section.getAttribute("name") ?? "").toLowerCase();
-      const part = title === "investigator" ? "investigator" : title === "sideboard" ? "side" : "deck";
-      for (const card of children(section, "card")) {
-        const words = (card.textContent ?? "").split(/\s+/).filter(Boolean).join(" ");
-        const asked = rulesref.cutText(words || card.getAttribute("id") || "", grammar.longestName);
-        const quantity = card.getAttribute("qty") ?? "1";
-        if (!/^[0-9]{1,2}$/.test(quantity)) throw new DeckFault("count", { card: asked });
-        if (Number(quantity)) {
-          lines.push({ asked, count: Number(quantity), name: asked, code: "", level: null, part, loose: false });
-        }
-      }
-    }
-    return { lines, others: [], name: "", form: "o8d", usesTaboo: false };
-  }
-
-  /**
-   * @param {Element} element
-   * @param {string} name
-   */
-  function children(element, name) {
-    return Array.from(element.children).filter((child) => child.tagName === name);
-  }
-
-  /**
-   * A fault with the line of a file, where the browser tells it.
    * @param {string} code
-   * @param {string} told what the browser says
-   * @param {string} text
-   * @returns {[string, Record<string, string>]}
+   * @param {Record<string, string>} params
    */
-  function withLine(code, told, text) {
-    const line = /\bline (?:number )?([0-9]+)/i.exec(told)?.[1];
-    const position = /\bposition ([0-9]+)/.exec(told)?.[1];
-    if (line) return [`${code}-line`, { line }];
-    if (position) return [`${code}-line`, { line: String(text.slice(0, Number(position)).split("\n").length) }];
-    return [code, {}];
+  constructor(code, params = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
   }
+}
 
-  Object.assign(rulesref, { decodeDeck, readDeck, DeckFault });
-})();
+/**
+ * Text in UTF-8 or UTF-16, or in the Windows encoding in which it makes words: Cyrillic 1251 or Polish 1250.
+ * @param {Uint8Array} bytes
+ * @param {number} largest
+ * @returns {string}
+ */
+export function decodeDeck(bytes, largest) {
+  if (bytes.length > largest) throw new DeckFault("large", { limit: String(largest >> 10) });
+  const mark = bytes[0] * 256 + bytes[1];
+  if (mark === 0xfffe) return decode(bytes, "utf-16le");
+  if (mark === 0xfeff) return decode(bytes, "utf-16be");
+  if (bytes.some((byte) => BINARY.test(String.fromCharCode(byte)))) throw new DeckFault("binary");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const cyrillic = decode(bytes, "windows-1251");
+    const words = (cyrillic.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /[^\x00-\x7f]/.test(word));
+    const mixed = words.filter((word) => CYRILLIC.test(word) && LATIN.test(word)).length;
+    return mixed * 2 > words.length ? decode(bytes, "windows-1250") : cyrillic;
+  }
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {string} encoding
+ */
+function decode(bytes, encoding) {
+  let text = "";
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new DeckFault("encoding");
+  }
+  // The browser makes a control character of a byte that the encoding does not have.
+  if (encoding.startsWith("windows") && /[\x80-\x9f]/.test(text)) throw new DeckFault("encoding");
+  if (text.includes("\0")) throw new DeckFault("binary");
+  return text;
+}
+
+/**
+ * The deck in a text.
+ * @param {string} text
+ * @param {DeckGrammar} grammar
+ * @param {ListReader} lists
+ * @returns {Deck}
+ */
+export function readDeck(text, grammar, lists) {
+  if (text.length > grammar.largest) throw new DeckFault("large", { limit: String(grammar.largest >> 10) });
+  const start = text.trimStart();
+  if (!start) throw new DeckFault("empty");
+  if (BINARY.test(text)) throw new DeckFault("binary");
+  /** @type {Deck} */
+  let deck;
+  if (start[0] === "{" || (start[0] === "[" && isJson(start))) {
+    deck = readJson(start, grammar);
+  } else if (start[0] === "<") {
+    deck = readOctgn(start, grammar);
+  } else {
+    const { cards, others } = lists.readLines(text);
+    deck = { lines: cards, others, name: "", form: "list", usesTaboo: false };
+  }
+  if (!deck.lines.length) throw new DeckFault("no-cards");
+  if (deck.lines.length > grammar.mostLines) throw new DeckFault("long", { limit: String(grammar.mostLines) });
+  return deck;
+}
+
+/**
+ * Whether a text that begins with a bracket is JSON, and not a list with boxes to tick.
+ * @param {string} text
+ */
+function isJson(text) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A line of a deck that is known by its code, or by whatever stands in its place.
+ * @param {string} asked
+ * @param {number} count
+ * @param {string} part
+ * @returns {DeckLine}
+ */
+function makeLine(asked, count, part) {
+  const isCode = CODE.test(asked);
+  return { asked, count, name: isCode ? "" : asked, code: isCode ? asked : "", level: null, part, loose: false };
+}
+
+/**
+ * @param {string} text
+ * @param {DeckGrammar} grammar
+ * @returns {Deck}
+ */
+function readJson(text, grammar) {
+  // Keys that are numbers would come first; a sign before them keeps the order of the file.
+  const ordered = text.replace(/"([0-9]+)"(?=\s*:)/g, '"#$1"');
+  /** @type {any} */
+  let value;
+  try {
+    value = JSON.parse(ordered);
+  } catch (error) {
+    throw new DeckFault(...withLine("json", error instanceof Error ? error.message : "", ordered));
+  }
+  if (!isMapping(value) || !isMapping(value.slots)) throw new DeckFault("shape");
+  const meta = readMeta(value.meta);
+  const investigators = [value.investigator_code, meta.alternate_front, meta.alternate_back];
+  const lines = Array.from(new Set(investigators))
+    .filter((code) => typeof code === "string" && CODE.test(code))
+    .map((code) => makeLine(code, 1, "investigator"));
+  lines.push(...readSlots(value.slots, "deck", grammar));
+  // PHP writes an empty mapping as an empty list.
+  if (isMapping(value.sideSlots)) lines.push(...readSlots(value.sideSlots, "side", grammar));
+  if (isMapping(value.extraSlots)) lines.push(...readSlots(value.extraSlots, "deck", grammar));
+  // Copies that do not count are among those of `slots`; a card that stands there alone is kept as well.
+  if (isMapping(value.ignoreDeckLimitSlots)) {
+    const alone = Object.entries(value.ignoreDeckLimitSlots).filter(([code]) => !Object.hasOwn(value.slots, code));
+    lines.push(...readSlots(Object.fromEntries(alone), "deck", grammar));
+  }
+  const extra = typeof meta.extra_deck === "string" ? meta.extra_deck.split(",") : [];
+  for (const code of extra) if (CODE.test(code)) lines.push(makeLine(code, 1, "deck"));
+  const name = typeof value.name === "string" ? value.name : "";
+  return { lines, others: [], name, form: "json", usesTaboo: Boolean(value.taboo_id) };
+}
+
+/**
+ * What deck builders keep in `meta`: JSON inside a string.
+ * @param {any} written
+ * @returns {Record<string, any>}
+ */
+function readMeta(written) {
+  try {
+    const meta = typeof written === "string" && written ? JSON.parse(written) : written;
+    return isMapping(meta) ? meta : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {Record<string, unknown>} slots
+ * @param {string} part
+ * @param {DeckGrammar} grammar
+ * @returns {DeckLine[]}
+ */
+function readSlots(slots, part, grammar) {
+  const lines = [];
+  for (const [key, count] of Object.entries(slots)) {
+    const asked = cutText(key.replace(/^#(?=[0-9]+$)/, ""), grammar.longestName);
+    if (typeof count !== "number" || !Number.isInteger(count) || count < 0 || count > grammar.mostCopies) {
+      throw new DeckFault("count", { card: asked });
+    }
+    if (count) lines.push(makeLine(asked, count, part));
+  }
+  return lines;
+}
+
+/**
+ * @param {any} value
+ * @returns {boolean}
+ */
+function isMapping(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * @param {string} text
+ * @param {DeckGrammar} grammar
+ * @returns {Deck}
+ */
+function readOctgn(text, grammar) {
+  // Entities are what makes a small file unfold into a huge one; a deck needs none.
+  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw new DeckFault("entities");
+  const parsed = new DOMParser().parseFromString(text, "application/xml");
+  const broken = parsed.querySelector("parsererror");
+  if (broken) throw new DeckFault(...withLine("xml", broken.textContent ?? "", text));
+  const root = parsed.documentElement;
+  if (root.tagName !== "deck" || root.namespaceURI) throw new DeckFault("shape");
+  /** @type {DeckLine[]} */
+  const lines = [];
+  for (const section of children(root, "section")) {
+    const title = (section.getAttribute("name") ?? "").toLowerCase();
+    const part = title === "investigator" ? "investigator" : title === "sideboard" ? "side" : "deck";
+    for (const card of children(section, "card")) {
+      const words = (card.textContent ?? "").split(/\s+/).filter(Boolean).join(" ");
+      const asked = cutText(words || card.getAttribute("id") || "", grammar.longestName);
+      const quantity = card.getAttribute("qty") ?? "1";
+      if (!/^[0-9]{1,2}$/.test(quantity)) throw new DeckFault("count", { card: asked });
+      if (Number(quantity)) {
+        lines.push({ asked, count: Number(quantity), name: asked, code: "", level: null, part, loose: false });
+      }
+    }
+  }
+  return { lines, others: [], name: "", form: "o8d", usesTaboo: false };
+}
+
+/**
+ * @param {Element} element
+ * @param {string} name
+ */
+function children(element, name) {
+  return Array.from(element.children).filter((child) => child.tagName === name);
+}
+
+/**
+ * A fault with the line of a file, where the browser tells it.
+ * @param {string} code
+ * @param {string} told what the browser says
+ * @param {string} text
+ * @returns {[string, Record<string, string>]}
+ */
+function withLine(code, told, text) {
+  const line = /\bline (?:number )?([0-9]+)/i.exec(told)?.[1];
+  const position = /\bposition ([0-9]+)/.exec(told)?.[1];
+  if (line) return [`${code}-line`, { line }];
+  if (position) return [`${code}-line`, { line: String(text.slice(0, Number(position)).split("\n").length) }];
+  return [code, {}];
+}

@@ -2,261 +2,263 @@
  * Plays an example: step by step, forward and back, with other choices. Everything keeps its place while it does: the
  * buttons stay under the thumb, and what is longer than its box scrolls there.
  */
-(() => {
-  "use strict";
 
-  const make = rulesref.makeElement;
-  const WIDE = "(min-width: 820px)";
+import { makeElement } from "../shared/elements.js";
+import { lightSteps } from "./diagram-highlight.js";
+import { Playthrough } from "./playthrough.js";
+import { showEnd, showWithin } from "./scrolling.js";
+import { makeTiles } from "./state-tiles.js";
 
-  class Player {
-    /**
-     * @param {HTMLElement} box
-     * @param {Story} story
-     */
-    constructor(box, story) {
-      this.box = box;
-      this.story = story;
-      this.at = 0;
-      this.slider = /** @type {HTMLInputElement} */ (this.part("slider"));
-    }
+const WIDE = "(min-width: 820px)";
 
-    /**
-     * @param {string} name
-     * @returns {HTMLElement}
-     */
-    part(name) {
-      return /** @type {HTMLElement} */ (this.box.querySelector(`[data-part="${name}"]`));
-    }
-
-    /**
-     * What a person does: to a place, which the address then holds, with the whole player in view.
-     * @param {number} place
-     */
-    go(place) {
-      this.show(place);
-      history.replaceState(null, "", this.story.write(this.at) || location.pathname + location.search);
-      this.carryAddress();
-      this.box.scrollIntoView({ block: "nearest" });
-    }
-
-    /** @param {number} place */
-    show(place) {
-      this.at = Math.max(0, Math.min(place, this.story.items.length - 1));
-      this.drawFrames();
-      this.drawChoices();
-      this.drawTiles();
-      this.drawWhy();
-      this.drawLine();
-      this.settle();
-    }
-
-    drawFrames() {
-      const rows = this.story.frames(this.at).map(({ text, word, depth, isDone }) => {
-        const row = make("li", `depth-${Math.min(depth, 8)}`);
-        row.append(make(isDone ? "s" : "span", "", text));
-        if (isDone) row.append(make("span", "word", this.box.dataset.done));
-        else if (word) row.append(make("span", "word", word));
-        row.classList.toggle("done", isDone);
-        return row;
-      });
-      this.part("frames").replaceChildren(...rows);
-      const now = this.part("now");
-      const open = this.story.frames(this.at).filter(({ isDone }) => !isDone);
-      now.className = `now depth-${Math.min(open.length, 8)}`;
-      now.textContent = this.story.say(this.at);
-    }
-
-    /** The options of the question, also beside what came of the answer: another one can be tried at once. */
-    drawChoices() {
-      const box = this.part("choices");
-      const isHeld = box.contains(document.activeElement);
-      const options = this.story.options(this.at);
-      const buttons = options.map(({ name, isChosen, isShown }) => {
-        const button = /** @type {HTMLButtonElement} */ (make("button", "", this.story.words.options[name]));
-        button.type = "button";
-        button.dataset.option = name;
-        button.setAttribute("aria-pressed", String(isChosen));
-        if (!isShown) {
-          button.setAttribute("aria-disabled", "true");
-          button.setAttribute("aria-describedby", "unshown");
-        }
-        return button;
-      });
-      box.replaceChildren(...buttons);
-      this.part("unshown").hidden = options.every(({ isShown }) => isShown);
-      if (isHeld) (buttons.find((_, place) => options[place].isChosen) ?? this.part("on")).focus({ preventScroll: true });
-    }
-
-    /** @param {MouseEvent} event */
-    choose(event) {
-      const button = event.target instanceof HTMLElement ? event.target.closest("button") : null;
-      const question = this.story.question(this.at);
-      if (!button || !question || button.getAttribute("aria-disabled")) return;
-      const place = this.story.items.indexOf(question);
-      this.story.choose(question, button.dataset.option ?? "");
-      this.go(place + 1);
-    }
-
-    drawTiles() {
-      this.part("tiles").replaceChildren(...rulesref.makeTiles(this.story, this.at));
-    }
-
-    /** Sentence, options and what changed in view, each in its box. */
-    settle() {
-      rulesref.showEnd(this.part("scene"), this.part("now"));
-      rulesref.showWithin(this.part("tiles"), this.box.querySelector(".changed"));
-    }
-
-    drawWhy() {
-      const { words } = this.story;
-      const rules = this.story.rules(this.at).map((number) => words.rules[number]);
-      const rows = rules.map(([title, to, beginning, lang]) => {
-        const row = make("li", "");
-        const link = /** @type {HTMLAnchorElement} */ (make("a", "", title));
-        link.href = to;
-        row.append(link, " ", beginning);
-        if (lang) row.lang = lang;
-        return row;
-      });
-      this.part("why").replaceChildren(...rows);
-      rulesref.lightSteps(new Set(rules.map(([, to]) => to)));
-    }
-
-    drawLine() {
-      const { items } = this.story;
-      const { slider } = this;
-      const last = items.length - 1;
-      slider.max = String(last);
-      slider.value = String(this.at);
-      const count = (this.box.dataset.count ?? "").replace("{at}", String(this.at + 1)).replace("{all}", String(last + 1));
-      this.part("count").textContent = count;
-      slider.setAttribute("aria-valuetext", count);
-      // A button that is disabled would drop the focus.
-      this.part("back").setAttribute("aria-disabled", String(this.at === 0));
-      this.part("on").setAttribute("aria-disabled", String(this.at === last));
-      const marks = items.map((item, place) => {
-        const mark = make("i", item.asked >= 0 ? "decision" : "dot");
-        mark.classList.toggle("past", place <= this.at);
-        return mark;
-      });
-      const track = this.part("marks");
-      track.replaceChildren(...marks);
-      track.classList.toggle("many", items.length > 40);
-    }
-
-    /** Other languages tell the same story at the same place. */
-    carryAddress() {
-      for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-language]"))) {
-        link.hash = this.story.write(this.at);
-      }
-    }
-
-    /** Choices and place as the address has them. */
-    readAddress() {
-      this.show(this.story.read(location.hash));
-      this.carryAddress();
-      if (this.at) this.box.scrollIntoView({ block: "nearest" });
-    }
-
-    listen() {
-      this.part("back").addEventListener("click", () => this.go(this.at - 1));
-      this.part("on").addEventListener("click", () => this.go(this.at + 1));
-      this.part("choices").addEventListener("click", (event) => this.choose(event));
-      this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-      document.addEventListener("keydown", (event) => {
-        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
-        // A field, the slider among them, and the search have arrows of their own.
-        if (event.target instanceof Element && event.target.closest("input, textarea, select, form, [role=dialog]")) return;
-        if (event.key === "ArrowRight") this.go(this.at + 1);
-        if (event.key === "ArrowLeft") this.go(this.at - 1);
-      });
-      this.listenToFingers();
-      // Not every change of the address is about the story: the menu is an anchor too.
-      addEventListener("hashchange", () => {
-        if (!location.hash || /^#(choices|step)=/.test(location.hash)) this.readAddress();
-      });
-      this.part("copy").addEventListener("click", () => this.copyAddress());
-      document.querySelector(".sequence")?.addEventListener("toggle", () => this.drawWhy());
-    }
-
-    async copyAddress() {
-      const words = this.part("copied");
-      const before = words.dataset.before ?? words.textContent ?? "";
-      words.dataset.before = before;
-      const address = location.href.replace(/index\.html(?=$|#|\?)/, "");
-      await rulesref.copy(location.protocol === "file:" ? location.href : address);
-      words.textContent = words.dataset.done ?? "";
-      this.part("copy").classList.add("done");
-      setTimeout(() => {
-        words.textContent = before;
-        this.part("copy").classList.remove("done");
-      }, 2000);
-    }
-
-    /** A swipe to the side is a step. Scrolling, pinching and what fingers do to buttons and the slider are none. */
-    listenToFingers() {
-      /** @type {Touch | undefined} */
-      let from;
-      this.box.addEventListener(
-        "touchstart",
-        ({ target, touches }) => {
-          const isOwn = target instanceof Element && target.closest("input, button, .line");
-          from = touches.length === 1 && !isOwn ? touches[0] : undefined;
-        },
-        { passive: true },
-      );
-      this.box.addEventListener("touchcancel", () => (from = undefined));
-      this.box.addEventListener("touchend", ({ changedTouches: [to] }) => {
-        if (!from) return;
-        const way = to.clientX - from.clientX;
-        if (Math.abs(way) > 60 && Math.abs(way) > 2 * Math.abs(to.clientY - from.clientY)) {
-          this.go(this.at + (way < 0 ? 1 : -1));
-        }
-        from = undefined;
-      });
-    }
+class Player {
+  /**
+   * @param {HTMLElement} box
+   * @param {Playthrough} playthrough
+   */
+  constructor(box, playthrough) {
+    this.box = box;
+    this.playthrough = playthrough;
+    this.at = 0;
+    this.slider = /** @type {HTMLInputElement} */ (this.part("slider"));
   }
 
   /**
-   * Fold what the player makes needless; but not a story that somebody is reading already.
-   * @param {Element | null} page
+   * @param {string} name
+   * @returns {HTMLElement}
    */
-  function fold(page) {
-    const trace = /** @type {HTMLDetailsElement | null} */ (page?.querySelector(".trace"));
-    const told = /** @type {HTMLElement | null} */ (page?.querySelector(".story"));
-    if (trace && !told?.offsetHeight) trace.open = false;
-    const sequence = /** @type {HTMLDetailsElement | null} */ (page?.querySelector(".sequence"));
-    if (sequence && !matchMedia(WIDE).matches) sequence.open = false;
-    // Paper shows the story, not the player.
-    let wasOpen = false;
-    addEventListener("beforeprint", () => {
-      wasOpen = trace?.open ?? false;
-      if (trace) trace.open = true;
-    });
-    addEventListener("afterprint", () => {
-      if (trace) trace.open = wasOpen;
-    });
+  part(name) {
+    return /** @type {HTMLElement} */ (this.box.querySelector(`[data-part="${name}"]`));
   }
 
-  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".player"))) {
-    const page = box.closest(".example");
-    const name = box.dataset.tree ?? "";
-    Promise.all([rulesref.load(name), rulesref.load(`${name}.${document.documentElement.lang}`)])
-      .then(([shape, words]) => {
-        const player = new Player(box, new rulesref.Story(shape, words));
-        fold(page);
-        box.hidden = false;
-        page?.classList.add("ready");
-        player.listen();
-        player.readAddress();
-        // In another font lines are longer or shorter.
-        document.fonts.ready.then(() => player.settle());
-      })
-      .catch((reason) => {
-        // Without the tree there is still the story.
-        box.hidden = true;
-        page?.classList.add("ready");
-        throw reason;
-      });
+  /**
+   * What a person does: to a place, which the address then holds, with the whole player in view.
+   * @param {number} place
+   */
+  go(place) {
+    this.show(place);
+    history.replaceState(null, "", this.playthrough.write(this.at) || location.pathname + location.search);
+    this.carryAddress();
+    this.box.scrollIntoView({ block: "nearest" });
   }
-})();
+
+  /** @param {number} place */
+  show(place) {
+    this.at = Math.max(0, Math.min(place, this.playthrough.items.length - 1));
+    this.drawFrames();
+    this.drawChoices();
+    this.drawTiles();
+    this.drawWhy();
+    this.drawLine();
+    this.settle();
+  }
+
+  drawFrames() {
+    const rows = this.playthrough.frames(this.at).map(({ text, word, depth, isDone }) => {
+      const row = makeElement("li", `depth-${Math.min(depth, 8)}`);
+      row.append(makeElement(isDone ? "s" : "span", "", text));
+      if (isDone) row.append(makeElement("span", "word", this.box.dataset.done));
+      else if (word) row.append(makeElement("span", "word", word));
+      row.classList.toggle("done", isDone);
+      return row;
+    });
+    this.part("frames").replaceChildren(...rows);
+    const now = this.part("now");
+    const open = this.playthrough.frames(this.at).filter(({ isDone }) => !isDone);
+    now.className = `now depth-${Math.min(open.length, 8)}`;
+    now.textContent = this.playthrough.say(this.at);
+  }
+
+  /** The options of the question, also beside what came of the answer: another one can be tried at once. */
+  drawChoices() {
+    const box = this.part("choices");
+    const isHeld = box.contains(document.activeElement);
+    const options = this.playthrough.options(this.at);
+    const buttons = options.map(({ name, isChosen, isShown }) => {
+      const button = /** @type {HTMLButtonElement} */ (makeElement("button", "", this.playthrough.words.options[name]));
+      button.type = "button";
+      button.dataset.option = name;
+      button.setAttribute("aria-pressed", String(isChosen));
+      if (!isShown) {
+        button.setAttribute("aria-disabled", "true");
+        button.setAttribute("aria-describedby", "unshown");
+      }
+      return button;
+    });
+    box.replaceChildren(...buttons);
+    this.part("unshown").hidden = options.every(({ isShown }) => isShown);
+    if (isHeld) (buttons.find((_, place) => options[place].isChosen) ?? this.part("on")).focus({ preventScroll: true });
+  }
+
+  /** @param {MouseEvent} event */
+  choose(event) {
+    const button = event.target instanceof HTMLElement ? event.target.closest("button") : null;
+    const question = this.playthrough.question(this.at);
+    if (!button || !question || button.getAttribute("aria-disabled")) return;
+    const place = this.playthrough.items.indexOf(question);
+    this.playthrough.choose(question, button.dataset.option ?? "");
+    this.go(place + 1);
+  }
+
+  drawTiles() {
+    this.part("tiles").replaceChildren(...makeTiles(this.playthrough, this.at));
+  }
+
+  /** Sentence, options and what changed in view, each in its box. */
+  settle() {
+    showEnd(this.part("scene"), this.part("now"));
+    showWithin(this.part("tiles"), this.box.querySelector(".changed"));
+  }
+
+  drawWhy() {
+    const { words } = this.playthrough;
+    const rules = this.playthrough.rules(this.at).map((number) => words.rules[number]);
+    const rows = rules.map(([title, to, beginning, lang]) => {
+      const row = makeElement("li", "");
+      const link = /** @type {HTMLAnchorElement} */ (makeElement("a", "", title));
+      link.href = to;
+      row.append(link, " ", beginning);
+      if (lang) row.lang = lang;
+      return row;
+    });
+    this.part("why").replaceChildren(...rows);
+    lightSteps(new Set(rules.map(([, to]) => to)));
+  }
+
+  drawLine() {
+    const { items } = this.playthrough;
+    const { slider } = this;
+    const last = items.length - 1;
+    slider.max = String(last);
+    slider.value = String(this.at);
+    const count = (this.box.dataset.count ?? "").replace("{at}", String(this.at + 1)).replace("{all}", String(last + 1));
+    this.part("count").textContent = count;
+    slider.setAttribute("aria-valuetext", count);
+    // A button that is disabled would drop the focus.
+    this.part("back").setAttribute("aria-disabled", String(this.at === 0));
+    this.part("on").setAttribute("aria-disabled", String(this.at === last));
+    const marks = items.map((item, place) => {
+      const mark = makeElement("i", item.asked >= 0 ? "decision" : "dot");
+      mark.classList.toggle("past", place <= this.at);
+      return mark;
+    });
+    const track = this.part("marks");
+    track.replaceChildren(...marks);
+    track.classList.toggle("many", items.length > 40);
+  }
+
+  /** Other languages tell the same story at the same place. */
+  carryAddress() {
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-language]"))) {
+      link.hash = this.playthrough.write(this.at);
+    }
+  }
+
+  /** Choices and place as the address has them. */
+  readAddress() {
+    this.show(this.playthrough.read(location.hash));
+    this.carryAddress();
+    if (this.at) this.box.scrollIntoView({ block: "nearest" });
+  }
+
+  listen() {
+    this.part("back").addEventListener("click", () => this.go(this.at - 1));
+    this.part("on").addEventListener("click", () => this.go(this.at + 1));
+    this.part("choices").addEventListener("click", (event) => this.choose(event));
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    document.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+      // A field, the slider among them, and the search have arrows of their own.
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, form, [role=dialog]")) return;
+      if (event.key === "ArrowRight") this.go(this.at + 1);
+      if (event.key === "ArrowLeft") this.go(this.at - 1);
+    });
+    this.listenToFingers();
+    // Not every change of the address is about the story: the menu is an anchor too.
+    addEventListener("hashchange", () => {
+      if (!location.hash || /^#(choices|step)=/.test(location.hash)) this.readAddress();
+    });
+    this.part("copy").addEventListener("click", () => this.copyAddress());
+    document.querySelector(".sequence")?.addEventListener("toggle", () => this.drawWhy());
+  }
+
+  async copyAddress() {
+    const words = this.part("copied");
+    const before = words.dataset.before ?? words.textContent ?? "";
+    words.dataset.before = before;
+    const address = location.href.replace(/index\.html(?=$|#|\?)/, "");
+    await rulesref.copy(location.protocol === "file:" ? location.href : address);
+    words.textContent = words.dataset.done ?? "";
+    this.part("copy").classList.add("done");
+    setTimeout(() => {
+      words.textContent = before;
+      this.part("copy").classList.remove("done");
+    }, 2000);
+  }
+
+  /** A swipe to the side is a step. Scrolling, pinching and what fingers do to buttons and the slider are none. */
+  listenToFingers() {
+    /** @type {Touch | undefined} */
+    let from;
+    this.box.addEventListener(
+      "touchstart",
+      ({ target, touches }) => {
+        const isOwn = target instanceof Element && target.closest("input, button, .line");
+        from = touches.length === 1 && !isOwn ? touches[0] : undefined;
+      },
+      { passive: true },
+    );
+    this.box.addEventListener("touchcancel", () => (from = undefined));
+    this.box.addEventListener("touchend", ({ changedTouches: [to] }) => {
+      if (!from) return;
+      const way = to.clientX - from.clientX;
+      if (Math.abs(way) > 60 && Math.abs(way) > 2 * Math.abs(to.clientY - from.clientY)) {
+        this.go(this.at + (way < 0 ? 1 : -1));
+      }
+      from = undefined;
+    });
+  }
+}
+
+/**
+ * Fold what the player makes needless; but not a story that somebody is reading already.
+ * @param {Element | null} page
+ */
+function fold(page) {
+  const trace = /** @type {HTMLDetailsElement | null} */ (page?.querySelector(".trace"));
+  const told = /** @type {HTMLElement | null} */ (page?.querySelector(".story"));
+  if (trace && !told?.offsetHeight) trace.open = false;
+  const sequence = /** @type {HTMLDetailsElement | null} */ (page?.querySelector(".sequence"));
+  if (sequence && !matchMedia(WIDE).matches) sequence.open = false;
+  // Paper shows the story, not the player.
+  let wasOpen = false;
+  addEventListener("beforeprint", () => {
+    wasOpen = trace?.open ?? false;
+    if (trace) trace.open = true;
+  });
+  addEventListener("afterprint", () => {
+    if (trace) trace.open = wasOpen;
+  });
+}
+
+for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".player"))) {
+  const page = box.closest(".example");
+  const name = box.dataset.tree ?? "";
+  Promise.all([rulesref.load(name), rulesref.load(`${name}.${document.documentElement.lang}`)])
+    .then(([shape, words]) => {
+      const player = new Player(box, new Playthrough(shape, words));
+      fold(page);
+      box.hidden = false;
+      page?.classList.add("ready");
+      player.listen();
+      player.readAddress();
+      // In another font lines are longer or shorter.
+      document.fonts.ready.then(() => player.settle());
+    })
+    .catch((reason) => {
+      // Without the tree there is still the playthrough.
+      box.hidden = true;
+      page?.classList.add("ready");
+      throw reason;
+    });
+}

@@ -2,343 +2,288 @@
  * The finder: loads the index of games part by part, and answers from what has come so far. With everything loaded it
  * answers as `rulesref/search/library.py` does.
  */
-(function () {
-  "use strict";
 
-  class Finder {
-    /** @param {Base} base */
-    constructor(base) {
-      this.base = base;
-      /** @type {Map<string, GameIndex>} */
-      this.indexes = new Map();
-      this.speech = rulesref.makeSpeech(base, () => this.all());
-      /** @type {{typed: string, query: Query} | undefined} */
-      this.parsed = undefined;
-      /** @type {Cards} */
-      this.cards = new rulesref.Cards(this);
-    }
+import { CardNames } from "./card-names.js";
+import { chooseLanguage, makeFilter, wantedLanguages } from "./entry-filter.js";
+import { GameIndex } from "./game-index.js";
+import { hasPhrases } from "./phrases.js";
+import { ancestors, parseQuery } from "./query.js";
+import { findMeanings, rank, weighWords } from "./rank.js";
+import { understand } from "./repair.js";
+import { makeVocabulary, readLiterally } from "./vocabulary.js";
 
-    /**
-     * A query taken apart; the latest is kept, since several ask for it with each letter.
-     * @param {string} typed
-     * @returns {Query}
-     */
-    parse(typed) {
-      if (this.parsed?.typed !== typed) {
-        this.parsed = { typed, query: rulesref.parseQuery(typed, this.speech.normaliser, this.base.most) };
-      }
-      return this.parsed.query;
-    }
-
-    all() {
-      return Array.from(this.indexes.values());
-    }
-
-    /**
-     * @param {string} name
-     * @returns {Promise<any>}
-     */
-    load(name) {
-      return rulesref.load(name, this.base.versions[name]);
-    }
-
-    /**
-     * Everything of a game: entries, the words of the reader's language, those of the others.
-     * @param {string} game
-     * @param {string} lang
-     */
-    async open(game, lang) {
-      await this.openTitles(game, [lang]);
-      await this.openWords(game, lang);
-      await this.openOthers(game);
-    }
-
-    /**
-     * The entries of a game with the titles that a reader of some languages sees: enough for the first letters.
-     * @param {string} game
-     * @param {string[]} langs
-     */
-    async openTitles(game, langs) {
-      if (!this.listed(game)) return;
-      const data = await this.load(`search/${game}/docs`);
-      const index = this.indexes.get(game) ?? new rulesref.GameIndex(game, data, this.base);
-      const missing = this.missingTitles(index, langs);
-      const titles = await Promise.all(missing.map((lang) => this.load(`search/${game}/titles-${lang}`)));
-      const kept = this.indexes.get(game) ?? index;
-      missing.forEach((lang, n) => kept.titles.set(lang, titles[n].split("\n")));
-      this.indexes.set(game, kept);
-      this.sortGames();
-    }
-
-    /**
-     * Languages of titles that a reader of some languages sees and that are not here yet.
-     * @param {GameIndex} index
-     * @param {string[]} langs
-     */
-    missingTitles(index, langs) {
-      const shown = new Set(index.entries.map((entry) => rulesref.chooseLanguage(entry, langs)));
-      return Array.from(shown).filter((lang) => !index.titles.has(lang));
-    }
-
-    /**
-     * Whether the titles of a game that a reader of some languages sees are here.
-     * @param {string} game
-     * @param {string[]} langs
-     */
-    hasTitles(game, langs) {
-      const index = this.indexes.get(game);
-      return index !== undefined && !this.missingTitles(index, langs).length;
-    }
-
-    /**
-     * The words of a game in the reader's language.
-     * @param {string} game
-     * @param {string} lang
-     */
-    async openWords(game, lang) {
-      await this.addParts(game, this.partsOf(game).filter((part) => part === "common" || part === lang));
-    }
-
-    /**
-     * Its words in the other languages, in which the reader may ask too.
-     * @param {string} game
-     */
-    async openOthers(game) {
-      await this.addParts(game, this.partsOf(game));
-    }
-
-    /** @param {string} game */
-    listed(game) {
-      return this.base.games.find((one) => one.id === game);
-    }
-
-    /** @param {string} game */
-    partsOf(game) {
-      return this.listed(game)?.parts ?? [];
-    }
-
-    /** Games in the order of the corpus, in whichever order they came: it decides ties. */
-    sortGames() {
-      const order = this.base.games.map((game) => game.id);
-      this.indexes = new Map(Array.from(this.indexes).sort(([one], [two]) => order.indexOf(one) - order.indexOf(two)));
-    }
-
-    /**
-     * @param {string} game
-     * @param {string[]} parts
-     */
-    async addParts(game, parts) {
-      const data = await Promise.all(parts.map((part) => this.load(`search/${game}/${part}`)));
-      const index = this.indexes.get(game);
-      parts.forEach((part, n) => {
-        if (index && !index.parts.has(part)) index.add(part, data[n]);
-      });
-    }
-
-    /**
-     * Whether the words of a game in a language are here.
-     * @param {string} game
-     * @param {string} lang
-     */
-    hasWords(game, lang) {
-      const index = this.indexes.get(game);
-      return this.partsOf(game).every((part) => (part !== "common" && part !== lang) || index?.parts.has(part));
-    }
-
-    /**
-     * Whether all of a game's words are here.
-     * @param {string} game
-     */
-    isComplete(game) {
-      return this.partsOf(game).every((part) => this.indexes.get(game)?.parts.has(part));
-    }
-
-    /**
-     * The best entries for a query, from what is loaded. Phrases in quotes need `openTexts` first.
-     * @param {string} typed
-     * @param {SearchOptions} options
-     * @returns {Found}
-     */
-    find(typed, options = {}) {
-      const { speech, base } = this;
-      const query = this.parse(typed);
-      const isAllowed = rulesref.makeFilter(query, options, base);
-      const understood = options.isLiteral
-        ? rulesref.readLiterally(query, speech)
-        : rulesref.understand(query, speech, options.isUnfinished ?? false);
-      const indexes = this.all();
-      const meanings = rulesref.findMeanings(understood.words, indexes, speech);
-      const rarity = rulesref.weighWords(meanings, indexes, base);
-      const ranked = indexes.flatMap((index, game) => rulesref.rank(meanings[game], rarity, index, isAllowed));
-      const order = new Map(base.games.map((game, place) => [game.id, place]));
-      const compare = (/** @type {Ranked} */ one, /** @type {Ranked} */ two) =>
-        two.score - one.score ||
-        /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
-        one.entry.place - two.entry.place;
-      ranked.sort(compare);
-      const kept = understood.phrases.length
-        ? ranked.filter(({ entry }) => this.hasPhrases(entry, understood))
-        : ranked;
-      const raised = this.raiseNumbers(query, ranked, isAllowed).sort(compare);
-      const bearing = new Set(raised.map(({ entry }) => entry));
-      /** @type {Map<string, Asked[]>} */
-      const asked = new Map();
-      indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= 0.5)));
-      const shown = understood.text === query.text ? typed : understood.text;
-      const grown = understood.words.filter((word) => !word.isGrowing && word.weight >= 0.5);
-      const isKnown = (/** @type {Word} */ word) =>
-        meanings.some((game) => game[understood.words.indexOf(word)].terms.length > 0);
-      return {
-        query: typed,
-        understood: shown,
-        ranked: [...raised, ...kept.filter(({ entry }) => !bearing.has(entry))],
-        langs: rulesref.wantedLanguages(query, options),
-        asked,
-        numbers: query.numbers,
-        isQuoted: understood.phrases.length > 0,
-        isLacking: understood.text !== query.text || !grown.every(isKnown),
-      };
-    }
-
-    /**
-     * Entries that bear an asked number, to be put first; among them, what the other words favour.
-     * @param {Query} query
-     * @param {Ranked[]} ranked
-     * @param {(entry: IndexEntry) => boolean} isAllowed
-     * @returns {Ranked[]}
-     */
-    raiseNumbers(query, ranked, isAllowed) {
-      const entries = this.all().flatMap((index) => index.entries);
-      /** @type {Set<IndexEntry>} */
-      const bearing = new Set();
-      for (const asked of query.numbers) {
-        for (const number of rulesref.ancestors(asked)) {
-          const found = entries.filter((entry) => entry.numbers.includes(number) && isAllowed(entry));
-          found.forEach((entry) => bearing.add(entry));
-          if (found.length) break;
-        }
-      }
-      const scores = new Map(ranked.map(({ entry, score }) => [entry, score]));
-      return Array.from(bearing, (entry) => ({ entry, score: this.base.numberGain + (scores.get(entry) ?? 0) }));
-    }
-
-    /**
-     * Whether an entry has every phrase in quotes, in whatever grammatical form, in one of its texts or names.
-     * @param {IndexEntry} entry
-     * @param {Understood} understood
-     */
-    hasPhrases(entry, understood) {
-      const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
-      const analyse = (/** @type {string} */ text) =>
-        this.speech.normaliser.tokenise(text).map((token) => index.termsOf(token.text));
-      const bodies = entry.langs.map((lang) => analyse(this.textOf(entry, lang)?.[0] ?? ""));
-      const texts = [...bodies, ...index.namesOf(entry.place)];
-      return understood.phrases.every(([start, end]) => {
-        const wanted = understood.words
-          .filter((_, place) => start <= understood.tokens[place].start && understood.tokens[place].end <= end)
-          .map((word) => new Set(word.forms.flatMap((form) => index.termsOf(form))));
-        return texts.some((text) => rulesref.containsRun(text, wanted));
-      });
-    }
-
-    /**
-     * Load the texts that an answer needs: to look for phrases in all languages, else to show the first results.
-     * @param {Found} found
-     * @param {number} limit
-     */
-    async openTexts(found, limit) {
-      await Promise.all(this.textFiles(found, limit).map((file) => this.load(file)));
-    }
-
-    /**
-     * Whether the texts that an answer needs are here.
-     * @param {Found} found
-     * @param {number} limit
-     */
-    hasTexts(found, limit) {
-      return this.textFiles(found, limit).every((file) => rulesref.loaded(file));
-    }
-
-    /**
-     * @param {Found} found
-     * @param {number} limit
-     */
-    textFiles(found, limit) {
-      const files = found.isQuoted
-        ? this.all().flatMap(({ entries }) => entries.flatMap((entry) => entry.langs.map((lang) => this.textFile(entry, lang))))
-        : found.ranked
-            .slice(0, limit)
-            .map(({ entry }) => this.textFile(entry, rulesref.chooseLanguage(entry, found.langs)));
-      return Array.from(new Set(files));
-    }
-
-    /**
-     * @param {IndexEntry} entry
-     * @param {string} lang
-     */
-    textFile(entry, lang) {
-      return `search/${entry.game}/text-${lang}-${Math.floor(entry.place / this.base.textsInFile)}`;
-    }
-
-    /**
-     * What the file of texts has of an entry, if it is loaded.
-     * @param {IndexEntry} entry
-     * @param {string} lang
-     * @returns {TextRow | undefined}
-     */
-    textOf(entry, lang) {
-      return rulesref.loaded(this.textFile(entry, lang))?.[entry.place % this.base.textsInFile] ?? undefined;
-    }
-
-    /**
-     * The title of an entry as it is shown, and its language.
-     * @param {IndexEntry} entry
-     * @param {string[]} langs those wanted
-     */
-    titleOf(entry, langs) {
-      const lang = rulesref.chooseLanguage(entry, langs);
-      return { title: this.indexes.get(entry.game)?.titleOf(entry, lang) ?? "", lang };
-    }
-
-    /**
-     * Results as the program prints them. The snippet of an entry whose text is not loaded is empty.
-     * @param {Found} found
-     * @param {number} limit
-     * @param {number} [from] how many of the first are left out
-     * @returns {Result[]}
-     */
-    show(found, limit, from = 0) {
-      return found.ranked.slice(from, limit).map(({ entry, score }) => {
-        const index = /** @type {GameIndex} */ (this.indexes.get(entry.game));
-        const { title, lang } = this.titleOf(entry, found.langs);
-        const row = this.textOf(entry, lang);
-        const [text, number, version, source, cards] = row ?? ["", "", "", ["", "", "", ""], ""];
-        const { normaliser } = this.speech;
-        const asked = rulesref.chooseAsked(found.asked.get(entry.game) ?? [], [title, text], index, normaliser);
-        const mark = (/** @type {string} */ one) => rulesref.matching(one, asked, index, normaliser);
-        const [doc, page, paragraph, section] = source;
-        const own = [number.toLowerCase(), paragraph.toLowerCase()];
-        const isInside = (/** @type {string} */ one) => row && entry.numbers.includes(one) && !own.includes(one);
-        return {
-          id: entry.id,
-          lang,
-          game: entry.game,
-          kind: entry.kind,
-          title,
-          number,
-          source: { doc, page, number: paragraph, section },
-          spoiler: entry.spoiler,
-          version,
-          cards: cards ? cards.split(" ") : [],
-          score: Math.round(score * 1000) / 1000,
-          ...rulesref.makeSnippet(text, mark(text), this.base.width),
-          paragraph: found.numbers.find((one) => isInside(one)) ?? "",
-          titleMarks: mark(title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
-          url: `${lang}/${entry.id}/`,
-        };
-      });
-    }
+export class Finder {
+  /** @param {Base} base */
+  constructor(base) {
+    this.base = base;
+    /** @type {Map<string, GameIndex>} */
+    this.indexes = new Map();
+    this.vocabulary = makeVocabulary(base, () => this.all());
+    /** @type {{typed: string, query: Query} | undefined} */
+    this.parsed = undefined;
+    this.cards = new CardNames(this);
   }
 
-  rulesref.Finder = Finder;
-})();
+  /**
+   * A query taken apart; the latest is kept, since several ask for it with each letter.
+   * @param {string} typed
+   * @returns {Query}
+   */
+  parse(typed) {
+    if (this.parsed?.typed !== typed) {
+      this.parsed = { typed, query: parseQuery(typed, this.vocabulary.normaliser, this.base.most) };
+    }
+    return this.parsed.query;
+  }
+
+  all() {
+    return Array.from(this.indexes.values());
+  }
+
+  /**
+   * @param {string} name
+   * @returns {Promise<any>}
+   */
+  load(name) {
+    return rulesref.load(name, this.base.versions[name]);
+  }
+
+  /**
+   * Everything of a game: entries, the words of the reader's language, those of the others.
+   * @param {string} game
+   * @param {string} lang
+   */
+  async open(game, lang) {
+    await this.openTitles(game, [lang]);
+    await this.openWords(game, lang);
+    await this.openOthers(game);
+  }
+
+  /**
+   * The entries of a game with the titles that a reader of some languages sees: enough for the first letters.
+   * @param {string} game
+   * @param {string[]} langs
+   */
+  async openTitles(game, langs) {
+    if (!this.listed(game)) return;
+    const data = await this.load(`search/${game}/docs`);
+    const index = this.indexes.get(game) ?? new GameIndex(game, data, this.base);
+    const missing = this.missingTitles(index, langs);
+    const titles = await Promise.all(missing.map((lang) => this.load(`search/${game}/titles-${lang}`)));
+    const kept = this.indexes.get(game) ?? index;
+    missing.forEach((lang, n) => kept.titles.set(lang, titles[n].split("\n")));
+    this.indexes.set(game, kept);
+    this.sortGames();
+  }
+
+  /**
+   * Languages of titles that a reader of some languages sees and that are not here yet.
+   * @param {GameIndex} index
+   * @param {string[]} langs
+   */
+  missingTitles(index, langs) {
+    const shown = new Set(index.entries.map((entry) => chooseLanguage(entry, langs)));
+    return Array.from(shown).filter((lang) => !index.titles.has(lang));
+  }
+
+  /**
+   * Whether the titles of a game that a reader of some languages sees are here.
+   * @param {string} game
+   * @param {string[]} langs
+   */
+  hasTitles(game, langs) {
+    const index = this.indexes.get(game);
+    return index !== undefined && !this.missingTitles(index, langs).length;
+  }
+
+  /**
+   * The words of a game in the reader's language.
+   * @param {string} game
+   * @param {string} lang
+   */
+  async openWords(game, lang) {
+    await this.addParts(game, this.partsOf(game).filter((part) => part === "common" || part === lang));
+  }
+
+  /**
+   * Its words in the other languages, in which the reader may ask too.
+   * @param {string} game
+   */
+  async openOthers(game) {
+    await this.addParts(game, this.partsOf(game));
+  }
+
+  /** @param {string} game */
+  listed(game) {
+    return this.base.games.find((one) => one.id === game);
+  }
+
+  /** @param {string} game */
+  partsOf(game) {
+    return this.listed(game)?.parts ?? [];
+  }
+
+  /** Games in the order of the corpus, in whichever order they came: it decides ties. */
+  sortGames() {
+    const order = this.base.games.map((game) => game.id);
+    this.indexes = new Map(Array.from(this.indexes).sort(([one], [two]) => order.indexOf(one) - order.indexOf(two)));
+  }
+
+  /**
+   * @param {string} game
+   * @param {string[]} parts
+   */
+  async addParts(game, parts) {
+    const data = await Promise.all(parts.map((part) => this.load(`search/${game}/${part}`)));
+    const index = this.indexes.get(game);
+    parts.forEach((part, n) => {
+      if (index && !index.parts.has(part)) index.add(part, data[n]);
+    });
+  }
+
+  /**
+   * Whether the words of a game in a language are here.
+   * @param {string} game
+   * @param {string} lang
+   */
+  hasWords(game, lang) {
+    const index = this.indexes.get(game);
+    return this.partsOf(game).every((part) => (part !== "common" && part !== lang) || index?.parts.has(part));
+  }
+
+  /**
+   * Whether all of a game's words are here.
+   * @param {string} game
+   */
+  isComplete(game) {
+    return this.partsOf(game).every((part) => this.indexes.get(game)?.parts.has(part));
+  }
+
+  /**
+   * The best entries for a query, from what is loaded. Phrases in quotes need `openTexts` first.
+   * @param {string} typed
+   * @param {SearchOptions} options
+   * @returns {Found}
+   */
+  find(typed, options = {}) {
+    const { vocabulary, base } = this;
+    const query = this.parse(typed);
+    const isAllowed = makeFilter(query, options, base);
+    const understood = options.isLiteral
+      ? readLiterally(query, vocabulary)
+      : understand(query, vocabulary, options.isUnfinished ?? false);
+    const indexes = this.all();
+    const meanings = findMeanings(understood.words, indexes, vocabulary);
+    const rarity = weighWords(meanings, indexes, base);
+    const ranked = indexes.flatMap((index, game) => rank(meanings[game], rarity, index, isAllowed, options));
+    const order = new Map(base.games.map((game, place) => [game.id, place]));
+    const compare = (/** @type {Ranked} */ one, /** @type {Ranked} */ two) =>
+      two.score - one.score ||
+      /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
+      one.entry.place - two.entry.place;
+    ranked.sort(compare);
+    const kept = understood.phrases.length
+      ? ranked.filter(({ entry }) => hasPhrases(entry, understood, this))
+      : ranked;
+    const raised = this.raiseNumbers(query, ranked, isAllowed).sort(compare);
+    const bearing = new Set(raised.map(({ entry }) => entry));
+    /** @type {Map<string, Asked[]>} */
+    const asked = new Map();
+    indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= 0.5)));
+    const shown = understood.text === query.text ? typed : understood.text;
+    const grown = understood.words.filter((word) => !word.isGrowing && word.weight >= 0.5);
+    const isKnown = (/** @type {Word} */ word) =>
+      meanings.some((game) => game[understood.words.indexOf(word)].terms.length > 0);
+    return {
+      query: typed,
+      understood: shown,
+      ranked: [...raised, ...kept.filter(({ entry }) => !bearing.has(entry))],
+      langs: wantedLanguages(query, options),
+      asked,
+      numbers: query.numbers,
+      isQuoted: understood.phrases.length > 0,
+      isLacking: understood.text !== query.text || !grown.every(isKnown),
+    };
+  }
+
+  /**
+   * Entries that bear an asked number, to be put first; among them, what the other words favour.
+   * @param {Query} query
+   * @param {Ranked[]} ranked
+   * @param {(entry: IndexEntry) => boolean} isAllowed
+   * @returns {Ranked[]}
+   */
+  raiseNumbers(query, ranked, isAllowed) {
+    const entries = this.all().flatMap((index) => index.entries);
+    /** @type {Set<IndexEntry>} */
+    const bearing = new Set();
+    for (const asked of query.numbers) {
+      for (const number of ancestors(asked)) {
+        const found = entries.filter((entry) => entry.numbers.includes(number) && isAllowed(entry));
+        found.forEach((entry) => bearing.add(entry));
+        if (found.length) break;
+      }
+    }
+    const scores = new Map(ranked.map(({ entry, score }) => [entry, score]));
+    return Array.from(bearing, (entry) => ({ entry, score: this.base.numberGain + (scores.get(entry) ?? 0) }));
+  }
+
+  /**
+   * Load the texts that an answer needs: to look for phrases in all languages, else to show the first results.
+   * @param {Found} found
+   * @param {number} limit
+   */
+  async openTexts(found, limit) {
+    await Promise.all(this.textFiles(found, limit).map((file) => this.load(file)));
+  }
+
+  /**
+   * Whether the texts that an answer needs are here.
+   * @param {Found} found
+   * @param {number} limit
+   */
+  hasTexts(found, limit) {
+    return this.textFiles(found, limit).every((file) => rulesref.loaded(file));
+  }
+
+  /**
+   * @param {Found} found
+   * @param {number} limit
+   */
+  textFiles(found, limit) {
+    const files = found.isQuoted
+      ? this.all().flatMap(({ entries }) => entries.flatMap((entry) => entry.langs.map((lang) => this.textFile(entry, lang))))
+      : found.ranked
+          .slice(0, limit)
+          .map(({ entry }) => this.textFile(entry, chooseLanguage(entry, found.langs)));
+    return Array.from(new Set(files));
+  }
+
+  /**
+   * @param {IndexEntry} entry
+   * @param {string} lang
+   */
+  textFile(entry, lang) {
+    return `search/${entry.game}/text-${lang}-${Math.floor(entry.place / this.base.textsInFile)}`;
+  }
+
+  /**
+   * What the file of texts has of an entry, if it is loaded.
+   * @param {IndexEntry} entry
+   * @param {string} lang
+   * @returns {TextRow | undefined}
+   */
+  textOf(entry, lang) {
+    return rulesref.loaded(this.textFile(entry, lang))?.[entry.place % this.base.textsInFile] ?? undefined;
+  }
+
+  /**
+   * The title of an entry as it is shown, and its language.
+   * @param {IndexEntry} entry
+   * @param {string[]} langs those wanted
+   */
+  titleOf(entry, langs) {
+    const lang = chooseLanguage(entry, langs);
+    return { title: this.indexes.get(entry.game)?.titleOf(entry, lang) ?? "", lang };
+  }
+}

@@ -1,266 +1,274 @@
 /**
  * The index of one game as far as it is loaded: entries, terms, names, and the impact of a term in each entry.
- * `rulesref/search/browser.py` and `names.py` wrote the parts; `impact.py` has the formula.
+ * `rulesref/search/browser_index.py` and `names.py` wrote the parts; `impact.py` has the formula.
  */
-(function () {
-  "use strict";
 
-  /** A term's number has its part above these bits. */
-  const PART = 1 << 16;
+import { getOrAdd } from "../shared/maps.js";
+import { unpackLists, unpackNumbers, unpackRising } from "../shared/unpack.js";
+import { IndexPart } from "./index-part.js";
+import { findRowsBeginning } from "./near-forms.js";
 
-  class GameIndex {
-    /**
-     * @param {string} id
-     * @param {DocsData} data
-     * @param {Base} base
-     */
-    constructor(id, data, base) {
-      this.id = id;
-      this.base = base;
-      this.entries = readEntries(id, data, base);
-      /** @type {Map<string, string[]>} the titles of all entries, by language */
-      this.titles = new Map();
-      /** @type {FieldName[]} the texts of an entry in the order in which impacts are added up, a body in each language */
-      this.fields = ["heading", .../** @type {FieldName[]} */ (base.languages.map(() => "body")), "alias", "path"];
-      /** @type {Map<string, Part>} */
-      this.parts = new Map();
-      /** @type {Map<number, [Part, number][]>} term -> its sorts of words */
-      this.sorts = new Map();
-      /** @type {number[][]} concept -> terms that name it */
-      this.concepts = [];
-      /** @type {Map<number, number[]>} term -> its concepts */
-      this.named = new Map();
-      /** @type {Map<number, number>} term -> in how many entries of other games it stands */
-      this.elsewhere = new Map();
-      /** How many terms each text of an entry has. */
-      this.lengths = this.fields.map(() => new Float64Array(this.entries.length));
-      /** @type {Map<number, Postings>} what was worked out since the last part came */
-      this.known = new Map();
-      /** @type {Map<string, number[]>} the same for the terms of words: texts repeat theirs */
-      this.looked = new Map();
-      /** @type {Map<string, number[]>} the same for forms: a query is read again with every letter */
-      this.found = new Map();
-      /** @type {Map<string, number[]>} the same for beginnings */
-      this.begun = new Map();
-    }
+/** A term's number has its part above these bits. */
+const PART = 1 << 16;
 
-    /**
-     * Take a part that was loaded; `common` comes first.
-     * @param {string} name
-     * @param {PartData} data
-     */
-    add(name, data) {
-      const { unpack } = rulesref;
-      const place = this.base.parts.indexOf(name);
-      const shared = this.parts.get("common")?.lexicon.size ?? 0;
-      const own = (/** @type {number} */ term) =>
-        name === "common" || term < shared ? term : place * PART + term - shared;
-      const part = new rulesref.Part(data, place * PART, this.fields);
-      const sizes = unpack.numbers(data.sizes);
-      const chain = unpack.numbers(data.terms);
-      for (let sort = 0, at = 0, first = 0; sort < sizes.length; sort++) {
-        const terms = [];
-        first += chain[at];
-        for (let term = first, end = at + sizes[sort]; at < end; term += chain[++at]) terms.push(own(term));
-        part.terms.push(terms);
-        for (const term of terms) rulesref.getOr(this.sorts, term, () => []).push([part, sort]);
-      }
-      part.readNames(data, this.lengths);
-      part.readBodies(data, this.textsIn(name), this.lengths[this.bodyIn(name)]);
-      unpack.lists(data.kin).forEach((members, concept) => {
-        for (const member of members) {
-          (this.concepts[concept] ??= []).push(place * PART + member);
-          rulesref.getOr(this.named, place * PART + member, () => []).push(concept);
-        }
-      });
-      const counts = unpack.numbers(data.elsewhere[1]);
-      unpack.rising(data.elsewhere[0]).forEach((term, n) => this.elsewhere.set(place * PART + term, counts[n]));
-      this.parts.set(name, part);
-      for (const kept of [this.known, this.looked, this.found, this.begun]) kept.clear();
-    }
-
-    /**
-     * Entries whose text is in a language.
-     * @param {string} lang
-     */
-    textsIn(lang) {
-      return this.entries.filter((entry) => entry.langs.includes(lang)).map((entry) => entry.place);
-    }
-
-    /**
-     * Which of the fields is the text in a language.
-     * @param {string} lang
-     */
-    bodyIn(lang) {
-      return this.fields.indexOf("body") + this.base.languages.indexOf(lang);
-    }
-
-    /**
-     * An entry's title in a language, if the titles of that language are here.
-     * @param {IndexEntry} entry
-     * @param {string} lang
-     */
-    titleOf(entry, lang) {
-      return this.titles.get(lang)?.[entry.place] ?? "";
-    }
-
-    /**
-     * The terms of a folded word; none if no form of any term is written so.
-     * @param {string} form
-     */
-    find(form) {
-      return rulesref.getOr(this.found, form, () =>
-        this.inParts((part) => part.lexicon.find(form)),
-      );
-    }
-
-    /**
-     * The terms that have a form which begins so.
-     * @param {string} start
-     */
-    findBeginning(start) {
-      return rulesref.getOr(this.begun, start, () =>
-        this.inParts((part) => part.lexicon.beginning(start)),
-      );
-    }
-
-    /**
-     * Terms from the rows that each part gives.
-     * @param {(part: Part) => number[]} rows
-     */
-    inParts(rows) {
-      return Array.from(this.parts.values()).flatMap((part) => rows(part).map((row) => part.start + row));
-    }
-
-    /**
-     * The terms of a folded word, or the term that is written just so.
-     * @param {string} form
-     * @returns {number[]}
-     */
-    termsOf(form) {
-      return rulesref.getOr(this.looked, form, () => this.lookUp(form));
-    }
-
-    /** @param {string} form */
-    lookUp(form) {
-      const found = this.find(form);
-      if (found.length) return found;
-      for (const part of this.parts.values()) {
-        const row = part.lexicon.bare.get(form);
-        if (row !== undefined) return [part.start + row];
-      }
-      return [];
-    }
-
-    /**
-     * The names of an entry, each as the terms of its words.
-     * @param {number} place
-     * @returns {number[][][]}
-     */
-    namesOf(place) {
-      return Array.from(this.parts.values()).flatMap((part) => {
-        const [start, end] = part.span[place];
-        return part.names
-          .slice(start, end)
-          .filter((_, nth) => part.roles[part.role[start + nth]].weight > 0)
-          .map((sorts) => sorts.map((sort) => part.terms[sort]));
-      });
-    }
-
-    /**
-     * The concepts that one of the terms names, by their numbers in all games.
-     * @param {number[]} terms
-     */
-    conceptsOf(terms) {
-      return terms.flatMap((term) => this.named.get(term) ?? []);
-    }
-
-    /**
-     * What else names some concepts.
-     * @param {number[]} terms
-     * @param {number[]} concepts
-     */
-    kinOf(terms, concepts) {
-      const kin = new Set(concepts.flatMap((one) => this.concepts[one] ?? []));
-      terms.forEach((term) => kin.delete(term));
-      return Array.from(kin);
-    }
-
-    /**
-     * In how many entries of all games a term stands.
-     * @param {number} term
-     */
-    frequency(term) {
-      return this.postings(term).places.length + (this.elsewhere.get(term) ?? 0);
-    }
-
-    /**
-     * The entries that have a term, and its impact in each.
-     * @param {number} term
-     * @returns {Postings}
-     */
-    postings(term) {
-      let found = this.known.get(term);
-      if (!found) this.known.set(term, (found = this.measure(term)));
-      return found;
-    }
-
-    /**
-     * @param {number} term
-     * @returns {Postings}
-     */
-    measure(term) {
-      /** @type {Map<number, number[]>} place -> how often in each field */
-      const counts = new Map();
-      const count = (/** @type {number} */ place, /** @type {number} */ field, /** @type {number} */ times) => {
-        rulesref.getOr(counts, place, () => this.fields.map(() => 0))[field] += times;
-      };
-      for (const [part, sort] of this.sorts.get(term) ?? []) {
-        const body = this.bodyIn(this.base.parts[part.start / PART]);
-        for (const [place, times] of part.bodies[sort] ?? []) count(place, body, times);
-        for (const name of part.having[sort] ?? []) {
-          for (const field of part.roles[part.role[name]].fields) count(part.place[name], field, 1);
-        }
-      }
-      const { base } = this;
-      const rarity = rulesref.inverseFrequency(base.size, counts.size + (this.elsewhere.get(term) ?? 0));
-      const places = Array.from(counts.keys()).sort((one, other) => one - other);
-      const impacts = places.map((place) => {
-        let weight = 0;
-        /** @type {number[]} */ (counts.get(place)).forEach((times, field) => {
-          if (!times) return;
-          const [gain, share] = base.fields[this.fields[field]];
-          const discount = 1 - share + (share * this.lengths[field][place]) / base.average[this.fields[field]];
-          weight += (gain * times) / discount;
-        });
-        const value = (rarity * weight) / (base.saturation + weight);
-        return Math.max(1, Math.round((value / base.top) * base.quanta));
-      });
-      return { places, impacts };
-    }
+export class GameIndex {
+  /**
+   * @param {string} id
+   * @param {DocsData} data
+   * @param {Base} base
+   */
+  constructor(id, data, base) {
+    this.id = id;
+    this.base = base;
+    this.entries = readEntries(id, data, base);
+    /** @type {Map<string, string[]>} the titles of all entries, by language */
+    this.titles = new Map();
+    /** @type {FieldName[]} the texts of an entry in the order in which impacts are added up, a body in each language */
+    this.fields = ["heading", .../** @type {FieldName[]} */ (base.languages.map(() => "body")), "alias", "path"];
+    /** @type {Map<string, IndexPart>} */
+    this.parts = new Map();
+    /** @type {Map<number, [IndexPart, number][]>} term -> its sorts of words */
+    this.sorts = new Map();
+    /** @type {number[][]} concept -> terms that name it */
+    this.concepts = [];
+    /** @type {Map<number, number[]>} term -> its concepts */
+    this.named = new Map();
+    /** @type {Map<number, number>} term -> in how many entries of other games it stands */
+    this.elsewhere = new Map();
+    /** How many terms each text of an entry has. */
+    this.lengths = this.fields.map(() => new Float64Array(this.entries.length));
+    /** @type {Map<number, Postings>} what was worked out since the last part came */
+    this.known = new Map();
+    /** @type {Map<string, number[]>} the same for the terms of words: texts repeat theirs */
+    this.looked = new Map();
+    /** @type {Map<string, number[]>} the same for forms: a query is read again with every letter */
+    this.found = new Map();
+    /** @type {Map<string, number[]>} the same for beginnings */
+    this.begun = new Map();
   }
 
   /**
-   * @param {string} game
-   * @param {DocsData} data
-   * @param {Base} base
-   * @returns {IndexEntry[]}
+   * Take a part that was loaded; `common` comes first.
+   * @param {string} name
+   * @param {PartData} data
    */
-  function readEntries(game, data, base) {
-    const kinds = rulesref.unpack.numbers(data.kinds);
-    const written = data.written.map((langs) => langs.split(" "));
-    const langs = rulesref.unpack.numbers(data.langs);
-    const numbers = data.numbers.split("\n");
-    return data.slugs.split("\n").map((slug, place) => ({
-      place,
-      id: `${game}/${slug}`,
-      game,
-      kind: base.kinds[kinds[place]],
-      langs: written[langs[place]],
-      numbers: numbers[place] ? numbers[place].split(" ") : [],
-      spoiler: data.spoilers[place] ?? "",
-    }));
+  add(name, data) {
+    const place = this.base.parts.indexOf(name);
+    const shared = this.parts.get("common")?.lexicon.size ?? 0;
+    const own = (/** @type {number} */ term) =>
+      name === "common" || term < shared ? term : place * PART + term - shared;
+    const part = new IndexPart(data, place * PART, this.fields);
+    const sizes = unpackNumbers(data.sizes);
+    const chain = unpackNumbers(data.terms);
+    for (let sort = 0, at = 0, first = 0; sort < sizes.length; sort++) {
+      const terms = [];
+      first += chain[at];
+      for (let term = first, end = at + sizes[sort]; at < end; term += chain[++at]) terms.push(own(term));
+      part.terms.push(terms);
+      for (const term of terms) getOrAdd(this.sorts, term, () => []).push([part, sort]);
+    }
+    part.readNames(data, this.lengths);
+    part.readBodies(data, this.textsIn(name), this.lengths[this.bodyIn(name)]);
+    unpackLists(data.kin).forEach((members, concept) => {
+      for (const member of members) {
+        (this.concepts[concept] ??= []).push(place * PART + member);
+        getOrAdd(this.named, place * PART + member, () => []).push(concept);
+      }
+    });
+    const counts = unpackNumbers(data.elsewhere[1]);
+    unpackRising(data.elsewhere[0]).forEach((term, n) => this.elsewhere.set(place * PART + term, counts[n]));
+    this.parts.set(name, part);
+    for (const kept of [this.known, this.looked, this.found, this.begun]) kept.clear();
   }
 
-  rulesref.GameIndex = GameIndex;
-})();
+  /**
+   * Entries whose text is in a language.
+   * @param {string} lang
+   */
+  textsIn(lang) {
+    return this.entries.filter((entry) => entry.langs.includes(lang)).map((entry) => entry.place);
+  }
+
+  /**
+   * Which of the fields is the text in a language.
+   * @param {string} lang
+   */
+  bodyIn(lang) {
+    return this.fields.indexOf("body") + this.base.languages.indexOf(lang);
+  }
+
+  /**
+   * An entry's title in a language, if the titles of that language are here.
+   * @param {IndexEntry} entry
+   * @param {string} lang
+   */
+  titleOf(entry, lang) {
+    return this.titles.get(lang)?.[entry.place] ?? "";
+  }
+
+  /**
+   * The terms of a folded word; none if no form of any term is written so.
+   * @param {string} form
+   */
+  find(form) {
+    return getOrAdd(this.found, form, () =>
+      this.inParts((part) => part.lexicon.find(form)),
+    );
+  }
+
+  /**
+   * The terms that have a form which begins so.
+   * @param {string} start
+   */
+  findBeginning(start) {
+    return getOrAdd(this.begun, start, () =>
+      this.inParts((part) => findRowsBeginning(part.lexicon, start)),
+    );
+  }
+
+  /**
+   * Terms from the rows that each part gives.
+   * @param {(part: IndexPart) => number[]} rows
+   */
+  inParts(rows) {
+    return Array.from(this.parts.values()).flatMap((part) => rows(part).map((row) => part.start + row));
+  }
+
+  /**
+   * The terms of a folded word, or the term that is written just so.
+   * @param {string} form
+   * @returns {number[]}
+   */
+  termsOf(form) {
+    return getOrAdd(this.looked, form, () => this.lookUp(form));
+  }
+
+  /** @param {string} form */
+  lookUp(form) {
+    const found = this.find(form);
+    if (found.length) return found;
+    for (const part of this.parts.values()) {
+      const row = part.lexicon.bare.get(form);
+      if (row !== undefined) return [part.start + row];
+    }
+    return [];
+  }
+
+  /**
+   * The names of an entry, each as the terms of its words.
+   * @param {number} place
+   * @returns {number[][][]}
+   */
+  namesOf(place) {
+    return Array.from(this.parts.values()).flatMap((part) => {
+      const [start, end] = part.span[place];
+      return part.names
+        .slice(start, end)
+        .filter((_, nth) => part.roles[part.role[start + nth]].weight > 0)
+        .map((sorts) => sorts.map((sort) => part.terms[sort]));
+    });
+  }
+
+  /**
+   * The concepts that one of the terms names, by their numbers in all games.
+   * @param {number[]} terms
+   */
+  conceptsOf(terms) {
+    return terms.flatMap((term) => this.named.get(term) ?? []);
+  }
+
+  /**
+   * What else names some concepts.
+   * @param {number[]} terms
+   * @param {number[]} concepts
+   */
+  kinOf(terms, concepts) {
+    const kin = new Set(concepts.flatMap((one) => this.concepts[one] ?? []));
+    terms.forEach((term) => kin.delete(term));
+    return Array.from(kin);
+  }
+
+  /**
+   * In how many entries of all games a term stands.
+   * @param {number} term
+   */
+  frequency(term) {
+    return this.postings(term).places.length + (this.elsewhere.get(term) ?? 0);
+  }
+
+  /**
+   * The entries that have a term, and its impact in each.
+   * @param {number} term
+   * @returns {Postings}
+   */
+  postings(term) {
+    let found = this.known.get(term);
+    if (!found) this.known.set(term, (found = this.measure(term)));
+    return found;
+  }
+
+  /**
+   * @param {number} term
+   * @returns {Postings}
+   */
+  measure(term) {
+    /** @type {Map<number, number[]>} place -> how often in each field */
+    const counts = new Map();
+    const count = (/** @type {number} */ place, /** @type {number} */ field, /** @type {number} */ times) => {
+      getOrAdd(counts, place, () => this.fields.map(() => 0))[field] += times;
+    };
+    for (const [part, sort] of this.sorts.get(term) ?? []) {
+      const body = this.bodyIn(this.base.parts[part.start / PART]);
+      for (const [place, times] of part.bodies[sort] ?? []) count(place, body, times);
+      for (const name of part.having[sort] ?? []) {
+        for (const field of part.roles[part.role[name]].fields) count(part.place[name], field, 1);
+      }
+    }
+    const { base } = this;
+    const rarity = inverseFrequency(base.size, counts.size + (this.elsewhere.get(term) ?? 0));
+    const places = Array.from(counts.keys()).sort((one, other) => one - other);
+    const impacts = places.map((place) => {
+      let weight = 0;
+      /** @type {number[]} */ (counts.get(place)).forEach((times, field) => {
+        if (!times) return;
+        const [gain, share] = base.fields[this.fields[field]];
+        const discount = 1 - share + (share * this.lengths[field][place]) / base.average[this.fields[field]];
+        weight += (gain * times) / discount;
+      });
+      const value = (rarity * weight) / (base.saturation + weight);
+      return Math.max(1, Math.round((value / base.top) * base.quanta));
+    });
+    return { places, impacts };
+  }
+}
+
+/**
+ * @param {string} game
+ * @param {DocsData} data
+ * @param {Base} base
+ * @returns {IndexEntry[]}
+ */
+function readEntries(game, data, base) {
+  const kinds = unpackNumbers(data.kinds);
+  const written = data.written.map((langs) => langs.split(" "));
+  const langs = unpackNumbers(data.langs);
+  const numbers = data.numbers.split("\n");
+  return data.slugs.split("\n").map((slug, place) => ({
+    place,
+    id: `${game}/${slug}`,
+    game,
+    kind: base.kinds[kinds[place]],
+    langs: written[langs[place]],
+    numbers: numbers[place] ? numbers[place].split(" ") : [],
+    spoiler: data.spoilers[place] ?? "",
+  }));
+}
+
+/**
+ * How rare a term is.
+ * @param {number} entries
+ * @param {number} containing
+ */
+export function inverseFrequency(entries, containing) {
+  return Math.log(1 + (entries - containing + 0.5) / (containing + 0.5));
+}

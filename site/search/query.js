@@ -1,71 +1,65 @@
 /** What a person typed, taken apart: `rulesref/search/query.py`. Any text at all is a query. */
-(function () {
-  "use strict";
 
-  const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-  const SPACES = new RegExp(`[${SPACE}]+`, "gu");
-  const ENDS = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "gu");
-  const FILTER = new RegExp(`(?<![^${SPACE}])(game|kind|lang):([\\p{L}\\p{N}_-]+)(?![^${SPACE}])`, "giu");
-  const QUOTED = /«([^«»]+)»|"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]/gu;
-  // Latin or Cyrillic letters for «skill test», as on the diagram: ST.3, st 3, СТ3.
-  const STEP = new RegExp(`(?<![\\p{L}\\p{N}])(?:st|ст)[.${SPACE}]{0,2}([1-8])(?![\\p{L}\\p{N}]|\\.\\p{Nd})`, "giu");
-  const NUMBER = /(?<![\p{L}\p{N}])\p{Nd}+(?:\.\p{Nd}+)+[a-z]?(?![\p{L}\p{N}])/giu;
-  // A whole number is a rule's where the word for it stands before: «zasada 458».
-  const RULE = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:zasad|правил|rule)[\\p{L}\\p{N}]*[${SPACE}]+(\\p{Nd}{3}[a-z]?)(?![\\p{L}\\p{N}]|\\.\\p{Nd})`,
-    "giu",
-  );
-  const LONE_NUMBER = new RegExp(`^[${SPACE}]*(\\p{Nd}{1,3}[a-z]?)[${SPACE}]*$`, "iu");
-  const HALF_A_SIGN = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const SPACES = new RegExp(`[${SPACE}]+`, "gu");
+const ENDS = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "gu");
+const FILTER = new RegExp(`(?<![^${SPACE}])(game|kind|lang):([\\p{L}\\p{N}_-]+)(?![^${SPACE}])`, "giu");
+const QUOTED = /«([^«»]+)»|"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]/gu;
+// Latin or Cyrillic letters for «skill test», as on the diagram: ST.3, st 3, СТ3.
+const STEP = new RegExp(`(?<![\\p{L}\\p{N}])(?:st|ст)[.${SPACE}]{0,2}([1-8])(?![\\p{L}\\p{N}]|\\.\\p{Nd})`, "giu");
+const NUMBER = /(?<![\p{L}\p{N}])\p{Nd}+(?:\.\p{Nd}+)+[a-z]?(?![\p{L}\p{N}])/giu;
+// A whole number is a rule's where the word for it stands before: «zasada 458».
+const RULE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:zasad|правил|rule)[\\p{L}\\p{N}]*[${SPACE}]+(\\p{Nd}{3}[a-z]?)(?![\\p{L}\\p{N}]|\\.\\p{Nd})`,
+  "giu",
+);
+const LONE_NUMBER = new RegExp(`^[${SPACE}]*(\\p{Nd}{1,3}[a-z]?)[${SPACE}]*$`, "iu");
+const HALF_A_SIGN = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-  /**
-   * @param {string} typed
-   * @param {Normaliser} normaliser
-   * @param {[number, number]} most letters and words that are looked at
-   * @returns {Query}
-   */
-  function parseQuery(typed, normaliser, most) {
-    const whole = typed.replace(HALF_A_SIGN, "?");
-    let text = normaliser.clean(Array.from(whole).slice(0, most[0]).join(""));
-    /** @type {[string, string][]} */
-    const filters = Array.from(text.matchAll(FILTER), (found) => [found[1].toLowerCase(), found[2].toLowerCase()]);
-    text = text.replace(FILTER, " ").replace(SPACES, " ").replace(ENDS, "");
-    /** @type {[number, number][]} */
-    const phrases = Array.from(text.matchAll(QUOTED), (found) => {
-      const inner = found.slice(1).find((part) => part !== undefined) || "";
-      const start = (found.index ?? 0) + 1;
-      return [start, start + inner.length];
-    });
-    const numbers = Array.from(text.matchAll(STEP), (found) => `st.${found[1]}`);
-    for (const found of text.matchAll(NUMBER)) numbers.push(normaliser.fold(found[0]));
-    for (const found of text.matchAll(RULE)) numbers.push(normaliser.fold(found[1]));
-    const lone = LONE_NUMBER.exec(text);
-    if (lone) numbers.push(normaliser.fold(lone[1]));
-    return {
-      text,
-      words: normaliser.tokenise(text).slice(0, most[1]),
-      phrases,
-      numbers: Array.from(new Set(numbers)),
-      filters,
-    };
+/**
+ * @param {string} typed
+ * @param {Normaliser} normaliser
+ * @param {[number, number]} most letters and words that are looked at
+ * @returns {Query}
+ */
+export function parseQuery(typed, normaliser, most) {
+  const whole = typed.replace(HALF_A_SIGN, "?");
+  let text = normaliser.clean(Array.from(whole).slice(0, most[0]).join(""));
+  /** @type {[string, string][]} */
+  const filters = Array.from(text.matchAll(FILTER), (found) => [found[1].toLowerCase(), found[2].toLowerCase()]);
+  text = text.replace(FILTER, " ").replace(SPACES, " ").replace(ENDS, "");
+  /** @type {[number, number][]} */
+  const phrases = Array.from(text.matchAll(QUOTED), (found) => {
+    const inner = found.slice(1).find((part) => part !== undefined) || "";
+    const start = (found.index ?? 0) + 1;
+    return [start, start + inner.length];
+  });
+  const numbers = Array.from(text.matchAll(STEP), (found) => `st.${found[1]}`);
+  for (const found of text.matchAll(NUMBER)) numbers.push(normaliser.fold(found[0]));
+  for (const found of text.matchAll(RULE)) numbers.push(normaliser.fold(found[1]));
+  const lone = LONE_NUMBER.exec(text);
+  if (lone) numbers.push(normaliser.fold(lone[1]));
+  return {
+    text,
+    words: normaliser.tokenise(text).slice(0, most[1]),
+    phrases,
+    numbers: Array.from(new Set(numbers)),
+    filters,
+  };
+}
+
+/**
+ * A rule number and what it stands under: 202.3b, 202.3, 202.
+ * @param {string} asked
+ */
+export function ancestors(asked) {
+  const found = [asked];
+  let number = asked;
+  if (/\p{Nd}[a-z]$/u.test(number)) found.push((number = number.slice(0, -1)));
+  while (number.includes(".") && !number.startsWith("st.")) {
+    number = number.slice(0, number.lastIndexOf("."));
+    // A lone «2» is the number of half the lists in the books; 202 is a rule.
+    if (number.includes(".") || number.length > 2) found.push(number);
   }
-
-  /**
-   * A rule number and what it stands under: 202.3b, 202.3, 202.
-   * @param {string} asked
-   */
-  function ancestors(asked) {
-    const found = [asked];
-    let number = asked;
-    if (/\p{Nd}[a-z]$/u.test(number)) found.push((number = number.slice(0, -1)));
-    while (number.includes(".") && !number.startsWith("st.")) {
-      number = number.slice(0, number.lastIndexOf("."));
-      // A lone «2» is the number of half the lists in the books; 202 is a rule.
-      if (number.includes(".") || number.length > 2) found.push(number);
-    }
-    return found;
-  }
-
-  rulesref.parseQuery = parseQuery;
-  rulesref.ancestors = ancestors;
-})();
+  return found;
+}

@@ -2,215 +2,210 @@
  * The ranking of `rulesref/search/rank.py`: sums of impacts, coverage of the query, match of a name. Only + × ÷ √ ln on
  * doubles, in one order; ties go to the earlier entry. So both sides give the same list.
  */
-(function () {
-  "use strict";
 
-  /**
-   * How rare a term is.
-   * @param {number} entries
-   * @param {number} containing
-   */
-  function inverseFrequency(entries, containing) {
-    return Math.log(1 + (entries - containing + 0.5) / (containing + 0.5));
+import { getOrAdd } from "../shared/maps.js";
+import { inverseFrequency } from "./game-index.js";
+
+/** @typedef {import("./game-index.js").GameIndex} GameIndex */
+/** @typedef {import("./index-part.js").IndexPart} IndexPart */
+
+/**
+ * What the words mean in each game: terms, and other names of the concepts that these name in any game.
+ * @param {Word[]} words
+ * @param {GameIndex[]} indexes
+ * @param {Vocabulary} vocabulary
+ * @returns {Meaning[][]} by game, then by word
+ */
+export function findMeanings(words, indexes, vocabulary) {
+  const terms = indexes.map((index) =>
+    words.map((word) =>
+      word.isBeginning
+        ? index.findBeginning(word.text)
+        : Array.from(new Set(word.forms.flatMap((form) => index.termsOf(form)))),
+    ),
+  );
+  const concepts = words.map((word, place) =>
+    // «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
+    vocabulary.stopwords.has(word.text) ? [] : indexes.flatMap((index, game) => index.conceptsOf(terms[game][place])),
+  );
+  return indexes.map((index, game) =>
+    words.map(({ weight }, place) => {
+      const own = terms[game][place];
+      return { terms: own, kin: index.kinOf(own, concepts[place]), weight };
+    }),
+  );
+}
+
+/**
+ * How much each word counts in finding: its weight times how rare it is in all games.
+ * @param {Meaning[][]} meanings by game, then by word
+ * @param {GameIndex[]} indexes
+ * @param {Base} base
+ * @returns {number[]}
+ */
+export function weighWords(meanings, indexes, base) {
+  return (meanings[0] ?? []).map(({ weight }, place) => {
+    let containing = 0;
+    indexes.forEach((index, game) => {
+      for (const term of meanings[game][place].terms) containing = Math.max(containing, index.frequency(term));
+    });
+    return inverseFrequency(base.size, containing) * weight;
+  });
+}
+
+/**
+ * Every entry of one game that has one of the words, with its score; in no order.
+ * @param {Meaning[]} meanings
+ * @param {number[]} rarity
+ * @param {GameIndex} index
+ * @param {(entry: IndexEntry) => boolean} isAllowed
+ * @param {SearchOptions} reader
+ * @returns {Ranked[]}
+ */
+export function rank(meanings, rarity, index, isAllowed, reader) {
+  const { base, entries } = index;
+  let whole = 0;
+  for (const rare of rarity) whole += rare;
+  if (!whole) return [];
+  const sums = new Float64Array(entries.length);
+  const covered = new Float64Array(entries.length);
+  meanings.forEach((meaning, place) => {
+    for (const [entry, impact] of bestImpacts(meaning, index)) {
+      sums[entry] += meaning.weight * impact;
+      covered[entry] += rarity[place];
+    }
+  });
+  const shares = rarity.map((rare) => rare / whole);
+  const names = matchNames(meanings, shares, index);
+  const found = [];
+  for (const entry of entries) {
+    const total = sums[entry.place];
+    if (!total || !isAllowed(entry)) continue;
+    const share = covered[entry.place] / whole;
+    let value = total * share * Math.sqrt(share);
+    if (reader.game === index.id) value *= base.readerPriors.game;
+    if (entry.langs.includes(reader.lang ?? "")) value *= base.readerPriors.lang;
+    const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * names[entry.place]);
+    found.push({ entry, score });
   }
+  return found;
+}
 
-  /**
-   * What the words mean in each game: terms, and other names of the concepts that these name in any game.
-   * @param {Word[]} words
-   * @param {GameIndex[]} indexes
-   * @param {Speech} speech
-   * @returns {Meaning[][]} by game, then by word
-   */
-  function findMeanings(words, indexes, speech) {
-    const terms = indexes.map((index) =>
-      words.map((word) =>
-        word.isBeginning
-          ? index.findBeginning(word.text)
-          : Array.from(new Set(word.forms.flatMap((form) => index.termsOf(form)))),
-      ),
-    );
-    const concepts = words.map((word, place) =>
-      // «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
-      speech.stopwords.has(word.text) ? [] : indexes.flatMap((index, game) => index.conceptsOf(terms[game][place])),
-    );
-    return indexes.map((index, game) =>
-      words.map(({ weight }, place) => {
-        const own = terms[game][place];
-        return { terms: own, kin: index.kinOf(own, concepts[place]), weight };
-      }),
-    );
-  }
-
-  /**
-   * How much each word counts in finding: its weight times how rare it is in all games.
-   * @param {Meaning[][]} meanings by game, then by word
-   * @param {GameIndex[]} indexes
-   * @param {Base} base
-   * @returns {number[]}
-   */
-  function weighWords(meanings, indexes, base) {
-    return (meanings[0] ?? []).map(({ weight }, place) => {
-      let containing = 0;
-      indexes.forEach((index, game) => {
-        for (const term of meanings[game][place].terms) containing = Math.max(containing, index.frequency(term));
+/**
+ * For each entry the best impact among the terms that the word may mean.
+ * @param {Meaning} meaning
+ * @param {GameIndex} index
+ * @returns {Map<number, number>}
+ */
+function bestImpacts(meaning, index) {
+  /** @type {Map<number, number>} */
+  const best = new Map();
+  for (const [worth, terms] of worths(meaning, index.base)) {
+    for (const term of terms) {
+      const { places, impacts } = index.postings(term);
+      places.forEach((place, n) => {
+        const value = worth * impacts[n];
+        if (value > (best.get(place) ?? 0)) best.set(place, value);
       });
-      return inverseFrequency(base.size, containing) * weight;
-    });
-  }
-
-  /**
-   * Every entry of one game that has one of the words, with its score; in no order.
-   * @param {Meaning[]} meanings
-   * @param {number[]} rarity
-   * @param {GameIndex} index
-   * @param {(entry: IndexEntry) => boolean} isAllowed
-   * @returns {Ranked[]}
-   */
-  function rank(meanings, rarity, index, isAllowed) {
-    const { base, entries } = index;
-    let whole = 0;
-    for (const rare of rarity) whole += rare;
-    if (!whole) return [];
-    const sums = new Float64Array(entries.length);
-    const covered = new Float64Array(entries.length);
-    meanings.forEach((meaning, place) => {
-      for (const [entry, impact] of bestImpacts(meaning, index)) {
-        sums[entry] += meaning.weight * impact;
-        covered[entry] += rarity[place];
-      }
-    });
-    const shares = rarity.map((rare) => rare / whole);
-    const names = matchNames(meanings, shares, index);
-    const found = [];
-    for (const entry of entries) {
-      const total = sums[entry.place];
-      if (!total || !isAllowed(entry)) continue;
-      const share = covered[entry.place] / whole;
-      const value = total * share * Math.sqrt(share);
-      const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * names[entry.place]);
-      found.push({ entry, score });
     }
-    return found;
   }
+  return best;
+}
 
-  /**
-   * For each entry the best impact among the terms that the word may mean.
-   * @param {Meaning} meaning
-   * @param {GameIndex} index
-   * @returns {Map<number, number>}
-   */
-  function bestImpacts(meaning, index) {
-    /** @type {Map<number, number>} */
-    const best = new Map();
-    for (const [worth, terms] of worths(meaning, index.base)) {
+/**
+ * For each entry the best of its names: how much of it was asked for, times how much of the query it answers.
+ * @param {Meaning[]} meanings
+ * @param {number[]} shares
+ * @param {GameIndex} index
+ * @returns {Float64Array}
+ */
+function matchNames(meanings, shares, index) {
+  const best = new Float64Array(index.entries.length);
+  const { nameWeights } = index.base;
+  for (const [part, names] of matchSorts(askedTerms(meanings, index.base), index)) {
+    for (const [name, { matched, places }] of names) {
+      const { weight } = part.roles[part.role[name]];
+      if (!weight) continue;
+      let answered = 0;
+      for (const place of Array.from(places.keys()).sort((one, other) => one - other)) {
+        answered += shares[place] * /** @type {number} */ (places.get(place));
+      }
+      const value = weight * (matched / weighName(part, name, nameWeights)) * answered;
+      const entry = part.place[name];
+      if (value > best[entry]) best[entry] = value;
+    }
+  }
+  return best;
+}
+
+/**
+ * What each asked term is worth, and the place of its word in the query.
+ * @param {Meaning[]} meanings
+ * @param {Base} base
+ * @returns {Map<number, [number, number]>}
+ */
+function askedTerms(meanings, base) {
+  /** @type {Map<number, [number, number]>} */
+  const asked = new Map();
+  meanings.forEach((meaning, place) => {
+    for (const [worth, terms] of worths(meaning, base)) {
       for (const term of terms) {
-        const { places, impacts } = index.postings(term);
-        places.forEach((place, n) => {
-          const value = worth * impacts[n];
-          if (value > (best.get(place) ?? 0)) best.set(place, value);
-        });
+        if (worth > (asked.get(term)?.[0] ?? 0)) asked.set(term, [worth, place]);
       }
     }
-    return best;
-  }
+  });
+  return asked;
+}
 
-  /**
-   * For each entry the best of its names: how much of it was asked for, times how much of the query it answers.
-   * @param {Meaning[]} meanings
-   * @param {number[]} shares
-   * @param {GameIndex} index
-   * @returns {Float64Array}
-   */
-  function matchNames(meanings, shares, index) {
-    const best = new Float64Array(index.entries.length);
-    const { nameWeights } = index.base;
-    for (const [part, names] of matchSorts(askedTerms(meanings, index.base), index)) {
-      for (const [name, { matched, places }] of names) {
-        const { weight } = part.roles[part.role[name]];
-        if (!weight) continue;
-        let answered = 0;
-        for (const place of Array.from(places.keys()).sort((one, other) => one - other)) {
-          answered += shares[place] * /** @type {number} */ (places.get(place));
-        }
-        const value = weight * (matched / weighName(part, name, nameWeights)) * answered;
-        const entry = part.place[name];
-        if (value > best[entry]) best[entry] = value;
+/**
+ * The names that have an asked term: how much of each was asked for, and by which words of the query.
+ * @param {Map<number, [number, number]>} asked
+ * @param {GameIndex} index
+ */
+function matchSorts(asked, index) {
+  /** @type {Map<IndexPart, Map<number, {matched: number, places: Map<number, number>}>>} */
+  const found = new Map();
+  /** @type {Map<IndexPart, Set<number>>} */
+  const seen = new Map();
+  for (const term of asked.keys()) {
+    for (const [part, sort] of index.sorts.get(term) ?? []) {
+      const done = getOrAdd(seen, part, () => new Set());
+      if (done.has(sort) || !part.having[sort]) continue;
+      done.add(sort);
+      const said = part.terms[sort].flatMap((one) => {
+        const worth = asked.get(one);
+        return worth ? [worth] : [];
+      });
+      const best = Math.max(...said.map(([worth]) => worth));
+      const weight = index.base.nameWeights[part.light.has(sort) ? 1 : 0];
+      const names = getOrAdd(found, part, () => new Map());
+      for (const name of part.having[sort]) {
+        const match = getOrAdd(names, name, () => ({ matched: 0, places: new Map() }));
+        match.matched += weight * best;
+        for (const [worth, place] of said) match.places.set(place, Math.max(match.places.get(place) ?? 0, worth));
       }
     }
-    return best;
   }
+  return found;
+}
 
-  /**
-   * What each asked term is worth, and the place of its word in the query.
-   * @param {Meaning[]} meanings
-   * @param {Base} base
-   * @returns {Map<number, [number, number]>}
-   */
-  function askedTerms(meanings, base) {
-    /** @type {Map<number, [number, number]>} */
-    const asked = new Map();
-    meanings.forEach((meaning, place) => {
-      for (const [worth, terms] of worths(meaning, base)) {
-        for (const term of terms) {
-          if (worth > (asked.get(term)?.[0] ?? 0)) asked.set(term, [worth, place]);
-        }
-      }
-    });
-    return asked;
-  }
+/**
+ * @param {IndexPart} part
+ * @param {number} name
+ * @param {[number, number]} weights
+ */
+function weighName(part, name, weights) {
+  return part.names[name].reduce((sum, sort) => sum + weights[part.light.has(sort) ? 1 : 0], 0);
+}
 
-  /**
-   * The names that have an asked term: how much of each was asked for, and by which words of the query.
-   * @param {Map<number, [number, number]>} asked
-   * @param {GameIndex} index
-   */
-  function matchSorts(asked, index) {
-    /** @type {Map<Part, Map<number, {matched: number, places: Map<number, number>}>>} */
-    const found = new Map();
-    /** @type {Map<Part, Set<number>>} */
-    const seen = new Map();
-    for (const term of asked.keys()) {
-      for (const [part, sort] of index.sorts.get(term) ?? []) {
-        const done = rulesref.getOr(seen, part, () => new Set());
-        if (done.has(sort) || !part.having[sort]) continue;
-        done.add(sort);
-        const said = part.terms[sort].flatMap((one) => {
-          const worth = asked.get(one);
-          return worth ? [worth] : [];
-        });
-        const best = Math.max(...said.map(([worth]) => worth));
-        const weight = index.base.nameWeights[part.light.has(sort) ? 1 : 0];
-        const names = rulesref.getOr(found, part, () => new Map());
-        for (const name of part.having[sort]) {
-          const match = rulesref.getOr(names, name, () => ({ matched: 0, places: new Map() }));
-          match.matched += weight * best;
-          for (const [worth, place] of said) match.places.set(place, Math.max(match.places.get(place) ?? 0, worth));
-        }
-      }
-    }
-    return found;
-  }
-
-  /**
-   * @param {Part} part
-   * @param {number} name
-   * @param {[number, number]} weights
-   */
-  function weighName(part, name, weights) {
-    return part.names[name].reduce((sum, sort) => sum + weights[part.light.has(sort) ? 1 : 0], 0);
-  }
-
-  /**
-   * @param {Meaning} meaning
-   * @param {Base} base
-   * @returns {[number, number[]][]}
-   */
-  function worths(meaning, base) {
-    return [
-      [1, meaning.terms],
-      [base.kin, meaning.kin],
-    ];
-  }
-
-  Object.assign(rulesref, { inverseFrequency, findMeanings, weighWords, rank });
-})();
+/**
+ * @param {Meaning} meaning
+ * @param {Base} base
+ * @returns {[number, number[]][]}
+ */
+function worths(meaning, base) {
+  return [
+    [1, meaning.terms],
+    [base.kin, meaning.kin],
+  ];
+}

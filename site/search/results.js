@@ -1,57 +1,46 @@
-/** What entries a query allows, and in which language each is shown. */
-(function () {
-  "use strict";
+/** What was found, with titles, snippets and marks. */
 
-  /**
-   * @param {Query} query
-   * @param {SearchOptions} options
-   * @param {Base} base
-   * @returns {(entry: IndexEntry) => boolean}
-   */
-  function makeFilter(query, options, base) {
-    const wanted = {
-      game: new Set(options.games ?? []),
-      kind: new Set(options.kinds ?? []),
-      lang: new Set(options.langs ?? []),
+import { chooseAsked, findMatches, makeSnippet } from "./snippet.js";
+
+/** @typedef {import("./finder.js").Finder} Finder */
+/** @typedef {import("./game-index.js").GameIndex} GameIndex */
+
+/**
+ * Results as the program prints them. The snippet of an entry whose text is not loaded is empty.
+ * @param {Finder} finder
+ * @param {Found} found
+ * @param {number} limit
+ * @param {number} [from] how many of the first are left out
+ * @returns {Result[]}
+ */
+export function makeResults(finder, found, limit, from = 0) {
+  return found.ranked.slice(from, limit).map(({ entry, score }) => {
+    const index = /** @type {GameIndex} */ (finder.indexes.get(entry.game));
+    const { title, lang } = finder.titleOf(entry, found.langs);
+    const row = finder.textOf(entry, lang);
+    const [text, number, version, source, cards] = row ?? ["", "", "", ["", "", "", ""], ""];
+    const { normaliser } = finder.vocabulary;
+    const asked = chooseAsked(found.asked.get(entry.game) ?? [], [title, text], index, normaliser);
+    const mark = (/** @type {string} */ one) => findMatches(one, asked, index, normaliser);
+    const [doc, page, paragraph, section] = source;
+    const own = [number.toLowerCase(), paragraph.toLowerCase()];
+    const isInside = (/** @type {string} */ one) => row && entry.numbers.includes(one) && !own.includes(one);
+    return {
+      id: entry.id,
+      lang,
+      game: entry.game,
+      kind: entry.kind,
+      title,
+      number,
+      source: { doc, page, number: paragraph, section },
+      spoiler: entry.spoiler,
+      version,
+      cards: cards ? cards.split(" ") : [],
+      score: Math.round(score * 1000) / 1000,
+      ...makeSnippet(text, mark(text), finder.base.width),
+      paragraph: found.numbers.find((one) => isInside(one)) ?? "",
+      titleMarks: mark(title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
+      url: `${lang}/${entry.id}/`,
     };
-    for (const [field, value] of query.filters) wanted[/** @type {"game" | "kind" | "lang"} */ (field)].add(value);
-    if (wanted.kind.has("erratum")) base.errata.forEach((kind) => wanted.kind.add(kind));
-    return (entry) =>
-      (!wanted.game.size || wanted.game.has(entry.game)) &&
-      (!wanted.kind.size || wanted.kind.has(entry.kind)) &&
-      (!wanted.lang.size || entry.langs.some((lang) => wanted.lang.has(lang)));
-  }
-
-  /**
-   * In which languages a reader wants to see what is found: those filtered for, then the reader's own.
-   * @param {Query} query
-   * @param {SearchOptions} options
-   * @returns {string[]}
-   */
-  function wantedLanguages(query, options) {
-    const typed = query.filters.flatMap(([field, value]) => (field === "lang" ? [value] : []));
-    return [...(options.langs ?? []), ...typed, ...(options.lang ? [options.lang] : [])];
-  }
-
-  /**
-   * In which language an entry is shown: the first that is wanted, else its document's.
-   * @param {IndexEntry} entry
-   * @param {string[]} wanted
-   */
-  function chooseLanguage(entry, wanted) {
-    return wanted.find((lang) => entry.langs.includes(lang)) ?? entry.langs[0];
-  }
-
-  /**
-   * @param {number[][]} text the terms of each word
-   * @param {Set<number>[]} wanted
-   */
-  function containsRun(text, wanted) {
-    for (let start = 0; start + wanted.length <= text.length; start++) {
-      if (wanted.every((wish, step) => text[start + step].some((term) => wish.has(term)))) return true;
-    }
-    return false;
-  }
-
-  Object.assign(rulesref, { makeFilter, wantedLanguages, chooseLanguage, containsRun });
-})();
+  });
+}

@@ -1,39 +1,38 @@
-/** `rulesref.search(query, options)`: the answer of `rulesref search --json`, after all of the games was loaded. */
-(function () {
-  "use strict";
+/** `search(query, options)`: the answer of `rulesref search --json`, after all of the games was loaded. */
 
-  /** @type {Promise<Finder> | undefined} */
-  let making;
+import { wantedLanguages } from "./entry-filter.js";
+import { Finder } from "./finder.js";
+import { makeResults } from "./results.js";
 
-  /** The one finder of the page. @returns {Promise<Finder>} */
-  function finder() {
-    making ??= rulesref.loadNewest("search/base").then((base) => new rulesref.Finder(base));
-    making.catch(() => (making = undefined));
-    return making;
-  }
+/** @type {Promise<Finder> | undefined} */
+let making;
 
-  /**
-   * The answer of the program to a query, in the shape of its JSON.
-   * @param {string} typed
-   * @param {SearchOptions} [options]
-   * @returns {Promise<Answer>}
-   */
-  async function search(typed, options = {}) {
-    const found = await finder();
-    const query = found.parse(typed);
-    const asked = [...(options.games ?? []), ...query.filters.flatMap(([field, value]) => (field === "game" ? [value] : []))];
-    const games = found.base.games.map((game) => game.id).filter((game) => !asked.length || asked.includes(game));
-    await Promise.all(games.map((game) => found.open(game, options.lang ?? "")));
-    const langs = rulesref.wantedLanguages(query, options);
-    await Promise.all(games.map((game) => found.openTitles(game, langs)));
-    const limit = options.limit ?? 10;
-    if (query.phrases.length) await found.openTexts(found.find(typed, options), limit);
-    const answer = found.find(typed, options);
-    await found.openTexts(answer, limit);
-    await Promise.all(games.map((game) => found.cards.open(game)));
-    const cards = found.cards.find(answer.understood, games).map((card) => card.code);
-    return { query: typed, understood: answer.understood, results: found.show(answer, limit), cards };
-  }
+/** The one finder of the page. @returns {Promise<Finder>} */
+export function openFinder() {
+  making ??= rulesref.loadNewest("search/base").then((base) => new Finder(base));
+  making.catch(() => (making = undefined));
+  return making;
+}
 
-  Object.assign(rulesref, { finder, search });
-})();
+/**
+ * The answer of the program to a query, in the shape of its JSON.
+ * @param {string} typed
+ * @param {SearchOptions} [options]
+ * @returns {Promise<Answer>}
+ */
+export async function search(typed, options = {}) {
+  const found = await openFinder();
+  const query = found.parse(typed);
+  const asked = [...(options.games ?? []), ...query.filters.flatMap(([field, value]) => (field === "game" ? [value] : []))];
+  const games = found.base.games.map((game) => game.id).filter((game) => !asked.length || asked.includes(game));
+  await Promise.all(games.map((game) => found.open(game, options.lang ?? "")));
+  const langs = wantedLanguages(query, options);
+  await Promise.all(games.map((game) => found.openTitles(game, langs)));
+  const limit = options.limit ?? 10;
+  if (query.phrases.length) await found.openTexts(found.find(typed, options), limit);
+  const answer = found.find(typed, options);
+  await found.openTexts(answer, limit);
+  await Promise.all(games.map((game) => found.cards.open(game)));
+  const cards = found.cards.find(answer.understood, games).map((card) => card.code);
+  return { query: typed, understood: answer.understood, results: makeResults(found, answer, limit), cards };
+}

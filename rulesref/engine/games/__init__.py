@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from rulesref.engine.examine import examine
+from rulesref.engine.examine_claims import ClaimGrammar, examine_claims, make_claim_grammar
 from rulesref.engine.games import ah3e, ahlcg, coc, tainted_grail
 from rulesref.engine.rules import Rules
 from rulesref.model import Example
@@ -26,4 +28,11 @@ def examine_all(examples: Iterable[Example]) -> list[Problem]:
 def _examine(example: Example) -> list[Problem]:
     if example.game not in GAMES:
         return [Problem("E006", example.path, 1, {"game": example.game, "known": ", ".join(GAMES)})]
-    return examine(example, GAMES[example.game].grammar)
+    return [*examine(example, GAMES[example.game].grammar), *examine_claims(example, claim_grammar(example.game))]
+
+
+@cache
+def claim_grammar(game: str) -> ClaimGrammar:
+    """What claims of a game may say; made once, from its sentences, its grammar and its sequences."""
+    rules = GAMES[game]
+    return make_claim_grammar(rules.vocabulary, rules.grammar, rules.sequences)

@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ah3e import fighting, goods, moving
+from rulesref.engine.games.ah3e.fields import SKILLS
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
-ACTIONS = 2
 FREE = ("attack", "evade", "focus")
 """Open to whoever is engaged; a card's own action only where it says so."""
-SKILLS = ("influence", "lore", "observation", "strength", "will")
 
 
 def check_action(game: ThirdEdition, who: str, action: str, target: str) -> None:
     """Refuses an action that is not allowed now."""
     name = target if action == "component" else action
-    if name in game.state.get(who, "performed", []):
+    if name in game.state.get(who, "performed"):
         raise Refused("already-performed", "ah3e/rule-401-4", who=who, action=name)
     holding = [monster for monster in game.engaged_with(who) if not game.state.get(monster, "watcher")]
     allowed = action in FREE or (action == "component" and game.ability(target).get("while_engaged"))
@@ -32,7 +31,7 @@ def check_action(game: ThirdEdition, who: str, action: str, target: str) -> None
 
 
 def _check_attack(game: ThirdEdition, who: str, monster: str) -> None:
-    if game.state.get(monster, "zone", "play") != "play" or game.space(monster) != game.space(who):
+    if game.state.get(monster, "zone") != "play" or game.space(monster) != game.space(who):
         raise Refused("not-here", "ah3e/rule-402", who=who, target=monster)
 
 
@@ -42,7 +41,7 @@ def _check_evade(game: ThirdEdition, who: str, target: str) -> None:
 
 
 def _check_focus(game: ThirdEdition, who: str, skill: str) -> None:
-    if skill in game.state.get(who, "focus", []):
+    if skill in game.state.get(who, "focus"):
         raise Refused("already-focused", "ah3e/rule-409", who=who, skill=skill)
 
 
@@ -56,7 +55,7 @@ def _check_component(game: ThirdEdition, who: str, name: str) -> None:
     card = row.get("card", "")
     if card and game.state.get(card, "blocked"):
         raise Refused("traded-used", "ah3e/rule-407", who=who, card=card)
-    if row.get("by", "") != who and game.state.get(card, "controller", "") != who:
+    if row.get("by", "") != who and game.state.get(card, "controller") != who:
         raise Refused("not-yours", "ah3e/rule-410", who=who, card=card)
 
 
@@ -73,7 +72,7 @@ def list_actions(game: ThirdEdition, who: str) -> list[str]:
     """Everything that an investigator may do now, as a script writes it."""
     found = [f"attack:{monster}" for monster in game.monsters() if game.space(monster) == game.space(who)]
     found += ["evade", *(f"focus:{skill}" for skill in SKILLS)]
-    if game.here(who, "connects", []):
+    if game.here(who, "connects"):
         found.append("move")
     found.append("gather")
     if game.here(who, "doom"):
@@ -92,14 +91,14 @@ def _split(chosen: str) -> tuple[str, str]:
 
 def take_action(game: ThirdEdition, who: str, action: str, target: str) -> Run[None]:
     """One of the two actions of a turn. Whoever is delayed stands up instead."""
-    if game.state.get(who, "actions", ACTIONS) < 1:
+    if game.state.get(who, "actions") < 1:
         raise Refused("no-actions", "ah3e/rule-201", who=who)
     if game.state.get(who, "delayed"):
-        game.state.set(who, "actions", game.state.get(who, "actions", ACTIONS) - 1)
+        game.state.set(who, "actions", game.state.get(who, "actions") - 1)
         stand_up(game, who)
         return
     check_action(game, who, action, target)
-    game.state.set(who, "actions", game.state.get(who, "actions", ACTIONS) - 1)
+    game.state.set(who, "actions", game.state.get(who, "actions") - 1)
     yield from game.kernel.occur(Event("perform", {"who": who, "action": action, "target": target}))
 
 
@@ -112,7 +111,7 @@ def perform(game: ThirdEdition, event: Event) -> Run[None]:
     """An action is carried out, whatever allowed it."""
     who, action, target = event.data["who"], event.data["action"], event.data.get("target", "")
     name = target if action == "component" else action
-    game.state.set(who, "performed", [*game.state.get(who, "performed", []), name])
+    game.state.set(who, "performed", [*game.state.get(who, "performed"), name])
     outer, hands = game.action, game.hands
     game.action, game.hands = action, 0
     game.say(f"acts-{action}", RULES[action], "ah3e/rule-401", who=who, target=target)
@@ -199,14 +198,15 @@ def add_action(game: ThirdEdition, event: Event) -> Run[None]:
 def focus(game: ThirdEdition, event: Event) -> Run[None]:
     """One focus token; above the limit one is discarded, unless a text allows more."""
     who, skill = event.data["who"], event.data["skill"]
-    held = game.state.get(who, "focus", [])
+    held = game.state.get(who, "focus")
     if skill in held:
         game.kernel.fizzle(event, "ah3e/rule-487")
         return
     game.state.set(who, "focus", [*held, skill])
     game.say("focuses", "ah3e/rule-487", "ah3e/rule-409", who=who, skill=skill)
     held = game.state.get(who, "focus")
-    if len(held) > game.state.get(who, "focus_limit", len(held)) and not event.data.get("above_limit"):
+    limit = game.state.get(who, "focus_limit")
+    if limit is not None and len(held) > limit and not event.data.get("above_limit"):
         gone = yield Ask(who, "discard", tuple(held), event)
         game.state.set(who, "focus", [one for one in held if one != gone])
         game.say("discards-focus", "ah3e/rule-409", "ah3e/rule-487-8", who=who, skill=gone)

@@ -26,7 +26,7 @@ def find_fault(game: ThirdEdition, cost: Mapping[str, Any], who: str) -> tuple[s
             return key, "ah3e/rule-479"
         if key == "condition" and game.has_condition(who, amount):
             return key, "ah3e/rule-468"
-        if key == "discard" and game.state.get(amount, "controller", "") != who:
+        if key == "discard" and game.state.get(amount, "controller") != who:
             return key, FULL
     return "", ""
 

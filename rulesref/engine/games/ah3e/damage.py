@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from rulesref.engine.effects import prevent
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.texts import find_targets
 
@@ -14,7 +16,6 @@ TOKENS = {"damage": "health", "horror": "sanity"}
 ASSIGN = {"damage": "ah3e/rule-440-7", "horror": "ah3e/rule-460-7"}
 DIRECT = {"damage": "ah3e/rule-440-8", "horror": "ah3e/rule-460-8"}
 RULES = {"damage": "ah3e/rule-440", "horror": "ah3e/rule-460"}
-ASSETS = ("item", "ally", "spell", "talent", "condition")
 RECOVER = {"damage": "ah3e/rule-440-5", "horror": "ah3e/rule-460-5"}
 
 
@@ -76,8 +77,8 @@ def place(game: ThirdEdition, event: Event) -> Run[None]:
     """The tokens that were assigned, less what was prevented."""
     target, source = event.data["target"], event.data["source"]
     if source and game.state.get(source, "type") == "monster":
-        event.data["traits"] = tuple(game.state.get(source, "traits", []))
-        event.data["epic"] = bool(game.state.get(source, "epic", False))
+        event.data["traits"] = tuple(game.state.get(source, "traits"))
+        event.data["epic"] = bool(game.state.get(source, "epic"))
     for token in TOKENS:
         if amount := event.data.get(token, 0):
             game.state.add(target, token, amount)
@@ -88,7 +89,7 @@ def place(game: ThirdEdition, event: Event) -> Run[None]:
 def _check(game: ThirdEdition, dealt: Event) -> Run[None]:
     """Who has taken all that they can take is defeated; such an asset is discarded."""
     target = dealt.data["target"]
-    if game.state.get(target, "zone", "play") != "play":
+    if game.state.get(target, "zone") != "play":
         return
     for token, most in TOKENS.items():
         if game.state.get(target, most) and game.state.get(target, token) >= game.state.get(target, most):
@@ -107,13 +108,13 @@ def discard(game: ThirdEdition, card: str, *rules: str) -> None:
     game.state.set(card, "controller", "")
     game.state.set(card, "zone", "deck")
     for deck in game.state.find(type=f"{game.state.get(card, 'type')}-deck"):
-        game.state.set(deck, "cards", [*game.state.get(deck, "cards", []), card])
+        game.state.set(deck, "cards", [*game.state.get(deck, "cards"), card])
     game.say("asset-discarded", *rules, "ah3e/rule-414", card=card)
 
 
 def _feed(game: ThirdEdition, source: str, dealt: list[Event]) -> Run[None]:
     """446: what was dealt to investigators and allies comes back; what was prevented was not dealt."""
-    if not source or not game.state.get(source, "feed") or game.state.get(source, "zone", "play") != "play":
+    if not source or not game.state.get(source, "feed") or game.state.get(source, "zone") != "play":
         return
     fed = sum(
         one.data.get("damage", 0)
@@ -124,17 +125,6 @@ def _feed(game: ThirdEdition, source: str, dealt: list[Event]) -> Run[None]:
     if healed:
         game.state.add(source, "damage", -healed)
         game.say("feeds", "ah3e/rule-446", monster=source, amount=healed)
-    yield from ()
-
-
-def prevent(game: ThirdEdition, event: Event) -> Run[None]:
-    """What is prevented is neither dealt nor taken."""
-    dealt: Event = event.data["interrupted"]
-    for token in TOKENS:
-        stopped = min(event.data.get(token, 0), dealt.data.get(token, 0))
-        if stopped:
-            dealt.data[token] -= stopped
-            game.say("prevented", "ah3e/rule-490", target=dealt.data["target"], amount=stopped)
     yield from ()
 
 
@@ -152,8 +142,8 @@ def recover(game: ThirdEdition, event: Event) -> Run[None]:
 def wound(game: ThirdEdition, event: Event) -> Run[None]:
     """Damage for a monster; as much as its health defeats it."""
     monster, amount = event.data["monster"], event.data["amount"]
-    event.data["traits"] = tuple(game.state.get(monster, "traits", []))
-    event.data["epic"] = bool(game.state.get(monster, "epic", False))
+    event.data["traits"] = tuple(game.state.get(monster, "traits"))
+    event.data["epic"] = bool(game.state.get(monster, "epic"))
     game.state.add(monster, "damage", amount)
     rules = ("ah3e/rule-421",) if game.state.get(monster, "elite") else ()
     game.say("wounds", "ah3e/rule-402", "ah3e/rule-440", *rules, who=event.data["who"], monster=monster, amount=amount)
@@ -164,7 +154,7 @@ def wound(game: ThirdEdition, event: Event) -> Run[None]:
 def defeat_monster(game: ThirdEdition, event: Event) -> Run[None]:
     """A defeated monster goes to the top of the monster deck, an epic one back to the archive."""
     monster, who = event.data["monster"], event.data["who"]
-    if game.state.get(monster, "zone", "play") != "play":
+    if game.state.get(monster, "zone") != "play":
         game.kernel.fizzle(event, "ah3e/rule-458-9")
         return
     if event.data.get("without_damage"):
@@ -179,7 +169,7 @@ def defeat_monster(game: ThirdEdition, event: Event) -> Run[None]:
     else:
         game.state.set(monster, "zone", "deck")
         for deck in game.state.find(type="monster-deck"):
-            game.state.set(deck, "cards", [monster, *game.state.get(deck, "cards", [])])
+            game.state.set(deck, "cards", [monster, *game.state.get(deck, "cards")])
         game.say("to-top", "ah3e/rule-458-11", monster=monster)
     if game.action == "attack" and game.state.get(monster, "remnant"):
         game.state.add(who, "remnants", 1)
@@ -190,7 +180,7 @@ def defeat_monster(game: ThirdEdition, event: Event) -> Run[None]:
 HANDLERS = {
     "deal": deal,
     "dealt": place,
-    "prevent": prevent,
+    "prevent": partial(prevent, "ah3e/rule-490"),
     "recover": recover,
     "wound": wound,
     "monster-defeated": defeat_monster,

@@ -15,7 +15,7 @@ NEIGHBOURS = 2
 
 def has_cards(game: ThirdEdition, deck: str) -> bool:
     """Whether a card can be drawn; where none can, that part of an effect is ignored."""
-    if game.state.get(deck, "cards", []):
+    if game.state.get(deck, "cards"):
         return True
     game.say("no-card", "ah3e/rule-003", "ah3e/rule-005", card=deck)
     return False
@@ -23,7 +23,7 @@ def has_cards(game: ThirdEdition, deck: str) -> bool:
 
 def draw_top(game: ThirdEdition, deck: str) -> Run[str]:
     """The top card; of a shuffled top any card."""
-    cards = list(game.state.get(deck, "cards", []))
+    cards = list(game.state.get(deck, "cards"))
     unknown = game.state.get(deck, "shuffled")
     card = cards[0] if unknown < 2 else (yield Ask("deck", "draw", tuple(cards[:unknown])))
     cards.remove(card)
@@ -35,7 +35,7 @@ def draw_top(game: ThirdEdition, deck: str) -> Run[str]:
 
 def draw_bottom(game: ThirdEdition, deck: str) -> Run[str]:
     """The bottom card; of a shuffled bottom any card."""
-    cards = list(game.state.get(deck, "cards", []))
+    cards = list(game.state.get(deck, "cards"))
     unknown = game.state.get(deck, "shuffled_bottom")
     card = cards[-1] if unknown < 2 else (yield Ask("deck", "draw", tuple(cards[-unknown:])))
     cards.remove(card)
@@ -47,7 +47,7 @@ def draw_bottom(game: ThirdEdition, deck: str) -> Run[str]:
 
 def shuffle_on_top(game: ThirdEdition, deck: str, card: str) -> None:
     """An event card and the two top cards of a neighbourhood deck, shuffled, on top of it."""
-    cards = game.state.get(deck, "cards", [])
+    cards = game.state.get(deck, "cards")
     game.state.set(deck, "cards", [card, *cards])
     unknown = max(game.state.get(deck, "shuffled"), NEIGHBOURS) + 1
     game.state.set(deck, "shuffled", min(unknown, len(cards) + 1))

@@ -26,7 +26,7 @@ def defeat(game: ThirdEdition, event: Event) -> Run[None]:
     for field in TOKENS:
         if game.state.get(who, field):
             game.state.set(who, field, 0)
-    if game.state.get(who, "focus", []):
+    if game.state.get(who, "focus"):
         game.state.set(who, "focus", [])
     game.state.set(who, "space", "")
     game.state.set(who, "zone", "box")
@@ -53,13 +53,13 @@ def join(game: ThirdEdition, event: Event) -> Run[None]:
         game.seat(place, new)
         game.state.set(new, "zone", "play")
         game.say("joins", "ah3e/rule-205", "ah3e/rule-415-7", who=new, target=old)
-        offered = game.state.get(new, "starting", [])
+        offered = game.state.get(new, "starting")
         if offered:
             card = offered[0] if len(offered) == 1 else (yield Ask(new, "gear", tuple(offered), event))
             game.state.set(card, "zone", "play")
             game.state.set(card, "controller", new)
             game.say("starts-with", "ah3e/rule-415-7", "ah3e/rule-110-5", who=new, card=card)
-        start = game.state.get(game.state.find_one("scenario"), "start", "")
+        start = game.state.get(game.state.find_one("scenario"), "start")
         game.state.set(new, "space", start)
         game.say("starts-at", "ah3e/rule-415-7", "ah3e/rule-110-6", who=new, place=start)
     if not game.playing():

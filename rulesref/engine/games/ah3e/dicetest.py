@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ah3e.timing import TEST
+from rulesref.engine.sequence import Position, Procedure, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
-RULES = {row.number: row.rule for row in TEST}
 FACES = ("1", "2", "3", "4", "5", "6")
 SUCCESS = 5
 HANDS = 2
@@ -24,25 +23,25 @@ def run_test(game: ThirdEdition, event: Event) -> Run[None]:
         # Inside an action the limit of hands is one for all its tests.
         game.hands = data.get("hands", 0)
     game.say("tests", "ah3e/rule-471", who=data["who"], skill=data["skill"])
-    for row in TEST:
-        yield from WORK[row.number](game, event)
+    yield from run_sequence(game, TEST, PROCEDURE, event)
     text = data.get("success" if data["successes"] else "failure", [])
     if text:
         # An encounter has both texts, and only one of them is read.
-        rule = "ah3e/rule-466" if any(one.kind == "encounter" for one in game.kernel.stack) else RULES["471.5"]
+        rule = "ah3e/rule-466" if any(one.kind == "encounter" for one in game.kernel.stack) else TEST.rule("471.5")
         game.say("reads-passed" if data["successes"] else "reads-failed", rule, "ah3e/rule-400-1i")
         yield from game.run_effect(text, event, data["who"], data.get("by_card", ""))
 
 
-def make_pool(game: ThirdEdition, event: Event) -> Run[None]:
+def make_pool(game: ThirdEdition, here: Position) -> Run[None]:
     """471.2: the skill with its focus token, the modifiers, then assets with at most two hands together."""
+    event = here.event
     who, skill = event.data["who"], event.data["skill"]
-    value, focused = game.state.get(who, skill), skill in game.state.get(who, "focus", [])
+    value, focused = game.state.get(who, skill), skill in game.state.get(who, "focus")
     pool = value + int(focused)
     if focused:
-        game.say("pool-focused", RULES["471.2"], "ah3e/rule-487", skill=skill, value=value, pool=pool)
+        game.say("pool-focused", here.row.rule, "ah3e/rule-487", skill=skill, value=value, pool=pool)
     else:
-        game.say("pool", RULES["471.2"], skill=skill, value=value)
+        game.say("pool", here.row.rule, skill=skill, value=value)
     for change in event.data.get("modifiers", ()):
         if not change["amount"]:
             continue
@@ -77,8 +76,8 @@ def _helping(game: ThirdEdition, event: Event, used: list[str]) -> list[str]:
     return [
         card
         for card in game.assets(event.data["who"])
-        if event.data["skill"] in game.state.get(card, "dice", {})
-        and game.state.get(card, "during", "") in ("", event.data.get("action", ""))
+        if event.data["skill"] in game.state.get(card, "dice")
+        and game.state.get(card, "during") in ("", event.data.get("action", ""))
         and not game.state.get(card, "blocked")
         and card not in used
     ]
@@ -88,14 +87,15 @@ def _hands(game: ThirdEdition, card: str) -> int:
     return int(game.state.get(card, "hands"))
 
 
-def roll_dice(game: ThirdEdition, event: Event) -> Run[None]:
+def roll_dice(game: ThirdEdition, here: Position) -> Run[None]:
     """471.3: as many dice as the pool has, but at least one."""
+    event = here.event
     number = event.data["pool"]
     if number < 1:
         number = 1
-        game.say("least-one", RULES["471.3"], "ah3e/rule-471-3b", who=event.data["who"])
+        game.say("least-one", here.row.rule, "ah3e/rule-471-3b", who=event.data["who"])
     event.data["dice"] = yield from _roll(event, number)
-    game.say("rolls", RULES["471.3"], who=event.data["who"], dice=_spell(event.data["dice"]))
+    game.say("rolls", here.row.rule, who=event.data["who"], dice=list(event.data["dice"]))
 
 
 def _roll(event: Event, number: int) -> Run[list[str]]:
@@ -105,12 +105,9 @@ def _roll(event: Event, number: int) -> Run[list[str]]:
     return dice
 
 
-def _spell(dice: list[str]) -> str:
-    return ", ".join(dice)
-
-
-def change_dice(game: ThirdEdition, event: Event) -> Run[None]:
+def change_dice(game: ThirdEdition, here: Position) -> Run[None]:
     """471.4: tokens and effects reroll dice or add successes, in any order."""
+    event = here.event
     who = event.data["who"]
     event.data["added"] = 0
     used: list[str] = []
@@ -121,11 +118,11 @@ def change_dice(game: ThirdEdition, event: Event) -> Run[None]:
         kind, _, skill = chosen.partition(":")
         if kind == "spend-focus":
             game.state.set(who, "focus", [one for one in game.state.get(who, "focus") if one != skill])
-            game.say("spends-focus", RULES["471.4"], "ah3e/rule-487", who=who, skill=skill)
+            game.say("spends-focus", here.row.rule, "ah3e/rule-487", who=who, skill=skill)
             yield from _reroll(game, event, 1)
         elif kind == "spend-clue":
             game.state.add(who, "clues", -1)
-            game.say("spends-clue", RULES["471.4"], "ah3e/rule-478", who=who)
+            game.say("spends-clue", here.row.rule, "ah3e/rule-478", who=who)
             yield from _reroll(game, event, 1)
         else:
             used.append(chosen)
@@ -134,7 +131,7 @@ def change_dice(game: ThirdEdition, event: Event) -> Run[None]:
 
 
 def _changes(game: ThirdEdition, who: str, used: list[str]) -> list[str]:
-    tokens = [f"spend-focus:{skill}" for skill in game.state.get(who, "focus", [])]
+    tokens = [f"spend-focus:{skill}" for skill in game.state.get(who, "focus")]
     tokens += ["spend-clue"] if game.state.get(who, "clues") else []
     return tokens + [
         card
@@ -149,10 +146,10 @@ def _use_asset(game: ThirdEdition, event: Event, card: str) -> Run[None]:
     who = event.data["who"]
     if added := game.state.get(card, "adds"):
         event.data["added"] += added
-        game.say("adds-success", RULES["471.4"], "ah3e/rule-471-4d", who=who, card=card, amount=added)
+        game.say("adds-success", TEST.rule("471.4"), "ah3e/rule-471-4d", who=who, card=card, amount=added)
         return
     most = game.state.get(card, "reroll")
-    game.say("reroll-with", RULES["471.4"], "ah3e/rule-471-4b", who=who, card=card, amount=most)
+    game.say("reroll-with", TEST.rule("471.4"), "ah3e/rule-471-4b", who=who, card=card, amount=most)
     yield from _reroll(game, event, most)
 
 
@@ -170,20 +167,21 @@ def _reroll(game: ThirdEdition, event: Event, most: int) -> Run[None]:
             if face == PASS:
                 break
             chosen.append(next(place for place in rest if dice[place] == face))
-    before = _spell([dice[place] for place in chosen])
+    before = [dice[place] for place in chosen]
     for place in chosen:
         dice[place] = yield Ask("dice", "roll", FACES, event)
-    after = _spell([dice[place] for place in chosen])
+    after = [dice[place] for place in chosen]
     whole = ("ah3e/example-471-4c",) if most > len(dice) else ()
-    game.say("rerolls", RULES["471.4"], *whole, who=who, before=before, after=after)
+    game.say("rerolls", TEST.rule("471.4"), *whole, who=who, before=before, after=after)
 
 
-def find_result(game: ThirdEdition, event: Event) -> Run[None]:
+def find_result(game: ThirdEdition, here: Position) -> Run[None]:
     """471.5: each 5 or 6 is a success; one is enough."""
+    event = here.event
     rolled = sum(int(face) >= SUCCESS for face in event.data["dice"])
     successes = event.data["successes"] = rolled + event.data["added"]
     what = "passes" if successes else "fails"
-    game.say(what, RULES["471.5"], "ah3e/rule-471-5a", "ah3e/rule-471-5b", who=event.data["who"], amount=successes)
+    game.say(what, here.row.rule, "ah3e/rule-471-5a", "ah3e/rule-471-5b", who=event.data["who"], amount=successes)
     yield from ()
 
 
@@ -191,7 +189,7 @@ def roll(game: ThirdEdition, event: Event) -> Run[None]:
     """Dice outside a test: nothing that changes the dice of a test touches them."""
     data = event.data
     dice = yield from _roll(event, data["dice"])
-    game.say("rolls-no-test", "ah3e/rule-462", who=data["who"], dice=_spell(dice))
+    game.say("rolls-no-test", "ah3e/rule-462", who=data["who"], dice=dice)
     if any(int(face) <= data.get("at_most", 0) for face in dice):
         yield from game.run_effect(data.get("do", []), event, data["who"], data.get("by_card", ""))
 
@@ -206,10 +204,7 @@ def sign(amount: int) -> str:
     return f"+{amount}" if amount >= 0 else f"−{-amount}"
 
 
-WORK: dict[str, Callable[[ThirdEdition, Event], Run[None]]] = {
-    "471.2": make_pool,
-    "471.3": roll_dice,
-    "471.4": change_dice,
-    "471.5": find_result,
-}
+PROCEDURE = Procedure(
+    work={"471.2": make_pool, "471.3": roll_dice, "471.4": change_dice, "471.5": find_result},
+)
 HANDLERS = {"test": run_test, "roll": roll}

@@ -24,14 +24,14 @@ def place_doom(game: ThirdEdition, event: Event) -> Run[None]:
 
 def _place_one(game: ThirdEdition, space: str, rule: str, event: Event) -> Run[None]:
     if game.state.get(space, "street"):
-        near = [one for one in game.state.get(space, "connects", []) if game.state.get(one, "neighbourhood", "")]
+        near = [one for one in game.state.get(space, "connects") if game.state.get(one, "neighbourhood")]
         if not near:
             game.kernel.fizzle(event, "ah3e/rule-003")
             return
         place = near[0] if len(near) == 1 else (yield Ask(game.players[0], "place", tuple(near), event))
         game.say("not-on-street", "ah3e/rule-472-3", "ah3e/rule-004", place=space, target=place)
         space = place
-    hood = game.state.get(space, "neighbourhood", "")
+    hood = game.state.get(space, "neighbourhood")
     if game.has_archive(ANOMALIES) and hood and game.state.get(hood, "anomaly"):
         game.say("anomaly-diverts", "ah3e/rule-411", place=hood)
         yield from game.kernel.occur(Event("sheet-doom", {"doom": 1, "rule": "ah3e/rule-411"}))
@@ -66,7 +66,7 @@ def remove_doom(game: ThirdEdition, event: Event) -> Run[None]:
     amount = min(event.data["doom"], game.state.get(space, "doom"))
     game.state.add(space, "doom", -amount)
     game.say("doom-removed", event.data.get("rule", "ah3e/rule-488"), place=space, amount=amount)
-    hood = game.state.get(space, "neighbourhood", "")
+    hood = game.state.get(space, "neighbourhood")
     if hood and game.state.get(hood, "anomaly") and not any(game.state.get(o, "doom") for o in game.spaces_of(hood)):
         game.state.set(hood, "anomaly", False)
         game.say("anomaly-ends", "ah3e/rule-411-3e", place=hood)

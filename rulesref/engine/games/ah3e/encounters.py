@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run
 from rulesref.engine.games.ah3e.decks import draw_top, has_cards, shuffle_on_top
 from rulesref.engine.games.ah3e.mythos import discard_event
+from rulesref.engine.games.ah3e.timing import ROUND
 from rulesref.engine.refusal import Incomplete
+from rulesref.engine.sequence import go_through
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
-PHASE = "ah3e/rule-203"
-
 
 def play_phase(game: ThirdEdition, event: Event) -> Run[None]:
     """203: everybody in the order they choose; whoever is engaged only turns the activation token over."""
-    game.say("phase-203", PHASE)
-    waiting = game.playing()
-    while waiting:
-        who = waiting[0] if len(waiting) == 1 else (yield Ask(game.players[0], "turn", tuple(waiting)))
-        waiting.remove(who)
+    row = ROUND.step("203")
+    game.say("phase-203", row.rule)
+
+    def meet(who: str) -> Run[None]:
         if game.engaged_with(who):
-            game.say("no-encounter", PHASE, "ah3e/rule-476-6", who=who)
+            game.say("no-encounter", row.rule, "ah3e/rule-476-6", who=who)
         else:
             yield from game.kernel.occur(Event("encounter", {"who": who}))
         game.state.set(who, "activation", "active")
-        game.say("token-active", PHASE, "ah3e/rule-494", who=who)
-        waiting = [other for other in waiting if game.is_playing(other)]
+        game.say("token-active", row.rule, "ah3e/rule-494", who=who)
+
+    yield from go_through(row, game.playing(), game.players[0], "turn", meet, game.is_playing)
 
 
 def encounter(game: ThirdEdition, event: Event) -> Run[None]:
     """A card of the neighbourhood, the streets or an anomaly is drawn, resolved and put away."""
     who = event.data["who"]
     space = game.space(who)
-    hood = game.here(who, "neighbourhood", "")
+    hood = game.here(who, "neighbourhood")
     event.data["clue"] = False
     outer, game.encounter = game.encounter, event
     if hood and game.state.get(hood, "anomaly"):
@@ -51,9 +51,9 @@ def encounter(game: ThirdEdition, event: Event) -> Run[None]:
         game.encounter = outer
         return
     card = yield from draw_top(game, deck)
-    game.say("draws-encounter", PHASE, rule, who=who, card=card)
-    text = game.state.get(card, "do", [])
-    if sections := game.state.get(card, "options", {}):
+    game.say("draws-encounter", ROUND.rule("203"), rule, who=who, card=card)
+    text = game.state.get(card, "do")
+    if sections := game.state.get(card, "options"):
         doom = game.here(who, "doom")
         game.say("anomaly-section", "ah3e/rule-411-3d", place=space, amount=doom)
         text = sections.get(str(doom), {}).get("do", [])
@@ -64,7 +64,7 @@ def encounter(game: ThirdEdition, event: Event) -> Run[None]:
 
 def _put_away(game: ThirdEdition, event: Event, deck: str, card: str) -> None:
     if game.state.get(card, "type") != "event":
-        game.state.set(deck, "cards", [*game.state.get(deck, "cards", []), card])
+        game.state.set(deck, "cards", [*game.state.get(deck, "cards"), card])
         game.say("to-bottom", "ah3e/rule-466", card=card)
     elif event.data["clue"]:
         discard_event(game, game.state.find_one("event-deck"), card)
@@ -77,7 +77,7 @@ def _put_away(game: ThirdEdition, event: Event, deck: str, card: str) -> None:
 def take_clue(game: ThirdEdition, event: Event) -> Run[None]:
     """A clue of the investigator's own neighbourhood."""
     who = event.data["who"]
-    hood = game.here(who, "neighbourhood", "")
+    hood = game.here(who, "neighbourhood")
     if not hood or not game.state.get(hood, "clues"):
         event.whole = False
         game.say("no-clue-here", "ah3e/rule-478", "ah3e/rule-003", who=who)

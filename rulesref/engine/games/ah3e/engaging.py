@@ -33,8 +33,8 @@ def engage(game: ThirdEdition, event: Event) -> Run[None]:
 def free(game: ThirdEdition, event: Event) -> Run[None]:
     """An investigator gets free of a monster, which exhausts. A massive one cannot be exhausted."""
     monster, who = event.data["monster"], event.data["who"]
-    event.data["traits"] = tuple(game.state.get(monster, "traits", []))
-    event.data["epic"] = bool(game.state.get(monster, "epic", False))
+    event.data["traits"] = tuple(game.state.get(monster, "traits"))
+    event.data["epic"] = bool(game.state.get(monster, "epic"))
     foes = [foe for foe in game.foes(monster) if foe != who]
     game.state.set(monster, "engaged", foes if game.state.get(monster, "massive") else "")
     if not foes:
@@ -71,7 +71,7 @@ def engage_here(game: ThirdEdition, monster: str, rule: str) -> Run[None]:
             if who not in game.foes(monster):
                 yield from game.kernel.occur(Event("engage", {"monster": monster, "who": who, "rule": rule}))
         return
-    if state.get(monster, "state", "ready") != "ready" or not here:
+    if state.get(monster, "state") != "ready" or not here:
         return
     if state.get(monster, "elusive"):
         game.say("elusive", "ah3e/rule-439", monster=monster)
@@ -80,7 +80,7 @@ def engage_here(game: ThirdEdition, monster: str, rule: str) -> Run[None]:
     who = wanted[0]
     if len(wanted) > 1:
         who = yield Ask(game.players[0], "prey", tuple(wanted))
-        rules = ("ah3e/rule-444",) if state.get(monster, "prey", {}) else ("ah3e/rule-461",)
+        rules = ("ah3e/rule-444",) if state.get(monster, "prey") else ("ah3e/rule-461",)
         game.say("group-chooses", *rules, "ah3e/rule-422-4", monster=monster, target=who)
     elif len(here) > 1:
         game.say("prey-here", "ah3e/rule-444", "ah3e/rule-461", monster=monster, target=who)
@@ -89,7 +89,7 @@ def engage_here(game: ThirdEdition, monster: str, rule: str) -> Run[None]:
 
 def find_prey(game: ThirdEdition, monster: str) -> list[str]:
     """The investigators that the monster's text names: all that are equal in it."""
-    prey, playing = game.state.get(monster, "prey", {}), game.playing()
+    prey, playing = game.state.get(monster, "prey"), game.playing()
     if not prey or not playing:
         return []
     if "nearest" in prey:

@@ -55,5 +55,5 @@ def evade(game: ThirdEdition, who: str) -> Run[None]:
         yield from game.kernel.occur(Event("additional-action", {"who": who, "rule": "ah3e/rule-408"}))
     for monster in left_massive:
         together = game.space(monster) == game.space(who) and game.is_playing(who)
-        if together and game.state.get(monster, "zone", "play") == "play" and who not in game.foes(monster):
+        if together and game.state.get(monster, "zone") == "play" and who not in game.foes(monster):
             yield from game.kernel.occur(Event("engage", {"monster": monster, "who": who, "rule": "ah3e/rule-434"}))

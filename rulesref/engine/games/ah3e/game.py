@@ -22,7 +22,7 @@ from rulesref.engine.games.ah3e import (
     round,
     spells,
 )
-from rulesref.engine.games.ah3e.damage import ASSETS
+from rulesref.engine.games.ah3e.fields import ASSETS, FIELDS
 from rulesref.engine.games.ah3e.sums import SUMS, elite_health
 from rulesref.engine.games.ah3e.timing import TIMING
 from rulesref.engine.situation import Situation, join_handlers
@@ -36,6 +36,7 @@ class ThirdEdition(Situation):
     """One table: investigators in player order, the lead first."""
 
     timing = TIMING
+    fields = FIELDS
     handlers = HANDLERS
     kinds: ClassVar = {"monsters": "monster", "investigators": "investigator", "each investigator": "investigator"}
     in_play = ("play", "codex")
@@ -51,6 +52,8 @@ class ThirdEdition(Situation):
         """Hands in use in this action, or in a test outside of any."""
         self.falling: set[str] = set()
         """Who is defeated, also while everything of theirs is still being put away."""
+        self.lost = False
+        """Nobody is left to play."""
         self.encounter = Event("encounter", {"clue": False})
 
     def act(self, who: str, action: str, target: str) -> Run[None]:
@@ -75,7 +78,7 @@ class ThirdEdition(Situation):
     # Investigators
 
     def is_playing(self, who: str) -> bool:
-        return who not in self.falling and bool(self.state.get(who, "zone", "play") == "play")
+        return who not in self.falling and bool(self.state.get(who, "zone") == "play")
 
     def playing(self) -> list[str]:
         """Investigators in player order, without those who were lost."""
@@ -87,18 +90,18 @@ class ThirdEdition(Situation):
 
     def value(self, who: str, field: str) -> int:
         """A skill with its focus token."""
-        return int(self.state.get(who, field)) + int(field in self.state.get(who, "focus", []))
+        return int(self.state.get(who, field)) + int(field in self.state.get(who, "focus"))
 
     def assets(self, who: str) -> list[str]:
         return [
             card
             for card in self.state.find(controller=who)
-            if self.state.get(card, "type") in ASSETS and self.state.get(card, "zone", "play") == "play"
+            if self.state.get(card, "type") in ASSETS and self.state.get(card, "zone") == "play"
         ]
 
     def has_condition(self, who: str, title: str) -> bool:
         return any(
-            self.state.get(card, "zone", "play") == "play"
+            self.state.get(card, "zone") == "play"
             for card in self.state.find(type="condition", title=title, controller=who)
         )
 
@@ -116,16 +119,18 @@ class ThirdEdition(Situation):
 
     def condition(self, monster: str) -> str:
         """Ready, engaged or exhausted."""
-        return str(self.state.get(monster, "state", "engaged" if self.state.get(monster, "engaged", "") else "ready"))
+        if not self.state.has(monster, "state") and self.state.get(monster, "engaged"):
+            return "engaged"
+        return str(self.state.get(monster, "state"))
 
     def monsters(self, condition: str = "") -> list[str]:
         """Monsters in play, all or those in one state."""
-        found = [name for name in self.state.find(type="monster") if self.state.get(name, "zone", "play") == "play"]
+        found = [name for name in self.state.find(type="monster") if self.state.get(name, "zone") == "play"]
         return [name for name in found if not condition or self.condition(name) == condition]
 
     def foes(self, monster: str) -> list[str]:
         """Whom a monster is engaged with."""
-        engaged = self.state.get(monster, "engaged", "")
+        engaged = self.state.get(monster, "engaged")
         return list(engaged) if isinstance(engaged, list) else [engaged] if engaged else []
 
     def engaged_with(self, who: str) -> list[str]:
@@ -138,18 +143,18 @@ class ThirdEdition(Situation):
 
     def space(self, thing: str) -> str:
         """Where something is; an engaged monster is where its investigator is."""
-        engaged = self.state.get(thing, "engaged", "")
+        engaged = self.state.get(thing, "engaged")
         if isinstance(engaged, str) and engaged:
-            return str(self.state.get(engaged, "space", ""))
-        return str(self.state.get(thing, "space", ""))
+            return str(self.state.get(engaged, "space"))
+        return str(self.state.get(thing, "space"))
 
-    def here(self, who: str, field: str, default: Any = 0) -> Any:
-        """A field of the space where somebody is; situations without a board have none."""
+    def here(self, who: str, field: str) -> Any:
+        """A field of the space where somebody is; situations without a board have nothing there."""
         space = self.space(who)
-        return self.state.get(space, field, default) if space in self.state else default
+        return self.state.get(space, field) if space in self.state else FIELDS.defaults["space"][field]
 
     def distances(self, start: str) -> dict[str, int]:
-        return moving.distances({space: self.state.get(space, "connects", []) for space in self._spaces()}, start)
+        return moving.distances({space: self.state.get(space, "connects") for space in self._spaces()}, start)
 
     def _spaces(self) -> list[str]:
         return list(self.state.find(type="space"))
@@ -160,9 +165,9 @@ class ThirdEdition(Situation):
     def unstable_spaces(self) -> list[str]:
         """438: what the top card of the event discard pile marks; without one, the starting space."""
         for deck in self.state.find(type="event-deck"):
-            if pile := self.state.get(deck, "discard", []):
-                return list(dict.fromkeys(self.state.get(pile[0], "marks", [])))
-        return [start for sheet in self.state.find(type="scenario") if (start := self.state.get(sheet, "start", ""))]
+            if pile := self.state.get(deck, "discard"):
+                return list(dict.fromkeys(self.state.get(pile[0], "marks")))
+        return [start for sheet in self.state.find(type="scenario") if (start := self.state.get(sheet, "start"))]
 
     def has_archive(self, number: int) -> bool:
         """Whether a card of the archive is in the codex."""

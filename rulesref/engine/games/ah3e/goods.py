@@ -52,8 +52,8 @@ def gain_card(game: ThirdEdition, event: Event) -> Run[None]:
     who, kind = event.data["who"], event.data["kind"]
     deck = game.state.find_one(f"{kind}-deck")
     trait = event.data.get("trait", "")
-    shown = [card for card in game.state.get(deck, "display", []) if _has(game, card, trait)]
-    cards = [card for card in game.state.get(deck, "cards", []) if _has(game, card, trait)]
+    shown = [card for card in game.state.get(deck, "display") if _has(game, card, trait)]
+    cards = [card for card in game.state.get(deck, "cards") if _has(game, card, trait)]
     if not shown and not cards:
         event.whole = False
         game.say("none-left", "ah3e/rule-005", "ah3e/example-005-2", who=who)
@@ -78,7 +78,7 @@ def gain_card(game: ThirdEdition, event: Event) -> Run[None]:
 
 
 def _has(game: ThirdEdition, card: str, trait: str) -> bool:
-    return not trait or trait in game.state.get(card, "traits", [])
+    return not trait or trait in game.state.get(card, "traits")
 
 
 def _take(game: ThirdEdition, who: str, card: str) -> None:
@@ -90,7 +90,7 @@ def _refill(game: ThirdEdition, deck: str, gone: list[str]) -> Run[None]:
     """485.4: the display has five cards again, however many have left it."""
     game.state.set(deck, "display", [card for card in game.state.get(deck, "display") if card not in gone])
     new = []
-    while len(game.state.get(deck, "display")) < DISPLAY and game.state.get(deck, "cards", []):
+    while len(game.state.get(deck, "display")) < DISPLAY and game.state.get(deck, "cards"):
         card = yield from draw_top(game, deck)
         game.state.set(deck, "display", [*game.state.get(deck, "display"), card])
         new.append(card)
@@ -141,7 +141,7 @@ def _discard_from(game: ThirdEdition, who: str, deck: str, event: Event) -> Run[
             break
         gone.append(card)
         game.state.set(card, "zone", "deck")
-        game.state.set(deck, "cards", [*game.state.get(deck, "cards", []), card])
+        game.state.set(deck, "cards", [*game.state.get(deck, "cards"), card])
         game.say("display-discarded", "ah3e/rule-485-3", "ah3e/rule-414", card=card)
     return gone
 
@@ -166,7 +166,7 @@ def trade(game: ThirdEdition, who: str, other: str) -> Run[None]:
             traded.append(what)
             game.state.set(what, "controller", getter)
             game.say("hands-over", "ah3e/rule-407", who=giver, card=what, target=getter)
-            if game.state.get(what, "used_by", ""):
+            if game.state.get(what, "used_by"):
                 game.state.set(what, "blocked", True)
                 game.say("used-and-traded", "ah3e/rule-407", card=what)
 

@@ -7,46 +7,48 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ah3e.engaging import engage_here, find_prey
-from rulesref.engine.games.ah3e.timing import MONSTER_PHASE
+from rulesref.engine.games.ah3e.timing import MONSTER_PHASE, ROUND
+from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
-RULES = {row.number: row.rule for row in MONSTER_PHASE}
-
 
 def play_phase(game: ThirdEdition, event: Event) -> Run[None]:
     """202: three steps, each for monsters in another state."""
-    game.say("phase-202", "ah3e/rule-202")
-    for row in MONSTER_PHASE:
-        yield from game.kernel.occur(Event("monster-step", {"number": row.number}))
+    game.say("phase-202", ROUND.rule("202"))
+    yield from run_sequence(game, MONSTER_PHASE, PROCEDURE, event)
+
+
+def _step(game: ThirdEdition, here: Position) -> Run[None]:
+    yield from game.kernel.occur(Event("monster-step", {"number": here.row.number}))
 
 
 def play_step(game: ThirdEdition, event: Event) -> Run[None]:
     number = event.data["number"]
-    game.say(f"step-{number}", RULES[number])
+    game.say(f"step-{number}", MONSTER_PHASE.rule(number))
     yield from WORK[number](game)
 
 
 def activate_all(game: ThirdEdition) -> Run[None]:
     """202.2: every ready monster, in the order that the investigators choose."""
-    waiting = game.monsters("ready")
+    row = MONSTER_PHASE.step("202.2")
+    ready = game.monsters("ready")
     for monster in (*game.monsters("engaged"), *game.monsters("exhausted")):
-        game.say(f"not-activated-{game.condition(monster)}", RULES["202.2"], "ah3e/rule-458-2", monster=monster)
-    while waiting:
-        monster = waiting[0]
-        if len(waiting) > 1:
-            monster = yield Ask(game.players[0], "monster", tuple(waiting))
-        waiting.remove(monster)
+        game.say(f"not-activated-{game.condition(monster)}", row.rule, "ah3e/rule-458-2", monster=monster)
+
+    def activate_one(monster: str) -> Run[None]:
         if game.condition(monster) == "ready":
             yield from game.kernel.occur(Event("activate", {"monster": monster}))
+
+    yield from go_through(row, ready, game.players[0], "monster", activate_one)
 
 
 def activate(game: ThirdEdition, event: Event) -> Run[None]:
     """What the monster's activation text says."""
     monster = event.data["monster"]
-    game.say("activates", RULES["202.2"], monster=monster)
-    yield from game.run_effect(game.state.get(monster, "do", []), event, game.players[0], monster, commanded=True)
+    game.say("activates", MONSTER_PHASE.rule("202.2"), monster=monster)
+    yield from game.run_effect(game.state.get(monster, "do"), event, game.players[0], monster, commanded=True)
 
 
 def hunt(game: ThirdEdition, event: Event) -> Run[None]:
@@ -79,9 +81,9 @@ def patrol(game: ThirdEdition, event: Event) -> Run[None]:
     goal = nearest[0]
     if len(nearest) > 1:
         goal = yield Ask(game.players[0], "place", tuple(nearest), event)
-        game.say("goal-chosen", RULES["202.2"], "ah3e/rule-422-4", monster=monster, place=goal)
+        game.say("goal-chosen", MONSTER_PHASE.rule("202.2"), "ah3e/rule-422-4", monster=monster, place=goal)
     elif len(reached) > 1:
-        game.say("goal-nearest", RULES["202.2"], "ah3e/rule-417", monster=monster, place=goal)
+        game.say("goal-nearest", MONSTER_PHASE.rule("202.2"), "ah3e/rule-417", monster=monster, place=goal)
     else:
         game.say("goal", "ah3e/rule-477", "ah3e/rule-417", monster=monster, place=goal)
     yield from _move_towards(game, monster, goal, event)
@@ -89,29 +91,33 @@ def patrol(game: ThirdEdition, event: Event) -> Run[None]:
 
 def _move_towards(game: ThirdEdition, monster: str, goal: str, event: Event) -> Run[None]:
     """Space by space, as many as its speed; a space with investigators ends the activation."""
-    for _ in range(game.state.get(monster, "speed", 1)):
+    for _ in range(game.state.get(monster, "speed")):
         here = game.space(monster)
         if here == goal:
             return
         away = game.distances(goal)
-        steps = [step for step in game.here(monster, "connects", []) if away.get(step) == away.get(here, 0) - 1]
+        steps = [step for step in game.here(monster, "connects") if away.get(step) == away.get(here, 0) - 1]
         if not steps:
             return
         step = steps[0] if len(steps) == 1 else (yield Ask(game.players[0], "way", tuple(steps), event))
         game.state.set(monster, "space", step)
-        game.say("monster-moves", RULES["202.2"], "ah3e/rule-458-3d", monster=monster, place=step)
+        game.say("monster-moves", MONSTER_PHASE.rule("202.2"), "ah3e/rule-458-3d", monster=monster, place=step)
         if any(game.space(who) == step for who in game.playing()):
-            yield from engage_here(game, monster, RULES["202.2"])
+            yield from engage_here(game, monster, MONSTER_PHASE.rule("202.2"))
             if game.foes(monster):
-                game.say("activation-over", RULES["202.2"], monster=monster)
+                game.say("activation-over", MONSTER_PHASE.rule("202.2"), monster=monster)
                 return
 
 
 def attack_all(game: ThirdEdition) -> Run[None]:
     """202.3: the lead's monsters first, then in player order."""
+    row = MONSTER_PHASE.step("202.3")
     for monster in (*game.monsters("ready"), *game.monsters("exhausted")):
-        game.say(f"no-attack-{game.condition(monster)}", RULES["202.3"], "ah3e/rule-458-2", monster=monster)
-    for who in list(game.players):
+        game.say(
+            f"no-attack-{game.condition(monster)}", MONSTER_PHASE.rule("202.3"), "ah3e/rule-458-2", monster=monster
+        )
+
+    def attack_one(who: str) -> Run[None]:
         waiting = game.engaged_with(who)
         while waiting:
             monster = waiting[0]
@@ -121,14 +127,16 @@ def attack_all(game: ThirdEdition) -> Run[None]:
             if who in game.foes(monster):
                 yield from game.kernel.occur(Event("attack", {"monster": monster, "who": who}))
             else:
-                game.say(f"no-attack-{game.condition(monster)}", RULES["202.3"], monster=monster)
+                game.say(f"no-attack-{game.condition(monster)}", row.rule, monster=monster)
+
+    yield from go_through(row, list(game.players), game.players[0], "turn", attack_one)
 
 
 def attack(game: ThirdEdition, event: Event) -> Run[None]:
     """A monster deals as much damage and horror as its exhausted side shows."""
     monster, who = event.data["monster"], event.data["who"]
     rules = ("ah3e/rule-434",) if game.state.get(monster, "massive") else ()
-    game.say("attacks", RULES["202.3"], *rules, monster=monster, target=who)
+    game.say("attacks", MONSTER_PHASE.rule("202.3"), *rules, monster=monster, target=who)
     amounts = {token: game.state.get(monster, f"attack_{token}") for token in ("damage", "horror")}
     yield from game.kernel.occur(Event("deal", {"to": who, "source": monster, "by": "attack", **amounts}))
 
@@ -140,7 +148,7 @@ def ready_all(game: ThirdEdition) -> Run[None]:
         yield from game.kernel.occur(Event("ready", {"monster": monster}))
     for monster in exhausted:
         if any(game.space(who) == game.space(monster) for who in game.playing()):
-            yield from engage_here(game, monster, RULES["202.4"])
+            yield from engage_here(game, monster, MONSTER_PHASE.rule("202.4"))
 
 
 WORK: dict[str, Callable[[ThirdEdition], Run[None]]] = {
@@ -148,6 +156,7 @@ WORK: dict[str, Callable[[ThirdEdition], Run[None]]] = {
     "202.3": attack_all,
     "202.4": ready_all,
 }
+PROCEDURE = Procedure(work=dict.fromkeys(WORK, _step), ordering=("202.2", "202.3"))
 HANDLERS = {
     "monster-phase": play_phase,
     "monster-step": play_step,

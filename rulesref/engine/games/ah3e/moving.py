@@ -34,7 +34,7 @@ def move(game: ThirdEdition, who: str) -> Run[None]:
     """Two spaces, one more for each of at most two dollars; whoever meets a monster stops."""
     for number in range(SPACES + DOLLARS):
         costs = number >= SPACES
-        near = game.here(who, "connects", [])
+        near = game.here(who, "connects")
         if not near or (costs and not game.state.get(who, "money")):
             return
         step = yield Ask(who, "way", (*near, PASS))

@@ -9,12 +9,13 @@ from rulesref.engine.effects import hear
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ah3e.decks import draw_bottom, draw_top, has_cards, shuffle_on_top
 from rulesref.engine.games.ah3e.engaging import engage_here
+from rulesref.engine.games.ah3e.timing import ROUND
 from rulesref.engine.refusal import Incomplete
+from rulesref.engine.sequence import go_through
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
-MYTHOS = "ah3e/rule-204"
 DRAWN = 2
 RULES = {
     "doom": "ah3e/rule-204-7",
@@ -29,25 +30,29 @@ RULES = {
 
 def play_phase(game: ThirdEdition, event: Event) -> Run[None]:
     """204: the lead first, then in player order; who has lost their investigator draws as well."""
-    game.say("phase-204", MYTHOS)
+    row = ROUND.step("204")
+    game.say("phase-204", row.rule)
     cup = game.state.find_one("cup")
-    for who in list(game.players):
+
+    def draw(who: str) -> Run[None]:
         if not game.is_playing(who):
-            game.say("draws-defeated", MYTHOS, who=who)
+            game.say("draws-defeated", row.rule, who=who)
         drawn = []
         for _ in range(DRAWN):
             drawn.append((yield from _draw(game, cup, who)))
-        game.say("draws-tokens", MYTHOS, who=who, tokens=drawn)
+        game.say("draws-tokens", row.rule, who=who, tokens=drawn)
         for token in drawn:
             yield from game.kernel.occur(Event("token", {"who": who, "token": token}))
+
+    yield from go_through(row, list(game.players), game.players[0], "turn", draw)
 
 
 def _draw(game: ThirdEdition, cup: str, who: str) -> Run[str]:
     """Tokens stay outside until the cup is empty and one is to be drawn."""
     if not game.state.get(cup, "tokens"):
-        game.state.set(cup, "tokens", game.state.get(cup, "used", []))
+        game.state.set(cup, "tokens", game.state.get(cup, "used"))
         game.state.set(cup, "used", [])
-        game.say("cup-refilled", MYTHOS, who=who, amount=len(game.state.get(cup, "tokens")))
+        game.say("cup-refilled", ROUND.rule("204"), who=who, amount=len(game.state.get(cup, "tokens")))
     tokens = list(game.state.get(cup, "tokens"))
     if not tokens:
         raise Incomplete("cup")
@@ -55,7 +60,7 @@ def _draw(game: ThirdEdition, cup: str, who: str) -> Run[str]:
     token = kinds[0] if len(kinds) == 1 else (yield Ask("cup", "draw", kinds))
     tokens.remove(token)
     game.state.set(cup, "tokens", tokens)
-    game.state.set(cup, "used", [*game.state.get(cup, "used", []), token])
+    game.state.set(cup, "used", [*game.state.get(cup, "used"), token])
     return str(token)
 
 
@@ -74,7 +79,7 @@ def spread_doom(game: ThirdEdition, who: str) -> Run[None]:
     card = yield from draw_bottom(game, deck)
     discard_event(game, deck, card)
     game.say("event-discarded", "ah3e/rule-488-2", card=card)
-    marks = game.state.get(card, "marks", [])
+    marks = game.state.get(card, "marks")
     for space in dict.fromkeys(marks):
         about = {"at": space, "doom": marks.count(space), "rule": "ah3e/rule-488-2"}
         yield from game.kernel.occur(Event("place-doom", about))
@@ -82,7 +87,7 @@ def spread_doom(game: ThirdEdition, who: str) -> Run[None]:
 
 
 def discard_event(game: ThirdEdition, deck: str, card: str) -> None:
-    game.state.set(deck, "discard", [card, *game.state.get(deck, "discard", [])])
+    game.state.set(deck, "discard", [card, *game.state.get(deck, "discard")])
 
 
 def tell_unstable(game: ThirdEdition) -> None:
@@ -96,7 +101,7 @@ def spawn_monster(game: ThirdEdition, who: str) -> Run[None]:
     if not has_cards(game, deck):
         return
     monster = yield from draw_bottom(game, deck)
-    space = game.state.get(monster, "spawn", "")
+    space = game.state.get(monster, "spawn")
     for field, value in (("zone", "play"), ("state", "ready"), ("space", space)):
         game.state.set(monster, field, value)
     game.say("spawns", "ah3e/rule-458-5", monster=monster, place=space)
@@ -119,7 +124,7 @@ def spawn_clue(game: ThirdEdition, who: str) -> Run[None]:
 def read_headline(game: ThirdEdition, who: str) -> Run[None]:
     """436: the top headline is read and discarded; without one, doom on the scenario sheet."""
     deck = game.state.find_one("headline-deck")
-    if not game.state.get(deck, "cards", []):
+    if not game.state.get(deck, "cards"):
         game.say("no-headline", "ah3e/rule-436-6", who=who)
         yield from game.kernel.occur(Event("sheet-doom", {"doom": 1, "rule": "ah3e/rule-436-6"}))
         return
@@ -131,13 +136,13 @@ def read_headline(game: ThirdEdition, who: str) -> Run[None]:
         game.state.set(card, "zone", "codex")
         game.say("into-codex", "ah3e/rule-436-7", "ah3e/rule-429", card=card)
         return
-    yield from game.run_effect(game.state.get(card, "do", []), Event("headline"), who, card, commanded=True)
+    yield from game.run_effect(game.state.get(card, "do"), Event("headline"), who, card, commanded=True)
     _discard_headline(game, deck, card, "ah3e/rule-436")
 
 
 def _discard_headline(game: ThirdEdition, deck: str, card: str, rule: str) -> None:
     game.state.set(card, "zone", "discard")
-    game.state.set(deck, "discard", [card, *game.state.get(deck, "discard", [])])
+    game.state.set(deck, "discard", [card, *game.state.get(deck, "discard")])
     game.say("headline-discarded", rule, card=card)
 
 
@@ -152,8 +157,8 @@ def burst_gate(game: ThirdEdition, who: str) -> Run[None]:
     game.say("gate-bursts", rule, place=hood, card=card)
     for space in game.spaces_of(hood):
         yield from game.kernel.occur(Event("place-doom", {"at": space, "rule": rule}))
-    shuffled = [card, *game.state.get(deck, "discard", [])]
-    game.state.set(deck, "cards", [*game.state.get(deck, "cards", []), *shuffled])
+    shuffled = [card, *game.state.get(deck, "discard")]
+    game.state.set(deck, "cards", [*game.state.get(deck, "cards"), *shuffled])
     game.state.set(deck, "discard", [])
     game.state.set(deck, "shuffled_bottom", len(shuffled))
     game.say("event-deck-refilled", rule, amount=len(shuffled))

@@ -1,4 +1,4 @@
-"""The round: four phases and its end, by the table."""
+"""The round: four phases and its end, run by the table."""
 
 from __future__ import annotations
 
@@ -6,44 +6,64 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
-from rulesref.engine.games.ah3e.actions import ACTIONS, list_actions, stand_up, take_action
-from rulesref.engine.games.ah3e.damage import ASSETS
+from rulesref.engine.games.ah3e.actions import list_actions, stand_up, take_action
+from rulesref.engine.games.ah3e.fields import ACTIONS, ASSETS
 from rulesref.engine.games.ah3e.timing import ROUND
+from rulesref.engine.sequence import Position, Procedure, Work, go_through, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
-RULES = {row.number: row.rule for row in ROUND}
 PHASES = {"202": "monster-phase", "203": "encounter-phase", "204": "mythos-phase"}
 STARTS = {"action": "201", "monster": "202", "encounter": "203", "mythos": "204", "end": "205"}
 """Where a round may begin: the words of `from`."""
 
 
 def play_round(game: ThirdEdition, event: Event) -> Run[None]:
-    """All phases, or those from `from` on."""
-    start = STARTS[event.data.get("from", "action")]
-    for row in ROUND:
-        if row.number < start:
-            continue
-        if row.number in PHASES:
-            yield from game.kernel.occur(Event(PHASES[row.number]))
-        else:
-            yield from WORK[row.number](game)
-        if not game.playing() and row.number != "205" and not any(game.state.find(type="investigator", zone="unused")):
+    """All phases, or those from `from` on; `rounds` goes on with further rounds."""
+    yield from run_sequence(game, ROUND, PROCEDURE, event, STARTS[event.data.get("from", "action")])
+
+
+def _in_phase(phase: Callable[[ThirdEdition], Run[None]]) -> Work:
+    """A phase, after which the game may be lost."""
+
+    def run(game: ThirdEdition, here: Position) -> Run[None]:
+        yield from phase(game)
+        if not game.playing() and not any(game.state.find(type="investigator", zone="unused")):
+            game.lost = True
             game.say("game-lost", "ah3e/rule-302")
-            return
+
+    return run
+
+
+def _occur(kind: str) -> Callable[[ThirdEdition], Run[None]]:
+    """A phase that is an event of its own."""
+
+    def run(game: ThirdEdition) -> Run[None]:
+        yield from game.kernel.occur(Event(kind))
+
+    return run
+
+
+def _end(game: ThirdEdition, here: Position) -> Run[None]:
+    """205"""
+    yield from end_round(game)
+    here.event.data["rounds"] = here.event.data.get("rounds", 1) - 1
+
+
+def _has_rounds(game: ThirdEdition, here: Position) -> bool:
+    return bool(here.event.data["rounds"])
 
 
 def play_actions(game: ThirdEdition) -> Run[None]:
     """201: everybody has a turn, in the order they choose."""
-    game.say("phase-201", RULES["201"])
+    game.say("phase-201", ROUND.rule("201"))
     game.release()
-    waiting = game.playing()
-    while waiting:
-        who = waiting[0] if len(waiting) == 1 else (yield Ask(game.players[0], "turn", tuple(waiting)))
-        waiting.remove(who)
+
+    def play(who: str) -> Run[None]:
         yield from game.kernel.occur(Event("turn", {"who": who}))
-        waiting = [other for other in waiting if game.is_playing(other)]
+
+    yield from go_through(ROUND.step("201"), game.playing(), game.players[0], "turn", play, game.is_playing)
 
 
 def play_turn(game: ThirdEdition, event: Event) -> Run[None]:
@@ -51,7 +71,7 @@ def play_turn(game: ThirdEdition, event: Event) -> Run[None]:
     who = event.data["who"]
     _forget_uses(game)
     game.state.set(who, "actions", ACTIONS)
-    game.say("turn", RULES["201"], who=who, amount=ACTIONS)
+    game.say("turn", ROUND.rule("201"), who=who, amount=ACTIONS)
     while game.is_playing(who) and game.state.get(who, "actions"):
         if game.state.get(who, "delayed"):
             game.state.add(who, "actions", -1)
@@ -64,23 +84,23 @@ def play_turn(game: ThirdEdition, event: Event) -> Run[None]:
         yield from take_action(game, who, action, target)
     if game.is_playing(who):
         game.state.set(who, "activation", "inactive")
-        game.say("token-inactive", RULES["201"], "ah3e/rule-494", who=who)
+        game.say("token-inactive", ROUND.rule("201"), "ah3e/rule-494", who=who)
     _forget_uses(game)
 
 
 def _forget_uses(game: ThirdEdition) -> None:
     """What was used in a turn matters for trades of the same turn alone."""
-    for card in game.state.find():
-        if game.state.get(card, "type") in ASSETS and game.state.get(card, "used_by", ""):
+    for card in game.state.find_with("used_by"):
+        if game.state.get(card, "type") in ASSETS and game.state.get(card, "used_by"):
             game.state.set(card, "used_by", "")
 
 
 def end_round(game: ThirdEdition) -> Run[None]:
     """205: players without an investigator choose one; then everything begins anew."""
-    game.say("step-205", RULES["205"])
+    game.say("step-205", ROUND.rule("205"))
     yield from game.kernel.occur(Event("new-investigators"))
     for who in game.playing():
-        if game.state.get(who, "performed", []):
+        if game.state.get(who, "performed"):
             game.state.set(who, "performed", [])
     yield from game.kernel.end_period("round", Event("ends", {"period": "round"}))
 
@@ -96,11 +116,20 @@ def begin_actions(game: ThirdEdition, event: Event) -> Run[None]:
 
 
 def tell_end(game: ThirdEdition, event: Event) -> Run[None]:
-    game.say("ends-round", RULES["205"])
+    game.say("ends-round", ROUND.rule("205"))
     yield from ()
 
 
-WORK: dict[str, Callable[[ThirdEdition], Run[None]]] = {"201": play_actions, "205": end_round}
+PROCEDURE = Procedure(
+    work={
+        "201": _in_phase(play_actions),
+        **{number: _in_phase(_occur(kind)) for number, kind in PHASES.items()},
+        "205": _end,
+    },
+    ordering=("201", "203", "204"),
+    returns={"205": _has_rounds},
+    is_over=lambda game, here: bool(game.lost),
+)
 HANDLERS = {
     "round": play_round,
     "action-phase": begin_actions,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rulesref.engine import sentences
 from rulesref.engine.explain import Vocabulary
-from rulesref.engine.games.ah3e.words import FIELDS, WORDS, ZONES
+from rulesref.engine.games.ah3e.fields import FIELDS
+from rulesref.engine.games.ah3e.words import WORDS
+from rulesref.engine.steps import Holds
 from rulesref.i18n import noted
 
 STEPS = {
@@ -199,6 +201,32 @@ STEPS = {
     "spell-hands": noted("Hands that the spell itself takes: {card}, {amount}."),
 }
 
+UNSAID = {
+    **sentences.UNSAID,
+    "acts-focus": ("target",),
+    "casts-freely": ("amount",),
+    "cup-refilled": ("who",),
+    "fails": ("amount",),
+}
+
+HOLDS = {
+    **sentences.HOLDS,
+    "place": ("space", "neighbourhood"),
+    "places": ("space",),
+    "monster": ("monster",),
+    "monsters": ("monster",),
+    "source": Holds.THING,
+    "value": Holds.NUMBER,
+    "pool": Holds.NUMBER,
+    "hands": Holds.NUMBER,
+    "whole": Holds.NUMBER,
+    "dice": Holds.NUMBER,
+    "before": Holds.NUMBER,
+    "after": Holds.NUMBER,
+    "acts-focus.target": Holds.WORD,
+    "acts-component.target": Holds.ABILITY,
+}
+
 REFUSALS = {
     **sentences.REFUSALS,
     "no-actions": noted("{who} has no action left."),
@@ -265,4 +293,6 @@ EVENTS = {
     "buy": noted("{who} buys"),
 }
 
-VOCABULARY = Vocabulary(STEPS, REFUSALS, QUESTIONS, WORDS, ZONES, FIELDS, EVENTS)
+VOCABULARY = Vocabulary(
+    STEPS, REFUSALS, QUESTIONS, WORDS, FIELDS.zones_told, FIELDS.told, EVENTS, unsaid=UNSAID, holds=HOLDS
+)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulesref.engine.events import Row, Timing, Word
+from rulesref.engine.events import CHOSEN, PLAYER_ORDER, Row, Timing, Word
+from rulesref.engine.sequence import Table
 
 TEXT = "ah3e/rule-400-1"
 """What a text of the game makes happen."""
@@ -22,21 +23,21 @@ TIMING = Timing(
     deciding="ah3e/rule-422-4",
 )
 
-ROUND = (
-    Row("201", "ah3e/rule-201"),
+ROUND = Table(
+    Row("201", "ah3e/rule-201", order=CHOSEN),
     Row("202", "ah3e/rule-202"),
-    Row("203", "ah3e/rule-203"),
-    Row("204", "ah3e/rule-204"),
+    Row("203", "ah3e/rule-203", order=CHOSEN),
+    Row("204", "ah3e/rule-204", order=PLAYER_ORDER),
     Row("205", "ah3e/rule-205", back="201"),
 )
 
-MONSTER_PHASE = (
-    Row("202.2", "ah3e/rule-202-2"),
-    Row("202.3", "ah3e/rule-202-3"),
+MONSTER_PHASE = Table(
+    Row("202.2", "ah3e/rule-202-2", order=CHOSEN),
+    Row("202.3", "ah3e/rule-202-3", order=PLAYER_ORDER),
     Row("202.4", "ah3e/rule-202-4"),
 )
 
-TEST = (
+TEST = Table(
     Row("471.2", "ah3e/rule-471-2"),
     Row("471.3", "ah3e/rule-471-3"),
     Row("471.4", "ah3e/rule-471-4"),
@@ -48,4 +49,4 @@ SEQUENCES = {
     "ah3e/rule-202": MONSTER_PHASE,
     "ah3e/rule-471": TEST,
 }
-"""By the entry that tells it: what is drawn as a diagram. The engine runs by the same tables."""
+"""By the entry that tells it: what the site draws as a diagram and the engine runs."""

@@ -1,4 +1,4 @@
-"""What things of Arkham Horror 3e are called where they stand alone: options, states, counters."""
+"""What things of Arkham Horror 3e are called where they stand alone: options, tokens, actions."""
 
 from __future__ import annotations
 
@@ -60,49 +60,4 @@ WORDS = {
     # Conditions
     "dark-pact": noted("Dark Pact"),
     "blessed": noted("Blessed"),
-}
-
-ZONES = {
-    "play": noted("in play"),
-    "codex": noted("in the codex"),
-    "archive": noted("in the archive"),
-    "deck": noted("deck"),
-    "discard": noted("discard pile"),
-    "box": noted("in the box"),
-    "unused": noted("not in the game yet"),
-}
-
-FIELDS = {
-    "damage": noted("damage"),
-    "horror": noted("horror"),
-    "health": noted("health"),
-    "sanity": noted("sanity"),
-    "money": noted("dollars"),
-    "clues": noted("clues"),
-    "remnants": noted("remnants"),
-    "doom": noted("doom"),
-    "focus": noted("focus"),
-    "focus_limit": noted("focus limit"),
-    "actions": noted("actions"),
-    "performed": noted("actions performed"),
-    "delayed": noted("delayed"),
-    "activation": noted("activation token"),
-    "space": noted("space"),
-    "state": noted("state"),
-    "engaged": noted("engaged with"),
-    "zone": noted("zone"),
-    "controller": noted("controlled by"),
-    "blocked": noted("cannot be used yet"),
-    "anomaly": noted("anomaly"),
-    "tokens": noted("tokens"),
-    "used": noted("used"),
-    "cards": noted("cards"),
-    "discard": noted("discard pile"),
-    "display": noted("display"),
-    "value": noted("value"),
-    "influence": noted("influence"),
-    "lore": noted("lore"),
-    "observation": noted("observation"),
-    "strength": noted("strength"),
-    "will": noted("will"),
 }

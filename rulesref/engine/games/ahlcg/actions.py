@@ -72,7 +72,7 @@ def check_action(game: Arkham, who: str, action: str, target: str, spends: bool 
         check_actions(game, who, action)
     if action == "evade" and not game.is_engaged(target, who):
         raise Refused("not-engaged", rule, who=who, target=target)
-    if action == "fight" and state.get(target, "aloof") and not state.get(target, "engaged", ""):
+    if action == "fight" and state.get(target, "aloof") and not state.get(target, "engaged"):
         raise Refused("aloof", "ahlcg/aloof", target=target)
     if action == "engage" and game.is_engaged(target, who):
         raise Refused("already-engaged", rule, who=who, target=target)
@@ -85,10 +85,10 @@ def list_actions(game: Arkham, who: str) -> list[str]:
     state = game.state
     place = game.location(who)
     here = [enemy for enemy in state.find(type="enemy", location=place) if place]
-    enemies = [*state.find(type="enemy", engaged=who), *(one for one in here if state.get(one, "engaged", "") != who)]
+    enemies = [*state.find(type="enemy", engaged=who), *(one for one in here if state.get(one, "engaged") != who)]
     wishes = [("resource", ""), ("draw", "")]
-    wishes += [("move", step) for step in state.get(place, "connects", [])] if place else []
-    wishes += [("investigate", place)] if place and "shroud" in state.fields(place) else []
+    wishes += [("move", step) for step in state.get(place, "connects")] if place else []
+    wishes += [("investigate", place)] if place and state.has(place, "shroud") else []
     wishes += [(action, enemy) for enemy in enemies for action in ("fight", "evade", "engage")]
     found = [
         f"{action}:{target}" if target else action
@@ -129,7 +129,7 @@ def _results(game: Arkham, action: str, who: str, target: str, damage: int) -> d
         return {"success": [{"type": "evaded", "enemy": target}]}
     hit: dict[str, object] = {"type": "deal", "damage": damage, "by": "attack", "attacker": who}
     found: dict[str, list[dict[str, object]]] = {"success": [{**hit, "to": target}]}
-    other = game.state.get(target, "engaged", "")
+    other = game.state.get(target, "engaged")
     if game.state.get(target, "massive"):
         found["failure"] = [{"type": "spared", "enemy": target}]
     elif other and other != who:

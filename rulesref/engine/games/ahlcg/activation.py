@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.costs import check_cost, pay_cost
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
-from rulesref.engine.games.ahlcg.initiation import CHECK, LIMITS, UNPROVOKING
+from rulesref.engine.games.ahlcg.initiation import LIMITS, UNPROVOKING
 from rulesref.engine.games.ahlcg.pool import check_first, count_performed
+from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.refusal import Refused
 from rulesref.engine.texts import find_candidates, has_targets
 
@@ -83,7 +84,7 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
     if row.get("first_action"):
         check_first(game, who, card or name, spends=bool(cost_of(row, ignoring).get("actions")))
     if not game.would_matter(row):
-        raise Refused("no-impact", CHECK, who=who, name=name)
+        raise Refused("no-impact", INITIATION.rule("check"), who=who, name=name)
     if not has_targets(game, row.get("do", []), card):
         raise Refused("no-target", "ahlcg/target", card=card or name, who=who)
     check_cost(game, cost_of(row, ignoring), who, row.get("action", "activate"), card)

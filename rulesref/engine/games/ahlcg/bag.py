@@ -11,7 +11,6 @@ from rulesref.engine.games.ahlcg.timing import SKILL_TEST
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
-ST3, ST4 = (row.rule for row in SKILL_TEST if row.number in ("ST.3", "ST.4"))
 SEVERAL = "ahlcg/c-2-5-multiple-chaos-tokens"
 INSTEAD = "ahlcg/faq-multiple-token-reveal-effects"
 
@@ -54,7 +53,7 @@ def _fill(game: Arkham, who: str, draw: Draw, left: list[str], event: Event) -> 
     if not draw.parts:
         draw.token = yield Ask("bag", "draw", tuple(dict.fromkeys(left)), event)
         left.remove(draw.token)
-        game.say("reveals", ST3, token_name=draw.token)
+        game.say("reveals", SKILL_TEST.rule("ST.3"), token_name=draw.token)
     elif draw.keep == 1 and not any(part.parts for part in draw.parts):
         # It has to become the one token that it stands for before the others are looked at.
         yield from _narrow(game, who, draw, event)
@@ -105,9 +104,9 @@ def seal(game: Arkham, event: Event) -> Run[None]:
 def use_sealed(game: Arkham, event: Event) -> Run[None]:
     """What was sealed is resolved in the place of a token from the bag."""
     card = event.data["card"]
-    event.data["interrupted"].data["sealed"] = list(game.state.get(card, "sealed", []))
+    event.data["interrupted"].data["sealed"] = list(game.state.get(card, "sealed"))
     bag = game.state.find_one("bag")
-    game.state.set(bag, "tokens", [*game.state.get(bag, "tokens"), *game.state.get(card, "sealed", [])])
+    game.state.set(bag, "tokens", [*game.state.get(bag, "tokens"), *game.state.get(card, "sealed")])
     game.state.set(card, "sealed", [])
     yield from ()
 
@@ -117,14 +116,14 @@ def revealed(game: Arkham, event: Event) -> Run[None]:
     for token in event.data["token"]:
         effect = symbol_of(game, token)
         if isinstance(effect, list):
-            game.say("symbol", ST4, token_name=token)
+            game.say("symbol", SKILL_TEST.rule("ST.4"), token_name=token)
             yield from game.run_effect(effect, event, event.data["who"])
 
 
 def symbol_of(game: Arkham, token: str) -> Any:
     """What the scenario says of a symbol: a number, or what happens."""
     for scenario in game.state.find(type="scenario"):
-        if token in game.state.get(scenario, "symbols", {}):
+        if token in game.state.get(scenario, "symbols"):
             return game.state.get(scenario, "symbols")[token]
     return 0
 

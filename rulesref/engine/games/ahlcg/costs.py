@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulesref.engine.events import Ask, Event, Run
-from rulesref.engine.games.ahlcg.initiation import COST, PAY
 from rulesref.engine.games.ahlcg.pool import check_actions, spend_action
+from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -24,17 +24,17 @@ def check_cost(game: Arkham, cost: Mapping[str, Any], who: str, action: str, car
         check_actions(game, who, action, cost["actions"])
     have = state.get(who, "resources")
     if cost.get("resources", 0) > have:
-        raise Refused("cannot-pay", COST, who=who, card=card, cost=cost["resources"], have=have)
-    if cost.get("uses", 0) > state.get(card or who, "uses"):
+        raise Refused("cannot-pay", INITIATION.rule("cost"), who=who, card=card, cost=cost["resources"], have=have)
+    if "uses" in cost and cost["uses"] > state.get(card or who, "uses"):
         raise Refused("no-uses", "ahlcg/uses", card=card)
     for key, refusal in (("exhaust", "already-exhausted"), ("discard", "not-in-play")):
         paying = cost.get(key)
         if not paying:
             continue
-        gone = state.get(paying, "exhausted") if key == "exhaust" else state.get(paying, "zone", "play") != "play"
+        gone = state.get(paying, "exhausted") if key == "exhaust" else state.get(paying, "zone") != "play"
         if gone:
-            raise Refused(refusal, COST, who=who, card=paying)
-        if state.get(paying, "controller", who) != who:
+            raise Refused(refusal, INITIATION.rule("cost"), who=who, card=paying)
+        if state.get(paying, "controller") not in ("", who):
             raise Refused("not-yours", "ahlcg/cost", who=who, card=paying)
 
 
@@ -51,7 +51,7 @@ def pay_cost(game: Arkham, cost: Mapping[str, Any], who: str, action: str, card:
         state.set(cost["exhaust"], "exhausted", True)
     if cost.get("discard"):
         state.set(cost["discard"], "zone", "discard")
-    game.say("cost-paid", PAY, who=who)
+    game.say("cost-paid", INITIATION.rule("2"), who=who)
     tokens = {token: cost[token] for token in ("damage", "horror") if cost.get(token)}
     if tokens:
         yield from game.kernel.occur(Event("deal", {"to": who, "by": "cost", **tokens}))
@@ -62,7 +62,7 @@ def pay_additional(game: Arkham, who: str, action: str, place: str, commanded: b
 
     Nothing is due for what a forced ability or the scenario demands.
     """
-    cost: Mapping[str, Any] = game.state.get(place, "additional", {}).get(action, {})
+    cost: Mapping[str, Any] = game.state.get(place, "additional").get(action, {})
     if not cost or commanded:
         return True
     if game.allows(partial(check_cost, game, cost, who, action, "")):

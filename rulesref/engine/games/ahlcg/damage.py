@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from rulesref.engine.effects import prevent
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.texts import find_targets
 
@@ -31,7 +33,7 @@ def deal(game: Arkham, event: Event) -> Run[None]:
     def defeat_all() -> Run[None]:
         for one in dealt:
             target = one.data["target"]
-            if is_defeated(game, target) and game.state.get(target, "zone", "play") in ("play", "threat"):
+            if is_defeated(game, target) and game.state.get(target, "zone") in ("play", "threat"):
                 source = one.data.get("source", "")
                 yield from game.kernel.occur(Event("defeated", {"card": target, "source": source}))
 
@@ -77,17 +79,6 @@ def place(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
-def prevent(game: Arkham, event: Event) -> Run[None]:
-    """Some of the damage or horror that an ability interrupts is not placed."""
-    dealt: Event = event.data["interrupted"]
-    for token in TOKENS:
-        stopped = min(event.data.get(token, 0), dealt.data.get(token, 0))
-        if stopped:
-            dealt.data[token] -= stopped
-            game.say("prevented", PLACE, target=dealt.data["target"], amount=stopped)
-    yield from ()
-
-
 def is_defeated(game: Arkham, thing: str) -> bool:
     return any(
         game.state.get(thing, most) and game.state.get(thing, token) >= game.value(thing, most)
@@ -108,4 +99,4 @@ def defeat(game: Arkham, event: Event) -> Run[None]:
         game.say("discarded", "ahlcg/defeat", card=card)
 
 
-HANDLERS = {"deal": deal, "dealt": place, "prevent": prevent, "defeated": defeat}
+HANDLERS = {"deal": deal, "dealt": place, "prevent": partial(prevent, PLACE), "defeated": defeat}

@@ -59,7 +59,7 @@ def take_from_top(game: Arkham, who: str, deck: str, amount: int) -> Run[tuple[l
     taken: list[str] = []
     renewed = False
     while len(taken) < amount:
-        cards = list(game.state.get(deck, "cards", []))
+        cards = list(game.state.get(deck, "cards"))
         if not cards:
             cards = list(game.state.find(zone="discard", controller=who))
             if not cards or renewed:
@@ -129,7 +129,7 @@ def _resolve(game: Arkham, who: str, card: str) -> Run[None]:
 def look(game: Arkham, event: Event) -> Run[None]:
     """Cards on top are looked at; nothing is drawn, and nothing searched."""
     who = event.data["who"]
-    cards = game.state.get(need_deck(game, who), "cards", [])[: event.data["cards"]]
+    cards = game.state.get(need_deck(game, who), "cards")[: event.data["cards"]]
     game.say("looks", "ahlcg/c-2-13-look-and-search", who=who, cards=list(cards))
     yield from ()
 
@@ -158,7 +158,7 @@ def reorder(game: Arkham, event: Event) -> Run[None]:
 def shuffle_in(game: Arkham, event: Event) -> Run[None]:
     """A card is shuffled into a deck; into an empty one a single card cannot be."""
     deck, card = event.data["into"], event.data["card"]
-    if not game.state.get(deck, "cards", []):
+    if not game.state.get(deck, "cards"):
         game.say("deck-empty", "ahlcg/c-1-13-shuffle-into-empty-deck", card=card)
         return
     game.state.set(deck, "cards", [*game.state.get(deck, "cards"), card])

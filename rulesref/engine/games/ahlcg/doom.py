@@ -20,7 +20,7 @@ NEXT = "ahlcg/advance-3-next-card"
 def find_current(game: Arkham, kind: str) -> str:
     """The act or agenda on top of its deck."""
     for card in game.state.find(type=kind):
-        if game.state.get(card, "zone", "play") == "play":
+        if game.state.get(card, "zone") == "play":
             return card
     raise Incomplete(kind)
 
@@ -37,7 +37,7 @@ def place(game: Arkham, event: Event) -> Run[None]:
 def check(game: Arkham, event: Event) -> Run[None]:
     """1.3: all doom in play counts; if there is enough, the agenda advances."""
     agenda = find_current(game, "agenda")
-    cards = [name for name in game.state.find() if game.state.get(name, "doom")]
+    cards = [name for name in game.state.find_with("doom") if game.state.get(name, "doom")]
     total = sum(game.state.get(name, "doom") for name in cards)
     threshold = game.state.get(agenda, "threshold")
     game.say("doom-counted", CHECK, amount=total, threshold=threshold)
@@ -76,8 +76,8 @@ def advanced(game: Arkham, event: Event) -> Run[None]:
         game.say("tokens-removed", TOKENS, card=card)
     game.state.set(card, "side", "b")
     game.say("advances", "ahlcg/advance-2-reverse-side", card=card)
-    yield from game.run_effect(game.state.get(card, "reverse", []), event, game.players[0], card, commanded=True)
-    following = game.state.get(card, "next", "")
+    yield from game.run_effect(game.state.get(card, "reverse"), event, game.players[0], card, commanded=True)
+    following = game.state.get(card, "next")
     if following:
         game.state.set(card, "zone", "removed")
         game.state.set(following, "zone", "play")

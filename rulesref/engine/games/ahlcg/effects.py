@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
 EFFECTS = "ahlcg/effects"
 CONSTANT = "ahlcg/constant-abilities"
-PHASE_ENDS = {row.number: row.rule for row in ROUND}
 ENDS = {
     "turn": "ahlcg/r-2-2-2-investigators-turn-ends",
     "phase": "ahlcg/r-2-3-investigation-phase-ends",
@@ -30,7 +29,8 @@ def end(game: Arkham, event: Event) -> Run[None]:
 
 def note_end(game: Arkham, event: Event) -> Run[None]:
     period, step = event.data["period"], event.data.get("step", "")
-    game.say(f"step-{step}" if step and period == "phase" else f"ends-{period}", PHASE_ENDS.get(step, ENDS[period]))
+    what = f"step-{step}" if step and period == "phase" else f"ends-{period}"
+    game.say(what, ROUND.rule(step) if step else ENDS[period])
     yield from ()
 
 
@@ -50,7 +50,7 @@ def put(game: Arkham, event: Event) -> Run[None]:
     if zone == "threat":
         game.state.set(card, "bearer", event.data["who"])
         game.say("into-threat-area", "ahlcg/threat-area", card=card, who=event.data["who"])
-        if game.state.get(card, "constant", None):
+        if game.state.get(card, "constant"):
             game.say("constant-begins", CONSTANT, card=card, who=event.data["who"])
     else:
         game.say("enters-play", "ahlcg/enters-play", card=card)
@@ -71,7 +71,7 @@ def choose(game: Arkham, event: Event) -> Run[None]:
 
 def return_to_hand(game: Arkham, event: Event) -> Run[None]:
     card = event.data["card"]
-    was_in_play = game.state.get(card, "zone", "play") in ("play", "threat")
+    was_in_play = game.state.get(card, "zone") in ("play", "threat")
     game.state.set(card, "zone", "hand")
     game.state.set(card, "committed", False)
     game.say("returns", "ahlcg/leaves-play" if was_in_play else "ahlcg/faq-return-to-hand-zones", card=card)

@@ -27,10 +27,10 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
     game.say("eliminated", "ahlcg/elimination", target=who)
     yield from _suffer_trauma(game, who)
     yield from _end_game_for_weaknesses(game, who)
-    for card in [card for card in state.find(controller=who) if state.get(card, "zone", "play") != "removed"]:
+    for card in [card for card in state.find(controller=who) if state.get(card, "zone") != "removed"]:
         state.set(card, "zone", "removed")
         game.say("removed", STEPS[1], card=card)
-    place = state.get(who, "location", "")
+    place = state.get(who, "location")
     if place and state.get(who, "clues"):
         state.add(place, "clues", state.get(who, "clues"))
         game.say("clues-left", STEPS[2], amount=state.get(who, "clues"), place=place)
@@ -72,7 +72,7 @@ def _suffer_trauma(game: Arkham, who: str) -> Run[None]:
 
 def _end_game_for_weaknesses(game: Arkham, who: str) -> Run[None]:
     """Step 0: for the weaknesses of the investigator the game is over now."""
-    weaknesses = [card for card in game.state.find(weakness=True) if game.state.get(card, "bearer", "") == who]
+    weaknesses = [card for card in game.state.find(weakness=True) if game.state.get(card, "bearer") == who]
     for card in weaknesses:
         yield from game.kernel.occur(Event("game-ends-for", {"card": card, "who": who}))
         game.state.set(card, "zone", "removed")

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.moving import engage_here
 from rulesref.engine.games.ahlcg.timing import ENCOUNTER
+from rulesref.engine.sequence import Position, Procedure, run_sequence
 from rulesref.engine.texts import find_candidates
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
-DRAW, PERIL, REVELATION, SETTLE, SURGE = (row.rule for row in ENCOUNTER)
 SPAWN = "ahlcg/spawn"
 FARTHEST = "ahlcg/c-2-16-farthest-from-all"
 
 
 def draw(game: Arkham, event: Event) -> Run[None]:
-    """The top card is drawn. «When you draw» comes before the card does anything, «after» when all is done."""
-    who = event.data["who"]
+    """1.4.1 as an event of its own: «after you draw» comes when all is done."""
+    yield from run_sequence(game, ENCOUNTER, PROCEDURE, event, until="1.4.2")
+
+
+def resolve_drawn(game: Arkham, event: Event) -> Run[None]:
+    """1.4.2 to 1.4.5, inside the drawing: «when you draw» comes before the card does anything."""
+    yield from run_sequence(game, ENCOUNTER, PROCEDURE, event, start="1.4.2")
+
+
+def _draw_top(game: Arkham, here: Position) -> Run[None]:
+    """1.4.1"""
+    event, who = here.event, here.who
     deck = game.state.find_one("encounter-deck")
     cards = list(game.state.get(deck, "cards"))
     if not cards:
@@ -34,33 +44,53 @@ def draw(game: Arkham, event: Event) -> Run[None]:
     game.state.set(deck, "cards", cards)
     if game.state.get(card, "type") == "treachery":
         game.state.set(card, "zone", "limbo")
-    game.say("draws-encounter", DRAW, who=who, card=card)
+    game.say("draws-encounter", here.row.rule, who=who, card=card)
     yield from game.kernel.join(event, Event("drawn", {"card": card, "who": who, "what": game.state.get(card, "type")}))
 
 
-def resolve_drawn(game: Arkham, event: Event) -> Run[None]:
-    """Peril, revelation, then an enemy spawns or a treachery goes to the discard pile; surge draws once more."""
-    card, who = event.data["card"], event.data["who"]
-    if game.state.get(card, "peril"):
-        game.perilous = who
-        game.say("peril", PERIL, "ahlcg/peril", who=who)
-    if game.state.get(card, "revelation"):
-        yield from game.kernel.occur(Event("revelation", {"card": card, "who": who}))
+def _check_peril(game: Arkham, here: Position) -> Run[None]:
+    """1.4.2"""
+    game.perilous = here.who
+    game.say("peril", here.row.rule, "ahlcg/peril", who=here.who)
+    yield from ()
+
+
+def _resolve_revelation(game: Arkham, here: Position) -> Run[None]:
+    """1.4.3"""
+    yield from game.kernel.occur(Event("revelation", {"card": here.event.data["card"], "who": here.who}))
+
+
+def _settle(game: Arkham, here: Position) -> Run[None]:
+    """1.4.4: an enemy spawns, a treachery goes to the discard pile."""
+    card = here.event.data["card"]
     if game.state.get(card, "type") == "enemy":
-        yield from game.kernel.occur(Event("spawn", {"card": card, "who": who}))
+        yield from game.kernel.occur(Event("spawn", {"card": card, "who": here.who}))
     elif game.state.get(card, "zone") == "limbo":
         discard(game, card)
     game.perilous = ""
     yield from _reshuffle_if_empty(game)
-    if game.state.get(card, "surge"):
-        game.say("surge", SURGE, "ahlcg/surge", card=card)
-        yield from game.kernel.occur(Event("draw-encounter", {"who": who}))
+
+
+def _surge(game: Arkham, here: Position) -> Run[None]:
+    """1.4.5"""
+    if _has("surge")(game, here):
+        game.say("surge", here.row.rule, "ahlcg/surge", card=here.event.data["card"])
+    yield from ()
+
+
+def _draw_again(game: Arkham, here: Position) -> Run[None]:
+    yield from game.kernel.occur(Event("draw-encounter", {"who": here.who}))
+
+
+def _has(keyword: str) -> Callable[[Arkham, Position], bool]:
+    """Whether the drawn card has a keyword or a text."""
+    return lambda game, here: bool(game.state.get(here.event.data["card"], keyword))
 
 
 def _reshuffle_if_empty(game: Arkham) -> Run[None]:
     """The last card is resolved to its end; only then is the discard pile shuffled into a new deck."""
     deck = game.state.find_one("encounter-deck")
-    if not game.state.get(deck, "cards") and (discarded := game.state.get(deck, "discard", [])):
+    if not game.state.get(deck, "cards") and (discarded := game.state.get(deck, "discard")):
         for card in discarded:
             game.state.set(card, "zone", "deck")
         game.state.set(deck, "cards", list(discarded))
@@ -73,19 +103,19 @@ def _reshuffle_if_empty(game: Arkham) -> Run[None]:
 def reveal(game: Arkham, event: Event) -> Run[None]:
     card = event.data["card"]
     # From a player's deck other entries say so than in step 1.4.
-    game.say("revelation", *event.data.get("rules", (REVELATION, "ahlcg/revelation")), card=card)
+    game.say("revelation", *event.data.get("rules", (ENCOUNTER.rule("1.4.3"), "ahlcg/revelation")), card=card)
     yield from game.run_effect(game.state.get(card, "revelation"), event, event.data["who"], card, commanded=True)
 
 
 def spawn(game: Arkham, event: Event) -> Run[None]:
     """Where an effect or its own instruction says; without either it engages whoever drew it, unless it is aloof."""
     card, who = event.data["card"], event.data["who"]
-    named = event.data.get("at") or game.state.get(card, "spawn", "")
+    named = event.data.get("at") or game.state.get(card, "spawn")
     if not named:
         _displace_copies(game, card)
         game.state.set(card, "zone", "play")
         game.state.set(card, "location", game.location(who))
-        game.say("spawns", SETTLE, SPAWN, card=card)
+        game.say("spawns", ENCOUNTER.rule("1.4.4"), SPAWN, card=card)
         if not game.state.get(card, "aloof") and not game.state.get(card, "massive"):
             yield from game.kernel.occur(Event("engaged", {"enemy": card, "who": who}))
         return
@@ -106,8 +136,8 @@ def spawn(game: Arkham, event: Event) -> Run[None]:
     _displace_copies(game, card)
     game.state.set(card, "zone", "play")
     game.state.set(card, "location", place)
-    rules = (SETTLE, SPAWN, FARTHEST) if farthest else (SETTLE, SPAWN)
-    game.say("spawns-at", *rules, card=card, place=place)
+    rules = (SPAWN, FARTHEST) if farthest else (SPAWN,)
+    game.say("spawns-at", ENCOUNTER.rule("1.4.4"), *rules, card=card, place=place)
     yield from engage_here(game, card)
 
 
@@ -122,15 +152,15 @@ def _displace_copies(game: Arkham, card: str) -> None:
 
 
 def _is_in_play(game: Arkham, place: str) -> bool:
-    return place in game.state and game.state.get(place, "zone", "play") == "play"
+    return place in game.state and game.state.get(place, "zone") == "play"
 
 
 def discard(game: Arkham, card: str) -> None:
     """An encounter card goes to its discard pile."""
     game.state.set(card, "zone", "discard")
     for deck in game.state.find(type="encounter-deck"):
-        game.state.set(deck, "discard", [*game.state.get(deck, "discard", []), card])
-    game.say("discarded", SETTLE, card=card)
+        game.state.set(deck, "discard", [*game.state.get(deck, "discard"), card])
+    game.say("discarded", ENCOUNTER.rule("1.4.4"), card=card)
 
 
 def discard_from_play(game: Arkham, event: Event) -> Run[None]:
@@ -138,11 +168,23 @@ def discard_from_play(game: Arkham, event: Event) -> Run[None]:
     card = event.data["card"]
     game.state.set(card, "zone", "discard")
     game.say("discarded", event.data.get("rule", "ahlcg/discard-piles"), card=card)
-    if game.state.get(card, "constant", None):
-        game.say("constant-ends", "ahlcg/constant-abilities", card=card, who=game.state.get(card, "bearer", ""))
+    if game.state.get(card, "constant"):
+        game.say("constant-ends", "ahlcg/constant-abilities", card=card, who=game.state.get(card, "bearer"))
     yield from ()
 
 
+PROCEDURE = Procedure(
+    work={
+        "1.4.1": _draw_top,
+        "1.4.2": _check_peril,
+        "1.4.3": _resolve_revelation,
+        "1.4.4": _settle,
+        "1.4.5": _surge,
+    },
+    conditions={keyword: _has(keyword) for keyword in ("peril", "revelation")},
+    returns={"1.4.5": _has("surge")},
+    begin_anew=_draw_again,
+)
 HANDLERS = {
     "draw-encounter": draw,
     "drawn": resolve_drawn,

@@ -24,22 +24,22 @@ def attack(game: Arkham, event: Event) -> Run[None]:
 def engage(game: Arkham, event: Event) -> Run[None]:
     """An enemy and an investigator are engaged with each other; the enemy stands in the threat area."""
     enemy, who = event.data["enemy"], event.data["who"]
-    if game.state.get(enemy, "engaged", "") == who:
+    if game.state.get(enemy, "engaged") == who:
         game.kernel.fizzle(event)
         return
     game.state.set(enemy, "engaged", who)
     game.state.set(enemy, "zone", "threat")
-    if game.state.get(who, "location", ""):
+    if game.state.get(who, "location"):
         game.state.set(enemy, "location", game.state.get(who, "location"))
     game.say("engages", "ahlcg/enemy-engagement", enemy=enemy, target=who)
-    for swarm in [card for card in game.state.find(host=enemy) if game.state.get(card, "zone", "play") != "discard"]:
+    for swarm in [card for card in game.state.find(host=enemy) if game.state.get(card, "zone") != "discard"]:
         # Every card of a swarm is an enemy of its own and engages with its host.
         yield from game.kernel.join(event, Event("engaged", {"enemy": swarm, "who": who}))
 
 
 def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
     """Each enemy that fights the investigator attacks once, in the order they choose; it does not exhaust."""
-    place = game.state.get(who, "location", "")
+    place = game.state.get(who, "location")
     # Who «as if» stands elsewhere is engaged with the same enemies all the same (c-2-10).
     waiting = list(game.state.find(type="enemy", engaged=who))
     # A ready massive enemy fights everybody at its location.

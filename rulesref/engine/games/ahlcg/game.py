@@ -27,6 +27,7 @@ from rulesref.engine.games.ahlcg import (
     skilltest,
     tokens,
 )
+from rulesref.engine.games.ahlcg.fields import FIELDS
 from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
 from rulesref.engine.situation import Situation, join_handlers
@@ -42,6 +43,7 @@ class Arkham(Situation):
     """One table: investigators in player order, the lead first."""
 
     timing = TIMING
+    fields = FIELDS
     handlers = HANDLERS
     kinds: ClassVar = {
         "enemies": "enemy",
@@ -108,7 +110,7 @@ class Arkham(Situation):
         """Nothing that the effect cannot change is a target: what is exhausted cannot be exhausted, what is whole not
         healed, what is immune to player cards not chosen by one."""
         state = self.state
-        if bool(card) and state.get(thing, "immune", False) and self.is_player_card(card):
+        if bool(card) and state.get(thing, "immune") and self.is_player_card(card):
             return False
         if deed == "exhaust" and state.get(thing, "exhausted"):
             return False
@@ -116,7 +118,7 @@ class Arkham(Situation):
             return False
         if "without" in choice:
             title = self.title(choice["without"])
-            if any(state.get(one, "attached", "") == thing and self.title(one) == title for one in state.find()):
+            if any(self.title(one) == title for one in state.find(attached=thing)):
                 return False
         return super().may_choose(thing, choice, card, deed)
 
@@ -130,23 +132,22 @@ class Arkham(Situation):
     # Cards and places
 
     def is_playing(self, who: str) -> bool:
-        return bool(self.state.get(who, "zone", "play") != "eliminated")
+        return bool(self.state.get(who, "zone") != "eliminated")
 
     def is_player_card(self, card: str) -> bool:
-        return self.state.get(card, "type", "") not in ENCOUNTER
+        return self.state.get(card, "type") not in ENCOUNTER
 
     def location(self, who: str) -> str:
         """Where an investigator is, or is taken to be."""
-        return self.imagined.get(who) or str(self.state.get(who, "location", ""))
+        return self.imagined.get(who) or str(self.state.get(who, "location"))
 
     def value(self, who: str, field: str) -> int:
         """A value of an investigator with what constant abilities do to it."""
         constants = (
             self.state.get(card, "constant").get(field, 0)
-            for card in self.state.find()
-            if self.state.get(card, "constant", None)
-            and who in (self.state.get(card, "bearer", ""), self.state.get(card, "controller", ""))
-            and self.state.get(card, "zone", "play") in ("play", "threat")
+            for card in self.state.find_with("constant")
+            if who in (self.state.get(card, "bearer"), self.state.get(card, "controller"))
+            and self.state.get(card, "zone") in ("play", "threat")
         )
         return int(self.state.get(who, field) + sum(constants))
 
@@ -157,8 +158,8 @@ class Arkham(Situation):
 
     def title(self, card: str) -> str:
         """What copies of a card have in common."""
-        name = self.state.get(card, "name", {})
-        code = self.state.get(card, "title", "") or self.state.get(card, "card", "")
+        name = self.state.get(card, "name")
+        code = self.state.get(card, "title") or self.state.get(card, "card")
         return str(code or (name.get("en") if name else card))
 
     def enter_play(self, card: str) -> None:
@@ -171,9 +172,9 @@ class Arkham(Situation):
     def is_engaged(self, enemy: str, who: str) -> bool:
         """A massive enemy is engaged, while it is ready, with everybody at its location."""
         if self.state.get(enemy, "massive"):
-            place = self.state.get(enemy, "location", "")
-            return not self.state.get(enemy, "exhausted") and place == self.state.get(who, "location", "")
-        return bool(self.state.get(enemy, "engaged", "") == who)
+            place = self.state.get(enemy, "location")
+            return not self.state.get(enemy, "exhausted") and place == self.state.get(who, "location")
+        return bool(self.state.get(enemy, "engaged") == who)
 
     def disengage(self, enemy: str) -> None:
         self.state.set(enemy, "engaged", "")
@@ -181,9 +182,7 @@ class Arkham(Situation):
 
     def assets(self, who: str) -> list[str]:
         return [
-            name
-            for name in self.state.find(type="asset", controller=who)
-            if self.state.get(name, "zone", "play") == "play"
+            name for name in self.state.find(type="asset", controller=who) if self.state.get(name, "zone") == "play"
         ]
 
     # Actions and windows

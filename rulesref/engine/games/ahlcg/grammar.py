@@ -1,59 +1,18 @@
-"""What a situation of Arkham Horror LCG may say: fields of things and abilities, events with the keys they need."""
+"""What an example of Arkham Horror LCG may say besides fields of things: actions, answers, events and their keys."""
 
 from __future__ import annotations
 
-from rulesref.engine import effects
-from rulesref.engine.examine import Grammar
-from rulesref.engine.games.ahlcg.sums import SUMS
+from rulesref.engine.games.ahlcg.fields import SKILLS
+from rulesref.engine.games.ahlcg.game import Arkham
+from rulesref.engine.grammar import Grammar, Keys
 
-THINGS = (
-    "type", "card", "name", "zone", "controller", "owner", "bearer", "attached", "location",
-    "health", "sanity", "damage", "horror", "resources", "clues", "actions", "extra", "hand", "performed",
-    "willpower", "intellect", "combat", "agility", "slots", "value",
-    "cost", "cost_change", "copies", "title", "fast", "do", "action", "first_action", "max", "unique", "icons",
-    "success", "failure",
-    "doubles", "constant", "uses", "uses_of", "exhausted", "immune", "forbids", "sealed", "committed", "dilemma",
-    "weakness", "elite", "bonus_willpower", "bonus_intellect", "bonus_combat", "bonus_agility",
-    "fight", "evade", "engaged", "attack_damage", "attack_horror", "victory", "aloof", "retaliate", "hunter", "massive",
-    "prey", "host", "spawn", "revelation", "surge", "peril",
-    "shroud", "connects", "revealed", "clue_value", "per_investigator", "additional", "opens_after", "blocked",
-    "tokens", "symbols", "campaign", "cards", "discard", "shuffled",
-    "doom", "threshold", "reverse", "side", "next", "physical_trauma", "mental_trauma",
-)  # fmt: skip
-ABILITIES = (
-    "card", "by", "kind", "word", "trigger", "do", "limit", "from", "needs", "cost", "action", "first_action",
-    "may",
-)  # fmt: skip
-ANSWERS = (
-    "use", "order", "assign", "target", "enemy", "window", "commit", "draw", "result", "way", "prey", "lead",
-    "attacked", "trauma", "choice", "ignore", "replace", "place", "action", "turn", "next", "pay", "prevails",
-    "reveal", "discard", "mulligan",
-)  # fmt: skip
-ACTS = ("play", "activate", "fight", "evade", "investigate", "engage", "move", "draw", "resource")
-EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    **effects.KEYS,
+EVENTS: dict[str, Keys] = {
     "activate": (("ability",), ("ignoring",)),
     "add-uses": (("to", "uses", "of"), ()),
     "advanced": (("card",), ()),
     "attach": (("card", "to"), ()),
     "attack": (("enemy", "who"), ()),
     "automatic": (("result",), ()),
-    "calculate": (
-        ("sum", "into"),
-        (
-            "base",
-            "plus",
-            "times",
-            "level",
-            "old",
-            "exceptional",
-            "old_exceptional",
-            "refill",
-            "value",
-            "started",
-            "cost",
-        ),
-    ),
     "change-test": ((), ("difficulty", "success", "rule")),
     "check-doom": ((), ()),
     "choose": (("options",), ("must",)),
@@ -123,34 +82,22 @@ EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "upkeep": ((), ()),
     "use-sealed": (("card",), ()),
 }
-"""Every event: the keys it cannot do without, and those it may have. `who` may stand in any."""
 
 GRAMMAR = Grammar(
-    things=THINGS,
-    abilities=ABILITIES,
-    answers=ANSWERS,
-    acts=ACTS,
-    events=EVENTS,
+    Arkham,
+    acts=("play", "activate", "fight", "evade", "investigate", "engage", "move", "draw", "resource"),
+    own_events=EVENTS,
     kinds=("forced", "reaction", "delayed", "free", "action"),
-    words=("would", "when", "if", "after"),
-    values={"sum": tuple(SUMS), "skill": ("willpower", "intellect", "combat", "agility")},
-    aimed={"play": "card", "activate": "ability", "fight": "target", "evade": "target", "engage": "target"},
-    named={
-        "things": ("controller", "owner", "bearer", "engaged", "location", "attached", "host", "opens_after", "next"),
-        "abilities": ("card", "by"),
-        "script": ("who", "card", "assign", "target", "enemy", "commit"),
-        "events": ("card", "enemy", "at", "from", "into", "deck", "to", "who", "target", "place"),
-    },
-    general=(
-        "here",
-        "anyone",
-        "each investigator",
-        "enemies",
-        "assets",
-        "locations",
-        "investigators",
-        "bag",
-        "deck",
-        "",
+    own_abilities=("action", "first_action"),
+    own_answers=(
+        "assign", "enemy", "commit", "draw", "result", "way", "prey", "lead", "attacked", "trauma", "ignore", "replace",
+        "place", "action", "turn", "next", "pay", "prevails", "reveal", "discard", "mulligan",
     ),
-)
+    own_named={
+        "script": ("assign", "enemy", "commit"),
+        "events": ("enemy", "at", "from", "deck", "place", "into"),
+    },
+    own_general=("here", "anyone", "bag", "deck"),
+    own_values={"skill": SKILLS},
+    aimed={"play": "card", "activate": "ability", "fight": "target", "evade": "target", "engage": "target"},
+)  # fmt: skip

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event, Limit, Run
+from rulesref.engine.events import Event, Limit, Outcome, Run
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.pool import check_actions, check_first, count_performed, spend_action
 from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.refusal import Refused
+from rulesref.engine.sequence import Position, Procedure, run_sequence
 from rulesref.engine.texts import has_targets
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 UNPROVOKING = ("fight", "evade", "parley", "resign")
 """Names of actions that do not provoke, in bold on a card."""
 
-CHECK, COST, MODIFY, PAY, BEGIN, RESOLVE = (row.rule for row in INITIATION)
 LIMBO = "ahlcg/c-1-23-limbo"
 DASH = "ahlcg/faq-play-dash-cost-card"
 UNIQUE = "ahlcg/unique"
@@ -27,29 +27,30 @@ LIMITS = "ahlcg/limits-and-maximums"
 
 def play_card(game: Arkham, who: str, card: str, spends: bool = True) -> Run[None]:
     """The Play action, or a fast card, which costs no action and provokes nobody."""
-    state = game.state
-    fast = bool(state.get(card, "fast"))
-    spends = spends and not fast
-    check_playable(game, who, card, spends)
-    printed, change = _cost(game, card) or 0, state.get(card, "cost_change")
-    cost = max(0, printed + change)
-    copied = state.get(card, "copies", "")
-    if copied:
-        game.say("copies", DASH, who=who, card=card, other=copied)
-    game.say("playable", CHECK, COST, who=who, card=card, cost=printed)
-    if change:
-        game.say("cost-modified", MODIFY, card=card, cost=cost)
+    spends = spends and not game.state.get(card, "fast")
+    event = Event("play", {"card": card, "who": who, "spends": spends})
+    yield from run_sequence(game, INITIATION, PROCEDURE, event, until="2")
     game.kernel.count(_maximum(game, card))
     if spends:
         count_performed(game, who)
-    yield from game.kernel.occur(Event("play", {"card": card, "who": who, "cost": cost, "spends": spends}))
+    yield from game.kernel.occur(event)
+
+
+def play(game: Arkham, event: Event) -> Run[None]:
+    """What «when you play» comes before: costs are paid, enemies strike, then the card does what it does."""
+    yield from run_sequence(game, INITIATION, PROCEDURE, event, start="2")
 
 
 def check_playable(game: Arkham, who: str, card: str, spends: bool) -> None:
     """Everything that must hold before a card may be played."""
-    state = game.state
+    check_restrictions(game, who, card, spends)
+    check_cost(game, who, card, spends)
+
+
+def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
+    state, rule = game.state, INITIATION.rule("check")
     if state.get(card, "zone") != "hand" or state.get(card, "controller") != who:
-        raise Refused("not-in-hand", CHECK, card=card, who=who)
+        raise Refused("not-in-hand", rule, card=card, who=who)
     if _cost(game, card) is None:
         raise Refused("no-cost", DASH, card=card)
     if state.get(card, "first_action"):
@@ -59,37 +60,70 @@ def check_playable(game: Arkham, who: str, card: str, spends: bool) -> None:
         raise Refused("maximum-reached", "ahlcg/max-per-period", card=card)
     if _is_second_copy(game, card):
         raise Refused("unique", UNIQUE, card=card)
-    if not has_targets(game, state.get(card, "do", []), card):
+    if not has_targets(game, state.get(card, "do"), card):
         raise Refused("no-target", "ahlcg/target", card=card, who=who)
+
+
+def check_cost(game: Arkham, who: str, card: str, spends: bool) -> None:
+    """Whether the cost can be paid, as it will be modified."""
+    state, rule = game.state, INITIATION.rule("cost")
     cost = max(0, (_cost(game, card) or 0) + state.get(card, "cost_change"))
     if state.get(who, "resources") < cost:
-        raise Refused("cannot-pay", COST, card=card, who=who, cost=cost, have=state.get(who, "resources"))
+        raise Refused("cannot-pay", rule, card=card, who=who, cost=cost, have=state.get(who, "resources"))
     if spends:
         check_actions(game, who, "play")
 
 
 def _cost(game: Arkham, card: str) -> int | None:
     """The printed cost; that of the copied card for a copy; none for a dash."""
-    cost = game.state.get(game.state.get(card, "copies", "") or card, "cost")
+    cost = game.state.get(game.state.get(card, "copies") or card, "cost")
     return None if cost == "-" else int(cost)
 
 
 def _is_second_copy(game: Arkham, card: str) -> bool:
     """A unique card of which another copy is in play."""
     return bool(game.state.get(card, "unique")) and any(
-        other != card and game.title(other) == game.title(card) and game.state.get(other, "zone") == "play"
-        for other in game.state.find()
+        other != card and game.title(other) == game.title(card) for other in game.state.find(zone="play")
     )
 
 
 def _maximum(game: Arkham, card: str) -> Limit | None:
     """«Max» counts every copy by its title, whoever plays it."""
-    maximum = game.state.get(card, "max", {})
+    maximum = game.state.get(card, "max")
     return Limit(maximum["times"], maximum["per"], f"max {game.title(card)}") if maximum else None
 
 
-def play(game: Arkham, event: Event) -> Run[None]:
-    """Costs are paid, enemies strike, then the card does what it does."""
+def _check(game: Arkham, here: Position) -> Run[None]:
+    data = here.event.data
+    check_restrictions(game, data["who"], data["card"], data["spends"])
+    yield from ()
+
+
+def _determine_cost(game: Arkham, here: Position) -> Run[None]:
+    data = here.event.data
+    who, card = data["who"], data["card"]
+    check_cost(game, who, card, data["spends"])
+    data["cost"] = _cost(game, card) or 0
+    copied = game.state.get(card, "copies")
+    if copied:
+        game.say("copies", DASH, who=who, card=card, other=copied)
+    game.say("playable", INITIATION.rule("check"), here.row.rule, who=who, card=card, cost=data["cost"])
+    yield from ()
+
+
+def _modify_cost(game: Arkham, here: Position) -> Run[None]:
+    """1"""
+    data = here.event.data
+    change = game.state.get(data["card"], "cost_change")
+    if change:
+        data["cost"] = max(0, data["cost"] + change)
+        game.say("cost-modified", here.row.rule, card=data["card"], cost=data["cost"])
+    yield from ()
+
+
+def _pay(game: Arkham, here: Position) -> Run[None]:
+    """2: costs are paid, and enemies strike whoever spends an action on it."""
+    event = here.event
     card, who, spends = event.data["card"], event.data["who"], event.data.get("spends", False)
     if game.state.get(who, "resources") < event.data["cost"]:
         # The price rose since it was checked: the attempt ends, and nothing is spent.
@@ -98,24 +132,37 @@ def play(game: Arkham, event: Event) -> Run[None]:
     game.state.add(who, "resources", -event.data["cost"])
     if spends:
         spend_action(game, who, "play")
-    game.say("paid", PAY, who=who, card=card, cost=event.data["cost"])
+    game.say("paid", here.row.rule, who=who, card=card, cost=event.data["cost"])
     if spends and game.state.get(card, "action") not in UNPROVOKING:
         yield from attack_of_opportunity(game, who)
+
+
+def _begin(game: Arkham, here: Position) -> Run[None]:
+    """3"""
+    card = here.event.data["card"]
+    limbo: tuple[str, ...] = ()
     if game.state.get(card, "type") == "event":
         game.state.set(card, "zone", "limbo")
-        game.say("begins", BEGIN, LIMBO, card=card)
-        yield from game.kernel.occur(Event("effect", {"card": card, "who": who}))
-        # Where the card goes is part of step 4: what changes that comes before «after you play».
-        yield from game.kernel.occur(Event("settle", {"card": card, "who": who}))
-    else:
-        game.say("begins", BEGIN, card=card)
-        yield from enter_play(game, card, who)
+        limbo = (LIMBO,)
+    game.say("begins", here.row.rule, *limbo, card=card)
+    yield from ()
+
+
+def _resolve(game: Arkham, here: Position) -> Run[None]:
+    """4"""
+    card, who = here.event.data["card"], here.event.data["who"]
+    if game.state.get(card, "type") != "event":
+        yield from enter_play(game, card, who, here.row.rule)
+        return
+    yield from game.kernel.occur(Event("effect", {"card": card, "who": who}))
+    # Where the card goes is part of this step: what changes that comes before «after you play».
+    yield from game.kernel.occur(Event("settle", {"card": card, "who": who}))
 
 
 def effect(game: Arkham, event: Event) -> Run[None]:
     """What an event card does."""
     card = event.data["card"]
-    text = game.state.get(game.state.get(card, "copies", "") or card, "do", [])
+    text = game.state.get(game.state.get(card, "copies") or card, "do")
     yield from game.run_effect(text, event, event.data["who"], card)
 
 
@@ -124,11 +171,11 @@ def settle(game: Arkham, event: Event) -> Run[None]:
     card = event.data["card"]
     if game.state.get(card, "zone") == "limbo":
         game.state.set(card, "zone", "discard")
-        game.say("discarded", RESOLVE, card=card)
+        game.say("discarded", INITIATION.rule("4"), card=card)
     yield from ()
 
 
-def enter_play(game: Arkham, card: str, who: str, rule: str = RESOLVE) -> Run[None]:
+def enter_play(game: Arkham, card: str, who: str, rule: str) -> Run[None]:
     """An asset takes its slots; what it displaces is discarded at the same moment."""
     yield from free_slots(game, card, who)
     game.state.set(card, "controller", who)
@@ -144,4 +191,15 @@ def put_into_play(game: Arkham, event: Event) -> Run[None]:
     yield from enter_play(game, event.data["card"], event.data["who"], "ahlcg/put-into-play")
 
 
+PROCEDURE = Procedure(
+    work={
+        "check": _check,
+        "cost": _determine_cost,
+        "1": _modify_cost,
+        "2": _pay,
+        "3": _begin,
+        "4": _resolve,
+    },
+    is_over=lambda game, here: here.event.outcome is Outcome.FIZZLED,
+)
 HANDLERS = {"play": play, "effect": effect, "settle": settle, "put-into-play": put_into_play}

@@ -24,7 +24,7 @@ def distances(game: Arkham, start: str) -> dict[str, int]:
     waiting = deque([start])
     while waiting:
         here = waiting.popleft()
-        for there in game.state.get(here, "connects", []):
+        for there in game.state.get(here, "connects"):
             if there not in found:
                 found[there] = found[here] + 1
                 waiting.append(there)
@@ -34,12 +34,12 @@ def distances(game: Arkham, start: str) -> dict[str, int]:
 def hunt(game: Arkham, event: Event) -> Run[None]:
     """3.2: each ready hunter that fights nobody moves one location towards the nearest investigator."""
     for enemy in list(game.state.find(type="enemy", hunter=True)):
-        if game.state.get(enemy, "exhausted") or game.state.get(enemy, "engaged", ""):
+        if game.state.get(enemy, "exhausted") or game.state.get(enemy, "engaged"):
             continue
-        here = game.state.get(enemy, "location", "")
+        here = game.state.get(enemy, "location")
         away = distances(game, here)
         # «Only» sees nobody else: for such a hunter the others are not there.
-        only = game.state.get(enemy, "prey", {}).get("only")
+        only = game.state.get(enemy, "prey").get("only")
         places = {who: game.location(who) for who in game.players if game.is_playing(who) and only in (None, who)}
         reachable = {who: away[place] for who, place in places.items() if place in away}
         if not reachable or min(reachable.values()) == 0:
@@ -60,15 +60,15 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
 def _first_steps(game: Arkham, here: str, goal: str) -> list[str]:
     """First locations of the shortest ways."""
     to_goal = distances(game, goal)
-    return [step for step in game.state.get(here, "connects", []) if to_goal.get(step) == to_goal.get(here, 0) - 1]
+    return [step for step in game.state.get(here, "connects") if to_goal.get(step) == to_goal.get(here, 0) - 1]
 
 
 def engage_here(game: Arkham, enemy: str) -> Run[None]:
     """A ready enemy engages an investigator at its location: its prey first, else whom the lead chooses."""
     if game.state.get(enemy, "aloof") or game.state.get(enemy, "massive") or game.state.get(enemy, "exhausted"):
         return
-    place = game.state.get(enemy, "location", "")
-    here = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location", "") == place]
+    place = game.state.get(enemy, "location")
+    here = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location") == place]
     here = prefer_prey(game, enemy, here)
     if here:
         who = here[0] if len(here) == 1 else (yield Ask(game.players[0], "prey", tuple(here)))
@@ -77,7 +77,7 @@ def engage_here(game: Arkham, enemy: str) -> Run[None]:
 
 def prefer_prey(game: Arkham, enemy: str, candidates: list[str]) -> list[str]:
     """Of several investigators those that the enemy's prey instruction prefers; an «only» admits no other."""
-    prey = game.state.get(enemy, "prey", {})
+    prey = game.state.get(enemy, "prey")
     if "only" in prey:
         return [who for who in candidates if who == prey["only"]]
     if not prey or not candidates:
@@ -89,7 +89,7 @@ def prefer_prey(game: Arkham, enemy: str, candidates: list[str]) -> list[str]:
 
 def check_move(game: Arkham, who: str, place: str) -> None:
     """Whether an investigator may go there by an action of their own."""
-    if place not in game.state.get(game.location(who), "connects", []):
+    if place not in game.state.get(game.location(who), "connects"):
         raise Refused("not-connected", "ahlcg/move-action", who=who, target=place)
     if not can_enter(game, place):
         raise Refused("not-emptied", EMPTIED, target=place, place=game.state.get(place, "opens_after"))
@@ -100,8 +100,8 @@ def check_move(game: Arkham, who: str, place: str) -> None:
 
 def can_enter(game: Arkham, place: str) -> bool:
     """Some locations open when another is emptied; one that nobody has seen yet does not count as emptied."""
-    before = game.state.get(place, "opens_after", "")
-    return not before or (game.state.get(before, "revealed", True) and not game.state.get(before, "clues"))
+    before = game.state.get(place, "opens_after")
+    return not before or (game.state.get(before, "revealed") and not game.state.get(before, "clues"))
 
 
 def find_forbidding(game: Arkham, who: str, deed: str) -> list[str]:
@@ -109,7 +109,7 @@ def find_forbidding(game: Arkham, who: str, deed: str) -> list[str]:
     return [
         card
         for card in game.state.find(forbids=deed)
-        if game.state.get(card, "bearer", "") == who and game.state.get(card, "zone", "play") in ("play", "threat")
+        if game.state.get(card, "bearer") == who and game.state.get(card, "zone") in ("play", "threat")
     ]
 
 
@@ -123,7 +123,7 @@ def move(game: Arkham, event: Event) -> Run[None]:
     if not (yield from _may_move(game, event)):
         game.kernel.fizzle(event, SILVER)
         return
-    event.data["from"] = game.state.get(who, "location", "")
+    event.data["from"] = game.state.get(who, "location")
     yield from _arrive(game, who, place, "ahlcg/move")
 
 
@@ -133,12 +133,12 @@ def _arrive(game: Arkham, who: str, place: str, rule: str) -> Run[None]:
     for enemy in list(game.state.find(type="enemy", engaged=who)):
         game.state.set(enemy, "location", place)
     game.say("moves", rule, who=who, place=place)
-    if not game.state.get(place, "revealed", True):
+    if not game.state.get(place, "revealed"):
         yield from game.kernel.occur(Event("reveal-location", {"place": place}))
     # A moment of its own: after the move and before enemies engage.
     yield from game.kernel.occur(Event("entered", {"who": who, "place": place}))
     for enemy in list(game.state.find(type="enemy", location=place)):
-        if not game.state.get(enemy, "engaged", "") and game.state.get(enemy, "zone", "play") == "play":
+        if not game.state.get(enemy, "engaged") and game.state.get(enemy, "zone") == "play":
             yield from engage_here(game, enemy)
 
 
@@ -148,11 +148,11 @@ def swap(game: Arkham, event: Event) -> Run[None]:
     if not (yield from _may_move(game, event)):
         game.kernel.fizzle(event, SILVER)
         return
-    place = game.state.get(enemy, "location", "")
-    game.state.set(enemy, "location", game.state.get(who, "location", ""))
+    place = game.state.get(enemy, "location")
+    game.state.set(enemy, "location", game.state.get(who, "location"))
     game.say("swaps", "ahlcg/move", who=who, enemy=enemy)
     yield from _arrive(game, who, place, "ahlcg/move")
-    if not game.state.get(enemy, "engaged", ""):
+    if not game.state.get(enemy, "engaged"):
         yield from engage_here(game, enemy)
 
 
@@ -191,12 +191,10 @@ def leave_play(game: Arkham, event: Event) -> Run[None]:
     game.state.set(gone, "zone", "removed")
     game.say("leaves-play", "ahlcg/leaves-play", card=gone)
     for who in game.players:
-        if not game.is_playing(who) or game.state.get(who, "location", "") != gone:
+        if not game.is_playing(who) or game.state.get(who, "location") != gone:
             continue
         places = [
-            place
-            for place in game.find_in_play("location")
-            if place != gone and game.state.get(place, "revealed", True)
+            place for place in game.find_in_play("location") if place != gone and game.state.get(place, "revealed")
         ]
         place = places[0] if len(places) == 1 else (yield Ask(who, "place", tuple(places), event))
         for card in find_forbidding(game, who, "move"):

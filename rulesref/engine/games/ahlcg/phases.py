@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.enemies import attack_in_turn
+from rulesref.engine.games.ahlcg.fields import ACTIONS
 from rulesref.engine.games.ahlcg.moving import engage_here
-from rulesref.engine.games.ahlcg.pool import ACTIONS
 from rulesref.engine.games.ahlcg.timing import ROUND
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
-RULES = {row.number: row.rule for row in ROUND}
 MASSIVE = "ahlcg/massive"
 HAND_SIZE = 8
 
@@ -21,7 +20,7 @@ HAND_SIZE = 8
 def place_doom(game: Arkham) -> Run[None]:
     """1.2"""
     if any(game.state.find(type="agenda")):
-        yield from game.kernel.occur(Event("place-doom", {"rule": RULES["1.2"]}))
+        yield from game.kernel.occur(Event("place-doom", {"rule": ROUND.rule("1.2")}))
 
 
 def check_doom(game: Arkham) -> Run[None]:
@@ -46,14 +45,14 @@ def enemy_attacks(game: Arkham, event: Event) -> Run[None]:
 def attack_investigator(game: Arkham, who: str) -> Run[None]:
     """Every ready enemy that fights an investigator attacks, then exhausts."""
     waiting = [name for name in game.state.find(type="enemy", engaged=who) if not game.state.get(name, "exhausted")]
-    yield from attack_in_turn(game, who, waiting, RULES["3.3"], exhausting=True)
+    yield from attack_in_turn(game, who, waiting, ROUND.rule("3.3"), exhausting=True)
 
 
 def attack_with_massive(game: Arkham) -> Run[None]:
     """A massive enemy attacks everybody at its location, in the order the lead chooses, and exhausts at the end."""
     for enemy in list(game.state.find(type="enemy", massive=True)):
-        place = game.state.get(enemy, "location", "")
-        waiting = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location", "") == place]
+        place = game.state.get(enemy, "location")
+        waiting = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location") == place]
         if game.state.get(enemy, "exhausted") or not waiting:
             continue
         while waiting:
@@ -76,7 +75,7 @@ def reset_actions(game: Arkham) -> Run[None]:
     """4.2"""
     for who in game.players:
         game.state.set(who, "actions", ACTIONS)
-        game.say("actions-reset", RULES["4.2"], who=who, amount=ACTIONS)
+        game.say("actions-reset", ROUND.rule("4.2"), who=who, amount=ACTIONS)
     yield from ()
 
 
@@ -85,18 +84,18 @@ def ready_cards(game: Arkham) -> Run[None]:
     exhausted = [card for card in game.state.find(exhausted=True) if game.state.get(card, "zone") != "discard"]
     for card in exhausted:
         game.state.set(card, "exhausted", False)
-        game.say("readies", RULES["4.3"], card=card)
+        game.say("readies", ROUND.rule("4.3"), card=card)
     for card in exhausted:
-        if game.state.get(card, "type") == "enemy" and not game.state.get(card, "engaged", ""):
+        if game.state.get(card, "type") == "enemy" and not game.state.get(card, "engaged"):
             yield from engage_here(game, card)
 
 
 def draw_and_gain(game: Arkham) -> Run[None]:
     """4.4: each draws a card; when all have, each gains a resource."""
     for who in game.players:
-        yield from game.kernel.occur(Event("draw", {"who": who, "rule": RULES["4.4"]}))
+        yield from game.kernel.occur(Event("draw", {"who": who, "rule": ROUND.rule("4.4")}))
     for who in game.players:
-        yield from game.kernel.occur(Event("gain", {"to": who, "resources": 1, "rule": RULES["4.4"]}))
+        yield from game.kernel.occur(Event("gain", {"to": who, "resources": 1, "rule": ROUND.rule("4.4")}))
 
 
 def check_hands(game: Arkham) -> Run[None]:
@@ -112,7 +111,7 @@ def check_hands(game: Arkham) -> Run[None]:
             chosen = yield Ask(who, "discard", tuple(held))
             held.remove(chosen)
             game.state.set(chosen, "zone", "discard")
-        game.say("discards-down", RULES["4.5"], who=who, amount=surplus)
+        game.say("discards-down", ROUND.rule("4.5"), who=who, amount=surplus)
 
 
 HANDLERS = {"enemy-attacks": enemy_attacks, "upkeep": upkeep}

@@ -1,21 +1,21 @@
-"""The round: its four phases step by step, with the player windows where the table has them."""
+"""The round: its four phases step by step, run by the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Row, Run
+from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import phases
 from rulesref.engine.games.ahlcg.actions import list_actions
-from rulesref.engine.games.ahlcg.timing import ROUND
+from rulesref.engine.games.ahlcg.timing import LATER, ROUND
+from rulesref.engine.sequence import Position, Procedure, Several, go_through, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
-STEPS: dict[str, Row] = {row.number: row for row in ROUND}
 END = "end"
-WORK: dict[str, Callable[[Arkham], Run[None]]] = {
+INSIDE: dict[str, Callable[[Arkham], Run[None]]] = {
     "1.2": phases.place_doom,
     "1.3": phases.check_doom,
     "3.2": phases.move_hunters,
@@ -24,94 +24,105 @@ WORK: dict[str, Callable[[Arkham], Run[None]]] = {
     "4.4": phases.draw_and_gain,
     "4.5": phases.check_hands,
 }
+"""What is done inside a step, before anything that comes «after» it."""
 ENDS = {"1.5": ("phase",), "2.3": ("phase",), "3.4": ("phase",), "4.6": ("phase", "round")}
 
 
 def play_round(game: Arkham, event: Event) -> Run[None]:
-    """Steps 1.1 to 4.6. The first round has no mythos phase; `until` stops before a step."""
-    for number in STEPS:
-        if number == event.data.get("until"):
-            return
-        if event.data.get("number", 2) == 1 and number.startswith("1."):
-            continue
-        match number:
-            case "1.4":
-                yield from _step(game, number)
-                # A situation about something else has no encounter deck.
-                for who in _playing(game) if any(game.state.find(type="encounter-deck")) else ():
-                    yield from game.kernel.occur(Event("draw-encounter", {"who": who}))
-                yield from _open(game, number)
-            case "2.2":
-                yield from _take_turns(game)
-            case "2.2.1" | "2.2.2":
-                continue
-            case "3.3":
-                yield from _attack(game)
-            case _:
-                yield from _step(game, number)
-                yield from _open(game, number)
+    """Steps 1.1 to 4.6; `until` stops before a step."""
+    yield from run_sequence(game, ROUND, PROCEDURE, event, until=event.data.get("until", ""))
 
 
 def play_turn(game: Arkham, event: Event) -> Run[None]:
     """One investigator's turn."""
-    yield from _take_turn(game, event.data["who"])
+    yield from run_sequence(game, ROUND, PROCEDURE, event, "2.2", "2.3")
+
+
+def _has_mythos(game: Arkham, here: Position) -> bool:
+    """The first round has no mythos phase."""
+    return bool(here.event.data.get("number", 2) > 1)
 
 
 def _playing(game: Arkham) -> list[str]:
     return [who for who in game.players if game.is_playing(who)]
 
 
-def _step(game: Arkham, number: str, who: str = "") -> Run[None]:
-    """One step of the framework. At the end of a period lasting effects end first."""
-    if number not in ENDS:
-        yield from game.kernel.occur(Event("step", {"number": number, "who": who}))
-    for period in ENDS.get(number, ()):
-        yield from game.kernel.end_period(period, Event("ends", {"period": period, "step": number}))
+def _lead(game: Arkham) -> str:
+    return game.players[0]
+
+
+def _step(game: Arkham, here: Position) -> Run[None]:
+    """One step of the framework, for all or for one of them."""
+    number = here.row.number
+    who = here.who if number in OWN else ""
+    yield from game.kernel.occur(Event("step", {"number": number, "who": who}))
+
+
+def _end(game: Arkham, here: Position) -> Run[None]:
+    """A step with which periods end. Lasting effects end first."""
+    for period in ENDS[here.row.number]:
+        event = Event("ends", {"period": period, "step": here.row.number})
+        yield from game.kernel.end_period(period, event)
 
 
 def carry_out(game: Arkham, event: Event) -> Run[None]:
     """What a step of the framework does."""
     number, who = event.data["number"], event.data.get("who", "")
-    game.say(f"step-{number}", STEPS[number].rule, who=who)
-    if number in WORK:
-        yield from WORK[number](game)
+    game.say(f"step-{number}", ROUND.rule(number), who=who)
+    if number in INSIDE:
+        yield from INSIDE[number](game)
 
 
-def _open(game: Arkham, number: str) -> Run[None]:
-    if STEPS[number].window:
-        yield from game.open_window(STEPS[number].rule, number)
+def _draw_encounters(game: Arkham, here: Position) -> Run[None]:
+    """1.4"""
+    yield from _step(game, here)
+    # A situation about something else has no encounter deck.
+    drawing = _playing(game) if any(game.state.find(type="encounter-deck")) else []
+
+    def draw(who: str) -> Run[None]:
+        yield from game.kernel.occur(Event("draw-encounter", {"who": who}))
+
+    yield from go_through(here.row, drawing, _lead(game), "turn", draw)
 
 
-def _take_turns(game: Arkham) -> Run[None]:
-    """2.2: every investigator has a turn, in the order that the players want."""
-    waiting = _playing(game)
-    while waiting:
-        who = waiting[0] if len(waiting) == 1 else (yield Ask(game.players[0], "turn", tuple(waiting)))
-        waiting.remove(who)
-        yield from _take_turn(game, who)
-        waiting = [other for other in waiting if game.is_playing(other)]
+def _find_turns(game: Arkham, here: Position) -> list[str]:
+    return [here.event.data["who"]] if here.event.kind == "turn" else _playing(game)
 
 
-def _take_turn(game: Arkham, who: str) -> Run[None]:
-    yield from _step(game, "2.2", who)
-    if game.state.get(who, "performed"):
-        game.state.set(who, "performed", 0)
-    game.turn = who
-    while True:
-        yield from _open(game, "2.2")
-        actions = list_actions(game, who)
-        if not actions:
-            break
-        chosen = yield Ask(who, "action", (*actions, END))
-        if chosen == END:
-            break
-        yield from _step(game, "2.2.1", who)
-        action, _, target = chosen.partition(":")
-        yield from game.act(who, action, target)
-        if game.turn != who or not game.is_playing(who):
-            break
-    if game.turn == who:
-        yield from end_turn(game, who)
+def _begin_turn(game: Arkham, here: Position) -> Run[None]:
+    """2.2"""
+    yield from _step(game, here)
+    if game.state.get(here.who, "performed"):
+        game.state.set(here.who, "performed", 0)
+    game.turn = here.who
+
+
+def _offer_actions(game: Arkham, here: Position) -> Ask:
+    return Ask(here.who, "action", tuple(list_actions(game, here.who)))
+
+
+def _take_action(game: Arkham, here: Position) -> Run[None]:
+    """2.2.1"""
+    yield from _step(game, here)
+    action, _, target = here.chosen.partition(":")
+    yield from game.act(here.who, action, target)
+
+
+def _goes_on(game: Arkham, here: Position) -> bool:
+    """Whether the turn lasts after an action."""
+    return game.turn == here.who and game.is_playing(here.who)
+
+
+def _end_turn(game: Arkham, here: Position) -> Run[None]:
+    """2.2.2, unless an ability has ended the turn before."""
+    if game.turn == here.who:
+        yield from end_turn(game, here.who)
+
+
+def _has_others(game: Arkham, here: Position) -> bool:
+    """Whether other investigators are still to come."""
+    here.waiting = [who for who in here.waiting if game.is_playing(who)]
+    return bool(here.waiting)
 
 
 def end_turn(game: Arkham, who: str) -> Run[None]:
@@ -120,16 +131,37 @@ def end_turn(game: Arkham, who: str) -> Run[None]:
     yield from game.kernel.end_period("turn", Event("ends", {"period": "turn", "who": who, "step": "2.2.2"}))
 
 
-def _attack(game: Arkham) -> Run[None]:
-    """3.3 for one investigator after another; the window before it opens again for each of them."""
-    investigators = _playing(game)
-    for place, who in enumerate(investigators):
-        if place:
-            yield from _open(game, "3.2")
-        yield from _step(game, "3.3", who)
-        yield from phases.attack_investigator(game, who)
-    yield from phases.attack_with_massive(game)
-    yield from _open(game, "3.3")
+def _find_attacked(game: Arkham, here: Position) -> list[str]:
+    return _playing(game)
 
 
+def _attack(game: Arkham, here: Position) -> Run[None]:
+    """3.3 for one investigator; after the last of them, massive enemies attack."""
+    yield from _step(game, here)
+    yield from phases.attack_investigator(game, here.who)
+    if not _has_others(game, here):
+        yield from phases.attack_with_massive(game)
+
+
+OWN = ("2.2", "2.2.1", "3.3")
+"""Steps of one investigator."""
+PROCEDURE = Procedure(
+    work={
+        **{row.number: _end if row.number in ENDS else _step for row in ROUND},
+        "1.4": _draw_encounters,
+        "2.2": _begin_turn,
+        "2.2.1": _take_action,
+        "2.2.2": _end_turn,
+        "3.3": _attack,
+    },
+    conditions={LATER: _has_mythos},
+    several={
+        "2.2": Several(_find_turns, _lead, "turn"),
+        "3.3": Several(lambda game, here: _playing(game), _lead, "turn"),
+    },
+    ordering=("1.4",),
+    offers={"2.2.1": _offer_actions},
+    declining=END,
+    returns={"2.2.1": _goes_on, "2.2.2": _has_others, "3.3": _has_others},
+)
 HANDLERS = {"round": play_round, "turn": play_turn, "step": carry_out}

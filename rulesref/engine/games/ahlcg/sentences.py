@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rulesref.engine import sentences
 from rulesref.engine.explain import Vocabulary
-from rulesref.engine.games.ahlcg.words import FIELDS, WORDS, ZONES
+from rulesref.engine.games.ahlcg.fields import FIELDS
+from rulesref.engine.games.ahlcg.words import WORDS
+from rulesref.engine.steps import Holds
 from rulesref.i18n import noted
 
 STEPS = {
@@ -173,6 +175,33 @@ STEPS = {
     "other-hand": noted("{who} draws {drawn} cards and keeps {kept}."),
 }
 
+UNSAID = {
+    **sentences.UNSAID,
+    "discovers": ("place",),
+    "reordered": ("card",),
+    "reshuffled": ("card",),
+    "shuffled": ("card",),
+    "stays-shuffled": ("card",),
+}
+
+HOLDS = {
+    **sentences.HOLDS,
+    "place": ("location",),
+    "enemy": ("enemy",),
+    "by": Holds.THING,
+    "other": Holds.THING,
+    "cost": Holds.NUMBER,
+    "difficulty": Holds.NUMBER,
+    "reveal": Holds.NUMBER,
+    "resolve": Holds.NUMBER,
+    "value": Holds.NUMBER,
+    "margin": Holds.NUMBER,
+    "threshold": Holds.NUMBER,
+    "drawn": Holds.NUMBER,
+    "kept": Holds.NUMBER,
+    "calculated.amount": Holds.WORD,
+}
+
 REFUSALS = {
     **sentences.REFUSALS,
     "not-in-hand": noted("{card} is not in the hand of {who}."),
@@ -265,4 +294,6 @@ EVENTS = {
     "opening-hand": noted("Opening hand: {who}"),
 }
 
-VOCABULARY = Vocabulary(STEPS, REFUSALS, QUESTIONS, WORDS, ZONES, FIELDS, EVENTS)
+VOCABULARY = Vocabulary(
+    STEPS, REFUSALS, QUESTIONS, WORDS, FIELDS.zones_told, FIELDS.told, EVENTS, unsaid=UNSAID, holds=HOLDS
+)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ahlcg.bag import SEVERAL, modifier_of, reveal_tokens
-from rulesref.engine.games.ahlcg.timing import SKILL_TEST
+from rulesref.engine.games.ahlcg.timing import OPEN, SKILL_TEST
+from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
-ST1, ST2, ST3, ST4, ST5, ST6, ST7, ST8 = (row.rule for row in SKILL_TEST)
 AUTOMATIC = "ahlcg/automatic-success-failure"
 BEFORE_TOKEN = "ahlcg/c-2-9-automatic-failure-success"
 POSTPONED = "ahlcg/c-1-17-nested-skill-tests"
@@ -27,28 +27,61 @@ def take(game: Arkham, event: Event) -> Run[None]:
         return
     game.testing = True
     game.test = event
-    data = event.data
-    who, skill = data["who"], data["skill"]
-    game.say(f"tests-{skill}", ST1, who=who, difficulty=data["difficulty"])
-    yield from game.open_window(ST1, "ST.1")
-    committed = yield from _commit(game, who, skill)
-    yield from game.open_window(ST2, "ST.2")
-    tokens: list[str] = []
-    if data.get("auto"):
-        game.say("no-token", BEFORE_TOKEN)
-    else:
-        tokens = yield from reveal_tokens(game, who)
-        # One moment for all of them: what waits for a certain token works once.
-        yield from game.kernel.occur(Event("revealed", {"token": tuple(tokens), "who": who}))
-    data["committed"], data["tokens"] = committed, tokens
-    result = _compare(game)
-    happened = yield from game.kernel.occur(Event(result, _heard(game)))
-    yield from _apply_results(game, happened.kind == SUCCESS)
-    yield from game.kernel.end_period("test", Event(ENDS, {"who": who, "committed": tuple(_still_committed(game))}))
+    yield from run_sequence(game, SKILL_TEST, PROCEDURE, event)
     game.testing = False
     while game.waiting_for_test:
         # A dilemma drawn during the test.
         yield from game.kernel.occur(game.waiting_for_test.pop(0))
+
+
+def _begin(game: Arkham, here: Position) -> Run[None]:
+    """ST.1"""
+    data = here.event.data
+    game.say(f"tests-{data['skill']}", here.row.rule, who=here.who, difficulty=data["difficulty"])
+    yield from ()
+
+
+def _is_open(game: Arkham, here: Position) -> bool:
+    """Whether a token decides: not where the result is automatic already."""
+    return not here.event.data.get("auto")
+
+
+def _reveal(game: Arkham, here: Position) -> Run[None]:
+    """ST.3"""
+    here.event.data["tokens"] = yield from reveal_tokens(game, here.who)
+
+
+def _reveal_nothing(game: Arkham, here: Position) -> Run[None]:
+    game.say("no-token", BEFORE_TOKEN)
+    here.event.data["tokens"] = []
+    yield from ()
+
+
+def _apply_symbols(game: Arkham, here: Position) -> Run[None]:
+    """ST.4: one moment for all tokens; what waits for a certain one works once."""
+    if tokens := here.event.data["tokens"]:
+        yield from game.kernel.occur(Event("revealed", {"token": tuple(tokens), "who": here.who}))
+
+
+def _determine_value(game: Arkham, here: Position) -> Run[None]:
+    """ST.5"""
+    here.event.data["result"] = _count(game)
+    _tell_value(game)
+    yield from ()
+
+
+def _determine_success(game: Arkham, here: Position) -> Run[None]:
+    """ST.6, with what success or failure triggers."""
+    result = here.event.data["result"]
+    _tell_result(game, result)
+    happened = yield from game.kernel.occur(Event(result, _heard(game)))
+    here.event.data["result"] = happened.kind
+
+
+def _end(game: Arkham, here: Position) -> Run[None]:
+    """ST.8"""
+    about = {"who": here.who, "committed": tuple(_still_committed(game))}
+    yield from game.kernel.end_period("test", Event(ENDS, about))
 
 
 def decide_automatically(game: Arkham, event: Event) -> Run[None]:
@@ -64,7 +97,7 @@ def end(game: Arkham, event: Event) -> Run[None]:
     for card in [card for card in game.state.find(zone="limbo") if game.state.get(card, "committed")]:
         game.state.set(card, "zone", "discard")
         game.state.set(card, "committed", False)
-    game.say("test-ends", ST8, who=event.data["who"])
+    game.say("test-ends", SKILL_TEST.rule("ST.8"), who=event.data["who"])
     yield from ()
 
 
@@ -73,7 +106,8 @@ def settle_result(game: Arkham, event: Event) -> Run[None]:
     before = game.test.data["sum"]
     result = _count(game)
     if game.test.data["sum"] != before or result != event.kind:
-        result = _compare(game)
+        _tell_value(game)
+        _tell_result(game, result)
     if result != event.kind:
         game.kernel.replace(event, Event(result, _heard(game)))
     yield from ()
@@ -84,7 +118,7 @@ def change(game: Arkham, event: Event) -> Run[None]:
     data = game.test.data
     if "difficulty" in event.data:
         data["difficulty"] = event.data["difficulty"]
-        game.say("test-changed", event.data.get("rule", ST1), difficulty=data["difficulty"])
+        game.say("test-changed", event.data.get("rule", SKILL_TEST.rule("ST.1")), difficulty=data["difficulty"])
     data["success"] = [*data.get("success", []), *event.data.get("success", [])]
     yield from ()
 
@@ -93,7 +127,7 @@ def commit(game: Arkham, event: Event) -> Run[None]:
     card = event.data["card"]
     game.state.set(card, "zone", "limbo")
     game.state.set(card, "committed", True)
-    game.say("commits", ST2, who=event.data["who"], card=card)
+    game.say("commits", SKILL_TEST.rule("ST.2"), who=event.data["who"], card=card)
     if game.state.get(card, "doubles"):
         game.test.data["difficulty"] = 2 * int(game.test.data["difficulty"])
         game.say("test-changed", "ahlcg/faq-double-or-nothing", difficulty=game.test.data["difficulty"])
@@ -110,9 +144,11 @@ def _heard(game: Arkham) -> dict[str, Any]:
     return {"who": data["who"], "skill": data["skill"], "action": data.get("action"), "margin": data["margin"]}
 
 
-def _commit(game: Arkham, who: str, skill: str) -> Run[list[str]]:
-    """The tester may commit any number of cards with a fitting icon, each other investigator one."""
+def _commit(game: Arkham, here: Position) -> Run[None]:
+    """ST.2: the tester may commit any number of cards with a fitting icon, each other investigator one."""
+    who, skill = here.who, here.event.data["skill"]
     committed: list[str] = []
+    here.event.data["committed"] = committed
     place = game.location(who)
     others = [
         other
@@ -129,7 +165,6 @@ def _commit(game: Arkham, who: str, skill: str) -> Run[list[str]]:
                 break
             committed.append(chosen)
             yield from game.kernel.occur(Event("commit", {"card": chosen, "who": player}))
-    return committed
 
 
 def _fitting(game: Arkham, player: str, skill: str) -> list[str]:
@@ -138,18 +173,21 @@ def _fitting(game: Arkham, player: str, skill: str) -> list[str]:
 
 
 def _icons(game: Arkham, card: str, skill: str) -> int:
-    icons = game.state.get(card, "icons", {})
+    icons = game.state.get(card, "icons")
     return int(icons.get(skill, 0) + icons.get("wild", 0))
 
 
-def _compare(game: Arkham) -> str:
-    """ST.5 and ST.6, told."""
-    result, data = _count(game), game.test.data
+def _tell_value(game: Arkham) -> None:
+    data = game.test.data
     several = [SEVERAL] if len(data["tokens"]) > 1 else []
-    game.say("value", ST5, *several, who=data["who"], value=data["value"])
-    rules = [ST6, AUTOMATIC] if _automatic(game) else [ST6]
-    game.say("passes" if result == SUCCESS else "fails", *rules, who=data["who"], margin=data["margin"])
-    return result
+    game.say("value", SKILL_TEST.rule("ST.5"), *several, who=data["who"], value=data["value"])
+
+
+def _tell_result(game: Arkham, result: str) -> None:
+    data = game.test.data
+    automatic = [AUTOMATIC] if _automatic(game) else []
+    what = "passes" if result == SUCCESS else "fails"
+    game.say(what, SKILL_TEST.rule("ST.6"), *automatic, who=data["who"], margin=data["margin"])
 
 
 def _automatic(game: Arkham) -> str:
@@ -174,34 +212,48 @@ def _count(game: Arkham) -> str:
     return SUCCESS if won else FAILURE
 
 
-def _apply_results(game: Arkham, won: bool) -> Run[None]:
-    """ST.7: the results one by one, in the order that the tester chooses."""
-    event, data = game.test, game.test.data
+def _apply_results(game: Arkham, here: Position) -> Run[None]:
+    """ST.7: the results one by one, in the order that the tester chooses; then a retaliating enemy attacks."""
+    event, data = here.event, here.event.data
+    won = data["result"] == SUCCESS
     key = "success" if won else "failure"
     results: dict[str, Any] = {"test": data[key]} if data.get(key) else {}
     committed = _still_committed(game)
     results.update({card: game.state.get(card, key) for card in committed if game.state.get(card, key)})
     times = 1 + sum(bool(game.state.get(card, "doubles")) for card in committed) if won else 1
-    while results:
-        chosen = next(iter(results))
-        if len(results) > 1:
-            chosen = yield Ask(data["who"], "result", tuple(results), event)
-        owner = data["who"] if chosen == "test" else game.state.get(chosen, "controller")
-        texts = results.pop(chosen)
+
+    def apply(chosen: str) -> Run[None]:
         for _ in range(times):
             if chosen == "test":
-                game.say("result", ST7)
-                yield from game.run_effect(texts, event, owner)
+                game.say("result", here.row.rule)
+                yield from game.run_effect(results[chosen], event, here.who)
             else:
-                game.say("result-of-card", ST7, card=chosen)
-                yield from game.run_effect(texts, event, owner, chosen)
+                game.say("result-of-card", here.row.rule, card=chosen)
+                yield from game.run_effect(results[chosen], event, game.state.get(chosen, "controller"), chosen)
+
+    yield from go_through(here.row, list(results), here.who, "result", apply)
     target = data.get("target", "")
     missed = not won and data.get("action") == "fight"
     if missed and game.state.get(target, "retaliate") and not game.state.get(target, "exhausted"):
-        attack = {"enemy": target, "who": data["who"], "rule": "ahlcg/retaliate"}
+        attack = {"enemy": target, "who": here.who, "rule": "ahlcg/retaliate"}
         yield from game.kernel.occur(Event("attack", attack))
 
 
+PROCEDURE = Procedure(
+    work={
+        "ST.1": _begin,
+        "ST.2": _commit,
+        "ST.3": _reveal,
+        "ST.4": _apply_symbols,
+        "ST.5": _determine_value,
+        "ST.6": _determine_success,
+        "ST.7": _apply_results,
+        "ST.8": _end,
+    },
+    conditions={OPEN: _is_open},
+    passed_over={"ST.3": _reveal_nothing},
+    ordering=("ST.7",),
+)
 HANDLERS = {
     "test": take,
     "automatic": decide_automatically,

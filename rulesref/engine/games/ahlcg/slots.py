@@ -17,10 +17,10 @@ RULES = ("ahlcg/slots", "ahlcg/erratum-slots")
 
 def free_slots(game: Arkham, card: str, who: str) -> Run[None]:
     """Assets are chosen and discarded until the new one fits; where there is no choice, none is asked for."""
-    needed: Mapping[str, int] = game.state.get(card, "slots", {})
+    needed: Mapping[str, int] = game.state.get(card, "slots")
     for slot, count in needed.items():
         while _taken(game, who)[slot] + count > _room(game, who, slot):
-            holders = [one for one in game.assets(who) if game.state.get(one, "slots", {}).get(slot)]
+            holders = [one for one in game.assets(who) if game.state.get(one, "slots").get(slot)]
             surplus = _taken(game, who)[slot] + count - _room(game, who, slot)
             together = sum(game.state.get(one, "slots")[slot] for one in holders)
             chosen = holders[0]
@@ -33,9 +33,9 @@ def free_slots(game: Arkham, card: str, who: str) -> Run[None]:
 def _taken(game: Arkham, who: str) -> Counter[str]:
     taken: Counter[str] = Counter()
     for asset in game.assets(who):
-        taken.update(game.state.get(asset, "slots", {}))
+        taken.update(game.state.get(asset, "slots"))
     return taken
 
 
 def _room(game: Arkham, who: str, slot: str) -> int:
-    return int({**SLOTS, **game.state.get(who, "slots", {})}[slot])
+    return int({**SLOTS, **game.state.get(who, "slots")}[slot])

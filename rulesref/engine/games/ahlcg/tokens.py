@@ -63,7 +63,7 @@ def discover(game: Arkham, event: Event) -> Run[None]:
 def add_uses(game: Arkham, event: Event) -> Run[None]:
     """Tokens onto a card: only of the kind that its uses have."""
     card, kind = event.data["to"], event.data["of"]
-    if game.state.get(card, "uses_of", "") != kind:
+    if game.state.get(card, "uses_of") != kind:
         game.say("wrong-uses", USES, card=card)
         game.kernel.fizzle(event)
         return

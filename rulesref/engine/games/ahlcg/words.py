@@ -1,4 +1,4 @@
-"""What things of Arkham Horror LCG are called where they stand alone: options, zones, counters."""
+"""What things of Arkham Horror LCG are called where they stand alone: options, tokens, words of timing."""
 
 from __future__ import annotations
 
@@ -46,65 +46,4 @@ WORDS = {
     "even": noted("even"),
     "odd": noted("odd"),
     "neither": noted("neither even nor odd"),
-}
-
-ZONES = {
-    "play": noted("in play"),
-    "threat": noted("threat area"),
-    "hand": noted("hand"),
-    "deck": noted("deck"),
-    "discard": noted("discard pile"),
-    "limbo": noted("limbo"),
-    "aside": noted("set aside"),
-    "victory": noted("victory display"),
-    "eliminated": noted("out of the scenario"),
-    "removed": noted("out of the game"),
-}
-
-FIELDS = {
-    "damage": noted("damage"),
-    "horror": noted("horror"),
-    "resources": noted("resources"),
-    "clues": noted("clues"),
-    "doom": noted("doom"),
-    "uses": noted("uses"),
-    "actions": noted("actions"),
-    "extra": noted("additional actions"),
-    "performed": noted("actions performed"),
-    "hand": noted("cards in hand"),
-    "drawn": noted("cards drawn"),
-    "cards": noted("cards"),
-    "tokens": noted("tokens"),
-    "sealed": noted("sealed"),
-    "zone": noted("zone"),
-    "location": noted("location"),
-    "attached": noted("attached"),
-    "bearer": noted("bearer"),
-    "controller": noted("controlled by"),
-    "engaged": noted("engaged with"),
-    "exhausted": noted("exhausted"),
-    "revealed": noted("revealed"),
-    "shuffled": noted("shuffled"),
-    "cost": noted("cost"),
-    "cost_change": noted("cost"),
-    "health": noted("health"),
-    "sanity": noted("sanity"),
-    "shroud": noted("shroud"),
-    "threshold": noted("threshold"),
-    "immune": noted("immune"),
-    "discard": noted("discard pile"),
-    "value": noted("value"),
-    "willpower": noted("willpower"),
-    "intellect": noted("intellect"),
-    "combat": noted("combat"),
-    "agility": noted("agility"),
-    "bonus_willpower": noted("willpower"),
-    "bonus_intellect": noted("intellect"),
-    "bonus_combat": noted("combat"),
-    "bonus_agility": noted("agility"),
-    "fight": noted("fight value"),
-    "evade": noted("evade value"),
-    "retaliate": noted("retaliate"),
-    "physical_trauma": noted("physical trauma"),
-    "mental_trauma": noted("mental trauma"),
 }

@@ -11,15 +11,14 @@ from rulesref.engine.games.coc.cards import check_enters, enter_play
 from rulesref.engine.games.coc.paying import X, check_cost, check_price, pay_cost, pay_for_card
 from rulesref.engine.games.coc.timing import ACTION, TURN
 from rulesref.engine.refusal import Refused
+from rulesref.engine.sequence import Position, Procedure, Work, run_sequence
 from rulesref.engine.texts import find_candidates, has_targets
 
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu
 
-TURNS, PAY, DISRUPT, EFFECT, FORCED, RESPONSE = (row.rule for row in ACTION)
-OPERATIONS = next(row for row in TURN if row.number == "4")
+OPERATIONS = "4"
 EVENTS = "coc/event-cards"
-CONSPIRACY = "coc/conspiracy-card-rules"
 TAKEN = ("play", "activate")
 """Events that are an action of a player."""
 PLAYED = ("character", "support", "conspiracy")
@@ -29,21 +28,64 @@ PLAYED = ("character", "support", "conspiracy")
 def take_action(game: Cthulhu, who: str, action: str, target: str) -> Run[None]:
     """An action of a script: it is refused while it is the other player's turn to act."""
     if who != game.to_act:
-        raise Refused("not-your-action", TURNS, who=who, other=game.to_act)
+        raise Refused("not-your-action", ACTION.rule("1"), who=who, other=game.to_act)
     if action == "pass":
         game.passed.add(who)
-        game.say("passes", TURNS, who=who)
+        game.say("passes", ACTION.rule("1"), who=who)
+        pass_on(game, who)
     else:
         game.passed.clear()
         yield from (play_card if action == "play" else activate)(game, who, target)
+
+
+def pass_on(game: Cthulhu, who: str) -> None:
+    """The other player may act next."""
     if len(game.passed) == len(game.players):
         # The document does not say when the exchange of actions ends: here, when nobody wants to go on.
         game.passed.clear()
         game.to_act = game.active
         game.say("all-passed")
-    elif not game.over:
+    else:
         game.to_act = game.opponent(who)
-        game.say("next-action", TURNS, who=game.to_act)
+        game.say("next-action", ACTION.rule("1"), who=game.to_act)
+
+
+# The steps of an action
+
+
+def _may_go_on(game: Cthulhu, here: Position) -> bool:
+    """Whether the next line of the script is the other player's; in a window both are asked in turn."""
+    return not game.in_window and not game.over
+
+
+def _pass_on(game: Cthulhu, here: Position) -> Run[None]:
+    pass_on(game, here.who)
+    yield from ()
+
+
+def _disrupt(game: Cthulhu, here: Position) -> Run[None]:
+    """3"""
+    yield from game.kernel.interrupt(here.event, here.row.rule)
+
+
+def _carry_out(game: Cthulhu, here: Position) -> Run[None]:
+    """4: what happens, or what takes its place."""
+    here.event = yield from game.kernel.carry_out(here.event)
+
+
+def _force_responses(game: Cthulhu, here: Position) -> Run[None]:
+    """5"""
+    yield from game.kernel.force(here.event, here.row.rule)
+
+
+def _respond(game: Cthulhu, here: Position) -> Run[None]:
+    """6"""
+    yield from game.kernel.react(here.event, here.row.rule)
+
+
+def _make_procedure(check: Work, pay: Work) -> Procedure:
+    work = {"1": check, "2": pay, "3": _disrupt, "4": _carry_out, "5": _force_responses, "6": _respond}
+    return Procedure(work, returns={"6": _may_go_on}, begin_anew=_pass_on)
 
 
 def list_offers(game: Cthulhu, who: str) -> dict[str, Callable[[], Run[None]]]:
@@ -68,34 +110,47 @@ def check_playable(game: Cthulhu, who: str, card: str) -> None:
     state = game.state
     kind = state.get(card, "type")
     if state.get(card, "zone") != "hand" or state.get(card, "controller") != who:
-        raise Refused("not-in-hand", OPERATIONS.rule, card=card, who=who)
-    if kind in PLAYED and game.phase != OPERATIONS.number:
-        raise Refused("wrong-phase", OPERATIONS.rule, card=card)
+        raise Refused("not-in-hand", TURN.rule(OPERATIONS), card=card, who=who)
+    if kind in PLAYED and game.phase != OPERATIONS:
+        raise Refused("wrong-phase", TURN.rule(OPERATIONS), card=card)
     if kind in PLAYED and who != game.active:
-        raise Refused("not-active", OPERATIONS.rule, card=card, who=who)
-    if kind == "event" and not state.get(card, "do", []):
-        raise Refused("not-an-action", EFFECT, card=card)
+        raise Refused("not-active", TURN.rule(OPERATIONS), card=card, who=who)
+    if kind == "event" and not state.get(card, "do"):
+        raise Refused("not-an-action", ACTION.rule("4"), card=card)
     if kind in PLAYED:
         check_enters(game, card, who)
     if game.said_pay is None:
         check_price(game, who, card)
-    if state.get(card, "cost") != X and not has_targets(game, state.get(card, "do", []), card):
-        raise Refused("no-target", EFFECT, card=card)
+    if state.get(card, "cost") != X and not has_targets(game, state.get(card, "do"), card):
+        raise Refused("no-target", ACTION.rule("4"), card=card)
 
 
 def play_card(game: Cthulhu, who: str, card: str) -> Run[None]:
     """Pay, choose; then it may be disrupted; then it does what it does; then come responses."""
-    check_playable(game, who, card)
+    event = Event("play", {"card": card, "who": who, "what": game.state.get(card, "type")})
+    yield from run_sequence(game, ACTION, PLAYING, event)
+
+
+def _check_card(game: Cthulhu, here: Position) -> Run[None]:
+    """1"""
+    check_playable(game, here.who, here.event.data["card"])
+    yield from ()
+
+
+def _pay_for_card(game: Cthulhu, here: Position) -> Run[None]:
+    """2"""
+    data, who = here.event.data, here.who
+    card = data["card"]
     yield from pay_for_card(game, who, card)
-    kind = game.state.get(card, "type")
-    chosen, targets = yield from choose_targets(game, game.state.get(card, "do", []), who, card)
-    if kind == "event":
+    data["do"], targets = yield from choose_targets(game, game.state.get(card, "do"), who, card)
+    if data["what"] == "event":
         game.state.set(card, "zone", "played")
-    game.say("plays-at" if targets else "plays", TURNS, who=who, card=card, target=targets)
-    data = {"card": card, "who": who, "what": kind, "do": chosen}
+    game.say("plays-at" if targets else "plays", ACTION.rule("1"), who=who, card=card, target=targets)
     if targets:
         data["target"] = targets[0]
-    yield from game.kernel.occur(Event("play", data))
+
+
+PLAYING = _make_procedure(_check_card, _pay_for_card)
 
 
 def choose_targets(game: Cthulhu, texts: list[Any], who: str, card: str) -> Run[tuple[list[Any], list[str]]]:
@@ -150,7 +205,7 @@ def cancel(game: Cthulhu, event: Event) -> Run[None]:
     interrupted: Event = event.data["interrupted"]
     game.kernel.cancel(interrupted)
     if interrupted.kind == "play":
-        discard_played(game, interrupted.data["card"], DISRUPT)
+        discard_played(game, interrupted.data["card"], ACTION.rule("3"))
     yield from ()
 
 
@@ -166,11 +221,11 @@ def check_activation(game: Cthulhu, who: str, name: str) -> None:
     if row.get("card") and game.state.get(row["card"], "insane"):
         raise Refused("not-usable", "coc/insanity", who=who, name=name)
     if row.get("by") != who or not game.is_usable(row, Event("activate")):
-        raise Refused("not-usable", EFFECT, who=who, name=name)
+        raise Refused("not-usable", ACTION.rule("4"), who=who, name=name)
     if limit is not None and game.kernel.uses(limit) >= limit.count:
-        raise Refused("limit-reached", EFFECT, name=name)
+        raise Refused("limit-reached", ACTION.rule("4"), name=name)
     if not has_targets(game, row.get("do", []), row.get("card", "")):
-        raise Refused("no-target", EFFECT, card=row.get("card", name))
+        raise Refused("no-target", ACTION.rule("4"), card=row.get("card", name))
     # A domain that the script names is checked when it pays.
     due = {key: value for key, value in row.get("cost", {}).items() if key != "resources" or game.said_pay is None}
     check_cost(game, due, who, row.get("card", name))
@@ -178,14 +233,28 @@ def check_activation(game: Cthulhu, who: str, name: str) -> None:
 
 def activate(game: Cthulhu, who: str, name: str) -> Run[None]:
     """Pay, choose; then it may be disrupted; then its effect."""
-    row = game.ability(name)
-    check_activation(game, who, name)
-    game.kernel.count(game.limit_of(name, who))
-    card = row.get("card", name)
+    event = Event("activate", {"ability": name, "who": who, "card": game.ability(name).get("card", name)})
+    yield from run_sequence(game, ACTION, ACTIVATING, event)
+
+
+def _check_ability(game: Cthulhu, here: Position) -> Run[None]:
+    """1"""
+    name = here.event.data["ability"]
+    check_activation(game, here.who, name)
+    game.kernel.count(game.limit_of(name, here.who))
+    yield from ()
+
+
+def _pay_for_ability(game: Cthulhu, here: Position) -> Run[None]:
+    """2"""
+    data, who = here.event.data, here.who
+    row, card = game.ability(data["ability"]), data["card"]
     yield from pay_cost(game, row.get("cost", {}), who, card)
-    texts, targets = yield from choose_targets(game, row.get("do", []), who, card)
-    game.say("uses-at" if targets else "uses", TURNS, who=who, card=card, target=targets)
-    yield from game.kernel.occur(Event("activate", {"ability": name, "who": who, "card": card, "do": texts}))
+    data["do"], targets = yield from choose_targets(game, row.get("do", []), who, card)
+    game.say("uses-at" if targets else "uses", ACTION.rule("1"), who=who, card=card, target=targets)
+
+
+ACTIVATING = _make_procedure(_check_ability, _pay_for_ability)
 
 
 def carry_out(game: Cthulhu, event: Event) -> Run[None]:

@@ -67,7 +67,7 @@ def take_control(game: Cthulhu, event: Event) -> Run[None]:
     if state.get(card, "unique") and any(game.title(one) == game.title(card) for one in own):
         game.kernel.fizzle(event, UNIQUE)
         return
-    if not state.get(card, "owner", ""):
+    if not state.get(card, "owner"):
         state.set(card, "owner", state.get(card, "controller"))
     state.set(card, "controller", who)
     game.say("takes-control", "coc/control-and-ownership", who=who, card=card)
@@ -123,7 +123,7 @@ def add_domain(game: Cthulhu, event: Event) -> Run[None]:
     card, who = event.data["card"], event.data["who"]
     for field, value in {"type": "domain", "zone": "play", "controller": who, "resources": []}.items():
         game.state.set(card, field, value)
-    if game.state.get(who, "deck", None) is not None:
+    if game.state.get(who, "deck") is not None:
         game.state.add(who, "deck", -1)
     game.say("new-domain", "coc/adding-a-domain", who=who, card=card)
     yield from ()
@@ -133,7 +133,7 @@ def draw(game: Cthulhu, event: Event) -> Run[None]:
     """Cards come to hand one by one. Whoever has none left to draw loses at once."""
     who, amount = event.data.get("to") or event.data["who"], event.data.get("cards", 1)
     rule = event.data.get("rule", DRAW)
-    left = game.state.get(who, "deck", None)
+    left = game.state.get(who, "deck")
     drawn = amount if left is None else min(left, amount)
     if drawn:
         game.state.add(who, "hand", drawn)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.coc import actions, cards, harm, paying, stories, turn, winning
+from rulesref.engine.games.coc.fields import FIELDS
 from rulesref.engine.games.coc.sums import SUMS, time_of_day
 from rulesref.engine.games.coc.timing import ACTION, TIMING
 from rulesref.engine.refusal import Refused
@@ -20,6 +21,7 @@ class Cthulhu(Situation):
     """One table: two players, of whom the first one listed is active until a turn says otherwise."""
 
     timing = TIMING
+    fields = FIELDS
     handlers = HANDLERS
     kinds: ClassVar = {
         "characters": "character",
@@ -38,6 +40,8 @@ class Cthulhu(Situation):
         self.to_act = self.active
         """Who may take the next action, outside the windows of a turn."""
         self.passed: set[str] = set()
+        self.in_window = False
+        """Players act in a window of a turn, not as the lines of a script have them."""
         self.resolving = False
         """Stories are being resolved: no actions and no responses until all of them are."""
         self.entered: list[str] = []
@@ -62,10 +66,10 @@ class Cthulhu(Situation):
     # Values of cards: an insane character has none
 
     def is_in_play(self, card: str) -> bool:
-        return bool(self.state.get(card, "zone", "play") in self.in_play)
+        return bool(self.state.get(card, "zone") in self.in_play)
 
     def has(self, card: str, keyword: str) -> bool:
-        return bool(self.state.get(card, keyword, False)) and not self.state.get(card, "insane")
+        return bool(self.state.get(card, keyword)) and not self.state.get(card, "insane")
 
     def skill(self, card: str) -> int:
         return 0 if self.state.get(card, "insane") else int(self.state.get(card, "skill"))
@@ -75,11 +79,11 @@ class Cthulhu(Situation):
         if self.state.get(card, "insane"):
             return 0
         given = 0
-        for other in self.state.find():
-            grants = self.state.get(other, "grants", {})
-            if grants and self.is_in_play(other) and grants["to"] in self.state.get(card, "subtypes", ()):
+        for other in self.state.find_with("grants"):
+            grants = self.state.get(other, "grants")
+            if self.is_in_play(other) and grants["to"] in self.state.get(card, "subtypes"):
                 given += grants["icons"].get(icon, 0)
-        return int(self.state.get(card, "icons", {}).get(icon, 0) + given)
+        return int(self.state.get(card, "icons").get(icon, 0) + given)
 
     def toughness(self, card: str) -> int:
         """Its own and that of everything attached to it."""
@@ -93,7 +97,7 @@ class Cthulhu(Situation):
         return [card for card in self.find_in_play("character") if self.state.get(card, "controller") == who]
 
     def committed(self, story: str, who: str) -> list[str]:
-        return [card for card in self.characters(who) if self.state.get(card, "committed", "") == story]
+        return [card for card in self.characters(who) if self.state.get(card, "committed") == story]
 
     def stories(self) -> list[str]:
         """Stories and conspiracies in play."""
@@ -101,8 +105,8 @@ class Cthulhu(Situation):
 
     def title(self, card: str) -> str:
         """What copies of a card have in common."""
-        name = self.state.get(card, "name", {})
-        return str(self.state.get(card, "title", "") or (name.get("en") if name else card))
+        name = self.state.get(card, "name")
+        return str(self.state.get(card, "title") or (name.get("en") if name else card))
 
     def time(self) -> str:
         """Day, night, both or neither, by the cards in play."""
@@ -167,10 +171,13 @@ class Cthulhu(Situation):
             raise Refused("game-over", "coc/determine-success", who=who)
         yield from actions.take_action(self, who, action, target)
 
-    def open_window(self, row_rule: str, number: str) -> Run[None]:
+    def open_window(self, rule: str, number: str) -> Run[None]:
         """Both may act, in turn, the active player first, until both pass."""
-        self.say("window-opens", row_rule, ACTION[0].rule, number=number, who=self.active)
-        yield from self.kernel.window(ACTION[0].rule, lambda who: actions.list_offers(self, who))
+        turns = ACTION.rule("1")
+        self.say("window-opens", rule, turns, number=number, who=self.active)
+        self.in_window = True
+        yield from self.kernel.window(turns, lambda who: actions.list_offers(self, who))
+        self.in_window = False
 
     def end(self, winner: str, what: str, rule: str, who: str) -> None:
         """The game is over at once: nothing else happens."""

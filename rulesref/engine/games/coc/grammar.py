@@ -1,45 +1,14 @@
-"""What a situation of Call of Cthulhu may say: fields of things and abilities, events with the keys they need."""
+"""What an example of Call of Cthulhu may say besides fields of things: actions, answers, events and their keys."""
 
 from __future__ import annotations
 
-from rulesref.engine import effects
-from rulesref.engine.examine import Grammar
+from rulesref.engine.games.coc.game import Cthulhu
+from rulesref.engine.grammar import Grammar, Keys
 
-THINGS = (
-    "type", "card", "name", "title", "zone", "controller", "owner", "attached", "value",
-    "deck", "hand", "won",
-    "resources", "transient", "drained",
-    "faction", "cost", "loyal", "steadfast", "unique", "do",
-    "skill", "icons", "subtypes", "fast", "willpower", "invulnerable", "toughness", "heroic", "villainous",
-    "wounds", "insane", "exhausted", "committed", "booster", "grants", "day", "night",
-    "tokens", "cards",
-)  # fmt: skip
-ABILITIES = ("card", "by", "kind", "word", "trigger", "do", "limit", "from", "needs", "cost", "during", "may")
-ANSWERS = (
-    "use", "order", "window", "target", "choice", "pay", "commit", "story", "character", "ready", "token", "effect",
-    "won", "restore", "resource", "side",
-)  # fmt: skip
-ACTS = ("play", "activate", "pass")
-EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    **effects.KEYS,
+EVENTS: dict[str, Keys] = {
     "activate": (("ability",), ()),
     "add-domain": (("card",), ()),
     "attach": (("card", "to"), ()),
-    "calculate": (
-        ("sum", "into"),
-        (
-            "active",
-            "opponent",
-            "fast_active",
-            "fast_opponent",
-            "resources",
-            "transient",
-            "faction",
-            "card",
-            "day",
-            "night",
-        ),
-    ),
     "commit": (("card", "story"), ()),
     "destroy": (("card",), ()),
     "determine": (("story",), ()),
@@ -62,25 +31,20 @@ EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "success": (("story",), ("to", "tokens")),
     "take-control": (("card",), ()),
     "time": ((), ()),
-    "turn": ((), ("first", "from", "until")),
+    "turn": ((), ("first", "from", "until", "turns")),
     "win": (("story",), ()),
     "wound": (("target",), ()),
 }
-"""Every event: the keys it cannot do without, and those it may have. `who` may stand in any."""
 
 GRAMMAR = Grammar(
-    things=THINGS,
-    abilities=ABILITIES,
-    answers=ANSWERS,
-    acts=ACTS,
-    events=EVENTS,
+    Cthulhu,
+    acts=("play", "activate", "pass"),
+    own_events=EVENTS,
     kinds=("forced", "reaction", "delayed", "action"),
-    words=("disrupt", "response"),
-    named={
-        "things": ("controller", "owner", "attached", "committed"),
-        "abilities": ("card", "by"),
-        "script": ("who", "card", "pay", "target", "story", "character", "restore"),
-        "events": ("card", "story", "into", "to", "who", "target"),
-    },
-    general=("characters", "supports", "stories", "conspiracies", "domains", "place", "pass", ""),
-)
+    own_abilities=("during",),
+    own_answers=(
+        "pay", "commit", "story", "character", "ready", "token", "effect", "won", "restore", "resource", "side",
+    ),
+    own_named={"script": ("pay", "story", "character", "restore"), "events": ("story",)},
+    own_general=("place",),
+)  # fmt: skip

@@ -63,7 +63,7 @@ def go_insane(game: Cthulhu, event: Event) -> Run[None]:
         return
     game.state.set(target, "insane", True)
     game.state.set(target, "exhausted", True)
-    if game.state.get(target, "committed", ""):
+    if game.state.get(target, "committed"):
         game.state.set(target, "committed", "")
     game.say("goes-insane", event.data.get("rule", ""), INSANITY, target=target)
     yield from _destroy_attachments(game, event, target, INSANITY)
@@ -111,10 +111,10 @@ def _leave(game: Cthulhu, card: str, zone: str) -> None:
     """A card that leaves play is its owner's again, and no longer where it was."""
     state = game.state
     state.set(card, "zone", zone)
-    if state.get(card, "owner", ""):
+    if state.get(card, "owner"):
         state.set(card, "controller", state.get(card, "owner"))
     for field in ("committed", "attached"):
-        if state.get(card, field, ""):
+        if state.get(card, field):
             state.set(card, field, "")
 
 

@@ -15,7 +15,6 @@ from rulesref.engine.texts import has_targets
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu
 
-DRAIN, EFFECT = ACTION[1].rule, ACTION[3].rule
 MATCH = "coc/resource-match"
 LOYAL = "coc/keyword-loyal"
 STEADFAST = "coc/keyword-steadfast"
@@ -28,13 +27,13 @@ X = "X"
 def value(game: Cthulhu, domain: str, faction: str = "", card: bool = True) -> int:
     """What a domain is worth now."""
     state = game.state
-    return worth(state.get(domain, "resources", []), state.get(domain, "transient", []), faction, card)
+    return worth(state.get(domain, "resources"), state.get(domain, "transient"), faction, card)
 
 
 def check_domain(game: Cthulhu, who: str, domain: str, card: str) -> None:
     """Whether this domain may be drained for a card that is played."""
     state = game.state
-    cost, faction = _cost(game, card, domain), state.get(card, "faction", NEUTRAL)
+    cost, faction = _cost(game, card, domain), state.get(card, "faction")
     _check_drain(game, who, domain, card, cost, value(game, domain))
     if faction != NEUTRAL and not value(game, domain, faction):
         raise Refused("no-match", MATCH, domain=domain, card=card, faction=faction)
@@ -49,11 +48,11 @@ def check_domain(game: Cthulhu, who: str, domain: str, card: str) -> None:
 def _check_drain(game: Cthulhu, who: str, domain: str, card: str, cost: int, have: int) -> None:
     """What holds for every domain that pays for anything."""
     if game.state.get(domain, "controller") != who:
-        raise Refused("not-your-domain", DRAIN, who=who, domain=domain)
+        raise Refused("not-your-domain", ACTION.rule("2"), who=who, domain=domain)
     if game.state.get(domain, "drained"):
-        raise Refused("drained", DRAIN, domain=domain)
+        raise Refused("drained", ACTION.rule("2"), domain=domain)
     if have < cost:
-        raise Refused("too-few", DRAIN, domain=domain, card=card, cost=cost, have=have)
+        raise Refused("too-few", ACTION.rule("2"), domain=domain, card=card, cost=cost, have=have)
 
 
 def _domains(game: Cthulhu, who: str) -> list[str]:
@@ -76,7 +75,7 @@ def find_domains(game: Cthulhu, who: str, card: str) -> list[str]:
 
 def _has_targets_for(game: Cthulhu, domain: str, card: str) -> bool:
     game.paid = value(game, domain)
-    return has_targets(game, game.state.get(card, "do", []), card)
+    return has_targets(game, game.state.get(card, "do"), card)
 
 
 def check_price(game: Cthulhu, who: str, card: str) -> None:
@@ -86,27 +85,27 @@ def check_price(game: Cthulhu, who: str, card: str) -> None:
     domains = _domains(game, who)
     if len(domains) == 1:
         check_domain(game, who, domains[0], card)
-    raise Refused("no-domain", DRAIN, who=who, card=card, cost=game.state.get(card, "cost"))
+    raise Refused("no-domain", ACTION.rule("2"), who=who, card=card, cost=game.state.get(card, "cost"))
 
 
 def pay_for_card(game: Cthulhu, who: str, card: str) -> Run[None]:
     """One domain is drained. What it is worth beyond the cost is lost; a card of cost 0 needs none."""
     game.paid = 0
     if game.state.get(card, "cost") == 0:
-        game.say("costs-nothing", DRAIN, card=card)
+        game.say("costs-nothing", ACTION.rule("2"), card=card)
         return
     said, game.said_pay = game.said_pay, None
     if isinstance(said, list):
-        raise Refused("one-domain", DRAIN, who=who, card=card)
+        raise Refused("one-domain", ACTION.rule("2"), who=who, card=card)
     if said:
         check_domain(game, who, said, card)
         if game.state.get(card, "cost") == X and not _has_targets_for(game, said, card):
-            raise Refused("no-target", EFFECT, card=card)
+            raise Refused("no-target", ACTION.rule("4"), card=card)
     else:
         check_price(game, who, card)
         domains = find_domains(game, who, card)
         said = domains[0] if len(domains) == 1 else (yield Ask(who, "pay", tuple(domains)))
-    faction = game.state.get(card, "faction", NEUTRAL)
+    faction = game.state.get(card, "faction")
     rules = (
         MATCH if faction != NEUTRAL else "",
         LOYAL if game.state.get(card, "loyal") else "",
@@ -124,9 +123,9 @@ def _tell(
     wasted = have - cost
     if wasted:
         what = f"{what}-surplus"
-    transient = list(game.state.get(domain, "transient", []))
+    transient = list(game.state.get(domain, "transient"))
     game.state.set(domain, "drained", True)
-    game.say(what, DRAIN, *rules, who=who, domain=domain, card=card, cost=cost, have=have, wasted=wasted)
+    game.say(what, ACTION.rule("2"), *rules, who=who, domain=domain, card=card, cost=cost, have=have, wasted=wasted)
     if transient:
         game.state.set(domain, "transient", [])
         for card_below in game.state.find(attached=domain, zone="resource", transient=True):
@@ -148,7 +147,7 @@ def check_cost(game: Cthulhu, cost: Row, who: str, card: str) -> None:
         if not paying:
             continue
         if not game.is_in_play(paying) or (spent and game.state.get(paying, spent)):
-            raise Refused("cannot-be-used", DRAIN if not spent else "coc/state-exhausted", card=paying)
+            raise Refused("cannot-be-used", ACTION.rule("2") if not spent else "coc/state-exhausted", card=paying)
         if game.state.get(paying, "controller") != who:
             raise Refused("not-yours", "coc/destroy-and-sacrifice", who=who, card=paying)
 

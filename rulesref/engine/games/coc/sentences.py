@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rulesref.engine import sentences
 from rulesref.engine.explain import Vocabulary
-from rulesref.engine.games.coc.words import FIELDS, WORDS, ZONES
+from rulesref.engine.games.coc.fields import FIELDS
+from rulesref.engine.games.coc.words import WORDS
+from rulesref.engine.steps import Holds
 from rulesref.i18n import noted
 
 STEPS = {
@@ -103,6 +105,29 @@ STEPS = {
     "time-neither": noted("It is neither Day nor Night."),
 }
 
+UNSAID = {
+    **sentences.UNSAID,
+    "drains": ("wasted",),
+    "drains-for-ability": ("wasted",),
+    "drains-x": ("wasted",),
+    "new-domain": ("who",),
+    "window-opens": ("number",),
+}
+
+HOLDS = {
+    **sentences.HOLDS,
+    "domain": Holds.THING,
+    "story": ("story", "conspiracy"),
+    "opponent": Holds.PLAYER,
+    "cost": Holds.NUMBER,
+    "have": Holds.NUMBER,
+    "wasted": Holds.NUMBER,
+    "own": Holds.NUMBER,
+    "other": Holds.NUMBER,
+    "total": Holds.NUMBER,
+    "toughness": Holds.NUMBER,
+}
+
 REFUSALS = {
     **sentences.REFUSALS,
     "game-over": noted("The game is over."),
@@ -167,4 +192,6 @@ EVENTS = {
     "draw": noted("{to} draws cards"),
 }
 
-VOCABULARY = Vocabulary(STEPS, REFUSALS, QUESTIONS, WORDS, ZONES, FIELDS, EVENTS)
+VOCABULARY = Vocabulary(
+    STEPS, REFUSALS, QUESTIONS, WORDS, FIELDS.zones_told, FIELDS.told, EVENTS, unsaid=UNSAID, holds=HOLDS
+)

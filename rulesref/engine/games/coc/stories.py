@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.events import PASS, Ask, Event, Row, Run
 from rulesref.engine.games.coc.harm import can_go_insane
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, success_tokens
 from rulesref.engine.games.coc.timing import STORY, STRUGGLES
+from rulesref.engine.sequence import Position, Procedure, Work, go_through, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu
 
-RULES = {icon: row.rule for icon, row in zip(STRUGGLES, STORY, strict=False)}
-SUCCESS = STORY[-1].rule
 ICONS = "coc/resolving-icon-struggles"
 BOOSTERS = "coc/icon-boosters"
 FAST = "coc/keyword-fast"
@@ -66,16 +65,18 @@ def find_contested(game: Cthulhu, who: str = "") -> list[str]:
 # Resolving
 
 
-def resolve_all(game: Cthulhu, rule: str) -> Run[None]:
+def resolve_all(game: Cthulhu, row: Row) -> Run[None]:
     """One story after another, as the active player likes; nobody acts until all of them are resolved."""
-    waiting = find_contested(game)
     game.resolving = True
-    while waiting and not game.over:
-        story = waiting[0] if len(waiting) == 1 else (yield Ask(game.active, "story", tuple(waiting)))
-        waiting.remove(story)
-        yield from game.kernel.occur(Event("story", {"story": story, "rule": rule}))
-        # A story that was won by an effect meanwhile took its characters with it.
-        waiting = [other for other in waiting if other in find_contested(game)]
+
+    def resolve(story: str) -> Run[None]:
+        yield from game.kernel.occur(Event("story", {"story": story, "rule": row.rule}))
+
+    def remains(story: str) -> bool:
+        """A story that was won by an effect meanwhile took its characters with it."""
+        return not game.over and story in find_contested(game)
+
+    yield from go_through(row, find_contested(game), game.active, "story", resolve, remains)
     game.resolving = False
 
 
@@ -84,27 +85,39 @@ def resolve_story(game: Cthulhu, event: Event) -> Run[None]:
     story, among_others = event.data["story"], game.resolving
     game.resolving = True
     game.say("resolves", event.data.get("rule", "coc/resolving-story-card"), story=story)
-    yield from _run_steps(game, story)
+    yield from run_sequence(game, STORY, PROCEDURE, event)
     game.resolving = among_others
 
 
-def _run_steps(game: Cthulhu, story: str) -> Run[None]:
-    """Four struggles in the order of the table, with what boosters add, then success."""
-    for icon in STRUGGLES:
+def _is_resolved(game: Cthulhu, here: Position) -> bool:
+    """A story that is won counts as resolved: nothing else of it follows."""
+    return game.over or not game.is_in_play(here.event.data["story"])
+
+
+def _run_struggle(icon: str) -> Work:
+    """A step of a story: the struggle for an icon, and those that boosters add."""
+
+    def run(game: Cthulhu, here: Position) -> Run[None]:
+        story = here.event.data["story"]
         for number in range(1 + _count_boosters(game, story, icon)):
             if number:
+                if _is_resolved(game, here):
+                    return
                 game.say("extra-struggle", BOOSTERS, name=icon)
             yield from game.kernel.occur(Event("struggle", {"story": story, "icon": icon}))
-            if game.over or not game.is_in_play(story):
-                # A story that is won counts as resolved: nothing else of it follows.
-                return
-    yield from game.kernel.occur(Event("determine", {"story": story}))
+
+    return run
+
+
+def _determine(game: Cthulhu, here: Position) -> Run[None]:
+    """5"""
+    yield from game.kernel.occur(Event("determine", {"story": here.event.data["story"]}))
 
 
 def _count_boosters(game: Cthulhu, story: str, icon: str) -> int:
     """Large icons on cards that are attached or committed to the story."""
     cards = [*game.attachments(story), *(card for who in game.players for card in game.committed(story, who))]
-    return int(sum(game.state.get(card, "booster", {}).get(icon, 0) for card in cards))
+    return int(sum(game.state.get(card, "booster").get(icon, 0) for card in cards))
 
 
 def _count_fast(game: Cthulhu, story: str) -> tuple[int, int]:
@@ -124,9 +137,9 @@ def struggle(game: Cthulhu, event: Event) -> Run[None]:
     ahead = compare(own, other, *fast)
     if ahead == NOBODY:
         equally = FAST if own and any(fast) else ""
-        game.say("struggle-tie", RULES[icon], ICONS, equally, name=icon, **_score(game, own, other))
+        game.say("struggle-tie", STORY.rule(STRUGGLES[icon]), ICONS, equally, name=icon, **_score(game, own, other))
         return
-    game.say("struggle", RULES[icon], name=icon, **_score(game, own, other))
+    game.say("struggle", STORY.rule(STRUGGLES[icon]), name=icon, **_score(game, own, other))
     winner = sides.pop(ahead)
     (loser,) = sides.values()
     event.data.update(winner=winner, loser=loser)
@@ -145,17 +158,19 @@ def lose_terror(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]
     """The loser chooses one of their characters there to go insane."""
     options = [card for card in game.committed(story, loser) if can_go_insane(game, card)]
     if not options:
-        game.say("nobody-insane", RULES["terror"], who=loser)
+        game.say("nobody-insane", STORY.rule(STRUGGLES["terror"]), who=loser)
         return
     target = yield Ask(loser, "character", tuple(options))
-    yield from game.kernel.occur(Event("insane", {"target": target, "who": loser, "rule": RULES["terror"]}))
+    yield from game.kernel.occur(
+        Event("insane", {"target": target, "who": loser, "rule": STORY.rule(STRUGGLES["terror"])})
+    )
 
 
 def lose_combat(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
     """The loser chooses one of their characters there to be wounded. That it is their own, only terror says."""
     options = [card for card in game.committed(story, loser) if not game.has(card, "invulnerable")]
     if not options:
-        game.say("nobody-wounded", RULES["combat"], who=loser)
+        game.say("nobody-wounded", STORY.rule(STRUGGLES["combat"]), who=loser)
         return
     target = yield Ask(loser, "character", tuple(options))
     yield from game.kernel.occur(Event("wound", {"target": target, "who": loser}))
@@ -166,12 +181,14 @@ def win_arcane(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
     options = [card for card in game.committed(story, winner) if game.state.get(card, "exhausted")]
     target = (yield Ask(winner, "ready", (*options, PASS))) if options else PASS
     if target != PASS:
-        yield from game.kernel.occur(Event("ready", {"card": target, "who": winner, "rule": RULES["arcane"]}))
+        yield from game.kernel.occur(
+            Event("ready", {"card": target, "who": winner, "rule": STORY.rule(STRUGGLES["arcane"])})
+        )
 
 
 def win_investigation(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
     """The winner, whoever it is, may place a success token."""
-    yield from offer_token(game, story, winner, RULES["investigation"])
+    yield from offer_token(game, story, winner, STORY.rule(STRUGGLES["investigation"]))
 
 
 CONSEQUENCES: dict[str, Callable[[Cthulhu, str, str, str], Run[None]]] = {
@@ -184,7 +201,7 @@ CONSEQUENCES: dict[str, Callable[[Cthulhu, str, str, str], Run[None]]] = {
 
 def determine_success(game: Cthulhu, event: Event) -> Run[None]:
     """The skills that are left are compared; only the active player can succeed."""
-    story, rule = event.data["story"], SUCCESS
+    story, rule = event.data["story"], STORY.rule("5")
     own, other = (
         sum(game.skill(card) for card in game.committed(story, who))
         for who in (game.active, game.opponent(game.active))
@@ -212,4 +229,8 @@ def offer_token(game: Cthulhu, story: str, who: str, rule: str) -> Run[None]:
         yield from game.kernel.occur(Event("success", {"story": story, "who": who, "rule": rule}))
 
 
+PROCEDURE = Procedure(
+    work={**{number: _run_struggle(icon) for icon, number in STRUGGLES.items()}, "5": _determine},
+    is_over=_is_resolved,
+)
 HANDLERS = {"commit": commit, "story": resolve_story, "struggle": struggle, "determine": determine_success}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulesref.engine.events import Row, Timing, Word
+from rulesref.engine.events import CHOSEN, Row, Timing, Word
+from rulesref.engine.sequence import Table
 
 TIMING = Timing(
     before=(Word("disrupt", "coc/action-disrupt"),),
@@ -15,29 +16,31 @@ TIMING = Timing(
 )
 """Who orders several forced responses, what «then» means and how long an effect lasts: the document does not say."""
 
-TURN = (
+STORIES = "story phase"
+
+TURN = Table(
     Row("1", "coc/phase-1-refresh", window=True),
     Row("2", "coc/phase-2-draw", window=True),
     Row("3", "coc/phase-3-resource", window=True),
     Row("4", "coc/phase-4-operations", window=True),
-    Row("5", "coc/phase-5-story", window=True),
-    Row("5.1", "coc/story-step-1-active-player", window=True),
-    Row("5.2", "coc/story-step-2-opponent", window=True),
-    Row("5.3", "coc/story-step-3-resolve", window=True),
+    Row("5", "coc/phase-5-story", window=True, only=STORIES),
+    Row("5.1", "coc/story-step-1-active-player", window=True, only=STORIES),
+    Row("5.2", "coc/story-step-2-opponent", window=True, only=STORIES),
+    Row("5.3", "coc/story-step-3-resolve", window=True, only=STORIES, order=CHOSEN),
     Row("6", "coc/end-of-turn", back="1"),
 )
 
-STORY = (
+STORY = Table(
     Row("1", "coc/struggle-terror"),
     Row("2", "coc/struggle-combat"),
     Row("3", "coc/struggle-arcane"),
     Row("4", "coc/struggle-investigation"),
     Row("5", "coc/determine-success"),
 )
-STRUGGLES = ("terror", "combat", "arcane", "investigation")
+STRUGGLES = {"terror": "1", "combat": "2", "arcane": "3", "investigation": "4"}
 """The icons of the first four steps."""
 
-ACTION = (
+ACTION = Table(
     Row("1", "coc/timing-rule"),
     Row("2", "coc/drain-domain"),
     Row("3", "coc/action-disrupt"),
@@ -52,4 +55,4 @@ SEQUENCES = {
     "coc/resolving-story-card": STORY,
     "coc/timing-rule": ACTION,
 }
-"""By the entry that tells it: what is drawn as a diagram. The engine runs by the same tables."""
+"""By the entry that tells it: what the site draws as a diagram and the engine runs."""

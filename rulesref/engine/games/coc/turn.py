@@ -1,4 +1,4 @@
-"""The turn of one player: its phases by the table, with the moments for actions where the table has them."""
+"""The turn of one player, run by its table."""
 
 from __future__ import annotations
 
@@ -7,47 +7,64 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.coc.stories import commit_characters, find_contested, resolve_all
-from rulesref.engine.games.coc.timing import TURN
+from rulesref.engine.games.coc.timing import STORIES, TURN
+from rulesref.engine.sequence import Position, Procedure, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu
 
-RULES = {row.number: row.rule for row in TURN}
 PENALTY = "coc/first-player-penalty"
-STORY_PHASE = ("5", "5.1", "5.2", "5.3")
 
 
 def play_turn(game: Cthulhu, event: Event) -> Run[None]:
-    """Steps 1 to 6, or a part of them (`from`, `until`). The very first turn of a game has no story phase."""
-    who, first = event.data["who"], bool(event.data.get("first"))
-    game.begin_turn(who)
-    numbers = [row.number for row in TURN]
-    start = numbers.index(event.data.get("from", "1"))
-    end = numbers.index(event.data["until"]) if "until" in event.data else len(numbers)
-    skipped: tuple[str, ...] = STORY_PHASE if first else ()
-    for row in TURN[start:end]:
-        if game.over:
-            return
-        if row.number in skipped:
-            if row.number == "5":
-                game.say("no-story-phase", PENALTY, who=who)
-            continue
-        game.phase = row.number
-        yield from game.kernel.occur(Event("step", {"number": row.number, "who": who, "first": first}))
-        if row.number == "5.1" and not find_contested(game, who):
-            game.say("nobody-committed", row.rule, who=who)
-            skipped = STORY_PHASE
-        elif row.window and not game.over:
-            yield from game.open_window(row.rule, row.number)
+    """Steps 1 to 6, or a part of them (`from`, `until`); `turns` goes on with turns of both players."""
+    game.begin_turn(event.data["who"])
+    start, until = event.data.get("from", ""), event.data.get("until", "")
+    yield from run_sequence(game, TURN, PROCEDURE, event, start, until)
     game.phase = "4"
+
+
+def _step(game: Cthulhu, here: Position) -> Run[None]:
+    number, data = here.row.number, here.event.data
+    game.phase = number
+    about = {"number": number, "who": game.active, "first": bool(data.get("first"))}
+    yield from game.kernel.occur(Event("step", about))
+
+
+def _is_story_phase(game: Cthulhu, here: Position) -> bool:
+    """Not in the very first turn of a game; and if the active player commits nobody, the phase is over."""
+    return not here.event.data.get("first") and not here.event.data.get("nobody")
+
+
+def _tell_no_stories(game: Cthulhu, here: Position) -> Run[None]:
+    game.say("no-story-phase", PENALTY, who=game.active)
+    yield from ()
+
+
+def _commit_first(game: Cthulhu, here: Position) -> Run[None]:
+    """5.1"""
+    yield from _step(game, here)
+    if not find_contested(game, game.active) and not game.over:
+        here.event.data["nobody"] = True
+        game.say("nobody-committed", here.row.rule, who=game.active)
+
+
+def _end(game: Cthulhu, here: Position) -> Run[None]:
+    """6"""
+    yield from _step(game, here)
+    here.event.data.update(first=False, nobody=False, turns=here.event.data.get("turns", 1) - 1)
+
+
+def _has_turns(game: Cthulhu, here: Position) -> bool:
+    return bool(here.event.data["turns"])
 
 
 def carry_out(game: Cthulhu, event: Event) -> Run[None]:
     """What a step of the turn does."""
     number, who = event.data["number"], event.data["who"]
-    game.say(f"step-{number}", RULES[number], who=who)
-    if number in WORK:
-        yield from WORK[number](game, event)
+    game.say(f"step-{number}", TURN.rule(number), who=who)
+    if number in INSIDE:
+        yield from INSIDE[number](game, event)
 
 
 def refresh(game: Cthulhu, event: Event) -> Run[None]:
@@ -65,7 +82,7 @@ def refresh(game: Cthulhu, event: Event) -> Run[None]:
         _ready_cards(game, who, restored)
     for domain in game.state.find(type="domain", controller=who, drained=True):
         game.state.set(domain, "drained", False)
-        game.say("refreshes", RULES["1"], card=domain)
+        game.say("refreshes", TURN.rule("1"), card=domain)
 
 
 def _restore(game: Cthulhu, who: str) -> Run[str]:
@@ -76,7 +93,7 @@ def _restore(game: Cthulhu, who: str) -> Run[str]:
     card = yield Ask(who, "restore", tuple(insane))
     game.state.set(card, "insane", False)
     game.state.set(card, "exhausted", True)
-    game.say("restored", RULES["1"], card=card)
+    game.say("restored", TURN.rule("1"), card=card)
     return card
 
 
@@ -84,13 +101,13 @@ def _ready_cards(game: Cthulhu, who: str, restored: str) -> None:
     for card in game.state.find(controller=who, exhausted=True):
         if card != restored and game.is_in_play(card) and not game.state.get(card, "insane"):
             game.state.set(card, "exhausted", False)
-            game.say("readies", RULES["1"], card=card)
+            game.say("readies", TURN.rule("1"), card=card)
 
 
 def draw_cards(game: Cthulhu, event: Event) -> Run[None]:
     """Two cards; one on the very first turn of the game."""
     first = event.data.get("first")
-    data = {"to": event.data["who"], "cards": 1 if first else 2, "rule": PENALTY if first else RULES["2"]}
+    data = {"to": event.data["who"], "cards": 1 if first else 2, "rule": PENALTY if first else TURN.rule("2")}
     yield from game.kernel.occur(Event("draw", data))
 
 
@@ -104,15 +121,15 @@ def attach_resource(game: Cthulhu, event: Event) -> Run[None]:
         return
     card, _, domain = chosen.partition("&")
     pile = "transient" if state.get(card, "transient") else "resources"
-    state.set(domain, pile, [*state.get(domain, pile, []), state.get(card, "faction", "neutral")])
+    state.set(domain, pile, [*state.get(domain, pile), state.get(card, "faction")])
     state.set(card, "zone", "resource")
     state.set(card, "attached", domain)
-    game.say("resource", RULES["3"], card=card, domain=domain)
+    game.say("resource", TURN.rule("3"), card=card, domain=domain)
 
 
 def commit_active(game: Cthulhu, event: Event) -> Run[None]:
     who = event.data["who"]
-    yield from commit_characters(game, who, game.stories(), RULES["5.1"])
+    yield from commit_characters(game, who, game.stories(), TURN.rule("5.1"))
     game.entered = find_contested(game, who)
 
 
@@ -120,22 +137,22 @@ def commit_opponent(game: Cthulhu, event: Event) -> Run[None]:
     """Only to stories to which the active player committed somebody in the step before, whoever is left there."""
     active = event.data["who"]
     entered = [story for story in game.entered if game.is_in_play(story)] or find_contested(game, active)
-    yield from commit_characters(game, game.opponent(active), entered, RULES["5.2"])
+    yield from commit_characters(game, game.opponent(active), entered, TURN.rule("5.2"))
 
 
 def resolve_stories(game: Cthulhu, event: Event) -> Run[None]:
-    yield from resolve_all(game, RULES["5.3"])
+    yield from resolve_all(game, TURN.step("5.3"))
 
 
 def end_turn(game: Cthulhu, event: Event) -> Run[None]:
     """Characters leave the stories as they are, ready or exhausted; the other player is active."""
     for card in game.find_in_play("character"):
-        if game.state.get(card, "committed", ""):
+        if game.state.get(card, "committed"):
             game.state.set(card, "committed", "")
-            game.say("leaves-story", RULES["6"], card=card)
+            game.say("leaves-story", TURN.rule("6"), card=card)
     yield from game.kernel.end_period("turn", Event("ends", {"period": "turn"}))
     game.begin_turn(game.opponent(event.data["who"]))
-    game.say("next-turn", RULES["6"], who=game.active)
+    game.say("next-turn", TURN.rule("6"), who=game.active)
 
 
 def note_end(game: Cthulhu, event: Event) -> Run[None]:
@@ -143,7 +160,7 @@ def note_end(game: Cthulhu, event: Event) -> Run[None]:
     yield from ()
 
 
-WORK: dict[str, Callable[[Cthulhu, Event], Run[None]]] = {
+INSIDE: dict[str, Callable[[Cthulhu, Event], Run[None]]] = {
     "1": refresh,
     "2": draw_cards,
     "3": attach_resource,
@@ -152,4 +169,14 @@ WORK: dict[str, Callable[[Cthulhu, Event], Run[None]]] = {
     "5.3": resolve_stories,
     "6": end_turn,
 }
+PROCEDURE = Procedure(
+    work={**{row.number: _step for row in TURN}, "5.1": _commit_first, "6": _end},
+    conditions={STORIES: _is_story_phase},
+    passed_over={"5": _tell_no_stories},
+    ordering=("5.3",),
+    returns={"6": _has_turns},
+    is_over=lambda game, here: bool(game.over),
+    # Where nobody is committed, the story phase is over at once.
+    opens=lambda game, here: not here.event.data.get("nobody"),
+)
 HANDLERS = {"turn": play_turn, "step": carry_out, "refresh": refresh, "ends": note_end}

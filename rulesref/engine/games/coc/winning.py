@@ -23,7 +23,7 @@ def place_success(game: Cthulhu, event: Event) -> Run[None]:
     amount = event.data.get("tokens", 1)
     for story in stories:
         for who in players:
-            tokens = list(game.state.get(story, "tokens", None) or [0 for _ in game.players])
+            tokens = list(game.state.get(story, "tokens") or [0 for _ in game.players])
             tokens[game.players.index(who)] += amount
             game.state.set(story, "tokens", tokens)
             rule = event.data.get("rule", "coc/component-success-wound-tokens")
@@ -54,7 +54,7 @@ def win_stories(game: Cthulhu) -> Run[None]:
 
 
 def find_winners(game: Cthulhu, story: str) -> list[str]:
-    tokens = game.state.get(story, "tokens", None) or [0 for _ in game.players]
+    tokens = game.state.get(story, "tokens") or [0 for _ in game.players]
     return [who for who, count in zip(game.players, tokens, strict=True) if count >= STORY_WON]
 
 
@@ -71,7 +71,7 @@ def win_story(game: Cthulhu, event: Event) -> Run[None]:
     if state.get(who, "won") >= GAME_WON:
         game.end(who, "wins-game", SUCCESS, who)
         return
-    if state.get(story, "do", []):
+    if state.get(story, "do"):
         chosen = yield Ask(who, "effect", (EXECUTE, PASS), event)
         game.say("executes" if chosen == EXECUTE else "declines", EFFECTS, who=who, story=story)
         if chosen == EXECUTE:
@@ -92,7 +92,7 @@ def win_story(game: Cthulhu, event: Event) -> Run[None]:
 def replace_story(game: Cthulhu) -> None:
     """The next card of the story deck takes the place of the one that was won."""
     for deck in game.state.find(type="story-deck"):
-        cards = list(game.state.get(deck, "cards", []))
+        cards = list(game.state.get(deck, "cards"))
         if cards:
             new = cards.pop(0)
             game.state.set(deck, "cards", cards)

@@ -1,9 +1,20 @@
-"""What things of Call of Cthulhu are called where they stand alone: options, zones, counters."""
+"""What things of Call of Cthulhu are called where they stand alone: options, tokens, words of timing."""
 
 from __future__ import annotations
 
 from rulesref.engine import sentences
 from rulesref.i18n import noted
+
+FACTIONS = {
+    "agency": noted("the Agency"),
+    "miskatonic": noted("Miskatonic University"),
+    "syndicate": noted("the Syndicate"),
+    "cthulhu": noted("Cthulhu"),
+    "hastur": noted("Hastur"),
+    "yog-sothoth": noted("Yog-Sothoth"),
+    "shub-niggurath": noted("Shub-Niggurath"),
+    "neutral": noted("neutral"),
+}
 
 WORDS = {
     **sentences.WORDS,
@@ -14,15 +25,7 @@ WORDS = {
     "combat": noted("Combat struggle"),
     "arcane": noted("Arcane struggle"),
     "investigation": noted("Investigation struggle"),
-    # Factions
-    "agency": noted("the Agency"),
-    "miskatonic": noted("Miskatonic University"),
-    "syndicate": noted("the Syndicate"),
-    "cthulhu": noted("Cthulhu"),
-    "hastur": noted("Hastur"),
-    "yog-sothoth": noted("Yog-Sothoth"),
-    "shub-niggurath": noted("Shub-Niggurath"),
-    "neutral": noted("neutral"),
+    **FACTIONS,
     # Sides that do not serve together
     "heroic": noted("Heroic"),
     "villainous": noted("Villainous"),
@@ -37,37 +40,4 @@ WORDS = {
     "night": noted("Night"),
     "both": noted("Day and Night"),
     "neither": noted("neither Day nor Night"),
-}
-
-ZONES = {
-    "play": noted("in play"),
-    "hand": noted("hand"),
-    "deck": noted("deck"),
-    "discard": noted("discard pile"),
-    "played": noted("being played"),
-    "resource": noted("resource of a domain"),
-    "won": noted("won"),
-    "aside": noted("set aside"),
-}
-
-FIELDS = {
-    "zone": noted("zone"),
-    "drained": noted("drained"),
-    "resources": noted("resources"),
-    "transient": noted("Transient resources"),
-    "exhausted": noted("exhaustion"),
-    "insane": noted("insanity"),
-    "wounds": noted("wounds"),
-    "committed": noted("committed (where)"),
-    "attached": noted("attached"),
-    "controller": noted("controlled by"),
-    "tokens": noted("success tokens"),
-    "won": noted("stories won"),
-    "won_by": noted("won by"),
-    "winner": noted("winner of the game"),
-    "hand": noted("cards in hand"),
-    "deck": noted("cards in the deck"),
-    "cards": noted("cards"),
-    "skill": noted("skill"),
-    "value": noted("value"),
 }

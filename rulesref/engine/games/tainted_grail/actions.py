@@ -27,13 +27,13 @@ PARTY = f"{GAME}/party"
 
 def list_actions(game: Avalon, who: str) -> list[str]:
     """What somebody can do now; passing is always possible."""
-    here = game.state.get(who, "location", "")
+    here = game.state.get(who, "location")
     found = [f"travel:{place}" for place in linked(game, here)] if here else []
-    if here and game.state.get(here, "explore", None):
+    if here and game.state.get(here, "explore"):
         found.append("explore")
-    if here and game.state.get(here, "action", None):
+    if here and game.state.get(here, "action"):
         found.append("location-action")
-    if game.state.get(who, "action", None):
+    if game.state.get(who, "action"):
         found.append("character-action")
     return [one for one in found if cost_of(game, who, one.partition(":")[0]) <= game.state.get(who, "energy")]
 
@@ -42,7 +42,7 @@ def cost_of(game: Avalon, who: str, action: str) -> int:
     if action in PER_MEMBER:
         return 1
     thing = game.state.get(who, "location") if action == "location-action" else who
-    return int(game.state.get(thing, "action", {}).get("cost", 0))
+    return int(game.state.get(thing, "action").get("cost", 0))
 
 
 def take_action(game: Avalon, who: str, action: str, target: str) -> Run[None]:
@@ -85,10 +85,10 @@ def _do(game: Avalon, who: str, what: str, rule: str, thing: str, field: str) ->
 
 def _gather(game: Avalon, who: str) -> Run[list[str]]:
     """Everybody in the same location may join before the action begins."""
-    here = game.state.get(who, "location", "")
+    here = game.state.get(who, "location")
     party = [who]
     for other in game.players:
-        if other == who or not here or game.state.get(other, "location", "") != here:
+        if other == who or not here or game.state.get(other, "location") != here:
             continue
         if not game.state.get(other, "passed") and (yield Ask(other, "join", ("join", PASS))) != PASS:
             party.append(other)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.tainted_grail.places import DIRECTIONS, linked, next_cell, place_at, reveal_neighbours
 from rulesref.engine.games.tainted_grail.timing import ARRIVAL, GAME
+from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -23,52 +24,62 @@ def move(game: Avalon, event: Event) -> Run[None]:
 
 
 def arrive(game: Avalon, event: Event) -> Run[None]:
-    """The three steps of an arrival, before anybody else acts."""
-    for row in ARRIVAL:
-        party = [who for who in event.data["party"] if not game.state.get(who, "dying")]
-        if party:
-            yield from WORK[row.number](game, event.data["place"], party)
+    """The three steps of an arrival, before anybody else acts; they end when nobody of the party is left."""
+    yield from run_sequence(game, ARRIVAL, PROCEDURE, event)
 
 
-def _reveal(game: Avalon, place: str, party: list[str]) -> Run[None]:
-    reveal_neighbours(game, place)
+def _find_party(game: Avalon, here: Position) -> list[str]:
+    return [who for who in here.event.data["party"] if not game.state.get(who, "dying")]
+
+
+def _reveal(game: Avalon, here: Position) -> Run[None]:
+    """1"""
+    reveal_neighbours(game, here.event.data["place"])
     yield from ()
 
 
-def _meet_guardians(game: Avalon, place: str, party: list[str]) -> Run[None]:
-    """One after another, in the order that the players choose."""
-    waiting = guardians_at(game, place)
-    while waiting:
-        guardian = waiting[0] if len(waiting) == 1 else (yield Ask(party[0], "guardian", tuple(waiting)))
-        waiting.remove(guardian)
-        yield from _fight(game, guardian, party)
+def _meet_guardians(game: Avalon, here: Position) -> Run[None]:
+    """2: one after another, in the order that the players choose."""
+
+    def fight(guardian: str) -> Run[None]:
+        yield from _fight(game, guardian, _find_party(game, here), here.row.rule)
+
+    def remains(guardian: str) -> bool:
+        """Where nobody of the party is left, the others are not met."""
+        return bool(_find_party(game, here))
+
+    guardians = guardians_at(game, here.event.data["place"])
+    yield from go_through(here.row, guardians, _find_party(game, here)[0], "guardian", fight, remains)
 
 
-def _fight(game: Avalon, guardian: str, party: list[str]) -> Run[None]:
-    game.say("guardian-met", GUARDIANS, enemy=guardian, cards=party)
+def _fight(game: Avalon, guardian: str, party: list[str], rule: str) -> Run[None]:
+    game.say("guardian-met", rule, enemy=guardian, cards=party)
     yield from game.kernel.occur(Event("combat", {"enemy": guardian, "members": party, "who": party[0]}))
 
 
-def _apply_immediate(game: Avalon, place: str, party: list[str]) -> Run[None]:
-    text = game.state.get(place, "immediate", None)
+def _apply_immediate(game: Avalon, here: Position) -> Run[None]:
+    """3"""
+    place = here.event.data["place"]
+    text = game.state.get(place, "immediate")
     if text:
-        game.say("immediate", ARRIVAL[2].rule, place=place)
-        yield from game.run_effect(text, Event("immediate", {"place": place}), party[0], place)
+        game.say("immediate", here.row.rule, place=place)
+        first = _find_party(game, here)[0]
+        yield from game.run_effect(text, Event("immediate", {"place": place}), first, place)
 
 
 def guardians_at(game: Avalon, place: str) -> list[str]:
     found = game.state.find(type="enemy", location=place)
-    return [one for one in found if game.state.get(one, "zone", "play") == "play"]
+    return [one for one in found if game.state.get(one, "zone") == "play"]
 
 
 def characters_at(game: Avalon, place: str) -> list[str]:
-    return [who for who in game.players if game.state.get(who, "location", "") == place]
+    return [who for who in game.players if game.state.get(who, "location") == place]
 
 
 def move_guardians(game: Avalon) -> Run[None]:
     """I.6: the die says for each guardian whether it moves, stays, or goes away."""
-    for guardian in [one for one in game.state.find(type="enemy") if game.state.get(one, "location", "")]:
-        if game.state.get(guardian, "zone", "play") != "play":
+    for guardian in [one for one in game.state.find(type="enemy") if game.state.get(one, "location")]:
+        if game.state.get(guardian, "zone") != "play":
             continue
         rolled = yield Ask("die", "roll", (*DIRECTIONS, "stay", "away"))
         game.say("guardian-die", f"{GAME}/guardian-die", enemy=guardian, result=rolled)
@@ -81,7 +92,7 @@ def move_guardians(game: Avalon) -> Run[None]:
         place = game.state.get(guardian, "location")
         party = characters_at(game, place)
         if party:
-            yield from _fight(game, guardian, party)
+            yield from _fight(game, guardian, party, GUARDIANS)
 
 
 def _move_guardian(game: Avalon, guardian: str, direction: str) -> None:
@@ -98,5 +109,9 @@ def _move_guardian(game: Avalon, guardian: str, direction: str) -> None:
     game.say("guardian-moves", GUARDIANS, enemy=guardian, place=there)
 
 
-WORK = {"1": _reveal, "2": _meet_guardians, "3": _apply_immediate}
+PROCEDURE = Procedure(
+    work={"1": _reveal, "2": _meet_guardians, "3": _apply_immediate},
+    ordering=("2",),
+    is_over=lambda game, here: not _find_party(game, here),
+)
 HANDLERS = {"arrive": arrive, "move": move}

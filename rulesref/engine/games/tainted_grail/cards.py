@@ -24,7 +24,7 @@ def hand_of(game: Avalon, who: str) -> list[str]:
 
 def top_card(game: Avalon, who: str) -> str:
     """The top card of the personal deck, if it has a name."""
-    top = game.state.get(who, "top", [])
+    top = game.state.get(who, "top")
     return str(top[0]) if top and top[0] != OTHER else ""
 
 
@@ -32,7 +32,7 @@ def take_top(game: Avalon, who: str) -> str:
     """The top card leaves the deck; its name, if it has one."""
     card = top_card(game, who)
     game.state.add(who, "deck", -1)
-    game.state.set(who, "top", list(game.state.get(who, "top", []))[1:])
+    game.state.set(who, "top", list(game.state.get(who, "top"))[1:])
     return card
 
 

@@ -9,26 +9,23 @@ from rulesref.engine.events import Event, Run
 from rulesref.engine.games.tainted_grail import leaving, traits
 from rulesref.engine.games.tainted_grail import meeting as meetings
 from rulesref.engine.games.tainted_grail.cards import discard_hand, draw_cards
-from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.games.tainted_grail.timing import COMBAT, GAME
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
 
-VICTORY = f"{GAME}/victory-check"
-ATTACK = f"{GAME}/combat-2-3-enemy-attack"
 TABLE = f"{GAME}/combat-encounter-7-attack-table"
 NEGATIVE = f"{GAME}/negative-combat-pool"
-OPPORTUNITY = f"{GAME}/combat-2-2-c-opportunity"
 
 
 def seize_opportunity(game: Avalon) -> Run[None]:
     """II.2c: no card was played, so the enemy attacks at once; then the player draws, even in panic."""
-    meeting = game.now
+    meeting, rule = game.now, COMBAT.rule("II.2c")
     if not meeting.played:
-        game.say("no-card-played", OPPORTUNITY, who=meeting.active)
-        yield from game.kernel.occur(Event("opportunity", {"who": meeting.active, "rule": OPPORTUNITY}))
+        game.say("no-card-played", rule, who=meeting.active)
+        yield from game.kernel.occur(Event("opportunity", {"who": meeting.active, "rule": rule}))
         if not meeting.over and not meeting.skipping:
-            yield from draw_cards(game, meeting.active, 1, OPPORTUNITY)
+            yield from draw_cards(game, meeting.active, 1, rule)
     elif meeting.played == 1 and game.has_trait("tactician"):
         rule = f"{GAME}/trait-tactician"
         game.say("trait-tactician", rule, enemy=meeting.card)
@@ -47,14 +44,14 @@ def check_victory(game: Avalon) -> Run[None]:
     meeting = game.now
     pool, toughness = game.state.get(meeting.card, "pool"), game.state.get(meeting.card, "toughness")
     won = pool >= toughness
-    game.say("victory" if won else "no-victory", VICTORY, pool=pool, toughness=toughness)
+    game.say("victory" if won else "no-victory", COMBAT.rule("II.2d"), pool=pool, toughness=toughness)
     if won:
         yield from leaving.end_combat(game)
         for who in list(meeting.members):
             yield from game.run_text("reward", who)
         yield from game.run_text("loot", meeting.members[0])
         game.state.set(meeting.card, "defeated", True)
-        meetings.put_away(game, VICTORY)
+        meetings.put_away(game, COMBAT.rule("II.2d"))
 
 
 def attack_step(game: Avalon) -> Run[None]:
@@ -62,8 +59,9 @@ def attack_step(game: Avalon) -> Run[None]:
     for place in range(2 if game.has_trait("fury") else 1):
         if place:
             game.say("trait-fury", f"{GAME}/trait-fury", enemy=game.now.card)
-        if not game.now.over and not game.now.skipping:
-            yield from game.kernel.occur(Event("attack", {"enemy": game.now.card, "who": game.now.active}))
+            if game.now.over or game.now.skipping:
+                return
+        yield from game.kernel.occur(Event("attack", {"enemy": game.now.card, "who": game.now.active}))
 
 
 def attack(game: Avalon, event: Event) -> Run[None]:
@@ -71,7 +69,7 @@ def attack(game: Avalon, event: Event) -> Run[None]:
     meeting, who = game.now, event.data["who"]
     card = meeting.card
     row = _find_row(game)
-    game.say("attacks", ATTACK, TABLE, enemy=card, who=who, pool=game.state.get(card, "pool"))
+    game.say("attacks", COMBAT.rule("II.3"), TABLE, enemy=card, who=who, pool=game.state.get(card, "pool"))
     yield from meetings.answer_attack(game, event)
     if row.get("flee"):
         yield from _flee(game)
@@ -89,7 +87,7 @@ def attack(game: Avalon, event: Event) -> Run[None]:
 
 def _find_row(game: Avalon) -> Mapping[str, Any]:
     pool = game.state.get(game.now.card, "pool")
-    for row in game.state.get(game.now.card, "attacks", []):
+    for row in game.state.get(game.now.card, "attacks"):
         if row["from"] <= pool <= row["to"]:
             return dict(row)
     return {}

@@ -12,7 +12,6 @@ from rulesref.engine.games.tainted_grail.tracks import add, take
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
 
-RULES = {row.number: row.rule for row in DAY}
 WYRDNESS = f"{GAME}/menhirs-and-wyrdness"
 NONE_LEFT = f"{GAME}/no-menhirs-left"
 PENALTY = 2
@@ -24,7 +23,7 @@ def remove_menhirs(game: Avalon) -> Run[None]:
     for menhir in menhirs(game):
         if not game.state.get(menhir, "dial"):
             game.state.set(menhir, "zone", "gone")
-            game.say("menhir-removed", RULES["I.1"], menhir=menhir)
+            game.say("menhir-removed", DAY.rule("I.1"), menhir=menhir)
     yield from ()
 
 
@@ -38,9 +37,9 @@ def remove_locations(game: Avalon) -> Run[None]:
     lost = [place for place in open_places(game) if not is_near_menhir(game, game.state.get(place, "at"))]
     for place in lost:
         game.state.set(place, "zone", "bottom")
-        game.say("location-lost", RULES["I.2"], place=place)
+        game.say("location-lost", DAY.rule("I.2"), place=place)
     for who in game.players:
-        if game.state.get(who, "location", "") in lost:
+        if game.state.get(who, "location") in lost:
             yield from _displace(game, who)
 
 
@@ -64,7 +63,7 @@ def lower_menhir_dials(game: Avalon) -> Run[None]:
         shown = game.state.get(menhir, "dial")
         if shown:
             game.state.set(menhir, "dial", shown - 1)
-            game.say("dial-lowered" if shown > 1 else "dial-removed", RULES["I.3"], menhir=menhir, amount=shown - 1)
+            game.say("dial-lowered" if shown > 1 else "dial-removed", DAY.rule("I.3"), menhir=menhir, amount=shown - 1)
     yield from ()
 
 
@@ -74,12 +73,12 @@ def has_time(game: Avalon) -> bool:
 
 def lower_time_dials(game: Avalon) -> Run[None]:
     """I.4: dials with a time token go down, dials with a quest token do not; locations lose one time token each."""
-    rule = RULES["I.4"]
+    rule = DAY.rule("I.4")
     for dial in game.state.find(type="dial"):
         shown = game.state.get(dial, "value")
         if game.state.get(dial, "of") == "quest":
             game.say("quest-dial-stays", f"{GAME}/quest-markers", dial=dial, amount=shown)
-        elif game.state.get(dial, "zone", "play") == "play":
+        elif game.state.get(dial, "zone") == "play":
             game.state.set(dial, "value", shown - 1)
             if shown == 1:
                 game.state.set(dial, "zone", "gone")
@@ -94,11 +93,11 @@ def lower_time_dials(game: Avalon) -> Run[None]:
 def reveal_event(game: Avalon) -> Run[None]:
     """I.5: a quest stays until it says otherwise; any other event is resolved and discarded."""
     card = next(game.state.find(type="event", zone="deck"))
-    rule = RULES["I.5"]
+    rule = DAY.rule("I.5")
     if game.state.get(card, "quest"):
         game.state.set(card, "zone", "play")
         game.say("quest-begins", rule, card=card)
         return
     game.state.set(card, "zone", "discard")
     game.say("event", rule, card=card)
-    yield from game.run_effect(game.state.get(card, "do", []), Event("event", {"card": card}), game.players[0], card)
+    yield from game.run_effect(game.state.get(card, "do"), Event("event", {"card": card}), game.players[0], card)

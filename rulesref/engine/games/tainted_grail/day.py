@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import PASS, Ask, Event, Row, Run
+from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.tainted_grail import dawn, dusk
 from rulesref.engine.games.tainted_grail.actions import list_actions
 from rulesref.engine.games.tainted_grail.arrival import move_guardians
 from rulesref.engine.games.tainted_grail.items import KEYWORDS, check_equipment, used_cards
 from rulesref.engine.games.tainted_grail.places import menhirs, open_places
 from rulesref.engine.games.tainted_grail.timing import DAY, GAME
+from rulesref.engine.sequence import Condition, Position, Procedure, go_through, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
 
 START = f"{GAME}/start-of-day"
-STEPS: dict[str, Row] = {row.number: row for row in DAY}
+PARTS = {"": ("", ""), "I": ("I.1", "II"), "II": ("II", "III.1"), "III": ("III.1", "")}
+"""Where each part of the day begins, and what comes behind it."""
 
 
 def play_day(game: Avalon, event: Event) -> Run[None]:
@@ -28,21 +30,19 @@ def play_day(game: Avalon, event: Event) -> Run[None]:
             if game.state.get(who, "passed"):
                 game.state.set(who, "passed", False)
         game.say("day-begins", START)
-    for row in DAY:
-        if part in ("", row.number.partition(".")[0]):
-            yield from game.kernel.occur(Event("day-step", {"number": row.number}))
+    yield from run_sequence(game, DAY, PROCEDURE, event, *PARTS[part])
+
+
+def _step(game: Avalon, here: Position) -> Run[None]:
+    yield from game.kernel.occur(Event("day-step", {"number": here.row.number}))
 
 
 def carry_out(game: Avalon, event: Event) -> Run[None]:
     """One step of the day; a step that nothing on the table is about is passed over in silence."""
-    number = event.data["number"]
-    if CONCERNS.get(number, _always)(game):
-        game.say(f"day-{number}", STEPS[number].rule)
-        yield from WORK[number](game)
-
-
-def _always(game: Avalon) -> bool:
-    return True
+    row = DAY.step(event.data["number"])
+    if not row.only or CONCERNS[row.only](game):
+        game.say(f"day-{row.number}", row.rule)
+        yield from WORK[row.number](game)
 
 
 def _nothing(game: Avalon) -> Run[None]:
@@ -51,13 +51,17 @@ def _nothing(game: Avalon) -> Run[None]:
 
 def take_actions(game: Avalon) -> Run[None]:
     """II: everybody takes one action, in any order, again and again until all have passed or spent their energy."""
+
+    def act(who: str) -> Run[None]:
+        chosen = yield Ask(who, "action", (*list_actions(game, who), PASS))
+        action, _, target = chosen.partition(":")
+        yield from game.act(who, action, target)
+
+    def remains(who: str) -> bool:
+        return who not in game.acted and _can_act(game, who)
+
     while waiting := [who for who in game.players if _can_act(game, who)]:
-        while waiting:
-            who = waiting[0] if len(waiting) == 1 else (yield Ask(waiting[0], "turn", tuple(waiting)))
-            chosen = yield Ask(who, "action", (*list_actions(game, who), PASS))
-            action, _, target = chosen.partition(":")
-            yield from game.act(who, action, target)
-            waiting = [other for other in waiting if other not in (who, *game.acted) and _can_act(game, other)]
+        yield from go_through(DAY.step("II"), waiting, "", "turn", act, remains)
 
 
 def _can_act(game: Avalon, who: str) -> bool:
@@ -69,7 +73,7 @@ def _can_act(game: Avalon, who: str) -> bool:
 def equip(game: Avalon) -> Run[None]:
     """I.8"""
     for who in game.players:
-        yield from check_equipment(game, who, STEPS["I.8"].rule)
+        yield from check_equipment(game, who, DAY.rule("I.8"))
 
 
 WORK: dict[str, Callable[[Avalon], Run[None]]] = {
@@ -90,18 +94,28 @@ WORK: dict[str, Callable[[Avalon], Run[None]]] = {
 }
 
 CONCERNS: dict[str, Callable[[Avalon], bool]] = {
-    "I.1": lambda game: any(game.state.find(type="menhir")),
-    "I.2": lambda game: bool(open_places(game)),
-    "I.3": lambda game: bool(menhirs(game)),
-    "I.4": dawn.has_time,
-    "I.5": lambda game: any(game.state.find(type="event", zone="deck")),
-    "I.6": lambda game: any(game.state.get(one, "location", "") for one in game.state.find(type="enemy")),
-    "I.7": lambda game: len(game.players) > 1,
-    "I.8": lambda game: any(len(used_cards(game, who, word)) > 1 for who in game.players for word in KEYWORDS),
-    "III.3": lambda game: any(game.state.get(who, "experience") for who in game.players),
-    "III.4": lambda game: any(game.state.get(who, "deck") for who in game.players),
-    "III.5": dusk.has_dreams,
+    "menhirs": lambda game: any(game.state.find(type="menhir")),
+    "locations": lambda game: bool(open_places(game)),
+    "menhirs that stand": lambda game: bool(menhirs(game)),
+    "time": dawn.has_time,
+    "events": lambda game: any(game.state.find(type="event", zone="deck")),
+    "guardians": lambda game: any(game.state.get(one, "location") for one in game.state.find(type="enemy")),
+    "several characters": lambda game: len(game.players) > 1,
+    "equipment": lambda game: any(len(used_cards(game, who, word)) > 1 for who in game.players for word in KEYWORDS),
+    "experience": lambda game: any(game.state.get(who, "experience") for who in game.players),
+    "decks": lambda game: any(game.state.get(who, "deck") for who in game.players),
+    "dreams": dusk.has_dreams,
 }
-"""Whether anything on the table is what a step is about."""
+"""Whether there is on the table what a step is about."""
 
+
+def _is_there(thing: str) -> Condition:
+    return lambda game, here: CONCERNS[thing](game)
+
+
+PROCEDURE = Procedure(
+    work={row.number: _step for row in DAY},
+    conditions={thing: _is_there(thing) for thing in CONCERNS},
+    ordering=("II",),
+)
 HANDLERS = {"day": play_day, "day-step": carry_out}

@@ -8,43 +8,42 @@ from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.tainted_grail import leaving
 from rulesref.engine.games.tainted_grail import meeting as meetings
 from rulesref.engine.games.tainted_grail.play import CANCEL, agree
-from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.games.tainted_grail.timing import DIPLOMACY, GAME
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
 
-CHECK = f"{GAME}/affinity-check"
 CALLING_OFF = f"{GAME}/diplomacy-encounter-5-cancel"
 
 
 def check_affinity(game: Avalon) -> Run[None]:
     """The lowest cell fails the encounter, the highest ends the stage; then nobody reacts."""
-    meeting = game.now
+    meeting, rule = game.now, DIPLOMACY.rule("II.2c")
     card = meeting.card
-    cell, stage = game.state.get(card, "affinity"), game.state.get(card, "stage", 1)
+    cell, stage = game.state.get(card, "affinity"), game.state.get(card, "stage")
     if cell <= game.state.get(card, "lowest"):
-        game.say("affinity-lowest", CHECK, cell=cell)
-        yield from leaving.fail(game, CHECK)
+        game.say("affinity-lowest", rule, cell=cell)
+        yield from leaving.fail(game, rule)
     elif cell < game.state.get(card, "highest"):
-        game.say("affinity-between", CHECK, cell=cell)
-    elif stage == len(game.state.get(card, "stages", [])):
-        game.say("last-stage-done", CHECK, cell=cell, stage=stage)
+        game.say("affinity-between", rule, cell=cell)
+    elif stage == len(game.state.get(card, "stages")):
+        game.say("last-stage-done", rule, cell=cell, stage=stage)
         for who in list(meeting.members):
             yield from game.run_text("reward", who)
-        meetings.put_away(game, CHECK)
+        meetings.put_away(game, rule)
     else:
-        game.say("stage-done", CHECK, cell=cell, stage=stage)
+        game.say("stage-done", rule, cell=cell, stage=stage)
         game.state.set(card, "affinity", 0)
         game.state.set(card, "stage", stage + 1)
         meeting.skipping = True
-        game.say("next-stage", CHECK, stage=stage + 1)
+        game.say("next-stage", rule, stage=stage + 1)
 
 
 def choose_way(game: Avalon, rule: str) -> Run[None]:
     """Of alternative first stages the members choose one."""
     card = game.now.card
-    stages = game.state.get(card, "stages", [])
+    stages = game.state.get(card, "stages")
     ways = tuple(stages[0].get("either", {})) if stages else ()
     if ways:
         chosen = yield Ask(game.now.members[0], "way", ways)
@@ -59,7 +58,7 @@ def react(game: Avalon) -> Run[None]:
 
 def carry_out_reaction(game: Avalon, event: Event) -> Run[None]:
     meeting, who = game.now, event.data["who"]
-    game.say("reacts", meeting.rule("2-3-reaction"), card=meeting.card, who=who)
+    game.say("reacts", DIPLOMACY.rule("II.3"), card=meeting.card, who=who)
     yield from meetings.answer_attack(game, event)
     yield from game.run_effect(game.stage().get("reaction", []), event, who, meeting.card)
     meeting.attacking = False
@@ -70,7 +69,7 @@ def carry_out_reaction(game: Avalon, event: Event) -> Run[None]:
 def offer_cancelling(game: Avalon) -> Run[None]:
     """Before it begins, an encounter with a row «Cancel» may be called off: the best member's value counts, all pay."""
     meeting = game.now
-    row = game.state.get(meeting.card, "cancel", None)
+    row = game.state.get(meeting.card, "cancel")
     if not row:
         return
     who = meeting.members[0]

@@ -12,13 +12,12 @@ from rulesref.engine.games.tainted_grail.tracks import add, take
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
 
-RULES = {row.number: row.rule for row in DAY}
 PAIRS = (("aggression", "empathy"), ("courage", "caution"), ("practicality", "spirituality"))
 
 
 def rest(game: Avalon) -> Run[None]:
     """III.1: 1 food heals and calms; without it energy falls to 0, or health by 1 where there is none left."""
-    rule = RULES["III.1"]
+    rule = DAY.rule("III.1")
     for who in game.players:
         if game.state.get(who, "food") and (yield Ask(who, "eat", ("eat", PASS))) != PASS:
             game.state.add(who, "food", -1)
@@ -35,7 +34,7 @@ def rest(game: Avalon) -> Run[None]:
 
 def restore_energy(game: Avalon) -> Run[None]:
     """III.2: to the start cell, but never above health; the exhausted get 4."""
-    rule = RULES["III.2"]
+    rule = DAY.rule("III.2")
     for who in game.players:
         energy, start, health = (game.state.get(who, field) for field in ("energy", "energy_start", "health"))
         new = restored_energy(energy, start, health)
@@ -83,13 +82,13 @@ def has_dreams(game: Avalon) -> bool:
 
 
 def _dreams(game: Avalon, who: str) -> bool:
-    here = game.state.get(who, "location", "")
-    return bool(here) and "dream" in game.state.get(here, "seals", [])
+    here = game.state.get(who, "location")
+    return bool(here) and "dream" in game.state.get(here, "seals")
 
 
 def dream(game: Avalon) -> Run[None]:
     """III.5: a dream where the location has its seal, a nightmare for those who are going insane."""
     for who in game.players:
         if _dreams(game, who):
-            game.say("nightmare" if game.state.get(who, "insane") else "dream", RULES["III.5"], who=who)
+            game.say("nightmare" if game.state.get(who, "insane") else "dream", DAY.rule("III.5"), who=who)
     yield from ()

@@ -19,6 +19,7 @@ from rulesref.engine.games.tainted_grail import (
     round,
     tracks,
 )
+from rulesref.engine.games.tainted_grail.fields import FIELDS
 from rulesref.engine.games.tainted_grail.meeting import Meeting, begin_meeting
 from rulesref.engine.games.tainted_grail.sums import SUMS
 from rulesref.engine.games.tainted_grail.timing import TIMING
@@ -35,6 +36,7 @@ class Avalon(Situation):
     """One table: the characters, in the order of their numbers."""
 
     timing = TIMING
+    fields = FIELDS
     handlers = HANDLERS
     kinds: ClassVar = {"characters": "character", "items": "item", "locations": "location"}
     sums = SUMS
@@ -71,16 +73,16 @@ class Avalon(Situation):
         return next((name for kind, name in KINDS.items() for _ in self.state.find(type=kind)), "combat")
 
     def traits(self) -> list[str]:
-        return list(self.state.get(self.now.card, "traits", []))
+        return list(self.state.get(self.now.card, "traits"))
 
     def has_trait(self, trait: str, card: str = "") -> bool:
-        return trait in self.state.get(card or self.now.card, "traits", [])
+        return trait in self.state.get(card or self.now.card, "traits")
 
     def stage(self) -> Mapping[str, Any]:
         """The current stage of a diplomacy encounter."""
         card = self.now.card
-        stages: Sequence[Mapping[str, Any]] = self.state.get(card, "stages", [])
-        row = stages[self.state.get(card, "stage", 1) - 1] if stages else {}
+        stages: Sequence[Mapping[str, Any]] = self.state.get(card, "stages")
+        row = stages[self.state.get(card, "stage") - 1] if stages else {}
         ways: Mapping[str, Mapping[str, Any]] = row.get("either", {})
         return ways[self.state.get(card, "way")] if ways else row
 
@@ -95,7 +97,7 @@ class Avalon(Situation):
     def run_text(self, field: str, who: str) -> Run[None]:
         """A row of the encounter card for one character."""
         card = self.now.card
-        text = self.state.get(card, field, None)
+        text = self.state.get(card, field)
         if text:
             if field in ROWS:
                 self.say(field, ROWS[field], card=card, who=who)

@@ -36,7 +36,7 @@ def used_cards(game: Avalon, who: str, keyword: str) -> list[str]:
         card
         for kind in ("item", "secret")
         for card in game.state.find(type=kind, owner=who, keyword=keyword)
-        if game.state.get(card, "face", "up") == "up"
+        if game.state.get(card, "face") == "up"
     ]
 
 

@@ -53,7 +53,7 @@ def lose_combat(game: Avalon, rule: str) -> Run[None]:
     meetings.put_away(game, rule)
     if game.has_trait("guardian", card):
         game.state.set(card, "zone", "play")
-        game.say("guardian-stays", f"{GAME}/guardians", enemy=card, place=game.state.get(card, "location", ""))
+        game.say("guardian-stays", f"{GAME}/guardians", enemy=card, place=game.state.get(card, "location"))
 
 
 def end_combat(game: Avalon) -> Run[None]:
@@ -62,7 +62,7 @@ def end_combat(game: Avalon) -> Run[None]:
         rule = f"{GAME}/trait-sunder"
         game.say("trait-sunder", rule, enemy=game.now.card)
         for card in list(game.state.find(type="item", keyword="weapon")):
-            if game.state.get(card, "owner", "") in game.now.members and game.state.get(card, "face", "up") == "up":
+            if game.state.get(card, "owner") in game.now.members and game.state.get(card, "face") == "up":
                 game.discard_item(card, rule)
     yield from ()
 

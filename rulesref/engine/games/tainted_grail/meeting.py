@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from rulesref.engine.events import Event, Run
-from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.games.tainted_grail.timing import GAME, ROUNDS
+from rulesref.engine.sequence import Table
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -45,6 +46,11 @@ class Meeting:
     """The rest of the activation falls away, up to the readiness check."""
     over: bool = False
 
+    @property
+    def steps(self) -> Table:
+        """The steps of a round."""
+        return ROUNDS[self.kind]
+
     def rule(self, name: str) -> str:
         return f"{GAME}/{self.kind}-{name}"
 
@@ -62,7 +68,7 @@ def begin_meeting(game: Avalon, kind: str, card: str, members: list[str]) -> Mee
 
 def sequence(game: Avalon) -> list[str]:
     """The row of cards, from the left."""
-    return list(game.state.get(game.now.card, "sequence", []))
+    return list(game.state.get(game.now.card, "sequence"))
 
 
 def last_card(game: Avalon) -> str:
@@ -82,7 +88,7 @@ def answer_attack(game: Avalon, event: Event) -> Run[None]:
     who = event.data["who"]
     game.now.attacking, game.now.shield = True, 0
     for one in visible_cards(game):
-        text = game.state.get(one, "attack", None)
+        text = game.state.get(one, "attack")
         if text and game.state.get(one, "owner") == who:
             game.say("answers", game.now.answering, card=one)
             yield from game.run_effect(text, event, who, one)
@@ -91,7 +97,7 @@ def answer_attack(game: Avalon, event: Event) -> Run[None]:
 def edges(game: Avalon) -> list[tuple[Mapping[str, Any], Mapping[str, Any]]]:
     """Each right edge in the row with the left edge that continues it."""
     row = [game.now.card, *sequence(game)]
-    return [(game.state.get(one, "right", {}), game.state.get(other, "left", {})) for one, other in pairwise(row)]
+    return [(game.state.get(one, "right"), game.state.get(other, "left")) for one, other in pairwise(row)]
 
 
 def is_panicking(game: Avalon, who: str) -> bool:

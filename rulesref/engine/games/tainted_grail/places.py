@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.games.tainted_grail.timing import ARRIVAL, GAME
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
 
 DIRECTIONS = {"up": (0, 1), "left": (-1, 0), "right": (1, 0), "down": (0, -1)}
-REVEAL = f"{GAME}/new-location-a-reveal"
 FORMER = f"{GAME}/previous-location-numbers"
 
 
 def open_places(game: Avalon) -> list[str]:
-    return [place for place in game.state.find(type="location") if game.state.get(place, "zone", "play") == "play"]
+    return [place for place in game.state.find(type="location") if game.state.get(place, "zone") == "play"]
 
 
 def menhirs(game: Avalon) -> list[str]:
     """Menhirs on the board; one whose dial has just been removed still stands until the next day."""
-    return [one for one in game.state.find(type="menhir") if game.state.get(one, "zone", "play") == "play"]
+    return [one for one in game.state.find(type="menhir") if game.state.get(one, "zone") == "play"]
 
 
 def is_near_menhir(game: Avalon, cell: Sequence[int]) -> bool:
@@ -43,7 +42,7 @@ def place_at(game: Avalon, cell: Sequence[int]) -> str:
 def linked(game: Avalon, place: str) -> list[str]:
     """Open locations beside this one to which a pointer leads, by their number or their former one."""
     found = []
-    for direction, number in game.state.get(place, "pointers", {}).items():
+    for direction, number in game.state.get(place, "pointers").items():
         other = place_at(game, next_cell(game, place, direction))
         if other and number in (game.state.get(other, "number"), game.state.get(other, "former")):
             found.append(other)
@@ -58,12 +57,13 @@ def distance(game: Avalon, one: str, other: str) -> int:
 
 def reveal_neighbours(game: Avalon, place: str) -> None:
     """Cards that the pointers name are laid beside the location, if they come to lie near an active menhir."""
-    for direction, number in game.state.get(place, "pointers", {}).items():
+    rule = ARRIVAL.rule("1")
+    for direction, number in game.state.get(place, "pointers").items():
         cell = next_cell(game, place, direction)
         if place_at(game, cell):
             continue
         if not is_near_menhir(game, cell):
-            game.say("too-far", REVEAL, number=number)
+            game.say("too-far", rule, number=number)
             continue
         found = _find_card(game, number)
         if not found:
@@ -71,7 +71,7 @@ def reveal_neighbours(game: Avalon, place: str) -> None:
         former = game.state.get(found, "number") != number
         game.state.set(found, "at", cell)
         game.state.set(found, "zone", "play")
-        game.say("revealed-former" if former else "revealed", FORMER if former else REVEAL, place=found, number=number)
+        game.say("revealed-former" if former else "revealed", FORMER if former else rule, place=found, number=number)
 
 
 def _find_card(game: Avalon, number: int) -> str:

@@ -24,7 +24,7 @@ AGILE = 2
 def play_first(game: Avalon) -> Run[None]:
     """2a: any card, without a condition; in panic it is the top card of the deck."""
     meeting = game.now
-    who, rule = meeting.active, meeting.rule("2-2-a-first-card")
+    who, rule = meeting.active, meeting.steps.rule("II.2a")
     meeting.played = 0
     barred = _bar_changes(game, who)
     options = tuple(hand_of(game, who))
@@ -33,20 +33,19 @@ def play_first(game: Avalon) -> Run[None]:
         game.say("panics", panic, who=who, terror=game.state.get(who, "terror"), health=game.state.get(who, "health"))
         barred |= {card: Refused("panic-first-card", panic, who=who, card=card) for card in options}
         options = (TOP,) if top_card(game, who) else ()
-    chosen = RETREAT
-    while chosen == RETREAT and not meeting.over and not meeting.skipping:
-        chosen = yield Ask(who, "play", (*options, *_leaving(game), PASS), barred=barred)
-        if chosen == RETREAT:
-            yield from _retreat(game, who)
-        elif chosen != PASS:
-            yield from _lay(game, chosen, rule)
+    while (chosen := (yield Ask(who, "play", (*options, *_leaving(game), PASS), barred=barred))) == RETREAT:
+        yield from _retreat(game, who)
+        if meeting.over or meeting.skipping:
+            return
+    if chosen != PASS:
+        yield from _lay(game, chosen, rule)
 
 
 def play_more(game: Avalon) -> Run[None]:
     """2b: further cards, each through a connected half of its own with the symbol of an additional card."""
     meeting = game.now
     who = meeting.active
-    while meeting.played and not meeting.over and not meeting.skipping:
+    while meeting.played:
         barred = _bar_changes(game, who)
         options = []
         for card in hand_of(game, who):
@@ -64,7 +63,9 @@ def play_more(game: Avalon) -> Run[None]:
         elif chosen.startswith("spend:"):
             yield from _spend(game, who, chosen.partition(":")[2])
         else:
-            yield from _lay(game, chosen, meeting.rule("2-2-b-additional-cards"))
+            yield from _lay(game, chosen, meeting.steps.rule("II.2b"))
+        if meeting.over or meeting.skipping:
+            return
 
 
 def _bar_changes(game: Avalon, who: str) -> dict[str, Refused]:
@@ -87,13 +88,13 @@ def _forbid(game: Avalon, who: str, card: str) -> Refused | None:
         return Refused("agile-limit", f"{GAME}/trait-agile", who=who, enemy=meeting.card, amount=AGILE)
     if meeting.allowed or any(brings_extra(key) for key in _connectable(game, who, card)):
         return None
-    return Refused("no-extra-symbol", meeting.rule("2-2-b-additional-cards"), who=who, card=card)
+    return Refused("no-extra-symbol", meeting.steps.rule("II.2b"), who=who, card=card)
 
 
 def _connectable(game: Avalon, who: str, card: str) -> list[Key]:
     """Keys between the row and a card that can be connected."""
-    right = game.state.get(last_card(game), "right", {})
-    return [key for key in find_keys(right, game.state.get(card, "left", {})) if _is_met(game, who, key)]
+    right = game.state.get(last_card(game), "right")
+    return [key for key in find_keys(right, game.state.get(card, "left")) if _is_met(game, who, key)]
 
 
 def _is_met(game: Avalon, who: str, key: Key) -> bool:
@@ -119,7 +120,7 @@ def _lay(game: Avalon, chosen: str, rule: str) -> Run[None]:
     first = meeting.played == 1
     others = [key for key in _connectable(game, who, card) if key.slot != "magic" and brings_extra(key)]
     needs_magic = not first and not meeting.allowed and not others
-    right, left = game.state.get(before, "right", {}), game.state.get(card, "left", {})
+    right, left = game.state.get(before, "right"), game.state.get(card, "left")
     game.state.set(card, "zone", "row")
     game.state.set(meeting.card, "sequence", [*sequence(game), card])
     game.say("plays-first" if first else "plays-more", rule, who=who, card=card)
@@ -179,7 +180,7 @@ def _connect_magic(game: Avalon, who: str, card: str, key: Key, needed: bool) ->
 
 def _use_ability(game: Avalon, who: str, card: str) -> Run[None]:
     meeting = game.now
-    text = game.state.get(card, "play", None)
+    text = game.state.get(card, "play")
     if text:
         game.say("when-played", meeting.rule("symbol-when-played"), card=card)
         yield from game.run_effect(text, Event("play", {"card": card, "who": who}), who, card)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Row, Run
+from rulesref.engine.events import Event, Run
 from rulesref.engine.games.tainted_grail import combat, diplomacy, play, traits
 from rulesref.engine.games.tainted_grail.cards import discard_hand, draw_cards
 from rulesref.engine.games.tainted_grail.meeting import is_panicking, sequence
-from rulesref.engine.games.tainted_grail.timing import GAME, ROUNDS
+from rulesref.engine.games.tainted_grail.timing import GAME, GOING_ON
+from rulesref.engine.sequence import Position, Procedure, Several, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -20,29 +21,28 @@ HAND_LIMIT = 3
 def run_rounds(game: Avalon, most: int) -> Run[None]:
     """Round after round until the encounter is over; `most` ends the story earlier."""
     meeting = game.now
-    while not meeting.over and (not most or meeting.rounds < most):
+    while meeting.members and not meeting.over and (not most or meeting.rounds < most):
         meeting.rounds += 1
         game.say("round", meeting.rule("round"), number=meeting.rounds)
-        yield from _run_round(game, ROUNDS[meeting.kind])
+        meeting.waiting = list(meeting.members)
+        yield from run_sequence(game, meeting.steps, PROCEDURE, Event("round"))
 
 
-def _run_round(game: Avalon, table: tuple[Row, ...]) -> Run[None]:
-    """The steps of an activation are gone through again for each member; then the round ends for all."""
-    meeting = game.now
-    meeting.waiting = list(meeting.members)
-    choose, *activation, end = table
-    while meeting.waiting and not meeting.over:
-        meeting.skipping = False
-        yield from _step(game, choose)
-        for row in activation:
-            if not meeting.over and (not meeting.skipping or row is activation[-1]):
-                yield from _step(game, row)
-    if not meeting.over:
-        yield from _step(game, end)
+def _find_waiting(game: Avalon, here: Position) -> list[str]:
+    """Whoever has not been active this round; those who leave the encounter are taken off that list."""
+    return game.now.waiting
 
 
-def _step(game: Avalon, row: Row) -> Run[None]:
-    yield from game.kernel.occur(Event("step", {"number": row.number, "rule": row.rule, "who": game.now.active}))
+def _begin_activation(game: Avalon, here: Position) -> Run[None]:
+    """I"""
+    game.now.skipping = False
+    game.now.active = here.who
+    yield from _step(game, here)
+
+
+def _step(game: Avalon, here: Position) -> Run[None]:
+    about = {"number": here.row.number, "rule": here.row.rule, "who": game.now.active}
+    yield from game.kernel.occur(Event("step", about))
 
 
 def carry_out(game: Avalon, event: Event) -> Run[None]:
@@ -50,19 +50,14 @@ def carry_out(game: Avalon, event: Event) -> Run[None]:
     yield from WORK[game.now.kind][event.data["number"]](game)
 
 
-def choose_active(game: Avalon) -> Run[None]:
-    """I: anybody who has not been active this round."""
+def begin_activation(game: Avalon) -> Run[None]:
+    """I: somebody who has not been active this round."""
     meeting = game.now
-    rule = meeting.rule("phase-1-active-character")
-    who = meeting.waiting[0]
-    if len(meeting.waiting) > 1:
-        who = yield Ask(meeting.members[0], "active", tuple(meeting.waiting))
-    meeting.waiting.remove(who)
-    meeting.active = who
+    who = meeting.active
     meeting.staying = False
     meeting.activations += 1
     game.state.set(who, "active", True)
-    game.say("active", rule, who=who)
+    game.say("active", meeting.steps.rule("I"), who=who)
     if meeting.kind == "combat" and meeting.activations == 1:
         yield from traits.strike_first(game, who)
 
@@ -70,22 +65,24 @@ def choose_active(game: Avalon) -> Run[None]:
 def remove_tokens(game: Avalon) -> Run[None]:
     """II.1: one time token off every card of the row, from the left; the last one sets the ability off, once."""
     meeting = game.now
-    rule = meeting.rule("2-1-delayed-abilities")
+    rule = meeting.steps.rule("II.1")
     for card in sequence(game):
-        if meeting.over or meeting.skipping or not game.state.get(card, "time"):
+        if not game.state.get(card, "time"):
             continue
         game.state.add(card, "time", -1)
         left = game.state.get(card, "time")
         game.say("token-off" if left else "last-token-off", rule, card=card, left=left)
         if not left:
-            text = game.state.get(card, "delayed", [])
+            text = game.state.get(card, "delayed")
             yield from game.run_effect(text, Event("delayed", {"card": card}), meeting.active, card)
+            if meeting.over or meeting.skipping:
+                return
 
 
 def check_readiness(game: Avalon) -> Run[None]:
     """II.4: the next one, or the end of the round."""
     meeting = game.now
-    rule = meeting.rule("2-4-readiness-check")
+    rule = meeting.steps.rule("II.4")
     game.say("not-all-active" if meeting.waiting else "all-active", rule, cards=list(meeting.waiting))
     yield from ()
 
@@ -93,7 +90,7 @@ def check_readiness(game: Avalon) -> Run[None]:
 def end_round(game: Avalon) -> Run[None]:
     """III: hands down to three cards, one card each, trays cleared; time tokens on cards stay."""
     meeting = game.now
-    rule = meeting.rule("phase-3-end-of-round")
+    rule = meeting.steps.rule("III")
     game.say("round-ends", rule)
     for who in list(meeting.members):
         surplus = game.state.get(who, "hand") - HAND_LIMIT
@@ -119,7 +116,7 @@ def end_round(game: Avalon) -> Run[None]:
 
 WORK: dict[str, dict[str, Callable[[Avalon], Run[None]]]] = {
     "combat": {
-        "I": choose_active,
+        "I": begin_activation,
         "II.1": remove_tokens,
         "II.2a": play.play_first,
         "II.2b": play.play_more,
@@ -130,7 +127,7 @@ WORK: dict[str, dict[str, Callable[[Avalon], Run[None]]]] = {
         "III": end_round,
     },
     "diplomacy": {
-        "I": choose_active,
+        "I": begin_activation,
         "II.1": remove_tokens,
         "II.2a": play.play_first,
         "II.2b": play.play_more,
@@ -141,4 +138,12 @@ WORK: dict[str, dict[str, Callable[[Avalon], Run[None]]]] = {
     },
 }
 
+NUMBERS = {number for works in WORK.values() for number in works}
+PROCEDURE = Procedure(
+    work={**dict.fromkeys(NUMBERS, _step), "I": _begin_activation},
+    conditions={GOING_ON: lambda game, here: not game.now.skipping},
+    several={"I": Several(_find_waiting, lambda game: str(game.now.members[0]), "active")},
+    returns={"II.4": lambda game, here: bool(game.now.waiting)},
+    is_over=lambda game, here: bool(game.now.over),
+)
 HANDLERS = {"step": carry_out}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rulesref.engine import sentences
 from rulesref.engine.explain import Vocabulary
-from rulesref.engine.games.tainted_grail.words import FIELDS, WORDS, ZONES
+from rulesref.engine.games.tainted_grail.fields import FIELDS
+from rulesref.engine.games.tainted_grail.words import WORDS
+from rulesref.engine.steps import Holds
 from rulesref.i18n import noted
 
 STEPS = {
@@ -192,6 +194,42 @@ STEPS = {
     "secret-stays": noted("{card} is a secret and stays."),
 }
 
+UNSAID = {
+    **sentences.UNSAID,
+    "dial-removed": ("amount",),
+    "key-attribute": ("who",),
+    "key-short": ("who",),
+    "last-token-off": ("left",),
+    "loot": ("who",),
+    "no-reward": ("enemy",),
+    "not-multiplied": ("factor",),
+    "time-dial-removed": ("amount",),
+    "uses-character": ("cards",),
+}
+
+HOLDS = {
+    **sentences.HOLDS,
+    "enemy": ("enemy",),
+    "place": ("location",),
+    "uses-character.place": Holds.PLAYER,
+    "menhir": ("menhir",),
+    "dial": ("dial",),
+    "number": Holds.NUMBER,
+    "left": Holds.NUMBER,
+    "terror": Holds.NUMBER,
+    "health": Holds.NUMBER,
+    "needs": Holds.NUMBER,
+    "have": Holds.NUMBER,
+    "total": Holds.NUMBER,
+    "cell": Holds.NUMBER,
+    "pool": Holds.NUMBER,
+    "toughness": Holds.NUMBER,
+    "dealt": Holds.NUMBER,
+    "stage": Holds.NUMBER,
+    "before": Holds.NUMBER,
+    "price": Holds.NUMBER,
+}
+
 REFUSALS = {
     **sentences.REFUSALS,
     "no-extra-symbol": noted(
@@ -252,4 +290,6 @@ EVENTS = {
     "arrive": noted("Arrival: {place}"),
 }
 
-VOCABULARY = Vocabulary(STEPS, REFUSALS, QUESTIONS, WORDS, ZONES, FIELDS, EVENTS)
+VOCABULARY = Vocabulary(
+    STEPS, REFUSALS, QUESTIONS, WORDS, FIELDS.zones_told, FIELDS.told, EVENTS, unsaid=UNSAID, holds=HOLDS
+)

@@ -89,7 +89,8 @@ def spend_each(game: Avalon, event: Event) -> Run[None]:
         payer = yield from _find_payer(game, who, party, what, amount)
         if payer:
             game.state.add(payer, what, -amount)
-            game.say("pays" if payer == who else "pays-for", rule, who=payer, target=who, field=what, amount=amount)
+            helped = {} if payer == who else {"target": who}
+            game.say("pays-for" if helped else "pays", rule, who=payer, **helped, field=what, amount=amount)
         else:
             game.acting = [one for one in game.acting or game.players if one != who]
             game.say("leaves-party", rule, who=who)

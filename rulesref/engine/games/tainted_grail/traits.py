@@ -30,7 +30,7 @@ def strike_first(game: Avalon, who: str) -> Run[None]:
     if game.has_trait("charge"):
         game.say("trait-charge", f"{GAME}/trait-charge", enemy=card, who=who)
         # The icon is lost in the document: what it brings, the situation says.
-        yield from game.run_effect(game.state.get(card, "charge", []), Event("trait"), who, card)
+        yield from game.run_effect(game.state.get(card, "charge"), Event("trait"), who, card)
 
 
 def strike_in_attack(game: Avalon, who: str) -> Run[None]:

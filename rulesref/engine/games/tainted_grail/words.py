@@ -1,4 +1,4 @@
-"""What things of Tainted Grail are called where they stand alone: options, zones, counters."""
+"""What things of Tainted Grail are called where they stand alone: options, tokens, words of timing."""
 
 from __future__ import annotations
 
@@ -23,6 +23,29 @@ TRACKS = {
     "reputation": noted("reputation"),
     "magic": noted("magic"),
     "experience": noted("experience"),
+}
+
+KEYWORDS = {
+    "weapon": noted("weapon"),
+    "armor": noted("armor"),
+    "shield": noted("shield"),
+    "companion": noted("companion"),
+    "relic": noted("relic"),
+}
+
+TRAITS = {
+    "agile": noted("agile"),
+    "ambush": noted("ambush"),
+    "charge": noted("charge"),
+    "defence": noted("defence"),
+    "fury": noted("fury"),
+    "group": noted("group"),
+    "guardian": noted("guardian"),
+    "slow": noted("clumsy"),
+    "sunder": noted("sunder"),
+    "tactician": noted("tactician"),
+    "theft": noted("theft"),
+    "trick": noted("trick"),
 }
 
 WORDS = {
@@ -56,56 +79,6 @@ WORDS = {
     "right": noted("to the right"),
     "stay": noted("no effect"),
     "away": noted("discard it"),
-    # Keywords and traits
-    "weapon": noted("weapon"),
-    "armor": noted("armor"),
-    "shield": noted("shield"),
-    "companion": noted("companion"),
-    "relic": noted("relic"),
-    "agile": noted("agile"),
-    "ambush": noted("ambush"),
-    "charge": noted("charge"),
-    "defence": noted("defence"),
-    "fury": noted("fury"),
-    "group": noted("group"),
-    "guardian": noted("guardian"),
-    "slow": noted("clumsy"),
-    "sunder": noted("sunder"),
-    "tactician": noted("tactician"),
-    "theft": noted("theft"),
-    "trick": noted("trick"),
-}
-
-ZONES = {
-    "play": noted("on the table"),
-    "row": noted("in the sequence"),
-    "hand": noted("hand"),
-    "deck": noted("deck"),
-    "discard": noted("discard pile"),
-    "bottom": noted("under its deck"),
-    "gone": noted("off the board"),
-}
-
-FIELDS = {
-    **ATTRIBUTES,
-    **TRACKS,
-    "skills": noted("skill cards"),
-    "hand": noted("cards in hand"),
-    "deck": noted("cards in deck"),
-    "discarded": noted("discarded cards"),
-    "pool": noted("markers in the combat pool"),
-    "sequence": noted("sequence"),
-    "affinity": noted("affinity"),
-    "stage": noted("stage"),
-    "time": noted("time tokens"),
-    "charges": noted("charges"),
-    "dial": noted("dial"),
-    "value": noted("value"),
-    "location": noted("location"),
-    "zone": noted("zone"),
-    "face": noted("face"),
-    "owner": noted("owner"),
-    "passed": noted("passed"),
-    "dying": noted("dying"),
-    "defeated": noted("defeated"),
+    **KEYWORDS,
+    **TRAITS,
 }

@@ -1,0 +1,44 @@
+"""The library of a corpus, and the analyser of its words: from the cache, or built when nothing there fits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulesref.language.analysis import Analyser
+from rulesref.language.wordmap import WordMap
+from rulesref.model import Corpus
+from rulesref.progress import Progress, ignore
+from rulesref.search import cache
+from rulesref.search.library import FORMS, Library
+
+
+def open_library(root: Path, progress: Progress = ignore) -> Library:
+    """The library of the corpus at `root`, built first if there is none that fits."""
+
+    def build(folder: Path) -> None:
+        # What only a build needs is imported by the build: most runs find a library.
+        from rulesref.corpus.load import load_corpus
+        from rulesref.search.build import build_library
+
+        progress("read", 0, 1)
+        corpus, _problems = load_corpus(root)
+        build_library(corpus, folder, progress)
+
+    folder = cache.find_library(root, build)
+    try:
+        return Library(folder)
+    except Exception:
+        # Whatever Whoosh stumbles over in a damaged file: the index is only a cache.
+        cache.discard(folder)
+        return Library(cache.find_library(root, build))
+
+
+def open_analyser(corpus: Corpus, progress: Progress = ignore) -> Analyser:
+    """The analyser of a corpus. It needs the form map only, which is a part of the work of a library."""
+
+    def make(path: Path) -> None:
+        from rulesref.search.build import make_forms
+
+        make_forms(corpus, path, progress)
+
+    return Analyser(WordMap(cache.find_forms(corpus.root, FORMS, make)))

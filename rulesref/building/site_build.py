@@ -1,0 +1,86 @@
+"""The build of a site as a whole: look what changed, load and check, make those files, check every link, swap in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulesref import paths
+from rulesref.building.output_writer import clear_remains, recover, write_output
+from rulesref.building.site_manifest import SiteManifest, is_whole, load_manifest, load_texts, save_manifest
+from rulesref.fingerprints import describe_state, hash_text
+from rulesref.folders import list_files
+from rulesref.paths import CorpusMissing
+from rulesref.problems import Problem, Severity
+from rulesref.progress import Progress, ignore
+from rulesref.web.link_checker import DeadLinks, find_dead
+
+
+class CorpusFaulty(Exception):
+    """The corpus has errors; nothing was written."""
+
+    def __init__(self, errors: list[Problem]) -> None:
+        super().__init__(len(errors))
+        self.errors = errors
+
+
+@dataclass(frozen=True, slots=True)
+class BuildResult:
+    """What a build did."""
+
+    files: int
+    pages: int
+    rendered: int
+    written: int
+    bytes: int
+
+
+def build_site(root: Path, out: Path, url: str = "", progress: Progress = ignore) -> BuildResult:
+    """Bring the site of the corpus at `root` in `out` up to date. Nothing is written if the corpus has errors
+    (`CorpusFaulty`), an entry has the name of a page (`SlugTaken`) or a link is dead (`DeadLinks`)."""
+    recover(out)
+    state = hash_text(f"{url}\n{describe_sources(root)}\n{_describe_folder(paths.PACKAGE)}")
+    before = load_manifest(out)
+    whole = is_whole(out, before)
+    if whole and before.state == state:
+        return _sum_up(before, rendered=0, written=0)
+    # A build after no change needs neither the templates nor the engine.
+    from rulesref.building.checked_corpus import load_checked
+    from rulesref.building.search_library import open_analyser
+    from rulesref.building.site_files import make_files
+
+    clear_remains(out)
+    progress("plan", 0, 1)
+    corpus, problems = load_checked(root)
+    errors = [problem for problem in problems if problem.severity is Severity.ERROR]
+    if errors:
+        raise CorpusFaulty(errors)
+    analyser = open_analyser(corpus, progress)
+    before = before if whole else SiteManifest()
+    before.texts = load_texts(out)
+    made = make_files(corpus, analyser, url, before, progress)
+    manifest, fresh = made.manifest, made.fresh
+    dead = find_dead(manifest.pages, manifest.hashes)
+    if dead:
+        raise DeadLinks(dead)
+    progress("write", 0, 1)
+    if fresh or not whole or set(manifest.hashes) != set(before.hashes):
+        write_output(out, fresh, [name for name in manifest.hashes if name not in fresh])
+    manifest.state = state
+    save_manifest(out, manifest)
+    return _sum_up(manifest, made.rendered, len(fresh))
+
+
+def describe_sources(root: Path) -> str:
+    """Sizes and times of all that a person may change for a site: rules, templates and styles, messages."""
+    if not root.is_dir():
+        raise CorpusMissing(root)
+    return "\n".join(map(_describe_folder, (root, paths.site_root(), paths.locales_root())))
+
+
+def _describe_folder(folder: Path) -> str:
+    return describe_state(list_files(folder))
+
+
+def _sum_up(manifest: SiteManifest, rendered: int, written: int) -> BuildResult:
+    return BuildResult(len(manifest.sizes), len(manifest.pages), rendered, written, sum(manifest.sizes.values()))

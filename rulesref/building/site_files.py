@@ -1,0 +1,157 @@
+"""Corpus -> the files of the site: pages, styles and scripts, the browser's index, trees of examples, offline lists.
+
+What the last build has the same is not made again, or at least not written again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+
+from rulesref import paths
+from rulesref.building.site_manifest import SiteManifest
+from rulesref.bundles import make_bundle
+from rulesref.corpus.game_file import find_drawings
+from rulesref.fingerprints import hash_contents
+from rulesref.kinds import LANGUAGES
+from rulesref.language.analysis import Analyser
+from rulesref.model import Corpus, Example
+from rulesref.progress import Progress
+from rulesref.scripts import make_script
+from rulesref.search.browser_deck import make_deck_files
+from rulesref.search.browser_index import make_browser_files
+from rulesref.web.addresses import file_of
+from rulesref.web.assets import collect_assets
+from rulesref.web.deck_page import make_deck_texts
+from rulesref.web.example_trees import TreeFiles, find_playable, growing, name_files, tree_name
+from rulesref.web.link_checker import find_links
+from rulesref.web.offline import make_web_manifests, make_worker
+from rulesref.web.page_models import SitePage
+from rulesref.web.page_plan import plan_site
+from rulesref.web.popups import make_explanations
+from rulesref.web.render import Renderer
+from rulesref.web.text_renderer import TextRenderer
+
+
+@dataclass(frozen=True, slots=True)
+class SiteFiles:
+    """New and changed files by name, and a manifest of all."""
+
+    fresh: dict[str, bytes]
+    manifest: SiteManifest
+    rendered: int
+
+
+def make_files(corpus: Corpus, analyser: Analyser, url: str, before: SiteManifest, progress: Progress) -> SiteFiles:
+    """Every file of the site; those that `before` has the same are only in the manifest."""
+    files = _Collector(before)
+    texts = TextRenderer(corpus, analyser, before.texts)
+    trees = TreeFiles(corpus, texts, _hash_engine())
+    kept: list[Example] = []
+    stale: list[Example] = []
+    for example in find_playable(corpus):
+        (kept if _is_tree_kept(trees, example, before) else stale).append(example)
+    renderer = Renderer(paths.site_root(), url)
+    with growing(stale, corpus.cards) as wait:
+        pages = plan_site(corpus, texts)
+        _render_changed(pages, renderer, _hash_program(url), files, progress)
+        rendered = len(files.fresh)
+        files.add_all(collect_assets(paths.site_root(), find_drawings(corpus)))
+        files.add_all(make_web_manifests())
+        files.add_all(make_explanations(pages))
+        files.add_all(make_deck_texts(corpus, texts))
+        files.add_all(make_deck_files(corpus, analyser))
+        files.add_all(make_browser_files(corpus, analyser))
+        files.add_all(_make_search_sheets(renderer))
+        for example in kept:
+            _keep_tree(example, files)
+        for grown in wait():
+            files.manifest.rules[grown.example.id] = list(grown.rules)
+            files.manifest.sources[tree_name(grown.example)] = trees.fingerprint(grown.example, grown.rules)
+            files.add_all(trees.write(grown))
+    manifest = files.manifest
+    manifest.texts = texts.used
+    files.add_all(make_worker(paths.site_root(), corpus.games, manifest.hashes, manifest.sizes))
+    return SiteFiles(files.fresh, manifest, rendered)
+
+
+class _Collector:
+    """Takes the files of a build one by one and sorts out those that the last build has the same."""
+
+    def __init__(self, before: SiteManifest) -> None:
+        self.before = before
+        self.manifest = SiteManifest()
+        self.fresh: dict[str, bytes] = {}
+
+    def add(self, name: str, content: bytes) -> None:
+        self.manifest.hashes[name] = sha256(content).hexdigest()[:16]
+        self.manifest.sizes[name] = len(content)
+        if self.before.hashes.get(name) != self.manifest.hashes[name]:
+            self.fresh[name] = content
+
+    def add_all(self, files: Mapping[str, bytes]) -> None:
+        for name, content in files.items():
+            self.add(name, content)
+
+    def keep(self, name: str) -> None:
+        """A file that would be what it was."""
+        self.manifest.hashes[name], self.manifest.sizes[name] = self.before.hashes[name], self.before.sizes[name]
+
+
+def _render_changed(
+    pages: list[SitePage], renderer: Renderer, program: str, files: _Collector, progress: Progress
+) -> None:
+    """The files of pages that are made of something else than they were."""
+    menus: dict[int, str] = {}
+    for place, page in enumerate(pages):
+        if place % 50 == 0:
+            progress("pages", place, len(pages))
+        file = file_of(page.path)
+        if id(page.menu) not in menus:
+            menus[id(page.menu)] = sha256(repr(page.menu).encode()).hexdigest()
+        source = sha256(f"{program}{menus[id(page.menu)]}{page!r}".encode()).hexdigest()[:20]
+        files.manifest.sources[file] = source
+        if files.before.sources.get(file) == source:
+            files.manifest.pages[file] = files.before.pages[file]
+            files.keep(file)
+        else:
+            html = renderer.render(page)
+            files.manifest.pages[file] = find_links(file, html)
+            files.add(file, html.encode())
+
+
+def _make_search_sheets(renderer: Renderer) -> dict[str, bytes]:
+    """The panel in which a reader searches, in each language."""
+    sheets = {f"search/sheet-{lang}": renderer.render_search_sheet(lang) for lang in LANGUAGES}
+    return {f"{name}.js": make_script(name, sheet) for name, sheet in sheets.items()}
+
+
+def _is_tree_kept(trees: TreeFiles, example: Example, before: SiteManifest) -> bool:
+    """Whether the tree of an example would be what it was."""
+    rules = before.rules.get(example.id)
+    return rules is not None and before.sources.get(tree_name(example)) == trees.fingerprint(example, rules)
+
+
+def _keep_tree(example: Example, files: _Collector) -> None:
+    files.manifest.rules[example.id] = files.before.rules[example.id]
+    files.manifest.sources[tree_name(example)] = files.before.sources[tree_name(example)]
+    for name in name_files(example):
+        files.keep(name)
+
+
+def _hash_engine() -> str:
+    """A hash of everything but the corpus that decides what trees look like."""
+    modules = sorted((paths.PACKAGE / "engine").rglob("*.py"))
+    return hash_contents(modules, paths.PACKAGE, _hash_program(""))
+
+
+def _hash_program(url: str) -> str:
+    """A hash of everything but the pages that decides what their files look like."""
+    site, locales = paths.site_root(), paths.locales_root()
+    templates = hash_contents(sorted((site / "templates").rglob("*.html")), site, url)
+    messages = hash_contents(sorted(locales.glob("*/LC_MESSAGES/*.mo")), locales, templates)
+    modules = [path for folder in ("building", "web") for path in sorted((paths.PACKAGE / folder).glob("*.py"))]
+    modules += [paths.PACKAGE / "naming.py", paths.PACKAGE / "i18n.py"]
+    # Pages name the version of these scripts.
+    return hash_contents(modules, paths.PACKAGE, f"{messages}{make_bundle(site, 'search/engine.js')!r}")

@@ -1,0 +1,115 @@
+"""The sentence of each problem that `rulesref check` finds, by its code: what is wrong and what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.i18n import _, noted
+
+if TYPE_CHECKING:
+    from rulesref.problems import Problem
+
+LONGEST_VALUE = 300
+"""Letters of a value that a message repeats: a list of known words is as long, a file of its own is not repeated."""
+
+SENTENCES = {
+    "C001": noted("The file cannot be read ({reason}). Check that it is there and may be read."),
+    "C002": noted("This is not UTF-8 text. Save the file as UTF-8."),
+    "C003": noted("The file does not begin with a line “---”. Put the front matter first, between two such lines."),
+    "C004": noted("The front matter is not closed. Put a line “---” between it and the text."),
+    "C005": noted("This is not valid YAML ({reason}). Put values with “: ”, “#” or quotes into double quotes."),
+    "C006": noted("The key “{key}” stands here twice. Keep one."),
+    "C007": noted("The file name is not <slug>.<language>.md with a slug of a-z, 0-9 and hyphens. Rename the file."),
+    "C008": noted("The same entry in the same language is also in {other}. Keep one of the two."),
+    "C009": noted("Two languages ({langs}) both say they are the original. Add “of:” to the translation."),
+    "C010": noted("The key “{key}” is not known here. Known: {nearest}."),
+    "C011": noted("The key “{key}” is missing. Add it."),
+    "C012": noted("“{value}” is not text. Put it into double quotes."),
+    "C013": noted("“{value}” is not known here. Use: {nearest}."),
+    "C014": noted("The language “{value}” is not known. Use: {known}."),
+    "C015": noted("“key: value” lines are expected here, not “{value}”."),
+    "C016": noted("A list is expected here: write [{value}]."),
+    "C017": noted("“{value}” is not a whole number."),
+    "C018": noted("“{value}” is not a date. Write 2024, 2024-09 or 2024-09-30."),
+    "C019": noted("The concept “{concept}” is not in terms.yaml. Correct the name or add the concept there."),
+    "C020": noted("The document “{doc}” is not in sources.yaml. Known: {nearest}."),
+    "C021": noted("“{value}” is neither true nor false."),
+    "C022": noted("The alias “*{name}” stands inside what it repeats. Write the values out."),
+    "C023": noted("More than {limit} lists and mappings stand inside one another here. Write it flatter."),
+    "C024": noted("The file is larger than {limit} kB. Divide it."),
+    "C025": noted("The tag “{tag}” is not understood here. Remove it, and put text into double quotes."),
+    "C026": noted("The character {character} may not stand in a text. Remove it."),
+    "C027": noted("The file has more than {limit} values, those that aliases repeat counted in. Divide it."),
+    "C028": noted("The name of a game's folder is made of a-z, 0-9 and hyphens. Rename the folder."),
+    "C029": noted("The name of an example is made of a-z, 0-9 and hyphens, with .yaml behind. Rename the file."),
+    "C030": noted("The link leads to “{target}”, which is no entry. Nearest: {nearest}."),
+    "C031": noted("“{key}” names “{target}”, which is no entry. Nearest: {nearest}."),
+    "C032": noted("The card {code} is not in cards.yaml. Add it there or correct the code."),
+    "C033": noted("The title “{title}” is also that of {other}. Tell the two apart."),
+    "C034": noted("“{word}” mixes Latin and Cyrillic letters. Type the word again."),
+    "C035": noted("The source has neither page nor section. Say where in the document the rule stands."),
+    "C036": noted("“{target}” is no entry. Nearest: {nearest}."),
+    "C037": noted("The entry names itself under “{key}”. Remove it."),
+    "C038": noted("The entry has no text. Write it, or remove the file."),
+    "C039": noted("This ruling does not say what it is about. Add “about:” or “cards:”."),
+    "C040": noted("The game “{game}” of this document has no folder. Known: {known}."),
+    "C041": noted("The campaign “{campaign}” is not in game.yaml. Add it there or correct the name."),
+    "C042": noted("The concept “keyword-{keyword}” is not in terms.yaml. Correct the keyword or add the concept."),
+    "C043": noted("“{target}” has no paragraph “{paragraph}”. Nearest: {nearest}."),
+    "C044": noted("“{game}” is no game of this corpus. Known: {known}."),
+    "C045": noted("“{concept}” is told of one game only. Add what it is in another, or remove it."),
+    "C046": noted("The folder “{section}” has no name. Add it to “sections” in game.yaml, where it is to be read."),
+    "C047": noted("There is no drawing of “{symbol}”. Put symbols/{symbol}.svg beside game.yaml."),
+    "C048": noted("“{mark}” marks no edition of {doc}. Known: {known}. Add it to “editions” in sources.yaml."),
+    "C050": noted("A title or name is empty here. Write it."),
+    "C051": noted("“{name}” has a line break in it. Write the name on one line."),
+    "C052": noted("“{value}” cannot be a part of an address. Use a-z, 0-9 and hyphens."),
+    "C053": noted("The former id “{alias}” belongs to {other}. Remove it from “aliases”."),
+    "C054": noted("The code {code} is already that of “{other}”. A code belongs to one card."),
+    "C055": noted("“{version}” is no version. Write such as 1.9 or ru2.2, several with “;” between them."),
+    "C056": noted("The parents go in a circle: {entries}. Remove one “parent:”."),
+    "C057": noted("The site has a page “{slug}” of its own. Choose another name."),
+    "C058": noted("“ours” names “{lang}”, in which the concept has no name. Add the name or remove the language."),
+    "C060": noted("The name is not UTF-8. Rename it."),
+    "E001": noted("There is no “{name}” in this example. There are: {nearest}."),
+    "E002": noted("There is no heading “{topic}” for examples in game.yaml. Write topic: with one of: {known}."),
+    "E003": noted("There is no event “{event}”. Known: {nearest}."),
+    "E004": noted("The event “{event}” needs the key “{key}”. Add it."),
+    "E005": noted("“{value}” may not stand here. Known: {nearest}."),
+    "E006": noted("There are no rules here by which “{game}” could be played. Games that can: {known}."),
+    "E007": noted("A thing of the type “{type}” has no “{field}”. Types that have it: {types}."),
+    "E010": noted("This game tells no step “{step}”. Nearest: {nearest}. Their names: rulesref demo NAME --trace"),
+    "E011": noted("A claim is the name of a step, or “step: {{field: value}}”, not “{value}”."),
+    "E020": noted("{who} must choose here, and the script says nothing. Offered: {options}."),
+    "E021": noted("This takes a thing of the type “{kind}”, and the example has none. Add one under things."),
+    "E022": noted(
+        "The game cannot make sense of this line, or of what it brings about ({reason}). The format: {guide}"
+    ),
+    "T001": noted("Every language says it is a translation. The original has no “of:”."),
+    "T002": noted("The entry is in {lang}, but its document is in {original}. Rename the file or correct “doc”."),
+    "T003": noted("The original has changed since it was translated. Bring the text up to date, then set “of: {of}”."),
+    "T004": noted("{count} of {total} entries have no text in “{lang}”. List them: rulesref check --missing {lang}"),
+    "T005": noted("No text in “{lang}”. Make one: rulesref new entry {id} --lang {lang}"),
+    "T006": noted("Numbers differ from the original's. Missing: {lost}; added: {added}."),
+    "T007": noted("Links differ from the original's. Missing: {lost}; added: {added}."),
+    "T008": noted("List items, rows or notes differ from the original's: {after} instead of {before}."),
+    "T009": noted("Numbered paragraphs differ from the original's: {numbers}."),
+    "T010": noted("Letters that “{lang}” does not have: {words}. Translate them, or put a name in quotes."),
+    "T011": noted("The text has {after} words, the original {before}. See whether something is missing or added."),
+    "T012": noted("The original names “{name}”, the translation does not name “{other}” ({target})."),
+    "T013": noted("The translation names “{name}”, the original does not name “{other}” ({target})."),
+    "T014": noted("The exception “{slug}: {target}” explains nothing any more. Remove it."),
+}
+"""Code -> sentence with the places of the problem's parameters."""
+
+
+def describe_problem(problem: Problem) -> str:
+    """What is wrong and what to do, as one or two short sentences."""
+    params = {name: _shorten(value) for name, value in problem.params.items()}
+    return _(SENTENCES[problem.code]).format(**params)
+
+
+def _shorten(value: str) -> str:
+    """What stands in a file, fit for one line of a terminal: neither without end nor with its control characters."""
+    shown = value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}…"
+    return shown if shown.isprintable() else "".join(one if one.isprintable() else " " for one in shown)

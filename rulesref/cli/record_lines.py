@@ -1,0 +1,97 @@
+"""Lines about records and their documents, in the person's language: where a rule stands, since when, what is newer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from rulesref.edition import list_versions
+from rulesref.i18n import _, current_language, ngettext, pick_name
+from rulesref.naming import kind_name, place_name
+
+if TYPE_CHECKING:
+    from rulesref.records import DocumentFacts, Names, Record, TermFacts
+
+
+def source_short(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
+    """Document, version and place: «Довідник 1.0, с. 20»."""
+    source = record.source
+    document = documents.get(source.doc)
+    name = document_short(document) if document else source.doc
+    return ", ".join(filter(None, [name, place_name(source.number, source.section, source.page)]))
+
+
+def source_line(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
+    """The whole of where an answer comes from: document, version, date, place, language, publisher."""
+    source = record.source
+    document = documents.get(source.doc)
+    if document is None:
+        return source.doc
+    place = place_name(source.number, source.section, source.page)
+    return ", ".join(filter(None, [f"{document_name(document)} ({edition(document)})", place]))
+
+
+def document_name(document: DocumentFacts) -> str:
+    """What a document is called in the person's language, else as it is printed."""
+    return document.titles.get(current_language(), document.titles[document.language])
+
+
+def document_short(document: DocumentFacts) -> str:
+    """What players call a document, and its version: «FAQ ru2.2»."""
+    name = document.shorts.get(current_language(), document.shorts[document.language])
+    return f"{name} {document.version}".strip()
+
+
+def edition(document: DocumentFacts) -> str:
+    """The version and date of a document, or that it prints neither."""
+    known = [document.version, document.dates[current_language()]]
+    return ", ".join(filter(None, known)) or _("no version or date printed")
+
+
+def newer_line(document: DocumentFacts) -> str:
+    """Which later documents exist that rulesref has not read; empty if none is known."""
+    newer = document.newer
+    if not newer:
+        return ""
+    lang = current_language()
+    # Translators: a document with its version, its language and its date.
+    name = _("{title} {version} ({language}), {date}")
+    names = "; ".join(
+        name.format(
+            title=new.title,
+            version=new.version,
+            language=new.languages[lang],
+            date=new.dates[lang],
+        )
+        for new in newer
+    )
+    count = ngettext("{count} newer document is not in here", "{count} newer documents are not in here", len(newer))
+    return f"{count}: {names}"
+
+
+def spoiler_line(record: Record, campaigns: Mapping[str, Mapping[str, Names]]) -> str:
+    """What stands in place of a text that gives away a campaign."""
+    name = pick_name(campaigns[record.game].get(record.spoiler, {}), current_language(), record.spoiler)
+    return _("Gives away “{campaign}”. To read it, add --spoilers.").format(campaign=name)
+
+
+def ruling_line(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
+    """Kind of a ruling, its place, and since which version of the document it stands there."""
+    return " · ".join([kind_name(record.kind), source_short(record, documents), *since(record, documents)])
+
+
+def since(record: Record, documents: Mapping[str, DocumentFacts]) -> list[str]:
+    """Since which version of its document a ruling stands there, and whether one edition alone has it."""
+    versions = list_versions(record.version)
+    told = [_("since version {version}").format(version=", ".join(versions))] if versions else []
+    return [*told, edition_only(record, documents)] if record.edition else told
+
+
+def edition_only(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
+    """What is said of a ruling that one edition of its document alone has."""
+    return pick_name(documents[record.source.doc].editions[record.edition], current_language())
+
+
+def term_line(term: TermFacts) -> str:
+    """The names of a concept on one line."""
+    return " / ".join(dict.fromkeys(term.names.values()))

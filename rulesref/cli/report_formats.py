@@ -1,0 +1,107 @@
+"""A report on cards as Markdown for a forum, and as an HTML page to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from rulesref.i18n import _
+
+if TYPE_CHECKING:
+    from rulesref.cli.report import Report
+    from rulesref.cli.report_writer import CardBlock, RulingText
+
+
+def make_markdown(report: Report) -> str:
+    return "\n".join(_markdown(report))
+
+
+def _markdown(report: Report) -> Iterator[str]:
+    if report.is_deck:
+        yield f"# {_mark(report.title)}"
+        yield ""
+        yield "| | " + _("card") + " | " + _("what is said") + " |"
+        yield "|---|---|---|"
+        for block in report.blocks:
+            yield f"| {_count(block)} | {_mark(block.row)} | {_mark(block.summary) or '—'} |"
+        yield ""
+        if report.silence:
+            yield _mark(report.silence)
+            yield ""
+    for block in _told(report):
+        yield f"## {_mark(block.title)}"
+        yield ""
+        yield _mark(_describe(block))
+        yield ""
+        for remark in block.remarks:
+            yield f"*{_mark(remark)}*"
+            yield ""
+        yield from _markdown_groups(_groups(block, report))
+    yield from _markdown_groups(_derived(report))
+    if report.unknown:
+        yield "## " + _("Not known:")
+        yield ""
+        for asked, nearest in report.unknown:
+            yield f"- {_mark(asked)}" + (f" → {_mark(nearest)}?" if nearest else "")
+        yield ""
+    for note in (*report.notes, *report.documents):
+        yield _mark(note)
+        yield ""
+
+
+def _markdown_groups(groups: Iterable[tuple[str, Iterable[RulingText]]]) -> Iterator[str]:
+    for head, rulings in groups:
+        if head:
+            yield f"**{_mark(head)}**"
+            yield ""
+        for ruling in rulings:
+            place = f"({_mark(ruling.source)}, `{ruling.id}`)"
+            yield f"- **{_mark(ruling.head)}: {_mark(ruling.title)}.** {_mark(ruling.text)} {place}"
+        yield ""
+
+
+def make_html(report: Report) -> str:
+    # Markdown needs no templates.
+    from rulesref.web.render import render_document
+
+    title = report.title if report.is_deck else ", ".join(block.title for block in report.blocks)
+    return render_document(
+        "deck-report",
+        report=report,
+        title=title or "rulesref",
+        rows=[(_count(block), block.row, block.summary or "—") for block in report.blocks],
+        told=[(block, _describe(block), list(_groups(block, report))) for block in _told(report)],
+        derived=list(_derived(report)),
+    )
+
+
+def _told(report: Report) -> list[CardBlock]:
+    """The cards of which there is something to tell; those asked for by name in any case."""
+    return [block for block in report.blocks if not report.is_deck or block.rulings or block.undated]
+
+
+def _describe(block: CardBlock) -> str:
+    """What a card is called in other languages, and where it was printed."""
+    return " · ".join(filter(None, [block.names, block.place]))
+
+
+def _groups(block: CardBlock, report: Report) -> Iterator[tuple[str, Iterable[RulingText]]]:
+    if block.rulings:
+        yield "", block.rulings
+    if block.undated:
+        yield report.undated_head, block.undated
+    yield from _derived(block)
+
+
+def _derived(some: CardBlock | Report) -> Iterator[tuple[str, Iterable[RulingText]]]:
+    for feature, rulings in some.derived:
+        yield _("Derived, through {feature}:").format(feature=feature), rulings
+
+
+def _count(block: CardBlock) -> str:
+    return _("or") if block.is_other else str(block.count)
+
+
+def _mark(text: str) -> str:
+    """Text as Markdown: nothing in it is taken for a mark."""
+    return "".join(f"\\{letter}" if letter in "\\`*_[]<>#|" else letter for letter in text)

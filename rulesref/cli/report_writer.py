@@ -1,0 +1,275 @@
+"""Answers about cards put into words: blocks for people, fields for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rulesref.cli.record_lines import document_short, newer_line, since, source_short, spoiler_line
+from rulesref.errata.card_data import WEIGHT
+from rulesref.errata.card_rulings import CardRulings, find_card_rulings
+from rulesref.errata.versions import Number, changed_since, read_numbers, show_number
+from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
+from rulesref.kinds import LANGUAGES
+from rulesref.naming import kind_name
+
+if TYPE_CHECKING:
+    from rulesref.errata.card_data import CardFacts
+    from rulesref.errata.card_resolver import Resolved
+    from rulesref.records import Record
+    from rulesref.search.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class RulingText:
+    """One ruling, in words."""
+
+    id: str
+    kind: str
+    head: str
+    """What it is and since when."""
+    lang: str
+    """Language of title and text: that of the document, where nobody has translated it."""
+    title: str
+    text: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardBlock:
+    """What is told about one card."""
+
+    count: int
+    is_other: bool
+    """Another card that the same line may mean."""
+    title: str
+    row: str
+    """The title in the table of a deck, with the part of the deck it is in."""
+    names: str
+    place: str
+    """Codes, sets and numbers."""
+    summary: str
+    is_forbidden: bool
+    remarks: tuple[str, ...]
+    rulings: tuple[RulingText, ...]
+    undated: tuple[RulingText, ...]
+    derived: tuple[tuple[str, tuple[RulingText, ...]], ...]
+    """Keyword or trait, and the rulings that come through it."""
+
+
+def name_cards(library: Library, words: str) -> list[tuple[str, str, str]]:
+    """Cards whose name in any form is what was typed: code, title, what is said about each."""
+    writer = ReportWriter(library, None, False, False)
+    return [
+        (card.code, card_title(card), writer.summary(writer.find_rulings(card))) for card in library.cards.named(words)
+    ]
+
+
+class ReportWriter:
+    """Puts answers into words."""
+
+    def __init__(self, library: Library, then: Number | None, taboo: bool, spoilers: bool, lang: str = "") -> None:
+        """Rulings are told in `lang`, or else in the language of messages, where they have a text in it."""
+        self._library = library
+        self._lang = lang or current_language()
+        self._facts = library.cards.facts
+        self._then = then
+        self._taboo = taboo
+        self._spoilers = spoilers
+        self._documents = {name: library.catalogue.documents[name] for name in self._facts.documents}
+        self._date = max((document.date for document in self._documents.values()), default="")
+
+    @property
+    def documents(self) -> str:
+        """The documents that rule on cards: «FAQ ru2.2 (September 2024)»."""
+        return ", ".join(
+            f"{document_short(document)} ({document.dates[current_language()]})"
+            for document in self._documents.values()
+        )
+
+    def find_rulings(self, card: CardFacts) -> CardRulings:
+        return find_card_rulings(card, self._facts, self._date, self._then, self._taboo)
+
+    def _is_only_listed(self, found: CardRulings) -> bool:
+        """Whether the taboo list, which was not asked for, is all that speaks of a card."""
+        if self._taboo or self._then or found.rulings or found.undated:
+            return False
+        return bool(find_card_rulings(found.card, self._facts, self._date, None, taboo=True).rulings)
+
+    def block(self, resolved: Resolved, found: CardRulings, is_other: bool) -> CardBlock:
+        card = found.card
+        is_only_listed = self._is_only_listed(found)
+        derived = tuple(
+            (f"«{self._feature_name(one.concept)}»", tuple(self._ruling(name, card) for name in one.rulings))
+            for one in found.derived
+        )
+        return CardBlock(
+            count=resolved.line.count,
+            is_other=is_other,
+            title=card_title(card),
+            row=_row(card, resolved.line.part),
+            names=_other_names(card),
+            place=_place(card),
+            summary=self._summary(found, is_only_listed),
+            is_forbidden=found.is_forbidden,
+            remarks=tuple(self._remarks(resolved, found, is_only_listed)),
+            rulings=tuple(self._ruling(name, card) for name in found.rulings),
+            undated=tuple(self._ruling(name, card) for name in found.undated),
+            derived=derived,
+        )
+
+    def fields(self, resolved: Resolved, found: CardRulings, alternatives: int) -> dict[str, object]:
+        """A card as the contract has it."""
+        card = found.card
+        return {
+            "asked": resolved.line.asked,
+            "read_as": resolved.read_as,
+            "code": card.code,
+            "codes": list(card.codes),
+            "names": {lang: card.names[lang] for lang in LANGUAGES if lang in card.names},
+            "levels": list(card.levels),
+            "prints": [{"set": name, "number": number} for name, number in card.prints],
+            "count": resolved.line.count,
+            "part": resolved.line.part,
+            "alternatives": alternatives,
+            "other_level": resolved.other_level,
+            "rulings": [self._ruling_fields(name) for name in found.rulings],
+            "undated": [self._ruling_fields(name) for name in found.undated],
+            "derived": [
+                {"through": one.concept, "rulings": [self._ruling_fields(name) for name in one.rulings]}
+                for one in found.derived
+            ],
+            "errata_later": found.errata_later,
+            **(
+                {"taboo": {"xp": found.price, "forbidden": found.is_forbidden, "later": found.taboo_later}}
+                if self._taboo
+                else {}
+            ),
+        }
+
+    def document_fields(self) -> list[dict[str, object]]:
+        return [
+            {"id": name, "version": one.version, "date": one.date, "newer": one.newer}
+            for name, one in self._documents.items()
+        ]
+
+    def footer(self) -> Iterable[str]:
+        if self._then:
+            yield _("As of version {version}, by the version tags in {document}.").format(
+                version=show_number(self._then), document=self.documents
+            )
+        else:
+            yield self.documents
+        yield from dict.fromkeys(filter(None, map(newer_line, self._documents.values())))
+
+    def summary(self, found: CardRulings) -> str:
+        """What there is about a card, on one line."""
+        return self._summary(found, self._is_only_listed(found))
+
+    def _summary(self, found: CardRulings, is_only_listed: bool) -> str:
+        counts = dict.fromkeys(WEIGHT, 0)
+        for name in (*found.rulings, *found.undated):
+            counts[self._facts.rulings[name].kind] += 1
+        parts = [
+            ngettext("{count} erratum", "{count} errata", counts["erratum"]) if counts["erratum"] else "",
+            ngettext("{count} clarification", "{count} clarifications", counts["clarification"])
+            if counts["clarification"]
+            else "",
+            ngettext("{count} question", "{count} questions", counts["faq"]) if counts["faq"] else "",
+        ]
+        if found.is_forbidden:
+            parts.append(_("taboo: forbidden"))
+        elif found.price:
+            parts.append(_("taboo: {xp:+d} experience").format(xp=found.price))
+        elif found.possible_price:
+            parts.append(_("taboo: {xp:+d} experience for an improvement").format(xp=found.possible_price))
+        elif counts["taboo"]:
+            parts.append(_("taboo: changed"))
+        if is_only_listed:
+            parts.append(_("on the taboo list"))
+        if found.derived:
+            parts.append(
+                _("derived: {names}").format(names=", ".join(self._feature_name(one.concept) for one in found.derived))
+            )
+        return " · ".join(filter(None, parts))
+
+    def _remarks(self, resolved: Resolved, found: CardRulings, is_only_listed: bool) -> Iterable[str]:
+        if resolved.read_as:
+            yield _("Asked for: {asked}").format(asked=resolved.line.asked)
+        if resolved.other_level:
+            yield _("No card of this name with level {level} is known.").format(level=resolved.line.level)
+        if is_only_listed:
+            yield _("Only the taboo list names this card: --taboo")
+        elif not found.rulings and not found.undated:
+            yield self._silence()
+        if found.errata_later:
+            day = format_date(found.errata_later, current_language())
+            yield _("ArkhamDB notes an erratum of {date}, which is later than this document.").format(date=day)
+        if found.taboo_later:
+            day = format_date(found.taboo_later, current_language())
+            yield _("A later taboo list ({date}) changes this card.").format(date=day)
+
+    def _silence(self) -> str:
+        """That nothing is said: of the document, never of the game."""
+        if self._then:
+            return _("Version {version} said nothing about this card, by the version tags.").format(
+                version=show_number(self._then)
+            )
+        return _("{document} says nothing about this card.").format(document=self.documents)
+
+    def _feature_name(self, concept: str) -> str:
+        return pick_name(self._facts.features[concept].names, current_language(), concept)
+
+    def _record(self, name: str) -> Record:
+        record = self._library.entry(name, self._lang)
+        assert record is not None, name
+        return record
+
+    def _ruling(self, name: str, card: CardFacts) -> RulingText:
+        record = self._record(name)
+        hidden = record.spoiler and not self._spoilers
+        head = [kind_name(record.kind), *since(record, self._library.catalogue.documents)]
+        if self._then and not read_numbers(record.version):
+            head.append(_("not dated"))
+        if self._then and changed_since(record.version, self._then):
+            head.append(_("changed later: this is the later text"))
+        campaigns = self._library.catalogue.campaigns
+        return RulingText(
+            id=name,
+            kind=self._facts.rulings[name].kind,
+            head=" · ".join(head),
+            lang=record.lang,
+            title=record.title,
+            text=spoiler_line(record, campaigns) if hidden else self._library.cards.excerpt(record.text, card),
+            source=source_short(record, self._library.catalogue.documents),
+        )
+
+    def _ruling_fields(self, name: str) -> dict[str, object]:
+        record = self._record(name)
+        fields = ("version", "title", "text", "lang", "source", "spoiler", "taboo", "edition", "url")
+        kind = self._facts.rulings[name].kind
+        return {"id": name, "kind": kind, "entry_kind": record.kind, **{one: getattr(record, one) for one in fields}}
+
+
+def card_title(card: CardFacts) -> str:
+    """A card's name in the person's language, else in English, as pages have it, with its level."""
+    name = pick_name(card.names, current_language())
+    return f"{name} ({'/'.join(map(str, card.levels))})" if any(card.levels) else name
+
+
+def _row(card: CardFacts, part: str) -> str:
+    marks = {"investigator": _("investigator"), "side": _("side deck")}
+    return f"{card_title(card)} [{marks[part]}]" if part in marks else card_title(card)
+
+
+def _other_names(card: CardFacts) -> str:
+    shown = card_title(card)
+    others = dict.fromkeys(card.names[lang] for lang in LANGUAGES if lang in card.names)
+    return " · ".join(name for name in others if not shown.startswith(name))
+
+
+def _place(card: CardFacts) -> str:
+    prints = ", ".join(f"{name} {number}" for name, number in card.prints)
+    level = _("level {level}").format(level="/".join(map(str, card.levels))) if card.levels else ""
+    return " · ".join(filter(None, [level, ", ".join(card.codes), prints]))

@@ -1,0 +1,50 @@
+"""Which files of a folder are a corpus: the folders of its games, and the entries and examples of each."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from rulesref import ids
+from rulesref.folders import NOT_UTF8, Unreadable, list_files
+from rulesref.problems import Problem
+
+
+def list_games(root: Path, problems: list[Problem]) -> list[Path]:
+    """The folders of the games, in order. A folder whose name can be no id is told and passed over."""
+    games = []
+    with os.scandir(root) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            # Version control and editors keep folders of their own.
+            if entry.name.startswith(".") or entry.name == "__pycache__" or not Path(entry.path).is_dir():
+                continue
+            if ids.SLUG.fullmatch(entry.name):
+                games.append(Path(entry.path))
+            else:
+                problems.append(Problem("C028", Path(entry.path), 1))
+    return games
+
+
+def list_entries_and_examples(folder: Path, problems: list[Problem]) -> tuple[list[Path], list[Path]]:
+    """The files of the entries of a game, and those of its examples."""
+    unreadable: list[Unreadable] = []
+    found = sorted(Path(entry.path) for entry in list_files(folder, _is_source, unreadable))
+    for path, reason in unreadable:
+        if reason == NOT_UTF8:
+            problems.append(Problem("C060", path, 1))
+        elif path.parent != folder or path.suffix != ".yaml":
+            # The tables of a game are told by whoever reads them.
+            problems.append(Problem("C001", path, 1, {"reason": reason}))
+    examples = []
+    for path in found:
+        if path.suffix == ".yaml" and path.parent == folder / "examples":
+            # The name is a part of the example's id and address.
+            if ids.SLUG.fullmatch(path.stem):
+                examples.append(path)
+            else:
+                problems.append(Problem("C029", path, 1))
+    return [path for path in found if path.suffix == ".md"], examples
+
+
+def _is_source(name: str) -> bool:
+    return name.endswith((".md", ".yaml"))

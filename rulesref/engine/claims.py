@@ -1,0 +1,85 @@
+"""Claims of an example about its steps, as data: the name of a step, and fields that must be equal.
+
+`attacks: {enemy: goat, target: roland}`, or `cancelled` alone.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from rulesref.engine.events import Event, Step
+from rulesref.engine.explain import event_label
+from rulesref.engine.steps import fields_of
+
+NUMBER = re.compile(r"[+−-]?\d+")
+PLAIN = re.compile(r"(?!(?:true|false|yes|no|on|off|null)\Z)[^\W\d][\w.&’' -]*|[+-]?\d+", re.IGNORECASE)
+"""What YAML reads as it stands, without quotes."""
+Written: TypeAlias = str | Mapping[str, Mapping[str, Any]]
+"""A claim as a file has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A step, by its name and some of its fields."""
+
+    step: str
+    fields: Mapping[str, Any]
+
+    def matches(self, step: Step) -> bool:
+        return step.what == self.step and self.count_equal(step) == len(self.fields)
+
+    def count_equal(self, step: Step) -> int:
+        """How many of its fields are those of a step."""
+        told = fields_of(step)
+        return sum(key in told and _is_equal(value, told[key]) for key, value in self.fields.items())
+
+    def __str__(self) -> str:
+        """As an example writes it."""
+        return f"{self.step}: {write_fields(self.fields)}" if self.fields else self.step
+
+
+def read_claim(written: Written) -> Claim:
+    if isinstance(written, str):
+        return Claim(written, {})
+    ((step, fields),) = written.items()
+    return Claim(step, fields)
+
+
+def claim_step(step: Step) -> Claim:
+    """The claim that names everything a step has."""
+    return Claim(step.what, fields_of(step))
+
+
+def _is_equal(claimed: Any, told: Any) -> bool:
+    """A list has what is claimed among others; a claimed list is the whole of it."""
+    if isinstance(told, list | tuple):
+        if isinstance(claimed, list):
+            return [_plain(one) for one in claimed] == [_plain(one) for one in told]
+        return _plain(claimed) in [_plain(one) for one in told]
+    return _plain(claimed) == _plain(told)
+
+
+def _plain(value: Any) -> str:
+    """A value as it is compared: `+1`, `"+1"` and `1` are one number."""
+    text = event_label(value) if isinstance(value, Event) else str(value)
+    return str(int(text.replace("−", "-"))) if NUMBER.fullmatch(text) else text
+
+
+def write_fields(fields: Mapping[str, Any]) -> str:
+    return f"{{{', '.join(f'{key}: {write_value(value)}' for key, value in fields.items())}}}"
+
+
+def write_value(value: Any) -> str:
+    """A value as YAML has it, on one line."""
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(write_value(one) for one in value)}]"
+    if isinstance(value, Mapping):
+        return write_fields(value)
+    if isinstance(value, bool) or value is None:
+        return json.dumps(value)
+    text = event_label(value) if isinstance(value, Event) else str(value).replace("−", "-")
+    return text if PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)

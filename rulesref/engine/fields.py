@@ -1,0 +1,96 @@
+"""The fields that things of a game have: declared once, read by its state, its grammar, its words and its documents."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Flag, auto
+from typing import Any
+
+
+class ValueKind(Flag):
+    """What a field takes; several joined by `|` where it takes one or the other."""
+
+    NUMBER = auto()
+    FLAG = auto()
+    WORD = auto()
+    """One of the words that the field lists."""
+    TEXT = auto()
+    """Any word."""
+    THING = auto()
+    """The id of a thing."""
+    THINGS = auto()
+    """A list of ids."""
+    LIST = auto()
+    """A list of words or numbers."""
+    EVENTS = auto()
+    """The text of a card: a list of events."""
+    MAPPING = auto()
+
+
+EMPTY: Mapping[ValueKind, Any] = {
+    ValueKind.NUMBER: 0,
+    ValueKind.FLAG: False,
+    ValueKind.WORD: "",
+    ValueKind.TEXT: "",
+    ValueKind.THING: "",
+    ValueKind.THINGS: [],
+    ValueKind.LIST: [],
+    ValueKind.EVENTS: [],
+    ValueKind.MAPPING: {},
+}
+"""What a field has that nothing was written into, unless its declaration says otherwise."""
+UNSAID = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field."""
+
+    name: str
+    takes: ValueKind
+    on: Sequence[str] = ()
+    """Types of things on which an example may write it."""
+    told: str = ""
+    """What a reader is told that it is; a field without it is inner."""
+    words: Collection[str] = ()
+    """Words that it takes; with another kind, besides what that takes."""
+    default: Any = UNSAID
+    also: Sequence[str] = ()
+    """Types that have it in play, though no example writes it there."""
+
+    @property
+    def empty(self) -> Any:
+        """What it has where nothing was written."""
+        return EMPTY[next(iter(self.takes))] if self.default is UNSAID else self.default
+
+
+class Fields:
+    """The types of things of one game, the zones they may be in, and their fields."""
+
+    def __init__(self, types: Sequence[str], zones: Mapping[str, str], *fields: Field) -> None:
+        self.types = tuple(types)
+        self.zones = zones
+        """Each with what a reader is told; one without it is inner."""
+        self.zones_told = {zone: told for zone, told in zones.items() if told}
+        self.all = fields
+        self.names = frozenset(field.name for field in fields)
+        self.told = {field.name: field.told for field in fields if field.told}
+        self.defaults: dict[str, dict[str, Any]] = {one: {} for one in types}
+        """By type: every field that it has, with what the field has where nothing was written."""
+        self._written: dict[str, dict[str, Field]] = {one: {} for one in types}
+        for field in fields:
+            for one in (*field.on, *field.also):
+                if field.name in self.defaults[one]:
+                    raise ValueError(f"{field.name} of {one} is declared twice")
+                self.defaults[one][field.name] = field.empty
+            for one in field.on:
+                self._written[one][field.name] = field
+
+    def written(self, kind: str) -> Mapping[str, Field]:
+        """What an example may write on things of a type."""
+        return self._written[kind]
+
+    def types_with(self, name: str) -> list[str]:
+        """Types of things on which an example may write a field."""
+        return [kind for kind, fields in self._written.items() if name in fields]

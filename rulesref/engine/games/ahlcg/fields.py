@@ -1,0 +1,142 @@
+"""What things of Arkham Horror LCG have: their types, the zones of cards, and every field with the values it takes."""
+
+from __future__ import annotations
+
+from rulesref.engine.fields import Field, Fields, ValueKind
+from rulesref.i18n import noted
+
+ACTIONS = 3
+"""How many an investigator has in a round."""
+SKILLS = ("willpower", "intellect", "combat", "agility")
+INVESTIGATOR, ENEMY, LOCATION, SCENARIO = ("investigator",), ("enemy",), ("location",), ("scenario",)
+PLAYABLE = ("asset", "event")
+PLAYER_CARDS = (*PLAYABLE, "skill")
+ENCOUNTER_CARDS = ("treachery", "enemy")
+HELD = (*PLAYER_CARDS, *ENCOUNTER_CARDS)
+"""Cards that somebody may draw, have in a threat area or attach: any of them may be a weakness."""
+LARGE = ("act", "agenda")
+CARDS = (*HELD, "location", *LARGE)
+DECKS = ("deck", "encounter-deck")
+TYPES = ("investigator", *CARDS, "scenario", "bag", *DECKS, "note")
+
+ZONES = {
+    "play": noted("in play"),
+    "threat": noted("threat area"),
+    "hand": noted("hand"),
+    "deck": noted("deck"),
+    "discard": noted("discard pile"),
+    "limbo": noted("limbo"),
+    "aside": noted("set aside"),
+    "victory": noted("victory display"),
+    "eliminated": noted("out of the scenario"),
+    "removed": noted("out of the game"),
+}
+
+FIELDS = Fields(
+    TYPES,
+    ZONES,
+    Field("type", ValueKind.WORD, TYPES, words=TYPES),
+    Field("name", ValueKind.MAPPING, TYPES),
+    Field("card", ValueKind.TEXT, ("investigator", *CARDS, "scenario")),
+    Field("value", ValueKind.NUMBER | ValueKind.TEXT, ("note",), noted("value"), also=("investigator", *CARDS)),
+    # Every card
+    Field("title", ValueKind.TEXT, CARDS, also=INVESTIGATOR),
+    Field("zone", ValueKind.WORD, ("investigator", *CARDS), noted("zone"), ZONES, "play", also=SCENARIO),
+    Field("controller", ValueKind.THING, CARDS, noted("controlled by")),
+    Field("exhausted", ValueKind.FLAG, CARDS, noted("exhausted")),
+    Field("attached", ValueKind.THING, CARDS, noted("attached")),
+    Field("forbids", ValueKind.WORD, CARDS, words=("move",)),
+    Field("constant", ValueKind.MAPPING, CARDS),
+    Field("immune", ValueKind.FLAG, CARDS, noted("immune"), also=INVESTIGATOR),
+    Field("damage", ValueKind.NUMBER, ("investigator", *CARDS), noted("damage")),
+    Field("horror", ValueKind.NUMBER, ("investigator", *CARDS), noted("horror")),
+    Field("clues", ValueKind.NUMBER, ("investigator", *CARDS), noted("clues")),
+    Field("resources", ValueKind.NUMBER, ("investigator", *CARDS), noted("resources")),
+    Field("doom", ValueKind.NUMBER, ("investigator", *CARDS), noted("doom")),
+    Field("sealed", ValueKind.LIST, told=noted("sealed"), also=CARDS),
+    # Investigators
+    Field("health", ValueKind.NUMBER, ("investigator", "asset", "enemy"), noted("health")),
+    Field("sanity", ValueKind.NUMBER, ("investigator", "asset"), noted("sanity"), also=ENEMY),
+    Field("willpower", ValueKind.NUMBER, INVESTIGATOR, noted("willpower")),
+    Field("intellect", ValueKind.NUMBER, INVESTIGATOR, noted("intellect")),
+    Field("combat", ValueKind.NUMBER, INVESTIGATOR, noted("combat")),
+    Field("agility", ValueKind.NUMBER, INVESTIGATOR, noted("agility")),
+    Field("bonus_willpower", ValueKind.NUMBER, INVESTIGATOR, noted("willpower")),
+    Field("bonus_intellect", ValueKind.NUMBER, INVESTIGATOR, noted("intellect")),
+    Field("bonus_combat", ValueKind.NUMBER, INVESTIGATOR, noted("combat")),
+    Field("bonus_agility", ValueKind.NUMBER, INVESTIGATOR, noted("agility")),
+    Field("actions", ValueKind.NUMBER, INVESTIGATOR, noted("actions"), default=ACTIONS),
+    Field("extra", ValueKind.LIST, INVESTIGATOR, noted("additional actions")),
+    Field("performed", ValueKind.NUMBER, told=noted("actions performed"), also=INVESTIGATOR),
+    Field("hand", ValueKind.NUMBER, INVESTIGATOR, noted("cards in hand")),
+    Field("drawn", ValueKind.NUMBER, told=noted("cards drawn"), also=INVESTIGATOR),
+    Field("location", ValueKind.THING, ("investigator", "enemy"), noted("location")),
+    Field("slots", ValueKind.MAPPING, ("investigator", "asset"), also=("event",)),
+    Field("physical_trauma", ValueKind.NUMBER, told=noted("physical trauma"), also=INVESTIGATOR),
+    Field("mental_trauma", ValueKind.NUMBER, told=noted("mental trauma"), also=INVESTIGATOR),
+    # Player cards
+    Field("cost", ValueKind.NUMBER | ValueKind.WORD, PLAYER_CARDS, noted("cost"), ("-",)),
+    Field("cost_change", ValueKind.NUMBER, PLAYER_CARDS, noted("cost")),
+    Field("fast", ValueKind.FLAG, PLAYABLE),
+    Field("icons", ValueKind.MAPPING, PLAYER_CARDS),
+    Field("success", ValueKind.EVENTS, PLAYER_CARDS),
+    Field("failure", ValueKind.EVENTS, PLAYER_CARDS),
+    Field("uses", ValueKind.NUMBER, HELD, noted("uses")),
+    Field("uses_of", ValueKind.TEXT, HELD),
+    Field("doubles", ValueKind.FLAG, PLAYER_CARDS),
+    Field("copies", ValueKind.THING, PLAYABLE),
+    Field("unique", ValueKind.FLAG, HELD),
+    Field("max", ValueKind.MAPPING, PLAYABLE),
+    Field("first_action", ValueKind.FLAG, PLAYABLE),
+    Field("do", ValueKind.EVENTS, ("event",), also=("asset",)),
+    Field(
+        "action",
+        ValueKind.WORD,
+        ("event",),
+        words=("fight", "evade", "investigate", "parley", "resign"),
+        also=("asset",),
+    ),
+    Field("committed", ValueKind.FLAG, also=HELD),
+    # Enemies and other encounter cards
+    Field("fight", ValueKind.NUMBER, ENEMY, noted("fight value")),
+    Field("evade", ValueKind.NUMBER, ENEMY, noted("evade value")),
+    Field("attack_damage", ValueKind.NUMBER, ENEMY),
+    Field("attack_horror", ValueKind.NUMBER, ENEMY),
+    Field("engaged", ValueKind.THING, ENEMY, noted("engaged with")),
+    Field("aloof", ValueKind.FLAG, ENEMY),
+    Field("retaliate", ValueKind.FLAG, ENEMY, noted("retaliate")),
+    Field("hunter", ValueKind.FLAG, ENEMY),
+    Field("massive", ValueKind.FLAG, ENEMY),
+    Field("elite", ValueKind.FLAG, ENEMY),
+    Field("prey", ValueKind.MAPPING, ENEMY),
+    Field("host", ValueKind.THING, ENEMY),
+    Field("victory", ValueKind.NUMBER, ("enemy", "location"), also=("asset",)),
+    Field("spawn", ValueKind.THING | ValueKind.THINGS | ValueKind.MAPPING, ENEMY),
+    Field("revelation", ValueKind.EVENTS, HELD),
+    Field("surge", ValueKind.FLAG, ENCOUNTER_CARDS),
+    Field("peril", ValueKind.FLAG, ENCOUNTER_CARDS),
+    Field("weakness", ValueKind.FLAG, HELD),
+    Field("bearer", ValueKind.THING, CARDS, noted("bearer")),
+    Field("dilemma", ValueKind.FLAG, HELD),
+    # Locations
+    Field("shroud", ValueKind.NUMBER, LOCATION, noted("shroud")),
+    Field("connects", ValueKind.THINGS, LOCATION),
+    Field("revealed", ValueKind.FLAG, LOCATION, noted("revealed"), default=True),
+    Field("clue_value", ValueKind.NUMBER, LOCATION),
+    Field("per_investigator", ValueKind.FLAG, LOCATION),
+    Field("blocked", ValueKind.FLAG, LOCATION),
+    Field("additional", ValueKind.MAPPING, LOCATION, also=ENEMY),
+    Field("opens_after", ValueKind.THING, LOCATION),
+    # The scenario
+    Field("tokens", ValueKind.LIST, ("bag",), noted("tokens")),
+    Field("symbols", ValueKind.MAPPING, SCENARIO),
+    Field("campaign", ValueKind.FLAG, SCENARIO),
+    Field("owner", ValueKind.THING, ("deck",)),
+    Field("cards", ValueKind.THINGS, DECKS, noted("cards")),
+    Field("discard", ValueKind.THINGS, ("encounter-deck",), noted("discard pile")),
+    Field("shuffled", ValueKind.FLAG, DECKS, noted("shuffled")),
+    Field("threshold", ValueKind.NUMBER, LARGE, noted("threshold")),
+    Field("reverse", ValueKind.EVENTS, LARGE),
+    Field("side", ValueKind.WORD, LARGE, words=("a", "b")),
+    Field("next", ValueKind.THING, LARGE),
+)

@@ -1,0 +1,76 @@
+"""What things of Call of Cthulhu have: their types, the zones of cards, and every field with the values it takes."""
+
+from __future__ import annotations
+
+from rulesref.engine.fields import Field, Fields, ValueKind
+from rulesref.engine.games.coc.words import FACTIONS
+from rulesref.i18n import noted
+
+PLAYER, DOMAIN, CHARACTER, SUPPORT = ("player",), ("domain",), ("character",), ("support",)
+STORIES = ("story", "conspiracy")
+CARDS = ("character", "support", "event", "conspiracy")
+TYPES = ("player", "domain", *CARDS, "story", "story-deck")
+
+ZONES = {
+    "play": noted("in play"),
+    "hand": noted("hand"),
+    "deck": noted("deck"),
+    "discard": noted("discard pile"),
+    "played": noted("being played"),
+    "resource": noted("resource of a domain"),
+    "won": noted("won"),
+    "aside": noted("set aside"),
+}
+
+FIELDS = Fields(
+    TYPES,
+    ZONES,
+    Field("type", ValueKind.WORD, TYPES, words=TYPES),
+    Field("name", ValueKind.MAPPING, TYPES),
+    Field("value", ValueKind.NUMBER | ValueKind.TEXT, told=noted("value"), also=TYPES),
+    # Players
+    Field("deck", ValueKind.NUMBER, PLAYER, noted("cards in the deck"), default=None),
+    Field("hand", ValueKind.NUMBER, PLAYER, noted("cards in hand")),
+    Field("won", ValueKind.NUMBER, PLAYER, noted("stories won")),
+    Field("winner", ValueKind.FLAG, told=noted("winner of the game"), also=PLAYER),
+    # Domains
+    Field("resources", ValueKind.LIST, DOMAIN, noted("resources"), tuple(FACTIONS)),
+    Field("transient", ValueKind.LIST, DOMAIN, noted("Transient resources"), tuple(FACTIONS)),
+    Field("drained", ValueKind.FLAG, DOMAIN, noted("drained")),
+    # Every card
+    Field("zone", ValueKind.WORD, (*CARDS, "story"), noted("zone"), ZONES, "play", also=DOMAIN),
+    Field("controller", ValueKind.THING, ("domain", *CARDS), noted("controlled by")),
+    Field("owner", ValueKind.THING, CARDS),
+    Field("faction", ValueKind.WORD, CARDS, words=tuple(FACTIONS), default="neutral"),
+    Field("cost", ValueKind.NUMBER | ValueKind.WORD, CARDS, words=("X",)),
+    Field("loyal", ValueKind.FLAG, CARDS),
+    Field("steadfast", ValueKind.NUMBER, CARDS),
+    Field("transient", ValueKind.FLAG, CARDS, noted("Transient resources")),
+    Field("unique", ValueKind.FLAG, CARDS),
+    Field("title", ValueKind.TEXT, CARDS),
+    Field("attached", ValueKind.THING, CARDS, noted("attached")),
+    Field("exhausted", ValueKind.FLAG, CARDS, noted("exhaustion")),
+    # Characters
+    Field("skill", ValueKind.NUMBER, CHARACTER, noted("skill")),
+    Field("icons", ValueKind.MAPPING, CHARACTER),
+    Field("subtypes", ValueKind.LIST, CHARACTER),
+    Field("fast", ValueKind.FLAG, CHARACTER),
+    Field("willpower", ValueKind.FLAG, CHARACTER),
+    Field("invulnerable", ValueKind.FLAG, CHARACTER),
+    Field("toughness", ValueKind.NUMBER, ("character", "support")),
+    Field("heroic", ValueKind.FLAG, CHARACTER, also=("support", "conspiracy")),
+    Field("villainous", ValueKind.FLAG, CHARACTER, also=("support", "conspiracy")),
+    Field("wounds", ValueKind.NUMBER, CHARACTER, noted("wounds"), also=("support", "conspiracy")),
+    Field("insane", ValueKind.FLAG, CHARACTER, noted("insanity"), also=("support", "event", "conspiracy")),
+    Field("committed", ValueKind.THING, CHARACTER, noted("committed (where)"), also=("support", "conspiracy")),
+    # Supports
+    Field("grants", ValueKind.MAPPING, SUPPORT),
+    Field("booster", ValueKind.MAPPING, ("character", "support")),
+    Field("day", ValueKind.FLAG, SUPPORT),
+    Field("night", ValueKind.FLAG, SUPPORT),
+    # Texts and stories
+    Field("do", ValueKind.EVENTS, ("support", "event", *STORIES), also=CHARACTER),
+    Field("tokens", ValueKind.LIST, STORIES, noted("success tokens")),
+    Field("won_by", ValueKind.THING, told=noted("won by"), also=STORIES),
+    Field("cards", ValueKind.THINGS, ("story-deck",), noted("cards")),
+)

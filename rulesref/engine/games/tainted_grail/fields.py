@@ -1,0 +1,98 @@
+"""What things of Tainted Grail have: their types, the zones of cards, and every field with the values it takes."""
+
+from __future__ import annotations
+
+from rulesref.engine.fields import Field, Fields, ValueKind
+from rulesref.engine.games.tainted_grail.words import ATTRIBUTES, KEYWORDS, TRACKS, TRAITS
+from rulesref.i18n import noted
+
+CHARACTER, ENEMY, INTERLOCUTOR, CARD, LOCATION = ("character",), ("enemy",), ("interlocutor",), ("card",), ("location",)
+ENCOUNTERS = ("enemy", "interlocutor")
+OWNED = ("item", "secret")
+TYPES = ("character", *ENCOUNTERS, "card", "location", "menhir", "dial", "event", *OWNED, "price")
+
+ZONES = {
+    "play": noted("on the table"),
+    "row": noted("in the sequence"),
+    "hand": noted("hand"),
+    "deck": noted("deck"),
+    "discard": noted("discard pile"),
+    "bottom": noted("under its deck"),
+    "gone": noted("off the board"),
+}
+
+FIELDS = Fields(
+    TYPES,
+    ZONES,
+    Field("type", ValueKind.WORD, TYPES, words=TYPES),
+    Field("name", ValueKind.MAPPING, TYPES),
+    Field("zone", ValueKind.WORD, TYPES, noted("zone"), ZONES, "play"),
+    # Characters
+    *(Field(name, ValueKind.NUMBER, CHARACTER, told) for name, told in ATTRIBUTES.items()),
+    *(
+        Field(name, ValueKind.NUMBER, CHARACTER, told, also={"magic": CARD, "experience": ("price",)}.get(name, ()))
+        for name, told in TRACKS.items()
+    ),
+    Field("energy_start", ValueKind.NUMBER, CHARACTER),
+    Field("skills", ValueKind.NUMBER, CHARACTER, noted("skill cards")),
+    Field("location", ValueKind.THING, ("character", "enemy", "menhir"), noted("location")),
+    Field("hand", ValueKind.NUMBER, CHARACTER, noted("cards in hand")),
+    Field("deck", ValueKind.NUMBER, CHARACTER, noted("cards in deck")),
+    Field("top", ValueKind.THINGS, CHARACTER, words=("other",)),
+    Field("discarded", ValueKind.NUMBER, CHARACTER, noted("discarded cards")),
+    Field("insane", ValueKind.FLAG, CHARACTER),
+    Field("passed", ValueKind.FLAG, CHARACTER, noted("passed")),
+    Field("action", ValueKind.MAPPING, ("character", "location")),
+    Field("active", ValueKind.FLAG, also=CHARACTER),
+    Field("dying", ValueKind.FLAG, told=noted("dying"), also=CHARACTER),
+    # Encounter cards
+    Field("toughness", ValueKind.NUMBER, ENEMY),
+    Field("traits", ValueKind.LIST, ENEMY, words=tuple(TRAITS), also=INTERLOCUTOR),
+    Field("pool", ValueKind.NUMBER, ENEMY, noted("markers in the combat pool")),
+    Field("sequence", ValueKind.THINGS, ENCOUNTERS, noted("sequence")),
+    Field("right", ValueKind.MAPPING, ("enemy", "interlocutor", "card")),
+    Field("attacks", ValueKind.LIST, ENEMY),
+    Field("opportunity", ValueKind.EVENTS, ENEMY),
+    Field("reward", ValueKind.EVENTS, ENCOUNTERS),
+    Field("loot", ValueKind.EVENTS, ENEMY),
+    Field("charge", ValueKind.EVENTS, ENEMY),
+    Field("defeated", ValueKind.FLAG, told=noted("defeated"), also=ENEMY),
+    Field("affinity", ValueKind.NUMBER, INTERLOCUTOR, noted("affinity")),
+    Field("highest", ValueKind.NUMBER, INTERLOCUTOR),
+    Field("lowest", ValueKind.NUMBER, INTERLOCUTOR),
+    Field("green", ValueKind.NUMBER, INTERLOCUTOR),
+    Field("stage", ValueKind.NUMBER, INTERLOCUTOR, noted("stage"), default=1),
+    Field("stages", ValueKind.LIST, INTERLOCUTOR),
+    Field("way", ValueKind.TEXT, also=INTERLOCUTOR),
+    Field("cancel", ValueKind.MAPPING, INTERLOCUTOR),
+    Field("failure", ValueKind.EVENTS, INTERLOCUTOR),
+    # Combat and diplomacy cards
+    Field("owner", ValueKind.THING, ("card", *OWNED), noted("owner")),
+    Field("left", ValueKind.MAPPING, CARD),
+    Field("passive", ValueKind.FLAG, CARD),
+    Field("play", ValueKind.EVENTS, CARD),
+    Field("delay", ValueKind.NUMBER, CARD),
+    Field("delayed", ValueKind.EVENTS, CARD),
+    Field("time", ValueKind.NUMBER, ("card", "location"), noted("time tokens"), also=ENCOUNTERS),
+    Field("attack", ValueKind.EVENTS, CARD),
+    Field("charges", ValueKind.NUMBER, CARD, noted("charges")),
+    Field("charge_price", ValueKind.NUMBER, CARD),
+    # The board
+    Field("number", ValueKind.NUMBER, LOCATION),
+    Field("former", ValueKind.NUMBER, LOCATION),
+    Field("at", ValueKind.LIST, LOCATION),
+    Field("pointers", ValueKind.MAPPING, LOCATION),
+    Field("seals", ValueKind.LIST, LOCATION),
+    Field("immediate", ValueKind.EVENTS, LOCATION),
+    Field("explore", ValueKind.EVENTS, LOCATION),
+    Field("quest", ValueKind.NUMBER, LOCATION),
+    Field("quest", ValueKind.FLAG, ("event",)),
+    Field("do", ValueKind.EVENTS, ("event",)),
+    Field("dial", ValueKind.NUMBER, ("menhir",), noted("dial")),
+    Field("of", ValueKind.WORD, ("dial",), words=("time", "quest")),
+    Field("value", ValueKind.NUMBER, ("dial",), noted("value"), also=("character", "price")),
+    # Items and secrets
+    Field("keyword", ValueKind.WORD, OWNED, words=tuple(KEYWORDS)),
+    Field("crafted", ValueKind.FLAG, OWNED),
+    Field("face", ValueKind.WORD, OWNED, noted("face"), ("up", "down"), "up"),
+)

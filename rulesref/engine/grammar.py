@@ -1,0 +1,93 @@
+"""What examples of a game may say: what all games have, and what a game adds to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from inspect import signature
+
+from rulesref.engine import effects
+from rulesref.engine.fields import Fields, ValueKind
+from rulesref.engine.situation import Situation
+
+Keys = tuple[Sequence[str], Sequence[str]]
+"""The keys that an event cannot do without, and those it may have."""
+TEXTS = ("otherwise", "do", "success", "failure", "symbols", "cause", "options", "with")
+"""Keys under which events stand in most games, besides fields of things."""
+ABILITIES = ("card", "by", "kind", "word", "trigger", "do", "limit", "needs", "cost", "from", "may")
+"""Keys of abilities that every game reads."""
+STARTS = ("who", "act", "cause", "card", "ability", "target")
+"""Keys of a line that starts something."""
+ANSWERS = ("use", "order", "window", "target", "choice")
+"""Questions that the kernel and the texts of cards ask in every game."""
+NAMED: Mapping[str, Sequence[str]] = {
+    "abilities": ("card", "by"),
+    "script": ("who", "card", "target"),
+    "events": ("card", "to", "who", "target"),
+}
+"""Keys that name a thing in every game. Which fields do is declared with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What examples of one game may say, besides what all games have."""
+
+    game: type[Situation]
+    """Knows the fields of things, the sums, the words of timing, and what a text calls all things of a type."""
+    acts: Sequence[str]
+    """Actions that a line of a script may start."""
+    own_events: Mapping[str, Keys]
+    kinds: Sequence[str] = ()
+    """Kinds of abilities."""
+    own_abilities: Sequence[str] = ()
+    own_answers: Sequence[str] = ()
+    own_named: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Which more keys of script lines and events name a thing."""
+    own_general: Sequence[str] = ()
+    """What more may stand in the place of a thing's name."""
+    own_texts: Sequence[str] = ()
+    """More keys under which events stand, at any depth, besides fields of things."""
+    own_values: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Keys of events that hold one of certain words: `skill`."""
+    aimed: Mapping[str, str] = field(default_factory=dict)
+    """Actions that a line of a script cannot start without a key: `attack` without a `target`."""
+
+    @property
+    def fields(self) -> Fields:
+        return self.game.fields
+
+    @property
+    def events(self) -> dict[str, Keys]:
+        """Every kind of event with its keys. `who` and `otherwise` may stand in any."""
+        taken = dict.fromkeys(key for function, _ in self.game.sums.values() for key in signature(function).parameters)
+        return {**effects.KEYS, "calculate": (("sum", "into"), tuple(taken)), **self.own_events}
+
+    @property
+    def words(self) -> list[str]:
+        """Words of timing at which abilities wait."""
+        timing = self.game.timing
+        return [word.name for word in (*timing.before, *timing.after, *timing.last)]
+
+    @property
+    def values(self) -> dict[str, Sequence[str]]:
+        return {"sum": tuple(self.game.sums), **self.own_values}
+
+    @property
+    def texts(self) -> Sequence[str]:
+        """Keys under which events stand: fields that are declared to hold them, and keys of events."""
+        held = dict.fromkeys(field.name for field in self.fields.all if ValueKind.EVENTS in field.takes)
+        return (*dict.fromkeys((*TEXTS, *held, *self.own_texts)),)
+
+    @property
+    def general(self) -> Sequence[str]:
+        """What may stand in the place of a thing's name."""
+        return ("", "pass", *self.game.kinds, *self.own_general)
+
+    def keys(self, section: str) -> Sequence[str]:
+        """Keys of abilities, or of lines of a script."""
+        if section == "abilities":
+            return (*ABILITIES, *self.own_abilities)
+        return (*STARTS, *ANSWERS, *self.own_answers)
+
+    def named(self, section: str) -> Sequence[str]:
+        return (*NAMED[section], *self.own_named.get(section, ()))

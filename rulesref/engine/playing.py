@@ -1,0 +1,104 @@
+"""Faults of examples that show only when they are played: by their script, and every way that the site walks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from rulesref import paths
+from rulesref.engine.example import SENSELESS, Unanswered, Unplayable
+from rulesref.engine.games import examine_all
+from rulesref.engine.refusal import Incomplete
+from rulesref.engine.story import Story, make_teller
+from rulesref.engine.tree import grow_tree
+from rulesref.folders import list_files
+from rulesref.model import Card, Example
+from rulesref.problems import Problem
+
+NOTE = "played.txt"
+"""In the cache: hashes of the examples that were played without a fault, by this engine."""
+MOST_NOTED = 10_000
+
+
+def find_example_faults(examples: Iterable[Example], cards: Mapping[str, Card]) -> list[Problem]:
+    """What is wrong with examples: as they are written, else when they are played."""
+    known = _KnownExamples()
+    problems: list[Problem] = []
+    for example in examples:
+        faults = examine_all([example])
+        if not faults and not known.has(example):
+            faults = _play(example, cards)
+            if not faults:
+                known.add(example)
+        problems += faults
+    known.save()
+    return problems
+
+
+def describe_fault(fault: Exception, example: Example, cards: Mapping[str, Card]) -> Problem:
+    """What stopped an example, with its line."""
+    match fault:
+        case Unanswered():
+            line = example.lines.get(("script", fault.line), 1)
+            who = make_teller(cards, example).name(fault.ask.who)
+            return Problem("E020", example.path, line, {"who": who, "options": ", ".join(fault.ask.options)})
+        case Incomplete():
+            return Problem("E021", example.path, example.lines.get(("things",), 1), {"kind": fault.kind})
+        case Unplayable(line=number):
+            place = ("script", number) if number is not None else ("things",)
+            params = {"reason": repr(fault.__cause__), "guide": "docs/examples.md"}
+            return Problem("E022", example.path, example.lines.get(place, 1), params)
+        case _:
+            raise fault
+
+
+def _play(example: Example, cards: Mapping[str, Card]) -> list[Problem]:
+    try:
+        Story(cards, example)
+        tree = grow_tree(example)
+        try:
+            tree.shape()
+            tree.words(cards)
+        except SENSELESS as fault:
+            raise Unplayable from fault
+    except (Unanswered, Incomplete, Unplayable) as fault:
+        return [describe_fault(fault, example, cards)]
+    return []
+
+
+class _KnownExamples:
+    """Examples that need not be played again. To walk all ways of all examples takes as long as all other checks."""
+
+    def __init__(self) -> None:
+        # Here and below: what only a check needs is imported by it.
+        from hashlib import sha256
+
+        engine = sha256()
+        for entry in list_files(Path(__file__).parent, lambda name: name.endswith(".py")):
+            engine.update(Path(entry.path).read_bytes())
+        self._engine = engine.hexdigest()
+        self._before: set[str] = set()
+        self._added: set[str] = set()
+        with suppress(OSError, ValueError):
+            self._before = set((paths.cache_root() / NOTE).read_text(encoding="ascii").split())
+
+    def has(self, example: Example) -> bool:
+        return self._hash(example) in self._before
+
+    def add(self, example: Example) -> None:
+        self._added.add(self._hash(example))
+
+    def save(self) -> None:
+        """Where the cache cannot be written, they are played again the next time."""
+        if self._added:
+            kept = self._before if len(self._before) + len(self._added) <= MOST_NOTED else set()
+            with suppress(OSError):
+                paths.cache_root().mkdir(parents=True, exist_ok=True)
+                paths.write_text(paths.cache_root() / NOTE, "\n".join(sorted(kept | self._added)))
+
+    def _hash(self, example: Example) -> str:
+        from hashlib import sha256
+
+        written = (example.game, example.players, example.things, example.abilities, example.script, example.expect)
+        return sha256(f"{self._engine}{written}".encode()).hexdigest()[:24]

@@ -1,0 +1,213 @@
+"""What a person typed, or a line of a deck -> the cards that it means, of the corpus and of the person's own data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from rulesref.errata.card_data import CardData, CardFacts, merge_cards
+from rulesref.errata.deck_list import DeckLine, read_card
+from rulesref.errata.name_index import Grade, NameIndex, NameMatch
+from rulesref.errata.name_matching import content, covers, name_words
+from rulesref.errata.ruling_excerpt import excerpt
+from rulesref.language.analysis import Analyser
+
+_ASIDE = re.compile(r"(.+?)\s*(?:\(([^()]+)\)|\[([^\[\]]+)\])$")
+_SUBTITLE = re.compile(r"([^:]+):\s*(\S.*)")
+_SET_NUMBER = re.compile(r"(.*\D)[\s,#№]+(\d{1,3}[a-z]?)")
+ENOUGH = 0.7
+"""How much of a name must be written in a deck list, where nobody is there to choose; and two words of it."""
+
+
+class Resolved(NamedTuple):
+    """What a line of a deck, or a person, meant."""
+
+    line: DeckLine
+    cards: tuple[CardFacts, ...]
+    """Several where cards share the name; none if nothing fits."""
+    grade: Grade = Grade.NAME
+    read_as: str = ""
+    other_level: bool = False
+    """No card of the name has the level that was asked for."""
+    nearest: tuple[str, ...] = ()
+
+
+class CardResolver:
+    """The cards of the corpus and, if there is any, of a person's card data."""
+
+    def __init__(self, corpus: NameIndex, user: NameIndex | None, analyser: Analyser) -> None:
+        self._indexes = [index for index in (corpus, user) if index is not None]
+        self._corpus = corpus
+        self._user = user
+        self._analyser = analyser
+
+    @property
+    def facts(self) -> CardData:
+        """What the corpus knows of cards, and the rulings on them."""
+        return self._corpus.data
+
+    @property
+    def has_user_cards(self) -> bool:
+        return self._user is not None
+
+    def resolve(self, line: DeckLine, strict: bool = False) -> Resolved:
+        """The cards that a line means. Where nobody chooses (`strict`), part of a name must leave no doubt."""
+        if line.code:
+            card = self.by_code(line.code)
+            if card or not line.name:
+                return Resolved(line, (card,) if card else ())
+        # «Mk 1» and «The Fool • 0» end in a digit that is no level.
+        whole = self._find(line.asked) if line.loose else None
+        if whole and whole.grade <= Grade.FORM:
+            return Resolved(replace(line, level=None, loose=False), self._merge(whole.cards), whole.grade)
+        found, aside = self._find_without_aside(line.name)
+        if found is None or found.grade > Grade.FORM:
+            numbered = self._by_number(line.asked)
+            if numbered:
+                return Resolved(replace(line, level=None), numbered)
+        if found is None and whole:
+            return Resolved(replace(line, level=None), self._merge(whole.cards), whole.grade, whole.read_as)
+        if found is None:
+            return Resolved(line, (), nearest=self._nearest(line.name))
+        cards = self._tell_apart(self._merge(found.cards), aside)
+        if strict and found.grade is Grade.PART and not self._is_one_name(line.name, cards, found):
+            names = dict.fromkeys(
+                found.read_as if found.read_as in card.names.values() else _any_name(card) for card in cards
+            )
+            return Resolved(line, (), nearest=tuple(names)[:3])
+        return self._of_level(Resolved(line, cards, found.grade, found.read_as))
+
+    def named(self, words: str) -> tuple[CardFacts, ...]:
+        """The cards of which the words, in any form, are the whole name. Quick: nothing is repaired."""
+        return self._merge(card for index in self._indexes for card in index.find_exactly(words))
+
+    def by_code(self, code: str) -> CardFacts | None:
+        cards = [index.by_code[code] for index in self._indexes if code in index.by_code]
+        return self._merge(cards)[0] if cards else None
+
+    def read(self, asked: Sequence[str]) -> list[Resolved]:
+        """Cards as typed on a command line: each argument one, unless together they are the name of one."""
+        apart = [self.resolve(line) for line in map(_as_line, asked)]
+        whole = read_card(" ".join(asked))
+        if len(asked) < 2 or whole is None or whole.code:
+            return apart
+        together = self.resolve(whole)
+        if together.cards and together.grade <= Grade.FORM and not together.other_level:
+            return [together]
+        # One word to an argument and none of them known: quotes were forgotten.
+        are_words = all(len(one.split()) == 1 for one in asked)
+        return [together] if are_words and not any(one.cards for one in apart) else apart
+
+    def excerpt(self, text: str, card: CardFacts) -> str:
+        """The sentences of a ruling that matter for a card."""
+        return excerpt(text, card.names.values(), self._analyser.terms)
+
+    def _find(self, name: str) -> NameMatch | None:
+        """What the indexes hold under a name, in the best grade that one of them gives it."""
+        found = [one for index in self._indexes if (one := index.find(name))]
+        if not found:
+            return None
+        best = min(found, key=lambda one: one.grade)
+        cards = tuple(card for one in found if one.grade == best.grade for card in one.cards)
+        return best._replace(cards=cards)
+
+    def _find_without_aside(self, name: str) -> tuple[NameMatch | None, str]:
+        """As `_find`; if nothing bears the whole name, without what stands in brackets or behind a colon."""
+        found = self._find(name)
+        if found and found.grade <= Grade.FORM:
+            return found, ""
+        for pattern in (_ASIDE, _SUBTITLE):
+            if match := pattern.fullmatch(name):
+                shorter = self._find(match[1])
+                if shorter and shorter.grade <= Grade.REPAIRED:
+                    return shorter, next(group for group in match.groups()[1:] if group)
+        return found, ""
+
+    def _tell_apart(self, cards: tuple[CardFacts, ...], aside: str) -> tuple[CardFacts, ...]:
+        """Those of several cards whose set or subtitle is what stood in brackets; all if none is."""
+        if not aside or len(cards) < 2:
+            return cards
+        wanted = content(name_words(aside, self._analyser))
+        fitting = [
+            card
+            for card in cards
+            if any(covers(name_words(name, self._analyser), wanted) for name in self._names_around(card))
+        ]
+        return tuple(fitting) or cards
+
+    def _names_around(self, card: CardFacts) -> list[str]:
+        sets = {name for name, _ in card.prints}
+        return [
+            card.subtitle,
+            *(other for index in self._indexes for name in sets for other in _set_names(index, name)),
+        ]
+
+    def _by_number(self, asked: str) -> tuple[CardFacts, ...]:
+        """Cards by the name of their set, or some words of it, and their number in it."""
+        match = _SET_NUMBER.fullmatch(asked.strip())
+        if not match:
+            return ()
+        wanted = name_words(match[1], self._analyser)
+        if not wanted:
+            return ()
+        found = []
+        for index in self._indexes:
+            sets = {
+                name
+                for name in index.data.sets
+                if any(covers(name_words(other, self._analyser), wanted) for other in _set_names(index, name))
+            }
+            if sets:
+                found += [
+                    card
+                    for card in index.cards
+                    if any(set_ in sets and number == match[2] for set_, number in card.prints)
+                ]
+        return self._merge(found)
+
+    def _nearest(self, name: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(near for index in self._indexes for near in index.nearest(name)))[:3]
+
+    def _is_one_name(self, asked: str, cards: Sequence[CardFacts], found: NameMatch) -> bool:
+        is_enough = found.share >= ENOUGH and len(content(name_words(asked, self._analyser))) > 1
+        return is_enough and all(found.read_as in card.names.values() for card in cards)
+
+    def _of_level(self, found: Resolved) -> Resolved:
+        """Those of several cards that have the level asked for; all if none has."""
+        line, cards = found.line, found.cards
+        if line.level is None:
+            return found
+        fitting = tuple(card for card in cards if line.level in card.levels)
+        if fitting:
+            return found._replace(cards=fitting)
+        if line.loose and line.level:
+            return found._replace(line=replace(line, count=line.level, level=None, loose=False))
+        # Level 0 is often written for cards that have none.
+        return found._replace(other_level=bool(line.level or any(card.levels for card in cards)))
+
+    def _merge(self, cards: Iterable[CardFacts]) -> tuple[CardFacts, ...]:
+        """Each card once, with what both know of it; lower levels first."""
+        merged: dict[str, CardFacts] = {}
+        for card in cards:
+            user = self._first(self._user, card.codes)
+            corpus = self._first(self._corpus, [*card.codes, *(user.codes if user else ())])
+            merged_card = merge_cards(one for one in (corpus, user) if one)
+            merged[merged_card.code] = merged_card
+        return tuple(sorted(merged.values(), key=lambda card: (card.levels, card.code)))
+
+    def _first(self, index: NameIndex | None, codes: Iterable[str]) -> CardFacts | None:
+        return next((index.by_code[code] for code in codes if code in index.by_code), None) if index else None
+
+
+def _as_line(text: str) -> DeckLine:
+    return read_card(text.strip()) or DeckLine(text, name=text)
+
+
+def _set_names(index: NameIndex, name: str) -> list[str]:
+    return [name, *index.data.sets.get(name, ())]
+
+
+def _any_name(card: CardFacts) -> str:
+    return next(iter(card.names.values()))

@@ -1,0 +1,109 @@
+"""What the documents say about cards: rulings in force, derived ones apart, and what the taboo list makes of a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from rulesref.errata.card_data import CardData, CardFacts, RulingFacts
+from rulesref.errata.card_resolver import Resolved
+from rulesref.errata.versions import Number, stood_then
+from rulesref.kinds import TabooChange
+
+
+class Derived(NamedTuple):
+    """Rulings that reach a card through something printed on it."""
+
+    concept: str
+    rulings: tuple[str, ...]
+
+
+class CardRulings(NamedTuple):
+    """What is ruled about one card. Rulings are ids, weightiest first."""
+
+    card: CardFacts
+    rulings: tuple[str, ...]
+    undated: tuple[str, ...]
+    """As of an older version: rulings of which the document does not say when they came."""
+    derived: tuple[Derived, ...]
+    price: int
+    """Experience that the taboo list adds to one copy."""
+    possible_price: int
+    """Experience that it adds to one improvement of the card, if that was taken."""
+    is_forbidden: bool
+    errata_later: str
+    """Date of an erratum that ArkhamDB notes and that is later than the document; empty otherwise."""
+    taboo_later: str
+    """Date of a later taboo list that changes this card; empty otherwise."""
+
+
+def find_card_rulings(
+    card: CardFacts, facts: CardData, date: str, as_of: Number | None = None, taboo: bool = False
+) -> CardRulings:
+    """The rulings on a card. `date` is that of the latest document that rules on cards."""
+    rulings = facts.rulings
+
+    def chosen(ids: Iterable[str]) -> list[str]:
+        return [name for name in ids if taboo or rulings[name].kind != "taboo"]
+
+    standing, undated = _split_by_version(chosen(card.rulings), rulings, as_of)
+    derived = []
+    for concept in card.features:
+        if concept in facts.features:
+            others = [name for name in facts.features[concept].rulings if name not in card.rulings]
+            stood, perhaps = _split_by_version(others, rulings, as_of)
+            if stood or perhaps:
+                derived.append(Derived(concept, (*stood, *perhaps)))
+    own = [rulings[name] for name in card.rulings if card.code in rulings[name].subjects]
+    # The document does not say when an entry of the taboo list came, so there are no prices as of an older version.
+    changes = [ruling.taboo for ruling in own if ruling.taboo] if taboo and as_of is None else []
+    return CardRulings(
+        card=card,
+        rulings=tuple(standing),
+        undated=tuple(undated),
+        derived=tuple(derived),
+        price=sum(change.xp for change in changes if not change.part),
+        possible_price=sum(change.xp for change in changes if change.part),
+        is_forbidden=any(change.change is TabooChange.FORBIDDEN for change in changes),
+        errata_later=card.errata_date if _is_later(card.errata_date, date) else "",
+        taboo_later=max((day for day in card.taboo_dates if _is_later(day, date)), default="") if taboo else "",
+    )
+
+
+def _split_by_version(
+    rulings: Iterable[str], facts: Mapping[str, RulingFacts], then: Number | None
+) -> tuple[list[str], list[str]]:
+    """Rulings that stood in a version (all of them if none is asked for), and those of which it is not known."""
+    standing, undated = [], []
+    for entry_id in rulings:
+        stood = True if then is None else stood_then(facts[entry_id].version, then)
+        if stood is None:
+            undated.append(entry_id)
+        elif stood:
+            standing.append(entry_id)
+    return standing, undated
+
+
+def _is_later(day: str, date: str) -> bool:
+    """Whether a day comes after a date that may lack its day or month."""
+    return bool(date) and day[: len(date)] > date
+
+
+class TabooSum(NamedTuple):
+    """What the taboo list makes of a deck."""
+
+    price: int
+    possible_price: int
+    forbidden: tuple[CardFacts, ...]
+
+
+def sum_taboo(lines: Sequence[tuple[Resolved, Sequence[CardRulings]]]) -> TabooSum:
+    """Prices of all copies in the deck itself. Where a line may mean several cards, the first one counts."""
+    price = possible = 0
+    forbidden = []
+    for resolved, answers in lines:
+        if answers and resolved.line.part != "side":
+            price += answers[0].price * resolved.line.count
+            possible += answers[0].possible_price
+            forbidden += [one.card for one in answers[:1] if one.is_forbidden]
+    return TabooSum(price, possible, tuple(forbidden))

@@ -1,0 +1,98 @@
+"""The cards of a game for a browser: plain data with which a page checks a deck as the program does, without a server.
+
+What Python does with it is in `deck_formats.py` and `deck_list.py` (files and lines), `name_index.py` and
+`card_resolver.py` (names) and `card_rulings.py`; `site/deck/` does the same. `tests/decks.tsv` and `tests/cards.tsv`
+say what must come out of both.
+
+A card is written as a row, without the names of its fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from rulesref.errata import card_resolver, deck_formats, deck_list, name_index
+from rulesref.errata.card_data import CardData, CardFacts
+from rulesref.errata.card_rulings import find_card_rulings
+from rulesref.errata.corpus_cards import make_card_data
+from rulesref.kinds import LANGUAGES
+from rulesref.model import Corpus
+
+NAMED = tuple(sorted(LANGUAGES))
+"""A name index has the names of a card in this order, and it tells apart what is equally good."""
+
+
+class DeckCheckCard(NamedTuple):
+    """A card as the browser reads it. Rulings are slugs."""
+
+    codes: tuple[str, ...]
+    names: tuple[str, ...]
+    """In the order of the data's languages, empty where there is none; then other names."""
+    prints: tuple[tuple[int, str], ...]
+    """Place of the set in the data's list, and number."""
+    levels: tuple[int, ...]
+    features: tuple[str, ...]
+    rulings: tuple[str, ...]
+    """Weightiest first, without those of the taboo list."""
+    taboo: tuple[str, ...]
+    price: tuple[int, int, int]
+    """What the taboo list adds to a copy, what to one improvement, and 1 if it forbids the card."""
+
+
+class DeckCheckData(NamedTuple):
+    """The cards of a game, and what is needed to read a deck and find them by name."""
+
+    cards: tuple[DeckCheckCard, ...]
+    languages: tuple[str, ...]
+    sets: tuple[tuple[str, ...], ...]
+    """Names of each set, the English one first."""
+    features: Mapping[str, tuple[str, ...]]
+    """Keyword -> rulings that reach a card through it."""
+    grammar: Mapping[str, object]
+    """Words and limits for reading a list."""
+    limits: Mapping[str, float]
+
+
+def make_deck_check_data(corpus: Corpus, game: str) -> DeckCheckData:
+    """Every known card of a game with its rulings, which are named by their slugs."""
+    facts = make_card_data(corpus)
+    cards = [card for card in facts.cards if card.game == game]
+    sets = sorted({name for card in cards for name, _ in card.prints})
+    features = {name: one for name, one in facts.features.items() if one.game == game}
+    return DeckCheckData(
+        cards=tuple(_make_card(card, facts, sets) for card in cards),
+        languages=NAMED,
+        sets=tuple(tuple(dict.fromkeys([name, *facts.sets[name]])) for name in sets),
+        features={name: _slugs(one.rulings) for name, one in features.items()},
+        grammar={**deck_list.grammar(), "largest": deck_formats.LARGEST, "mostLines": deck_formats.MOST_LINES},
+        limits={**name_index.limits(), "enough": card_resolver.ENOUGH},
+    )
+
+
+def list_told(data: DeckCheckData) -> dict[str, list[str]]:
+    """The rulings that a page may have to show, each with the first codes of the cards that it names."""
+    told: dict[str, list[str]] = {slug: [] for some in data.features.values() for slug in some}
+    for card in data.cards:
+        for slug in (*card.rulings, *card.taboo):
+            told.setdefault(slug, []).append(card.codes[0])
+    return dict(sorted(told.items()))
+
+
+def _make_card(card: CardFacts, facts: CardData, sets: list[str]) -> DeckCheckCard:
+    found = find_card_rulings(card, facts, "", taboo=True)
+    listed = [name for name in card.rulings if facts.rulings[name].kind == "taboo"]
+    return DeckCheckCard(
+        codes=card.codes,
+        names=(*(card.names.get(lang, "") for lang in NAMED), *card.other_names),
+        prints=tuple((sets.index(name), number) for name, number in card.prints),
+        levels=card.levels,
+        features=card.features,
+        rulings=_slugs(name for name in card.rulings if name not in listed),
+        taboo=_slugs(listed),
+        price=(found.price, found.possible_price, int(found.is_forbidden)),
+    )
+
+
+def _slugs(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(name.partition("/")[2] for name in names)

@@ -1,0 +1,197 @@
+"""A deck from whatever file a person has: ArkhamDB JSON, OCTGN `.o8d`, or a list of lines. Bytes in, lines out."""
+
+from __future__ import annotations
+
+import codecs
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+
+from rulesref.errata.deck_list import LONGEST_NAME, MOST_COPIES, DeckLine, read_lines
+from rulesref.errata.encodings import NAMES, guess_encoding
+
+LARGEST = 256 * 1024
+"""In bytes. The longest decks that people share are a twentieth of this."""
+MOST_LINES = 1000
+_CODE = re.compile(r"\d{5}[a-z]?")
+
+
+class DeckFault(Exception):
+    """Why a file is not a deck. `code` names the sentence; words for people are made elsewhere."""
+
+    def __init__(self, code: str, **params: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+class Deck(NamedTuple):
+    """The cards of a deck, and what else stood in the file."""
+
+    lines: tuple[DeckLine, ...]
+    others: tuple[tuple[int, str], ...] = ()
+    """Headings and remarks of a list, with the numbers of their lines."""
+    name: str = ""
+    form: str = "list"
+    """`json`, `o8d` or `list`."""
+    uses_taboo: bool = False
+    """The deck says that it was built by a taboo list."""
+    encoding: str = ""
+    """The older encoding in which the file was read, if it was not UTF-8 or UTF-16."""
+
+
+def read_deck(data: bytes) -> Deck:
+    """The deck in the bytes of a file, of at most `LARGEST` bytes."""
+    if len(data) > LARGEST:
+        raise DeckFault("large", limit=str(LARGEST // 1024))
+    text, encoding = _decode_as(data)
+    start = text.lstrip()
+    if not start:
+        raise DeckFault("empty")
+    if start[0] == "{" or (start[0] == "[" and _is_json(start)):
+        deck = _read_json(start)
+    elif start[0] == "<":
+        deck = _read_octgn(start)
+    else:
+        lines, others = read_lines(text)
+        deck = Deck(tuple(lines), tuple(others))
+    if not deck.lines:
+        raise DeckFault("no-cards")
+    if len(deck.lines) > MOST_LINES:
+        raise DeckFault("long", limit=str(MOST_LINES))
+    return deck._replace(encoding=encoding)
+
+
+def decode_text(data: bytes) -> str:
+    """Text in UTF-8 or UTF-16, or in the older encoding in which it makes words."""
+    return _decode_as(data)[0]
+
+
+def _decode_as(data: bytes) -> tuple[str, str]:
+    """The text, and the encoding if it had to be guessed."""
+    for mark, encoding in ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16")):
+        if data.startswith(mark):
+            return _decode(data, encoding), ""
+    if _is_binary(data):
+        raise DeckFault("binary")
+    try:
+        return data.decode("utf-8-sig"), ""
+    except UnicodeDecodeError:
+        encoding = guess_encoding(data)
+        return _decode(data, encoding), NAMES[encoding]
+
+
+def _decode(data: bytes, encoding: str) -> str:
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError:
+        raise DeckFault("encoding") from None
+    if "\0" in text:
+        raise DeckFault("binary")
+    return text
+
+
+def _is_binary(data: bytes) -> bool:
+    """Whether there are control characters that no text has."""
+    return any(byte < 32 and byte not in b"\t\n\r\f\v\x1a\x1b" for byte in set(data))
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text that begins with a bracket is JSON, and not a list with boxes to tick."""
+    try:
+        json.loads(text)
+    except RecursionError:
+        return True
+    except ValueError:
+        return False
+    return True
+
+
+def _read_json(text: str) -> Deck:
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise DeckFault("json", line=str(error.lineno)) from None
+    except (RecursionError, ValueError):
+        raise DeckFault("shape") from None
+    if not isinstance(value, dict) or not isinstance(value.get("slots"), dict):
+        raise DeckFault("shape")
+    lines = [*_investigators(value), *_slots(value["slots"], "deck")]
+    # PHP writes an empty mapping as an empty list.
+    for key in ("sideSlots", "extraSlots"):
+        if isinstance(value.get(key), dict):
+            lines += _slots(value[key], "side" if key == "sideSlots" else "deck")
+    # Copies in `ignoreDeckLimitSlots` are among those of `slots`; a card that stands there alone is kept as well.
+    spared = value.get("ignoreDeckLimitSlots")
+    if isinstance(spared, dict):
+        lines += _slots({code: count for code, count in spared.items() if code not in value["slots"]}, "deck")
+    lines += [DeckLine(code, 1, code=code) for code in _extra_deck(value)]
+    name = value.get("name")
+    return Deck(
+        lines=tuple(lines),
+        name=name if isinstance(name, str) else "",
+        form="json",
+        uses_taboo=bool(value.get("taboo_id")),
+    )
+
+
+def _investigators(value: Mapping[str, Any]) -> Iterator[DeckLine]:
+    """The investigator, and the other one where its front or back is a parallel card's."""
+    codes = [value.get("investigator_code")]
+    meta = _meta(value)
+    codes += [meta.get("alternate_front"), meta.get("alternate_back")]
+    for code in dict.fromkeys(codes):
+        if isinstance(code, str) and _CODE.fullmatch(code):
+            yield DeckLine(code, 1, code=code, part="investigator")
+
+
+def _meta(value: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What deck builders keep in `meta`: JSON inside a string."""
+    written = value.get("meta")
+    try:
+        meta = json.loads(written) if isinstance(written, str) and written else written
+    except (ValueError, RecursionError):
+        return {}
+    return meta if isinstance(meta, dict) else {}
+
+
+def _extra_deck(value: Mapping[str, Any]) -> list[str]:
+    listed = _meta(value).get("extra_deck")
+    return [code for code in listed.split(",") if _CODE.fullmatch(code)] if isinstance(listed, str) else []
+
+
+def _slots(slots: Mapping[Any, Any], part: str) -> Iterator[DeckLine]:
+    for code, count in slots.items():
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_COPIES:
+            raise DeckFault("count", card=str(code)[:LONGEST_NAME])
+        if count:
+            asked = str(code)[:LONGEST_NAME]
+            is_code = _CODE.fullmatch(asked) is not None
+            yield DeckLine(asked, count, "" if is_code else asked, asked if is_code else "", part=part)
+
+
+def _read_octgn(text: str) -> Deck:
+    # Entities are what makes a small file unfold into a huge one; a deck needs none.
+    if re.search(r"<!\s*(DOCTYPE|ENTITY)", text, re.IGNORECASE):
+        raise DeckFault("entities")
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        raise DeckFault("xml", line=str(error.position[0])) from None
+    if root.tag != "deck":
+        raise DeckFault("shape")
+    lines = []
+    for section in root.findall("section"):
+        name = (section.get("name") or "").lower()
+        part = "investigator" if name == "investigator" else "side" if name == "sideboard" else "deck"
+        for card in section.findall("card"):
+            title = " ".join("".join(card.itertext()).split())[:LONGEST_NAME]
+            quantity = card.get("qty", "1")
+            if not re.fullmatch(r"[0-9]{1,2}", quantity):
+                raise DeckFault("count", card=title or card.get("id", ""))
+            if int(quantity):
+                asked = title or card.get("id", "")[:LONGEST_NAME]
+                lines.append(DeckLine(asked, int(quantity), asked, part=part))
+    return Deck(tuple(lines), form="o8d")

@@ -1,0 +1,247 @@
+"""The index that a browser loads: the same terms, names and texts as the program's own, split by game and language.
+
+    search/engine.js                the scripts
+    search/base.js                  what is common to all: constants of the ranking, letters, stop words, games
+    search/<game>/docs.js           ids and kinds of the entries, and in which languages each has a text
+    search/<game>/titles-<lang>.js  their titles in one language: enough for the first letters that are typed
+    search/<game>/common.js         words and names that several languages share
+    search/<game>/<lang>.js         words, names and texts' words of one language
+    search/<game>/text-<lang>-<number>.js  the texts of some entries in one language, for snippets
+    search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
+
+A reader loads `docs`, `common` and their own language, then in peace the words of the others. Impacts are not shipped:
+they follow from names and word counts, and the browser works out those of the words that are asked for. `site/search/`
+reads it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from rulesref import paths
+from rulesref.bundles import make_bundle
+from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language.analysis import STOP_WEIGHT, Analyser
+from rulesref.language.keyboard import KEYS
+from rulesref.language.normalise import letters, read_words
+from rulesref.language.stopwords import STOPWORDS
+from rulesref.language.typography import flatten
+from rulesref.model import Corpus
+from rulesref.records import Record
+from rulesref.scripts import make_script
+from rulesref.search import phrases, query, rank, repair, snippet, synonyms, term_weights
+from rulesref.search.browser_cards import make_card_names
+from rulesref.search.browser_lexicon import Lexicon
+from rulesref.search.browser_names import COMMON, pack_part, part_of
+from rulesref.search.browser_packing import differences, pack_numbers
+from rulesref.search.index_documents import IndexDocument, make_documents
+from rulesref.search.library import ERRATA
+from rulesref.search.term_weights import TermWeights, weigh_terms
+from rulesref.search.vocabulary import game_texts
+
+TEXTS = 8
+"""How many entries' texts are in one file."""
+_NUMBER = re.compile(r"st\.\d|\d[\d.]*[a-z]?")
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What all games share: forms of each lemma, which terms name one concept, in how many documents a term stands."""
+
+    forms: Mapping[str, set[str]]
+    synonyms: Sequence[set[str]]
+    containing: Mapping[str, int]
+    analyser: Analyser
+
+
+def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
+    """Every file of the index by its path below the root of the site."""
+    documents = make_documents(corpus)
+    measure = weigh_terms(documents, analyser)
+    forms: dict[str, set[str]] = defaultdict(set)
+    for form, lemmas in analyser.forms.items():
+        for lemma in lemmas:
+            forms[lemma].add(form)
+    containing = Counter(term for one in measure.impacts for term in one)
+    words = _Words(forms, synonyms.group_synonyms(corpus.terms, analyser), containing, analyser)
+    data: dict[str, object] = {}
+    games = []
+    for game in sorted(corpus.games):
+        places = [place for place, document in enumerate(documents) if document.game == game]
+        if not places:
+            continue
+        some = [documents[place] for place in places]
+        here = Counter(term for place in places for term in measure.impacts[place])
+        parts = _make_parts(corpus, game, some, here, words)
+        for name, one in {"docs": _make_docs(some), **_make_titles(some), **parts, **_make_texts(some)}.items():
+            data[f"search/{game}/{name}"] = one
+        if any(card.game == game for card in corpus.cards.values()):
+            data[f"search/{game}/cards"] = make_card_names(corpus, game)
+        games.append(
+            {
+                "id": game,
+                "names": dict(corpus.games[game].names),
+                "campaigns": {name: dict(names) for name, names in corpus.games[game].campaigns.items()},
+                "languages": _find_written(some),
+                "parts": list(parts),
+            }
+        )
+    files = {name: make_script(name, one) for name, one in sorted(data.items())}
+    base = {
+        **_make_base(corpus, measure, len(documents)),
+        "games": games,
+        "versions": {name: sha256(content).hexdigest()[:8] for name, content in files.items()},
+    }
+    files["search/base"] = make_script("search/base", base)
+    files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js")
+    return {f"{name}.js": content for name, content in files.items()}
+
+
+def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, object]:
+    """Everything that the scripts would otherwise repeat from these modules."""
+    return {
+        "size": size,
+        "average": measure.average,
+        "top": measure.top,
+        "quanta": term_weights.QUANTA,
+        "saturation": term_weights.SATURATION,
+        "fields": {name: [field.weight, field.length_share] for name, field in term_weights.FIELDS.items()},
+        "light": STOP_WEIGHT,
+        "nameWeights": [phrases.WHOLE, phrases.LIGHT],
+        "kin": synonyms.SYNONYM_WEIGHT,
+        "nameGain": rank.NAME_GAIN,
+        "numberGain": rank.NUMBER_GAIN,
+        "priors": rank.KIND_PRIOR,
+        "readerPriors": rank.READER_PRIOR,
+        "fuzzy": repair.FUZZY,
+        "guesses": repair.MOST_GUESSES,
+        "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
+        "most": [query.MAX_LETTERS, query.MAX_WORDS],
+        "width": snippet.WIDTH,
+        "stopwords": " ".join(sorted(STOPWORDS)),
+        "letters": letters(),
+        "layouts": KEYS,
+        "languages": LANGUAGES,
+        "parts": [COMMON, *LANGUAGES],
+        "kinds": [str(kind) for kind in Kind],
+        "errata": ERRATA,
+        "textsInFile": TEXTS,
+        "documents": {
+            document.id: {lang: f"{short} {document.version}".strip() for lang, short in document.shorts.items()}
+            for document in corpus.documents.values()
+        },
+    }
+
+
+def _make_parts(
+    corpus: Corpus, game: str, documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
+) -> dict[str, Mapping[str, object]]:
+    """The words and names of one game, by part. `here` has in how many of its documents each term stands."""
+    languages = _find_languages(corpus, game, documents, words.analyser)
+    by_part: dict[str, list[str]] = {COMMON: []}
+    for term, langs in languages.items():
+        by_part.setdefault(part_of(langs), []).append(term)
+    lexicons = {part: Lexicon(by_part[part], words.forms) for part in (COMMON, *LANGUAGES) if part in by_part}
+    shared = lexicons[COMMON].numbers
+    parts: dict[str, Mapping[str, object]] = {}
+    for part, lexicon in lexicons.items():
+        own = {term: len(shared) + number for term, number in lexicon.numbers.items()} if part != COMMON else {}
+        parts[part] = {
+            **lexicon.data,
+            "kin": _pack_synonyms(words.synonyms, lexicon),
+            "elsewhere": _pack_elsewhere(words.containing, here, lexicon),
+            **pack_part(part, documents, {**shared, **own}, words.analyser),
+        }
+    return parts
+
+
+def _pack_synonyms(groups: Iterable[set[str]], lexicon: Lexicon) -> str:
+    """For each concept, how many of the terms that name it are in this part, and which."""
+    packed: list[int] = []
+    for group in groups:
+        members = sorted(lexicon.numbers[term] for term in group if term in lexicon.numbers)
+        packed += [len(members), *differences(members)]
+    return pack_numbers(packed)
+
+
+def _pack_elsewhere(containing: Mapping[str, int], here: Mapping[str, int], lexicon: Lexicon) -> list[str]:
+    """Terms that stand in other games too, and in how many documents there: a term is as rare as in all games."""
+    more = {number: containing[term] - here[term] for term, number in lexicon.numbers.items() if term in containing}
+    some = sorted(number for number, count in more.items() if count)
+    return [pack_numbers(differences(some)), pack_numbers(more[number] for number in some)]
+
+
+def _find_languages(
+    corpus: Corpus, game: str, documents: Sequence[IndexDocument], analyser: Analyser
+) -> dict[str, set[str]]:
+    """In which languages each term of a game is used."""
+    texts: dict[str, list[str]] = defaultdict(list)
+    for of, lang, text in game_texts(corpus):
+        if of == game:
+            texts[lang].append(text)
+    for document in documents:
+        for lang, path in document.path.items():
+            texts[lang].append(path)
+    found: dict[str, set[str]] = defaultdict(set)
+    for lang, some in sorted(texts.items()):
+        for word in {word for text in some for word in read_words(text)}:
+            for term in analyser.terms(word):
+                found[term].add(lang)
+    for document in documents:
+        for code in document.aliases:
+            if code not in document.languages:
+                for terms in analyser.analyse(code):
+                    for term in terms:
+                        found[term].update(LANGUAGES)
+    return found
+
+
+def _find_written(documents: Sequence[IndexDocument]) -> list[str]:
+    """The languages in which one of the entries has a text."""
+    return [lang for lang in LANGUAGES if any(lang in document.records for document in documents)]
+
+
+def _make_docs(documents: Sequence[IndexDocument]) -> dict[str, object]:
+    """What the list of results shows of each entry in any language. An entry's first language is its document's."""
+    kinds = [str(kind) for kind in Kind]
+    written = [tuple(document.records) for document in documents]
+    groups = sorted(set(written))
+    return {
+        "slugs": "\n".join(document.id.partition("/")[2] for document in documents),
+        "kinds": pack_numbers(kinds.index(document.kind) for document in documents),
+        "written": [" ".join(langs) for langs in groups],
+        "langs": pack_numbers(groups.index(langs) for langs in written),
+        "numbers": "\n".join(" ".join(filter(_NUMBER.fullmatch, document.numbers)) for document in documents),
+        "spoilers": {place: document.spoiler for place, document in enumerate(documents) if document.spoiler},
+    }
+
+
+def _make_titles(documents: Sequence[IndexDocument]) -> dict[str, str]:
+    """The titles in each language, a line for each entry; empty where it has no text in it."""
+    return {
+        f"titles-{lang}": "\n".join(_title(document, lang) for document in documents)
+        for lang in _find_written(documents)
+    }
+
+
+def _title(document: IndexDocument, lang: str) -> str:
+    return document.records[lang].title if lang in document.records else ""
+
+
+def _make_texts(documents: Sequence[IndexDocument]) -> dict[str, object]:
+    """The texts on one line each, with what else is shown of an entry that was found; null where there is none."""
+    files: dict[str, object] = {}
+    for start in range(0, len(documents), TEXTS):
+        some = documents[start : start + TEXTS]
+        for lang in _find_written(some):
+            records = [document.records.get(lang) for document in some]
+            files[f"text-{lang}-{start // TEXTS}"] = [record and _describe(record) for record in records]
+    return files
+
+
+def _describe(record: Record) -> list[object]:
+    return [flatten(record.text), record.number, record.version, record.source, " ".join(record.cards)]

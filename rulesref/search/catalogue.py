@@ -1,0 +1,82 @@
+"""The catalogue of a library: what is small and looked up whole. A file of lines, `part<TAB>JSON`.
+
+A part is decoded when it is first asked for: most searches need the documents and the games, and neither the titles nor
+the terms, which are nine tenths of the file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from rulesref.records import (
+    DocumentFacts,
+    Names,
+    SharedNote,
+    TermFacts,
+    decode_document,
+    decode_note,
+    decode_term,
+    encode,
+)
+
+CATALOGUE = "catalogue.txt"
+
+
+def write_catalogue(folder: Path, parts: Mapping[str, object]) -> None:
+    """The file of a catalogue. The same parts give the same bytes."""
+    lines = [
+        f"{name}\t{json.dumps(encode(part), ensure_ascii=False, sort_keys=True)}\n" for name, part in parts.items()
+    ]
+    (folder / CATALOGUE).write_text("".join(lines), encoding="utf-8")
+
+
+class Catalogue:
+    """Documents, games, titles, terms and renamed ids of a corpus."""
+
+    def __init__(self, folder: Path) -> None:
+        lines = (folder / CATALOGUE).read_text(encoding="utf-8").splitlines()
+        self._parts = {name: part for name, _, part in (line.partition("\t") for line in lines)}
+
+    def _decode(self, name: str) -> Any:
+        return json.loads(self._parts[name])
+
+    @cached_property
+    def documents(self) -> Mapping[str, DocumentFacts]:
+        return {name: decode_document(one) for name, one in self._decode("documents").items()}
+
+    @cached_property
+    def languages(self) -> Mapping[str, Names]:
+        """Language -> what each language is called in it."""
+        return dict(self._decode("languages"))
+
+    @cached_property
+    def games(self) -> Mapping[str, Names]:
+        return dict(self._decode("games"))
+
+    @cached_property
+    def campaigns(self) -> Mapping[str, Mapping[str, Names]]:
+        """Game -> campaign -> its names."""
+        return dict(self._decode("campaigns"))
+
+    @cached_property
+    def titles(self) -> Mapping[str, Names]:
+        """Id of an entry -> its title in each language."""
+        return dict(self._decode("titles"))
+
+    @cached_property
+    def terms(self) -> tuple[TermFacts, ...]:
+        return tuple(map(decode_term, self._decode("terms")))
+
+    @cached_property
+    def shared(self) -> Mapping[str, tuple[SharedNote, ...]]:
+        """Shared concept -> what it is in each game."""
+        return {name: tuple(map(decode_note, notes)) for name, notes in self._decode("shared").items()}
+
+    @cached_property
+    def renamed(self) -> Mapping[str, str]:
+        """Old id -> present id."""
+        return dict(self._decode("renamed"))

@@ -1,0 +1,89 @@
+"""How much a term says about an entry: one BM25F over all its fields, worked out when the index is built.
+
+The texts of an entry in several languages are measured each by its own length: a translation makes no text longer.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rulesref.kinds import LANGUAGES
+from rulesref.language.analysis import Analyser
+from rulesref.search.index_documents import IndexDocument
+from rulesref.search.rank import inverse_frequency
+
+SATURATION = 1.2
+QUANTA = 255
+
+
+@dataclass(frozen=True, slots=True)
+class FieldWeight:
+    weight: float
+    length_share: float
+    """How far a long field is discounted: 0 not at all, 1 in full."""
+
+
+FIELDS = {
+    "heading": FieldWeight(6.0, 0.6),
+    "body": FieldWeight(1.0, 0.75),
+    "alias": FieldWeight(3.0, 0.3),
+    "path": FieldWeight(0.5, 0.5),
+}
+
+
+class TermWeights(NamedTuple):
+    """The impacts of a whole corpus, and what they were measured by."""
+
+    impacts: list[dict[str, int]]
+    """For each document its terms and their impact, from 1 to 255."""
+    average: dict[str, float]
+    """Terms in a text of each field, on average; each language of a body is a text of its own."""
+    top: float
+    """The impact that became 255."""
+
+
+def weigh_terms(documents: Sequence[IndexDocument], analyser: Analyser) -> TermWeights:
+    counts = [_count_terms(document, analyser) for document in documents]
+    lengths: dict[str, list[int]] = {name: [] for name in FIELDS}
+    for texts in counts:
+        for name, text in texts:
+            lengths[name].append(sum(text.values()))
+    average = {name: sum(some) / max(len(some), 1) or 1.0 for name, some in lengths.items()}
+    frequencies = [_weigh_frequencies(texts, average) for texts in counts]
+    containing = Counter(term for weighted in frequencies for term in weighted)
+    impacts = [
+        {
+            term: inverse_frequency(len(documents), containing[term]) * weight / (SATURATION + weight)
+            for term, weight in weighted.items()
+        }
+        for weighted in frequencies
+    ]
+    # A byte each, so that the browser's index holds the very same numbers.
+    top = max((value for one in impacts for value in one.values()), default=1.0)
+    rounded = [{term: max(1, round(value / top * QUANTA)) for term, value in one.items()} for one in impacts]
+    return TermWeights(rounded, average, top)
+
+
+def _count_terms(document: IndexDocument, analyser: Analyser) -> list[tuple[str, Counter[str]]]:
+    """The terms of each text of a document, in the order of the fields; its bodies in the order of languages."""
+    texts: list[tuple[str, Iterable[str]]] = [("heading", document.heading)]
+    texts += [("body", [document.records[lang].text]) for lang in LANGUAGES if lang in document.records]
+    texts += [("alias", document.aliases), ("path", document.path.values())]
+    return [
+        (name, Counter(term for text in some for terms in analyser.analyse(text) for term in terms))
+        for name, some in texts
+    ]
+
+
+def _weigh_frequencies(texts: Iterable[tuple[str, Counter[str]]], average: dict[str, float]) -> dict[str, float]:
+    weighted: dict[str, float] = defaultdict(float)
+    for name, counts in texts:
+        field = FIELDS[name]
+        length = sum(counts.values())
+        discount = 1 - field.length_share + field.length_share * length / average[name]
+        for term, count in counts.items():
+            weighted[term] += field.weight * count / discount
+    return weighted

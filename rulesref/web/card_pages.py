@@ -1,0 +1,70 @@
+"""Cards: a page for each, and a list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesref import i18n
+from rulesref.ids import natural_key
+from rulesref.kinds import LANGUAGES, RULING_KINDS
+from rulesref.model import Card, Entry
+from rulesref.web import addresses
+from rulesref.web.components import Phrase
+from rulesref.web.game_menu import letter_anchor
+from rulesref.web.home_pages import documents_of
+from rulesref.web.page_head import make_head, make_list_head
+from rulesref.web.page_models import CardPage, GameMenu, ListGroup, ListPage, SitePage
+from rulesref.web.presenter import Presenter
+
+
+def plan_cards(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:
+    rulings = _rulings_by_card(presenter, menu.game)
+    cards = {card.code: card for card in presenter.corpus.cards.values() if card.game == menu.game}
+    for card in cards.values():
+        yield _plan_card(presenter, menu, card, rulings.get(card.code, []))
+    yield _plan_index(presenter, menu, [card for code, card in cards.items() if code in rulings])
+
+
+def _rulings_by_card(presenter: Presenter, game: str) -> dict[str, list[Entry]]:
+    found: dict[str, list[Entry]] = {}
+    for entry in presenter.corpus.entries.values():
+        if entry.game == game and entry.kind in RULING_KINDS:
+            for card in presenter.cards_of(entry):
+                found.setdefault(card.code, []).append(entry)
+    return found
+
+
+def _plan_card(presenter: Presenter, menu: GameMenu, card: Card, entries: list[Entry]) -> CardPage:
+    lang = presenter.lang
+    name = presenter.name(dict(card.names), card.code)
+    ordered = sorted(entries, key=lambda entry: natural_key(entry.id))
+    groups = tuple(
+        (str(kind), tuple(presenter.ruling(entry, depth=2) for entry in ordered if entry.kind is kind))
+        for kind in RULING_KINDS
+        if any(entry.kind is kind for entry in ordered)
+    )
+    documents = [document for document in documents_of(presenter, menu.game) if document.newer]
+    return CardPage(
+        *make_head(lang, lambda other: addresses.card(other, card.game, card.code), name, menu=menu),
+        codes=card.codes,
+        names=tuple((code, card.names[code]) for code in LANGUAGES if code in card.names and code != name.lang),
+        sets=card.sets,
+        number=card.number,
+        groups=groups,
+        searched=tuple(documents),
+    )
+
+
+def _plan_index(presenter: Presenter, menu: GameMenu, cards: list[Card]) -> ListPage:
+    lang = presenter.lang
+    by_letter: dict[str, list[Card]] = {}
+    for card in sorted(cards, key=lambda card: i18n.sort_key(presenter.name(dict(card.names)).text, lang)):
+        by_letter.setdefault(i18n.initial(presenter.name(dict(card.names)).text, lang), []).append(card)
+    return ListPage(
+        *make_list_head(lang, menu, "cards"),
+        name="cards",
+        groups=tuple(
+            ListGroup(letter_anchor(letter), Phrase(letter, lang), tuple(map(presenter.card_link, some)))
+            for letter, some in by_letter.items()
+        ),
+    )

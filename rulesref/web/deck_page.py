@@ -1,0 +1,118 @@
+"""Where a deck is checked: the page, and what its script says of each ruling in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from rulesref import i18n
+from rulesref.corpus.markup import render_text
+from rulesref.errata.corpus_cards import find_subject_cards, make_card_data
+from rulesref.errata.deck_check_data import list_told, make_deck_check_data
+from rulesref.errata.ruling_excerpt import LENGTH, excerpt
+from rulesref.kinds import LANGUAGES
+from rulesref.language.typography import beginning, typeset
+from rulesref.model import Corpus, Entry, Source, Text
+from rulesref.naming import place_name, taboo_name
+from rulesref.scripts import make_script
+from rulesref.web.components import SourceLine
+from rulesref.web.page_head import make_list_head
+from rulesref.web.page_models import DeckPage, GameMenu
+from rulesref.web.presenter import Presenter
+from rulesref.web.text_renderer import TextRenderer
+
+WHOLE = 700
+"""About how many letters are shown of a ruling on the card itself; of one that mentions it among others, fewer."""
+
+
+def plan_deck(presenter: Presenter, menu: GameMenu) -> DeckPage:
+    documents = make_card_data(presenter.corpus).documents
+    return DeckPage(
+        *make_list_head(presenter.lang, menu, "deck-check"),
+        searched=tuple(
+            presenter.source_line(Source(name))
+            for name in documents
+            if presenter.corpus.documents[name].game == menu.game
+        ),
+        sample=_show_sample(presenter, menu.game),
+    )
+
+
+def _show_sample(presenter: Presenter, game: str) -> tuple[str, ...]:
+    """The deck that stands in the field while it is empty."""
+    decks = presenter.corpus.games[game].sample_deck
+    lang = next((lang for lang in (presenter.lang, "en", *LANGUAGES) if lang in decks), "")
+    return tuple(typeset(line, lang) for line in decks.get(lang, ()))
+
+
+def make_deck_texts(corpus: Corpus, texts: TextRenderer) -> dict[str, bytes]:
+    """A script for each game with cards and each language: titles, texts and places of the rulings."""
+    files: dict[str, bytes] = {}
+    for game in sorted({card.game for card in corpus.cards.values()}):
+        data = make_deck_check_data(corpus, game)
+        features = {term.concept: dict(term.names) for term in corpus.terms if term.concept in data.features}
+        told = [(corpus.entries[f"{game}/{slug}"], codes) for slug, codes in list_told(data).items()]
+        # A text that is not translated is the same for readers of all languages.
+        parts: dict[tuple[str, str], _Parts] = {}
+        for lang in LANGUAGES:
+            presenter = Presenter(corpus, texts, lang)
+            for entry, codes in told:
+                text = presenter.text(entry)
+                if (entry.id, text.lang) not in parts:
+                    parts[entry.id, text.lang] = _take_parts(presenter, entry, text, codes)
+            with i18n.speaking(lang):
+                value = {
+                    "rulings": {entry.slug: _tell(presenter, entry, parts) for entry, _codes in told},
+                    "features": {name: presenter.name(names, name).text for name, names in features.items()},
+                }
+            name = f"deck/{game}/{lang}"
+            files[f"{name}.js"] = make_script(name, value)
+    return files
+
+
+class _Parts(NamedTuple):
+    """What is shown of a text: how it begins, and for some cards the sentences that matter for them."""
+
+    start: str
+    about: Mapping[str, str]
+
+
+def _take_parts(presenter: Presenter, entry: Entry, text: Text, codes: list[str]) -> _Parts:
+    plain = render_text(text.body)
+    start = beginning(plain, LENGTH)
+    about = {code: shown for code, shown in _excerpts(presenter, entry, plain, codes) if shown != start}
+    return _Parts(typeset(start, text.lang), {code: typeset(shown, text.lang) for code, shown in about.items()})
+
+
+def _tell(presenter: Presenter, entry: Entry, parts: Mapping[tuple[str, str], _Parts]) -> Mapping[str, object]:
+    lang = presenter.text(entry).lang
+    title = presenter.title(entry)
+    return {
+        "kind": str(entry.kind),
+        "title": title.text,
+        "titleLang": title.lang,
+        "change": taboo_name(entry.taboo.change, entry.taboo.xp) if entry.taboo else "",
+        "version": ", ".join(entry.versions),
+        "edition": presenter.edition(entry),
+        "text": parts[entry.id, lang].start,
+        "lang": lang,
+        "about": parts[entry.id, lang].about,
+        "source": _say_source(presenter.source(entry)),
+        "campaign": presenter.campaign(entry),
+    }
+
+
+def _excerpts(presenter: Presenter, entry: Entry, plain: str, codes: list[str]) -> Iterator[tuple[str, str]]:
+    """Of each card that a ruling names, the sentences that matter for it."""
+    cards = [presenter.corpus.cards[code] for code in codes]
+    own = find_subject_cards(entry, cards)
+    for card in cards:
+        if card.code in own and len(cards) == 1:
+            yield card.code, beginning(plain, WHOLE)
+        else:
+            yield card.code, excerpt(plain, card.names.values(), presenter.texts.analyser.terms)
+
+
+def _say_source(source: SourceLine) -> str:
+    place = place_name(source.number, source.section.text, source.page)
+    return ", ".join(filter(None, [f"{source.short} {source.version}".strip(), place]))

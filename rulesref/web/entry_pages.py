@@ -1,0 +1,104 @@
+"""The page of each entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesref.corpus.shared_concepts import find_elsewhere
+from rulesref.errata.versions import read_numbers
+from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
+from rulesref.language.typography import typeset
+from rulesref.model import Entry
+from rulesref.web import addresses
+from rulesref.web.components import PageLink, Phrase
+from rulesref.web.page_head import make_head
+from rulesref.web.page_models import EntryPage, ExampleLink, GameMenu
+from rulesref.web.presenter import Presenter, split_title
+from rulesref.web.related_entries import RelatedEntries
+from rulesref.web.sequence_diagrams import plan_drawings
+
+
+def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu: GameMenu) -> EntryPage:
+    corpus, lang = presenter.corpus, presenter.lang
+    title = presenter.title(entry)
+    text = presenter.text(entry)
+    rulings = corpus.rulings.get(entry.id, ())
+    previous, following = _neighbours(presenter, related, entry)
+    known = {*entry.see, *rulings, *entry.about, *related.parts.get(entry.id, ()), entry.parent}
+    terms = [term for term in presenter.terms_of(entry) if term.entries[0] == entry.id]
+    drawings = plan_drawings(presenter, entry.id, is_wide=True)
+    drawn = drawings.leads_to() if drawings else set()
+    description = "" if entry.spoiler else presenter.texts.beginning(entry, text)
+    return EntryPage(
+        *make_head(lang, lambda other: addresses.entry(other, entry.id), title, description, menu),
+        id=entry.id,
+        kind=str(entry.kind),
+        # The number of an erratum or a taboo entry is that of its card.
+        number="" if entry.kind in (Kind.ERRATUM_CARD, Kind.TABOO) else entry.number,
+        original=None if title.lang == entry.lang else presenter.phrase(entry.original.title, entry.lang),
+        names=_other_names(presenter, entry, title),
+        older=tuple((code, term.older[code]) for term in terms for code in LANGUAGES if term.older.get(code)),
+        passage=presenter.passage(entry),
+        is_stale=presenter.is_stale(entry),
+        spoiler=presenter.campaign(entry),
+        version=", ".join(entry.versions),
+        edition=presenter.edition(entry),
+        taboo=(str(entry.taboo.change), entry.taboo.xp) if entry.taboo else None,
+        parent=presenter.link(corpus.entries[entry.parent]) if entry.parent in corpus.entries else None,
+        previous=previous,
+        following=following,
+        # A step that is drawn needs no second place in a list.
+        parts=tuple(link for link in presenter.links(related.parts.get(entry.id, ())) if link.to not in drawn),
+        about=presenter.links(entry.about),
+        cards=tuple(map(presenter.card_link, presenter.cards_of(entry))),
+        rulings=presenter.rulings(_newest_first(presenter, rulings)),
+        examples=_examples(presenter, related, entry),
+        drawings=drawings,
+        see=presenter.see_links(entry, {*entry.about, *related.parts.get(entry.id, ())}),
+        mentioned_by=presenter.links(name for name in corpus.mentioned_by.get(entry.id, ()) if name not in known),
+        elsewhere=tuple(_elsewhere(presenter, entry)),
+        source=presenter.source(entry),
+    )
+
+
+def _newest_first(presenter: Presenter, rulings: tuple[str, ...]) -> list[str]:
+    """What binds first, and of each kind the newest; last, in their order, those whose document says no version."""
+
+    def place(entry: Entry) -> tuple[int, tuple[int, ...]]:
+        newest = read_numbers(entry.version)[-1:] or [(-1,)]
+        return RULING_KINDS.index(entry.kind), tuple(-part for part in newest[0])
+
+    return [entry.id for entry in sorted(presenter.entries(rulings), key=place)]
+
+
+def _other_names(presenter: Presenter, entry: Entry, title: Phrase) -> tuple[tuple[str, str], ...]:
+    """The term in each language but the title's own."""
+    own = split_title(entry.original.title, entry.number)[1]
+    for term in presenter.terms_of(entry):
+        if presenter.texts.is_same(term.names.get(entry.lang, ""), own):
+            return tuple((code, term.names[code]) for code in LANGUAGES if code in term.names and code != title.lang)
+    return ()
+
+
+def _neighbours(presenter: Presenter, related: RelatedEntries, entry: Entry) -> tuple[PageLink | None, PageLink | None]:
+    """The steps before and after a step."""
+    if entry.kind != "step" or not entry.parent:
+        return None, None
+    row = related.parts[entry.parent]
+    place = row.index(entry.id)
+    before = presenter.link(presenter.corpus.entries[row[place - 1]]) if place else None
+    after = presenter.link(presenter.corpus.entries[row[place + 1]]) if place + 1 < len(row) else None
+    return before, after
+
+
+def _elsewhere(presenter: Presenter, entry: Entry) -> Iterator[tuple[str, PageLink, str]]:
+    """What the words of an entry are in other games: game, entry, note."""
+    for _concept, meanings in find_elsewhere(presenter.corpus.shared, entry.id):
+        for meaning in meanings:
+            game = presenter.name(dict(presenter.corpus.games[meaning.game].names), meaning.game).text
+            for link in presenter.links(meaning.entries[:1]):
+                yield game, link, typeset(meaning.notes[presenter.lang], presenter.lang)
+
+
+def _examples(presenter: Presenter, related: RelatedEntries, entry: Entry) -> tuple[ExampleLink, ...]:
+    return tuple(presenter.example_link(presenter.corpus.examples[name]) for name in related.examples.get(entry.id, ()))

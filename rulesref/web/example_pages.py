@@ -1,0 +1,83 @@
+"""The page of each example: its situation, the story of its script, and the diagram of its sequence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesref import i18n
+from rulesref.engine.example import Result, run_example
+from rulesref.engine.games import GAMES
+from rulesref.engine.story import make_teller
+from rulesref.model import Example
+from rulesref.web import addresses
+from rulesref.web.example_trees import tree_name
+from rulesref.web.page_head import make_head
+from rulesref.web.page_models import ExamplePage, GameMenu, PlayerSize, SitePage, StoryLine
+from rulesref.web.presenter import Presenter
+from rulesref.web.sequence_diagrams import find_sequence, plan_drawings
+
+COUNTED = ("damage", "horror", "health", "sanity", "resources", "clues", "doom", "uses", "engaged", "exhausted")
+"""Fields for which the player shows a thing even if it stays as it is."""
+
+
+def plan_examples(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:
+    for example in presenter.corpus.examples.values():
+        if example.game == menu.game:
+            yield _plan_example(presenter, menu, example)
+
+
+def _plan_example(presenter: Presenter, menu: GameMenu, example: Example) -> ExamplePage:
+    shown = presenter.example_link(example)
+    steps, refusal = tell_story(presenter, example)
+    source = example.source
+    is_number = source.section.replace(".", "").isdigit()
+    return ExamplePage(
+        *make_head(
+            presenter.lang,
+            lambda other: addresses.example(other, example.id),
+            shown.link.title,
+            shown.context.text,
+            menu,
+        ),
+        name=example.slug,
+        context=shown.context,
+        rules=presenter.links(example.rules),
+        source=presenter.source_line(source, source.section if is_number else "", "" if is_number else source.section),
+        tree=tree_name(example),
+        size=measure_player(presenter, example),
+        steps=steps,
+        refusal=refusal,
+        drawings=plan_drawings(presenter, find_sequence(example)),
+    )
+
+
+def tell_story(presenter: Presenter, example: Example) -> tuple[tuple[StoryLine, ...], str]:
+    """The script's own story, step by step, and the reason if it ends with a refusal."""
+    result = _play(presenter, example)
+    with i18n.speaking(presenter.lang):
+        teller = make_teller(presenter.corpus.cards, example)
+        told = []
+        for step in result.steps:
+            text = teller.tell(step)
+            changes = ", ".join(" ".join(change) for change in teller.tell_changes(step))
+            told.append(StoryLine(step.depth, text, presenter.links(step.rules), changes))
+        return tuple(told), teller.refuse(result.refused) if result.refused else ""
+
+
+def _play(presenter: Presenter, example: Example) -> Result:
+    """What happens is the same in every language."""
+    results = presenter.texts.results
+    if example.id not in results:
+        game = GAMES[example.game].make(example.players, example.things, example.abilities)
+        results[example.id] = run_example(lambda: game, example.script, ())
+    return results[example.id]
+
+
+def measure_player(presenter: Presenter, example: Example) -> PlayerSize:
+    """How much room the player needs for the script's own story."""
+    result, vocabulary = _play(presenter, example), GAMES[example.game].vocabulary
+    frames = [sum(event.kind in vocabulary.events for event in step.open) for step in result.steps]
+    changed = {tuple(key.split(".", 1)) for step in result.steps for key in step.changed}
+    moved = {thing for thing, field in changed if field in vocabulary.fields}
+    counted = {thing for thing, fields in example.things.items() if any(fields.get(field) for field in COUNTED)}
+    return PlayerSize(max(frames, default=0), len(moved | counted), bool(result.choices))

@@ -1,0 +1,159 @@
+"""Trees of examples for the player: the ways of each are walked beside the rest of the build."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from multiprocessing.connection import Connection
+
+from rulesref import i18n
+from rulesref.engine.games import GAMES
+from rulesref.engine.tree import grow_tree
+from rulesref.kinds import LANGUAGES
+from rulesref.model import Card, Corpus, Entry, Example
+from rulesref.scripts import hand_over, write_json
+from rulesref.web import addresses
+from rulesref.web.presenter import Presenter
+from rulesref.web.text_renderer import TextRenderer
+
+FEW = 24
+"""So many trees are grown sooner than another process starts."""
+MOST_HELPERS = 3
+"""More processes would wait for the one that makes the pages."""
+
+
+def tree_name(example: Example) -> str:
+    """Where the tree of an example lies, without `.js`; its words lie beside it, with the language."""
+    return f"static/data/examples/{example.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """The tree of one example as JSON: its shape, and its words in each language without the texts of the rules."""
+
+    example: Example
+    rules: tuple[str, ...]
+    shape: str
+    words: Mapping[str, str]
+
+
+def find_playable(corpus: Corpus) -> list[Example]:
+    """Examples that the engine can play."""
+    return [example for example in corpus.examples.values() if example.game in GAMES]
+
+
+@contextmanager
+def growing(examples: Sequence[Example], cards: Mapping[str, Card]) -> Iterator[Callable[[], list[Grown]]]:
+    """Trees of examples, grown by other processors while the caller does something else; the call waits for them."""
+    helpers = min((os.cpu_count() or 1) - 1, MOST_HELPERS) if len(examples) > FEW else 0
+    started = [_Helper(examples[place::helpers], cards) for place in range(helpers)]
+    try:
+        if helpers:
+            yield lambda: [tree for helper in started for tree in helper.wait()]
+        else:
+            yield lambda: _grow_all(examples, cards)
+    finally:
+        for helper in started:
+            helper.end()
+
+
+class _Helper:
+    """Another process that grows some trees; where it cannot, they are grown here."""
+
+    def __init__(self, examples: Sequence[Example], cards: Mapping[str, Card]) -> None:
+        self._work = (examples, cards)
+        # Started afresh and not forked: a progress line may be drawn by a thread, which a fork would tear apart.
+        context = multiprocessing.get_context("spawn")
+        self._connection, there = context.Pipe()
+        self._process = context.Process(target=_help, args=(there,), daemon=True)
+        self._process.start()
+        # With its end closed here, a helper that died is noticed, and one whose build died ends too.
+        there.close()
+        with suppress(OSError):
+            self._connection.send(self._work)
+
+    def wait(self) -> list[Grown]:
+        try:
+            trees: list[Grown] = self._connection.recv()
+        except (OSError, EOFError):
+            trees = _grow_all(*self._work)
+        return trees
+
+    def end(self) -> None:
+        self._process.terminate()
+        self._process.join()
+        self._connection.close()
+
+
+def _help(connection: Connection) -> None:
+    """What a helper does. Ctrl+C is the build's own to answer; a fault is told when the build meets it too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, EOFError):
+        connection.send(_grow_all(*connection.recv()))
+
+
+def _grow_all(examples: Sequence[Example], cards: Mapping[str, Card]) -> list[Grown]:
+    return [_grow(example, cards) for example in examples]
+
+
+def _grow(example: Example, cards: Mapping[str, Card]) -> Grown:
+    tree = grow_tree(example)
+    rules = dict.fromkeys(rule for step in tree.steps for rule in step.rules)
+    words = {}
+    for lang in LANGUAGES:
+        with i18n.speaking(lang):
+            said = tree.words(cards)
+        # The page itself has the title and the context.
+        del said["title"], said["context"]
+        words[lang] = write_json(said)
+    return Grown(example, tuple(rules), write_json(tree.shape()), words)
+
+
+class TreeFiles:
+    """Makes files of trees and knows what each depends on."""
+
+    def __init__(self, corpus: Corpus, texts: TextRenderer, program: str) -> None:
+        """`program` is a fingerprint of the code and the catalogues."""
+        self._corpus = corpus
+        self._readers = [Presenter(corpus, texts, lang) for lang in LANGUAGES]
+        self._program = program
+        self._rows: dict[tuple[str, str, str], str] = {}
+
+    def fingerprint(self, example: Example, rules: Sequence[str]) -> str:
+        """A hash of all that the tree of an example is made from, if it shows these rules."""
+        cards = [self._corpus.cards.get(str(fields.get("card", ""))) for fields in example.things.values()]
+        rows = [self._rule(reader, example.game, rule) for reader in self._readers for rule in rules]
+        return sha256(f"{self._program}{example}{cards}{rows}".encode()).hexdigest()[:20]
+
+    def write(self, tree: Grown) -> dict[str, bytes]:
+        """A script with the shape, and one for each language with the words."""
+        name = tree_name(tree.example)
+        files = {f"{name}.js": hand_over(name, tree.shape)}
+        for reader in self._readers:
+            rows = ",".join(filter(None, [self._rule(reader, tree.example.game, rule) for rule in tree.rules]))
+            words = f'{tree.words[reader.lang][:-1]},"rules":[{rows}]}}'
+            files[f"{name}.{reader.lang}.js"] = hand_over(f"{name}.{reader.lang}", words)
+        return files
+
+    def _rule(self, reader: Presenter, game: str, rule: str) -> str:
+        key = (reader.lang, game, rule)
+        if key not in self._rows:
+            self._rows[key] = ",".join(write_json(_tell_rule(reader, game, entry)) for entry in reader.entries([rule]))
+        return self._rows[key]
+
+
+def _tell_rule(reader: Presenter, game: str, entry: Entry) -> tuple[str, str, str, str]:
+    """An entry as the player shows it: title, way there, its first sentences, its language where it is another."""
+    link, text = reader.link(entry), reader.text(entry)
+    to = addresses.relative(addresses.example(reader.lang, f"{game}/any"), link.to)
+    return link.title.text, to, reader.texts.beginning(entry, text), text.lang if text.lang != reader.lang else ""
+
+
+def name_files(example: Example) -> list[str]:
+    """The files that the tree of an example is."""
+    return [f"{tree_name(example)}.js", *(f"{tree_name(example)}.{lang}.js" for lang in LANGUAGES)]

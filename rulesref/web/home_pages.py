@@ -1,0 +1,95 @@
+"""Front pages: the door, the home of a language, the home of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from rulesref.edition import split_mark
+from rulesref.ids import natural_key
+from rulesref.kinds import RULING_KINDS
+from rulesref.model import Entry, Source
+from rulesref.web import addresses
+from rulesref.web.components import Phrase, SourceLine
+from rulesref.web.game_menu import is_rule
+from rulesref.web.page_head import make_head
+from rulesref.web.page_models import GameHomePage, GameMenu, GameTile, HomePage, RootPage
+from rulesref.web.presenter import Presenter
+from rulesref.web.reading_order import order_sections
+from rulesref.web.related_entries import RelatedEntries
+
+SHOWN = 6
+"""How many of the newest rulings stand on a game's home."""
+
+
+def plan_root(lang: str) -> RootPage:
+    head = make_head(lang, addresses.home, Phrase("rulesref", "en"))._replace(path="")
+    return RootPage(*head, homes=head.alternates)
+
+
+def plan_home(presenter: Presenter) -> HomePage:
+    corpus, lang = presenter.corpus, presenter.lang
+    games = []
+    for game in corpus.games.values():
+        count = sum(entry.game == game.id for entry in corpus.entries.values())
+        name = presenter.name(dict(game.names), game.id).text
+        games.append(GameTile(name, addresses.game_home(lang, game.id), count, documents_of(presenter, game.id)))
+    return HomePage(
+        *make_head(lang, addresses.home, Phrase("rulesref", "en")),
+        games=tuple(games),
+    )
+
+
+def documents_of(presenter: Presenter, game: str) -> tuple[SourceLine, ...]:
+    documents = presenter.corpus.documents.values()
+    return tuple(presenter.source_line(Source(document.id)) for document in documents if document.game == game)
+
+
+def group_by_version(presenter: Presenter, game: str) -> dict[str, list[Entry]]:
+    """The rulings of a game under the version that brought them, the newest first."""
+    found: dict[str, list[Entry]] = {}
+    for entry in presenter.corpus.entries.values():
+        if entry.game == game:
+            for version in entry.versions:
+                found.setdefault(version, []).append(entry)
+
+    def weight(version: str) -> tuple[list[tuple[int, str]], bool]:
+        mark, number = split_mark(version)
+        return natural_key(number), bool(mark)
+
+    def place(entry: Entry) -> tuple[int, list[tuple[int, str]]]:
+        order = list(RULING_KINDS)
+        return order.index(entry.kind) if entry.kind in order else len(order), natural_key(entry.id)
+
+    return {version: sorted(found[version], key=place) for version in sorted(found, key=weight, reverse=True)}
+
+
+def _chapters(presenter: Presenter, entries: Iterable[Entry], game: str) -> tuple[tuple[Phrase, str, int], ...]:
+    """The chapters of the rulebook, as they stand on the page of the whole."""
+    counts = Counter(entry.section for entry in entries if is_rule(entry))
+    page = addresses.list_page(presenter.lang, game, "whole")
+    return tuple(
+        (presenter.section_heading(game, name), f"{page}#section-{name}", counts[name])
+        for name in order_sections(presenter.corpus.games[game], counts)
+    )
+
+
+def plan_game_home(presenter: Presenter, related: RelatedEntries, menu: GameMenu) -> GameHomePage:
+    corpus, lang, game = presenter.corpus, presenter.lang, menu.game
+    versions = group_by_version(presenter, game)
+    newest = next(iter(versions), "")
+    open_ones = [entry for entry in versions.get(newest, ()) if not entry.spoiler]
+    entries = [entry for entry in corpus.entries.values() if entry.game == game]
+    counts = Counter("rule" if is_rule(entry) else str(entry.kind) for entry in entries)
+    first = [example for example in corpus.examples.values() if example.game == game and example.star]
+    return GameHomePage(
+        *make_head(lang, lambda other: addresses.game_home(other, game), Phrase(menu.name, lang), menu=menu),
+        newest_version=newest,
+        newest=tuple(presenter.ruling(entry, depth=0) for entry in open_ones[:SHOWN]),
+        newest_to=addresses.changes(lang, game, newest) if newest else "",
+        first_examples=tuple(map(presenter.example_link, first)),
+        golden=presenter.links(corpus.games[game].golden_rules),
+        chapters=_chapters(presenter, entries, game),
+        counts=tuple((kind, counts[kind]) for kind in ("rule", *map(str, RULING_KINDS)) if counts[kind]),
+        sources=documents_of(presenter, game),
+    )

@@ -1,0 +1,162 @@
+"""Lists of a game: rules from A to Z, terms in four languages, questions, errata and taboo, examples, changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rulesref import i18n
+from rulesref.ids import natural_key
+from rulesref.kinds import Kind
+from rulesref.model import Card, Entry
+from rulesref.web import addresses
+from rulesref.web.components import PageLink, Phrase, RulingRow
+from rulesref.web.game_menu import CORRECTIONS, letter_anchor, rules_by_letter
+from rulesref.web.glossary_page import plan_terms
+from rulesref.web.home_pages import group_by_version
+from rulesref.web.page_head import make_list_head
+from rulesref.web.page_models import ChangesPage, GameMenu, ListGroup, ListPage, SitePage
+from rulesref.web.presenter import Presenter
+
+
+def plan_lists(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:
+    """The lists that the menu leads to; those of cards, symbols and the whole are made elsewhere."""
+    makers = {
+        "all": _plan_all,
+        "terms": plan_terms,
+        "questions": _plan_questions,
+        "corrections": _plan_corrections,
+        "examples": _plan_examples,
+    }
+    for name, _to in menu.lists:
+        if name in makers:
+            yield makers[name](presenter, menu)
+        elif name == "changes":
+            yield from _plan_changes(presenter, menu)
+
+
+def _list(
+    presenter: Presenter, menu: GameMenu, name: str, groups: Iterable[ListGroup], second: Iterable[ListGroup] = ()
+) -> ListPage:
+    return ListPage(
+        *make_list_head(presenter.lang, menu, name),
+        name=name,
+        groups=tuple(groups),
+        second=tuple(second),
+    )
+
+
+def _plan_all(presenter: Presenter, menu: GameMenu) -> ListPage:
+    groups = (
+        ListGroup(letter_anchor(letter), Phrase(letter, presenter.lang), tuple(map(presenter.link, entries)))
+        for letter, entries in rules_by_letter(presenter, menu.game).items()
+    )
+    return _list(presenter, menu, "all", groups)
+
+
+def _entries(presenter: Presenter, menu: GameMenu, *kinds: Kind) -> list[Entry]:
+    found = (entry for entry in presenter.corpus.entries.values() if entry.game == menu.game and entry.kind in kinds)
+    return sorted(found, key=lambda entry: i18n.sort_key(presenter.covered_title(entry).text, presenter.lang))
+
+
+def _plan_questions(presenter: Presenter, menu: GameMenu) -> ListPage:
+    """Questions by topic; those that give a campaign away under the campaign."""
+    by_topic: dict[str, list[Entry]] = {}
+    by_campaign: dict[str, list[Entry]] = {}
+    for entry in _entries(presenter, menu, Kind.FAQ):
+        if entry.spoiler:
+            by_campaign.setdefault(entry.spoiler, []).append(entry)
+        else:
+            by_topic.setdefault(_find_topic(presenter, menu, entry.about), []).append(entry)
+    game = presenter.corpus.games[menu.game]
+    groups = [
+        ListGroup(f"topic-{name}", title, rulings=_rulings(presenter, by_topic[name]))
+        for name, title in _topics(presenter, menu)
+        if name in by_topic
+    ]
+    groups += [
+        ListGroup(f"campaign-{name}", presenter.name(dict(names), name), rulings=_rulings(presenter, by_campaign[name]))
+        for name, names in game.campaigns.items()
+        if name in by_campaign
+    ]
+    return _list(presenter, menu, "questions", groups)
+
+
+def _topics(presenter: Presenter, menu: GameMenu) -> Iterator[tuple[str, Phrase]]:
+    """The topics of a game; last, without a name, what belongs to none."""
+    for topic in presenter.corpus.games[menu.game].topics:
+        yield topic.id, presenter.name(dict(topic.names), topic.id)
+    yield "", Phrase("", presenter.lang)
+
+
+def _find_topic(presenter: Presenter, menu: GameMenu, about: Iterable[str]) -> str:
+    """The topic of the first of these entries that has one; a question has the topic of what it is about."""
+    topics = presenter.corpus.games[menu.game].topics
+    for entry in presenter.entries(about):
+        for name in (entry.id, *entry.about):
+            found = next((topic.id for topic in topics if name in topic.entries), "")
+            if found:
+                return found
+    return ""
+
+
+def _rulings(presenter: Presenter, entries: Iterable[Entry], depth: int = 1) -> tuple[RulingRow, ...]:
+    return tuple(presenter.ruling(entry, depth) for entry in entries)
+
+
+def _plan_corrections(presenter: Presenter, menu: GameMenu) -> ListPage:
+    groups = []
+    for kind in CORRECTIONS:
+        entries = _entries(presenter, menu, kind)
+        if entries:
+            groups.append(ListGroup(str(kind), Phrase("", presenter.lang), rulings=_rulings(presenter, entries)))
+    by_set: dict[str, dict[str, Card]] = {}
+    for entry in _entries(presenter, menu, *CORRECTIONS):
+        for card in presenter.cards_of(entry):
+            for name in card.sets:
+                by_set.setdefault(name, {})[card.code] = card
+    second = (
+        ListGroup(f"set-{place}", Phrase(name, "en"), tuple(_card_links(presenter, by_set[name].values())))
+        for place, name in enumerate(sorted(by_set))
+    )
+    return _list(presenter, menu, "corrections", groups, second)
+
+
+def _card_links(presenter: Presenter, cards: Iterable[Card]) -> Iterator[PageLink]:
+    return map(presenter.card_link, sorted(cards, key=lambda card: natural_key(card.number)))
+
+
+def _plan_examples(presenter: Presenter, menu: GameMenu) -> ListPage:
+    """Examples by topic."""
+    found: dict[str, list[PageLink]] = {}
+    for example in presenter.corpus.examples.values():
+        if example.game == menu.game:
+            found.setdefault(example.topic, []).append(presenter.example_link(example).link)
+    groups = (
+        ListGroup(f"topic-{name}", title, tuple(sorted(found[name], key=lambda link: link.title.text)))
+        for name, title in _topics(presenter, menu)
+        if name in found
+    )
+    return _list(presenter, menu, "examples", groups)
+
+
+def _plan_changes(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:
+    """One page for each version, and the newest also under the list's own address."""
+    found = group_by_version(presenter, menu.game)
+    lang, game = presenter.lang, menu.game
+    versions = tuple((version, addresses.changes(lang, game, version), len(found[version])) for version in found)
+    documents = [document for document in presenter.corpus.documents.values() if document.game == game]
+    notes = tuple(presenter.name(edition.note) for one in documents for edition in one.editions.values())
+    for version in (*found, ""):
+        shown = version or next(iter(found), "")
+        groups: dict[str, list[Entry]] = {}
+        for entry in found.get(shown, ()):
+            groups.setdefault(str(entry.kind), []).append(entry)
+        depth = 2 if version else 1
+        here = f"changes/{version}" if version else "changes"
+        yield ChangesPage(
+            *make_list_head(lang, menu, here),
+            version=shown,
+            groups=tuple((kind, _rulings(presenter, entries, depth)) for kind, entries in groups.items()),
+            versions=versions,
+            notes=notes,
+        )

@@ -1,0 +1,309 @@
+"""The pages of the site as plain data: what stands on each, before it has a shape. A page's type names its template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rulesref.web.components import PageLink, Passage, Phrase, RulingRow, SourceLine
+
+if TYPE_CHECKING:
+    from rulesref.web.diagram import Drawings
+
+NamesByLanguage = tuple[tuple[str, str], ...]
+"""NamesByLanguage by language, in the order in which languages are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter of an alphabet bar, and where what begins with it stands."""
+
+    letter: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPhase:
+    """A phase with its steps."""
+
+    link: PageLink
+    steps: tuple[PageLink, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameMenu:
+    """What stands beside every page of a game."""
+
+    game: str
+    name: str
+    home: str
+    letters: tuple[Letter, ...]
+    round: Phrase
+    """The heading of how a round goes: a turn in one game, a day in another."""
+    stages: tuple[RoundPhase, ...]
+    lists: tuple[tuple[str, str], ...]
+    """Pages of lists: name of the page, address."""
+    drawn: tuple[PageLink, ...]
+    """Entries that have a diagram."""
+
+
+@dataclass(frozen=True, slots=True)
+class SitePage:
+    """What every page has."""
+
+    path: str
+    """Address below the root: empty or ending in `/`, or the name of a file."""
+    lang: str
+    title: Phrase
+    description: str
+    menu: GameMenu | None = field(repr=False)
+    """Shared by all pages of a game, and long: it is left out where pages are told apart one by one."""
+    alternates: NamesByLanguage
+    """The same page in each language: language, address."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleLink:
+    link: PageLink
+    context: Phrase
+    star: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPage(SitePage):
+    id: str
+    kind: str
+    number: str
+    original: Phrase | None
+    """The title in the document's language, where the page's title is another."""
+    names: NamesByLanguage
+    """The term in the other languages."""
+    older: tuple[tuple[str, tuple[str, ...]], ...]
+    """Official names that a later document replaced."""
+    passage: Passage
+    is_stale: bool
+    """The translation is older than the original's present text."""
+    spoiler: str
+    version: str
+    edition: str
+    """What is said of a ruling that one edition of its document alone has; empty for others."""
+    taboo: tuple[str, int] | None
+    parent: PageLink | None
+    previous: PageLink | None
+    following: PageLink | None
+    parts: tuple[PageLink, ...]
+    about: tuple[PageLink, ...]
+    cards: tuple[PageLink, ...]
+    rulings: tuple[RulingRow, ...]
+    examples: tuple[ExampleLink, ...]
+    drawings: Drawings | None
+    """The sequence that the entry tells, drawn."""
+    see: tuple[PageLink, ...]
+    mentioned_by: tuple[PageLink, ...]
+    elsewhere: tuple[tuple[str, PageLink, str], ...]  # another game, its entry, what the word is there
+    source: SourceLine
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage(SitePage):
+    codes: tuple[str, ...]
+    names: NamesByLanguage
+    sets: tuple[str, ...]
+    number: str
+    groups: tuple[tuple[str, tuple[RulingRow, ...]], ...]
+    """Kind -> rulings, the weightiest first."""
+    searched: tuple[SourceLine, ...]
+    """The documents in which rulings were looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameTile:
+    """A game on the front page."""
+
+    name: str
+    home: str
+    entries: int
+    documents: tuple[SourceLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage(SitePage):
+    games: tuple[GameTile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RootPage(SitePage):
+    """The door: choose a language."""
+
+    homes: NamesByLanguage
+
+
+@dataclass(frozen=True, slots=True)
+class GameHomePage(SitePage):
+    newest_version: str
+    newest: tuple[RulingRow, ...]
+    newest_to: str
+    first_examples: tuple[ExampleLink, ...]
+    golden: tuple[PageLink, ...]
+    """Rules that stand above the others."""
+    chapters: tuple[tuple[Phrase, str, int], ...]
+    """Heading, address, how many rules."""
+    counts: tuple[tuple[str, int], ...]
+    sources: tuple[SourceLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListGroup:
+    """A heading with what stands below it."""
+
+    anchor: str
+    title: Phrase
+    links: tuple[PageLink, ...] = ()
+    rulings: tuple[RulingRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListPage(SitePage):
+    """A list in groups. `name` says which: all, questions, corrections, cards, examples."""
+
+    name: str
+    groups: tuple[ListGroup, ...]
+    second: tuple[ListGroup, ...] = ()
+    """The same in another order, such as by set."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPage(SitePage):
+    """Where a deck is checked; a script fills it."""
+
+    searched: tuple[SourceLine, ...]
+    """The documents in which rulings are looked for."""
+    sample: tuple[str, ...]
+    """A deck as a player would type it, line by line."""
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryRow:
+    concept: str
+    names: NamesByLanguage
+    ours: tuple[str, ...]
+    """Languages in which the name is our own choice."""
+    shown: str
+    """The language of the name under which the concept stands and which leads to its rule."""
+    older: tuple[tuple[str, tuple[str, ...]], ...]
+    definition: Phrase | None
+    to: str
+    within: Phrase | None
+    """The title of a wider entry that tells it among other things, where it has none of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermsPage(SitePage):
+    langs: tuple[str, ...]
+    """Languages that name something, in the order of the columns."""
+    letters: tuple[Letter, ...]
+    """Of the first column: letter, anchor of the first row."""
+    rows: tuple[GlossaryRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesPage(SitePage):
+    version: str
+    groups: tuple[tuple[str, tuple[RulingRow, ...]], ...]
+    versions: tuple[tuple[str, str, int], ...]
+    """Every version: name, address, how many rulings."""
+    notes: tuple[Phrase, ...]
+    """What marks of editions mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class WholeEntry:
+    slug: str
+    number: str
+    title: Phrase
+    cover: Phrase
+    """What stands above it while it is folded: the title, unless that gives away a campaign."""
+    passage: Passage
+    source: SourceLine
+    version: str
+    spoiler: str
+
+
+@dataclass(frozen=True, slots=True)
+class WholePage(SitePage):
+    """The whole reference on one page."""
+
+    groups: tuple[tuple[ListGroup, tuple[WholeEntry, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoryLine:
+    """A step of an example: how deep it is nested, its sentence, its rules, and what it changed."""
+
+    depth: int
+    text: str
+    rules: tuple[PageLink, ...]
+    changes: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSize:
+    """What the player of an example has to hold: a page keeps the room free, so that nothing moves when it comes."""
+
+    frames: int
+    """How deep its events are nested."""
+    tiles: int
+    """About how many things have something to show."""
+    asks: bool
+    """Whether there is anything to choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExamplePage(SitePage):
+    name: str
+    context: Phrase
+    rules: tuple[PageLink, ...]
+    source: SourceLine
+    tree: str
+    """The data of the player."""
+    size: PlayerSize
+    steps: tuple[StoryLine, ...]
+    refusal: str
+    """Why the story ends before its script does."""
+    drawings: Drawings | None
+
+
+@dataclass(frozen=True, slots=True)
+class SourcesPage(SitePage):
+    games: tuple[tuple[str, tuple[SourceLine, ...]], ...]
+    publishers: tuple[tuple[str, str], ...]
+    entries: tuple[tuple[str, int], ...]
+    """Document -> how many entries cite it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPage(SitePage):
+    """A page of words only: offline, missing."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContributePage(SitePage):
+    """How to contribute, with an entry as the example: its id and its file."""
+
+    sample: str
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsPage(SitePage):
+    symbols: tuple[tuple[str, NamesByLanguage], ...]
+    """The name of the icon, and what the symbol is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovedPage(SitePage):
+    """Stands at the former address of an entry."""
+
+    link: PageLink

@@ -1,0 +1,226 @@
+/**
+ * Cards by their names, as `rulesref/errata/name_index.py` finds them: as written, in any form, in another keyboard layout, with
+ * slips, by some words of the name, in this order; the first that finds something ends the search.
+ */
+
+import { countSlips } from "../language/edit-distance.js";
+import { makeRelayouts } from "../language/keyboard-layout.js";
+import { Lexicon } from "../language/lexicon.js";
+import { contentWords, hasAllWords, isSameName, makeNameKey, readName, removeMarks } from "../language/name-matching.js";
+import { makeNormaliser } from "../language/normalise.js";
+import { getOrAdd } from "../shared/maps.js";
+import { cutText } from "./list-reader.js";
+import { countNameSlips, measureShare, trigrams } from "./name-comparison.js";
+
+/** How a name was found; the lower, the surer. */
+const AS_WRITTEN = 0;
+export const OTHER_FORM = 1;
+export const REPAIRED = 2;
+export const PARTIAL = 3;
+
+export class CardNameIndex {
+  /**
+   * @param {CardData} data
+   * @param {Base} base tables of the search: letters, stop words, keyboard layouts
+   */
+  constructor(data, base) {
+    this.limits = data.limits;
+    this.normaliser = makeNormaliser(base.letters);
+    this.relayouts = makeRelayouts(base.layouts);
+    this.lexicon = new Lexicon(data.forms);
+    this.stopwords = new Set(base.stopwords.split(" "));
+    /** @type {Map<string, number[]>} texts repeat their words */
+    this.terms = new Map();
+    this.cards = data.cards.map((row) => readCard(row, data));
+    /** @type {Map<string, Card>} */
+    this.byCode = new Map(this.cards.flatMap((card) => card.codes.map((code) => [code, card])));
+    /** @type {CardName[]} */
+    this.names = [];
+    /** @type {Map<string, number[]>} a name's key -> places of cards */
+    this.keys = new Map();
+    /** @type {Map<string, number[]>} three letters -> numbers of names */
+    this.grams = new Map();
+    this.cards.forEach((card, place) => {
+      for (const text of card.all) {
+        const key = this.keyOf(text);
+        const grams = trigrams(key);
+        for (const gram of grams) getOrAdd(this.grams, gram, () => []).push(this.names.length);
+        this.names.push({ place, text, words: this.wordsOf(text), size: grams.size });
+        getOrAdd(this.keys, key, () => []).push(place);
+      }
+    });
+  }
+
+  /** @param {string} text */
+  keyOf(text) {
+    return makeNameKey(text, this.normaliser);
+  }
+
+  /** @param {string} text */
+  wordsOf(text) {
+    const findTerms = (/** @type {string} */ word) => getOrAdd(this.terms, word, () => this.lexicon.find(word));
+    return readName(text, this.normaliser, this.stopwords, findTerms);
+  }
+
+  /**
+   * The cards of a name in any form; else with a slip repaired; else those whose names hold its words.
+   * @param {string} name
+   * @returns {FoundCards | null}
+   */
+  find(name) {
+    const words = this.wordsOf(name);
+    if (!words.length) return null;
+    const found = this.findAsWritten(name, words);
+    if (found || Array.from(name).length > this.limits.longestRepaired) return found;
+    for (const text of this.relayouts(name)) {
+      const moved = this.findAsWritten(text, this.wordsOf(text));
+      if (moved) return { ...moved, grade: REPAIRED, readAs: this.titleOf(moved.cards[0], text) };
+    }
+    return this.findWithSlips(name) ?? this.findByPart(words);
+  }
+
+  /**
+   * Names that look like the one asked for, most alike first.
+   * @param {string} name
+   * @returns {string[]}
+   */
+  nearest(name) {
+    const alike = this.alike(cutText(name, this.limits.longestRepaired), this.limits.near);
+    return Array.from(new Set(alike.map((one) => one.text))).slice(0, 3);
+  }
+
+  /**
+   * @param {string} name
+   * @param {NameWord[]} words
+   * @returns {FoundCards | null}
+   */
+  findAsWritten(name, words) {
+    const places = this.keys.get(this.keyOf(name));
+    if (places) return this.makeFound(places, AS_WRITTEN);
+    const same = words.length ? this.names.filter((one) => isSameName(words, one.words)) : [];
+    return same.length ? this.makeFound(same.map((one) => one.place), OTHER_FORM) : null;
+  }
+
+  /**
+   * @param {string} name
+   * @returns {FoundCards | null}
+   */
+  findWithSlips(name) {
+    for (const text of [name, ...this.relayouts(name)]) {
+      const words = this.wordsOf(text);
+      const rows = this.alike(text, this.limits.alike).map((one) => ({ one, slips: this.slipsTo(words, one.words) }));
+      const least = Math.min(...rows.map(({ slips }) => slips));
+      const best = rows.filter(({ slips }) => slips === least).map(({ one }) => one);
+      if (least < Infinity) return this.makeFound(best.map((one) => one.place), REPAIRED, best[0].text);
+    }
+    return null;
+  }
+
+  /**
+   * Slips between words and a name; infinitely many if they are too many.
+   * @param {NameWord[]} words
+   * @param {NameWord[]} name
+   * @returns {number}
+   */
+  slipsTo(words, name) {
+    const slips = countNameSlips(words, name.map((word) => this.formsOf(word)));
+    if (slips !== null) return slips;
+    if (words.length === name.length) return Infinity;
+    // A blank too many or too few.
+    const joined = words.map((word) => word.text).join("");
+    const apart = countSlips(joined, name.map((word) => word.text).join(""), 1);
+    return apart <= 1 && joined.length > 5 ? apart + 1 : Infinity;
+  }
+
+  /**
+   * @param {NameWord} word
+   * @returns {string[]}
+   */
+  formsOf(word) {
+    return [word.text, ...word.terms.flatMap((row) => this.lexicon.forms(row)).map(removeMarks)];
+  }
+
+  /**
+   * Names that share runs of letters with this one, most alike first.
+   * @param {string} name
+   * @param {number} least
+   * @returns {CardName[]}
+   */
+  alike(name, least) {
+    const asked = trigrams(this.keyOf(name));
+    /** @type {Map<number, number>} */
+    const shared = new Map();
+    for (const gram of asked) {
+      for (const number of this.grams.get(gram) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
+    }
+    return Array.from(shared, ([number, count]) => ({
+      number,
+      alike: count / (asked.size + this.names[number].size - count),
+    }))
+      .filter(({ alike }) => alike >= least)
+      .sort((one, two) => two.alike - one.alike || one.number - two.number)
+      .slice(0, this.limits.mostCompared)
+      .map(({ number }) => this.names[number]);
+  }
+
+  /**
+   * Cards whose names hold all the words among others.
+   * @param {NameWord[]} words
+   * @returns {FoundCards | null}
+   */
+  findByPart(words) {
+    const wanted = contentWords(words);
+    /** @type {Map<number, {name: CardName, part: number}>} the first such name of each card */
+    const rows = new Map();
+    for (const name of this.names) {
+      if (!rows.has(name.place) && hasAllWords(name.words, wanted)) {
+        rows.set(name.place, { name, part: measureShare(name.words, words) });
+      }
+    }
+    if (!rows.size || rows.size > this.limits.mostOfPart) return null;
+    const [best] = Array.from(rows.values()).sort((one, two) => two.part - one.part || one.name.place - two.name.place);
+    return { ...this.makeFound(Array.from(rows.keys()), PARTIAL, best.name.text), share: best.part };
+  }
+
+  /**
+   * @param {number[]} places
+   * @param {number} grade
+   * @param {string} [readAs]
+   * @returns {FoundCards}
+   */
+  makeFound(places, grade, readAs = "") {
+    const sorted = Array.from(new Set(places)).sort((one, two) => one - two);
+    return { cards: sorted.map((place) => this.cards[place]), grade, readAs, share: 1 };
+  }
+
+  /**
+   * The name of a card that a text means.
+   * @param {Card} card
+   * @param {string} text
+   */
+  titleOf(card, text) {
+    const words = this.wordsOf(text);
+    return card.all.find((name) => isSameName(words, this.wordsOf(name))) ?? text;
+  }
+}
+
+/**
+ * @param {CardRow} row
+ * @param {CardData} data
+ * @returns {Card}
+ */
+function readCard([codes, names, prints, levels, features, rulings, taboo, price], data) {
+  const known = data.languages.map((lang, place) => [lang, names[place]]).filter(([, name]) => name);
+  return {
+    code: codes[0],
+    codes,
+    names: Object.fromEntries(known),
+    all: Array.from(new Set(names.filter(Boolean))),
+    prints,
+    levels,
+    features: features.filter((name) => name in data.features),
+    rulings,
+    taboo,
+    price: { xp: price[0], possible: price[1], isForbidden: price[2] === 1 },
+  };
+}

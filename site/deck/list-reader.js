@@ -1,0 +1,177 @@
+/**
+ * Lines of a deck list as people write them, as `rulesref/errata/deck_list.py` reads them: its grammar stands there. The
+ * words of the grammar come from Python; here are the signs.
+ */
+
+// What Python's \w stands for.
+const LETTER = "[\\p{L}\\p{N}_]";
+const OTHER = "[^\\p{L}\\p{N}_]";
+// Where Python's splitlines() breaks.
+const BREAK = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+const REMARK = /^(?:#|\/\/|==|--|;)/;
+const BULLET = /^(?:[-*•●–—·+]|\[[ x]?\]|[0-9]{1,2}[.)](?![0-9]))\s+/;
+const MARKS = new RegExp(`\\*\\*|__|[†‡]|(?<!${LETTER})[_*](?=\\S)|(?<=\\S)[_*](?!${LETTER})`, "gu");
+const LINK = /\[([^\]]+)\]\(([^)\s]*)\)/g;
+const CARD_ADDRESS = /card\/([0-9]{5}[a-z]?)/;
+const IN_BRACKETS = /\s*[(\[]\s*[0-9]+\s*[)\]]$/;
+const IMPROVEMENT = /^(?:\t| {2,})[-*•]\s/;
+const PIPS = /\s*([•●∙]{1,5})$/;
+const LOOSE_LEVEL = new RegExp(`(?<=[\\p{L}\\p{N}_"»!?)])\\s+([0-5])$`, "u");
+const CODE = /(?:^|(?<=\s)|(?<=[(\[#]))([0-9]{5}[a-z]?)(?=$|[)\]]$)/;
+
+/**
+ * @param {DeckGrammar} grammar
+ * @param {Normaliser} normaliser
+ * @returns {ListReader}
+ */
+export function makeListReader(grammar, normaliser) {
+  const { times, pieces, level } = grammar;
+  const headings = new Set(grammar.headings);
+  const investigator = new Set(grammar.investigator);
+  const labels = new Set(grammar.labels);
+  const side = new Set(grammar.side);
+  const main = new Set(grammar.main);
+  const some = (/** @type {string} */ source) => new RegExp(source, "iu");
+  const total = some(`^[0-9]+\\s+${grammar.cards.replaceAll("\\w", LETTER)}(?:${OTHER}.*)?$`);
+  const firstCount = some(
+    `^(?:([0-9]{1,2})\\s?(?:${times}|${pieces}\\.?)|${times}\\s?([0-9]{1,2})` +
+      `|([1-9])(?=\\s+(?![0-9])${LETTER}|\\s+["«„“.]))\\s+`,
+  );
+  const lastCount = some(
+    `(?:\\s+|(?<=[)\\]»"”]))[-–—]?\\s*[(\\[]?` +
+      `(?:${times}\\s?([0-9]{1,2})|([0-9]{1,2})\\s?${times}|([0-9]{1,2})\\s?${pieces}\\.?)[)\\]]?$`,
+  );
+  const levels = some(
+    `\\s*[(\\[]\\s*(?:${level}\\.?\\s*)?([0-9]{1,2})\\s*(?:${level}\\.?)?\\s*[)\\]]$` +
+      `|[\\s,]+${level}\\.?\\s*([0-9]{1,2})$|[\\s,]+([0-9]{1,2})\\s*${level}\\.?$`,
+  );
+  const customizable = new RegExp(`\\s*\\(${grammar.customizable}\\)`, "giu");
+
+  /**
+   * The cards of a list, and every other line that is not blank, with its number.
+   * @param {string} text
+   * @returns {{cards: DeckLine[], others: [number, string][]}}
+   */
+  function readLines(text) {
+    /** @type {DeckLine[]} */
+    const cards = [];
+    /** @type {[number, string][]} */
+    const others = [];
+    let part = "deck";
+    let isBelowCard = false;
+    normaliser
+      .clean(text)
+      .split(BREAK)
+      .forEach((raw, place) => {
+        const line = raw.trim();
+        if (!line) {
+          isBelowCard = false;
+        } else if (isBelowCard && IMPROVEMENT.test(raw)) {
+          others.push([place + 1, line]);
+        } else {
+          const { card, over } = readLine(raw, part);
+          part = over || part;
+          isBelowCard = card !== null;
+          if (card) cards.push(card);
+          else others.push([place + 1, line]);
+        }
+      });
+    return { cards, others };
+  }
+
+  /**
+   * A line as a card, or null; and the part of the deck that a heading opens.
+   * @param {string} raw
+   * @param {string} part
+   * @returns {{card: DeckLine | null, over: string}}
+   */
+  function readLine(raw, part) {
+    const line = cutText(raw.trim(), grammar.longestLine);
+    if (REMARK.test(line)) {
+      return { card: null, over: opened(normaliser.fold(line.replace(/^[#=\-/; ]+/, "").replace(/[=\-: ]+$/, ""))) };
+    }
+    const [text, code] = takeLink(line.replace(MARKS, "").trim());
+    const bare = text.slice(BULLET.exec(text)?.[0].length ?? 0);
+    const colon = bare.indexOf(":");
+    const label = colon < 0 ? bare : bare.slice(0, colon);
+    const rest = colon < 0 ? "" : bare.slice(colon + 1).trim();
+    const word = normaliser.fold(label.replace(IN_BRACKETS, "")).trim();
+    if (colon >= 0 && (!rest || (headings.has(word) && /^[0-9]+$/.test(rest)))) return { card: null, over: opened(word) };
+    if (colon >= 0 && labels.has(word)) {
+      return { card: investigator.has(word) ? readCard(rest, "", "investigator") : null, over: "" };
+    }
+    if (total.test(bare) || headings.has(normaliser.fold(bare.replace(IN_BRACKETS, "")).trim())) {
+      return { card: null, over: opened(word) };
+    }
+    return { card: readCard(bare, code, part), over: "" };
+  }
+
+  /** @param {string} heading */
+  function opened(heading) {
+    return side.has(heading) ? "side" : main.has(heading) ? "deck" : "";
+  }
+
+  /**
+   * Count, name, level and code of a card as a person writes it; null if no name is left.
+   * @param {string} text
+   * @param {string} [code]
+   * @param {string} [part]
+   * @returns {DeckLine | null}
+   */
+  function readCard(text, code = "", part = "deck") {
+    const asked = cutText(text, grammar.longestName);
+    let rest = asked.replace(customizable, "");
+    const counted = firstCount.exec(rest) ?? lastCount.exec(rest);
+    let count = 1;
+    if (counted) {
+      count = Math.min(Number(counted.slice(1).find(Boolean)), grammar.mostCopies);
+      rest = rest.slice(0, counted.index) + rest.slice(counted.index + counted[0].length);
+    }
+    rest = rest.trim();
+    const written = CODE.exec(rest);
+    if (written) {
+      code = written[1];
+      rest = rest.slice(0, written.index).replace(/[([# ]+$/, "");
+    }
+    const found = takeLevel(rest, counted !== null);
+    if (!/[\p{L}\p{N}]/u.test(found.name) && !code) return null;
+    return { asked, count, code, part, ...found };
+  }
+
+  /**
+   * @param {string} text
+   * @param {boolean} isCounted
+   */
+  function takeLevel(text, isCounted) {
+    const before = (/** @type {RegExpExecArray} */ found) => text.slice(0, found.index).trim();
+    const clear = levels.exec(text);
+    if (clear) return { name: before(clear), level: Number(clear.slice(1).find(Boolean)), loose: false };
+    const pips = PIPS.exec(text);
+    if (pips) return { name: before(pips), level: pips[1].length, loose: false };
+    const loose = LOOSE_LEVEL.exec(text);
+    if (loose) return { name: before(loose), level: Number(loose[1]), loose: !isCounted };
+    return { name: text, level: null, loose: false };
+  }
+
+  return { readLines, readLine, readCard };
+}
+
+/**
+ * The text with Markdown links as plain words, and the code of the card that one leads to.
+ * @param {string} text
+ * @returns {[string, string]}
+ */
+function takeLink(text) {
+  let code = "";
+  for (const found of text.matchAll(LINK)) code = CARD_ADDRESS.exec(found[2])?.[1] ?? code;
+  return [text.replace(LINK, "$1"), code];
+}
+
+/**
+ * The first letters of a text, none of them cut in two.
+ * @param {string} text
+ * @param {number} most
+ */
+export function cutText(text, most) {
+  return text.length <= most ? text : Array.from(text).slice(0, most).join("");
+}

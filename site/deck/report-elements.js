@@ -1,0 +1,206 @@
+/** A report as elements of the page. Every text goes in as text: nothing of a deck becomes markup. */
+
+import { makeElement } from "../shared/elements.js";
+
+/** @typedef {import("./report-wording.js").ReportWording} ReportWording */
+/** @typedef {string | Node} Piece */
+
+/**
+ * @param {string} tag
+ * @param {string} name class
+ * @param {...Piece} pieces
+ */
+function make(tag, name, ...pieces) {
+  const element = makeElement(tag, name);
+  element.append(...pieces);
+  return element;
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} lang
+ */
+function inLanguage(element, lang) {
+  if (lang !== document.documentElement.lang) element.lang = lang;
+  return element;
+}
+
+/**
+ * @param {string} address
+ * @param {...Piece} pieces
+ */
+function link(address, ...pieces) {
+  const element = make("a", "", ...pieces);
+  element.setAttribute("href", address);
+  return element;
+}
+
+/**
+ * @param {DeckReport} report
+ * @param {ReportWording} wording
+ * @param {(line: DeckLine, meant: string) => void} mend takes a name in place of what was written
+ * @returns {Node[]}
+ */
+export function showReport(report, wording, mend) {
+  const isList = report.deck.form === "list";
+  const untranslated = wording.untranslated(report);
+  const shown = [makeNotes(report, wording), makeTable(report, wording)];
+  if (untranslated) shown.push(make("p", "note untranslated", untranslated));
+  if (wording.hasSilence(report)) shown.push(make("p", "deck-dash", wording.words.dash));
+  shown.push(...report.cards.map((one, place) => (one.rulings.length ? makeBlock(one, place, wording) : "")));
+  for (const { head, rulings, card } of wording.derived(report)) {
+    shown.push(make("section", "deck-card", make("h3", "", head), ...rulings.map((slug) => makeRuling(slug, card, wording))));
+  }
+  if (report.unknown.length) shown.push(makeUnknown(report, wording, isList ? mend : null));
+  if (report.deck.others.length) shown.push(makeOthers(report, wording));
+  return /** @type {Node[]} */ (shown.filter(Boolean));
+}
+
+/**
+ * The report in a sentence or two; how many lines are not known leads to them.
+ * @param {DeckReport} report
+ * @param {ReportWording} wording
+ * @returns {Piece[]}
+ */
+export function showSum(report, wording) {
+  const [cards, unknown] = wording.sums(report);
+  return [cards, " ", report.unknown.length ? link("#deck-unknown", unknown) : unknown];
+}
+
+/**
+ * @param {DeckReport} report
+ * @param {ReportWording} wording
+ */
+function makeNotes(report, wording) {
+  const notes = wording.notes(report);
+  if (!notes.length) return "";
+  return make("ul", "deck-notes", ...notes.map(({ text, isGrave }) => make("li", isGrave ? "is-grave" : "", text)));
+}
+
+/**
+ * @param {DeckReport} report
+ * @param {ReportWording} wording
+ */
+function makeTable(report, wording) {
+  const rows = report.cards.map((one, place) => {
+    const { text, lang } = wording.name(one.card);
+    const address = one.rulings.length ? `#deck-card-${place}` : cardAddress(one.card);
+    const name = make("th", "", inLanguage(link(address, text), lang));
+    name.setAttribute("scope", "row");
+    const part = wording.part(one.resolved);
+    if (part) name.append(" ", make("span", "deck-part", part));
+    const sets = wording.sets(one);
+    if (sets) name.append(" ", inLanguage(make("span", "deck-part", sets), "en"));
+    const chips = wording.summary(one).map((chip) => make("span", `chip tone-${chip.tone}`, chip.text));
+    const count = one.isOther ? wording.words.or : `${one.resolved.line.count}×`;
+    const row = make("tr", "", make("td", "deck-count", count), name, make("td", "deck-said", ...spaced(chips)));
+    if (one.price?.isForbidden) row.className = "is-forbidden";
+    return row;
+  });
+  return make("table", "deck-table", make("tbody", "", ...rows));
+}
+
+/**
+ * @param {Node[]} chips
+ * @returns {Piece[]}
+ */
+function spaced(chips) {
+  return chips.length ? chips.flatMap((chip) => [chip, " "]) : ["—"];
+}
+
+/** @param {Card} card */
+function cardAddress(card) {
+  return `../cards/${card.code}/index.html`;
+}
+
+/**
+ * @param {DeckCard} one
+ * @param {number} place
+ * @param {ReportWording} wording
+ */
+function makeBlock(one, place, wording) {
+  const { text, lang } = wording.name(one.card);
+  const head = make("h3", "", inLanguage(link(cardAddress(one.card), text), lang));
+  head.id = `deck-card-${place}`;
+  if (!one.isOther) head.append(" ", make("span", "deck-copies", `${one.resolved.line.count}×`));
+  const names = wording.otherNames(one.card).map(([name, lang]) => inLanguage(make("span", "", name), lang));
+  return make(
+    "section",
+    "deck-card",
+    head,
+    make("p", "deck-remark", ...names.flatMap((name, place) => (place ? [" · ", name] : [name]))),
+    ...wording.remarks(one).map((remark) => make("p", "deck-remark", remark)),
+    ...one.rulings.map((slug) => makeRuling(slug, one.card, wording)),
+  );
+}
+
+/**
+ * @param {string} slug
+ * @param {Card} card
+ * @param {ReportWording} wording
+ */
+function makeRuling(slug, card, wording) {
+  const ruling = wording.ruling(slug);
+  const tone = `tone-${wording.tone(ruling.kind)}`;
+  const chips = wording.chips(ruling).map((chip, place) => make("span", place ? "chip" : `chip ${tone}`, chip));
+  if (ruling.lang !== document.documentElement.lang) chips.push(makeTongue(ruling.lang, wording));
+  const isCardsName = ruling.title === card.names[ruling.titleLang];
+  const title = isCardsName ? "" : inLanguage(make("p", "ruling-title", ruling.title), ruling.titleLang);
+  // Items of a list stand on lines of their own.
+  const text = inLanguage(make("p", "deck-text", wording.text(ruling, card).replaceAll(/\s• /g, "\n• ")), ruling.lang);
+  const whole = link(`../${slug}/index.html`, wording.words.whole, make("span", "hidden", `: ${ruling.campaign || ruling.title}`));
+  const source = make("p", "ruling-source", make("span", "", wording.source(ruling)), make("span", "deck-whole", whole));
+  const line = make("p", "ruling-line", ...spaced(chips));
+  if (!ruling.campaign) return make("div", `ruling open ${tone}`, line, title, text, source);
+  // The title may give away as much as the text.
+  const summary = make("summary", "", wording.say("spoiler", { campaign: ruling.campaign }));
+  return make("div", `ruling open ${tone}`, line, make("details", "deck-spoiler", summary, title, text), source);
+}
+
+/**
+ * The sign of a text that is not in the reader's language.
+ * @param {string} lang
+ * @param {ReportWording} wording
+ */
+function makeTongue(lang, wording) {
+  const name = wording.words[`lang-${lang}`];
+  const sign = make("span", "", lang.toUpperCase());
+  sign.setAttribute("aria-hidden", "true");
+  sign.title = name;
+  return make("span", "tongue", sign, make("span", "hidden", `${wording.words.language} ${name}`));
+}
+
+/**
+ * @param {DeckReport} report
+ * @param {ReportWording} wording
+ * @param {((line: DeckLine, meant: string) => void) | null} mend
+ */
+function makeUnknown({ unknown }, wording, mend) {
+  const items = unknown.map((one) => {
+    const item = make("li", "", make("span", "deck-asked", wording.unknown(one)));
+    if (!one.nearest.length) return item;
+    const guesses = one.nearest.map((name) => {
+      if (!mend) return make("span", "", name);
+      const button = make("button", "deck-guess", name);
+      button.setAttribute("type", "button");
+      button.addEventListener("click", () => mend(one.line, name));
+      return button;
+    });
+    item.append(make("span", "deck-guesses", `${wording.words.perhaps}: `, ...guesses.flatMap((one) => [one, " "])));
+    return item;
+  });
+  const why = make("p", "note", wording.words["unknown-why"]);
+  const head = make("h3", "", wording.words.unknown);
+  head.id = "deck-unknown";
+  return make("section", "deck-unknown", head, why, make("ul", "", ...items));
+}
+
+/**
+ * @param {DeckReport} report
+ * @param {ReportWording} wording
+ */
+function makeOthers({ deck }, wording) {
+  const count = make("span", "count", String(deck.others.length));
+  const lines = deck.others.map(([number, text]) => make("li", "", make("span", "number", String(number)), " ", text));
+  return make("details", "deck-others", make("summary", "", wording.words.others, count), make("ul", "", ...lines));
+}

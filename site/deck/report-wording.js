@@ -1,0 +1,229 @@
+/** A report in the words of the page: what stands in its table, above and below it. The page and the clipboard show it. */
+
+import { fillIn, nameCard } from "../shared/wording.js";
+
+export class ReportWording {
+  /** @param {ReportTexts} texts */
+  constructor({ words, kinds, tones, texts, setNames, lang }) {
+    this.setNames = setNames;
+    this.words = words;
+    this.kinds = kinds;
+    this.tones = tones;
+    this.texts = texts;
+    this.lang = lang;
+  }
+
+  /**
+   * @param {string} name
+   * @param {Record<string, string>} [values]
+   */
+  say(name, values = {}) {
+    return fillIn(this.words[name], values);
+  }
+
+  /**
+   * A card's name in the reader's language, else in another one that has it.
+   * @param {Card} card
+   * @returns {{text: string, lang: string}}
+   */
+  name(card) {
+    return nameCard(card, this.lang);
+  }
+
+  /**
+   * The other names of a card, each once, and their languages.
+   * @param {Card} card
+   * @returns {[string, string][]}
+   */
+  otherNames(card) {
+    const shown = card.names[this.name(card).lang];
+    const others = new Map(Object.entries(card.names).map(([lang, name]) => [name, lang]));
+    others.delete(shown);
+    return Array.from(others);
+  }
+
+  /**
+   * The sets of a card, where it must be told from others that its line may mean; empty otherwise.
+   * @param {DeckCard} one
+   */
+  sets({ resolved, card }) {
+    if (resolved.cards.length < 2) return "";
+    return Array.from(new Set(card.prints.map(([set]) => this.setNames[set][0]))).join(", ");
+  }
+
+  /** @param {string} slug */
+  ruling(slug) {
+    return this.texts.rulings[slug];
+  }
+
+  /** @param {string} kind */
+  tone(kind) {
+    return this.tones[kind] ?? "plain";
+  }
+
+  /**
+   * What there is about a card, each kind once.
+   * @param {DeckCard} one
+   * @returns {{text: string, tone: string}[]}
+   */
+  summary(one) {
+    /** @type {Map<string, {kind: string, count: number}>} */
+    const counts = new Map();
+    for (const slug of one.rulings) {
+      const { kind, change } = this.ruling(slug);
+      const label = change ? `${this.kinds[kind]}: ${change}` : this.kinds[kind];
+      const known = counts.get(label) ?? { kind, count: 0 };
+      counts.set(label, { kind, count: known.count + 1 });
+    }
+    const chips = Array.from(counts, ([label, { kind, count }]) => ({
+      text: count > 1 ? `${label} ×${count}` : label,
+      tone: this.tone(kind),
+    }));
+    for (const { through } of one.derived) chips.push({ text: this.texts.features[through], tone: "plain" });
+    // The list is part of the document: while it is off, the document must not be said to say nothing.
+    if (!one.price && one.card.taboo.length) chips.push({ text: this.words["on-list"], tone: "plain" });
+    return chips;
+  }
+
+  /**
+   * What must be said about how a line was understood.
+   * @param {DeckCard} one
+   * @returns {string[]}
+   */
+  remarks({ resolved }) {
+    const said = [];
+    const { line, readAs, isOtherLevel } = resolved;
+    if (readAs) said.push(this.say("asked", { asked: line.asked }));
+    if (isOtherLevel) said.push(this.say("other-level", { level: String(line.level) }));
+    return said;
+  }
+
+  /**
+   * The sentences of a ruling that matter for a card.
+   * @param {DeckRuling} ruling
+   * @param {Card} card
+   */
+  text(ruling, card) {
+    return ruling.about[card.code] ?? ruling.text;
+  }
+
+  /**
+   * @param {DeckRuling} ruling
+   * @returns {string[]} kind with what the taboo list does, version
+   */
+  chips({ kind, change, version }) {
+    return [change ? `${this.kinds[kind]}: ${change}` : this.kinds[kind], version].filter(Boolean);
+  }
+
+  /** @param {DeckRuling} ruling */
+  source(ruling) {
+    return ruling.edition ? `${ruling.source} · ${ruling.edition}` : ruling.source;
+  }
+
+  /**
+   * Whether there are cards of which the document says nothing.
+   * @param {DeckReport} report
+   */
+  hasSilence({ cards }) {
+    return cards.some((one) => !this.summary(one).length);
+  }
+
+  /** @param {DeckReport} report */
+  title({ deck }) {
+    return deck.name || this.words.title;
+  }
+
+  /**
+   * How many cards and rulings there are, and how many lines are not known.
+   * @param {DeckReport} report
+   * @returns {[string, string]}
+   */
+  sums({ copies, cards, unknown }) {
+    const ruled = new Set(cards.filter((one) => one.rulings.length).map((one) => one.resolved)).size;
+    return [
+      this.say("sum", { copies: String(copies), ruled: String(ruled) }),
+      this.say("sum-unknown", { unknown: String(unknown.length) }),
+    ];
+  }
+
+  /** @param {DeckReport} report */
+  sum(report) {
+    return this.sums(report).join(" ");
+  }
+
+  /**
+   * How many of the texts are not in the reader's language; empty if all are.
+   * @param {DeckReport} report
+   */
+  untranslated({ cards }) {
+    const slugs = new Set(cards.flatMap((one) => [...one.rulings, ...one.derived.flatMap(({ rulings }) => rulings)]));
+    const langs = Array.from(slugs, (slug) => this.ruling(slug).lang);
+    const others = langs.filter((lang) => lang !== this.lang);
+    const language = Array.from(new Set(others), (lang) => this.words[`lang-${lang}`]).join(", ");
+    if (!others.length) return "";
+    if (others.length === langs.length) return this.say("untranslated", { language });
+    return this.say("some-untranslated", { count: String(others.length), all: String(langs.length), language });
+  }
+
+  /**
+   * What the taboo list makes of the deck.
+   * @param {DeckReport} report
+   * @returns {{text: string, isGrave: boolean}[]}
+   */
+  notes({ deck, taboo }) {
+    const notes = [];
+    if (taboo) notes.push({ text: this.say("price", { xp: signed(taboo.xp) }), isGrave: false });
+    if (taboo?.possible) notes.push({ text: this.say("possible", { xp: signed(taboo.possible) }), isGrave: false });
+    if (taboo?.forbidden.length) {
+      const names = taboo.forbidden.map((card) => this.name(card).text).join(", ");
+      notes.push({ text: this.say("forbidden", { names }), isGrave: true });
+    }
+    if (deck.usesTaboo && !taboo) notes.push({ text: this.words["uses-taboo"], isGrave: false });
+    return notes;
+  }
+
+  /**
+   * The part of the deck that a card is in, where it is not the deck itself.
+   * @param {ResolvedLine} resolved
+   */
+  part({ line }) {
+    return line.part === "deck" ? "" : this.words[line.part];
+  }
+
+  /**
+   * Keywords through which rulings reach cards, each once for all its cards.
+   * @param {DeckReport} report
+   * @returns {{head: string, rulings: string[], card: Card}[]}
+   */
+  derived({ cards }) {
+    /** @type {Map<string, {names: Set<string>, rulings: Set<string>, card: Card}>} */
+    const found = new Map();
+    for (const { card, derived } of cards) {
+      for (const { through, rulings } of derived) {
+        const one = found.get(through) ?? { names: new Set(), rulings: new Set(), card };
+        one.names.add(this.name(card).text);
+        for (const slug of rulings) one.rulings.add(slug);
+        found.set(through, one);
+      }
+    }
+    return Array.from(found, ([through, { names, rulings, card }]) => ({
+      head: this.say("derived", { feature: this.texts.features[through], names: Array.from(names).join(", ") }),
+      rulings: Array.from(rulings),
+      card,
+    }));
+  }
+
+  /**
+   * A line that nothing is known of, as it was written.
+   * @param {ResolvedLine} resolved
+   */
+  unknown({ line }) {
+    const level = line.level === null ? "" : ` (${line.level})`;
+    return `${line.count}× ${line.name || line.code}${level}`;
+  }
+}
+
+/** @param {number} xp */
+function signed(xp) {
+  return xp < 0 ? `−${-xp}` : `+${xp}`;
+}

@@ -1,0 +1,118 @@
+/** The normaliser of `rulesref/language/normalise.py`: the same letters, the same words, the same order. */
+
+const CYRILLIC = /[\u0400-\u04ff]/;
+const LATIN = /[a-z\u00e0-\u017f]/;
+const MOST_READINGS = 64;
+
+/**
+ * @param {Letters} letters the tables of letters, as the index brings them
+ * @returns {Normaliser}
+ */
+export function makeNormaliser(letters) {
+  const dropped = new RegExp(`[${letters.dropped}]`, "g");
+  const apostrophe = new RegExp(`[${letters.apostrophes}]`, "g");
+  const folded = makeLetterTable(letters.fold);
+  const lookalikes = makeLetterTable(letters.lookalikes);
+  // A word, or a dotted rule number with at most one letter behind it.
+  const word = new RegExp(
+    "\\p{Nd}+(?:\\.\\p{Nd}+)+[\\p{L}\\p{Nl}\\p{No}]?(?![\\p{L}\\p{N}])" +
+      `|[\\p{L}\\p{N}]+(?:[${letters.apostrophes}\\u00ad\\u0300\\u0301\\u200b-\\u200d]+[\\p{L}\\p{N}]+)*[\\u0300\\u0301]?`,
+    "gu",
+  );
+  /** @type {Map<string, string>} */
+  const read = new Map();
+
+  /**
+   * One spelling for each character, and nothing invisible.
+   * @param {string} text
+   */
+  function clean(text) {
+    return text.normalize("NFC").replace(dropped, "");
+  }
+
+  /**
+   * The form of a word that is compared.
+   * @param {string} text
+   */
+  function fold(text) {
+    return replaceLetters(clean(text).toLowerCase(), folded).replace(apostrophe, "");
+  }
+
+  /**
+   * What a folded word of mixed script may have meant, likeliest first; another word only itself.
+   * @param {string} text
+   * @returns {string[]}
+   */
+  function readings(text) {
+    if (!isMixed(text)) return [text];
+    const signs = Array.from(text);
+    const cyrillic = signs.filter((sign) => CYRILLIC.test(sign)).length;
+    const found = 2 * cyrillic < signs.length ? [replaceLetters(text, lookalikes)] : [];
+    return found.concat(combine(signs.map((sign) => Array.from(letters.readings[sign] || sign))));
+  }
+
+  /**
+   * Words and rule numbers of a text, normalised, with look-alike letters repaired.
+   * @param {string} text
+   * @returns {Token[]}
+   */
+  function tokenise(text) {
+    const found = [];
+    for (const match of text.matchAll(word)) {
+      const written = match[0];
+      let meant = read.get(written);
+      if (meant === undefined) {
+        meant = readings(fold(written))[0];
+        read.set(written, meant);
+      }
+      const start = match.index ?? 0;
+      found.push({ text: meant, start, end: start + written.length });
+    }
+    return found;
+  }
+
+  return { clean, fold, readings, tokenise };
+}
+
+/**
+ * Whether Latin and Cyrillic letters stand in one word.
+ * @param {string} text
+ */
+function isMixed(text) {
+  const lower = text.toLowerCase();
+  return CYRILLIC.test(lower) && LATIN.test(lower);
+}
+
+/**
+ * Every choice of one letter from each place, the last place turning fastest; not more than anyone would mean.
+ * @param {string[][]} options
+ */
+function combine(options) {
+  const found = [];
+  const turn = options.map(() => 0);
+  while (found.length < MOST_READINGS) {
+    found.push(options.map((some, place) => some[turn[place]]).join(""));
+    let place = options.length - 1;
+    while (place >= 0 && ++turn[place] === options[place].length) turn[place--] = 0;
+    if (place < 0) break;
+  }
+  return found;
+}
+
+/**
+ * What each letter of one row becomes: the letter at its place in the other.
+ * @param {[string, string]} rows
+ * @returns {Map<string, string>}
+ */
+export function makeLetterTable([from, to]) {
+  const others = Array.from(to);
+  return new Map(Array.from(from, (sign, place) => [sign, others[place]]));
+}
+
+/**
+ * @param {string} text
+ * @param {Map<string, string>} table
+ */
+export function replaceLetters(text, table) {
+  return Array.from(text, (sign) => table.get(sign) ?? sign).join("");
+}

@@ -1,0 +1,208 @@
+/* Keeps the reader's game and language on the device, more if the reader wants it, and says when there is no network. */
+
+import { makeElement } from "../shared/elements.js";
+
+/** What the worker tells: all lists with their sizes, those that are here, and how far it has come.
+ * @typedef {{lists: Record<string, number>, kept: string[], done?: number, total?: number, failed?: string}} News */
+
+export function startOffline() {
+  const page = document.documentElement;
+  const { lang } = page;
+  const { game } = page.dataset;
+  const root = new URL(page.dataset.root || "./", location.href);
+  const sign = /** @type {HTMLElement | null} */ (document.querySelector(".offline-sign"));
+
+  const SHOWN = 6000;
+
+  /** @type {HTMLButtonElement | undefined} */
+  let mark;
+  /** @type {number | undefined} */
+  let timer;
+
+  /**
+   * Says something for a moment.
+   * @param {string} [words]
+   */
+  const say = (words = "") => {
+    if (!sign) return;
+    clearTimeout(timer);
+    sign.textContent = words;
+    sign.hidden = !words;
+    if (words) timer = setTimeout(say, SHOWN);
+  };
+
+  /** Without a network: a mark in the top line, as long as that lasts; the sentence once, and when the mark is pressed. */
+  const goOffline = () => {
+    mark ??= makeMark();
+    mark.hidden = false;
+    if (!wasSaid(true)) say(sign?.dataset.offline);
+  };
+
+  const goOnline = () => {
+    wasSaid(false);
+    if (mark && !mark.hidden) say();
+    if (mark) mark.hidden = true;
+  };
+
+  /**
+   * Whether it was said before in this tab, and whether it is now.
+   * @param {boolean} now
+   */
+  function wasSaid(now) {
+    try {
+      const before = sessionStorage.getItem("rulesref.offline");
+      sessionStorage.setItem("rulesref.offline", now ? "said" : "");
+      return Boolean(before);
+    } catch {
+      // A browser that keeps nothing hears it on every page.
+      return false;
+    }
+  }
+
+  function makeMark() {
+    const made = /** @type {HTMLButtonElement} */ (makeElement("button", "offline-mark"));
+    made.type = "button";
+    made.append(makeElement("span", "icon icon-offline"), makeElement("span", "", sign?.dataset.mark));
+    made.addEventListener("click", () => say(sign?.dataset.offline));
+    document.querySelector(".languages")?.before(made);
+    return made;
+  }
+
+  if (location.protocol === "file:") return;
+  addEventListener("offline", goOffline);
+  addEventListener("online", goOnline);
+  if (!navigator.onLine) goOffline();
+
+  // The page that stands for one that is not kept leads to that one; its own address tells to which.
+  const again = /** @type {HTMLAnchorElement | null} */ (document.querySelector("[data-again]"));
+  if (again && location.hash.length > 1) {
+    again.href = root.href + location.hash.slice(1);
+    again.hidden = false;
+  }
+
+  if (!("serviceWorker" in navigator)) return;
+  const worker = navigator.serviceWorker;
+  const before = worker.controller;
+  // @ts-ignore: not every browser tells what the reader pays for.
+  const isSaving = Boolean(navigator.connection?.saveData);
+  const own = ["any", lang, ...(game ? [`any/${game}`, `${lang}/${game}`] : [])];
+  worker.addEventListener("controllerchange", () => {
+    if (!before) return;
+    say(sign?.dataset.updated);
+    page.dataset.kept = "";
+    keepOwn();
+  });
+
+  /** @type {News} */
+  let news = { lists: {}, kept: [] };
+  worker.addEventListener("message", (event) => {
+    if (!event.data?.lists) return;
+    news = event.data;
+    // So a file that no network brings is told from one that the host or the device refuses.
+    if (news.failed === "TypeError") goOffline();
+    page.dataset.kept = news.failed ? "failed" : isBusy() ? "" : news.kept.join(" ");
+    for (const note of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) {
+      note.hidden = !isKept(note.dataset.list ?? "");
+    }
+    offer();
+  });
+
+  const isBusy = () => !news.failed && news.done !== news.total;
+  const isKept = (/** @type {string} */ name) => news.kept.includes(name);
+
+  /** @param {string[]} lists */
+  async function keep(lists) {
+    const ready = await worker.ready;
+    ready.active?.postMessage({ keep: lists });
+  }
+
+  /** What is kept is brought up to date in any case: an old rule is a wrong one. */
+  const keepOwn = () => keep(isSaving ? [] : own);
+
+  addEventListener("load", async () => {
+    try {
+      const registration = await worker.register(new URL("sw.js", root).href, { scope: root.href });
+      // A device may believe it has a network; a file that could not be fetched knows better.
+      if (before) registration.update().then(() => navigator.onLine && goOnline(), goOffline);
+    } catch {
+      // Not a secure address, or workers are switched off: the site works, only not offline.
+      return;
+    }
+    await keepOwn();
+  });
+
+  /** @type {Promise<HTMLElement | null> | undefined} */
+  let bringing;
+
+  /** What each choice would add to this device, and how far the last one has come. */
+  async function offer() {
+    bringing ??= bringChoices();
+    const box = await bringing;
+    if (!box) return;
+    const bar = /** @type {HTMLProgressElement} */ (box.querySelector("progress"));
+    bar.hidden = !isBusy();
+    bar.max = news.total ?? 1;
+    bar.value = news.done ?? 0;
+    if (news.failed) report(box, news.failed === "QuotaExceededError" ? "full" : "failed");
+    else if (isBusy()) report(box, "busy");
+    else report(box, game && listsOf("own").every(isKept) ? "own" : "");
+    const weight = new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte" });
+    for (const button of box.querySelectorAll("button")) {
+      const missing = listsOf(button.dataset.keep).filter((name) => !isKept(name));
+      const size = missing.reduce((sum, name) => sum + news.lists[name], 0);
+      const shown = missing.length ? weight.format(Math.ceil(size / 1e6)) : box.dataset.done;
+      /** @type {HTMLElement} */ (button.querySelector(".keep-size")).textContent = shown ?? "";
+      if (!isBusy() || !missing.length) button.disabled = !missing.length;
+    }
+  }
+
+  /** The choices, which stand on one page of the language, in the settings of this one. */
+  async function bringChoices() {
+    let box = /** @type {HTMLElement | null} */ (document.querySelector(".keep"));
+    if (!box) {
+      const response = await fetch(new URL(`${lang}/offline/index.html`, root)).catch(() => undefined);
+      const text = (await response?.text()) ?? "";
+      box = new DOMParser().parseFromString(text, "text/html").querySelector(".keep");
+      if (box) document.querySelector(".settings")?.append(box);
+    }
+    if (!box) return null;
+    for (const button of box.querySelectorAll("button")) {
+      const { keep: choice = "" } = button.dataset;
+      // Where data is dear nothing is kept unasked.
+      if (choice === "own" || choice === "game") button.hidden = !game || (choice === "own" && !isSaving);
+      button.addEventListener("click", () => {
+        button.disabled = true;
+        report(/** @type {HTMLElement} */ (box), "busy");
+        // So that the browser does not clear it away when room is short; it may refuse.
+        navigator.storage?.persist?.();
+        keep(listsOf(choice));
+      });
+    }
+    box.hidden = false;
+    return box;
+  }
+
+  /**
+   * The lists of a choice.
+   * @param {string | undefined} choice
+   */
+  function listsOf(choice) {
+    return Object.keys(news.lists).filter((name) => {
+      const [spoken, played] = name.split("/");
+      if (choice === "own") return own.includes(name);
+      if (choice === "game") return !played || played === game;
+      return choice === "all" || spoken === "any" || spoken === lang;
+    });
+  }
+
+  /**
+   * @param {HTMLElement} box
+   * @param {string} name
+   */
+  function report(box, name) {
+    const state = /** @type {HTMLElement} */ (box.querySelector(".keep-state"));
+    const words = (name && state.dataset[name]) || "";
+    // The same words again would be read out again.
+    if (state.textContent !== words) state.textContent = words;
+  }
+}

@@ -1,0 +1,106 @@
+/* Small things of every page: settings, copying a citation, the language that was chosen, menus that close. */
+
+import { copyText } from "./clipboard.js";
+
+/** What a script opens for printing; what gives away a campaign stays folded. */
+const PRINTED = ["ruling", "more", "set", "newer"].map((name) => `details.${name}:not([open], [data-spoiler])`).join();
+
+export function startControls() {
+  offerThemes();
+  offerCitations();
+  rememberChoices();
+  showCurrentChip();
+  leaveDoor();
+  closeLanguagesOutside();
+  addEventListener("hashchange", unfoldTarget);
+  unfoldTarget();
+  unfoldForPrint();
+}
+
+function offerThemes() {
+  const settings = /** @type {HTMLElement | null} */ (document.querySelector(".settings"));
+  if (!settings) return;
+  settings.hidden = false;
+  const chosen = rulesref.recall("theme") || "auto";
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (settings.querySelectorAll("[name=theme]"))) {
+    input.checked = input.value === chosen;
+    input.addEventListener("change", () => {
+      rulesref.remember("theme", input.value);
+      rulesref.setTheme(input.value);
+    });
+  }
+}
+
+function offerCitations() {
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]"))) {
+    const words = button.querySelector("span:last-child");
+    const before = words?.textContent ?? "";
+    const said = button.parentElement?.querySelector("[role=status]");
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      const address = location.href.replace(/index\.html(?=$|#|\?)/, "");
+      await copyText(`${button.dataset.copy} — ${address}`);
+      for (const one of [words, said]) if (one) one.textContent = button.dataset.done ?? before;
+      setTimeout(() => {
+        if (words) words.textContent = before;
+        if (said) said.textContent = "";
+      }, 2000);
+    });
+  }
+}
+
+function rememberChoices() {
+  for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-language]"))) {
+    link.addEventListener("click", () => rulesref.remember("language", link.dataset.language ?? ""));
+  }
+  // Where no game is open, a search prefers the one that was open last.
+  const { game } = document.documentElement.dataset;
+  if (game) rulesref.remember("game", game);
+}
+
+/** Of a row of chips that is swiped along, the present one is in sight. */
+function showCurrentChip() {
+  const present = document.querySelector(".jumps [aria-current]");
+  const row = present?.closest(".jumps");
+  if (!present || !row) return;
+  const [chip, whole] = [present.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += chip.left + chip.width / 2 - whole.left - whole.width / 2;
+}
+
+/** Who has chosen a language before need not choose again. */
+function leaveDoor() {
+  const door = document.querySelector(`.door [data-language="${rulesref.recall("language")}"]`);
+  if (door instanceof HTMLAnchorElement) location.replace(door.href);
+}
+
+function closeLanguagesOutside() {
+  const menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.languages"));
+  if (!menu) return;
+  document.addEventListener("click", (event) => {
+    if (!menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+}
+
+/** An address with an anchor opens what is folded around it. */
+function unfoldTarget() {
+  const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  for (let folded = target?.closest("details"); folded; folded = folded.parentElement?.closest("details")) folded.open = true;
+}
+
+/** Paper shows what is folded on the screen; afterwards it is folded again. */
+function unfoldForPrint() {
+  /** @type {HTMLDetailsElement[]} */
+  let unfolded = [];
+  addEventListener("beforeprint", () => {
+    unfolded = Array.from(document.querySelectorAll(PRINTED));
+    for (const folded of unfolded) folded.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const folded of unfolded) folded.open = false;
+  });
+}

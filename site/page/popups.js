@@ -1,0 +1,273 @@
+/* The beginning of an entry where a text mentions it or a diagram draws it: by hover, by tap, by Space on a focused
+   link, in a diagram by focus alone; one leads to the next, Back returns. What it says is loaded with the first
+   pop-up. A link is not marked as having one: by Enter it leads to its page, as every link does. */
+
+import { makeElement } from "../shared/elements.js";
+
+/** @typedef {string | [string, string]} Piece  Text, or a link: what it leads to, and its words. */
+/** @typedef {[string, string, string, Piece[]]} Row  Title, its language, the text's language, the text. */
+/** @typedef {HTMLAnchorElement | SVGAElement} Anchor */
+
+export function startPopups() {
+  const page = document.documentElement;
+  const game = page.dataset.game;
+  const words = /** @type {HTMLElement | null} */ (document.querySelector("#popup-words"));
+  const choice = /** @type {HTMLInputElement | null} */ (document.querySelector("#popups"));
+  if (!game || !words) return;
+
+  const root = new URL(page.dataset.root || "./", location.href);
+  const folder = new URL(`${page.lang}/${game}/`, root).href;
+  const WAIT = 250;
+  /** @type {Record<string, Row>} */
+  const rows = {};
+  /** @type {Map<string, Promise<void>>} */
+  const loading = new Map();
+  /** @type {HTMLElement | undefined} */
+  let box;
+  /** @type {Anchor | undefined} */
+  let source;
+  /** @type {string[]} */
+  let trail = [];
+  /** @type {number | undefined} */
+  let timer;
+
+  let on = rulesref.recall("popups") !== "off";
+  if (choice) {
+    choice.checked = on;
+    choice.addEventListener("change", () => {
+      on = choice.checked;
+      rulesref.remember("popups", on ? "" : "off");
+    });
+  }
+
+  /**
+   * The data files call this.
+   * @param {Record<string, Row>} data
+   */
+  rulesref.explain = (data) => void Object.assign(rows, data);
+
+  /**
+   * What there is to say about a target: it stands in the file of its first letter, or in that of the cards.
+   * @param {string} target
+   * @returns {Promise<boolean>}
+   */
+  async function find(target) {
+    const file = target.startsWith("cards/") ? "cards" : target[0];
+    let promise = loading.get(file);
+    if (!promise) {
+      promise = new Promise((done) => {
+        const script = document.createElement("script");
+        script.src = new URL(`static/data/explain-${game}-${page.lang}/${file}.js`, root).href;
+        script.onload = () => done();
+        script.onerror = () => {
+          // The next look at a link tries again.
+          loading.delete(file);
+          done();
+        };
+        document.head.append(script);
+      });
+      loading.set(file, promise);
+    }
+    await promise;
+    return Boolean(rows[target]?.[3].length);
+  }
+
+  /**
+   * What a link of a text leads to inside the game; nothing if it leads elsewhere.
+   * @param {Anchor} link
+   */
+  function targetOf(link) {
+    const address = addressOf(link).replace(/#.*$/, "");
+    if (!address.startsWith(folder) || !address.endsWith("/index.html")) return "";
+    return address.slice(folder.length, -"/index.html".length);
+  }
+
+  /** @param {Anchor} link */
+  const addressOf = (link) => new URL(link.getAttribute("href") ?? "", location.href).href;
+
+  /** @param {EventTarget | null} element */
+  function linkAt(element) {
+    const found = element instanceof Element ? element.closest(".prose a[href], .diagram a[href]") : null;
+    const link = /** @type {Anchor | null} */ (found);
+    return link && targetOf(link) ? link : undefined;
+  }
+
+  /**
+   * @param {Anchor} link
+   * @param {boolean} enter  Move the focus inside, so that a screen reader says it.
+   */
+  async function open(link, enter) {
+    const target = targetOf(link);
+    if (!(await find(target))) return false;
+    source = link;
+    trail = [target];
+    show(enter);
+    return true;
+  }
+
+  function close() {
+    clearTimeout(timer);
+    const inside = box?.contains(document.activeElement);
+    box?.remove();
+    box = undefined;
+    if (inside) source?.focus({ preventScroll: true });
+  }
+
+  /** @param {boolean} enter */
+  function show(enter) {
+    clearTimeout(timer);
+    box?.remove();
+    const target = trail[trail.length - 1];
+    const [title, titleLang, lang, pieces] = rows[target];
+    box = makeElement("div", "popup");
+    box.tabIndex = -1;
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-labelledby", "popup-title");
+    box.setAttribute("aria-describedby", "popup-text");
+    const head = makeElement("h2", "", title);
+    head.id = "popup-title";
+    head.lang = titleLang;
+    const text = makeElement("p", "popup-text");
+    text.id = "popup-text";
+    text.lang = lang;
+    // Of a card the names of its sets are told, which are English.
+    if (lang !== page.lang && !target.startsWith("cards/")) text.append(makeElement("span", "tongue", lang.toUpperCase()), " ");
+    for (const piece of pieces) text.append(typeof piece === "string" ? piece : chained(piece));
+    const foot = makeElement("div", "popup-foot");
+    const whole = document.createElement("a");
+    whole.href = `${folder}${target}/index.html`;
+    whole.textContent = words?.dataset.open ?? "";
+    foot.append(whole);
+    if (trail.length > 1) foot.append(button(words?.dataset.back ?? "", "", () => (trail.pop(), show(true))));
+    const shut = button("", "popup-close", close);
+    shut.append(makeElement("span", "icon icon-close"));
+    shut.setAttribute("aria-label", words?.dataset.close ?? "");
+    box.append(head, text, foot, shut);
+    // A click inside changes what is shown; to the page it would look like a click elsewhere.
+    box.addEventListener("click", (event) => event.stopPropagation());
+    box.addEventListener("keydown", turn);
+    box.addEventListener("pointerenter", () => clearTimeout(timer));
+    box.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && later(close));
+    document.body.append(box);
+    place();
+    if (enter) box.focus({ preventScroll: true });
+  }
+
+  /**
+   * Behind the last link comes the first again: the pop-up stands at the end of the page, far from its link.
+   * @param {KeyboardEvent} event
+   */
+  function turn(event) {
+    const stops = /** @type {NodeListOf<HTMLElement>} */ (box?.querySelectorAll("a, button"));
+    const [first, last] = [stops[0], stops[stops.length - 1]];
+    const at = document.activeElement;
+    if (event.key !== "Tab" || !(event.shiftKey ? at === first || at === box : at === last)) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
+  }
+
+  /** @param {[string, string]} piece */
+  function chained([target, label]) {
+    const link = document.createElement("a");
+    link.href = `${folder}${target}/index.html`;
+    link.textContent = label;
+    link.addEventListener("click", async (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!(await find(target))) {
+        location.href = link.href;
+        return;
+      }
+      trail.push(target);
+      show(true);
+    });
+    return link;
+  }
+
+  /** Below the link, or above it where there is no room. A narrow screen has it above the search box (see the style). */
+  function place() {
+    if (!box || !source) return;
+    const at = source.getClientRects()[0] ?? source.getBoundingClientRect();
+    if (matchMedia("(max-width: 639px)").matches) {
+      keepInSight(box, at);
+      return;
+    }
+    const left = Math.min(at.left, page.clientWidth - box.offsetWidth - 12);
+    const below = at.bottom + box.offsetHeight + 12 < innerHeight;
+    const top = below ? at.bottom + 6 : Math.max(at.top - box.offsetHeight - 6, 66);
+    box.style.left = `${Math.max(left, 12) + scrollX}px`;
+    box.style.top = `${top + scrollY}px`;
+  }
+
+  /**
+   * What was tapped stays in sight: a pop-up that would hide it goes to the top, or the page moves.
+   * @param {HTMLElement} shown
+   * @param {DOMRect} at
+   */
+  function keepInSight(shown, at) {
+    const hides = () => {
+      const { top, bottom } = shown.getBoundingClientRect();
+      return at.bottom > top - 4 && at.top < bottom + 4;
+    };
+    if (!hides()) return;
+    shown.classList.add("popup-high");
+    if (!hides()) return;
+    shown.classList.remove("popup-high");
+    scrollBy(0, at.bottom - shown.getBoundingClientRect().top + 12);
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} name
+   * @param {() => void} act
+   */
+  function button(text, name, act) {
+    const made = /** @type {HTMLButtonElement} */ (makeElement("button", name, text));
+    made.type = "button";
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  /** @param {() => void} act */
+  function later(act) {
+    clearTimeout(timer);
+    timer = setTimeout(act, WAIT);
+  }
+
+  document.addEventListener("pointerover", (event) => {
+    const link = on && event.pointerType === "mouse" ? linkAt(event.target) : undefined;
+    if (link && link !== source) later(() => open(link, false));
+    else if (link && box) clearTimeout(timer);
+  });
+  document.addEventListener("pointerout", (event) => {
+    if (event.pointerType !== "mouse" || !linkAt(event.target)) return;
+    later(() => {
+      close();
+      source = undefined;
+    });
+  });
+  document.addEventListener("click", async (event) => {
+    if (box && !box.contains(/** @type {Node} */ (event.target)) && !linkAt(event.target)) close();
+    const link = linkAt(event.target);
+    // A mouse has seen the pop-up before it clicks; a finger sees it by the first tap.
+    const tapped = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    if (!on || !link || !tapped || (box && link === source)) return;
+    event.preventDefault();
+    if (!(await open(link, true))) location.href = addressOf(link);
+  });
+  // The boxes of a diagram are looked through one after another: each shows its rule, and focus stays on it.
+  document.addEventListener("focusin", (event) => {
+    const link = on ? linkAt(event.target) : undefined;
+    if (link instanceof SVGAElement && link.matches(":focus-visible") && !box?.contains(link)) later(() => open(link, false));
+  });
+  document.addEventListener("focusout", (event) => {
+    if (event.target instanceof SVGAElement && !box?.contains(/** @type {Node | null} */ (event.relatedTarget))) later(close);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && box) close();
+    const link = event.key === " " && on ? linkAt(event.target) : undefined;
+    if (!link) return;
+    event.preventDefault();
+    open(link, true);
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * The search field of every page. Engine, index and dialog are loaded when it is first touched, or by the key `/`; what
+ * was typed meanwhile is found as soon as they are here.
+ */
+
+import { load, loadNewest } from "./loader.js";
+
+export function startSearchField() {
+  const form = /** @type {HTMLElement | null} */ (document.querySelector("[data-search]"));
+  if (!form) return;
+  const field = /** @type {HTMLInputElement} */ (form.querySelector("[data-search-field]"));
+  let isComing = false;
+  /** @type {HTMLElement | null} what had the focus before the search: it gets it back */
+  let before = null;
+
+  field.addEventListener("focus", (event) => {
+    const from = event.relatedTarget;
+    if (!form.contains(/** @type {Node | null} */ (from))) before = from instanceof HTMLElement ? from : null;
+    bring();
+  });
+  field.addEventListener("input", bring);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  document.addEventListener("keydown", (event) => {
+    // With a Ukrainian or Russian layout on, the same key gives a full stop.
+    const isSlash = event.key === "/" || (event.code === "Slash" && !event.shiftKey);
+    if (!isSlash || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+  if (document.activeElement === field) bring();
+
+  function bring() {
+    if (isComing) return;
+    isComing = true;
+    // Asked for together; the engine then finds them here.
+    const { version } = /** @type {HTMLElement} */ (form).dataset;
+    load(`search/sheet-${document.documentElement.lang}`, version).catch(() => {});
+    loadNewest("search/base").catch(() => {});
+    load("search/engine", version).then(
+      () => {
+        const dialog = new rulesref.SearchDialog(/** @type {HTMLElement} */ (form), () => before);
+        if (document.activeElement === field) dialog.open();
+      },
+      // The next letter tries again.
+      () => (isComing = false),
+    );
+  }
+
+  /** @param {EventTarget | null} target */
+  function isTyping(target) {
+    return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+  }
+}

@@ -1,0 +1,92 @@
+/** Whether the search dialog is open: how it opens, fits the screen and closes. */
+
+import { findElement } from "../shared/elements.js";
+import { HistoryStep } from "./history-step.js";
+
+export class DialogState {
+  /**
+   * @param {HTMLElement} form
+   * @param {() => HTMLElement | null} before what had the focus before the field
+   * @param {{opened: () => void, shut: () => void}} told called after the one and the other
+   */
+  constructor(form, before, told) {
+    this.form = form;
+    this.before = before;
+    this.told = told;
+    this.field = findElement(form, "[data-search-field]");
+    this.close = findElement(form, "[data-search-close]");
+    this.back = new HistoryStep(() => this.shut());
+    this.field.addEventListener("focus", () => this.open());
+    this.close.addEventListener("click", () => this.shut());
+    form.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.isOpen()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.shut();
+    });
+    form.addEventListener("focusout", (event) => {
+      const to = /** @type {Node | null} */ (event.relatedTarget);
+      if (to && !form.contains(to)) this.shut(false);
+    });
+    document.addEventListener("pointerdown", (event) => {
+      if (!form.contains(/** @type {Node} */ (event.target))) this.shut(false);
+    });
+    // An on-screen keyboard hides what lies below: the dialog keeps to the part of the screen that is left.
+    for (const name of ["resize", "scroll"]) window.visualViewport?.addEventListener(name, () => this.fit());
+  }
+
+  isOpen() {
+    return this.form.classList.contains("is-open");
+  }
+
+  open() {
+    if (this.isOpen()) return;
+    this.set(true);
+    this.back.take();
+    this.fit();
+    this.told.opened();
+  }
+
+  /** @param {boolean} [isLeft] whether the focus goes back to where it was; else it has gone somewhere already */
+  shut(isLeft = true) {
+    if (!this.isOpen()) return;
+    if (isLeft) {
+      /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+      this.before()?.focus({ preventScroll: true });
+    }
+    // To have given the focus away may have closed it.
+    if (!this.isOpen()) return;
+    this.set(false);
+    this.back.give();
+    this.told.shut();
+  }
+
+  /** @param {boolean} isOpen */
+  set(isOpen) {
+    this.form.classList.toggle("is-open", isOpen);
+    document.documentElement.classList.toggle("is-searching", isOpen);
+    this.field.setAttribute("aria-expanded", String(isOpen));
+    this.close.hidden = !isOpen;
+  }
+
+  fit() {
+    const view = window.visualViewport;
+    if (!view || !this.isOpen()) return;
+    this.form.style.setProperty("--search-top", `${view.offsetTop}px`);
+    this.form.style.setProperty("--search-height", `${view.height}px`);
+  }
+
+  /**
+   * A link of the dialog leads away: its page takes the step that the dialog took in the history.
+   * @param {HTMLAnchorElement} link
+   * @param {MouseEvent} event
+   */
+  follow(link, event) {
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!this.back.isTaken || isElsewhere) return;
+    event.preventDefault();
+    this.back.drop();
+    this.shut(false);
+    location.replace(link.href);
+  }
+}

@@ -1,0 +1,77 @@
+/** What narrows a search: chips by kind and language, and the game. */
+
+import { findElement } from "../shared/elements.js";
+import { nameGame } from "./game-names.js";
+
+export class FilterControls {
+  /**
+   * @param {HTMLElement} sheet
+   * @param {Base} base
+   * @param {string[]} games those searched at first; none means all
+   * @param {string} allGames what all of them are called
+   * @param {() => void} changed
+   */
+  constructor(sheet, base, games, allGames, changed) {
+    this.sheet = sheet;
+    this.games = games;
+    if (base.games.length > 1) this.offerGames(base, allGames);
+    this.offerLanguages(base);
+    for (const chip of /** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll("[data-filter] > button"))) {
+      chip.addEventListener("click", () => {
+        setPressed(chip, chip.getAttribute("aria-pressed") !== "true");
+        changed();
+      });
+    }
+    findElement(sheet, "[data-filter=games]").addEventListener("change", (event) => {
+      const { value } = /** @type {HTMLSelectElement} */ (event.target);
+      this.games = value ? [value] : [];
+      changed();
+    });
+  }
+
+  /**
+   * One of the games, or all of them. Their names are long, so that only the chosen one is seen.
+   * @param {Base} base
+   * @param {string} allGames
+   */
+  offerGames(base, allGames) {
+    const select = /** @type {HTMLSelectElement} */ (findElement(this.sheet, "[data-filter=games]"));
+    select.hidden = false;
+    const lang = document.documentElement.lang;
+    select.append(
+      ...base.games.map((one) => new Option(nameGame(one, lang), one.id)),
+      new Option(allGames, ""),
+    );
+    select.value = this.games[0] ?? "";
+  }
+
+  /**
+   * Languages in which there are texts, if there are several.
+   * @param {Base} base
+   */
+  offerLanguages(base) {
+    const written = new Set(base.games.flatMap((one) => one.languages));
+    const group = findElement(this.sheet, "[data-filter=langs]");
+    group.hidden = written.size < 2;
+    for (const chip of /** @type {HTMLElement[]} */ (Array.from(group.children))) {
+      chip.hidden = !written.has(chip.dataset.values ?? "");
+    }
+  }
+
+  /**
+   * What is chosen among the chips of a filter.
+   * @param {string} name
+   */
+  chosen(name) {
+    const chips = this.sheet.querySelectorAll(`[data-filter=${name}] > [aria-pressed=true]`);
+    return /** @type {HTMLElement[]} */ (Array.from(chips)).flatMap((chip) => (chip.dataset.values ?? "").split(" "));
+  }
+}
+
+/**
+ * @param {HTMLElement} chip
+ * @param {boolean} isOn
+ */
+export function setPressed(chip, isOn) {
+  chip.setAttribute("aria-pressed", String(isOn));
+}

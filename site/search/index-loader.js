@@ -1,0 +1,94 @@
+/**
+ * What the dialog loads of the index, and when: titles as soon as the field is touched, the words of the reader's language
+ * with the first letter, then the names of cards, the words of the other languages when a query needs them or the reader
+ * pauses.
+ */
+
+/** @typedef {import("./finder.js").Finder} Finder */
+
+/** So long after the last letter the other languages are brought, in milliseconds. */
+const PAUSE = 700;
+
+export class IndexLoader {
+  /**
+   * @param {Finder} finder
+   * @param {string} lang
+   * @param {() => void} changed called whenever more can be found, or it is known that it cannot
+   */
+  constructor(finder, lang, changed) {
+    this.finder = finder;
+    this.lang = lang;
+    this.changed = changed;
+    this.pausing = 0;
+    /** @type {Set<string>} */
+    this.coming = new Set();
+    /** Games of which something could not be loaded. @type {Set<string>} */
+    this.lost = new Set();
+    /** Those of them that are not asked for before the next letter. @type {Set<string>} */
+    this.resting = new Set();
+  }
+
+  /** Ask once more for what could not be loaded. */
+  retry() {
+    this.resting.clear();
+  }
+
+  /**
+   * The titles of some games in the languages in which results are shown.
+   * @param {string[]} games
+   * @param {string[]} langs
+   */
+  openTitles(games, langs) {
+    const missing = games.filter((game) => !this.finder.hasTitles(game, langs));
+    this.bring(`titles ${langs.join(" ")}`, missing, (game) => this.finder.openTitles(game, langs));
+  }
+
+  /**
+   * What somebody who types in these games will need next.
+   * @param {string[]} games
+   * @param {boolean} isLacking whether the words that are here do not say what was meant
+   */
+  openMore(games, isLacking) {
+    const { finder, lang } = this;
+    clearTimeout(this.pausing);
+    const open = games.filter((game) => finder.indexes.has(game));
+    const wordless = open.filter((game) => !finder.hasWords(game, lang));
+    if (wordless.length) {
+      this.bring("words", wordless, (game) => finder.openWords(game, lang));
+      return;
+    }
+    this.bring("cards", open.filter((game) => finder.cards.has(game) && !finder.cards.isOpen(game)), (game) =>
+      finder.cards.open(game),
+    );
+    const rest = open.filter((game) => !finder.isComplete(game));
+    const bringOthers = () => this.bring("others", rest, (game) => finder.openOthers(game));
+    if (isLacking) bringOthers();
+    // @ts-ignore: not every browser tells what the reader pays for.
+    else if (rest.length && !navigator.connection?.saveData) this.pausing = setTimeout(bringOthers, PAUSE);
+  }
+
+  /**
+   * @param {string} what
+   * @param {string[]} games
+   * @param {(game: string) => Promise<void>} load
+   */
+  bring(what, games, load) {
+    for (const game of games) {
+      const name = `${what} ${game}`;
+      if (this.coming.has(name) || this.resting.has(game)) continue;
+      this.coming.add(name);
+      load(game)
+        .then(
+          () => this.lost.delete(game),
+          () => {
+            this.lost.add(game);
+            this.resting.add(game);
+          },
+        )
+        .then(() => {
+          this.coming.delete(name);
+          this.changed();
+        });
+    }
+  }
+}

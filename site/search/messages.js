@@ -1,0 +1,95 @@
+/** What the search dialog says beside the results: how a query was understood, what was not found, what is missing. */
+
+import { findElement } from "../shared/elements.js";
+import { fillIn } from "../shared/wording.js";
+import { nameGame } from "./game-names.js";
+import { listQueries } from "./query-buttons.js";
+
+/** @typedef {import("./finder.js").Finder} Finder */
+
+/** So long after the last letter a screen reader is told what was found, in milliseconds. */
+const PAUSE = 600;
+
+export class Messages {
+  /**
+   * @param {HTMLElement} sheet
+   * @param {Record<string, string>} words
+   * @param {string} lang
+   * @param {(query: string) => void} ask
+   */
+  constructor(sheet, words, lang, ask) {
+    this.sheet = sheet;
+    this.words = words;
+    this.lang = lang;
+    this.ask = ask;
+    this.saying = 0;
+  }
+
+  /**
+   * @param {string} typed
+   * @param {Found | undefined} found
+   */
+  showUnderstood(typed, found) {
+    const line = findElement(this.sheet, "[data-search-shown]");
+    line.hidden = !found || found.understood === typed;
+    if (!found || line.hidden) return;
+    findElement(line, "span").textContent = fillIn(this.words.shown, { understood: found.understood });
+    findElement(line, "button").textContent = fillIn(this.words.literally, { query: typed.trim() });
+  }
+
+  /**
+   * @param {string[] | undefined} near titles that are nearly the query, if nothing was found
+   * @param {string} typed
+   */
+  showNothing(near, typed) {
+    const block = findElement(this.sheet, "[data-search-nothing]");
+    block.hidden = !near;
+    if (!near) return;
+    findElement(block, "p").textContent = fillIn(this.words.nothing, { query: typed.trim() });
+    const nearest = findElement(block, "[data-search-nearest]");
+    nearest.hidden = !near.length;
+    listQueries(findElement(nearest, "ul"), near, this.ask);
+  }
+
+  /**
+   * What could not be searched, else that more is coming.
+   * @param {Finder} finder
+   * @param {string[]} games
+   * @param {Set<string>} missing games of which something could not be loaded
+   * @param {boolean} isWaiting
+   * @param {boolean} isNothing
+   */
+  showState(finder, games, missing, isWaiting, isNothing) {
+    const state = findElement(this.sheet, "[data-search-state]");
+    const lost = games.filter((one) => missing.has(one));
+    const absent = finder.base.games.filter((one) => lost.includes(one.id) && !finder.hasWords(one.id, this.lang));
+    const names = absent.map((one) => nameGame(one, this.lang)).join(", ");
+    let words = isWaiting ? this.words.loading : "";
+    if (names) words = fillIn(this.words.absent, { games: names });
+    else if (lost.length && isNothing) words = this.words.failed;
+    state.hidden = !words;
+    if (state.textContent !== words) state.textContent = words;
+  }
+
+  /**
+   * How many of the results are shown, and that there are more.
+   * @param {number} shown
+   * @param {number} count
+   */
+  showMore(shown, count) {
+    const line = findElement(this.sheet, "[data-search-more]");
+    line.hidden = !count;
+    findElement(line, "button").hidden = shown >= count;
+    const words = fillIn(this.words.shownOf, { shown: String(shown), count: String(count) });
+    findElement(line, "span").textContent = shown < count ? words : fillIn(this.words.all, { count: String(count) });
+  }
+
+  /**
+   * Tell a screen reader, once the typing pauses.
+   * @param {string} words
+   */
+  say(words) {
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => (findElement(this.sheet, "[data-search-status]").textContent = words), PAUSE);
+  }
+}

@@ -1,0 +1,22 @@
+// What bundles that load apart hand to each other; read by `make js`, not shipped. Everything else is imported.
+
+interface Rulesref {
+  // theme.js: what the reader chose on this device.
+  recall(name: string): string;
+  remember(name: string, value: string): void;
+  forget(name: string): void;
+  setTheme(theme: string): void;
+  // site.js: the loader of data, to which data files call back, and the clipboard.
+  data(name: string, value: any): void;
+  explain(data: Record<string, any>): void;
+  load(name: string, version?: string): Promise<any>;
+  loadNewest(name: string): Promise<any>;
+  loaded(name: string): any;
+  copy(text: string): Promise<void>;
+  // search/engine.js
+  SearchDialog: typeof import("../search/search-dialog.js").SearchDialog;
+  openFinder: typeof import("../search/search.js").openFinder;
+  search: typeof import("../search/search.js").search;
+}
+
+declare var rulesref: Rulesref;

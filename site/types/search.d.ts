@@ -1,0 +1,289 @@
+// Shapes that the modules of the search share; read by `make js`, not shipped. Python writes the data (`rulesref/search/browser_index.py`).
+
+type FieldName = 'heading' | 'body' | 'alias' | 'path';
+
+interface Letters {
+  apostrophes: string;
+  dropped: string;
+  fold: [string, string];
+  readings: Record<string, string>;
+  lookalikes: [string, string];
+}
+
+/** `search/base.js`: what the scripts have from Python. */
+interface Base {
+  size: number;
+  average: Record<FieldName, number>;
+  top: number;
+  quanta: number;
+  saturation: number;
+  fields: Record<FieldName, [number, number]>;
+  light: number;
+  nameWeights: [number, number];
+  kin: number;
+  nameGain: number;
+  numberGain: number;
+  priors: Record<string, number>;
+  readerPriors: { game: number; lang: number };
+  fuzzy: number;
+  guesses: number;
+  shortest: [number, number];
+  most: [number, number];
+  width: number;
+  stopwords: string;
+  letters: Letters;
+  layouts: Record<string, [string, string]>;
+  languages: string[];
+  parts: string[];
+  kinds: string[];
+  errata: string[];
+  textsInFile: number;
+  documents: Record<string, Record<string, string>>;
+  games: Game[];
+  versions: Record<string, string>;
+}
+
+interface Game {
+  id: string;
+  names: Record<string, string>;
+  campaigns: Record<string, Record<string, string>>;
+  languages: string[];
+  parts: string[];
+}
+
+/** `search/<game>/docs.js` */
+interface DocsData {
+  slugs: string;
+  kinds: string;
+  /** Sets of languages in which entries have a text, that of the document first. */
+  written: string[];
+  /** Of each entry, which of these sets is its own. */
+  langs: string;
+  numbers: string;
+  spoilers: Record<number, string>;
+}
+
+/** Words with their forms, as `rulesref/search/browser_lexicon.py` packs them. */
+interface WordForms {
+  stems: string;
+  paradigms: string;
+  endings: string;
+  bare: string;
+}
+
+/** `search/<game>/common.js` and `search/<game>/<lang>.js` */
+interface PartData extends WordForms {
+  kin: string;
+  elsewhere: [string, string];
+  sizes: string;
+  terms: string;
+  light: string;
+  frequent: string;
+  names: string;
+  counts: string;
+  roles: string;
+  roleTable: [number, number, number, number][];
+  bodies: string;
+  times: string;
+}
+
+/** `search/<game>/cards.js`: how many errata, clarifications and questions there are about each card, and what else. */
+interface CardNamesData {
+  codes: string;
+  names: Record<string, string>;
+  others: Record<number, string[]>;
+  levels: Record<number, number[]>;
+  counts: string;
+  listed: number[];
+  derived: Record<number, string[]>;
+  features: Record<string, Record<string, string>>;
+}
+
+/** A card of which the query is the name. */
+interface NamedCard {
+  game: string;
+  code: string;
+  names: Record<string, string>;
+  /** Names that it has besides. */
+  others: string[];
+  levels: number[];
+  counts: number[];
+  /** Whether the taboo list is all that speaks of it. */
+  isListed: boolean;
+  /** Names of what rulings reach it through, each in several languages. */
+  derived: Record<string, string>[];
+}
+
+/** A word of a card's name. */
+interface NameWord {
+  text: string;
+  terms: number[];
+  /** A preposition or an article. */
+  isLight: boolean;
+}
+
+/** Text, number, version, source (document, page, number, section), codes of cards. */
+type TextRow = [string, string, string, [string, string, string, string], string];
+
+interface Token {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A word of a text that was asked for, and by which word of the query. */
+interface Match {
+  start: number;
+  end: number;
+  place: number;
+}
+
+interface Normaliser {
+  clean(text: string): string;
+  fold(text: string): string;
+  readings(text: string): string[];
+  tokenise(text: string): Token[];
+}
+
+interface Query {
+  text: string;
+  words: Token[];
+  phrases: [number, number][];
+  numbers: string[];
+  filters: [string, string][];
+}
+
+/** A word of the query and the forms it may stand for. */
+interface Word {
+  text: string;
+  forms: string[];
+  weight: number;
+  isBeginning?: boolean;
+  /** Too short yet to tell what it will be. */
+  isGrowing?: boolean;
+}
+
+interface Understood {
+  text: string;
+  words: Word[];
+  phrases: [number, number][];
+  tokens: Token[];
+}
+
+/** The terms of a word in one game. */
+interface Meaning {
+  terms: number[];
+  kin: number[];
+  weight: number;
+}
+
+interface Postings {
+  places: number[];
+  impacts: number[];
+}
+
+interface IndexEntry {
+  place: number;
+  id: string;
+  game: string;
+  kind: string;
+  /** The languages in which it has a text, that of its document first. */
+  langs: string[];
+  numbers: string[];
+  spoiler: string;
+}
+
+/** A word of the query in one game: its terms, and other names of the concepts that these name. */
+interface Asked {
+  terms: number[];
+  kin: number[];
+}
+
+interface Ranked {
+  entry: IndexEntry;
+  score: number;
+}
+
+/** What is known of words. */
+interface Vocabulary {
+  base: Base;
+  normaliser: Normaliser;
+  stopwords: Set<string>;
+  relayouts(text: string): string[];
+  isKnown(form: string): boolean;
+  weigh(word: string): number;
+  near(word: string, distance: number): Map<string, number>;
+  popularity(form: string): number;
+  beginsSome(start: string): boolean;
+  shortestBeginning: number;
+}
+
+interface SearchOptions {
+  /** The reader's language: its words are loaded first, and among near-equal entries those with a text in it come first. */
+  lang?: string;
+  /** The game at hand: among near-equal entries its own come first. */
+  game?: string;
+  games?: string[];
+  kinds?: string[];
+  langs?: string[];
+  limit?: number;
+  /** The last word may still be growing. */
+  isUnfinished?: boolean;
+  /** Nothing is repaired. */
+  isLiteral?: boolean;
+}
+
+interface Found {
+  query: string;
+  understood: string;
+  ranked: Ranked[];
+  /** Languages in which the reader wants to see it, the best first. */
+  langs: string[];
+  asked: Map<string, Asked[]>;
+  numbers: string[];
+  isQuoted: boolean;
+  /** Whether the words that are loaded do not say what was meant. */
+  isLacking: boolean;
+}
+
+interface Result {
+  id: string;
+  lang: string;
+  game: string;
+  kind: string;
+  title: string;
+  number: string;
+  source: { doc: string; page: string; number: string; section: string };
+  spoiler: string;
+  version: string;
+  cards: string[];
+  score: number;
+  snippet: string;
+  marks: [number, number][];
+  titleMarks: [number, number][];
+  /** The numbered paragraph inside the entry that was asked for; empty if none was. */
+  paragraph: string;
+  url: string;
+}
+
+interface Answer {
+  query: string;
+  understood: string;
+  results: Result[];
+  /** Codes of the cards of which the query is the name. */
+  cards: string[];
+}
+
+/** How results look on this page. */
+interface DisplayContext {
+  root: string;
+  lang: string;
+  base: Base;
+  words: Record<string, string>;
+  kinds: Record<string, string>;
+  tones: Record<string, string>;
+  /** How many there are of each kind of ruling: «{count} erratum» as it is said of one, of two, of five. */
+  counts: string[][];
+  isSpoiled: boolean;
+  isOneGame: boolean;
+}

@@ -1,0 +1,23 @@
+/* What tests take from the inside of the site's scripts; bundled as the site's own bundles are. */
+
+import { openChecker } from "../site/deck/checker.js";
+import { DeckFault, decodeDeck } from "../site/deck/deck-file.js";
+import { Lexicon } from "../site/language/lexicon.js";
+import { findNearForms } from "../site/search/near-forms.js";
+import { ancestors, parseQuery } from "../site/search/query.js";
+import { findWhileTyping } from "../site/search/suggestions.js";
+import { unpackNumbers, unpackRising, unpackWords } from "../site/shared/unpack.js";
+
+globalThis.internals = {
+  openChecker,
+  DeckFault,
+  decodeDeck,
+  Lexicon,
+  findNearForms,
+  ancestors,
+  parseQuery,
+  findWhileTyping,
+  unpackNumbers,
+  unpackRising,
+  unpackWords,
+};

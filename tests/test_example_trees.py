@@ -1,0 +1,77 @@
+"""Trees of examples for the site: grown beside the build, and again only if what they are made from changed."""
+
+from __future__ import annotations
+
+import multiprocessing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rulesref.language.analysis import Analyser
+from rulesref.language.wordmap import WordMap, write_words
+from rulesref.model import Corpus
+from rulesref.web import example_trees
+from rulesref.web.example_trees import Grown, TreeFiles, find_playable, growing
+from rulesref.web.text_renderer import TextRenderer
+
+from .conftest import load_real_corpus
+
+CORPUS = load_real_corpus()
+SOME = find_playable(CORPUS)[:: len(CORPUS.examples) // 12]
+
+
+@pytest.fixture
+def helped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even a few trees are grown by another process."""
+    monkeypatch.setattr(example_trees, "FEW", 0)
+    monkeypatch.setattr("os.cpu_count", lambda: 3)
+
+
+@pytest.fixture
+def alone() -> list[Grown]:
+    with growing(SOME, CORPUS.cards) as wait:
+        assert not multiprocessing.active_children()
+        return wait()
+
+
+def by_id(grown: list[Grown]) -> dict[str, Grown]:
+    return {tree.example.id: tree for tree in grown}
+
+
+def test_other_processes_grow_the_same_trees(alone: list[Grown], helped: None) -> None:
+    with growing(SOME, CORPUS.cards) as wait:
+        assert len(multiprocessing.active_children()) == 2
+        assert by_id(wait()) == by_id(alone)
+    assert not multiprocessing.active_children()
+
+
+def test_trees_of_a_helper_that_died_are_grown_here(alone: list[Grown], helped: None) -> None:
+    with growing(SOME, CORPUS.cards) as wait:
+        for helper in multiprocessing.active_children():
+            helper.kill()
+        assert by_id(wait()) == by_id(alone)
+
+
+def test_a_build_that_fails_leaves_no_helper_behind(helped: None) -> None:
+    with pytest.raises(ZeroDivisionError), growing(SOME, CORPUS.cards):
+        raise ZeroDivisionError
+    assert not multiprocessing.active_children()
+
+
+def test_a_tree_depends_on_the_rules_that_it_shows_and_on_no_others(alone: list[Grown], tmp_path: Path) -> None:
+    write_words({}, tmp_path / "forms.txt")
+    analyser = Analyser(WordMap(tmp_path / "forms.txt"))
+
+    def marks(corpus: Corpus) -> list[str]:
+        files = TreeFiles(corpus, TextRenderer(corpus, analyser), "program")
+        return [files.fingerprint(tree.example, tree.rules) for tree in alone]
+        files = TreeFiles(corpus, TextRenderer(corpus, analyser), "program")
+        return [files.fingerprint(tree.example, tree.rules) for tree in alone]
+
+    shown = alone[0].rules[0]
+    entry = CORPUS.entries[shown]
+    texts = {lang: replace(text, body=f"Інакше. {text.body}") for lang, text in entry.texts.items()}
+    changed = replace(CORPUS, entries={**CORPUS.entries, shown: replace(entry, texts=texts)})
+    for tree, before, after in zip(alone, marks(CORPUS), marks(changed), strict=True):
+        assert (before != after) == (shown in tree.rules), tree.example.id

@@ -1,0 +1,201 @@
+"""Checking a deck: the scripts of the page read, find and answer what the program does."""
+
+from __future__ import annotations
+
+import csv
+import json
+from base64 import b64encode
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rulesref.errata.card_resolver import CardResolver
+from rulesref.errata.deck_list import DeckLine, read_line, read_lines
+from rulesref.search.library import Library
+
+from .conftest import Run
+from .scripting import NodePage, ScriptPage, open_node_page
+from .test_decks import ENCODED, FAULTS
+
+pytestmark = pytest.mark.timeout(600)
+
+HERE = Path(__file__).parent
+DECKS = sorted(path for path in (HERE / "decks").iterdir() if path.suffix != ".o8d")
+"""Those that need no XML: a browser reads that, node has no reader of it."""
+MANY = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+
+SIGNS = st.text("абґіїєёхцшщАХaxXcC×•●†*_-–—[]()#:;.,!?\"«»„“”/|'’ \t0123456789", max_size=24)
+PIECES = st.sampled_from(
+    ["2x ", "х2", " ×3", "(x2)", " 2 шт.", "szt. ", "уровень 4", " (4)", "[5]", "••", " 3", "(C)", "**", "## Side Deck",
+     "Активы (12):", "Investigator: ", "Сыщик:", "30 карт", "01020", "[Machete](https://arkhamdb.com/card/01020)",
+     "Machete", "Мачете", "Рытьё в мусоре", "\n", "\n  - ", "Deck:"]
+)  # fmt: skip
+OPEN = "async () => { globalThis.checker = await internals.openChecker('ahlcg'); }"
+LISTS = st.lists(st.lists(st.one_of(SIGNS, PIECES)).map("".join), min_size=8, max_size=20)
+
+
+@pytest.fixture(scope="module")
+def page(site: Path) -> Iterator[NodePage]:
+    with open_node_page(site) as page:
+        page.evaluate(OPEN)
+        yield page
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+def as_read(line: DeckLine | None) -> dict[str, Any] | None:
+    names = ("asked", "count", "name", "code", "level", "part", "loose")
+    return {name: getattr(line, name) for name in names} if line else None
+
+
+def test_every_line_of_the_table_is_read_alike(page: NodePage) -> None:
+    lines = [row["line"] for row in rows(HERE / "decks.tsv")]
+    found = page.evaluate("lines => lines.map(line => checker.lists.readLine(line, 'deck').card)", lines)
+    for line, seen in zip(lines, found, strict=True):
+        assert seen == as_read(read_line(line)[0]), line
+
+
+@MANY
+@given(LISTS)
+def test_any_list_is_read_alike(page: NodePage, texts: list[str]) -> None:
+    found = page.evaluate("texts => texts.map(text => checker.lists.readLines(text))", texts)
+    for text, seen in zip(texts, found, strict=True):
+        cards, others = read_lines(text)
+        assert seen == {"cards": list(map(as_read, cards)), "others": list(map(list, others))}, text
+
+
+RESOLVE = """lines => lines.map(([line, isStrict]) => {
+    const found = checker.resolver.resolve(line, isStrict);
+    return [found.cards.map(card => card.code), found.readAs, found.isOtherLevel, found.nearest, found.line.count];
+})"""
+
+
+def resolve_alike(page: ScriptPage, known: CardResolver, lines: list[DeckLine]) -> None:
+    asked = [(line, is_strict) for line in lines for is_strict in (False, True)]
+    found = page.evaluate(RESOLVE, [[as_read(line), is_strict] for line, is_strict in asked])
+    for (line, is_strict), seen in zip(asked, found, strict=True):
+        one = known.resolve(line, strict=is_strict)
+        codes = [card.code for card in one.cards]
+        assert seen == [codes, one.read_as, one.other_level, list(one.nearest), one.line.count], (line, is_strict)
+
+
+def test_every_name_of_the_table_leads_to_its_cards(page: NodePage, library: Library) -> None:
+    table = rows(HERE / "cards.tsv")
+    found = page.evaluate(
+        """names => names.map(name => {
+            const { cards } = checker.resolver.resolve(checker.lists.readCard(name), false);
+            return cards.map(card => card.code);
+        })""",
+        [row["asked"] for row in table],
+    )
+    for row, codes in zip(table, found, strict=True):
+        assert sorted(codes) == row["codes"].split(), row["asked"]
+
+
+def spoil(name: str, place: int) -> str:
+    """A name as somebody might type it, another way for each place."""
+    at = 1 + place % max(1, len(name) - 1)
+    ways = [
+        name[:at] + name[at + 1 :],
+        name[:at] + "о" + name[at:],
+        " ".join(name.split()[::-1]),
+        name.split()[place % len(name.split())],
+        f"{name.lower()} ({place % 6})",
+    ]
+    return ways[place % len(ways)]
+
+
+def test_every_name_of_every_card_is_found_alike_also_when_misspelt(page: NodePage, library: Library) -> None:
+    known = library.cards
+    names = sorted({name for card in known.facts.cards for name in card.names.values()})
+    asked = [name for place, one in enumerate(names) for name in (one, spoil(one, place))]
+    lines = [line for name in asked if (line := read_line(name)[0])]
+    assert len(lines) > 1800
+    resolve_alike(page, known, lines)
+
+
+BYTES = "Uint8Array.from(atob(packed), sign => sign.charCodeAt(0))"
+CHECK = (
+    f"([packed, hasTaboo]) => {{ const bytes = {BYTES};"
+    + """
+    const text = internals.decodeDeck(bytes, checker.data.grammar.largest);
+    const { deck, copies, cards, unknown, taboo } = checker.check(text, hasTaboo);
+    return {
+        deck: { name: deck.name, format: deck.form, lines: deck.lines.length, copies, uses_taboo: deck.usesTaboo,
+                ignored: deck.others.map(([line, text]) => ({ line, text })) },
+        cards: cards.map(one => ({
+            asked: one.resolved.line.asked, read_as: one.resolved.readAs, code: one.card.code, codes: one.card.codes,
+            names: one.card.names, levels: one.card.levels, count: one.resolved.line.count,
+            part: one.resolved.line.part, alternatives: one.resolved.cards.length,
+            other_level: one.resolved.isOtherLevel, rulings: one.rulings,
+            derived: one.derived.map(({ through, rulings }) => ({ through, rulings })),
+            ...(one.price && { taboo: { xp: one.price.xp, forbidden: one.price.isForbidden } }),
+        })),
+        unknown: unknown.map(({ line, nearest }) => ({ asked: line.asked, count: line.count, nearest })),
+        ...(taboo && { taboo: {
+            xp: taboo.xp, possible_xp: taboo.possible, forbidden: taboo.forbidden.map(card => card.code) } }),
+    };
+}"""
+)
+
+
+def pack(data: bytes) -> str:
+    return b64encode(data).decode()
+
+
+def as_told(data: dict[str, Any]) -> dict[str, Any]:
+    """The program's answer, its rulings by their slugs and without what only texts and card data can tell."""
+    for card in data["cards"]:
+        for name in ("prints", "undated", "errata_later"):
+            del card[name]
+        card["rulings"] = [ruling["id"].partition("/")[2] for ruling in card["rulings"]]
+        for one in card["derived"]:
+            one["rulings"] = [ruling["id"].partition("/")[2] for ruling in one["rulings"]]
+        if "taboo" in card:
+            del card["taboo"]["later"]
+    return {name: value for name, value in data.items() if name not in ("as_of", "documents")}
+
+
+@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.name)
+def test_a_deck_gets_the_answer_of_the_program(page: NodePage, rulesref: Run, path: Path) -> None:
+    check_alike(page, rulesref, path)
+
+
+def check_alike(page: ScriptPage, rulesref: Run, path: Path) -> None:
+    for taboo in (False, True):
+        told = rulesref("errata", "--deck", str(path), "--json", *["--taboo"][:taboo])
+        assert page.evaluate(CHECK, [pack(path.read_bytes()), taboo]) == as_told(json.loads(told.stdout))
+
+
+FAULT = (
+    f"packed => {{ const bytes = {BYTES};"
+    + """
+    try {
+        const text = internals.decodeDeck(bytes, checker.data.grammar.largest);
+        return checker.check(text, false).deck.lines.length;
+    } catch (fault) {
+        if (!(fault instanceof internals.DeckFault)) throw fault;
+        return fault.code.replace("-line", "");
+    }
+}"""
+)
+
+
+def test_what_is_no_deck_is_told_by_the_same_fault(page: NodePage) -> None:
+    for data, code in FAULTS:
+        # A script reads without end what is nested too deep for Python, and finds another fault in it or none.
+        if b"[[[[" not in data and not data.startswith(b"<"):
+            assert page.evaluate(FAULT, pack(data)) == code, data[:60]
+
+
+def test_text_in_a_windows_encoding_is_recognised_alike(page: NodePage) -> None:
+    for text, encoding in ENCODED:
+        packed = pack(text.encode(encoding))
+        assert page.evaluate(f"packed => internals.decodeDeck({BYTES}, 1000)", packed) == text

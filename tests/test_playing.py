@@ -1,0 +1,66 @@
+"""Examples that only playing shows to be wrong: `check` tells them, so that whatever it passes can be built."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rulesref.corpus.load import load_corpus
+from rulesref.engine import playing
+from rulesref.engine.playing import NOTE, find_example_faults
+from rulesref.model import Example
+
+from .conftest import ROOT, Run
+from .test_problems import read_case
+
+CORPUS = load_corpus(ROOT / "corpus")[0]
+NESTED = CORPUS.examples["ahlcg/nested-goat-spawn"]
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("RULESREF_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def test_an_example_that_plays_is_not_played_again_until_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert find_example_faults([NESTED], CORPUS.cards) == []
+    played: list[str] = []
+
+    def note(example: Example, cards: object) -> list[object]:
+        played.append(example.id)
+        return []
+
+    monkeypatch.setattr(playing, "_play", note)
+    assert find_example_faults([NESTED], CORPUS.cards) == []
+    assert played == []
+    changed = replace(NESTED, things={**NESTED.things, "roland": {**NESTED.things["roland"], "resources": 6}})
+    assert find_example_faults([changed], CORPUS.cards) == []
+    assert played == [NESTED.id]
+
+
+def test_a_damaged_note_of_what_was_played_is_no_fault(cache: Path) -> None:
+    cache.mkdir()
+    (cache / NOTE).write_bytes(b"\xff\0")
+    assert find_example_faults([NESTED], CORPUS.cards) == []
+    (cache / NOTE).unlink()
+    (cache / NOTE).mkdir()
+    assert find_example_faults([NESTED], CORPUS.cards) == []
+
+
+@pytest.mark.parametrize("command", [("check",), ("site", "build", "--out", "out")])
+def test_what_the_site_could_not_build_is_told_by_check_and_by_the_build(
+    command: tuple[str, ...], small_corpus: Path, rulesref: Run
+) -> None:
+    files, expected = read_case(ROOT / "tests/problems/E022-senseless-limit.txt")
+    circle, told = read_case(ROOT / "tests/problems/C056-parents-in-a-circle.txt")
+    for name, text in {**files, **circle}.items():
+        (small_corpus / name).parent.mkdir(parents=True, exist_ok=True)
+        (small_corpus / name).write_text(text, encoding="utf-8")
+    run = rulesref(*command, RULESREF_CORPUS=str(small_corpus), PWD=str(small_corpus.parent))
+    assert run.returncode == 1
+    lines = (run.stdout + run.stderr).splitlines()
+    assert {f"corpus/{line}" for line in expected + told} <= set(lines)
+    assert "Traceback" not in run.stderr
