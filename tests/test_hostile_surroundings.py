@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -24,7 +25,6 @@ def shell(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
         ["bash", "-c", program + line],
         capture_output=True,
         encoding="utf-8",
-        timeout=100,
         env={**os.environ, **ENVIRONMENT, "PYTHONPATH": str(ROOT), **environment},
     )
 
@@ -89,9 +89,21 @@ def server(tmp_path: Path) -> Iterator[int]:
 def test_the_preview_answers_every_path_and_sends_no_body_to_head(
     method: str, path: str, status: int, server: int
 ) -> None:
-    with socket.create_connection(("127.0.0.1", server), timeout=20) as connection:
+    with socket.create_connection(("127.0.0.1", server)) as connection:
         connection.sendall(f"{method} {path} HTTP/1.0\r\n\r\n".encode())
         with connection.makefile("rb") as file:
             head, _, body = file.read().partition(b"\r\n\r\n")
     assert int(head.split()[1]) == status
     assert body == (b"" if method == "HEAD" else b"here" if status == 200 else b"nothing here")
+
+
+def test_the_preview_gives_what_is_there_now_also_if_it_changed_within_a_second(server: int, tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    url = f"http://127.0.0.1:{server}/"
+    with urlopen(url) as answer:
+        seen = answer.headers["Last-Modified"]
+    before = page.stat().st_mtime
+    page.write_text("there", encoding="utf-8")
+    os.utime(page, (before, before))
+    with urlopen(Request(url, headers={"If-Modified-Since": seen})) as answer:
+        assert (answer.headers["Last-Modified"], answer.read()) == (seen, b"there")
