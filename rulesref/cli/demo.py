@@ -20,13 +20,15 @@ from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
 from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from rulesref.corpus.example_lookup import ExampleLookup
     from rulesref.engine.events import Ask, Step
     from rulesref.engine.explain import Teller
     from rulesref.engine.story import Story
     from rulesref.engine.verdict import Check
-    from rulesref.model import Corpus, Example
+    from rulesref.game import Game
+    from rulesref.model import Card, Example
     from rulesref.problems import Problem
 
 
@@ -46,49 +48,51 @@ def demo(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
-    from rulesref.corpus.load import load_corpus
+    from rulesref.corpus.example_lookup import ExampleLookup
     from rulesref.engine.games import examine_all
+    from rulesref.engine.story import Story
 
     if lang:
         check_choice(lang, LANGUAGES, _("There is no language “{value}”."))
         use_language(lang)
-    corpus, _problems = load_corpus(paths.corpus_root())
+    lookup = ExampleLookup(paths.corpus_root())
     if list_all or not name:
-        _print_list(corpus, wanted_games(game, corpus.games) or list(corpus.games), as_json)
+        games = lookup.load_games()
+        wanted = wanted_games(game, games) or list(games)
+        _print_list(lookup.read_all(), [games[one] for one in wanted], as_json)
         return 0
-    example = _find_example(corpus, name)
+    example = _find_example(lookup, name)
     if faults := examine_all([example]):
         _refuse_faults(faults)
-    with _telling_faults(corpus, example):
+    cards = lookup.load_cards(example.game)
+    with _telling_faults(cards, example):
         if step:
-            _play_along(corpus, example, name)
+            _play_along(cards, example, name)
             return 0
         if explore:
-            _print_ways(corpus, example, as_json)
+            _print_ways(cards, example, as_json)
             return 0
-        return _tell_story(corpus, example, choose, why, trace, as_json)
+        decisions = [decision.strip() for decision in choose.split(",")] if choose else []
+        return _tell_story(lookup, Story(cards, example, decisions), why, trace, as_json)
 
 
-def _tell_story(corpus: Corpus, example: Example, choose: str, why: int, trace: bool, as_json: bool) -> int:
-    from rulesref.engine.story import Story
+def _tell_story(lookup: ExampleLookup, story: Story, why: int, trace: bool, as_json: bool) -> int:
     from rulesref.engine.trace import write_trace
 
-    decisions = [decision.strip() for decision in choose.split(",")] if choose else []
-    story = Story(corpus.cards, example, decisions)
     if why:
-        _print_why(corpus, story, why)
+        _print_why(lookup, story, why)
     elif trace:
         for line in write_trace(story.result):
             say(line)
     elif as_json:
         print_json(story.as_json())
     else:
-        _print_story(corpus, story)
+        _print_story(story)
     return 0 if all(check.holds for check in story.checks) else 1
 
 
 @contextmanager
-def _telling_faults(corpus: Corpus, example: Example) -> Iterator[None]:
+def _telling_faults(cards: Mapping[str, Card], example: Example) -> Iterator[None]:
     """What shows only while an example is played, told with its line."""
     from rulesref.engine.example import Unanswered, Unplayable
     from rulesref.engine.playing import describe_fault
@@ -97,42 +101,36 @@ def _telling_faults(corpus: Corpus, example: Example) -> Iterator[None]:
     try:
         yield
     except (Unanswered, Incomplete, Unplayable) as fault:
-        _refuse_faults([describe_fault(fault, example, corpus.cards)])
+        _refuse_faults([describe_fault(fault, example, cards)])
 
 
-def _find_example(corpus: Corpus, name: str) -> Example:
+def _find_example(lookup: ExampleLookup, name: str) -> Example:
     if name.endswith((".yaml", ".yml")):
-        return _read_own(corpus, Path(name))
-    if name in corpus.examples:
-        return corpus.examples[name]
+        if not Path(name).is_file():
+            refuse(_("There is no file {path}.").format(path=Path(name)))
+        example, problems = lookup.read_own(Path(name))
+        if example is None or problems:
+            _refuse_faults(problems)
+        return example
     slug = name.rpartition("/")[2]
-    found = [example for example in corpus.examples.values() if example.slug == slug]
+    found = [name] if name in lookup.files else [one for one in lookup.files if one.partition("/")[2] == slug]
     if len(found) == 1:
-        return found[0]
-    near = [one.id for one in found] or ids.nearest(slug, [example.slug for example in corpus.examples.values()])
+        example, problems = lookup.read(found[0])
+        if example is None:
+            _refuse_faults(problems)
+        return example
+    near = found or ids.nearest(slug, [one.partition("/")[2] for one in lookup.files])
     hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("See: rulesref demo --list")
     refuse(
         (_("Several games have it.") if found else _("There is no example “{name}”.").format(name=name)) + " " + hint
     )
 
 
-def _read_own(corpus: Corpus, path: Path) -> Example:
-    """A person's own example: its game is the one of the document that it cites."""
-    from rulesref.corpus.examples import read_example
-
-    if not path.is_file():
-        refuse(_("There is no file {path}.").format(path=path))
-    example, problems = read_example(path, corpus.documents)
-    if example is None or problems:
-        _refuse_faults(problems)
-    return example
-
-
 def _refuse_faults(problems: Iterable[Problem]) -> NoReturn:
     refuse("\n".join(f"{shown_path(one.path)}:{one.line}: {describe_problem(one)}" for one in problems))
 
 
-def _print_list(corpus: Corpus, games: Sequence[str], as_json: bool) -> None:
+def _print_list(examples: Sequence[Example], games: Sequence[Game], as_json: bool) -> None:
     """Every example of some games under their headings, newcomers' examples marked."""
     lang = current_language()
     if as_json:
@@ -146,14 +144,14 @@ def _print_list(corpus: Corpus, games: Sequence[str], as_json: bool) -> None:
                 "rules": list(example.rules),
                 "star": example.star,
             }
-            for example in corpus.examples.values()
-            if example.game in games
+            for example in examples
+            if example.game in {game.id for game in games}
         ]
         print_json(rows)
         return
-    for game in (corpus.games[name] for name in games):
+    for game in games:
         for topic in game.topics:
-            rows_here = [one for one in corpus.examples.values() if (one.game, one.topic) == (game.id, topic.id)]
+            rows_here = [one for one in examples if (one.game, one.topic) == (game.id, topic.id)]
             if not rows_here:
                 continue
             say(paint(f"{pick_name(game.names, lang)} · {pick_name(topic.names, lang)}", "title"))
@@ -164,7 +162,7 @@ def _print_list(corpus: Corpus, games: Sequence[str], as_json: bool) -> None:
     say(paint(_("★ first for newcomers. Play one: {command}").format(command="rulesref demo nested-goat-spawn"), "dim"))
 
 
-def _print_story(corpus: Corpus, story: Story) -> None:
+def _print_story(story: Story) -> None:
     lang = current_language()
     say(paint(pick_name(story.example.title, lang), "title"))
     say_wrapped(pick_name(story.example.context, lang))
@@ -212,7 +210,7 @@ def _print_choice(teller: Teller, ask: Ask, chosen: str, depth: int) -> None:
     say(paint("    " + "  " * depth + f"{teller.ask(ask)} {options}", "mark"))
 
 
-def _play_along(corpus: Corpus, example: Example, name: str) -> None:
+def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
     """Tell one step at a time; at each choice the person decides, by number or name."""
     from rulesref.engine.example import SENSELESS, Unplayable, is_start
     from rulesref.engine.games import GAMES
@@ -220,7 +218,7 @@ def _play_along(corpus: Corpus, example: Example, name: str) -> None:
     from rulesref.engine.refusal import Refused
     from rulesref.engine.story import make_teller
 
-    teller = make_teller(corpus.cards, example)
+    teller = make_teller(cards, example)
     told = 0
     taken: list[str] = []
     say(paint(pick_name(example.title, current_language()), "title"))
@@ -267,13 +265,13 @@ def _play_along(corpus: Corpus, example: Example, name: str) -> None:
         say(paint(_("The same again: {command}").format(command=again), "dim"))
 
 
-def _print_ways(corpus: Corpus, example: Example, as_json: bool) -> None:
+def _print_ways(cards: Mapping[str, Card], example: Example, as_json: bool) -> None:
     """Every decision path, counted; as data, the whole tree."""
     from rulesref.engine.tree import grow_tree
 
     tree = grow_tree(example, most=5000)
     if as_json:
-        print_json({**tree.shape(), "words": tree.words(corpus.cards)})
+        print_json({**tree.shape(), "words": tree.words(cards)})
         return
     ways = ngettext("{count} way of deciding", "{count} ways of deciding", len(tree.found.paths))
     ends = ngettext("{count} different end", "{count} different ends", len(tree.found.outcomes))
@@ -282,14 +280,14 @@ def _print_ways(corpus: Corpus, example: Example, as_json: bool) -> None:
         say(_("There are more; these are the nearest to the script."))
 
 
-def _print_why(corpus: Corpus, story: Story, number: int) -> None:
+def _print_why(lookup: ExampleLookup, story: Story, number: int) -> None:
     from rulesref.corpus.markup import render_text
 
     if not 1 <= number <= len(story.result.steps):
         refuse(_("There are {count} steps.").format(count=len(story.result.steps)))
     say(f"{number}. {story.told[number - 1]}")
     for rule in story.result.steps[number - 1].rules:
-        entry = corpus.entries.get(rule)
+        entry = lookup.load_entry(rule)
         if entry is not None:
             text = entry.texts.get(current_language()) or entry.original
             say()

@@ -9,6 +9,9 @@ from rulesref import ids
 from rulesref.folders import NOT_UTF8, Unreadable, list_files
 from rulesref.problems import Problem
 
+EXAMPLES = "examples"
+"""The folder of a game with its examples."""
+
 
 def list_games(root: Path, problems: list[Problem]) -> list[Path]:
     """The folders of the games, in order. A folder whose name can be no id is told and passed over."""
@@ -35,16 +38,25 @@ def list_entries_and_examples(folder: Path, problems: list[Problem]) -> tuple[li
         elif path.parent != folder or path.suffix != ".yaml":
             # The tables of a game are told by whoever reads them.
             problems.append(Problem("C001", path, 1, {"reason": reason}))
-    examples = []
-    for path in found:
-        if path.suffix == ".yaml" and path.parent == folder / "examples":
-            # The name is a part of the example's id and address.
-            if ids.SLUG.fullmatch(path.stem):
-                examples.append(path)
-            else:
-                problems.append(Problem("C029", path, 1))
-    return [path for path in found if path.suffix == ".md"], examples
+    examples = [path for path in found if path.suffix == ".yaml" and path.parent == folder / EXAMPLES]
+    problems += [Problem("C029", path, 1) for path in examples if not _can_be_id(path)]
+    return [path for path in found if path.suffix == ".md"], [path for path in examples if _can_be_id(path)]
+
+
+def list_examples(folder: Path) -> list[Path]:
+    """The files of the examples of a game, without a look at its other folders."""
+    found = (Path(entry.path) for entry in list_files(folder / EXAMPLES, _is_example, below=False))
+    return [path for path in found if _can_be_id(path)]
+
+
+def _can_be_id(example: Path) -> bool:
+    """The name is a part of the example's id and address."""
+    return ids.SLUG.fullmatch(example.stem) is not None
 
 
 def _is_source(name: str) -> bool:
     return name.endswith((".md", ".yaml"))
+
+
+def _is_example(name: str) -> bool:
+    return name.endswith(".yaml")

@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, MutableMapping
 from functools import cache
+from importlib import import_module
 
 from rulesref.engine.examine import examine
 from rulesref.engine.examine_claims import ClaimGrammar, examine_claims, make_claim_grammar
-from rulesref.engine.games import ah3e, ahlcg, coc, tainted_grail
 from rulesref.engine.rules import Rules
 from rulesref.model import Example
 from rulesref.problems import Problem
 
-GAMES: dict[str, Rules] = {
-    "ah3e": ah3e.RULES,
-    "ahlcg": ahlcg.RULES,
-    "coc": coc.RULES,
-    "tainted-grail": tainted_grail.RULES,
-}
+
+class Games(MutableMapping[str, Rules]):
+    """The rules of games by id. A package is imported when its rules are first asked for: a person plays one game."""
+
+    def __init__(self, *names: str) -> None:
+        self._rules: dict[str, Rules | None] = dict.fromkeys(names)
+
+    def __getitem__(self, name: str) -> Rules:
+        rules = self._rules[name]
+        if rules is None:
+            rules = self._rules[name] = import_module(f"{__name__}.{name.replace('-', '_')}").RULES
+        return rules
+
+    def __setitem__(self, name: str, rules: Rules) -> None:
+        self._rules[name] = rules
+
+    def __delitem__(self, name: str) -> None:
+        del self._rules[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._rules
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+
+GAMES = Games("ah3e", "ahlcg", "coc", "tainted-grail")
 
 
 def examine_all(examples: Iterable[Example]) -> list[Problem]:

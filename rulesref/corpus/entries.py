@@ -1,0 +1,96 @@
+"""The entries of a game: one text in each language, the original and its translations."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from rulesref import ids
+from rulesref.corpus.decode import EntryFront, TranslationFront, decode, find_document
+from rulesref.corpus.source import MarkdownFile, read_markdown_file
+from rulesref.kinds import LANGUAGES
+from rulesref.model import Document, Entry, Source, Text
+from rulesref.problems import Problem
+from rulesref.records import Taboo
+
+FILE_NAME = re.compile(rf"(?P<slug>{ids.SLUG.pattern})\.(?P<lang>{'|'.join(LANGUAGES)})\.md")
+
+
+def load_entries(
+    folder: Path, files: Iterable[Path], documents: Mapping[str, Document], problems: list[Problem]
+) -> dict[str, Entry | None]:
+    """Every entry of a game that has one of the files, by id; None where it could not be read."""
+    game = folder.name
+    by_slug: dict[str, dict[str, Path]] = defaultdict(dict)
+    for path in files:
+        match = FILE_NAME.fullmatch(path.name)
+        if match is None:
+            problems.append(Problem("C007", path, 1))
+        elif match["lang"] in by_slug[match["slug"]]:
+            first = by_slug[match["slug"]][match["lang"]]
+            problems.append(Problem("C008", path, 1, {"other": first.relative_to(folder.parent).as_posix()}))
+        else:
+            by_slug[match["slug"]][match["lang"]] = path
+    return {f"{game}/{slug}": _load_entry(game, slug, paths, documents, problems) for slug, paths in by_slug.items()}
+
+
+def _load_entry(
+    game: str, slug: str, paths: Mapping[str, Path], documents: Mapping[str, Document], problems: list[Problem]
+) -> Entry | None:
+    pages: dict[str, MarkdownFile] = {}
+    for lang, path in paths.items():
+        page, faults = read_markdown_file(path)
+        problems += faults
+        if page is not None:
+            pages[lang] = page
+    # A translation says what it was made from; the original does not.
+    originals = [lang for lang, page in pages.items() if ("of",) not in page.front.lines]
+    if len(originals) != 1:
+        if pages:
+            path = min(paths[lang] for lang in (originals or pages))
+            problems.append(Problem("C009" if originals else "T001", path, 1, {"langs": ", ".join(sorted(originals))}))
+        return None
+    own = originals[0]
+    front, faults = decode(pages[own].front, EntryFront, paths[own])
+    problems += faults
+    if front is None:
+        return None
+    document, faults = find_document(front.source, pages[own].front, paths[own], documents)
+    problems += faults
+    if document is not None and document.language != own:
+        problems.append(Problem("T002", paths[own], 1, {"lang": own, "original": document.language}))
+    texts = {own: _make_text(own, front, pages[own], paths[own])}
+    see = [ids.split_reference(other, game) for other in front.see]
+    for lang, page in pages.items():
+        if lang != own:
+            translation, faults = decode(page.front, TranslationFront, paths[lang])
+            problems += faults
+            if translation is not None:
+                texts[lang] = _make_text(lang, translation, page, paths[lang])
+    return Entry(
+        id=f"{game}/{slug}",
+        game=game,
+        section=paths[own].parent.name,
+        lang=own,
+        kind=front.kind,
+        number=front.number,
+        parent=ids.qualify(front.parent, game) if front.parent else "",
+        source=Source(front.source.doc, str(front.source.page), front.source.section),
+        see=tuple(dict.fromkeys(other for other, _ in see)),
+        see_paragraphs=tuple(ids.join_reference(*other) for other in see if other[1]),
+        about=tuple(ids.qualify(other, game) for other in front.about),
+        cards=tuple(front.cards),
+        version=front.version,
+        spoiler=front.spoiler,
+        taboo=Taboo(front.taboo.change, front.taboo.xp, front.taboo.part) if front.taboo else None,
+        aliases=tuple(ids.qualify(other, game) for other in front.aliases),
+        texts=texts,
+    )
+
+
+def _make_text(lang: str, front: EntryFront | TranslationFront, page: MarkdownFile, path: Path) -> Text:
+    of = front.of if isinstance(front, TranslationFront) else ""
+    lines = {str(at[0]): line for at, line in page.front.lines.items() if len(at) == 1}
+    return Text(lang, front.title, page.body, tuple(front.also), tuple(front.ask), of, path, page.body_line, lines)
