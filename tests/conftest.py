@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -21,6 +19,8 @@ from rulesref.model import Corpus
 from rulesref.search.library import Library
 from tools.chromium import CHROMIUM, open_browser
 
+from .program import ROOT, Run, run_here, run_process
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
 
-ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
 CACHE = ROOT / "build" / "test-cache"
 """Kept between runs: a library is stamped with what it was made from, so an old one is never used."""
@@ -106,7 +105,6 @@ cards: ["01001"]
 # Nobody's own card data: what a test wants of it, it makes.
 os.environ["RULESREF_DATA"] = str(CACHE / "no-data")
 os.environ["RULESREF_CACHE"] = str(CACHE)
-ENVIRONMENT = {"LANGUAGE": "", "LC_ALL": "en_US.UTF-8"}
 
 
 @pytest.fixture
@@ -205,22 +203,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(path.read_text(encoding="utf-8"))
 
 
-Run = Callable[..., "subprocess.CompletedProcess[str]"]
+@pytest.fixture
+def rulesref() -> Run:
+    """Runs the program in this process: most of what a process of its own costs is its start."""
+    return run_here
 
 
 @pytest.fixture
-def rulesref() -> Run:
-    """Runs the program in a process of its own, in English unless told otherwise."""
-
-    def run(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "rulesref", *arguments],
-            input=typed,
-            capture_output=True,
-            encoding="utf-8",
-            timeout=100,
-            env={**os.environ, **ENVIRONMENT, **environment},
-            cwd=environment.get("PWD", ROOT),
-        )
-
-    return run
+def rulesref_process() -> Run:
+    """Runs the program in a process of its own, where that is what matters."""
+    return run_process

@@ -16,8 +16,8 @@ from rulesref.engine.games.ah3e.moving import distances
 from rulesref.engine.games.ah3e.sums import elite_health, half_price
 from rulesref.engine.refusal import Incomplete
 
-from .conftest import ROOT, Run
 from .playing import cause, refusal, told
+from .program import ROOT, Run
 
 ANN: dict[str, Any] = {"type": "investigator", "health": 6, "sanity": 6}
 

@@ -11,7 +11,7 @@ import pytest
 from rulesref.errata.deck_list import read_line
 from rulesref.search.library import Library
 
-from .conftest import Run
+from .program import Run
 from .scripting import INTERNALS
 from .test_decks import FAULTS
 from .test_node_cards import compare

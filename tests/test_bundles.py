@@ -10,7 +10,7 @@ import pytest
 
 from rulesref.bundles import BUNDLES, BundleFault, bundle_modules, make_bundle
 
-from .conftest import ROOT
+from .program import ROOT
 from .scripting import NODE
 
 SITE = ROOT / "site"

@@ -16,7 +16,7 @@ from rulesref.engine.games import GAMES, claim_grammar
 from rulesref.engine.story import Story
 from rulesref.engine.trace import write_trace
 
-from .conftest import ROOT, Run
+from .program import ROOT, Run
 
 CORPUS = load_corpus(ROOT / "corpus")[0]
 TRACES = Path(__file__).parent / "golden" / "traces"

@@ -13,7 +13,8 @@ import pytest
 
 from rulesref.kinds import LANGUAGES
 
-from .conftest import CACHE, ROOT, Run
+from .conftest import CACHE
+from .program import ROOT, Run
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -37,8 +38,8 @@ SEEN = {
 
 
 @pytest.mark.parametrize("name", sorted(SEEN))
-def test_what_a_person_sees(name: str, rulesref: Run, request: pytest.FixtureRequest) -> None:
-    run = rulesref(*SEEN[name], COLUMNS="100")
+def test_what_a_person_sees(name: str, rulesref: Run, rulesref_process: Run, request: pytest.FixtureRequest) -> None:
+    run = rulesref_process(*SEEN[name], COLUMNS="100")
     seen = f"$ rulesref {' '.join(SEEN[name])}\n{run.stdout}"
     if run.stderr:
         seen += f"--- stderr\n{run.stderr}"
@@ -47,6 +48,9 @@ def test_what_a_person_sees(name: str, rulesref: Run, request: pytest.FixtureReq
     if request.config.getoption("--update-golden"):
         path.write_text(seen, encoding="utf-8")
     assert seen == path.read_text(encoding="utf-8")
+    # What the other tests run is the same program.
+    here = rulesref(*SEEN[name], COLUMNS="100")
+    assert (here.returncode, here.stdout, here.stderr) == (run.returncode, run.stdout, run.stderr)
 
 
 @pytest.mark.parametrize(
@@ -251,9 +255,7 @@ def on_a_terminal(*arguments: str, **environment: str) -> str:
     """What the program writes when it writes to a terminal."""
     command = " ".join([sys.executable, "-m", "rulesref", *(f"'{argument}'" for argument in arguments)])
     variables = {**os.environ, "RULESREF_CACHE": str(CACHE), "TERM": "xterm-256color", "LANGUAGE": "uk", **environment}
-    run = subprocess.run(
-        ["script", "-qec", command, "/dev/null"], capture_output=True, env=variables, cwd=ROOT, timeout=60
-    )
+    run = subprocess.run(["script", "-qec", command, "/dev/null"], capture_output=True, env=variables, cwd=ROOT)
     return run.stdout.decode()
 
 
@@ -292,10 +294,10 @@ def test_help_is_wholly_in_the_language_of_the_person(lang: str, rulesref: Run) 
                 assert english not in text, command
 
 
-def test_lang_of_the_environment_is_obeyed(rulesref: Run) -> None:
-    assert rulesref("search", "xyzzyx", LC_ALL="uk_UA.UTF-8").stdout.startswith("За запитом")
+def test_lang_of_the_environment_is_obeyed(rulesref_process: Run) -> None:
+    assert rulesref_process("search", "xyzzyx", LC_ALL="uk_UA.UTF-8").stdout.startswith("За запитом")
 
 
-def test_the_shell_can_complete_commands(rulesref: Run) -> None:
-    run = rulesref(_RULESREF_COMPLETE="complete_bash", COMP_WORDS="rulesref se", COMP_CWORD="1")
+def test_the_shell_can_complete_commands(rulesref_process: Run) -> None:
+    run = rulesref_process(_RULESREF_COMPLETE="complete_bash", COMP_WORDS="rulesref se", COMP_CWORD="1")
     assert "search" in run.stdout

@@ -14,7 +14,8 @@ from rulesref.paths import CorpusMissing
 from rulesref.problems import Severity
 from rulesref.search.index_documents import translation_states
 
-from .conftest import ROOT, load_real_corpus
+from .conftest import load_real_corpus
+from .program import ROOT
 
 
 def errors(root: Path) -> list[str]:

@@ -18,7 +18,8 @@ from rulesref.engine.games import examine_all
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.story import Story
 
-from .conftest import Run, load_real_corpus
+from .conftest import load_real_corpus
+from .program import Run
 
 CORPUS = load_real_corpus()
 SAMPLE = sorted(CORPUS.examples)[::7]

@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from rulesref.kinds import LANGUAGES
 
 from .browsing import watched
-from .conftest import Run
+from .program import Run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -16,7 +16,7 @@ from rulesref.errata.deck_formats import LARGEST, MOST_LINES, DeckFault, decode_
 from rulesref.errata.deck_list import read_line, read_lines
 from rulesref.errata.encodings import CYRILLIC
 
-from .conftest import ROOT, Run
+from .program import ROOT, Run
 
 TABLE = Path(__file__).parent / "decks.tsv"
 

@@ -7,7 +7,7 @@ import re
 from rulesref.cli.app import make_app
 from rulesref.corpus.load import load_corpus
 
-from .conftest import ROOT
+from .program import ROOT
 from .test_search_quality import judged
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import ENVIRONMENT, ROOT, Run
+from .program import ENVIRONMENT, ROOT, Run
 
 DECKS = Path(__file__).parent / "decks"
 

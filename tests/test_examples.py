@@ -19,7 +19,8 @@ from rulesref.engine.steps import fields_of
 from rulesref.engine.story import Story
 from rulesref.engine.tree import grow_tree
 
-from .conftest import ROOT, Run, load_real_corpus
+from .conftest import load_real_corpus
+from .program import ROOT, Run
 
 CORPUS = load_real_corpus()
 LANGUAGES = {"ahlcg": ("uk", "ru"), "coc": ("ru",), "tainted-grail": ("ru",), "ah3e": ("pl",)}

@@ -15,7 +15,7 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.state import State, Undeclared
 from rulesref.engine.story import Story
 
-from .conftest import ROOT
+from .program import ROOT
 
 DOCUMENTS = {"ahlcg": "examples.md", **{game: f"examples-{game}.md" for game in GAMES if game != "ahlcg"}}
 SECTIONS = {"players", "abilities"}

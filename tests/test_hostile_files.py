@@ -13,7 +13,7 @@ from rulesref.corpus.load import load_corpus
 from rulesref.folders import NOT_UTF8, Unreadable, list_files
 from rulesref.ids import nearest
 
-from .conftest import Run
+from .program import Run
 
 ALIASES = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
     f"{name}: &{name} [{', '.join([f'*{before}'] * 9)}]\n"

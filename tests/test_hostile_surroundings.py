@@ -15,7 +15,7 @@ import pytest
 
 from rulesref.cli.preview import make_server
 
-from .conftest import ENVIRONMENT, ROOT
+from .program import ENVIRONMENT, ROOT
 
 
 def shell(line: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -25,7 +25,7 @@ from rulesref.i18n import (
 )
 from rulesref.kinds import LANGUAGES
 
-from .conftest import ROOT
+from .program import ROOT
 
 KEYWORDS = {"_": None, "noted": None, "ngettext": (1, 2)}
 

@@ -17,7 +17,7 @@ from rulesref.errata.card_resolver import CardResolver
 from rulesref.errata.deck_list import DeckLine, read_line, read_lines
 from rulesref.search.library import Library
 
-from .conftest import Run
+from .program import Run
 from .scripting import NodePage, ScriptPage, open_node_page
 from .test_decks import ENCODED, FAULTS
 

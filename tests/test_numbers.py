@@ -12,7 +12,8 @@ from rulesref.ids import split_reference
 from rulesref.kinds import Kind
 from rulesref.search.library import Library
 
-from .conftest import SHARED, Run, load_real_corpus
+from .conftest import SHARED, load_real_corpus
+from .program import Run
 
 CORPUS = load_real_corpus()
 RULES = [entry for entry in CORPUS.entries.values() if entry.game == "ah3e" and entry.kind is not Kind.EXAMPLE]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -12,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from .browsing import watched
-from .conftest import ROOT
+from .program import run_here
 
 EXAMPLE = "uk/ahlcg/examples/nested-goat-spawn/index.html"
 UNWALKED = "uk/ah3e/examples/attack-only-target-modifier/index.html#choices=1,2"
@@ -21,8 +19,7 @@ UNWALKED = "uk/ah3e/examples/attack-only-target-modifier/index.html#choices=1,2"
 
 def tell(*options: str) -> dict[str, Any]:
     """What the program tells of the same example."""
-    command = [sys.executable, "-m", "rulesref", "demo", "nested-goat-spawn", "--lang", "uk", "--json", *options]
-    return dict(json.loads(subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout))
+    return dict(json.loads(run_here("demo", "nested-goat-spawn", "--lang", "uk", "--json", *options).stdout))
 
 
 def now(page: Page) -> str:

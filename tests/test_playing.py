@@ -12,7 +12,7 @@ from rulesref.engine import playing
 from rulesref.engine.playing import NOTE, find_example_faults
 from rulesref.model import Example
 
-from .conftest import ROOT, Run
+from .program import ROOT, Run
 from .test_problems import read_case
 
 CORPUS = load_corpus(ROOT / "corpus")[0]

@@ -16,7 +16,7 @@ from rulesref.naming import place_name
 from rulesref.records import decode_document, decode_record, decode_term, encode
 from rulesref.search.library import Library
 
-from .conftest import ROOT
+from .program import ROOT
 
 TYPED = ("search", "errata", "corpus", "cli", "web")
 DECODERS = {

@@ -22,7 +22,7 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.sequence import WINDOW, Position, Table
 from rulesref.engine.story import Story
 
-from .conftest import ROOT
+from .program import ROOT
 
 CORPUS = load_corpus(ROOT / "corpus")[0]
 GOLDEN = Path(__file__).parent / "golden" / "sequences"

@@ -17,7 +17,8 @@ from rulesref.web.page_plan import plan_site
 from rulesref.web.render import Renderer
 from rulesref.web.text_renderer import TextRenderer
 
-from .conftest import ROOT, Run, load_real_corpus
+from .conftest import load_real_corpus
+from .program import ROOT, Run
 
 LONGEST = 190
 """A note is read in passing."""

@@ -15,7 +15,7 @@ from rulesref.engine.explore import walk
 from rulesref.engine.sequence import Table
 from rulesref.engine.verdict import check_result
 
-from .conftest import ROOT
+from .program import ROOT
 from .toy_game import GAME, VOCABULARY, Heap
 
 THINGS: dict[str, dict[str, Any]] = {

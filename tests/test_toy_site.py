@@ -17,7 +17,7 @@ from rulesref.corpus.load import load_corpus
 from rulesref.engine.games import GAMES, examine_all
 from rulesref.problems import Severity
 
-from .conftest import ROOT
+from .program import ROOT
 from .toy_game import RULES
 
 CORPUS = ROOT / "tests/toy_corpus"

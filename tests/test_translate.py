@@ -10,7 +10,8 @@ import pytest
 from rulesref.building.search_library import open_analyser
 from rulesref.corpus.term_parity import compare_concepts
 
-from .conftest import Run, load_real_corpus
+from .conftest import load_real_corpus
+from .program import Run
 
 WRITTEN = """\
 Враг сражается с вами, пока вы не уйдёте. См. [атака](attack).

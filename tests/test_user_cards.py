@@ -14,7 +14,8 @@ from rulesref.errata.card_rulings import find_card_rulings
 from rulesref.errata.user_cards import open_user_cards, use_checkout
 from rulesref.search.library import Library
 
-from .conftest import SHARED, Run
+from .conftest import SHARED
+from .program import Run
 
 SAMPLE = SHARED / "arkhamdb-sample"
 

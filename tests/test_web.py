@@ -34,7 +34,8 @@ from rulesref.web.popups import take_beginning
 from rulesref.web.text_renderer import TextRenderer
 from tools.screenshots import PAGES
 
-from .conftest import CACHE, ROOT, Run, load_real_corpus
+from .conftest import CACHE, load_real_corpus
+from .program import ROOT, Run
 
 Build = Callable[[], BuildResult]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import ROOT
+from .program import ROOT
 
 
 @pytest.fixture(scope="module")
