@@ -12,6 +12,7 @@ from rulesref.engine.example import Result, run_example
 from rulesref.engine.games import GAMES
 from rulesref.engine.games.coc.game import Cthulhu
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, success_tokens, worth
+from rulesref.engine.state import Snapshot
 
 from .conftest import load_real_corpus
 from .playing import cause, refusal, told
@@ -265,7 +266,7 @@ def test_a_lasting_effect_ends_with_the_turn() -> None:
     assert game.skill("poet") == 2
 
 
-def final_state(name: str) -> dict[str, dict[str, Any]]:
+def final_state(name: str) -> Snapshot:
     example = load_real_corpus().examples[f"coc/{name}"]
     game = GAMES["coc"].make(example.players, example.things, example.abilities)
     run_example(lambda: game, example.script)

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesref.engine.events import PASS, Ask
-from rulesref.engine.example import is_start
 from rulesref.engine.games.tainted_grail.game import Avalon
-from rulesref.engine.games.tainted_grail.keys import Bonus, count_keys, find_keys, read_symbols
+from rulesref.engine.games.tainted_grail.keys import Bonus, Edge, count_keys, find_keys, read_symbols
 from rulesref.engine.games.tainted_grail.sums import attribute_price, menhir_dial, restored_energy
 from rulesref.engine.games.tainted_grail.timing import COMBAT, DAY, DIPLOMACY
 from rulesref.engine.kernel import play
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import read_script
 from rulesref.engine.story import make_teller
 
 from .conftest import load_real_corpus
@@ -35,19 +35,25 @@ def replay(name: str, *decisions: str) -> tuple[list[str], Avalon]:
             raise ask.barred[chosen]
         return chosen
 
-    for line in filter(is_start, example.script):
-        play(game.start(line), decide)
+    for line in read_script(example.script):
+        if line.is_start:
+            play(game.start(line), decide)
     teller = make_teller(CORPUS.cards, example)
     return [teller.tell(step) for step in game.kernel.trace], game
 
 
 def test_a_half_continues_only_the_half_in_the_same_place() -> None:
-    right = {"first": {"courage": 2}, "third": {"caution": 1}, "free": ["x2"]}
+    right: Edge = {"first": {"courage": 2}, "third": {"caution": 1}, "free": ["x2"]}
     left = {"first": ["+1"], "second": ["+4"], "free": ["+1"]}
     assert [(key.slot, key.attribute, key.symbols) for key in find_keys(right, left)] == [
         ("first", "courage", ("+1",)),
         ("free", "", ("x2", "+1")),
     ]
+
+
+def test_a_misspelt_place_of_a_key_is_a_fault() -> None:
+    with pytest.raises(LookupError, match="frist"):
+        find_keys({"frist": {"courage": 2}}, {"first": ["+1"]})
 
 
 def test_a_multiplier_and_a_cancel_touch_the_next_symbol_only() -> None:

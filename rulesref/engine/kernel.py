@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Step, Timing, Word
+from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Step, Timing, Told, Word
+from rulesref.values import Value
 
 T = TypeVar("T")
 
@@ -24,7 +25,7 @@ class Kernel:
         timing: Timing,
         players: Sequence[str],
         handlers: Mapping[str, Callable[[Event], Run[None]]],
-        changes: Callable[[], Mapping[str, Any]] = dict,
+        changes: Callable[[], Mapping[str, Value]] = dict,
     ) -> None:
         self.timing = timing
         self.players = list(players)
@@ -47,7 +48,7 @@ class Kernel:
         for some in self._abilities.values():
             some[:] = [ability for ability in some if ability.id not in ids]
 
-    def tell(self, what: str, *rules: str, who: str = "", **about: Any) -> None:
+    def tell(self, what: str, *rules: str, who: str = "", **about: Told) -> None:
         """Add a step to the trace, with whatever changed since the last one."""
         words = tuple([event.word for event in self.stack])
         known = tuple(filter(None, rules))
