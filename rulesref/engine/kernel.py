@@ -192,21 +192,18 @@ class Kernel:
         yield from self._react(word, event)
 
     def _react(self, word: Word, event: Event) -> Run[None]:
-        passed: set[str] = set()
         while event.outcome in (Outcome.PENDING, Outcome.RESOLVED):
             for player in self.players:
                 ready = [ability for ability in self._ready(word, event, forced=False) if ability.by == player]
-                if not ready or player in passed:
+                if not ready:
                     continue
                 chosen = yield Ask(player, "use", (*(ability.id for ability in ready), PASS), event)
                 if chosen == PASS:
-                    passed.add(player)
                     continue
                 ability = next(ability for ability in ready if ability.id == chosen)
                 # A forced ability that a player brings about is offered with the others.
                 rule = self.timing.forced if ability.forced else self.timing.reaction
                 yield from self._use(ability, word, event, rule, word.rule)
-                passed.clear()
                 yield from self._force(word, event)
                 break
             else:
@@ -256,21 +253,18 @@ class Kernel:
 
         When one has acted, it is the first one's turn again, or the next one's where a game alternates.
         """
-        passed: set[str] = set()
         place = 0
         while True:
             for player in (*self.players[place:], *self.players[:place]):
                 offered = offers(player)
-                if not offered or player in passed:
+                if not offered:
                     continue
                 chosen = yield Ask(player, "window", (*offered, PASS))
                 if chosen == PASS:
-                    passed.add(player)
                     continue
                 self.tell("window", rule, who=player, used=chosen)
                 place = self.players.index(player) + 1 if self.timing.alternating else 0
                 yield from offered[chosen]()
-                passed.clear()
                 break
             else:
                 return
