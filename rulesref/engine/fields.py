@@ -50,6 +50,16 @@ class Unsaid(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Counter:
+    """A field that a page shows on every thing that has something in it."""
+
+    symbol: str = ""
+    """The icon of the site that stands for it."""
+    most: str = ""
+    """The field that says up to how much it goes: of damage, health."""
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
     """One field."""
 
@@ -64,6 +74,8 @@ class Field:
     default: Value | Unsaid = Unsaid.UNSAID
     also: Sequence[str] = ()
     """Types that have it in play, though no example writes it there."""
+    counter: Counter | None = None
+    """How a page shows it, where it is worth seeing even if it stays as it is."""
 
     @property
     def empty(self) -> Value:
@@ -74,7 +86,9 @@ class Field:
 class Fields:
     """The types of things of one game, the zones they may be in, and their fields."""
 
-    def __init__(self, types: Sequence[str], zones: Mapping[str, str], *fields: Field) -> None:
+    def __init__(self, types: Sequence[str], zones: Mapping[str, str], *own: Field) -> None:
+        # Every thing of every game has a type, and may have a name in each language.
+        fields = (Field("type", ValueKind.WORD, types, words=types), Field("name", ValueKind.MAPPING, types), *own)
         self.types = tuple(types)
         self.zones = zones
         """Each with what a reader is told; one without it is inner."""
@@ -82,6 +96,7 @@ class Fields:
         self.all = fields
         self.names = frozenset(field.name for field in fields)
         self.told = {field.name: field.told for field in fields if field.told}
+        self.counters = {field.name: field.counter for field in fields if field.counter is not None}
         self.defaults: dict[str, dict[str, Value]] = {one: {} for one in types}
         """By type: every field that it has, with what the field has where nothing was written."""
         self._written: dict[str, dict[str, Field]] = {one: {} for one in types}

@@ -4,7 +4,7 @@ A tree has a shape, the same in every language, and words, one set for each lang
 
 ```
 shape: {"name", "game", "complete": true, "outcomes": 32,
-        "rules": [entry id, …], "start": {thing: {field: value}},
+        "rules": [entry id, …], "start": {thing: {field: value}}, "counters": {field: {"symbol", "most"}},
         "steps": [[depth, [rule number, …], {"thing.field": value}], …],
         "nodes": [[[step number, …], [who, kind, [option, …]] | 0, [node number | -1, …], refused: 0 | 1], …],
         "script": [option, …]}
@@ -40,6 +40,13 @@ UNSHOWN = ("type", "card", "name", "do", "revelation", "success", "failure", "re
 """Fields of a thing that are its text, not its state."""
 
 
+class TreeCounter(TypedDict):
+    """How a page shows a field that is worth seeing even where it stays as it is."""
+
+    symbol: str
+    most: str
+
+
 class TreeShape(TypedDict):
     """What is the same in every language, as it is written above."""
 
@@ -49,6 +56,7 @@ class TreeShape(TypedDict):
     outcomes: int
     rules: list[str]
     start: dict[str, dict[str, Value]]
+    counters: dict[str, TreeCounter]
     steps: list[list[Any]]
     nodes: list[list[Any]]
     script: list[str]
@@ -99,6 +107,7 @@ class Tree:
             "outcomes": len(self.found.outcomes),
             "rules": list(rules),
             "start": {thing: self._begin(thing, fields) for thing, fields in self.example.things.items()},
+            "counters": self._list_counters(),
             "steps": [[step.depth, [numbers[rule] for rule in step.rules], dict(step.changed)] for step in self.steps],
             "nodes": [
                 [
@@ -111,6 +120,15 @@ class Tree:
             ],
             "script": list(self.found.paths[0].decisions),
         }
+
+    def _list_counters(self) -> dict[str, TreeCounter]:
+        declared, used = GAMES[self.example.game].grammar.fields.counters, self._list_used()
+        return {name: {"symbol": one.symbol, "most": one.most} for name, one in declared.items() if name in used}
+
+    def _list_used(self) -> set[str]:
+        """Fields that things have at first or get."""
+        used = {key.partition(".")[2] for step in self.steps for key in step.changed}
+        return used.union(*self.example.things.values())
 
     def _begin(self, thing: str, fields: WrittenRow) -> dict[str, Value]:
         """A thing as it is at first. What goes elsewhere later was in play, if nothing else is said."""
@@ -135,8 +153,7 @@ class Tree:
         vocabulary = GAMES[self.example.game].vocabulary
         lang = current_language()
         asks = [node.ask for node in self.nodes if node.ask]
-        used = {key.partition(".")[2] for step in self.steps for key in step.changed}
-        used |= {key for fields in self.example.things.values() for key in fields}
+        used = self._list_used()
         return {
             "title": pick_name(self.example.title, lang),
             "context": pick_name(self.example.context, lang),
