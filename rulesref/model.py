@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 from rulesref.edition import find_edition, list_versions
 from rulesref.game import Game
 from rulesref.kinds import Kind
 from rulesref.records import Taboo
+from rulesref.values import Value, WrittenRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +201,41 @@ class Card:
         return tuple(name for _, some in sorted(self.also.items()) for name in some)
 
 
+WrittenClaim: TypeAlias = str | Mapping[str, Mapping[str, Value]]
+"""A claim about a step as a file has it: `cancelled`, or `attacks: {enemy: goat}`."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenClaim:
+    """Which events are under way at a step."""
+
+    at: WrittenClaim
+    events: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedClaim:
+    """Between what somebody is to choose at some time."""
+
+    who: str
+    options: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What must come of an example."""
+
+    order: Sequence[WrittenClaim] = ()
+    """Steps that come one after another, others between them."""
+    never: Sequence[WrittenClaim] = ()
+    final: Mapping[str, Value] = field(default_factory=dict)
+    """Fields of things (`roland.clues`) and what they have in the end."""
+    open: Sequence[OpenClaim] = ()
+    offered: Sequence[OfferedClaim] = ()
+    refused: str = ""
+    """The reason for which the rules stop it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Example:
     """A worked timing example: a situation, a script of decisions, and what must come of it."""
@@ -217,10 +253,10 @@ class Example:
     star: bool
     """One of those that a newcomer should see first."""
     players: tuple[str, ...]
-    things: Mapping[str, Mapping[str, Any]]
-    abilities: Mapping[str, Mapping[str, Any]]
-    script: tuple[Mapping[str, Any], ...]
-    expect: Mapping[str, Any]
+    things: Mapping[str, WrittenRow]
+    abilities: Mapping[str, WrittenRow]
+    script: tuple[WrittenRow, ...]
+    expect: Expected
     path: Path
     lines: Mapping[tuple[str | int, ...], int]
 

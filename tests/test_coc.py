@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ from rulesref.engine.example import Result, run_example
 from rulesref.engine.games import GAMES
 from rulesref.engine.games.coc.game import Cthulhu
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, success_tokens, worth
+from rulesref.engine.state import Snapshot
 
 from .conftest import load_real_corpus
 from .playing import cause, refusal, told
@@ -265,7 +267,43 @@ def test_a_lasting_effect_ends_with_the_turn() -> None:
     assert game.skill("poet") == 2
 
 
-def final_state(name: str) -> dict[str, dict[str, Any]]:
+def test_a_card_that_no_domain_can_pay_for_is_not_offered_as_a_disrupt() -> None:
+    things = {
+        "shot": card("event", "ann", do=[{"type": "wound", "target": "poet"}]),
+        "poet": character("bob"),
+        "ward": card("event", "bob", cost=1, faction="neutral"),
+    }
+    ward = {
+        "card": "ward",
+        "by": "bob",
+        "kind": "reaction",
+        "word": "disrupt",
+        "from": "hand",
+        "trigger": {"type": "play"},
+    }
+    abilities = {"ward": {**ward, "do": [{"type": "cancel"}]}}
+    shot = {"who": "ann", "act": "play", "card": "shot"}
+    domain = {"type": "domain", "controller": "bob", "resources": ["neutral"]}
+    assert not play_out(things, shot, abilities=abilities)[1].choices
+    offered = play_out({**things, "domain": domain}, shot, abilities=abilities)[1].choices
+    assert [choice.ask.options for choice in offered] == [("ward", "pass")]
+
+
+def test_an_insane_character_has_no_skill() -> None:
+    game, _ = play_out({"poet": character("ann", insane=True), "saint": character("ann")})
+    assert (game.skill("poet"), game.skill("saint")) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("unique", "own", "taken"), [(True, "poet", False), (True, "saint", True), (False, "poet", True)]
+)
+def test_control_is_taken_of_all_but_a_second_copy_of_a_unique_card(unique: bool, own: str, taken: bool) -> None:
+    things = {"poet": character("bob", title="poet", unique=unique), "own": character("ann", title=own)}
+    game, _ = play_out(things, cause({"type": "take-control", "card": "poet"}))
+    assert (game.state.get("poet", "controller") == "ann") == taken
+
+
+def final_state(name: str) -> Snapshot:
     example = load_real_corpus().examples[f"coc/{name}"]
     game = GAMES["coc"].make(example.players, example.things, example.abilities)
     run_example(lambda: game, example.script)

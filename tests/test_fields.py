@@ -25,7 +25,6 @@ EVERYWHERE = {"type", "name", "card"}
 TOY = Fields(
     ("dog", "yard"),
     {},
-    Field("type", ValueKind.WORD, ("dog", "yard"), words=("dog", "yard")),
     Field("health", ValueKind.NUMBER, ("dog",), default=3),
     Field("bites", ValueKind.NUMBER, also=("dog",)),
 )

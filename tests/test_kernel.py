@@ -148,7 +148,7 @@ def test_a_step_says_at_which_word_each_open_event_is_interrupted() -> None:
         decisions=["r", "s"],
     )
     table.run(table.kernel.occur(Event("x")))
-    told = [(step.about["event"].kind, step.what, step.words) for step in table.kernel.trace]
+    told = [(step.open[-1].kind, step.what, step.words) for step in table.kernel.trace]
     assert told == [
         ("x", "reaction", ("when",)),
         ("y", "do", ("when", "")),

@@ -18,12 +18,12 @@ from rulesref.search.library import Library
 
 from .program import ROOT
 
-TYPED = ("search", "errata", "corpus", "cli", "web")
 DECODERS = {
     "rulesref/errata/arkhamdb.py",
     "rulesref/errata/card_data.py",
     "rulesref/errata/deck_formats.py",
     "rulesref/corpus/decode.py",
+    "rulesref/records.py",
 }
 """What turns JSON or YAML of any shape into typed values."""
 
@@ -48,7 +48,7 @@ def test_card_data_survives_its_way_through_a_file(library: Library, tmp_path: P
 
 
 def signatures(path: Path) -> Iterator[tuple[int, str]]:
-    """The annotations of every function of a module, each with its line."""
+    """The annotations of every function of a module, and the types that it gives names to, each with its line."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef):
             arguments = node.args
@@ -56,11 +56,12 @@ def signatures(path: Path) -> Iterator[tuple[int, str]]:
             for annotation in (*(one.annotation for one in every), node.returns):
                 if annotation is not None:
                     yield node.lineno, ast.unparse(annotation)
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias" and node.value is not None:
+            yield node.lineno, ast.unparse(node.value)
 
 
 def test_no_function_takes_or_gives_a_mapping_of_anything() -> None:
-    paths = [path for package in TYPED for path in sorted((ROOT / "rulesref" / package).rglob("*.py"))]
-    paths += [ROOT / "rulesref" / name for name in ("naming.py", "model.py")]
+    paths = sorted((ROOT / "rulesref").rglob("*.py"))
     loose = [
         f"{path.relative_to(ROOT)}:{line}: {annotation}"
         for path in paths

@@ -14,6 +14,7 @@ from rulesref.engine.explain import Teller
 from rulesref.engine.explore import walk
 from rulesref.engine.sequence import Table
 from rulesref.engine.verdict import check_result
+from rulesref.model import Expected, WrittenClaim
 
 from .program import ROOT
 from .toy_game import GAME, VOCABULARY, Heap
@@ -39,8 +40,8 @@ def play_out(*script: Mapping[str, Any], abilities: Mapping[str, Any] | None = N
 
 def test_a_game_of_few_lines_is_played_and_told() -> None:
     result, told, game = play_out(*ANN, *BOB)
-    takes = [{"takes": {"who": "ann", "amount": 3}}, {"takes": {"who": "bob", "amount": 1}}]
-    expect = {"order": [*takes, {"loses": {"who": "bob"}}], "never": ["cancelled"], "final": {"heap.stones": 0}}
+    takes: list[WrittenClaim] = [{"takes": {"who": "ann", "amount": 3}}, {"takes": {"who": "bob", "amount": 1}}]
+    expect = Expected([*takes, {"loses": {"who": "bob"}}], ["cancelled"], {"heap.stones": 0})
     assert all(check.holds for check in check_result(expect, result, game.state))
     assert told == ["Ann takes 3.", "Bob takes 1.", "Bob took the last stone and loses."]
 

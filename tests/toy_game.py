@@ -48,8 +48,6 @@ PROCEDURE = Procedure(
 FIELDS = Fields(
     ("player", "heap"),
     {},
-    Field("type", ValueKind.WORD, ("player", "heap"), words=("player", "heap")),
-    Field("name", ValueKind.MAPPING, ("player", "heap")),
     Field("stones", ValueKind.NUMBER, ("heap",), "stones"),
 )
 

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rulesref.building.search_library import open_analyser
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
+from rulesref.corpus.term_parity import compare_concepts
 from rulesref.engine.playing import find_example_faults
 from rulesref.model import Corpus
 from rulesref.problems import Problem
 
 
-def load_checked(root: Path) -> tuple[Corpus, list[Problem]]:
-    """The corpus at `root`, and what is wrong: in its files, between them, in its examples when they are played."""
+def load_checked(root: Path, translations: bool = False) -> tuple[Corpus, list[Problem]]:
+    """The corpus at `root`, and what is wrong: in its files, between them, in its examples when they are played; and
+    where asked, in what its translations say. That takes the forms of all words, and a site can be built without."""
     corpus, problems = load_corpus(root)
-    return corpus, [*problems, *check_corpus(corpus), *find_example_faults(corpus.examples.values(), corpus.cards)]
+    found = check_texts(corpus) if translations else check_corpus(corpus)
+    return corpus, [*problems, *found, *find_example_faults(corpus.examples.values(), corpus.cards)]
+
+
+def check_texts(corpus: Corpus) -> list[Problem]:
+    """What is wrong with the texts of a corpus, and what a translation speaks of and its original does not."""
+    return [*check_corpus(corpus), *compare_concepts(corpus, open_analyser(corpus).terms)]

@@ -19,18 +19,15 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.building.checked_corpus import load_checked
-    from rulesref.building.search_library import open_analyser
     from rulesref.corpus.checks import list_missing
     from rulesref.corpus.load import load_corpus
-    from rulesref.corpus.term_parity import compare_concepts
 
     if missing:
         check_languages([missing])
         corpus, _problems = load_corpus(paths.corpus_root())
         problems = list_missing(corpus, missing)
     else:
-        corpus, problems = load_checked(paths.corpus_root())
-        problems += compare_concepts(corpus, open_analyser(corpus).terms)
+        corpus, problems = load_checked(paths.corpus_root(), translations=True)
     errors = sum(problem.severity is Severity.ERROR for problem in problems)
     if as_json:
         print_json([_fields(problem) for problem in problems])

@@ -212,10 +212,11 @@ def _print_choice(teller: Teller, ask: Ask, chosen: str, depth: int) -> None:
 
 def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
     """Tell one step at a time; at each choice the person decides, by number or name."""
-    from rulesref.engine.example import SENSELESS, Unplayable, is_start
+    from rulesref.engine.example import SENSELESS, Unplayable
     from rulesref.engine.games import GAMES
     from rulesref.engine.kernel import play
     from rulesref.engine.refusal import Refused
+    from rulesref.engine.rows import read_script
     from rulesref.engine.story import make_teller
 
     teller = make_teller(cards, example)
@@ -248,8 +249,8 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
     started: int | None = None
     try:
         game = GAMES[example.game].make(example.players, example.things, example.abilities)
-        for place, line in enumerate(example.script):
-            if is_start(line):
+        for place, line in enumerate(read_script(example.script)):
+            if line.is_start:
                 started = place
                 play(game.start(line), decide)
                 tell_on()

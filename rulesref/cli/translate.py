@@ -20,7 +20,6 @@ from rulesref.kinds import LANGUAGES
 if TYPE_CHECKING:
     from rulesref.corpus.translation_file import Words
     from rulesref.model import Corpus, Entry
-    from rulesref.problems import Problem
 
 STALE = "T003"
 
@@ -84,6 +83,7 @@ def done(
     entry: Annotated[str, typer.Argument(metavar="ID", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("The language of the text."))] = "",
 ) -> int:
+    from rulesref.building.checked_corpus import check_texts
     from rulesref.corpus.load import fingerprint
     from rulesref.corpus.translation_file import find_file, finish_translation_file
 
@@ -94,7 +94,7 @@ def done(
     path = find_file(chosen, lang)
     if lang not in chosen.texts or lang == chosen.lang:
         _refuse_unreadable(path)
-    faults = [problem for problem in _check(corpus) if problem.path == path and problem.code != STALE]
+    faults = [problem for problem in check_texts(corpus) if problem.path == path and problem.code != STALE]
     for problem in faults:
         say(f"{shown_path(path)}:{problem.line}: {paint(problem.code, 'warn')} {describe_problem(problem)}")
     if faults:
@@ -165,9 +165,10 @@ def _find_next(corpus: Corpus, lang: str, games: Iterable[str]) -> Entry | None:
 
 def _count(corpus: Corpus, languages: Iterable[str], games: Iterable[str]) -> Iterator[SectionProgress]:
     """For each game, section and language: how many texts there are, are missing, out of date or differ."""
+    from rulesref.building.checked_corpus import check_texts
     from rulesref.search.index_documents import translation_states
 
-    differing = {problem.path for problem in _check(corpus) if problem.code > STALE and problem.code[0] == "T"}
+    differing = {problem.path for problem in check_texts(corpus) if problem.code > STALE and problem.code[0] == "T"}
     for game in games:
         entries = [entry for entry in corpus.entries.values() if entry.game == game]
         for section in sorted({entry.section for entry in entries}):
@@ -184,15 +185,6 @@ def _count(corpus: Corpus, languages: Iterable[str], games: Iterable[str]) -> It
                     states.total() - states["differing"],
                     *(states[state] for state in ("original", "fresh", "stale", "missing", "differing")),
                 )
-
-
-def _check(corpus: Corpus) -> list[Problem]:
-    """What `rulesref check` says of texts."""
-    from rulesref.building.search_library import open_analyser
-    from rulesref.corpus.checks import check_corpus
-    from rulesref.corpus.term_parity import compare_concepts
-
-    return [*check_corpus(corpus), *compare_concepts(corpus, open_analyser(corpus).terms)]
 
 
 def _print_rows(corpus: Corpus, rows: list[SectionProgress], languages: list[str]) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from rulesref import ids
 from rulesref.corpus.decode import Names, SourceField, decode, find_document
 from rulesref.corpus.source import Data, KeyStep, read_yaml
-from rulesref.model import Document, Example, Source
+from rulesref.model import Document, Example, Expected, OfferedClaim, OpenClaim, Source
 from rulesref.problems import Problem
 
 
@@ -95,11 +95,22 @@ def read_example(path: Path, documents: Mapping[str, Document], game: str = "") 
         things=file.things,
         abilities=file.abilities,
         script=tuple(file.script),
-        expect=asdict(file.expect),
+        expect=_expect(file.expect),
         path=path,
         lines=data.lines,
     )
     return example, problems
+
+
+def _expect(written: ExpectField) -> Expected:
+    return Expected(
+        written.order,
+        written.never,
+        written.final,
+        [OpenClaim(row.at, row.events) for row in written.open],
+        [OfferedClaim(row.who, row.options) for row in written.offered],
+        written.refused,
+    )
 
 
 def _check_shape(file: ExampleFile, data: Data, path: Path) -> Iterator[Problem]:

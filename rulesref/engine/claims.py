@@ -9,17 +9,15 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
 
-from rulesref.engine.events import Event, Step
+from rulesref.engine.events import Event, Step, Told
 from rulesref.engine.explain import event_label
 from rulesref.engine.steps import fields_of
+from rulesref.model import WrittenClaim
 
 NUMBER = re.compile(r"[+−-]?\d+")
 PLAIN = re.compile(r"(?!(?:true|false|yes|no|on|off|null)\Z)[^\W\d][\w.&’' -]*|[+-]?\d+", re.IGNORECASE)
 """What YAML reads as it stands, without quotes."""
-Written: TypeAlias = str | Mapping[str, Mapping[str, Any]]
-"""A claim as a file has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +25,7 @@ class Claim:
     """A step, by its name and some of its fields."""
 
     step: str
-    fields: Mapping[str, Any]
+    fields: Mapping[str, Told]
 
     def matches(self, step: Step) -> bool:
         return step.what == self.step and self.count_equal(step) == len(self.fields)
@@ -42,7 +40,7 @@ class Claim:
         return f"{self.step}: {write_fields(self.fields)}" if self.fields else self.step
 
 
-def read_claim(written: Written) -> Claim:
+def read_claim(written: WrittenClaim) -> Claim:
     if isinstance(written, str):
         return Claim(written, {})
     ((step, fields),) = written.items()
@@ -54,7 +52,7 @@ def claim_step(step: Step) -> Claim:
     return Claim(step.what, fields_of(step))
 
 
-def _is_equal(claimed: Any, told: Any) -> bool:
+def _is_equal(claimed: Told, told: Told) -> bool:
     """A list has what is claimed among others; a claimed list is the whole of it."""
     if isinstance(told, list | tuple):
         if isinstance(claimed, list):
@@ -63,17 +61,17 @@ def _is_equal(claimed: Any, told: Any) -> bool:
     return _plain(claimed) == _plain(told)
 
 
-def _plain(value: Any) -> str:
+def _plain(value: Told) -> str:
     """A value as it is compared: `+1`, `"+1"` and `1` are one number."""
     text = event_label(value) if isinstance(value, Event) else str(value)
     return str(int(text.replace("−", "-"))) if NUMBER.fullmatch(text) else text
 
 
-def write_fields(fields: Mapping[str, Any]) -> str:
+def write_fields(fields: Mapping[str, Told]) -> str:
     return f"{{{', '.join(f'{key}: {write_value(value)}' for key, value in fields.items())}}}"
 
 
-def write_value(value: Any) -> str:
+def write_value(value: Told) -> str:
     """A value as YAML has it, on one line."""
     if isinstance(value, list | tuple):
         return f"[{', '.join(write_value(one) for one in value)}]"

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Lasting, Run
+from rulesref.engine.rows import OptionText, read_row
 from rulesref.engine.texts import find_targets
 
 if TYPE_CHECKING:
@@ -37,13 +38,14 @@ def go_first(game: Situation, event: Event) -> Run[None]:
 def choose(game: Situation, event: Event) -> Run[None]:
     """One of several effects; only those are offered for which there is what they need."""
     who, options = event.data["who"], event.data["options"]
-    offered = tuple(name for name, option in options.items() if game.would_matter(option))
+    texts = {name: read_row(OptionText, option) for name, option in options.items()}
+    offered = tuple(name for name, text in texts.items() if game.would_matter(text.needs))
     if not offered:
         game.kernel.fizzle(event, game.timing.effect)
         return
     chosen = offered[0] if len(offered) == 1 else (yield Ask(who, "choice", offered, event))
     game.say("chooses", event.data.get("rule", game.timing.effect), who=who, name=chosen)
-    yield from game.run_effect(options[chosen].get("do", []), event, who, event.data.get("by_card", ""))
+    yield from game.run_effect(texts[chosen].do, event, who, event.data.get("by_card", ""))
 
 
 def last(game: Situation, event: Event) -> Run[None]:

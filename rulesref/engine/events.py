@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, TypeAlias, TypeVar
 
 from rulesref.engine.refusal import Refused
+from rulesref.values import Value
 
 T = TypeVar("T")
 PASS = "pass"
@@ -53,6 +54,8 @@ class Ask:
 
 
 Run: TypeAlias = Generator[Ask, str, T]
+Told: TypeAlias = Value | Event
+"""What stands in a field of a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +165,10 @@ class Step:
     what: str
     who: str
     rules: tuple[str, ...]
-    about: Mapping[str, Any]
+    about: Mapping[str, Told]
     open: tuple[Event, ...]
     """The events under way, outermost first."""
     words: tuple[str, ...]
     """At which word each of them is interrupted."""
-    changed: Mapping[str, Any]
+    changed: Mapping[str, Value]
     """The state that this step changed."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from rulesref import ids
 from rulesref.engine.fields import Field, ValueKind
 from rulesref.engine.grammar import Grammar
 from rulesref.model import Example
 from rulesref.problems import Problem
+from rulesref.values import Value, WrittenRow
 
 At: TypeAlias = tuple[str | int, ...]
 
@@ -32,7 +33,7 @@ def examine(example: Example, grammar: Grammar) -> list[Problem]:
 Fault: TypeAlias = tuple[str, At, Mapping[str, str]]
 
 
-def _sections(example: Example) -> Iterator[tuple[str, At, Mapping[str, Any]]]:
+def _sections(example: Example) -> Iterator[tuple[str, At, WrittenRow]]:
     for section, rows in (("things", example.things), ("abilities", example.abilities)):
         for name, row in rows.items():
             yield section, (section, name), row
@@ -60,7 +61,7 @@ def _check_things(example: Example, grammar: Grammar) -> Iterator[Fault]:
                 yield from _unknown("C010", "key", [(str(key), where)], fields.written(kind))
 
 
-def _check_value(field: Field, value: Any, at: At, example: Example, grammar: Grammar) -> Iterator[Fault]:
+def _check_value(field: Field, value: Value, at: At, example: Example, grammar: Grammar) -> Iterator[Fault]:
     """What stands in a field is of a kind that it takes, and each name or word in it is known."""
     takes = field.takes
     if isinstance(value, bool | int):
@@ -117,8 +118,9 @@ def _check_values(example: Example, grammar: Grammar) -> Iterator[Fault]:
         yield from _unknown("E005", "value", [(str(row.get("kind", "")), (*at, "kind"))], grammar.kinds)
         if row.get("kind") not in ("free", "action"):
             yield from _unknown("E005", "value", [(str(row.get("word", "")), (*at, "word"))], grammar.words)
-            trigger = row.get("trigger") or {}
-            yield from _unknown("E003", "event", [(str(trigger.get("type", "")), (*at, "trigger"))], grammar.events)
+            trigger = row.get("trigger")
+            kind = trigger.get("type", "") if isinstance(trigger, Mapping) else ""
+            yield from _unknown("E003", "event", [(str(kind), (*at, "trigger"))], grammar.events)
     acts = [(str(row["act"]), ("script", place, "act")) for place, row in enumerate(example.script) if "act" in row]
     yield from _unknown("E005", "value", acts, grammar.acts)
     for place, row in enumerate(example.script):
@@ -143,32 +145,33 @@ def _check_events(example: Example, grammar: Grammar) -> Iterator[Fault]:
                 if key not in event and key != "who":
                     yield "E004", at, {"event": kind, "key": key}
             for key, known_words in values.items():
-                if isinstance(event.get(key), str) and not event[key].startswith("$event."):
-                    yield from _unknown("E005", "value", [(event[key], (*at, key))], known_words)
+                word = event.get(key)
+                if isinstance(word, str) and not word.startswith("$event."):
+                    yield from _unknown("E005", "value", [(word, (*at, key))], known_words)
 
 
 def _check_names(example: Example, grammar: Grammar) -> Iterator[Fault]:
     named: list[tuple[str, At]] = [(name, ("players", place)) for place, name in enumerate(example.players)]
     for section, at, row in _sections(example):
         if section != "things":
-            keys = [key for key in grammar.named(section) if isinstance(row.get(key), str)]
-            named += [(row[key], (*at, key)) for key in keys]
+            named += [(name, (*at, key)) for key in grammar.named(section) if isinstance(name := row.get(key), str)]
     for at, event in _find_events(example, grammar.texts):
         # `into` of a sum names a field of a thing: `roland.value`.
-        keys = [key for key in grammar.named("events") if isinstance(event.get(key), str)]
-        named += [(event[key], (*at, key)) for key in keys if key != "into" or event["type"] != "calculate"]
+        keys = [key for key in grammar.named("events") if key != "into" or event["type"] != "calculate"]
+        named += [(name, (*at, key)) for key in keys if isinstance(name := event.get(key), str)]
     yield from _unknown_things(named, example, grammar)
 
 
 def _check_references(example: Example, grammar: Grammar) -> Iterator[Fault]:
     """Fields that texts, abilities and claims name: `roland.hand`, or `exhausted` of whatever may be chosen."""
-    named: list[tuple[str, At]] = [(str(key), ("expect", "final", str(key))) for key in example.expect.get("final", {})]
+    named: list[tuple[str, At]] = [(str(key), ("expect", "final", str(key))) for key in example.expect.final]
     for section, start, row in _sections(example):
         for at, found in _mappings_in(row, start):
-            if isinstance(found.get("needs"), Mapping):
-                named += [(str(key), (*at, "needs", str(key))) for key in found["needs"] if "." in str(key)]
-            if found.get("type") == "calculate" and isinstance(found.get("into"), str):
-                named.append((found["into"], (*at, "into")))
+            needs, into = found.get("needs"), found.get("into")
+            if isinstance(needs, Mapping):
+                named += [(str(key), (*at, "needs", str(key))) for key in needs if "." in str(key)]
+            if found.get("type") == "calculate" and isinstance(into, str):
+                named.append((into, (*at, "into")))
             if section != "things" or at != start:
                 yield from _unknown_fields(found, at, grammar)
     for name, at in named:
@@ -178,17 +181,19 @@ def _check_references(example: Example, grammar: Grammar) -> Iterator[Fault]:
         yield from _unknown("E005", "value", [(key, at)], sorted(grammar.fields.names))
 
 
-def _unknown_fields(row: Mapping[str, Any], at: At, grammar: Grammar) -> Iterator[Fault]:
+def _unknown_fields(row: WrittenRow, at: At, grammar: Grammar) -> Iterator[Fault]:
     """Names of fields in a choice (`where`, `most`) or an event (`field`) that no thing of the game has."""
     names = sorted(grammar.fields.names)
-    if isinstance(row.get("where"), Mapping):
-        yield from _unknown("C010", "key", [(str(key), (*at, "where", str(key))) for key in row["where"]], names)
+    where = row.get("where")
+    if isinstance(where, Mapping):
+        yield from _unknown("C010", "key", [(str(key), (*at, "where", str(key))) for key in where], names)
     for key in ("most", "field"):
-        if isinstance(row.get(key), str) and not row[key].startswith("$event."):
-            yield from _unknown("E005", "value", [(row[key], (*at, key))], names)
+        word = row.get(key)
+        if isinstance(word, str) and not word.startswith("$event."):
+            yield from _unknown("E005", "value", [(word, (*at, key))], names)
 
 
-def _mappings_in(value: Any, at: At) -> Iterator[tuple[At, Mapping[str, Any]]]:
+def _mappings_in(value: Value, at: At) -> Iterator[tuple[At, WrittenRow]]:
     """A value and everything inside it that has keys."""
     if isinstance(value, Mapping):
         yield at, value
@@ -197,7 +202,7 @@ def _mappings_in(value: Any, at: At) -> Iterator[tuple[At, Mapping[str, Any]]]:
         yield from _mappings_in(one, (*at, key))
 
 
-def _find_events(example: Example, texts: Sequence[str]) -> Iterator[tuple[At, Mapping[str, Any]]]:
+def _find_events(example: Example, texts: Sequence[str]) -> Iterator[tuple[At, WrittenRow]]:
     """Every event that a text of the example has."""
     for _section, at, row in _sections(example):
         for key in texts:
@@ -205,11 +210,11 @@ def _find_events(example: Example, texts: Sequence[str]) -> Iterator[tuple[At, M
                 yield from _events_in(row[key], (*at, key), texts)
 
 
-def _events_in(value: Any, at: At, texts: Sequence[str]) -> Iterator[tuple[At, Mapping[str, Any]]]:
+def _events_in(value: Value, at: At, texts: Sequence[str]) -> Iterator[tuple[At, WrittenRow]]:
     if isinstance(value, Mapping):
         if "type" in value:
             yield at, value
-            inside: Iterable[Any] = [key for key in texts if key in value]
+            inside: Iterable[str] = [key for key in texts if key in value]
         else:
             inside = value
         for key in inside:

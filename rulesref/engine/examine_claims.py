@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rulesref import ids
-from rulesref.engine.claims import NUMBER, Claim, Written, read_claim
+from rulesref.engine.claims import NUMBER, Claim, read_claim
 from rulesref.engine.events import Row
 from rulesref.engine.examine import At, Fault
 from rulesref.engine.explain import Vocabulary
 from rulesref.engine.grammar import Grammar
 from rulesref.engine.steps import WITH_TOKEN, Held, Holds, declare_steps
-from rulesref.model import Example
+from rulesref.model import Example, WrittenClaim
 from rulesref.problems import Problem
+from rulesref.values import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,12 @@ def examine_claims(example: Example, grammar: ClaimGrammar) -> list[Problem]:
     ]
 
 
-def _find_claims(example: Example) -> Iterator[tuple[At, Written]]:
-    for key in ("order", "never"):
-        for place, written in enumerate(example.expect.get(key, ())):
+def _find_claims(example: Example) -> Iterator[tuple[At, WrittenClaim]]:
+    for key, claims in (("order", example.expect.order), ("never", example.expect.never)):
+        for place, written in enumerate(claims):
             yield ("expect", key, place), written
-    for place, row in enumerate(example.expect.get("open", ())):
-        yield ("expect", "open", place, "at"), row["at"]
+    for place, row in enumerate(example.expect.open):
+        yield ("expect", "open", place, "at"), row.at
 
 
 def find_faults(claim: Claim, example: Example, grammar: ClaimGrammar, at: At = ()) -> Iterator[Fault]:
@@ -107,7 +107,7 @@ def _check_thing(value: str, at: At, example: Example, known: Collection[str]) -
 def _list_things(held: Held, example: Example) -> list[str]:
     if held is Holds.ABILITY:
         return [*example.abilities, *example.things]
-    types: Collection[Any] = held if isinstance(held, tuple) else ()
+    types: Collection[Value] = held if isinstance(held, tuple) else ()
     if held is Holds.PLAYER:
         types = [example.things[player].get("type") for player in example.players if player in example.things]
     return [name for name, row in example.things.items() if held is Holds.THING or row.get("type") in types]
@@ -118,7 +118,7 @@ def _words_of(example: Example) -> set[str]:
     return set(_find_words([example.things, example.abilities, example.script]))
 
 
-def _find_words(written: Any) -> Iterator[str]:
+def _find_words(written: Value) -> Iterator[str]:
     if isinstance(written, Mapping):
         for key, value in written.items():
             yield str(key)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from rulesref.engine.events import PASS, Ask, Run, Step
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import ScriptLine, read_script
 from rulesref.engine.state import State
+from rulesref.values import WrittenRow
 
 
 class Playable(Protocol):
@@ -18,7 +20,7 @@ class Playable(Protocol):
     kernel: Kernel
     state: State
 
-    def start(self, line: Mapping[str, Any]) -> Run[None]: ...
+    def start(self, line: ScriptLine) -> Run[None]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +65,7 @@ SENSELESS = (LookupError, TypeError, ValueError, AttributeError, RuntimeError)
 """What a game stumbles over where an example says something of the wrong kind, or an ability answers itself."""
 
 
-def run_example(
-    make_game: Callable[[], Playable], script: Sequence[Mapping[str, Any]], choose: Sequence[str] = ()
-) -> Result:
+def run_example(make_game: Callable[[], Playable], script: Sequence[WrittenRow], choose: Sequence[str] = ()) -> Result:
     """Run a script; `choose` overrides its decisions one by one, in the order in which they are asked.
 
     Where the script is silent, a player passes, takes the only option, or takes damage. A line that answers a question
@@ -73,8 +73,9 @@ def run_example(
     """
     game = make_game()
     result = Result(game.kernel.trace)
-    decisions = _Decisions(list(script), list(choose), bool(choose))
+    decisions = _Decisions(list(choose), bool(choose))
     try:
+        decisions.lines = read_script(script)
         while (line := decisions.next_start()) is not None:
             _run_line(game.start(line), decisions, result)
     except Refused as refused:
@@ -82,11 +83,6 @@ def run_example(
     except SENSELESS as fault:
         raise Unplayable(decisions.started) from fault
     return result
-
-
-def is_start(line: Mapping[str, Any]) -> bool:
-    """Whether a line of a script starts something; the others answer what is asked."""
-    return "act" in line or "cause" in line
 
 
 def _run_line(run: Run[None], decisions: _Decisions, result: Result) -> None:
@@ -105,29 +101,32 @@ def _run_line(run: Run[None], decisions: _Decisions, result: Result) -> None:
 class _Decisions:
     """The script and what overrides it, used up from the front."""
 
-    lines: list[Mapping[str, Any]]
     overrides: list[str]
     lenient: bool
+    lines: Sequence[ScriptLine] = ()
     place: int = 0
     started: int = 0
 
-    def next_start(self) -> Mapping[str, Any] | None:
+    def next_start(self) -> ScriptLine | None:
         while self.place < len(self.lines):
             line = self.lines[self.place]
             self.started = self.place
             self.place += 1
-            if is_start(line):
+            if line.is_start:
                 return line
             if not self.lenient:
-                raise Refused("no-opportunity", "", **line)
+                raise Refused("no-opportunity", "", who=line.who)
         return None
 
     def answer(self, ask: Ask) -> tuple[str, bool]:
         """What is chosen, and whether somebody said so."""
         if self.overrides:
             return self._checked(self.overrides.pop(0), ask), True
-        line = self.lines[self.place] if self.place < len(self.lines) else {}
-        said = str(line[ask.kind]) if line.get("who") == ask.who and ask.kind in line and "act" not in line else ""
+        said = ""
+        if self.place < len(self.lines):
+            line = self.lines[self.place]
+            if line.who == ask.who and not line.act and ask.kind in line.answers:
+                said = str(line.answers[ask.kind])
         if said and (said in ask.options or not self.lenient):
             self.place += 1
             return self._checked(said, ask), True

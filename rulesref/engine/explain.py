@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulesref.engine.events import Ask, Event, Step
+from rulesref.engine.events import Ask, Event, Step, Told
 from rulesref.engine.refusal import Refused
 from rulesref.engine.steps import Held, sentence_name
 from rulesref.i18n import _, noted
+from rulesref.values import Value, WrittenRow
 
 RUNNER_REFUSALS = {
     "not-offered": noted("{who} cannot choose “{chosen}” here. Offered: {options}."),
@@ -39,9 +40,7 @@ class Vocabulary:
 class Teller:
     """Tells one example: knows what its things are called and whose its abilities are."""
 
-    def __init__(
-        self, vocabulary: Vocabulary, names: Mapping[str, str], abilities: Mapping[str, Mapping[str, Any]]
-    ) -> None:
+    def __init__(self, vocabulary: Vocabulary, names: Mapping[str, str], abilities: Mapping[str, WrittenRow]) -> None:
         self._vocabulary = vocabulary
         self._names = names
         self._abilities = abilities
@@ -51,9 +50,10 @@ class Teller:
         about = {key: self._say(value) for key, value in step.about.items()}
         about["who"] = self.name(step.who)
         if "field" in step.about:
-            about["field"] = _(self._vocabulary.fields.get(step.about["field"], step.about["field"]))
+            field = str(step.about["field"])
+            about["field"] = _(self._vocabulary.fields.get(field, field))
         if "ability" in step.about:
-            about["card"] = self.name(step.about["ability"])
+            about["card"] = self.name(str(step.about["ability"]))
         template = self._vocabulary.steps[sentence_name(step)]
         # A name may end in a sign of its own: «Evidence!».
         return re.sub(r"([!?…])\.$", r"\1", _(template).format(**about).strip())
@@ -86,7 +86,7 @@ class Teller:
         if thing in self._names:
             return self._names[thing]
         if thing in self._abilities:
-            card = self._abilities[thing].get("card", "")
+            card = str(self._abilities[thing].get("card", ""))
             return self.name(card) if card in self._names else thing
         deed, colon, target = thing.partition(":")
         if colon and deed in self._vocabulary.words:
@@ -104,16 +104,16 @@ class Teller:
             if key.partition(".")[2] in self._vocabulary.fields
         ]
 
-    def _tell_change(self, key: str, value: Any) -> tuple[str, str, str]:
+    def _tell_change(self, key: str, value: Value) -> tuple[str, str, str]:
         thing, _dot, field = key.partition(".")
         shown = self._say(value)
         if field == "zone":
-            shown = _(self._vocabulary.zones[value]) if value in self._vocabulary.zones else value
+            shown = _(self._vocabulary.zones[str(value)]) if value in self._vocabulary.zones else value
         elif isinstance(value, bool):
             shown = _("yes") if value else _("no")
         return self.name(thing), _(self._vocabulary.fields[field]), str(shown) or "—"
 
-    def _say(self, value: Any) -> Any:
+    def _say(self, value: Told) -> Value:
         if isinstance(value, Event):
             return event_label(value)
         if isinstance(value, list | tuple):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rulesref.engine.events import PASS, Ask, Step
-from rulesref.engine.example import SENSELESS, Playable, Result, Unplayable, is_start, run_example
+from rulesref.engine.example import SENSELESS, Playable, Result, Unplayable, run_example
 from rulesref.engine.kernel import play
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import ScriptLine, read_script
+from rulesref.values import WrittenRow
 
 MOST_PATHS = 5000
 MOST_DECISIONS = 40
@@ -43,16 +44,17 @@ class Walk:
         return {path.final for path in self.paths}
 
 
-def walk(make_game: Callable[[], Playable], script: Sequence[Mapping[str, Any]], most: int = MOST_PATHS) -> Walk:
+def walk(make_game: Callable[[], Playable], script: Sequence[WrittenRow], most: int = MOST_PATHS) -> Walk:
     """Run the starting lines of a script with every combination of decisions."""
     told = _scripted(make_game, script)
+    lines = read_script(script)
     # Ways with few other decisions come first: an ability without a limit can be used again and again, for ever.
     waiting: deque[tuple[str, ...]] = deque([told])
     paths: list[Path] = []
     cut = False
     while waiting and len(paths) < most:
         prefix = waiting.popleft()
-        path = _follow(make_game(), script, prefix)
+        path = _follow(make_game(), lines, prefix)
         paths.append(path)
         cut = cut or len(path.asks) > MOST_DECISIONS
         fixed = len(prefix) if paths[1:] else 0
@@ -62,13 +64,13 @@ def walk(make_game: Callable[[], Playable], script: Sequence[Mapping[str, Any]],
     return Walk(tuple(paths), complete=not waiting and not cut)
 
 
-def _scripted(make_game: Callable[[], Playable], script: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+def _scripted(make_game: Callable[[], Playable], script: Sequence[WrittenRow]) -> tuple[str, ...]:
     """The decisions of the script itself."""
     result: Result = run_example(make_game, script)
     return tuple(choice.chosen for choice in result.choices)
 
 
-def _follow(game: Playable, script: Sequence[Mapping[str, Any]], prefix: Sequence[str]) -> Path:
+def _follow(game: Playable, script: Sequence[ScriptLine], prefix: Sequence[str]) -> Path:
     """One path: the given decisions, then a pass, or the first option where nobody may pass."""
     asks: list[Ask] = []
     decisions: list[str] = []
@@ -86,7 +88,7 @@ def _follow(game: Playable, script: Sequence[Mapping[str, Any]], prefix: Sequenc
     started = 0
     try:
         for place, line in enumerate(script):
-            if is_start(line):
+            if line.is_start:
                 started = place
                 play(game.start(line), decide)
     except Refused as reason:

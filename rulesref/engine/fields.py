@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Flag, auto
-from typing import Any
+from enum import Enum, Flag, auto
+
+from rulesref.values import Value
 
 
 class ValueKind(Flag):
@@ -28,7 +29,7 @@ class ValueKind(Flag):
     MAPPING = auto()
 
 
-EMPTY: Mapping[ValueKind, Any] = {
+EMPTY: Mapping[ValueKind, Value] = {
     ValueKind.NUMBER: 0,
     ValueKind.FLAG: False,
     ValueKind.WORD: "",
@@ -40,7 +41,22 @@ EMPTY: Mapping[ValueKind, Any] = {
     ValueKind.MAPPING: {},
 }
 """What a field has that nothing was written into, unless its declaration says otherwise."""
-UNSAID = object()
+
+
+class Unsaid(Enum):
+    """A declaration that says nothing of it; `None` is something that it may say."""
+
+    UNSAID = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A field that a page shows on every thing that has something in it."""
+
+    symbol: str = ""
+    """The icon of the site that stands for it."""
+    most: str = ""
+    """The field that says up to how much it goes: of damage, health."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +71,24 @@ class Field:
     """What a reader is told that it is; a field without it is inner."""
     words: Collection[str] = ()
     """Words that it takes; with another kind, besides what that takes."""
-    default: Any = UNSAID
+    default: Value | Unsaid = Unsaid.UNSAID
     also: Sequence[str] = ()
     """Types that have it in play, though no example writes it there."""
+    counter: Counter | None = None
+    """How a page shows it, where it is worth seeing even if it stays as it is."""
 
     @property
-    def empty(self) -> Any:
+    def empty(self) -> Value:
         """What it has where nothing was written."""
-        return EMPTY[next(iter(self.takes))] if self.default is UNSAID else self.default
+        return EMPTY[next(iter(self.takes))] if isinstance(self.default, Unsaid) else self.default
 
 
 class Fields:
     """The types of things of one game, the zones they may be in, and their fields."""
 
-    def __init__(self, types: Sequence[str], zones: Mapping[str, str], *fields: Field) -> None:
+    def __init__(self, types: Sequence[str], zones: Mapping[str, str], *own: Field) -> None:
+        # Every thing of every game has a type, and may have a name in each language.
+        fields = (Field("type", ValueKind.WORD, types, words=types), Field("name", ValueKind.MAPPING, types), *own)
         self.types = tuple(types)
         self.zones = zones
         """Each with what a reader is told; one without it is inner."""
@@ -76,7 +96,8 @@ class Fields:
         self.all = fields
         self.names = frozenset(field.name for field in fields)
         self.told = {field.name: field.told for field in fields if field.told}
-        self.defaults: dict[str, dict[str, Any]] = {one: {} for one in types}
+        self.counters = {field.name: field.counter for field in fields if field.counter is not None}
+        self.defaults: dict[str, dict[str, Value]] = {one: {} for one in types}
         """By type: every field that it has, with what the field has where nothing was written."""
         self._written: dict[str, dict[str, Field]] = {one: {} for one in types}
         for field in fields:

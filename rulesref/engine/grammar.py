@@ -8,14 +8,13 @@ from inspect import signature
 
 from rulesref.engine import effects
 from rulesref.engine.fields import Fields, ValueKind
+from rulesref.engine.rows import list_keys
 from rulesref.engine.situation import Situation
 
 Keys = tuple[Sequence[str], Sequence[str]]
 """The keys that an event cannot do without, and those it may have."""
 TEXTS = ("otherwise", "do", "success", "failure", "symbols", "cause", "options", "with")
 """Keys under which events stand in most games, besides fields of things."""
-ABILITIES = ("card", "by", "kind", "word", "trigger", "do", "limit", "needs", "cost", "from", "may")
-"""Keys of abilities that every game reads."""
 STARTS = ("who", "act", "cause", "card", "ability", "target")
 """Keys of a line that starts something."""
 ANSWERS = ("use", "order", "window", "target", "choice")
@@ -39,7 +38,6 @@ class Grammar:
     own_events: Mapping[str, Keys]
     kinds: Sequence[str] = ()
     """Kinds of abilities."""
-    own_abilities: Sequence[str] = ()
     own_answers: Sequence[str] = ()
     own_named: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Which more keys of script lines and events name a thing."""
@@ -86,7 +84,7 @@ class Grammar:
     def keys(self, section: str) -> Sequence[str]:
         """Keys of abilities, or of lines of a script."""
         if section == "abilities":
-            return (*ABILITIES, *self.own_abilities)
+            return list_keys(self.game.ability_class)
         return (*STARTS, *ANSWERS, *self.own_answers)
 
     def named(self, section: str) -> Sequence[str]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Step, Timing, Word
+from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Step, Timing, Told, Word
+from rulesref.values import Value
 
 T = TypeVar("T")
 
@@ -24,7 +25,7 @@ class Kernel:
         timing: Timing,
         players: Sequence[str],
         handlers: Mapping[str, Callable[[Event], Run[None]]],
-        changes: Callable[[], Mapping[str, Any]] = dict,
+        changes: Callable[[], Mapping[str, Value]] = dict,
     ) -> None:
         self.timing = timing
         self.players = list(players)
@@ -47,7 +48,7 @@ class Kernel:
         for some in self._abilities.values():
             some[:] = [ability for ability in some if ability.id not in ids]
 
-    def tell(self, what: str, *rules: str, who: str = "", **about: Any) -> None:
+    def tell(self, what: str, *rules: str, who: str = "", **about: Told) -> None:
         """Add a step to the trace, with whatever changed since the last one."""
         words = tuple([event.word for event in self.stack])
         known = tuple(filter(None, rules))
@@ -191,21 +192,18 @@ class Kernel:
         yield from self._react(word, event)
 
     def _react(self, word: Word, event: Event) -> Run[None]:
-        passed: set[str] = set()
         while event.outcome in (Outcome.PENDING, Outcome.RESOLVED):
             for player in self.players:
                 ready = [ability for ability in self._ready(word, event, forced=False) if ability.by == player]
-                if not ready or player in passed:
+                if not ready:
                     continue
                 chosen = yield Ask(player, "use", (*(ability.id for ability in ready), PASS), event)
                 if chosen == PASS:
-                    passed.add(player)
                     continue
                 ability = next(ability for ability in ready if ability.id == chosen)
                 # A forced ability that a player brings about is offered with the others.
                 rule = self.timing.forced if ability.forced else self.timing.reaction
                 yield from self._use(ability, word, event, rule, word.rule)
-                passed.clear()
                 yield from self._force(word, event)
                 break
             else:
@@ -255,21 +253,18 @@ class Kernel:
 
         When one has acted, it is the first one's turn again, or the next one's where a game alternates.
         """
-        passed: set[str] = set()
         place = 0
         while True:
             for player in (*self.players[place:], *self.players[:place]):
                 offered = offers(player)
-                if not offered or player in passed:
+                if not offered:
                     continue
                 chosen = yield Ask(player, "window", (*offered, PASS))
                 if chosen == PASS:
-                    passed.add(player)
                     continue
                 self.tell("window", rule, who=player, used=chosen)
                 place = self.players.index(player) + 1 if self.timing.alternating else 0
                 yield from offered[chosen]()
-                passed.clear()
                 break
             else:
                 return

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from rulesref.values import Value
 
 
 class Refused(Exception):
     """Raised by a game where a player asks for something the rules do not allow."""
 
-    def __init__(self, reason: str, rule: str, **about: Any) -> None:
+    def __init__(self, reason: str, rule: str, **about: Value) -> None:
         super().__init__(reason)
         self.reason = reason
         self.rule = rule

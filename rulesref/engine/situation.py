@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import ModuleType
 from typing import Any, ClassVar, TypeAlias
@@ -17,13 +17,14 @@ from rulesref.engine.events import Ability, Event, Limit, Run, Timing
 from rulesref.engine.fields import Fields
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import AbilityText, CardText, ScriptLine, TargetChoice, read_row
 from rulesref.engine.state import State
+from rulesref.values import Value, WrittenRow
 
 Handler: TypeAlias = Callable[[Any, Event], Run[None]]
 """Carries out one kind of event in a game."""
 Sum: TypeAlias = tuple[Callable[..., Any], str | Callable[..., str]]
 """A sum of the rules, and the entry that says so, or how to find it."""
-Row: TypeAlias = Mapping[str, Any]
 
 
 def join_handlers(*modules: ModuleType) -> dict[str, Handler]:
@@ -48,30 +49,35 @@ class Situation(ABC):
     """What `calculate` can work out, by the name that an example uses."""
     activated: ClassVar[Sequence[str]] = ("free", "action")
     """Kinds of abilities that wait for nothing: players use them when they may."""
+    ability_class: ClassVar[type[AbilityText]] = AbilityText
+    """What its abilities may say."""
+    abilities: Mapping[str, AbilityText]
 
-    def __init__(self, players: Sequence[str], things: Mapping[str, Row], abilities: Mapping[str, Row]) -> None:
+    def __init__(
+        self, players: Sequence[str], things: Mapping[str, WrittenRow], abilities: Mapping[str, WrittenRow]
+    ) -> None:
         self.players = list(players)
         self.state = State(self.fields, self.read_things(things))
-        self._abilities = {name: self.read_ability(row) for name, row in abilities.items()}
+        self.abilities = {name: self.read_ability(row) for name, row in abilities.items()}
         self.kernel = Kernel(self.timing, players, _OwnHandlers(self), self.state.take_changes)
         self.say = self.kernel.tell
         self._activated: dict[str, list[str]] = defaultdict(list)
-        for name, row in self._abilities.items():
-            if row["kind"] in self.activated:
-                self._activated[row["kind"]].append(name)
+        for name, ability in self.abilities.items():
+            if ability.kind in self.activated:
+                self._activated[ability.kind].append(name)
             else:
-                self._add_ability(name, row)
+                self._add_ability(name, ability)
         self.prepare()
 
     # What a game decides
 
-    def read_things(self, things: Mapping[str, Row]) -> Mapping[str, Row]:
+    def read_things(self, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
         """The things of a situation, with what it need not say."""
         return things
 
-    def read_ability(self, row: Row) -> Row:
-        """An ability as the engine runs it, where a file writes it shorter."""
-        return row
+    def read_ability(self, row: WrittenRow) -> AbilityText:
+        """An ability as the engine runs it; a file may write it shorter."""
+        return read_row(self.ability_class, row)
 
     def prepare(self) -> None:  # noqa: B027 - a game may have nothing to set
         """Sets what the game keeps in mind besides its state: whose turn it is."""
@@ -84,28 +90,28 @@ class Situation(ABC):
         """The player window after a step of a sequence, where a game has any."""
         raise LookupError(f"no player windows: {number}")
 
-    def is_usable(self, row: Row, event: Event) -> bool:
+    def is_usable(self, name: str, event: Event) -> bool:
         """Whether an ability can be used from where its card is; forced ones ask as well."""
-        card = row.get("card")
-        return card is None or self.state.get(card, "zone") in ([row["from"]] if "from" in row else self.in_play)
+        card, zone = self.abilities[name].card, self.abilities[name].from_zone
+        return not card or self.state.get(card, "zone") in ((zone,) if zone else self.in_play)
 
-    def check_cost(self, cost: Row, who: str, card: str) -> None:
-        """Refuses a cost that cannot be paid."""
-        raise Refused("cannot-pay", self.timing.effect, who=who, card=card)
+    def check_cost(self, name: str, who: str) -> None:
+        """Refuses an ability whose cost cannot be paid."""
+        raise Refused("cannot-pay", self.timing.effect, who=who, card=self.abilities[name].card)
 
-    def pay_cost(self, cost: Row, who: str, card: str) -> Run[None]:
+    def pay_cost(self, name: str, who: str) -> Run[None]:
         """Pays the cost of an ability; `check_cost` allowed it."""
         yield from ()
 
-    def may_choose(self, thing: str, choice: Row, card: str, deed: str) -> bool:
+    def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""
-        return all(self.state.get(thing, field) == value for field, value in choice.get("where", {}).items())
+        return all(self.state.get(thing, field) == value for field, value in choice.where.items())
 
-    def narrow(self, found: list[str], choice: Row) -> list[str]:
+    def narrow(self, found: list[str], choice: TargetChoice) -> list[str]:
         """Of all that may be chosen, what a text picks out: those with the most of something."""
-        if "most" in choice and found:
-            most = max(self.state.get(one, choice["most"]) for one in found)
-            found = [one for one in found if self.state.get(one, choice["most"]) == most]
+        if choice.most and found:
+            most = max(self.state.get(one, choice.most) for one in found)
+            found = [one for one in found if self.state.get(one, choice.most) == most]
         return found
 
     def read_word(self, word: str, who: str) -> str:
@@ -118,62 +124,61 @@ class Situation(ABC):
 
     # Abilities
 
-    def _add_ability(self, name: str, row: Row) -> None:
+    def _add_ability(self, name: str, ability: AbilityText) -> None:
         """An ability as a situation writes it: who, when, on what, and which events follow."""
-        trigger = dict(row["trigger"])
-        kind, least = trigger.pop("type"), trigger.pop("least", {})
-        by, card, forced = row.get("by", ""), row.get("card", ""), row["kind"] in ("forced", "delayed")
-        do, cost = row.get("do", []), row.get("cost", {})
+        trigger = ability.trigger
+        if trigger is None or not ability.word:
+            raise LookupError(f"{name} waits for nothing: it has no word or no trigger")
+        by, card, do = ability.by, ability.card, ability.do
+        forced, costs = ability.kind in ("forced", "delayed"), not ability.cost.is_nothing
+        about, least, needs = trigger.about, trigger.least, ability.needs
 
         def applies(event: Event) -> bool:
             return (
-                all(_fits(event.data.get(key), value) for key, value in trigger.items())
+                all(_fits(event.data.get(key), value) for key, value in about.items())
                 and all(event.data.get(key, 0) >= value for key, value in least.items())
-                and self.is_usable(row, event)
-                and self.would_matter(row)
+                and self.is_usable(name, event)
+                and self.would_matter(needs)
                 and (forced or texts.has_targets(self, do, card))
-                and (not cost or self.allows(partial(self.check_cost, cost, by, card)))
+                and (not costs or self.allows(partial(self.check_cost, name, by)))
             )
 
         self.kernel.add(
             Ability(
                 name,
-                row["word"],
-                kind,
+                ability.word,
+                trigger.type,
                 lambda event: self.run_effect(do, event, by or event.data.get("who", ""), card, commanded=forced),
                 forced=forced,
                 by=by,
                 applies=applies,
                 limit=self.limit_of(name),
-                once=row["kind"] == "delayed",
-                chosen=bool(row.get("may")),
+                once=ability.kind == "delayed",
+                chosen=ability.may,
                 replaces=any(isinstance(one, Mapping) and one.get("type") == "replace" for one in do),
-                pay=(lambda event: self.pay_cost(cost, by, card)) if cost else None,
+                pay=(lambda event: self.pay_cost(name, by)) if costs else None,
             )
         )
-
-    def ability(self, name: str) -> Row:
-        return self._abilities[name]
 
     def abilities_of_kind(self, kind: str) -> list[str]:
         """Abilities of a kind that waits for nothing."""
         return self._activated[kind]
 
     def abilities_of_card(self, card: str) -> list[str]:
-        return [name for name, row in self._abilities.items() if row.get("card") == card]
+        return [name for name, ability in self.abilities.items() if ability.card == card]
 
     def limit_of(self, name: str, who: str = "") -> Limit | None:
         """A limit is each player's own, unless it is the group's or shared by its key."""
-        row = self._abilities[name]
-        limit = row.get("limit")
-        if not limit:
+        ability = self.abilities[name]
+        limit = ability.limit
+        if limit is None:
             return None
-        own = f"{name} {who}" if who and row.get("by") == "anyone" and not limit.get("group") else name
-        return Limit(limit["times"], limit["per"], limit.get("key", own))
+        own = f"{name} {who}" if who and ability.by == "anyone" and not limit.group else name
+        return Limit(limit.times, limit.per, limit.key or own)
 
-    def would_matter(self, row: Row) -> bool:
-        """`needs` names what must be there for the ability to change anything: `roland.hand: 1`, at least."""
-        for key, least in row.get("needs", {}).items():
+    def would_matter(self, needs: Mapping[str, int]) -> bool:
+        """`needs` names what must be there for a text to change anything: `roland.hand: 1`, at least."""
+        for key, least in needs.items():
             thing, _, field = key.partition(".")
             value = self.state.get(thing, field)
             if (len(value) if isinstance(value, list) else value) < least:
@@ -190,18 +195,15 @@ class Situation(ABC):
 
     # What a line of a script starts, and what a text does
 
-    def start(self, line: Row) -> Run[None]:
+    def start(self, line: ScriptLine) -> Run[None]:
         """An action of a player, or something that simply happens."""
-        if "act" in line:
-            target = line.get("card") or line.get("ability") or line.get("target", "")
-            yield from self.act(line["who"], line["act"], target)
+        if line.act:
+            yield from self.act(line.who, line.act, line.target)
         else:
-            yield from self.run_effect(line["cause"], Event("cause"), line.get("who", self.players[0]))
+            yield from self.run_effect(line.cause or (), Event("cause"), line.who or self.players[0])
             yield from self.settle()
 
-    def run_effect(
-        self, lines: Iterable[Any], event: Event, who: str, card: str = "", commanded: bool = False
-    ) -> Run[None]:
+    def run_effect(self, lines: CardText, event: Event, who: str, card: str = "", commanded: bool = False) -> Run[None]:
         return texts.run_effect(self, lines, event, who, card, commanded)
 
     def find_in_play(self, kind: str) -> list[str]:
@@ -221,6 +223,6 @@ class _OwnHandlers(dict[str, Callable[[Event], Run[None]]]):
         return bound
 
 
-def _fits(value: Any, wanted: Any) -> bool:
+def _fits(value: Any, wanted: Value) -> bool:
     """A field of an event is what the trigger names, or has it among others."""
     return bool(value == wanted or (isinstance(value, tuple) and wanted in value))

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from rulesref.engine.fields import Fields
 from rulesref.engine.refusal import Incomplete
+from rulesref.values import Value, WrittenRow
+
+Snapshot: TypeAlias = Mapping[str, WrittenRow]
+"""Every thing with its fields at one moment."""
 
 
 class Undeclared(LookupError):
@@ -16,12 +20,12 @@ class Undeclared(LookupError):
 class State:
     """Cards, investigators, enemies and locations by id; each has the fields that its game declares for its type."""
 
-    def __init__(self, fields: Fields, things: Mapping[str, Mapping[str, Any]]) -> None:
+    def __init__(self, fields: Fields, things: Mapping[str, WrittenRow]) -> None:
         self._declared = fields
-        self._things: dict[str, dict[str, Any]] = {}
-        self._defaults: dict[str, Mapping[str, Any]] = {}
+        self._things: dict[str, dict[str, Value]] = {}
+        self._defaults: dict[str, WrittenRow] = {}
         for name, own in things.items():
-            kind = own.get("type", "")
+            kind = str(own.get("type", ""))
             if kind not in fields.types:
                 raise Undeclared(f"{name} is of no type that the game declares: {kind!r}")
             self._things[name] = dict(own)
@@ -29,7 +33,7 @@ class State:
             for field in own:
                 if field not in self._defaults[name]:
                     raise self._undeclared(name, field)
-        self._changed: dict[str, Any] = {}
+        self._changed: dict[str, Value] = {}
 
     def __contains__(self, thing: str) -> bool:
         return thing in self._things
@@ -58,7 +62,7 @@ class State:
             self._changed[f"{thing}.{field}"] = value
             if field == "type":
                 # A card that becomes something else has the fields of that.
-                self._defaults[thing] = self._declared.defaults[value]
+                self._defaults[thing] = self._declared.defaults[str(value)]
 
     def add(self, thing: str, field: str, amount: int) -> None:
         self.set(thing, field, self.get(thing, field) + amount)
@@ -91,11 +95,11 @@ class State:
             return name
         raise Incomplete(kind)
 
-    def snapshot(self) -> dict[str, dict[str, Any]]:
+    def snapshot(self) -> Snapshot:
         """Everything as it is now."""
         return {name: dict(fields) for name, fields in self._things.items()}
 
-    def take_back(self, before: Mapping[str, Mapping[str, Any]], after: Mapping[str, Mapping[str, Any]]) -> None:
+    def take_back(self, before: Snapshot, after: Snapshot) -> None:
         """What changed between two moments is as it was; what changed since then stays."""
         for name in self._things:
             for field in dict.fromkeys([*before[name], *after[name]]):
@@ -105,7 +109,7 @@ class State:
                     counted = isinstance(old, int) and isinstance(new, int) and not isinstance(new, bool)
                     self.set(name, field, self.get(name, field) + old - new if counted else old)
 
-    def take_changes(self) -> dict[str, Any]:
+    def take_changes(self) -> Mapping[str, Value]:
         changed, self._changed = self._changed, {}
         return changed
 

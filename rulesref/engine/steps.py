@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from string import Formatter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from rulesref.engine.events import Step
+from rulesref.engine.events import Step, Told
 
 WITH_TOKEN = ("assigned", "placed")
 """Steps whose sentence is chosen by their token: `placed-damage`, `placed-horror`."""
@@ -53,6 +53,6 @@ def declare_steps(sentences: Mapping[str, str], unsaid: Mapping[str, Sequence[st
     return declared
 
 
-def fields_of(step: Step) -> dict[str, Any]:
+def fields_of(step: Step) -> dict[str, Told]:
     """The fields that a step has; an empty one is none."""
     return {key: value for key, value in {"who": step.who, **step.about}.items() if value not in ("", [], ())}

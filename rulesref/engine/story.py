@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rulesref.engine.example import SENSELESS, Result, Unplayable, run_example
 from rulesref.engine.explain import Teller
@@ -11,6 +10,7 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.verdict import Check, check_result
 from rulesref.i18n import current_language, pick_name
 from rulesref.model import Card, Example
+from rulesref.values import Value
 
 
 class Story:
@@ -31,9 +31,9 @@ class Story:
         except SENSELESS as fault:
             raise Unplayable from fault
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Value]:
         refused = self.result.refused
-        final: dict[str, Any] = {}
+        final: dict[str, Value] = {}
         for step in self.result.steps:
             final.update(step.changed)
         return {
@@ -79,7 +79,9 @@ def make_teller(cards: Mapping[str, Card], example: Example) -> Teller:
     names = {}
     for thing, fields in example.things.items():
         card = cards.get(str(fields.get("card", "")))
-        known: Mapping[str, str] = fields.get("name") or (card.names if card else {})
-        if known:
-            names[thing] = pick_name(known, lang)
+        own = fields.get("name")
+        if isinstance(own, Mapping) and own:
+            names[thing] = pick_name({key: str(name) for key, name in own.items()}, lang)
+        elif card is not None and card.names:
+            names[thing] = pick_name(card.names, lang)
     return Teller(GAMES[example.game].vocabulary, names, example.abilities)

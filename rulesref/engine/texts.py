@@ -2,74 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Outcome, Run
+from rulesref.engine.rows import CardText, EventText, TargetChoice, read_row
 
 if TYPE_CHECKING:
     from rulesref.engine.situation import Situation
 
+NOTHING_ASKED = TargetChoice(())
+
 
 def run_effect(
-    game: Situation, lines: Iterable[Any], event: Event, who: str, card: str = "", commanded: bool = False
+    game: Situation, lines: CardText, event: Event, who: str, card: str = "", commanded: bool = False
 ) -> Run[None]:
     """The events of an effect, one after another. A list inside is what stands behind «then».
 
     `card` is whose text it is; `commanded` says that a forced ability or the scenario demands it.
     """
-    context = {"interrupted": event, "who": who, "by_card": card, "commanded": commanded}
     parts: list[Event | tuple[Event, ...]] = []
     for line in lines:
-        if isinstance(line, list):
+        if isinstance(line, Mapping):
+            parts.append((yield from _fill(game, line, event, who, card, commanded)))
+        else:
             made = []
             for one in line:
-                made.append((yield from _fill(game, one, event, context)))
+                made.append((yield from _fill(game, one, event, who, card, commanded)))
             parts.append(tuple(made))
-        else:
-            parts.append((yield from _fill(game, line, event, context)))
     for done in (yield from game.kernel.resolve(*parts)):
         if done.data.get("otherwise") and done.outcome is Outcome.RESOLVED and not done.whole:
             # «Where you cannot»: not what was cancelled or ignored, but what could not be done in full.
             yield from run_effect(game, done.data["otherwise"], event, who, card, commanded)
 
 
-def _fill(game: Situation, line: Mapping[str, Any], event: Event, context: Mapping[str, Any]) -> Run[Event]:
-    data: dict[str, Any] = dict(context)
-    outcome = Outcome.PENDING
-    who = context["who"]
+def _fill(game: Situation, line: EventText, event: Event, who: str, card: str, commanded: bool) -> Run[Event]:
+    happens = Event("", {"interrupted": event, "who": who, "by_card": card, "commanded": commanded})
+    data = happens.data
     for key, value in line.items():
         if isinstance(value, str):
             told = value.removeprefix("$event.")
             data[key] = event.data[told] if told != value else game.read_word(value, who)
         elif isinstance(value, Mapping) and "choose" in value:
-            options = find_candidates(game, value, context["by_card"], line["type"])
+            choice = read_row(TargetChoice, value)
+            options = find_candidates(game, choice, card, str(line["type"]))
             if not options:
-                outcome = Outcome.FIZZLED
+                happens.outcome = Outcome.FIZZLED
             else:
                 data[key] = options[0]
                 if len(options) > 1:
                     # Equal options of the game itself are the lead's choice.
-                    by_lead = value.get("by") == "lead"
+                    by_lead = choice.by == "lead"
                     data["chosen_by"] = (game.timing.deciding,) if by_lead else ()
                     data[key] = yield Ask(game.players[0] if by_lead else who, "target", tuple(options), event)
         else:
             data[key] = value
-    return Event(data.pop("type"), data, outcome)
+    happens.kind = data.pop("type")
+    return happens
 
 
-def find_candidates(game: Situation, choice: Mapping[str, Any], card: str = "", deed: str = "") -> list[str]:
+def find_candidates(game: Situation, choice: TargetChoice, card: str = "", deed: str = "") -> list[str]:
     """What may be chosen: things of a kind in play, or those that a list names, with certain fields."""
-    named = choice["choose"]
-    found = list(named) if isinstance(named, list) else game.find_in_play(game.kinds[named])
+    named = choice.choose
+    found = game.find_in_play(game.kinds[named]) if isinstance(named, str) else list(named)
     return game.narrow([one for one in found if game.may_choose(one, choice, card, deed)], choice)
 
 
-def has_targets(game: Situation, lines: Sequence[Any], card: str = "") -> bool:
+def has_targets(game: Situation, lines: CardText, card: str = "") -> bool:
     """Whether everything that a text tells to choose can be chosen."""
-    events = [one for line in lines for one in (line if isinstance(line, list) else [line])]
+    events = [one for line in lines for one in ([line] if isinstance(line, Mapping) else line)]
     choices = [
-        (value, event["type"])
+        (read_row(TargetChoice, value), str(event["type"]))
         for event in events
         for value in event.values()
         if isinstance(value, Mapping) and "choose" in value
@@ -77,10 +80,10 @@ def has_targets(game: Situation, lines: Sequence[Any], card: str = "") -> bool:
     return all(find_candidates(game, choice, card, deed) for choice, deed in choices)
 
 
-def find_targets(game: Situation, named: Any, card: str = "") -> list[str]:
+def find_targets(game: Situation, named: str | list[str], card: str = "") -> list[str]:
     """Things that a text names: one, several, or all of a kind that are in play; not those it may not choose."""
     if isinstance(named, list):
         found = list(named)
     else:
         found = game.find_in_play(game.kinds[named]) if named in game.kinds else [named]
-    return [one for one in found if game.may_choose(one, {}, card, "")]
+    return [one for one in found if game.may_choose(one, NOTHING_ASKED, card, "")]

@@ -4,7 +4,7 @@ A tree has a shape, the same in every language, and words, one set for each lang
 
 ```
 shape: {"name", "game", "complete": true, "outcomes": 32,
-        "rules": [entry id, …], "start": {thing: {field: value}},
+        "rules": [entry id, …], "start": {thing: {field: value}}, "counters": {field: {"symbol", "most"}},
         "steps": [[depth, [rule number, …], {"thing.field": value}], …],
         "nodes": [[[step number, …], [who, kind, [option, …]] | 0, [node number | -1, …], refused: 0 | 1], …],
         "script": [option, …]}
@@ -22,9 +22,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypedDict
 
-from rulesref.engine.events import Ask, Event, Step
+from rulesref.engine.events import Ask, Event, Step, Told
 from rulesref.engine.explain import Vocabulary, event_label
 from rulesref.engine.explore import Path, Walk, walk
 from rulesref.engine.games import GAMES
@@ -32,11 +32,49 @@ from rulesref.engine.refusal import Refused
 from rulesref.engine.story import make_teller
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.model import Card, Example
+from rulesref.values import Value, WrittenRow
 
 MOST_PATHS = 150
 """A page needs the ways near the script; the tree of an example stays small."""
 UNSHOWN = ("type", "card", "name", "do", "revelation", "success", "failure", "reverse", "icons", "symbols", "connects")
 """Fields of a thing that are its text, not its state."""
+
+
+class TreeCounter(TypedDict):
+    """How a page shows a field that is worth seeing even where it stays as it is."""
+
+    symbol: str
+    most: str
+
+
+class TreeShape(TypedDict):
+    """What is the same in every language, as it is written above."""
+
+    name: str
+    game: str
+    complete: bool
+    outcomes: int
+    rules: list[str]
+    start: dict[str, dict[str, Value]]
+    counters: dict[str, TreeCounter]
+    steps: list[list[Any]]
+    nodes: list[list[Any]]
+    script: list[str]
+
+
+class TreeWords(TypedDict):
+    """How it is told in one language."""
+
+    title: str
+    context: str
+    names: dict[str, str]
+    fields: dict[str, str]
+    zones: dict[str, str]
+    options: dict[str, str]
+    steps: list[str]
+    frames: list[list[list[str]]]
+    questions: dict[str, str]
+    refusals: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +96,7 @@ class Tree:
     steps: list[Step] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
 
-    def shape(self) -> dict[str, Any]:
+    def shape(self) -> TreeShape:
         """What is the same in every language."""
         rules = {rule: None for step in self.steps for rule in step.rules}
         numbers = {rule: number for number, rule in enumerate(rules)}
@@ -69,6 +107,7 @@ class Tree:
             "outcomes": len(self.found.outcomes),
             "rules": list(rules),
             "start": {thing: self._begin(thing, fields) for thing, fields in self.example.things.items()},
+            "counters": self._list_counters(),
             "steps": [[step.depth, [numbers[rule] for rule in step.rules], dict(step.changed)] for step in self.steps],
             "nodes": [
                 [
@@ -82,7 +121,16 @@ class Tree:
             "script": list(self.found.paths[0].decisions),
         }
 
-    def _begin(self, thing: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    def _list_counters(self) -> dict[str, TreeCounter]:
+        declared, used = GAMES[self.example.game].grammar.fields.counters, self._list_used()
+        return {name: {"symbol": one.symbol, "most": one.most} for name, one in declared.items() if name in used}
+
+    def _list_used(self) -> set[str]:
+        """Fields that things have at first or get."""
+        used = {key.partition(".")[2] for step in self.steps for key in step.changed}
+        return used.union(*self.example.things.values())
+
+    def _begin(self, thing: str, fields: WrittenRow) -> dict[str, Value]:
         """A thing as it is at first. What goes elsewhere later was in play, if nothing else is said."""
         shown = {key: value for key, value in fields.items() if key not in UNSHOWN and not _is_text(value)}
         if any(f"{thing}.zone" in step.changed for step in self.steps):
@@ -99,14 +147,13 @@ class Tree:
         words = [one for one in listed if isinstance(one, str) and one in vocabulary.words]
         return list(dict.fromkeys([*options, *words]))
 
-    def words(self, cards: Mapping[str, Card]) -> dict[str, Any]:
+    def words(self, cards: Mapping[str, Card]) -> TreeWords:
         """How it is told in the language in use."""
         teller = make_teller(cards, self.example)
         vocabulary = GAMES[self.example.game].vocabulary
         lang = current_language()
         asks = [node.ask for node in self.nodes if node.ask]
-        used = {key.partition(".")[2] for step in self.steps for key in step.changed}
-        used |= {key for fields in self.example.things.values() for key in fields}
+        used = self._list_used()
         return {
             "title": pick_name(self.example.title, lang),
             "context": pick_name(self.example.context, lang),
@@ -182,10 +229,10 @@ class _Folding:
         return self._steps[sign]
 
 
-def _is_text(value: Any) -> bool:
+def _is_text(value: Value) -> bool:
     """Rows, tables and texts have parts of their own; counters and lists of names do not."""
     return isinstance(value, Mapping) or (isinstance(value, list) and any(isinstance(one, Mapping) for one in value))
 
 
-def _spell(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+def _spell(about: Mapping[str, Told]) -> tuple[tuple[str, str], ...]:
     return tuple((key, event_label(value) if isinstance(value, Event) else repr(value)) for key, value in about.items())

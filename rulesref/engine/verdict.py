@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from rulesref.engine.claims import Claim, Written, read_claim
+from rulesref.engine.claims import Claim, read_claim
 from rulesref.engine.events import Step
 from rulesref.engine.example import Result
 from rulesref.engine.explain import event_label
 from rulesref.engine.state import State
+from rulesref.model import Expected, WrittenClaim
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,33 +26,32 @@ class Check:
     """The step that is most like what was claimed, where none is it."""
 
 
-def check_result(expect: Mapping[str, Any], result: Result, state: State) -> list[Check]:
+def check_result(expect: Expected, result: Result, state: State) -> list[Check]:
     """Every claim of `expect`."""
     steps = result.steps
-    checks = [*_check_order(expect.get("order", ()), steps)]
-    for written in expect.get("never", ()):
+    checks = [*_check_order(expect.order, steps)]
+    for written in expect.never:
         claim = read_claim(written)
         came = _find(claim, steps)
         checks.append(Check(f"never: {claim}", came is None, came=came))
-    for key, value in expect.get("final", {}).items():
+    for key, value in expect.final.items():
         thing, _, field = key.partition(".")
         found = state.get(thing, field)
         checks.append(Check(f"{key} = {value}", found == value, f"{key} = {found}"))
-    for row in expect.get("open", ()):
-        checks.append(_check_open(read_claim(row["at"]), row["events"], steps))
-    for row in expect.get("offered", ()):
-        offered = [choice.ask.options for choice in result.choices if choice.ask.who == row["who"]]
+    checks += [_check_open(read_claim(row.at), row.events, steps) for row in expect.open]
+    for row in expect.offered:
+        offered = [choice.ask.options for choice in result.choices if choice.ask.who == row.who]
         said = " / ".join(", ".join(options) for options in dict.fromkeys(offered))
-        claim_text = f"{row['who']} is offered {', '.join(row['options'])}"
-        checks.append(Check(claim_text, tuple(row["options"]) in offered, said or "—"))
-    refused = expect.get("refused")
+        claim_text = f"{row.who} is offered {', '.join(row.options)}"
+        checks.append(Check(claim_text, tuple(row.options) in offered, said or "—"))
+    refused = expect.refused
     reason = result.refused.reason if result.refused else None
     if refused or reason:
         checks.append(Check(f"refused: {refused or '—'}", reason == refused, f"refused: {reason or '—'}"))
     return checks
 
 
-def _check_order(order: Sequence[Written], steps: Sequence[Step]) -> list[Check]:
+def _check_order(order: Sequence[WrittenClaim], steps: Sequence[Step]) -> list[Check]:
     checks = []
     start = 0
     for claim in map(read_claim, order):

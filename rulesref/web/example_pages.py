@@ -16,9 +16,6 @@ from rulesref.web.page_models import ExamplePage, GameMenu, PlayerSize, SitePage
 from rulesref.web.presenter import Presenter
 from rulesref.web.sequence_diagrams import find_sequence, plan_drawings
 
-COUNTED = ("damage", "horror", "health", "sanity", "resources", "clues", "doom", "uses", "engaged", "exhausted")
-"""Fields for which the player shows a thing even if it stays as it is."""
-
 
 def plan_examples(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:
     for example in presenter.corpus.examples.values():
@@ -79,5 +76,8 @@ def measure_player(presenter: Presenter, example: Example) -> PlayerSize:
     frames = [sum(event.kind in vocabulary.events for event in step.open) for step in result.steps]
     changed = {tuple(key.split(".", 1)) for step in result.steps for key in step.changed}
     moved = {thing for thing, field in changed if field in vocabulary.fields}
-    counted = {thing for thing, fields in example.things.items() if any(fields.get(field) for field in COUNTED)}
-    return PlayerSize(max(frames, default=0), len(moved | counted), bool(result.choices))
+    counters = GAMES[example.game].grammar.fields.counters
+    # What the player shows of a thing even if it stays as it is, or up to how much it may go.
+    counted = {*counters, *(one.most for one in counters.values() if one.most)}
+    shown = {thing for thing, fields in example.things.items() if any(fields.get(name) for name in counted)}
+    return PlayerSize(max(frames, default=0), len(moved | shown), bool(result.choices))

@@ -4,19 +4,6 @@ import { makeElement } from "../shared/elements.js";
 
 /** @typedef {import("./playthrough.js").Playthrough} Playthrough */
 
-/** Counters that are worth seeing even where they stay as they are. */
-const COUNTED = ["damage", "horror", "resources", "clues", "doom", "uses", "engaged", "exhausted"];
-/** Up to how many of a counter, where that is a field of its own. */
-const MOST = /** @type {Record<string, string>} */ ({ damage: "health", horror: "sanity" });
-/** Counters that have a symbol. */
-const SYMBOLS = /** @type {Record<string, string>} */ ({
-  damage: "damage",
-  horror: "horror",
-  resources: "resource",
-  clues: "clue",
-  doom: "doom",
-});
-
 /**
  * The tiles of a place. Things that change in this story come before those that do not; so no tile ever moves.
  * @param {Playthrough} playthrough
@@ -24,6 +11,7 @@ const SYMBOLS = /** @type {Record<string, string>} */ ({
  */
 export function makeTiles(playthrough, place) {
   const { fields, names } = playthrough.words;
+  const { counters } = playthrough.shape;
   const lit = new Set(playthrough.changed(place));
   const moving = new Set(playthrough.items.flatMap((_, number) => playthrough.changed(number)));
   /** @type {[boolean, HTMLElement][]} */
@@ -31,18 +19,18 @@ export function makeTiles(playthrough, place) {
   for (const [thing, state] of Object.entries(playthrough.state(place))) {
     const moves = Object.keys(fields).filter((field) => moving.has(`${thing}.${field}`));
     const shown = Object.keys(fields).filter(
-      (field) => moves.includes(field) || state[MOST[field]] || (COUNTED.includes(field) && tells(state[field])),
+      (field) => moves.includes(field) || (counters[field] && (findMost(counters, field, state) || tells(state[field]))),
     );
     if (!shown.length) continue;
     const isLit = /** @type {(field: string) => boolean} */ ((field) => lit.has(`${thing}.${field}`));
     const tile = makeElement("li", shown.some(isLit) ? "tile changed" : "tile");
-    const counters = makeElement("span", "counters");
+    const line = makeElement("span", "counters");
     for (const field of shown) {
       // What a thing has not got is told when it loses it.
-      const hasAny = state[MOST[field]] || state[field] === 0 || tells(state[field]);
-      if (hasAny || isLit(field)) counters.append(makeCounter(playthrough.words, field, state, isLit(field)), " ");
+      const hasAny = findMost(counters, field, state) || state[field] === 0 || tells(state[field]);
+      if (hasAny || isLit(field)) line.append(makeCounter(playthrough, field, state, isLit(field)), " ");
     }
-    tile.append(makeElement("strong", "", names[thing] ?? thing), " ", counters);
+    tile.append(makeElement("strong", "", names[thing] ?? thing), " ", line);
     tiles.push([moves.length > 0, tile]);
   }
   return [...tiles.filter(([moves]) => moves), ...tiles.filter(([moves]) => !moves)].map(([, tile]) => tile);
@@ -50,22 +38,33 @@ export function makeTiles(playthrough, place) {
 
 /**
  * A counter by its word; one with a symbol says the word when it changes, and always to those who listen.
- * @param {TreeWords} words
+ * @param {Playthrough} playthrough
  * @param {string} field
  * @param {Record<string, any>} state
  * @param {boolean} isLit
  */
-function makeCounter(words, field, state, isLit) {
+function makeCounter({ words, shape }, field, state, isLit) {
   const counter = makeElement("span", isLit ? "counter lit" : "counter");
-  const symbol = SYMBOLS[field];
+  const symbol = shape.counters[field]?.symbol;
   if (symbol) {
     const icon = makeElement("span", `icon icon-${symbol}`);
     icon.title = words.fields[field];
     counter.append(icon);
   }
   counter.append(makeElement("span", symbol && !isLit ? "hidden" : "", `${words.fields[field]} `));
-  counter.append(makeElement("b", "", spell(words, field, state)));
+  const most = findMost(shape.counters, field, state);
+  counter.append(makeElement("b", "", most ? `${state[field] ?? 0}/${most}` : spell(words, field, state)));
   return counter;
+}
+
+/**
+ * Up to how much a counter of a thing goes, where the thing says so.
+ * @param {TreeShape["counters"]} counters
+ * @param {string} field
+ * @param {Record<string, any>} state
+ */
+function findMost(counters, field, state) {
+  return state[counters[field]?.most];
 }
 
 /**
@@ -76,7 +75,6 @@ function makeCounter(words, field, state, isLit) {
  */
 function spell({ names, options, zones }, field, state) {
   const value = state[field];
-  if (state[MOST[field]]) return `${value ?? 0}/${state[MOST[field]]}`;
   if (field === "zone") return zones[value] ?? String(value);
   if (value === true) return "✓";
   if (Array.isArray(value)) return value.map((one) => names[one] ?? options[one] ?? one).join(", ") || "—";

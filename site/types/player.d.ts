@@ -12,6 +12,8 @@ interface TreeShape {
   nodes: TreeNode[];
   script: string[];
   start: TableState;
+  /** Fields that are worth seeing even where they stay as they are: an icon, the field that says up to how much. */
+  counters: Record<string, { symbol: string; most: string }>;
 }
 
 interface TreeWords {

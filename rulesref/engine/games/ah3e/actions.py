@@ -23,7 +23,7 @@ def check_action(game: ThirdEdition, who: str, action: str, target: str) -> None
     if name in game.state.get(who, "performed"):
         raise Refused("already-performed", "ah3e/rule-401-4", who=who, action=name)
     holding = [monster for monster in game.engaged_with(who) if not game.state.get(monster, "watcher")]
-    allowed = action in FREE or (action == "component" and game.ability(target).get("while_engaged"))
+    allowed = action in FREE or (action == "component" and game.abilities[target].while_engaged)
     if holding and not allowed:
         raise Refused("engaged", "ah3e/rule-476-5", who=who, monster=holding[0])
     if action in CHECKS:
@@ -51,11 +51,10 @@ def _check_trade(game: ThirdEdition, who: str, other: str) -> None:
 
 
 def _check_component(game: ThirdEdition, who: str, name: str) -> None:
-    row = game.ability(name)
-    card = row.get("card", "")
+    card, by = game.abilities[name].card, game.abilities[name].by
     if card and game.state.get(card, "blocked"):
         raise Refused("traded-used", "ah3e/rule-407", who=who, card=card)
-    if row.get("by", "") != who and game.state.get(card, "controller") != who:
+    if by != who and game.state.get(card, "controller") != who:
         raise Refused("not-yours", "ah3e/rule-410", who=who, card=card)
 
 
@@ -133,10 +132,10 @@ def perform(game: ThirdEdition, event: Event) -> Run[None]:
         case "trade":
             yield from goods.trade(game, who, target)
         case _:
-            row = game.ability(target)
-            yield from game.run_effect(row.get("do", []), event, who, row.get("card", ""))
-            if row.get("card"):
-                game.mark_used(row["card"], who)
+            ability = game.abilities[target]
+            yield from game.run_effect(ability.do, event, who, ability.card)
+            if ability.card:
+                game.mark_used(ability.card, who)
     game.action, game.hands = outer, hands
 
 

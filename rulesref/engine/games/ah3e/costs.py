@@ -2,59 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ah3e.damage import discard
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import AbilityText, Cost, read_row
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
 COST = "ah3e/rule-400-1d"
 FULL = "ah3e/rule-400-1f"
-COUNTED = ("money", "clues", "remnants")
 
 
-def find_fault(game: ThirdEdition, cost: Mapping[str, Any], who: str) -> tuple[str, str]:
+@dataclass(frozen=True, slots=True)
+class ThirdEditionCost(Cost):
+    """What is spent, what befalls the investigator, and the card that is discarded."""
+
+    money: int = 0
+    clues: int = 0
+    remnants: int = 0
+    delayed: bool = False
+    condition: str = ""
+    discard: str = ""
+
+    @property
+    def counted(self) -> dict[str, int]:
+        """What is spent, as far as anything is."""
+        parts = {"money": self.money, "clues": self.clues, "remnants": self.remnants}
+        return {part: amount for part, amount in parts.items() if amount}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThirdEditionAbility(AbilityText):
+    """An ability of a card."""
+
+    cost: ThirdEditionCost = ThirdEditionCost()
+    while_engaged: bool = False
+    """An action that a monster does not hinder."""
+
+
+def find_fault(game: ThirdEdition, cost: ThirdEditionCost, who: str) -> tuple[str, str]:
     """Which part of a cost cannot be paid, and the rule; nothing where all can."""
-    for key, amount in cost.items():
-        if key in COUNTED and game.state.get(who, key) < amount:
-            return key, FULL
-        if key == "delayed" and game.state.get(who, "delayed"):
-            return key, "ah3e/rule-479"
-        if key == "condition" and game.has_condition(who, amount):
-            return key, "ah3e/rule-468"
-        if key == "discard" and game.state.get(amount, "controller") != who:
-            return key, FULL
+    for part, amount in cost.counted.items():
+        if game.state.get(who, part) < amount:
+            return part, FULL
+    if cost.delayed and game.state.get(who, "delayed"):
+        return "delayed", "ah3e/rule-479"
+    if cost.condition and game.has_condition(who, cost.condition):
+        return "condition", "ah3e/rule-468"
+    if cost.discard and game.state.get(cost.discard, "controller") != who:
+        return "discard", FULL
     return "", ""
 
 
-def check_cost(game: ThirdEdition, cost: Mapping[str, Any], who: str, card: str) -> None:
+def check_cost(game: ThirdEdition, cost: ThirdEditionCost, who: str) -> None:
     part, rule = find_fault(game, cost, who)
     if part:
         raise Refused("cannot-pay-part", rule, who=who, part=part)
 
 
-def pay_cost(game: ThirdEdition, cost: Mapping[str, Any], who: str) -> Run[None]:
-    """Every part of a cost that can be paid."""
-    for key, amount in cost.items():
-        if key in COUNTED:
-            game.state.add(who, key, -amount)
-            game.say(f"spends-{key}", COST, "ah3e/rule-483", who=who, amount=amount)
-        elif key == "delayed":
-            yield from game.kernel.occur(Event("delay", {"who": who}))
-        elif key == "condition":
-            yield from game.kernel.occur(Event("gain-condition", {"who": who, "condition": amount}))
-        elif key == "discard":
-            discard(game, amount, COST)
+def pay_cost(game: ThirdEdition, cost: ThirdEditionCost, who: str) -> Run[None]:
+    """Every part of a cost."""
+    for part, amount in cost.counted.items():
+        game.state.add(who, part, -amount)
+        game.say(f"spends-{part}", COST, "ah3e/rule-483", who=who, amount=amount)
+    if cost.delayed:
+        yield from game.kernel.occur(Event("delay", {"who": who}))
+    if cost.condition:
+        yield from game.kernel.occur(Event("gain-condition", {"who": who, "condition": cost.condition}))
+    if cost.discard:
+        discard(game, cost.discard, COST)
 
 
 def pay(game: ThirdEdition, event: Event) -> Run[None]:
     """«You may … to …»: the effect only if the whole cost is paid; «if you did» only then."""
     data = event.data
-    who, cost, card = data["who"], data["cost"], data.get("by_card", "")
+    who, cost, card = data["who"], read_row(ThirdEditionCost, data["cost"]), data.get("by_card", "")
     part, rule = find_fault(game, cost, who)
     if part:
         event.whole = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesref.engine.fields import Field, Fields, ValueKind
+from rulesref.engine.fields import Counter, Field, Fields, ValueKind
 from rulesref.i18n import noted
 
 ACTIONS = 2
@@ -35,15 +35,25 @@ ZONES = {
 FIELDS = Fields(
     TYPES,
     ZONES,
-    Field("type", ValueKind.WORD, TYPES, words=TYPES),
-    Field("name", ValueKind.MAPPING, TYPES),
     Field("zone", ValueKind.WORD, TYPES, noted("zone"), ZONES, "play"),
     Field("value", ValueKind.NUMBER, (*ASSETS, "note"), noted("value"), also=INVESTIGATOR),
     # Investigators
     Field("health", ValueKind.NUMBER, ("investigator", "monster", *ASSETS), noted("health")),
     Field("sanity", ValueKind.NUMBER, ("investigator", *ASSETS), noted("sanity")),
-    Field("damage", ValueKind.NUMBER, ("investigator", "monster", *ASSETS), noted("damage")),
-    Field("horror", ValueKind.NUMBER, ("investigator", *ASSETS), noted("horror")),
+    Field(
+        "damage",
+        ValueKind.NUMBER,
+        ("investigator", "monster", *ASSETS),
+        noted("damage"),
+        counter=Counter("damage", "health"),
+    ),
+    Field(
+        "horror",
+        ValueKind.NUMBER,
+        ("investigator", *ASSETS),
+        noted("horror"),
+        counter=Counter("horror", "sanity"),
+    ),
     Field("influence", ValueKind.NUMBER, INVESTIGATOR, noted("influence")),
     Field("lore", ValueKind.NUMBER, INVESTIGATOR, noted("lore")),
     Field("observation", ValueKind.NUMBER, INVESTIGATOR, noted("observation")),
@@ -52,7 +62,13 @@ FIELDS = Fields(
     Field("focus", ValueKind.LIST, INVESTIGATOR, noted("focus"), SKILLS),
     Field("focus_limit", ValueKind.NUMBER, INVESTIGATOR, noted("focus limit"), default=None),
     Field("money", ValueKind.NUMBER, ("investigator", "supply"), noted("dollars")),
-    Field("clues", ValueKind.NUMBER, ("investigator", "supply", "neighbourhood", "scenario"), noted("clues")),
+    Field(
+        "clues",
+        ValueKind.NUMBER,
+        ("investigator", "supply", "neighbourhood", "scenario"),
+        noted("clues"),
+        counter=Counter("clue"),
+    ),
     Field("remnants", ValueKind.NUMBER, ("investigator", "supply"), noted("remnants")),
     Field("space", ValueKind.THING, ("investigator", "monster"), noted("space")),
     Field("actions", ValueKind.NUMBER, INVESTIGATOR, noted("actions"), default=ACTIONS),
@@ -62,7 +78,14 @@ FIELDS = Fields(
     Field("starting", ValueKind.THINGS, INVESTIGATOR),
     # Monsters
     Field("state", ValueKind.WORD, MONSTER, noted("state"), ("ready", "engaged", "exhausted"), "ready"),
-    Field("engaged", ValueKind.THING | ValueKind.THINGS, MONSTER, noted("engaged with"), also=INVESTIGATOR),
+    Field(
+        "engaged",
+        ValueKind.THING | ValueKind.THINGS,
+        MONSTER,
+        noted("engaged with"),
+        also=INVESTIGATOR,
+        counter=Counter(),
+    ),
     Field("attack", ValueKind.NUMBER, MONSTER),
     Field("evade", ValueKind.NUMBER, MONSTER),
     Field("attack_damage", ValueKind.NUMBER, MONSTER),
@@ -93,7 +116,7 @@ FIELDS = Fields(
     Field("connects", ValueKind.THINGS, SPACE),
     Field("neighbourhood", ValueKind.THING, ("space", "event")),
     Field("street", ValueKind.FLAG, SPACE),
-    Field("doom", ValueKind.NUMBER, ("space", "scenario"), noted("doom")),
+    Field("doom", ValueKind.NUMBER, ("space", "scenario"), noted("doom"), counter=Counter("doom")),
     Field("anomaly", ValueKind.FLAG, ("neighbourhood",), noted("anomaly")),
     # Texts, decks and sheets
     Field("do", ValueKind.EVENTS, ("monster", *TEXTS)),

@@ -42,6 +42,8 @@ class ThirdEdition(Situation):
     in_play = ("play", "codex")
     sums = SUMS
     activated = ("action",)
+    ability_class = costs.ThirdEditionAbility
+    abilities: Mapping[str, costs.ThirdEditionAbility]
 
     def prepare(self) -> None:
         self.started = len(self.players)
@@ -59,18 +61,18 @@ class ThirdEdition(Situation):
     def act(self, who: str, action: str, target: str) -> Run[None]:
         yield from actions.take_action(self, who, action, target)
 
-    def is_usable(self, row: Mapping[str, Any], event: Event) -> bool:
+    def is_usable(self, name: str, event: Event) -> bool:
         """Of cards in play, by those who play; not of one that was used and then traded."""
-        card, by = row.get("card", ""), row.get("by", "")
+        card, by = self.abilities[name].card, self.abilities[name].by
         if (card and self.state.get(card, "blocked")) or (by and not self.is_playing(by)):
             return False
-        return super().is_usable(row, event)
+        return super().is_usable(name, event)
 
-    def check_cost(self, cost: Mapping[str, Any], who: str, card: str) -> None:
-        costs.check_cost(self, cost, who, card)
+    def check_cost(self, name: str, who: str) -> None:
+        costs.check_cost(self, self.abilities[name].cost, who)
 
-    def pay_cost(self, cost: Mapping[str, Any], who: str, card: str) -> Run[None]:
-        return costs.pay_cost(self, cost, who)
+    def pay_cost(self, name: str, who: str) -> Run[None]:
+        return costs.pay_cost(self, self.abilities[name].cost, who)
 
     def read_word(self, word: str, who: str) -> str:
         return self.space(who) if word == "here" else word

@@ -70,7 +70,6 @@ GRAMMAR = Grammar(
     acts=ACTS,
     own_events=EVENTS,
     kinds=("forced", "reaction", "action"),
-    own_abilities=("while_engaged",),
     own_answers=(
         "assign", "amount", "action", "turn", "way", "asset", "roll", "modify", "die", "free", "monster", "prey",
         "place", "draw", "pay", "remnant", "discard", "item", "buy", "trade", "investigator", "gear",

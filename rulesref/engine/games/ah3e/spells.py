@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.rows import CardText
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -35,8 +36,8 @@ def cast(game: ThirdEdition, event: Event) -> Run[None]:
     game.hands += game.state.get(spell, "hands")
     if game.state.get(spell, "hands"):
         game.say("spell-hands", "ah3e/rule-489", "ah3e/rule-471-2c", card=spell, amount=game.state.get(spell, "hands"))
-    texts: dict[str, Any] = {key: event.data[key] for key in ("success", "failure") if key in event.data}
-    about: dict[str, Any] = {"who": who, "skill": "lore", "action": "cast", "by_card": spell, "hands": game.hands}
+    texts: dict[str, CardText] = {key: event.data[key] for key in ("success", "failure") if key in event.data}
+    about = {"who": who, "skill": "lore", "action": "cast", "by_card": spell, "hands": game.hands}
     yield from game.kernel.occur(Event("test", {**about, **texts}))
 
 

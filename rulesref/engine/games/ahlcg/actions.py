@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import activation, initiation
@@ -29,6 +28,8 @@ BASIC = {
     "resource": "ahlcg/resource-action",
 }
 RULES = {**BASIC, **{action: rule for action, (_skill, _against, rule) in TESTS.items()}}
+GIVEN = ("base", "bonus", "difficulty", "auto")
+"""What a card may say of the test that it starts."""
 WINDOWS = "ahlcg/faq-windows-between-sequential-actions"
 
 
@@ -54,7 +55,7 @@ def take_action(game: Arkham, who: str, action: str, target: str = "", spends: b
     if not game.is_playing(who):
         return
     if action in TESTS:
-        yield from run_test(game, action, who, target, {})
+        yield from run_test(game, Event(action, {"who": who, "target": target}))
         return
     event = {
         "engage": Event("engaged", {"enemy": target, "who": who}),
@@ -110,14 +111,15 @@ def list_actions(game: Arkham, who: str) -> list[str]:
     return found
 
 
-def run_test(game: Arkham, action: str, who: str, target: str, more: Mapping[str, Any]) -> Run[None]:
+def run_test(game: Arkham, event: Event) -> Run[None]:
     """The test of an attack, an evasion or an investigation. An additional cost is due now, when it begins."""
+    action, who, target = event.kind, event.data["who"], event.data["target"]
     skill, against, _rule = TESTS[action]
-    if not (yield from pay_additional(game, who, action, target, bool(more.get("commanded")))):
+    if not (yield from pay_additional(game, who, action, target, event.data.get("commanded", False))):
         return
     test = {"who": who, "skill": skill, "difficulty": game.state.get(target, against), "action": action}
-    given = {key: more[key] for key in ("base", "bonus", "difficulty", "auto") if key in more}
-    results = _results(game, action, who, target, int(more.get("damage", 1)))
+    given: dict[str, int | str] = {key: event.data[key] for key in GIVEN if key in event.data}
+    results = _results(game, action, who, target, int(event.data.get("damage", 1)))
     yield from game.kernel.occur(Event("test", {**test, "target": target, **results, **given}))
 
 
@@ -140,12 +142,11 @@ def _results(game: Arkham, action: str, who: str, target: str, damage: int) -> d
 
 def act_by_card(game: Arkham, event: Event) -> Run[None]:
     """«Fight», «Evade» or «Investigate» in bold on a card: the test without an action of its own."""
-    action, who = event.kind, event.data["who"]
-    target = event.data["target"]
+    who, target = event.data["who"], event.data["target"]
     outside = who not in game.imagined
     if event.data.get("as_if") and outside:
         game.imagine(who, target)
-    yield from run_test(game, action, who, target, event.data)
+    yield from run_test(game, event)
     if outside:
         game.imagined.pop(who, None)
 
@@ -162,7 +163,7 @@ def perform(game: Arkham, event: Event) -> Run[None]:
 def perform_several(game: Arkham, event: Event) -> Run[None]:
     """Several actions by one effect, in the order the investigator wants; no player window lies between them."""
     who = event.data["who"]
-    waiting: dict[str, Mapping[str, Any]] = {one["action"]: one for one in event.data["actions"]}
+    waiting = {one["action"]: one for one in event.data["actions"]}
     while waiting:
         chosen = next(iter(waiting))
         if len(waiting) > 1:

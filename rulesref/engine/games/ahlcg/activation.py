@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
-from rulesref.engine.games.ahlcg.costs import check_cost, pay_cost
+from rulesref.engine.games.ahlcg.costs import ArkhamAbility, check_cost, pay_cost
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.initiation import LIMITS, UNPROVOKING
 from rulesref.engine.games.ahlcg.pool import check_first, count_performed
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import CardText, TargetChoice, read_row
 from rulesref.engine.texts import find_candidates, has_targets
 
 if TYPE_CHECKING:
@@ -28,66 +29,58 @@ def activate(game: Arkham, name: str, who: str, ignoring: str = "") -> Run[None]
 
     `ignoring`: «actions» waives the actions alone, «costs» all that stands before the colon.
     """
-    row = game.ability(name)
-    card = row.get("card", name)
+    ability = game.abilities[name]
+    card = ability.card or name
     check_activation(game, name, who, ignoring)
-    cost = cost_of(row, ignoring)
+    cost = ability.cost.ignoring(ignoring)
     game.kernel.count(game.limit_of(name, who))
-    performs = any(isinstance(one, Mapping) and one.get("type") in PERFORMING for one in row.get("do", []))
+    performs = any(isinstance(one, Mapping) and one.get("type") in PERFORMING for one in ability.do)
     if not performs:
         # A text that performs actions counts as those actions, not as one more.
         count_performed(game, who)
     game.say("activates", ACTIVATE, *([COUNTED] if performs else []), who=who, card=card)
-    texts = yield from _imagine(game, row, who)
+    texts = yield from _imagine(game, ability, who)
     if ignoring:
         game.say("costs-ignored", IGNORING, card=card)
-    if cost:
-        yield from pay_cost(game, cost, who, row.get("action", "activate"), row.get("card", ""))
-    if cost.get("actions") and row.get("action") not in UNPROVOKING:
+    if not cost.is_nothing:
+        yield from pay_cost(game, cost, who, ability.action or "activate", ability.card)
+    if cost.actions and ability.action not in UNPROVOKING:
         yield from attack_of_opportunity(game, who)
     event = Event("activated", {"ability": name, "who": who, "card": card})
-    yield from game.run_effect(texts, event, who, row.get("card", ""))
+    yield from game.run_effect(texts, event, who, ability.card)
     game.imagined.pop(who, None)
 
 
-def _imagine(game: Arkham, row: Mapping[str, Any], who: str) -> Run[list[Any]]:
+def _imagine(game: Arkham, ability: ArkhamAbility, who: str) -> Run[CardText]:
     """What is done «as if» elsewhere is so from the very beginning, costs included: the place is chosen now."""
-    texts = list(row.get("do", []))
+    texts = list(ability.do)
     for number, text in enumerate(texts):
         if isinstance(text, Mapping) and text.get("as_if"):
             target = text["target"]
             if isinstance(target, Mapping):
-                options = find_candidates(game, target, row.get("card", ""))
+                options = find_candidates(game, read_row(TargetChoice, target), ability.card)
                 target = options[0] if len(options) == 1 else (yield Ask(who, "target", tuple(options)))
             texts[number] = {**text, "target": target}
-            game.imagine(who, target)
+            game.imagine(who, str(target))
     return texts
-
-
-def cost_of(row: Mapping[str, Any], ignoring: str = "") -> dict[str, Any]:
-    """What is to be paid before the colon."""
-    cost = {} if ignoring == "costs" else dict(row.get("cost", {}))
-    if ignoring == "actions":
-        cost.pop("actions", None)
-    return cost
 
 
 def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> None:
     """Everything that must hold before an ability may be activated."""
-    row = game.ability(name)
-    card = row.get("card", "")
+    ability = game.abilities[name]
+    card, cost = ability.card, ability.cost.ignoring(ignoring)
     limit = game.limit_of(name, who)
-    if not game.may_use(row, who):
+    if not game.may_use(name, who):
         raise Refused("not-usable", ACTIVATE, who=who, name=name)
     if limit is not None and game.kernel.uses(limit) >= limit.count:
         raise Refused("limit-reached", LIMITS, who=who, name=name)
-    if row.get("first_action"):
-        check_first(game, who, card or name, spends=bool(cost_of(row, ignoring).get("actions")))
-    if not game.would_matter(row):
+    if ability.first_action:
+        check_first(game, who, card or name, spends=bool(cost.actions))
+    if not game.would_matter(ability.needs):
         raise Refused("no-impact", INITIATION.rule("check"), who=who, name=name)
-    if not has_targets(game, row.get("do", []), card):
+    if not has_targets(game, ability.do, card):
         raise Refused("no-target", "ahlcg/target", card=card or name, who=who)
-    check_cost(game, cost_of(row, ignoring), who, row.get("action", "activate"), card)
+    check_cost(game, cost, who, ability.action or "activate", card)
 
 
 def activate_by_effect(game: Arkham, event: Event) -> Run[None]:

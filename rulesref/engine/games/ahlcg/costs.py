@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.pool import check_actions, spend_action
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import AbilityText, Cost, read_row
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -17,42 +18,76 @@ if TYPE_CHECKING:
 ADDITIONAL = "ahlcg/c-1-6-additional-costs"
 
 
-def check_cost(game: Arkham, cost: Mapping[str, Any], who: str, action: str, card: str) -> None:
+@dataclass(frozen=True, slots=True)
+class ArkhamCost(Cost):
+    """The parts of a cost, and the cards that pay."""
+
+    actions: int = 0
+    resources: int = 0
+    uses: int = 0
+    exhaust: str = ""
+    discard: str = ""
+    damage: int = 0
+    horror: int = 0
+
+    def ignoring(self, what: str) -> ArkhamCost:
+        """What is left to pay: «actions» waives the actions alone, «costs» everything."""
+        if what == "costs":
+            return ArkhamCost()
+        return replace(self, actions=0) if what == "actions" else self
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArkhamAbility(AbilityText):
+    """An ability of a card or of the scenario."""
+
+    cost: ArkhamCost = ArkhamCost()
+    action: str = ""
+    """Which action it is, in bold: `fight`."""
+    first_action: bool = False
+    """Only as the first action of a turn."""
+
+
+def check_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -> None:
     """Whether all of a cost can be paid, and with what: only what the player controls."""
     state = game.state
-    if cost.get("actions"):
-        check_actions(game, who, action, cost["actions"])
+    if cost.actions:
+        check_actions(game, who, action, cost.actions)
     have = state.get(who, "resources")
-    if cost.get("resources", 0) > have:
-        raise Refused("cannot-pay", INITIATION.rule("cost"), who=who, card=card, cost=cost["resources"], have=have)
-    if "uses" in cost and cost["uses"] > state.get(card or who, "uses"):
+    if cost.resources > have:
+        raise Refused("cannot-pay", INITIATION.rule("cost"), who=who, card=card, cost=cost.resources, have=have)
+    if cost.uses and cost.uses > state.get(card or who, "uses"):
         raise Refused("no-uses", "ahlcg/uses", card=card)
-    for key, refusal in (("exhaust", "already-exhausted"), ("discard", "not-in-play")):
-        paying = cost.get(key)
-        if not paying:
-            continue
-        gone = state.get(paying, "exhausted") if key == "exhaust" else state.get(paying, "zone") != "play"
-        if gone:
-            raise Refused(refusal, INITIATION.rule("cost"), who=who, card=paying)
-        if state.get(paying, "controller") not in ("", who):
-            raise Refused("not-yours", "ahlcg/cost", who=who, card=paying)
+    if cost.exhaust:
+        if state.get(cost.exhaust, "exhausted"):
+            raise Refused("already-exhausted", INITIATION.rule("cost"), who=who, card=cost.exhaust)
+        _check_controlled(game, who, cost.exhaust)
+    if cost.discard:
+        if state.get(cost.discard, "zone") != "play":
+            raise Refused("not-in-play", INITIATION.rule("cost"), who=who, card=cost.discard)
+        _check_controlled(game, who, cost.discard)
 
 
-def pay_cost(game: Arkham, cost: Mapping[str, Any], who: str, action: str, card: str) -> Run[None]:
+def _check_controlled(game: Arkham, who: str, card: str) -> None:
+    if game.state.get(card, "controller") not in ("", who):
+        raise Refused("not-yours", "ahlcg/cost", who=who, card=card)
+
+
+def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -> Run[None]:
     """Everything at once; damage and horror that are a cost may be put on assets and are paid all the same."""
     state = game.state
-    for _ in range(cost.get("actions", 0)):
+    for _ in range(cost.actions):
         spend_action(game, who, action)
-    if cost.get("resources"):
-        state.add(who, "resources", -cost["resources"])
-    if cost.get("uses"):
-        state.add(card, "uses", -cost["uses"])
-    if cost.get("exhaust"):
-        state.set(cost["exhaust"], "exhausted", True)
-    if cost.get("discard"):
-        state.set(cost["discard"], "zone", "discard")
+    if cost.resources:
+        state.add(who, "resources", -cost.resources)
+    if cost.uses:
+        state.add(card, "uses", -cost.uses)
+    if cost.exhaust:
+        state.set(cost.exhaust, "exhausted", True)
+    if cost.discard:
+        state.set(cost.discard, "zone", "discard")
     game.say("cost-paid", INITIATION.rule("2"), who=who)
-    tokens = {token: cost[token] for token in ("damage", "horror") if cost.get(token)}
+    tokens = {token: amount for token, amount in (("damage", cost.damage), ("horror", cost.horror)) if amount}
     if tokens:
         yield from game.kernel.occur(Event("deal", {"to": who, "by": "cost", **tokens}))
 
@@ -62,15 +97,15 @@ def pay_additional(game: Arkham, who: str, action: str, place: str, commanded: b
 
     Nothing is due for what a forced ability or the scenario demands.
     """
-    cost: Mapping[str, Any] = game.state.get(place, "additional").get(action, {})
-    if not cost or commanded:
+    cost = read_row(ArkhamCost, game.state.get(place, "additional").get(action, {}))
+    if cost.is_nothing or commanded:
         return True
     if game.allows(partial(check_cost, game, cost, who, action, "")):
         chosen = yield Ask(who, "pay", ("pay", "refuse"))
         if chosen == "pay":
-            for _ in range(cost.get("actions", 0)):
+            for _ in range(cost.actions):
                 spend_action(game, who, action)
-            game.state.add(who, "resources", -cost.get("resources", 0))
+            game.state.add(who, "resources", -cost.resources)
             game.say("additional-paid", ADDITIONAL, who=who, place=place)
             return True
     game.say("additional-unpaid", ADDITIONAL, who=who, place=place)

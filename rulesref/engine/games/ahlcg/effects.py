@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.timing import ROUND
+from rulesref.engine.rows import OptionText, read_row
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -61,12 +62,13 @@ def choose(game: Arkham, event: Event) -> Run[None]:
     """One of several effects. Where the card says «must», an option that changes nothing is not offered while another
     would; without the word anything may be chosen."""
     who, options = event.data["who"], event.data["options"]
-    effective = [name for name, option in options.items() if game.would_matter(option)]
+    texts = {name: read_row(OptionText, option) for name, option in options.items()}
+    effective = [name for name, text in texts.items() if game.would_matter(text.needs)]
     offered = tuple(effective if effective and event.data.get("must") else options)
     chosen = offered[0] if len(offered) == 1 else (yield Ask(who, "choice", offered, event))
     # Where an option would change nothing, «must» decides: that it stands there, or that it does not.
     game.say("chooses", "ahlcg/must" if len(effective) < len(options) else EFFECTS, who=who, name=chosen)
-    yield from game.run_effect(options[chosen].get("do", []), event, who, event.data.get("by_card", ""))
+    yield from game.run_effect(texts[chosen].do, event, who, event.data.get("by_card", ""))
 
 
 def return_to_hand(game: Arkham, event: Event) -> Run[None]:

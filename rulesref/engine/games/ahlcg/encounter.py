@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.moving import engage_here
 from rulesref.engine.games.ahlcg.timing import ENCOUNTER
+from rulesref.engine.rows import TargetChoice, read_row
 from rulesref.engine.sequence import Position, Procedure, run_sequence
 from rulesref.engine.texts import find_candidates
 
@@ -120,8 +121,8 @@ def spawn(game: Arkham, event: Event) -> Run[None]:
             yield from game.kernel.occur(Event("engaged", {"enemy": card, "who": who}))
         return
     if isinstance(named, Mapping):
-        places = find_candidates(game, named)
-        farthest = bool(named.get("farthest"))
+        choice = read_row(TargetChoice, named)
+        places, farthest = find_candidates(game, choice), choice.farthest
     else:
         places = [place for place in ([named] if isinstance(named, str) else named) if _is_in_play(game, place)]
         farthest = False

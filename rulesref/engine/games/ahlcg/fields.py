@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesref.engine.fields import Field, Fields, ValueKind
+from rulesref.engine.fields import Counter, Field, Fields, ValueKind
 from rulesref.i18n import noted
 
 ACTIONS = 3
@@ -35,24 +35,34 @@ ZONES = {
 FIELDS = Fields(
     TYPES,
     ZONES,
-    Field("type", ValueKind.WORD, TYPES, words=TYPES),
-    Field("name", ValueKind.MAPPING, TYPES),
     Field("card", ValueKind.TEXT, ("investigator", *CARDS, "scenario")),
     Field("value", ValueKind.NUMBER | ValueKind.TEXT, ("note",), noted("value"), also=("investigator", *CARDS)),
     # Every card
     Field("title", ValueKind.TEXT, CARDS, also=INVESTIGATOR),
     Field("zone", ValueKind.WORD, ("investigator", *CARDS), noted("zone"), ZONES, "play", also=SCENARIO),
     Field("controller", ValueKind.THING, CARDS, noted("controlled by")),
-    Field("exhausted", ValueKind.FLAG, CARDS, noted("exhausted")),
+    Field("exhausted", ValueKind.FLAG, CARDS, noted("exhausted"), counter=Counter()),
     Field("attached", ValueKind.THING, CARDS, noted("attached")),
     Field("forbids", ValueKind.WORD, CARDS, words=("move",)),
     Field("constant", ValueKind.MAPPING, CARDS),
     Field("immune", ValueKind.FLAG, CARDS, noted("immune"), also=INVESTIGATOR),
-    Field("damage", ValueKind.NUMBER, ("investigator", *CARDS), noted("damage")),
-    Field("horror", ValueKind.NUMBER, ("investigator", *CARDS), noted("horror")),
-    Field("clues", ValueKind.NUMBER, ("investigator", *CARDS), noted("clues")),
-    Field("resources", ValueKind.NUMBER, ("investigator", *CARDS), noted("resources")),
-    Field("doom", ValueKind.NUMBER, ("investigator", *CARDS), noted("doom")),
+    Field(
+        "damage",
+        ValueKind.NUMBER,
+        ("investigator", *CARDS),
+        noted("damage"),
+        counter=Counter("damage", "health"),
+    ),
+    Field(
+        "horror",
+        ValueKind.NUMBER,
+        ("investigator", *CARDS),
+        noted("horror"),
+        counter=Counter("horror", "sanity"),
+    ),
+    Field("clues", ValueKind.NUMBER, ("investigator", *CARDS), noted("clues"), counter=Counter("clue")),
+    Field("resources", ValueKind.NUMBER, ("investigator", *CARDS), noted("resources"), counter=Counter("resource")),
+    Field("doom", ValueKind.NUMBER, ("investigator", *CARDS), noted("doom"), counter=Counter("doom")),
     Field("sealed", ValueKind.LIST, told=noted("sealed"), also=CARDS),
     # Investigators
     Field("health", ValueKind.NUMBER, ("investigator", "asset", "enemy"), noted("health")),
@@ -81,7 +91,7 @@ FIELDS = Fields(
     Field("icons", ValueKind.MAPPING, PLAYER_CARDS),
     Field("success", ValueKind.EVENTS, PLAYER_CARDS),
     Field("failure", ValueKind.EVENTS, PLAYER_CARDS),
-    Field("uses", ValueKind.NUMBER, HELD, noted("uses")),
+    Field("uses", ValueKind.NUMBER, HELD, noted("uses"), counter=Counter()),
     Field("uses_of", ValueKind.TEXT, HELD),
     Field("doubles", ValueKind.FLAG, PLAYER_CARDS),
     Field("copies", ValueKind.THING, PLAYABLE),
@@ -102,7 +112,7 @@ FIELDS = Fields(
     Field("evade", ValueKind.NUMBER, ENEMY, noted("evade value")),
     Field("attack_damage", ValueKind.NUMBER, ENEMY),
     Field("attack_horror", ValueKind.NUMBER, ENEMY),
-    Field("engaged", ValueKind.THING, ENEMY, noted("engaged with")),
+    Field("engaged", ValueKind.THING, ENEMY, noted("engaged with"), counter=Counter()),
     Field("aloof", ValueKind.FLAG, ENEMY),
     Field("retaliate", ValueKind.FLAG, ENEMY, noted("retaliate")),
     Field("hunter", ValueKind.FLAG, ENEMY),

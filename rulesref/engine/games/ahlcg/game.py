@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.ahlcg import (
@@ -30,6 +30,7 @@ from rulesref.engine.games.ahlcg import (
 from rulesref.engine.games.ahlcg.fields import FIELDS
 from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
+from rulesref.engine.rows import TargetChoice
 from rulesref.engine.situation import Situation, join_handlers
 
 HANDLERS = join_handlers(
@@ -54,6 +55,8 @@ class Arkham(Situation):
     }
     in_play = ("play", "threat")
     sums = SUMS
+    ability_class = costs.ArkhamAbility
+    abilities: Mapping[str, costs.ArkhamAbility]
 
     def prepare(self) -> None:
         self.started = len(self.players)
@@ -75,11 +78,12 @@ class Arkham(Situation):
 
     # Abilities
 
-    def is_usable(self, row: Mapping[str, Any], event: Event) -> bool:
+    def is_usable(self, name: str, event: Event) -> bool:
         """From play, or where a committed card lies; players answer only what is open to them."""
-        if row["kind"] not in ("forced", "delayed") and self._is_barred(row.get("by", ""), event.kind):
+        ability = self.abilities[name]
+        if ability.kind not in ("forced", "delayed") and self._is_barred(ability.by, event.kind):
             return False
-        return self.is_at_hand(row) or row.get("card", "") in event.data.get("committed", ())
+        return self.is_at_hand(name) or ability.card in event.data.get("committed", ())
 
     def _is_barred(self, who: str, event: str = "") -> bool:
         """During setup nothing is answered but its own moments; while a card with peril is resolved one acts alone."""
@@ -87,26 +91,27 @@ class Arkham(Situation):
             return True
         return bool(self.perilous and who and who != self.perilous)
 
-    def is_at_hand(self, row: Mapping[str, Any]) -> bool:
+    def is_at_hand(self, name: str) -> bool:
         """Whether the card of an ability is where it works from; a fast card that is used by playing it is payable."""
-        if not super().is_usable(row, Event("")):
+        if not super().is_usable(name, Event("")):
             return False
-        played = [one for one in row.get("do", []) if isinstance(one, Mapping) and one.get("type") == "play"]
-        return all(self.state.get(row["by"], "resources") >= one.get("cost", 0) for one in played)
+        ability = self.abilities[name]
+        played = [one for one in ability.do if isinstance(one, Mapping) and one.get("type") == "play"]
+        return all(self.state.get(ability.by, "resources") >= one.get("cost", 0) for one in played)
 
-    def may_use(self, row: Mapping[str, Any], who: str) -> bool:
+    def may_use(self, name: str, who: str) -> bool:
         """Their own cards, and cards of the scenario where they stand (`by: anyone`)."""
-        return row.get("by") in (who, "anyone") and self.is_at_hand(row)
+        return self.abilities[name].by in (who, "anyone") and self.is_at_hand(name)
 
-    def check_cost(self, cost: Mapping[str, Any], who: str, card: str) -> None:
-        costs.check_cost(self, cost, who, "", card)
+    def check_cost(self, name: str, who: str) -> None:
+        costs.check_cost(self, self.abilities[name].cost, who, "", self.abilities[name].card)
 
-    def pay_cost(self, cost: Mapping[str, Any], who: str, card: str) -> Run[None]:
-        return costs.pay_cost(self, cost, who, "", card)
+    def pay_cost(self, name: str, who: str) -> Run[None]:
+        return costs.pay_cost(self, self.abilities[name].cost, who, "", self.abilities[name].card)
 
     # What a text may choose
 
-    def may_choose(self, thing: str, choice: Mapping[str, Any], card: str, deed: str) -> bool:
+    def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Nothing that the effect cannot change is a target: what is exhausted cannot be exhausted, what is whole not
         healed, what is immune to player cards not chosen by one."""
         state = self.state
@@ -116,15 +121,15 @@ class Arkham(Situation):
             return False
         if deed == "heal" and not (state.get(thing, "damage") or state.get(thing, "horror")):
             return False
-        if "without" in choice:
-            title = self.title(choice["without"])
+        if choice.without:
+            title = self.title(choice.without)
             if any(self.title(one) == title for one in state.find(attached=thing)):
                 return False
         return super().may_choose(thing, choice, card, deed)
 
-    def narrow(self, found: list[str], choice: Mapping[str, Any]) -> list[str]:
+    def narrow(self, found: list[str], choice: TargetChoice) -> list[str]:
         found = super().narrow(found, choice)
-        return moving.find_farthest(self, found) if choice.get("farthest") else found
+        return moving.find_farthest(self, found) if choice.farthest else found
 
     def read_word(self, word: str, who: str) -> str:
         return self.location(who) if word == "here" else word
@@ -219,9 +224,8 @@ class Arkham(Situation):
         return offered
 
     def _use_free(self, name: str, who: str) -> Run[None]:
-        row = self.ability(name)
-        card = row.get("card", "")
+        ability = self.abilities[name]
         self.kernel.count(self.limit_of(name, who))
-        if row.get("cost"):
-            yield from costs.pay_cost(self, row["cost"], who, "", card)
-        yield from self.run_effect(row.get("do", []), Event("window", {"who": who}), who, card)
+        if not ability.cost.is_nothing:
+            yield from self.pay_cost(name, who)
+        yield from self.run_effect(ability.do, Event("window", {"who": who}), who, ability.card)

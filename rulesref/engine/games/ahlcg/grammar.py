@@ -88,7 +88,6 @@ GRAMMAR = Grammar(
     acts=("play", "activate", "fight", "evade", "investigate", "engage", "move", "draw", "resource"),
     own_events=EVENTS,
     kinds=("forced", "reaction", "delayed", "free", "action"),
-    own_abilities=("action", "first_action"),
     own_answers=(
         "assign", "enemy", "commit", "draw", "result", "way", "prey", "lead", "attacked", "trauma", "ignore", "replace",
         "place", "action", "turn", "next", "pay", "prevails", "reveal", "discard", "mulligan",

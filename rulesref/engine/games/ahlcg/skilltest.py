@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ahlcg.bag import SEVERAL, modifier_of, reveal_tokens
 from rulesref.engine.games.ahlcg.timing import OPEN, SKILL_TEST
+from rulesref.engine.rows import CardText
 from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def _determine_success(game: Arkham, here: Position) -> Run[None]:
     """ST.6, with what success or failure triggers."""
     result = here.event.data["result"]
     _tell_result(game, result)
-    happened = yield from game.kernel.occur(Event(result, _heard(game)))
+    happened = yield from game.kernel.occur(_make_result(game, result))
     here.event.data["result"] = happened.kind
 
 
@@ -109,7 +110,7 @@ def settle_result(game: Arkham, event: Event) -> Run[None]:
         _tell_value(game)
         _tell_result(game, result)
     if result != event.kind:
-        game.kernel.replace(event, Event(result, _heard(game)))
+        game.kernel.replace(event, _make_result(game, result))
     yield from ()
 
 
@@ -139,9 +140,11 @@ def _still_committed(game: Arkham) -> list[str]:
     return [card for card in game.test.data["committed"] if game.state.get(card, "committed")]
 
 
-def _heard(game: Arkham) -> dict[str, Any]:
+def _make_result(game: Arkham, kind: str) -> Event:
+    """Success or failure, with what abilities that wait for it may ask of the test."""
     data = game.test.data
-    return {"who": data["who"], "skill": data["skill"], "action": data.get("action"), "margin": data["margin"]}
+    about = {"who": data["who"], "skill": data["skill"], "action": data.get("action"), "margin": data["margin"]}
+    return Event(kind, about)
 
 
 def _commit(game: Arkham, here: Position) -> Run[None]:
@@ -217,7 +220,7 @@ def _apply_results(game: Arkham, here: Position) -> Run[None]:
     event, data = here.event, here.event.data
     won = data["result"] == SUCCESS
     key = "success" if won else "failure"
-    results: dict[str, Any] = {"test": data[key]} if data.get(key) else {}
+    results: dict[str, CardText] = {"test": data[key]} if data.get(key) else {}
     committed = _still_committed(game)
     results.update({card: game.state.get(card, key) for card in committed if game.state.get(card, key)})
     times = 1 + sum(bool(game.state.get(card, "doubles")) for card in committed) if won else 1

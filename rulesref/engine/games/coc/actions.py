@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.coc.cards import check_enters, enter_play
 from rulesref.engine.games.coc.paying import X, check_cost, check_price, pay_cost, pay_for_card
 from rulesref.engine.games.coc.timing import ACTION, TURN
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import CardText, EventText, TargetChoice, read_row
 from rulesref.engine.sequence import Position, Procedure, Work, run_sequence
 from rulesref.engine.texts import find_candidates, has_targets
 
@@ -119,7 +121,7 @@ def check_playable(game: Cthulhu, who: str, card: str) -> None:
         raise Refused("not-an-action", ACTION.rule("4"), card=card)
     if kind in PLAYED:
         check_enters(game, card, who)
-    if game.said_pay is None:
+    if not game.said_pay:
         check_price(game, who, card)
     if state.get(card, "cost") != X and not has_targets(game, state.get(card, "do"), card):
         raise Refused("no-target", ACTION.rule("4"), card=card)
@@ -153,24 +155,30 @@ def _pay_for_card(game: Cthulhu, here: Position) -> Run[None]:
 PLAYING = _make_procedure(_check_card, _pay_for_card)
 
 
-def choose_targets(game: Cthulhu, texts: list[Any], who: str, card: str) -> Run[tuple[list[Any], list[str]]]:
+def choose_targets(game: Cthulhu, texts: CardText, who: str, card: str) -> Run[tuple[CardText, list[str]]]:
     """What a text tells to choose is chosen before anybody may disrupt it."""
-    filled: list[Any] = []
+    filled: list[EventText | Sequence[EventText]] = []
     targets: list[str] = []
     for line in texts:
-        if isinstance(line, list):
-            inside, more = yield from choose_targets(game, line, who, card)
+        if isinstance(line, Mapping):
+            filled.append((yield from _choose_targets_of(game, line, who, card, targets)))
+        else:
+            inside = []
+            for one in line:
+                inside.append((yield from _choose_targets_of(game, one, who, card, targets)))
             filled.append(inside)
-            targets += more
-            continue
-        made = dict(line)
-        for key, value in line.items():
-            if isinstance(value, dict) and "choose" in value:
-                options = find_candidates(game, value, card, line["type"])
-                made[key] = options[0] if len(options) == 1 else (yield Ask(who, "target", tuple(options)))
-                targets.append(made[key])
-        filled.append(made)
     return filled, targets
+
+
+def _choose_targets_of(game: Cthulhu, line: EventText, who: str, card: str, targets: list[str]) -> Run[EventText]:
+    made = dict(line)
+    for key, value in line.items():
+        if isinstance(value, Mapping) and "choose" in value:
+            options = find_candidates(game, read_row(TargetChoice, value), card, str(line["type"]))
+            chosen = options[0] if len(options) == 1 else (yield Ask(who, "target", tuple(options)))
+            made[key] = chosen
+            targets.append(chosen)
+    return made
 
 
 def play(game: Cthulhu, event: Event) -> Run[None]:
@@ -214,26 +222,27 @@ def cancel(game: Cthulhu, event: Event) -> Run[None]:
 
 def check_activation(game: Cthulhu, who: str, name: str) -> None:
     """Everything that must hold before an ability may be used as an action."""
-    row = game.ability(name)
+    ability = game.abilities[name]
+    card = ability.card
     limit = game.limit_of(name, who)
-    if not game.is_time(row):
+    if not game.is_time(name):
         raise Refused("wrong-time", "coc/day-and-night", who=who, name=name)
-    if row.get("card") and game.state.get(row["card"], "insane"):
+    if card and game.state.get(card, "insane"):
         raise Refused("not-usable", "coc/insanity", who=who, name=name)
-    if row.get("by") != who or not game.is_usable(row, Event("activate")):
+    if ability.by != who or not game.is_usable(name, Event("activate")):
         raise Refused("not-usable", ACTION.rule("4"), who=who, name=name)
     if limit is not None and game.kernel.uses(limit) >= limit.count:
         raise Refused("limit-reached", ACTION.rule("4"), name=name)
-    if not has_targets(game, row.get("do", []), row.get("card", "")):
-        raise Refused("no-target", ACTION.rule("4"), card=row.get("card", name))
+    if not has_targets(game, ability.do, card):
+        raise Refused("no-target", ACTION.rule("4"), card=card or name)
     # A domain that the script names is checked when it pays.
-    due = {key: value for key, value in row.get("cost", {}).items() if key != "resources" or game.said_pay is None}
-    check_cost(game, due, who, row.get("card", name))
+    due = ability.cost if not game.said_pay else replace(ability.cost, resources=0)
+    check_cost(game, due, who, card or name)
 
 
 def activate(game: Cthulhu, who: str, name: str) -> Run[None]:
     """Pay, choose; then it may be disrupted; then its effect."""
-    event = Event("activate", {"ability": name, "who": who, "card": game.ability(name).get("card", name)})
+    event = Event("activate", {"ability": name, "who": who, "card": game.abilities[name].card or name})
     yield from run_sequence(game, ACTION, ACTIVATING, event)
 
 
@@ -248,9 +257,9 @@ def _check_ability(game: Cthulhu, here: Position) -> Run[None]:
 def _pay_for_ability(game: Cthulhu, here: Position) -> Run[None]:
     """2"""
     data, who = here.event.data, here.who
-    row, card = game.ability(data["ability"]), data["card"]
-    yield from pay_cost(game, row.get("cost", {}), who, card)
-    data["do"], targets = yield from choose_targets(game, row.get("do", []), who, card)
+    ability, card = game.abilities[data["ability"]], data["card"]
+    yield from pay_cost(game, ability.cost, who, card)
+    data["do"], targets = yield from choose_targets(game, ability.do, who, card)
     game.say("uses-at" if targets else "uses", ACTION.rule("1"), who=who, card=card, target=targets)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesref.engine.fields import Field, Fields, ValueKind
+from rulesref.engine.fields import Counter, Field, Fields, ValueKind
 from rulesref.engine.games.coc.words import FACTIONS
 from rulesref.i18n import noted
 
@@ -25,8 +25,6 @@ ZONES = {
 FIELDS = Fields(
     TYPES,
     ZONES,
-    Field("type", ValueKind.WORD, TYPES, words=TYPES),
-    Field("name", ValueKind.MAPPING, TYPES),
     Field("value", ValueKind.NUMBER | ValueKind.TEXT, told=noted("value"), also=TYPES),
     # Players
     Field("deck", ValueKind.NUMBER, PLAYER, noted("cards in the deck"), default=None),
@@ -34,7 +32,7 @@ FIELDS = Fields(
     Field("won", ValueKind.NUMBER, PLAYER, noted("stories won")),
     Field("winner", ValueKind.FLAG, told=noted("winner of the game"), also=PLAYER),
     # Domains
-    Field("resources", ValueKind.LIST, DOMAIN, noted("resources"), tuple(FACTIONS)),
+    Field("resources", ValueKind.LIST, DOMAIN, noted("resources"), tuple(FACTIONS), counter=Counter("resource")),
     Field("transient", ValueKind.LIST, DOMAIN, noted("Transient resources"), tuple(FACTIONS)),
     Field("drained", ValueKind.FLAG, DOMAIN, noted("drained")),
     # Every card
@@ -49,7 +47,7 @@ FIELDS = Fields(
     Field("unique", ValueKind.FLAG, CARDS),
     Field("title", ValueKind.TEXT, CARDS),
     Field("attached", ValueKind.THING, CARDS, noted("attached")),
-    Field("exhausted", ValueKind.FLAG, CARDS, noted("exhaustion")),
+    Field("exhausted", ValueKind.FLAG, CARDS, noted("exhaustion"), counter=Counter()),
     # Characters
     Field("skill", ValueKind.NUMBER, CHARACTER, noted("skill")),
     Field("icons", ValueKind.MAPPING, CHARACTER),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import ClassVar
 
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.coc import actions, cards, harm, paying, stories, turn, winning
@@ -10,8 +12,10 @@ from rulesref.engine.games.coc.fields import FIELDS
 from rulesref.engine.games.coc.sums import SUMS, time_of_day
 from rulesref.engine.games.coc.timing import ACTION, TIMING
 from rulesref.engine.refusal import Refused
-from rulesref.engine.situation import Row, Situation, join_handlers
+from rulesref.engine.rows import ScriptLine, TargetChoice, read_row
+from rulesref.engine.situation import Situation, join_handlers
 from rulesref.engine.texts import has_targets
+from rulesref.values import WrittenRow
 
 HANDLERS = join_handlers(actions, cards, harm, stories, turn, winning)
 STORIES = ("story", "conspiracy")
@@ -32,6 +36,8 @@ class Cthulhu(Situation):
     }
     sums = SUMS
     activated = ("action",)
+    ability_class = paying.CthulhuAbility
+    abilities: Mapping[str, paying.CthulhuAbility]
 
     def prepare(self) -> None:
         self.active = self.players[0]
@@ -49,7 +55,7 @@ class Cthulhu(Situation):
         self.over = False
         self.paid = 0
         """What was paid for the card being played: its X."""
-        self.said_pay: Any = None
+        self.said_pay: str | list[str] = ""
         """With what a line of the script pays, until it is used."""
 
     # Players
@@ -115,55 +121,59 @@ class Cthulhu(Situation):
 
     # Abilities
 
-    def read_ability(self, row: Row) -> Row:
+    def read_ability(self, row: WrittenRow) -> paying.CthulhuAbility:
         """A card that is played from hand to disrupt or respond is paid for, and played like any other."""
-        if row.get("from") != "hand":
-            return row
-        play = {"type": "play", "card": row["card"], "do": row["do"]}
-        return {**row, "cost": {**row.get("cost", {}), "card": row["card"]}, "do": [play], "text": row["do"]}
+        ability = read_row(paying.CthulhuAbility, row)
+        if ability.from_zone != "hand":
+            return ability
+        play = {"type": "play", "card": ability.card, "do": ability.do}
+        return replace(ability, cost=replace(ability.cost, card=ability.card), do=[play], text=ability.do)
 
-    def is_usable(self, row: Row, event: Event) -> bool:
+    def is_usable(self, name: str, event: Event) -> bool:
         """From where its card is and with its text still there; responses not while stories are resolved."""
-        card, word = row.get("card", ""), row.get("word", "")
-        if self.over or (card and self.state.get(card, "insane")) or not self.is_time(row):
+        ability = self.abilities[name]
+        card, word = ability.card, ability.word
+        if self.over or (card and self.state.get(card, "insane")) or not self.is_time(name):
             return False
-        if row["kind"] == "reaction":
+        if ability.kind == "reaction":
             if word == "response" and self.resolving:
                 return False
-            if word == "disrupt" and event.kind in actions.TAKEN and event.data.get("who") == row.get("by"):
+            if word == "disrupt" and event.kind in actions.TAKEN and event.data.get("who") == ability.by:
                 # What one disrupts is an action of the opponent.
                 return False
-        if "text" in row and not has_targets(self, row["text"], card):
+        if not has_targets(self, ability.text, card):
             return False
         if word == "response" and event.kind == "destroy" and event.data["card"] == card:
             # What waits for a card's own destruction works although the card is in the discard pile by then.
             return True
-        return super().is_usable(row, event)
+        return super().is_usable(name, event)
 
-    def is_time(self, row: Row) -> bool:
-        return "during" not in row or self.time() in (row["during"], "both")
+    def is_time(self, name: str) -> bool:
+        during = self.abilities[name].during
+        return not during or self.time() in (during, "both")
 
-    def check_cost(self, cost: Row, who: str, card: str) -> None:
-        paying.check_cost(self, cost, who, card)
+    def check_cost(self, name: str, who: str) -> None:
+        paying.check_cost(self, self.abilities[name].cost, who, self.abilities[name].card)
 
-    def pay_cost(self, cost: Row, who: str, card: str) -> Run[None]:
-        return paying.pay_cost(self, cost, who, card)
+    def pay_cost(self, name: str, who: str) -> Run[None]:
+        return paying.pay_cost(self, self.abilities[name].cost, who, self.abilities[name].card)
 
-    def may_choose(self, thing: str, choice: Row, card: str, deed: str) -> bool:
+    def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Nobody is chosen for what cannot be done to them."""
         if deed == "wound" and self.has(thing, "invulnerable"):
             return False
         if deed == "insane" and not harm.can_go_insane(self, thing):
             return False
-        most = choice.get("at_most", {}).get("skill")
-        if most is not None and self.skill(thing) > (self.paid if most == "paid" else most):
+        most = choice.at_most.get("skill")
+        if most is not None and self.skill(thing) > (self.paid if most == "paid" else int(str(most))):
             return False
         return super().may_choose(thing, choice, card, deed)
 
     # Actions and windows
 
-    def start(self, line: Row) -> Run[None]:
-        self.said_pay = line.get("pay")
+    def start(self, line: ScriptLine) -> Run[None]:
+        pay = line.answers.get("pay", "")
+        self.said_pay = [str(one) for one in pay] if isinstance(pay, list) else str(pay)
         yield from super().start(line)
 
     def act(self, who: str, action: str, target: str) -> Run[None]:

@@ -41,7 +41,6 @@ GRAMMAR = Grammar(
     acts=("play", "activate", "pass"),
     own_events=EVENTS,
     kinds=("forced", "reaction", "delayed", "action"),
-    own_abilities=("during",),
     own_answers=(
         "pay", "commit", "story", "character", "ready", "token", "effect", "won", "restore", "resource", "side",
     ),

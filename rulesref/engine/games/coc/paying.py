@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.coc.sums import worth
 from rulesref.engine.games.coc.timing import ACTION
 from rulesref.engine.refusal import Refused
-from rulesref.engine.situation import Row
+from rulesref.engine.rows import INNER, AbilityText, CardText, Cost
 from rulesref.engine.texts import has_targets
 
 if TYPE_CHECKING:
@@ -94,9 +95,7 @@ def pay_for_card(game: Cthulhu, who: str, card: str) -> Run[None]:
     if game.state.get(card, "cost") == 0:
         game.say("costs-nothing", ACTION.rule("2"), card=card)
         return
-    said, game.said_pay = game.said_pay, None
-    if isinstance(said, list):
-        raise Refused("one-domain", ACTION.rule("2"), who=who, card=card)
+    said = _take_said(game, who, card)
     if said:
         check_domain(game, who, said, card)
         if game.state.get(card, "cost") == X and not _has_targets_for(game, said, card):
@@ -114,6 +113,14 @@ def pay_for_card(game: Cthulhu, who: str, card: str) -> Run[None]:
     game.paid = _cost(game, card, said)
     is_x = game.state.get(card, "cost") == X
     _tell(game, "drains-x" if is_x else "drains", who, said, card, game.paid, value(game, said), rules)
+
+
+def _take_said(game: Cthulhu, who: str, card: str) -> str:
+    """The domain with which the line of the script pays, if it says any."""
+    said, game.said_pay = game.said_pay, ""
+    if isinstance(said, list):
+        raise Refused("one-domain", ACTION.rule("2"), who=who, card=card)
+    return said
 
 
 def _tell(
@@ -136,14 +143,35 @@ def _tell(
 # What an ability costs
 
 
-def check_cost(game: Cthulhu, cost: Row, who: str, card: str) -> None:
+@dataclass(frozen=True, slots=True)
+class CthulhuCost(Cost):
+    """What stands before the colon: resources of one domain, and the cards that pay."""
+
+    resources: int = 0
+    exhaust: str = ""
+    sacrifice: str = ""
+    card: str = field(default="", metadata={INNER: True})
+    """A card that is played by it, at its own price."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CthulhuAbility(AbilityText):
+    """An ability of a card in play, or of one that is played from hand."""
+
+    cost: CthulhuCost = CthulhuCost()
+    during: str = ""
+    """Only by day, or only at night."""
+    text: CardText = field(default=(), metadata={INNER: True})
+    """What the card does that is played by it."""
+
+
+def check_cost(game: Cthulhu, cost: CthulhuCost, who: str, card: str) -> None:
     """Whether all of it can be paid with what the player controls."""
-    if "card" in cost:
-        check_price(game, who, cost["card"])
-    if cost.get("resources") and not _find_for_ability(game, who, card, cost["resources"]):
-        raise Refused("no-domain", ABILITY, who=who, card=card, cost=cost["resources"])
-    for key, spent in (("exhaust", "exhausted"), ("sacrifice", "")):
-        paying = cost.get(key)
+    if cost.card:
+        check_price(game, who, cost.card)
+    if cost.resources and not _find_for_ability(game, who, card, cost.resources):
+        raise Refused("no-domain", ABILITY, who=who, card=card, cost=cost.resources)
+    for paying, spent in ((cost.exhaust, "exhausted"), (cost.sacrifice, "")):
         if not paying:
             continue
         if not game.is_in_play(paying) or (spent and game.state.get(paying, spent)):
@@ -159,20 +187,20 @@ def _find_for_ability(game: Cthulhu, who: str, card: str, cost: int) -> list[str
     return [one for one in _domains(game, who) if game.allows(partial(check, one))]
 
 
-def pay_cost(game: Cthulhu, cost: Row, who: str, card: str) -> Run[None]:
+def pay_cost(game: Cthulhu, cost: CthulhuCost, who: str, card: str) -> Run[None]:
     """Everything before the colon. An ability of a card in play needs no resource of its faction."""
-    if "card" in cost:
-        game.state.set(cost["card"], "zone", "played")
-        yield from pay_for_card(game, who, cost["card"])
-    if cost.get("resources"):
-        said, game.said_pay = game.said_pay, None
-        domains = _find_for_ability(game, who, card, cost["resources"])
+    if cost.card:
+        game.state.set(cost.card, "zone", "played")
+        yield from pay_for_card(game, who, cost.card)
+    if cost.resources:
+        said = _take_said(game, who, card)
+        domains = _find_for_ability(game, who, card, cost.resources)
         if not said:
             said = domains[0] if len(domains) == 1 else (yield Ask(who, "pay", tuple(domains)))
         have = value(game, said, card=False)
-        _check_drain(game, who, said, card, cost["resources"], have)
-        _tell(game, "drains-for-ability", who, said, card, cost["resources"], have, (ABILITY,))
-    if cost.get("exhaust"):
-        yield from game.kernel.occur(Event("exhaust", {"card": cost["exhaust"], "who": who}))
-    if cost.get("sacrifice"):
-        yield from game.kernel.occur(Event("sacrifice", {"card": cost["sacrifice"], "who": who}))
+        _check_drain(game, who, said, card, cost.resources, have)
+        _tell(game, "drains-for-ability", who, said, card, cost.resources, have, (ABILITY,))
+    if cost.exhaust:
+        yield from game.kernel.occur(Event("exhaust", {"card": cost.exhaust, "who": who}))
+    if cost.sacrifice:
+        yield from game.kernel.occur(Event("sacrifice", {"card": cost.sacrifice, "who": who}))

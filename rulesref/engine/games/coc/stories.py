@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Row, Run
 from rulesref.engine.games.coc.harm import can_go_insane
@@ -137,9 +137,9 @@ def struggle(game: Cthulhu, event: Event) -> Run[None]:
     ahead = compare(own, other, *fast)
     if ahead == NOBODY:
         equally = FAST if own and any(fast) else ""
-        game.say("struggle-tie", STORY.rule(STRUGGLES[icon]), ICONS, equally, name=icon, **_score(game, own, other))
+        _tell_score(game, own, other, "struggle-tie", STORY.rule(STRUGGLES[icon]), ICONS, equally, name=icon)
         return
-    game.say("struggle", STORY.rule(STRUGGLES[icon]), name=icon, **_score(game, own, other))
+    _tell_score(game, own, other, "struggle", STORY.rule(STRUGGLES[icon]), name=icon)
     winner = sides.pop(ahead)
     (loser,) = sides.values()
     event.data.update(winner=winner, loser=loser)
@@ -150,8 +150,10 @@ def struggle(game: Cthulhu, event: Event) -> Run[None]:
     yield from CONSEQUENCES[icon](game, story, winner, loser)
 
 
-def _score(game: Cthulhu, own: int, other: int) -> dict[str, Any]:
-    return {"who": game.active, "own": own, "opponent": game.opponent(game.active), "other": other}
+def _tell_score(game: Cthulhu, own: int, other: int, what: str, *rules: str, **about: str) -> None:
+    """What both sides have, with what it is of."""
+    who = game.active
+    game.say(what, *rules, who=who, **about, own=own, opponent=game.opponent(who), other=other)
 
 
 def lose_terror(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
@@ -207,7 +209,7 @@ def determine_success(game: Cthulhu, event: Event) -> Run[None]:
         for who in (game.active, game.opponent(game.active))
     )
     fast = _count_fast(game, story)
-    game.say("skill", rule, **_score(game, own, other))
+    _tell_score(game, own, other, "skill", rule)
     tokens = success_tokens(own, other, *fast)
     if not tokens:
         tied = FAST if own == other and any(fast) else ""

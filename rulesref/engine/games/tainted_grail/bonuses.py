@@ -54,7 +54,7 @@ def _apply_bonus(game: Avalon, who: str, bonus: Bonus, attribute: str) -> Run[No
             game.move_affinity(bonus.amount if bonus.what == "up" else -bonus.amount, rule)
         case "table":
             for _ in range(bonus.amount):
-                row = game.stage().get("table", {}).get(attribute, [])
+                row = game.stage().table.get(attribute, [])
                 game.say("table" if row else "table-empty", rule, field=attribute)
                 yield from _apply(game, who, row, attribute)
         case _:

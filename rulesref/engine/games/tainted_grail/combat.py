@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.tainted_grail import leaving, traits
 from rulesref.engine.games.tainted_grail import meeting as meetings
 from rulesref.engine.games.tainted_grail.cards import discard_hand, draw_cards
 from rulesref.engine.games.tainted_grail.timing import COMBAT, GAME
+from rulesref.engine.rows import KEY, CardText, read_row
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -71,12 +72,12 @@ def attack(game: Avalon, event: Event) -> Run[None]:
     row = _find_row(game)
     game.say("attacks", COMBAT.rule("II.3"), TABLE, enemy=card, who=who, pool=game.state.get(card, "pool"))
     yield from meetings.answer_attack(game, event)
-    if row.get("flee"):
+    if row is not None and row.flee:
         yield from _flee(game)
         return
     yield from traits.strike_in_attack(game, who)
-    if row:
-        yield from game.run_effect(row.get("do", []), event, who, card)
+    if row is not None:
+        yield from game.run_effect(row.do, event, who, card)
     else:
         game.say("no-row", TABLE)
     meeting.attacking = False
@@ -85,12 +86,20 @@ def attack(game: Avalon, event: Event) -> Run[None]:
         yield from check_victory(game)
 
 
-def _find_row(game: Avalon) -> Mapping[str, Any]:
+@dataclass(frozen=True, slots=True)
+class AttackRow:
+    """A row of the attack table: which combat pools it is for, and what the enemy does."""
+
+    least: int = field(metadata={KEY: "from"})
+    most: int = field(metadata={KEY: "to"})
+    do: CardText = ()
+    flee: bool = False
+
+
+def _find_row(game: Avalon) -> AttackRow | None:
     pool = game.state.get(game.now.card, "pool")
-    for row in game.state.get(game.now.card, "attacks"):
-        if row["from"] <= pool <= row["to"]:
-            return dict(row)
-    return {}
+    rows = (read_row(AttackRow, row) for row in game.state.get(game.now.card, "attacks"))
+    return next((row for row in rows if row.least <= pool <= row.most), None)
 
 
 def _flee(game: Avalon) -> Run[None]:

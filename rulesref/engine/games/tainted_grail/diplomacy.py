@@ -60,7 +60,7 @@ def carry_out_reaction(game: Avalon, event: Event) -> Run[None]:
     meeting, who = game.now, event.data["who"]
     game.say("reacts", DIPLOMACY.rule("II.3"), card=meeting.card, who=who)
     yield from meetings.answer_attack(game, event)
-    yield from game.run_effect(game.stage().get("reaction", []), event, who, meeting.card)
+    yield from game.run_effect(game.stage().reaction, event, who, meeting.card)
     meeting.attacking = False
     if not meeting.over:
         yield from check_affinity(game)

@@ -24,8 +24,6 @@ ZONES = {
 FIELDS = Fields(
     TYPES,
     ZONES,
-    Field("type", ValueKind.WORD, TYPES, words=TYPES),
-    Field("name", ValueKind.MAPPING, TYPES),
     Field("zone", ValueKind.WORD, TYPES, noted("zone"), ZONES, "play"),
     # Characters
     *(Field(name, ValueKind.NUMBER, CHARACTER, told) for name, told in ATTRIBUTES.items()),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.tainted_grail import (
@@ -20,11 +20,13 @@ from rulesref.engine.games.tainted_grail import (
     tracks,
 )
 from rulesref.engine.games.tainted_grail.fields import FIELDS
-from rulesref.engine.games.tainted_grail.meeting import Meeting, begin_meeting
+from rulesref.engine.games.tainted_grail.meeting import Meeting, Stage, begin_meeting
 from rulesref.engine.games.tainted_grail.sums import SUMS
 from rulesref.engine.games.tainted_grail.timing import TIMING
 from rulesref.engine.refusal import Incomplete
-from rulesref.engine.situation import Row, Situation, join_handlers
+from rulesref.engine.rows import read_row
+from rulesref.engine.situation import Situation, join_handlers
+from rulesref.values import WrittenRow
 
 HANDLERS = join_handlers(
     actions, arrival, bonuses, cards, combat, day, diplomacy, encounter, items, round, tracks,
@@ -41,7 +43,7 @@ class Avalon(Situation):
     kinds: ClassVar = {"characters": "character", "items": "item", "locations": "location"}
     sums = SUMS
 
-    def read_things(self, things: Mapping[str, Row]) -> Mapping[str, Row]:
+    def read_things(self, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
         return {name: _count_hand(name, row, things) for name, row in things.items()}
 
     def prepare(self) -> None:
@@ -78,13 +80,12 @@ class Avalon(Situation):
     def has_trait(self, trait: str, card: str = "") -> bool:
         return trait in self.state.get(card or self.now.card, "traits")
 
-    def stage(self) -> Mapping[str, Any]:
+    def stage(self) -> Stage:
         """The current stage of a diplomacy encounter."""
         card = self.now.card
-        stages: Sequence[Mapping[str, Any]] = self.state.get(card, "stages")
-        row = stages[self.state.get(card, "stage") - 1] if stages else {}
-        ways: Mapping[str, Mapping[str, Any]] = row.get("either", {})
-        return ways[self.state.get(card, "way")] if ways else row
+        stages = self.state.get(card, "stages")
+        stage = read_row(Stage, stages[self.state.get(card, "stage") - 1] if stages else {})
+        return read_row(Stage, stage.either[self.state.get(card, "way")]) if stage.either else stage
 
     def move_affinity(self, cells: int, rule: str) -> None:
         """The marker does not leave the track."""
@@ -120,7 +121,7 @@ class Avalon(Situation):
         yield from actions.take_action(self, who, action, target)
 
 
-def _count_hand(name: str, row: Row, things: Mapping[str, Row]) -> Row:
+def _count_hand(name: str, row: WrittenRow, things: Mapping[str, WrittenRow]) -> WrittenRow:
     """`hand` is the number of all cards in hand; where it is not said, of those that have a name."""
     if row.get("type") != "character" or "hand" in row:
         return row

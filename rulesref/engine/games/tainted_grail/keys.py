@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 SLOTS = ("first", "second", "third")
 """Places of attribute keys on the edge of a card, from the top; a half continues only the half in the same place."""
+ALL_SLOTS = (*SLOTS, "magic", "free")
 EXTRA = "extra"
+Edge: TypeAlias = Mapping[str, Mapping[str, int] | Sequence[str] | None]
+"""An edge of a card: halves of keys by their place. A half of an attribute key on a right edge asks for points of an
+attribute, every other half has symbols."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +35,19 @@ class Bonus:
     amount: int = 1
 
 
-def find_keys(right: Mapping[str, Any], left: Mapping[str, Any]) -> list[Key]:
+def find_keys(right: Edge, left: Edge) -> list[Key]:
     """Keys between the right edge of a card and the left edge of the next: of attributes, then magic, then free."""
+    if unknown := {*right, *left}.difference(ALL_SLOTS):
+        raise LookupError(f"no places of keys: {', '.join(sorted(unknown))}")
     found = []
-    for slot in (*SLOTS, "magic", "free"):
+    for slot in ALL_SLOTS:
         if slot in right and slot in left:
-            attribute, points, before = "", 0, tuple(right[slot] or ())
-            if slot in SLOTS:
-                ((attribute, points),) = right[slot].items()
-                before = ()
-            found.append(Key(slot, attribute, points, (*before, *left[slot])))
+            asked, after = right[slot], left[slot] or ()
+            if isinstance(asked, Mapping):
+                ((attribute, points),) = asked.items()
+                found.append(Key(slot, attribute, points, tuple(after)))
+            else:
+                found.append(Key(slot, "", 0, (*(asked or ()), *after)))
     return found
 
 
@@ -75,6 +82,6 @@ def brings_extra(key: Key) -> bool:
     return any(bonus.what == EXTRA for bonus in read_symbols(key.symbols))
 
 
-def count_keys(edges: Sequence[tuple[Mapping[str, Any], Mapping[str, Any]]], attribute: str) -> int:
+def count_keys(edges: Sequence[tuple[Edge, Edge]], attribute: str) -> int:
     """Keys of an attribute in a whole sequence whose halves continue each other, whoever has the points."""
     return sum(key.attribute == attribute for right, left in edges for key in find_keys(right, left))

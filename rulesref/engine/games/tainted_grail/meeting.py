@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
+from rulesref.engine.games.tainted_grail.keys import Edge
 from rulesref.engine.games.tainted_grail.timing import GAME, ROUNDS
+from rulesref.engine.rows import CardText
 from rulesref.engine.sequence import Table
+from rulesref.values import WrittenRow
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage of a diplomacy encounter, as its card has it."""
+
+    reaction: CardText = ()
+    """What the interlocutor does to the active character."""
+    table: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """By attribute: the symbols that its row of the table brings."""
+    either: Mapping[str, WrittenRow] = field(default_factory=dict)
+    """Alternative first stages, of which the members choose one."""
 
 
 @dataclass(slots=True)
@@ -94,7 +109,7 @@ def answer_attack(game: Avalon, event: Event) -> Run[None]:
             yield from game.run_effect(text, event, who, one)
 
 
-def edges(game: Avalon) -> list[tuple[Mapping[str, Any], Mapping[str, Any]]]:
+def edges(game: Avalon) -> list[tuple[Edge, Edge]]:
     """Each right edge in the row with the left edge that continues it."""
     row = [game.now.card, *sequence(game)]
     return [(game.state.get(one, "right"), game.state.get(other, "left")) for one, other in pairwise(row)]
