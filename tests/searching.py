@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 PHONE, DESK = (390, 844), (1280, 800)
 FIELD = "[data-search-field]"
 OPTION = ".search-option"
+ANSWERED = "query => !query.trim() || document.querySelector('[data-search-results]')?.dataset.query === query"
+"""Whether the rows answer a query."""
 MORE = {
     "toy/game.yaml": f"""\
 {SMALL_CORPUS["toy/game.yaml"]}\
@@ -87,6 +89,7 @@ def ask(page: Page, query: str) -> list[str]:
             await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         }"""
     )
+    page.wait_for_function(ANSWERED, arg=query)
     return page.locator(f"{OPTION} .search-title").all_inner_texts()
 
 

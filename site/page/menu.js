@@ -2,6 +2,7 @@
    of the page, where it stands. Escape, the button, the browser's Back and a tap outside close it, at the same place. */
 
 import { makeElement } from "../shared/elements.js";
+import { HistoryStep } from "./history-step.js";
 
 export function startMenu() {
   const page = document.documentElement;
@@ -21,6 +22,7 @@ export function startMenu() {
   menu.prepend(head);
 
   let isOpen = false;
+  const step = new HistoryStep(shut);
 
   const frame = /** @type {HTMLElement} */ (menu.parentElement);
 
@@ -35,8 +37,7 @@ export function startMenu() {
   }
 
   function open() {
-    // So that Back closes the menu and leaves the page where it is.
-    history.pushState({ menu: true }, "");
+    step.take();
     set(true);
     /** @type {HTMLElement} */ (menu).scrollTop = 0;
     button.focus({ preventScroll: true });
@@ -45,6 +46,7 @@ export function startMenu() {
   function shut() {
     if (!isOpen) return;
     set(false);
+    step.give();
     opener?.focus({ preventScroll: true });
   }
 
@@ -54,21 +56,20 @@ export function startMenu() {
     event.stopPropagation();
     open();
   });
-  button.addEventListener("click", () => history.back());
-  addEventListener("popstate", shut);
+  button.addEventListener("click", shut);
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && isOpen) history.back();
+    if (event.key === "Escape") shut();
   });
   document.addEventListener("click", (event) => {
     if (!isOpen) return;
     const target = /** @type {Element} */ (event.target);
     const link = menu.contains(target) ? target.closest("a") : null;
-    if (!menu.contains(target)) history.back();
+    if (!menu.contains(target)) shut();
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // In place of the open menu: Back from there leads to this page as it was.
     event.preventDefault();
     shut();
     location.replace(link.href);
   });
-  matchMedia("(min-width: 1000px)").addEventListener("change", () => isOpen && history.back());
+  matchMedia("(min-width: 1000px)").addEventListener("change", shut);
 }

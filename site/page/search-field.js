@@ -15,7 +15,8 @@ export function startSearchField() {
 
   field.addEventListener("focus", (event) => {
     const from = event.relatedTarget;
-    if (!form.contains(/** @type {Node | null} */ (from))) before = from instanceof HTMLElement ? from : null;
+    // From nowhere: the window itself has come back, and what the reader was at stays the same.
+    if (from instanceof HTMLElement && !form.contains(from)) before = from;
     bring();
   });
   field.addEventListener("input", bring);
@@ -28,7 +29,10 @@ export function startSearchField() {
     field.focus();
     field.select();
   });
-  if (document.activeElement === field) bring();
+  // The address of a page to which the reader came back, or that was passed on, holds a search.
+  const isAsked = () => new URLSearchParams(location.search).has("q");
+  if (document.activeElement === field || isAsked()) bring();
+  addEventListener("popstate", () => isAsked() && bring());
 
   function bring() {
     if (isComing) return;
@@ -40,7 +44,8 @@ export function startSearchField() {
     load("search/engine", version).then(
       () => {
         const dialog = new rulesref.SearchDialog(/** @type {HTMLElement} */ (form), () => before);
-        if (document.activeElement === field) dialog.open();
+        if (isAsked()) dialog.restore();
+        else if (document.activeElement === field) dialog.open();
       },
       // The next letter tries again.
       () => (isComing = false),

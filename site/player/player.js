@@ -37,7 +37,7 @@ class Player {
    */
   go(place) {
     this.show(place);
-    history.replaceState(null, "", this.playthrough.write(this.at) || location.pathname + location.search);
+    history.replaceState(history.state, "", this.playthrough.write(this.at) || location.pathname + location.search);
     this.carryAddress();
     this.box.scrollIntoView({ block: "nearest" });
   }

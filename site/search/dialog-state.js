@@ -1,7 +1,9 @@
 /** Whether the search dialog is open: how it opens, fits the screen and closes. */
 
 import { findElement } from "../shared/elements.js";
-import { HistoryStep } from "./history-step.js";
+
+/** Where it fills the screen, the reader goes back to close it. */
+const FULL_SCREEN = "(max-width: 999.98px)";
 
 export class DialogState {
   /**
@@ -15,10 +17,10 @@ export class DialogState {
     this.told = told;
     this.field = findElement(form, "[data-search-field]");
     this.close = findElement(form, "[data-search-close]");
-    this.back = new HistoryStep(() => this.shut());
+    this.step = new rulesref.HistoryStep(() => this.shut());
     this.field.addEventListener("focus", () => this.open());
     this.close.addEventListener("click", () => this.shut());
-    form.addEventListener("keydown", (event) => {
+    document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !this.isOpen()) return;
       event.preventDefault();
       event.stopPropagation();
@@ -42,7 +44,7 @@ export class DialogState {
   open() {
     if (this.isOpen()) return;
     this.set(true);
-    this.back.take();
+    if (matchMedia(FULL_SCREEN).matches) this.step.take();
     this.fit();
     this.told.opened();
   }
@@ -57,7 +59,7 @@ export class DialogState {
     // To have given the focus away may have closed it.
     if (!this.isOpen()) return;
     this.set(false);
-    this.back.give();
+    this.step.give();
     this.told.shut();
   }
 
@@ -74,19 +76,5 @@ export class DialogState {
     if (!view || !this.isOpen()) return;
     this.form.style.setProperty("--search-top", `${view.offsetTop}px`);
     this.form.style.setProperty("--search-height", `${view.height}px`);
-  }
-
-  /**
-   * A link of the dialog leads away: its page takes the step that the dialog took in the history.
-   * @param {HTMLAnchorElement} link
-   * @param {MouseEvent} event
-   */
-  follow(link, event) {
-    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!this.back.isTaken || isElsewhere) return;
-    event.preventDefault();
-    this.back.drop();
-    this.shut(false);
-    location.replace(link.href);
   }
 }

@@ -59,6 +59,29 @@ export class FilterControls {
   }
 
   /**
+   * Press what an address asks for. It names a chip by its first value.
+   * @param {{kinds: string[], langs: string[], games: string[] | undefined}} asked
+   */
+  restore({ kinds, langs, games }) {
+    for (const chip of /** @type {NodeListOf<HTMLElement>} */ (this.sheet.querySelectorAll("[data-filter] > button"))) {
+      setPressed(chip, [...kinds, ...langs].includes(firstValue(chip)));
+    }
+    const select = /** @type {HTMLSelectElement} */ (findElement(this.sheet, "[data-filter=games]"));
+    const known = games?.filter((game) => Array.from(select.options).some((option) => option.value === game));
+    if (known) this.games = known;
+    select.value = this.games[0] ?? "";
+  }
+
+  /**
+   * The chips that are pressed, each named by its first value.
+   * @param {string} name
+   */
+  pressed(name) {
+    const chips = this.sheet.querySelectorAll(`[data-filter=${name}] > [aria-pressed=true]`);
+    return /** @type {HTMLElement[]} */ (Array.from(chips)).map(firstValue);
+  }
+
+  /**
    * What is chosen among the chips of a filter.
    * @param {string} name
    */
@@ -66,6 +89,11 @@ export class FilterControls {
     const chips = this.sheet.querySelectorAll(`[data-filter=${name}] > [aria-pressed=true]`);
     return /** @type {HTMLElement[]} */ (Array.from(chips)).flatMap((chip) => (chip.dataset.values ?? "").split(" "));
   }
+}
+
+/** @param {HTMLElement} chip */
+function firstValue(chip) {
+  return (chip.dataset.values ?? "").split(" ")[0];
 }
 
 /**

@@ -49,6 +49,19 @@ export class KeyboardNavigation {
     }
   }
 
+  /** The row that arrows have reached. */
+  reached() {
+    return this.options()[this.active];
+  }
+
+  /**
+   * Choose the row that leads somewhere, wherever it stands now; none if there is no such row.
+   * @param {string} href
+   */
+  reach(href) {
+    this.choose(href ? this.options().findIndex((option) => option.getAttribute("href") === href) : -1);
+  }
+
   /**
    * Tab stays in the dialog. The way is the same whether the field stands above the rest or, for the thumb, below.
    * @param {KeyboardEvent} event

@@ -85,6 +85,17 @@ export class Messages {
   }
 
   /**
+   * The answer in a sentence, for a screen reader.
+   * @param {string} title that of the first result; empty where there is none
+   * @param {number} count
+   * @param {string} typed
+   */
+  tell(title, count, typed) {
+    const sentence = count ? fillIn(this.words.found, { count: String(count), title }) : fillIn(this.words.nothing, { query: typed.trim() });
+    this.say(typed.trim() ? sentence : "");
+  }
+
+  /**
    * Tell a screen reader, once the typing pauses.
    * @param {string} words
    */

@@ -39,7 +39,7 @@ export function makeResultRow(result, place, display) {
  * @param {DisplayContext} display
  */
 export function makeCardRow(card, place, display) {
-  const option = makeLink(`search-card-${place}`, `${card.game}/cards/${card.code}/index.html`, display);
+  const option = makeLink(`search-option-${place}`, `${card.game}/cards/${card.code}/index.html`, display);
   option.classList.add("is-card");
   const { text, lang } = nameCard(card, display.lang);
   const title = makeElement("span", "search-title", typeset(text));
@@ -67,7 +67,7 @@ export function makeCardRow(card, place, display) {
 function makeLink(id, to, display) {
   const option = /** @type {HTMLAnchorElement} */ (makeElement("a", "search-option"));
   option.id = id;
-  option.href = `${display.root}${display.lang}/${to}`;
+  option.href = `${display.root}${display.to}/${to}`;
   option.setAttribute("role", "option");
   option.setAttribute("aria-selected", "false");
   option.tabIndex = -1;

@@ -1,31 +1,26 @@
 /**
- * The search dialog around the field. Results come with the first letter, from what has arrived by then, and settle when
- * the rest is here.
+ * The search dialog around the field. Results come with the first letter, from what has arrived by then. What is shown
+ * stays where it is; what the rest of the index adds stands below.
  */
 
 import { findElement } from "../shared/elements.js";
-import { fillIn, nameCard } from "../shared/wording.js";
+import { nameCard } from "../shared/wording.js";
 import { DialogState } from "./dialog-state.js";
-import { EmptyState } from "./empty-state.js";
-import { FilterControls, setPressed } from "./filter-controls.js";
-import { IndexLoader } from "./index-loader.js";
 import { KeyboardNavigation } from "./keyboard-navigation.js";
-import { Messages } from "./messages.js";
-import { rememberSearch } from "./recent-searches.js";
-import { ResultList } from "./result-list.js";
-import { makeCardRow } from "./result-row.js";
-import { makeResults } from "./results.js";
+import { readAddress, readPlace, writeAddress } from "./search-address.js";
+import { attachSheet } from "./search-sheet.js";
 import { openFinder } from "./search.js";
-import { findNearest, findWhileTyping } from "./suggestions.js";
+import { findNearest } from "./suggestions.js";
 
 /** @typedef {import("./finder.js").Finder} Finder */
+/** @typedef {import("./search-sheet.js").Parts} Parts */
 
 /** So many results are shown, and so many more each time the reader asks for them. */
 const SHOWN = 12;
-/** So many results are drawn at once: as many as a screen shows. */
-const FIRST = 6;
-/** So long after the last letter the texts of what was found are brought, in milliseconds. */
+/** So long after the last letter texts are brought and the address is written, in milliseconds. */
 const PAUSE = 250;
+/** So long results wait for words that may put others first, in milliseconds. */
+const PATIENCE = 2000;
 
 export class SearchDialog {
   /**
@@ -41,44 +36,33 @@ export class SearchDialog {
     this.lang = page.lang;
     this.form = form;
     this.field = /** @type {HTMLInputElement} */ (findElement(form, "[data-search-field]"));
-    /** @type {HTMLElement | undefined} */
-    this.sheet = undefined;
-    /** @type {Finder | undefined} */
-    this.finder = undefined;
-    /** @type {IndexLoader | undefined} */
-    this.loader = undefined;
-    /** @type {FilterControls | undefined} */
-    this.filters = undefined;
-    /** @type {Messages | undefined} */
-    this.messages = undefined;
-    /** @type {EmptyState | undefined} */
-    this.emptyState = undefined;
-    /** @type {Record<string, string>} */
-    this.words = {};
+    /** @type {Parts | undefined} */
+    this.parts = undefined;
     /** @type {Promise<void> | undefined} */
     this.preparing = undefined;
-    this.isLiteral = false;
     this.isSpoiled = false;
-    this.games = game ? [game] : [];
     this.limit = SHOWN;
+    /** The next frame, in which what is typed until then is shown. */
     this.coming = 0;
     this.isStale = false;
     this.pausing = 0;
-    this.filling = 0;
     this.wanting = 0;
-    /** @type {Found | undefined} what was found last */
-    this.found = undefined;
-    /** @type {ResultList | undefined} */
-    this.list = undefined;
-    /** @type {DisplayContext | undefined} */
-    this.display = undefined;
+    this.waiting = 0;
+    /** The search whose results are shown from what there is, because the rest took too long. */
+    this.overdue = "";
+    /** @type {import("./search-address.js").Place | undefined} where the reader was in the results, until they are here again */
+    this.place = undefined;
     this.navigation = new KeyboardNavigation(form, () => this.options(), () => this.showMore());
     this.state = new DialogState(form, before, {
       opened: () => {
         this.prepare();
         this.refresh();
       },
-      shut: () => this.navigation.choose(-1),
+      shut: () => {
+        clearTimeout(this.pausing);
+        this.navigation.choose(-1);
+        writeAddress();
+      },
     });
     this.listen();
   }
@@ -88,79 +72,75 @@ export class SearchDialog {
   }
 
   listen() {
-    const { field, form } = this;
-    field.addEventListener("input", () => {
-      this.isLiteral = false;
-      this.limit = SHOWN;
+    this.field.addEventListener("input", () => {
       this.open();
       this.prepare();
+      this.begin();
       this.refreshSoon();
     });
-    form.addEventListener("submit", (event) => {
+    this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.options()[Math.max(this.navigation.active, 0)]?.click();
+    });
+    addEventListener("popstate", () => {
+      if (readAddress() && !this.state.isOpen()) this.restore();
     });
   }
 
   /** Load what search needs first; once, or again after a failure. */
   prepare() {
     this.preparing ??= this.load().catch(() => (this.preparing = undefined));
-    this.loader?.retry();
-    this.loader?.openTitles(this.searched(), this.shownLanguages());
-  }
-
-  /** The languages in which the reader wants to see results. */
-  shownLanguages() {
-    return [...(this.filters?.chosen("langs") ?? []), this.lang];
+    this.parts?.asked.loader.retry();
+    this.parts?.asked.openTitles();
+    return this.preparing;
   }
 
   async load() {
     const [html, finder] = await Promise.all([rulesref.load(`search/sheet-${this.lang}`), openFinder()]);
-    this.finder = finder;
-    this.attach(html);
-    const refresh = () => this.refresh();
-    this.loader = new IndexLoader(finder, this.lang, refresh);
-    this.loader.openTitles(this.searched(), this.shownLanguages());
-    refresh();
+    this.parts = attachSheet(this, html, finder);
+    this.parts.asked.openTitles();
+    this.refresh();
   }
 
-  /** The games that are searched. */
-  searched() {
-    return this.games.length ? this.games : (this.finder?.base.games ?? []).map((one) => one.id);
+  /** Open the search that the address asks for, at the place where the reader was. */
+  async restore() {
+    const wanted = readAddress();
+    if (!wanted) return;
+    this.field.value = wanted.query;
+    this.state.open();
+    await this.prepare();
+    if (!this.parts) return;
+    const { asked, list, body } = this.parts;
+    asked.filters.restore(wanted);
+    this.place = readPlace();
+    this.limit = this.place?.limit ?? SHOWN;
+    list.order.restore(asked.identify(), this.place?.order ?? []);
+    // A keyboard that comes up would hide what the reader came back for.
+    const target = matchMedia("(pointer: coarse)").matches ? body : this.field;
+    target.focus({ preventScroll: true });
+    asked.openTitles();
+    this.refresh();
   }
 
-  /** @param {string} html the sheet, as the site was built with it */
-  attach(html) {
-    this.form.insertAdjacentHTML("beforeend", html);
-    const sheet = (this.sheet = findElement(this.form, "[data-search-sheet]"));
-    const read = (/** @type {string} */ name) => JSON.parse(sheet.dataset[name] || "{}");
-    const { base } = /** @type {Finder} */ (this.finder);
-    const ask = (/** @type {string} */ query) => this.ask(query);
-    this.words = read("words");
-    const [kinds, tones, counts] = ["kinds", "tones", "counts"].map(read);
-    const { root, lang } = this;
-    this.display = { root, lang, base, words: this.words, kinds, tones, counts, isSpoiled: false, isOneGame: false };
-    this.list = new ResultList(findElement(sheet, "[data-search-results]"));
-    this.messages = new Messages(sheet, this.words, lang, ask);
-    this.emptyState = new EmptyState(sheet, base.games, root, lang, ask);
-    this.filters = new FilterControls(sheet, base, this.games, this.words.games, () => this.refilter());
-    findElement(sheet, "[data-search-spoilers]").addEventListener("click", (event) => {
-      this.isSpoiled = !this.isSpoiled;
-      setPressed(/** @type {HTMLElement} */ (event.currentTarget), this.isSpoiled);
-      this.refresh();
-    });
-    findElement(sheet, "[data-search-shown] button").addEventListener("click", () => {
-      this.isLiteral = true;
-      this.field.focus();
-      this.refresh();
-    });
-    findElement(sheet, "[data-search-more] button").addEventListener("click", () => this.showMore());
-    sheet.addEventListener("click", (event) => {
-      const link = /** @type {HTMLElement} */ (event.target).closest("a");
-      if (!link) return;
-      rememberSearch(this.field.value.trim());
-      this.state.follow(link, event);
-    });
+  /** The search and the place in its results into the address of this step. */
+  writeAddress() {
+    if (!this.parts || !this.state.isOpen()) return;
+    const { asked, body, list } = this.parts;
+    const { filters } = asked;
+    const wanted = {
+      query: this.field.value.trim(),
+      kinds: filters.pressed("kinds"),
+      langs: filters.pressed("langs"),
+      games: filters.games.join() === this.game ? undefined : filters.games,
+    };
+    writeAddress(wanted, { top: body.scrollTop, limit: this.limit, order: list.order.keys });
+  }
+
+  /** Another search begins. */
+  begin() {
+    if (this.parts) this.parts.asked.isLiteral = false;
+    this.limit = SHOWN;
+    this.place = undefined;
   }
 
   /**
@@ -169,16 +149,16 @@ export class SearchDialog {
    */
   ask(query) {
     this.field.value = query;
-    this.isLiteral = false;
-    this.limit = SHOWN;
+    this.begin();
     this.field.focus();
     this.refresh();
   }
 
   /** Another chip was pressed: another game may have to be loaded. */
   refilter() {
-    this.games = this.filters?.games ?? [];
-    this.limit = SHOWN;
+    const isLiteral = this.parts?.asked.isLiteral ?? false;
+    this.begin();
+    if (this.parts) this.parts.asked.isLiteral = isLiteral;
     this.prepare();
     this.field.focus();
     this.refresh();
@@ -186,23 +166,10 @@ export class SearchDialog {
 
   /** Further results. Whether there were any. */
   showMore() {
-    if (this.limit >= (this.found?.ranked.length ?? 0)) return false;
+    const before = this.options().length;
     this.limit += SHOWN;
     this.refresh(true);
-    return true;
-  }
-
-  /** @returns {SearchOptions} */
-  wishes() {
-    return {
-      lang: this.lang,
-      game: this.game || rulesref.recall("game"),
-      games: this.games,
-      kinds: this.filters?.chosen("kinds"),
-      langs: this.filters?.chosen("langs"),
-      isLiteral: this.isLiteral,
-      isUnfinished: true,
-    };
+    return this.options().length > before;
   }
 
   /** Refresh at once; what comes before that is drawn, is shown together with the next frame. */
@@ -224,106 +191,96 @@ export class SearchDialog {
    * @param {boolean} [isWhole] whether all rows are drawn at once
    */
   refresh(isWhole = false) {
-    const { sheet, finder, messages } = this;
-    if (!this.state.isOpen() || !sheet || !finder || !messages) return;
+    if (!this.state.isOpen() || !this.parts) return;
+    const { asked, messages, emptyState } = this.parts;
+    const { finder, loader } = asked;
     const typed = this.field.value;
-    const isEmpty = !typed.trim();
-    const games = this.searched();
-    this.emptyState?.show(isEmpty);
-    const found = (this.found = isEmpty ? undefined : findWhileTyping(finder, typed, this.wishes()));
+    const games = asked.games();
+    const { found, lang } = asked.find();
+    for (const timer of [this.waiting, this.wanting, this.pausing]) clearTimeout(timer);
+    emptyState.show(!found);
     const cards = found ? finder.cards.find(found.understood, games) : [];
-    messages.showUnderstood(typed, found);
-    this.showResults(cards, found, isWhole);
-    // Which query the list answers, for whoever watches it.
-    findElement(sheet, "[data-search-results]").dataset.query = typed;
-    const lost = this.loader?.lost ?? new Set();
-    const isSettled = games.every((one) => finder.isComplete(one) || lost.has(one));
-    const isNothing = Boolean(found && !found.ranked.length && !cards.length);
-    const near = isNothing && isSettled ? findNearest(finder, typed, this.wishes(), 3) : undefined;
+    const isShown = found !== undefined && this.mayShow(found, lang);
+    if (found && isShown) this.show(cards, found, lang, isWhole);
+    else this.hide();
+    const count = cards.length + (found?.ranked.length ?? 0);
+    const isNothing = Boolean(found && !count);
+    const isSettled = asked.isSettled();
+    const near = isNothing && isSettled ? findNearest(finder, typed, asked.wishes(lang), 3) : undefined;
     messages.showNothing(near, typed);
-    messages.showState(finder, games, lost, isNothing && !isSettled, isNothing);
-    messages.say(this.tell(cards, found, typed));
-    clearTimeout(this.wanting);
+    messages.showState(finder, games, loader.lost, Boolean(found) && (!isShown || (isNothing && !isSettled)), isNothing);
+    const first = found?.ranked[0] && finder.titleOf(found.ranked[0].entry, found.langs).title;
+    messages.tell(cards.length ? nameCard(cards[0], lang).text : first ?? "", count, typed);
     // What was found already is shown before more is asked for.
-    if (found) this.wanting = setTimeout(() => this.loader?.openMore(games, found.isLacking));
-    if (found?.ranked.length) this.addTexts(finder, found);
+    if (found) this.wanting = setTimeout(() => loader.openMore(games, found.isLacking));
+    this.pausing = setTimeout(() => this.pause(finder, isShown || found?.isQuoted ? found : undefined), PAUSE);
   }
 
   /**
-   * Snippets come when the texts are here; phrases in quotes can only then be looked for.
-   * @param {Finder} finder
+   * Whether what was found is shown now; else soon, from what there is then.
    * @param {Found} found
+   * @param {string} lang
    */
-  addTexts(finder, found) {
-    if (finder.hasTexts(found, this.limit)) return;
-    // Only for what the reader stops at, not for every letter on the way.
-    clearTimeout(this.pausing);
-    this.pausing = setTimeout(() => {
-      finder.openTexts(found, this.limit).then(
-        () => this.refreshSoon(),
-        () => {},
-      );
-    }, PAUSE);
+  mayShow(found, lang) {
+    const { asked, list } = /** @type {Parts} */ (this.parts);
+    const search = asked.identify();
+    if (list.answered() === search || this.overdue === search || asked.isReady(found, lang, this.limit)) return true;
+    this.waiting = setTimeout(() => {
+      this.overdue = search;
+      this.refresh();
+    }, PATIENCE);
+    return false;
+  }
+
+  hide() {
+    const { list, messages } = /** @type {Parts} */ (this.parts);
+    list.clear();
+    messages.showUnderstood("", undefined);
+    messages.showMore(0, 0);
   }
 
   /**
    * @param {NamedCard[]} cards
-   * @param {Found | undefined} found
+   * @param {Found} found
+   * @param {string} lang
    * @param {boolean} isWhole
    */
-  showResults(cards, found, isWhole) {
-    const sheet = /** @type {HTMLElement} */ (this.sheet);
-    const finder = /** @type {Finder} */ (this.finder);
-    const list = /** @type {ResultList} */ (this.list);
-    const shown = found?.ranked.slice(0, this.limit) ?? [];
-    const first = isWhole ? shown.length : FIRST;
-    clearTimeout(this.filling);
-    const display = { .../** @type {DisplayContext} */ (this.display), isSpoiled: this.isSpoiled, isOneGame: this.games.length === 1 };
-    const put = (/** @type {number} */ from, /** @type {number} */ to) =>
-      this.keepReached(() => list.fill(from, found ? makeResults(finder, found, to, from) : [], display));
-    this.keepReached(() => {
-      const rows = cards.map((card, place) => makeCardRow(card, place, display));
-      findElement(sheet, "[data-search-cards]").replaceChildren(...rows);
-      list.cut(shown.length);
+  show(cards, found, lang, isWhole) {
+    const { asked, list, messages, sheet, body, display } = /** @type {Parts} */ (this.parts);
+    const search = asked.identify();
+    // How the query was understood stands above the rows: it is said with the first of them, and stays.
+    if (list.answered() !== search) messages.showUnderstood(found.query, found);
+    const extent = { limit: this.limit, isWhole: isWhole || this.place !== undefined };
+    const shown = list.show(search, cards, found, extent, asked.finder, {
+      ...display,
+      to: lang,
+      isSpoiled: this.isSpoiled,
+      isOneGame: asked.filters.games.length === 1,
     });
-    put(0, first);
-    // What lies further down is made when the first rows are on the screen.
-    if (shown.length > first) this.filling = setTimeout(() => put(first, this.limit));
-    findElement(sheet, "[data-search-spoilers]").hidden = !shown.some(({ entry }) => entry.spoiler);
-    this.messages?.showMore(shown.length, found?.ranked.length ?? 0);
+    findElement(sheet, "[data-search-spoilers]").hidden = !shown.isSpoiling;
+    messages.showMore(shown.rows, shown.count);
+    if (!this.place) return;
+    body.scrollTop = this.place.top;
+    if (shown.rows >= this.place.order.length) this.place = undefined;
   }
 
   /**
-   * A text that arrives must not take away what the arrows had reached.
-   * @param {() => void} change
+   * The reader stopped typing: the address takes the query, and snippets are brought; phrases in quotes can only then be
+   * looked for. Not for every letter on the way.
+   * @param {Finder} finder
+   * @param {Found | undefined} found
    */
-  keepReached(change) {
-    const reached = this.options()[this.navigation.active]?.getAttribute("href");
-    change();
-    this.navigation.choose(reached ? this.options().findIndex((option) => option.getAttribute("href") === reached) : -1);
+  pause(finder, found) {
+    if (!this.place) this.writeAddress();
+    if (!found || !(found.isQuoted || found.ranked.length) || finder.hasTexts(found, this.limit)) return;
+    finder.openTexts(found, this.limit).then(
+      () => this.refreshSoon(),
+      () => {},
+    );
   }
 
   /** @returns {HTMLElement[]} */
   options() {
-    return this.sheet ? Array.from(this.sheet.querySelectorAll(".search-option")) : [];
-  }
-
-  /**
-   * The answer in a sentence, for a screen reader.
-   * @param {NamedCard[]} cards
-   * @param {Found | undefined} found
-   * @param {string} typed
-   */
-  tell(cards, found, typed) {
-    if (!found) return "";
-    const count = cards.length + found.ranked.length;
-    if (!count) return fillIn(this.words.nothing, { query: typed.trim() });
-    const title = cards.length ? nameCard(cards[0], this.lang).text : this.firstTitle(found);
-    return fillIn(this.words.found, { count: String(count), title });
-  }
-
-  /** @param {Found} found */
-  firstTitle(found) {
-    return /** @type {Finder} */ (this.finder).titleOf(found.ranked[0].entry, found.langs).title;
+    return this.parts ? Array.from(this.parts.sheet.querySelectorAll(".search-option")) : [];
   }
 }

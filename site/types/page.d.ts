@@ -6,13 +6,14 @@ interface Rulesref {
   remember(name: string, value: string): void;
   forget(name: string): void;
   setTheme(theme: string): void;
-  // site.js: the loader of data, to which data files call back, and the clipboard.
+  // site.js: the loader of data, to which data files call back, the clipboard, and steps of the history.
   data(name: string, value: any): void;
   explain(data: Record<string, any>): void;
   load(name: string, version?: string): Promise<any>;
   loadNewest(name: string): Promise<any>;
   loaded(name: string): any;
   copy(text: string): Promise<void>;
+  HistoryStep: typeof import("../page/history-step.js").HistoryStep;
   // search/engine.js
   SearchDialog: typeof import("../search/search-dialog.js").SearchDialog;
   openFinder: typeof import("../search/search.js").openFinder;

@@ -244,6 +244,8 @@ interface Found {
   isQuoted: boolean;
   /** Whether the words that are loaded do not say what was meant. */
   isLacking: boolean;
+  /** Whether titles that begin as the query does stand first: they are right whatever comes later. */
+  isBegun?: boolean;
 }
 
 interface Result {
@@ -278,6 +280,8 @@ interface Answer {
 interface DisplayContext {
   root: string;
   lang: string;
+  /** The language in which results open. */
+  to: string;
   base: Base;
   words: Record<string, string>;
   kinds: Record<string, string>;

@@ -1,0 +1,122 @@
+/** The search as the dialog has it: what is typed, what narrows it, what it finds, and whether that may be shown. */
+
+import { guessLanguage } from "./query-language.js";
+import { findWhileTyping } from "./suggestions.js";
+
+/** @typedef {import("./filter-controls.js").FilterControls} FilterControls */
+/** @typedef {import("./finder.js").Finder} Finder */
+/** @typedef {import("./index-loader.js").IndexLoader} IndexLoader */
+
+export class AskedSearch {
+  /**
+   * @param {HTMLInputElement} field
+   * @param {Finder} finder
+   * @param {IndexLoader} loader
+   * @param {FilterControls} filters
+   * @param {string} game that of the page; empty where it has none
+   * @param {string} lang that of the page
+   */
+  constructor(field, finder, loader, filters, game, lang) {
+    this.field = field;
+    this.finder = finder;
+    this.loader = loader;
+    this.filters = filters;
+    this.game = game;
+    this.lang = lang;
+    /** Whether nothing is repaired. */
+    this.isLiteral = false;
+  }
+
+  /** The games that are searched. */
+  games() {
+    const { filters, finder } = this;
+    return filters.games.length ? filters.games : finder.base.games.map((one) => one.id);
+  }
+
+  /** The query with all that narrows it: as long as it is the same, rows keep their places. */
+  identify() {
+    const { games, kinds, langs, isLiteral } = this.wishes("");
+    return JSON.stringify([this.field.value, games, kinds, langs, isLiteral]);
+  }
+
+  /**
+   * @param {string} lang
+   * @returns {SearchOptions}
+   */
+  wishes(lang) {
+    const { filters, isLiteral } = this;
+    return {
+      lang,
+      game: this.game || rulesref.recall("game"),
+      games: filters.games,
+      kinds: filters.chosen("kinds"),
+      langs: filters.chosen("langs"),
+      isLiteral,
+      isUnfinished: true,
+    };
+  }
+
+  /** Load titles in the languages in which results are shown, and what could not be loaded before. */
+  openTitles() {
+    this.loader.openTitles(this.games(), this.shownLanguages(this.readingLanguage(this.field.value)));
+  }
+
+  /**
+   * The languages in which the reader wants to see results.
+   * @param {string} lang
+   */
+  shownLanguages(lang) {
+    return [...this.filters.chosen("langs"), lang];
+  }
+
+  /**
+   * The language in which results open: on a page without a game that of the query, unless the reader chose one.
+   * @param {string} query
+   */
+  readingLanguage(query) {
+    if (this.game || rulesref.recall("language")) return this.lang;
+    const { languages } = this.finder.base;
+    const spoken = navigator.languages.map((one) => one.slice(0, 2)).filter((one) => languages.includes(one));
+    return guessLanguage(query, [this.lang, ...spoken], this.finder);
+  }
+
+  /**
+   * What is found, and the language in which it opens.
+   * @returns {{found: Found | undefined, lang: string}}
+   */
+  find() {
+    const typed = this.field.value;
+    const lang = this.readingLanguage(typed);
+    if (!typed.trim()) return { found: undefined, lang };
+    const found = findWhileTyping(this.finder, typed, this.wishes(lang));
+    // Letters of the wrong layout are those of another language.
+    const meant = this.readingLanguage(found.understood);
+    return meant === lang ? { found, lang } : { found: findWhileTyping(this.finder, typed, this.wishes(meant)), lang: meant };
+  }
+
+  /**
+   * Whether what was found may be shown, to stay where it is: nothing that is still to come would stand above it.
+   * @param {Found} found
+   * @param {string} lang in which it opens
+   * @param {number} limit
+   */
+  isReady(found, lang, limit) {
+    const { finder, loader } = this;
+    const langs = this.shownLanguages(lang);
+    loader.openTitles(this.games(), langs);
+    if (found.isBegun) return true;
+    if (found.isQuoted && !finder.hasTexts(found, limit)) return false;
+    return this.games().every(
+      (game) =>
+        loader.lost.has(game) ||
+        (finder.hasTitles(game, langs) &&
+          (found.isLacking ? finder.isComplete(game) : finder.hasWords(game, this.lang)) &&
+          (!finder.cards.has(game) || finder.cards.isOpen(game))),
+    );
+  }
+
+  /** Whether nothing more will come. */
+  isSettled() {
+    return this.games().every((game) => this.finder.isComplete(game) || this.loader.lost.has(game));
+  }
+}

@@ -1,0 +1,59 @@
+/** The sheet of the search dialog, as the site was built with it: its parts, and what its buttons do. */
+
+import { findElement } from "../shared/elements.js";
+import { AskedSearch } from "./asked-search.js";
+import { EmptyState } from "./empty-state.js";
+import { FilterControls, setPressed } from "./filter-controls.js";
+import { IndexLoader } from "./index-loader.js";
+import { Messages } from "./messages.js";
+import { rememberSearch } from "./recent-searches.js";
+import { ResultList } from "./result-list.js";
+
+/** @typedef {{asked: AskedSearch, sheet: HTMLElement, body: HTMLElement, messages: Messages, emptyState: EmptyState,
+ *   list: ResultList, display: DisplayContext}} Parts */
+
+/**
+ * Put the sheet into the form of a dialog.
+ * @param {import("./search-dialog.js").SearchDialog} dialog
+ * @param {string} html
+ * @param {import("./finder.js").Finder} finder
+ * @returns {Parts}
+ */
+export function attachSheet(dialog, html, finder) {
+  const { form, field, root, lang, game } = dialog;
+  form.insertAdjacentHTML("beforeend", html);
+  const sheet = findElement(form, "[data-search-sheet]");
+  const read = (/** @type {string} */ name) => JSON.parse(sheet.dataset[name] || "{}");
+  const [words, kinds, tones, counts] = ["words", "kinds", "tones", "counts"].map(read);
+  const { base } = finder;
+  const ask = (/** @type {string} */ query) => dialog.ask(query);
+  const loader = new IndexLoader(finder, lang, () => dialog.refresh());
+  const filters = new FilterControls(sheet, base, game ? [game] : [], words.games, () => dialog.refilter());
+  const asked = new AskedSearch(field, finder, loader, filters, game, lang);
+  findElement(sheet, "[data-search-spoilers]").addEventListener("click", (event) => {
+    dialog.isSpoiled = !dialog.isSpoiled;
+    setPressed(/** @type {HTMLElement} */ (event.currentTarget), dialog.isSpoiled);
+    dialog.refresh();
+  });
+  findElement(sheet, "[data-search-shown] button").addEventListener("click", () => {
+    asked.isLiteral = true;
+    field.focus();
+    dialog.refresh();
+  });
+  findElement(sheet, "[data-search-more] button").addEventListener("click", () => dialog.showMore());
+  sheet.addEventListener("click", (event) => {
+    if (!(/** @type {HTMLElement} */ (event.target).closest("a"))) return;
+    rememberSearch(field.value.trim());
+    // Back from there brings the reader to this place in the results.
+    dialog.writeAddress();
+  });
+  return {
+    asked,
+    sheet,
+    body: findElement(sheet, ".search-body"),
+    messages: new Messages(sheet, words, lang, ask),
+    emptyState: new EmptyState(sheet, base.games, root, lang, ask),
+    list: new ResultList(findElement(sheet, "[data-search-results]"), dialog.navigation),
+    display: { root, lang, to: lang, base, words, kinds, tones, counts, isSpoiled: false, isOneGame: false },
+  };
+}

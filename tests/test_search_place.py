@@ -1,0 +1,158 @@
+"""Results stay where they are: under the finger while the index comes, and when the reader goes back to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .searching import ANSWERED, DESK, FIELD, OPTION, PHONE, ask, make_small_site, opened, wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page, Route
+
+IS_OPEN = "form.search.is-open"
+TITLES = f"{OPTION} .search-title"
+QUESTIONS = "[data-filter=kinds] button:nth-child(2)"
+WATCH = """() => {
+  globalThis.places = [];
+  const note = () => {
+    const rows = [...document.querySelectorAll(".search-option")];
+    places.push(rows.map((row) => [row.getAttribute("href"), Math.round(row.getBoundingClientRect().top)]));
+  };
+  const sheet = document.querySelector("[data-search-sheet]");
+  new MutationObserver(note).observe(sheet, { subtree: true, childList: true, attributes: true });
+  note();
+}"""
+"""Notes after every change where each row stands."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_small_site(tmp_path_factory.mktemp("place"))
+
+
+@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+def page(browser: Browser, site: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
+    with opened(browser, (site / "uk/toy/enemy/index.html").as_uri(), request.param) as page:
+        yield page
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("query", ["ата", "атака", "атака ворога", "сторожовий пес"])
+def test_no_row_moves_after_it_was_painted(browser: Browser, site: Path, size: tuple[int, int], query: str) -> None:
+    """All but the titles comes late and in pieces: words of each language, names of cards, texts."""
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    held: dict[str, Route] = {}
+    page.route("**/search/toy/*.js*", lambda route: held.update({route.request.url.rsplit("/", 1)[1]: route}))
+    page.goto((site / "uk/toy/index.html").as_uri())
+    page.click(FIELD)
+    page.keyboard.type(query)
+    page.wait_for_selector("[data-search-sheet]")
+    page.evaluate(WATCH)
+    while page.locator(".search-text mark").count() == 0 or not page.evaluate(
+        "async () => (await rulesref.openFinder()).isComplete('toy')"
+    ):
+        for name in sorted(held):
+            held.pop(name).continue_()
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        page.wait_for_timeout(20)
+    for before, after in zip(seen := page.evaluate("places"), seen[1:], strict=False):
+        assert after[: len(before)] == before
+    assert any(rows for rows in seen)
+    page.close()
+
+
+def test_back_from_a_result_restores_query_filter_and_place(page: Page) -> None:
+    page.click(FIELD)
+    ask(page, "атака")
+    page.click(QUESTIONS)
+    page.wait_for_function("() => document.querySelectorAll('.search-option').length === 1")
+    page.locator(OPTION).first.click()
+    page.wait_for_url("**/faq-attack/index.html")
+    page.go_back()
+    page.wait_for_url("**/enemy/index.html?q=*&kind=faq")
+    page.wait_for_function(ANSWERED, arg="атака")
+    assert page.is_visible(IS_OPEN)
+    assert page.input_value(FIELD) == "атака"
+    assert page.locator(TITLES).all_inner_texts() == ["Можно ли атаковать дважды?"]
+    assert page.get_attribute(QUESTIONS, "aria-pressed") == "true"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(IS_OPEN, state="detached")
+    assert page.url.endswith("/enemy/index.html")
+
+
+def test_back_from_the_last_of_many_results_shows_it_again(browser: Browser, site: Path) -> None:
+    with opened(browser, (site / "uk/toy/enemy/index.html").as_uri(), (390, 420)) as page:
+        page.click(FIELD)
+        ask(page, "атака")
+        last = page.locator(OPTION).last
+        last.scroll_into_view_if_needed()
+        before = last.bounding_box()
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/uk/toy/*/index.html")
+        page.go_back()
+        page.wait_for_function(ANSWERED, arg="атака")
+        page.wait_for_function("() => document.querySelector('.search-body').scrollTop > 0")
+        assert before
+        assert page.locator(OPTION).last.bounding_box() == before
+
+
+def test_back_twice_from_a_result_leads_to_the_page_without_the_sheet(browser: Browser, site: Path) -> None:
+    with opened(browser, (site / "uk/toy/enemy/index.html").as_uri(), PHONE) as page:
+        page.click(FIELD)
+        ask(page, "атака")
+        page.locator(OPTION).first.click()
+        page.wait_for_url("**/attack/index.html")
+        page.go_back()
+        page.wait_for_selector(f"{IS_OPEN} {OPTION}")
+        page.go_back()
+        page.wait_for_selector(IS_OPEN, state="detached")
+        assert page.url.endswith("/enemy/index.html")
+
+
+def test_an_address_that_was_passed_on_opens_its_search(browser: Browser, site: Path) -> None:
+    with opened(browser, (site / "uk/toy/enemy/index.html").as_uri() + "?q=атака&kind=faq&game=all", DESK) as page:
+        page.wait_for_function(ANSWERED, arg="атака")
+        assert page.locator(TITLES).all_inner_texts() == ["Можно ли атаковать дважды?"]
+
+
+def test_escape_gives_the_focus_back_also_after_another_window(page: Page) -> None:
+    link = page.locator("main a[href]").first
+    link.focus()
+    page.keyboard.press("/")
+    ask(page, "атака")
+    # A window that comes back focuses the field again, from nowhere.
+    page.evaluate("() => { document.activeElement.blur(); document.querySelector('[data-search-field]').focus(); }")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(IS_OPEN, state="detached")
+    assert link.evaluate("(link) => document.activeElement === link")
+
+
+def test_results_wait_for_words_that_would_put_others_first(browser: Browser, site: Path) -> None:
+    """«Противник» is Russian: before its words are here, a guess would be shown, and stay."""
+    page = browser.new_page()
+    held: list[Route] = []
+    page.route("**/search/toy/ru.js*", lambda route: held.append(route))
+    page.clock.install(time=0)
+    page.goto((site / "uk/toy/index.html").as_uri())
+    page.clock.pause_at(60_000)
+    page.click(FIELD)
+    page.keyboard.type("противник ")
+    wait_until(page, "finder.indexes.has('toy')")
+    # The page's clock moves only so far that patience with a slow network is not at its end.
+    page.clock.run_for(20)
+    wait_until(page, "finder.hasWords('toy', 'uk')")
+    page.clock.run_for(20)
+    while not held:
+        page.wait_for_timeout(10)
+    assert page.locator(OPTION).count() == 0
+    assert page.is_visible("[data-search-state]")
+    held.pop().continue_()
+    page.wait_for_function(ANSWERED, arg="противник ")
+    assert page.locator(TITLES).first.inner_text() == "Ворог"
+    page.close()
