@@ -83,4 +83,5 @@ def _describe_folder(folder: Path) -> str:
 
 
 def _sum_up(manifest: SiteManifest, rendered: int, written: int) -> BuildResult:
-    return BuildResult(len(manifest.sizes), len(manifest.pages), rendered, written, sum(manifest.sizes.values()))
+    pages = sum(file.endswith(".html") for file in manifest.pages)
+    return BuildResult(len(manifest.sizes), pages, rendered, written, sum(manifest.sizes.values()))

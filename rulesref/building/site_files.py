@@ -18,19 +18,20 @@ from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus, Example
 from rulesref.progress import Progress
-from rulesref.scripts import make_script
+from rulesref.scripts import make_script, write_json
 from rulesref.search.browser_deck import make_deck_files
 from rulesref.search.browser_index import make_browser_files
-from rulesref.web.addresses import file_of
+from rulesref.web.addresses import file_of, frame_file
 from rulesref.web.assets import collect_assets
 from rulesref.web.deck_page import make_deck_texts
 from rulesref.web.example_trees import TreeFiles, find_playable, growing, name_files, tree_name
-from rulesref.web.link_checker import find_links
+from rulesref.web.link_checker import PageLinks, find_links
 from rulesref.web.offline import make_web_manifests, make_worker
-from rulesref.web.page_models import SitePage
+from rulesref.web.page_models import GameMenu, SitePage
 from rulesref.web.page_plan import plan_site
 from rulesref.web.popups import make_explanations
 from rulesref.web.render import Renderer
+from rulesref.web.shortening import shorten_markup
 from rulesref.web.text_renderer import TextRenderer
 
 
@@ -57,6 +58,7 @@ def make_files(corpus: Corpus, analyser: Analyser, url: str, before: SiteManifes
         pages = plan_site(corpus, texts)
         _render_changed(pages, renderer, _hash_program(url), files, progress)
         rendered = len(files.fresh)
+        _add_frames(pages, renderer, files)
         files.add_all(collect_assets(paths.site_root(), find_drawings(corpus)))
         files.add_all(make_web_manifests())
         files.add_all(make_explanations(pages))
@@ -118,7 +120,21 @@ def _render_changed(
         else:
             html = renderer.render(page)
             files.manifest.pages[file] = find_links(file, html)
-            files.add(file, html.encode())
+            files.add(file, shorten_markup(html).encode())
+
+
+def _add_frames(pages: list[SitePage], renderer: Renderer, files: _Collector) -> None:
+    """What is the same on all pages of a game and language: one script for all of them."""
+    menus: dict[str, tuple[str, GameMenu | None]] = {}
+    for page in pages:
+        menus.setdefault(frame_file(page.lang, page.menu.game if page.menu else ""), (page.lang, page.menu))
+    for file, (lang, menu) in menus.items():
+        parts = renderer.render_frame(lang, menu)
+        found = find_links("", "".join(parts.values()))
+        # Anchors are those of the page around it.
+        files.manifest.pages[file] = PageLinks(tuple(link for link in found.links if link[0] != "#"), ())
+        shortened = {name: shorten_markup(html) for name, html in parts.items()}
+        files.add(file, f"rulesref.frame({write_json(shortened)});\n".encode())
 
 
 def _make_search_sheets(renderer: Renderer) -> dict[str, bytes]:

@@ -36,6 +36,11 @@ def changes(lang: str, game: str, version: str) -> str:
     return f"{lang}/{game}/changes/{version}/"
 
 
+def frame_file(lang: str, game: str = "") -> str:
+    """The script that draws the top line, menu and foot of all pages of a game, or of those where no game is open."""
+    return f"{game_home(lang, game) if game else home(lang)}frame.js"
+
+
 def file_of(path: str) -> str:
     """The file of an address."""
     return f"{path}index.html" if not path or path.endswith("/") else path

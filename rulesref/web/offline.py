@@ -33,7 +33,7 @@ _PLACES = tuple(
     )
 )
 """Files that not everybody needs: the first that fits tells whose they are."""
-_SORRY = re.compile(rf"{_LANG}/(?:offline/|app\.webmanifest)")
+_SORRY = re.compile(rf"{_LANG}/(?:offline/|app\.webmanifest|frame\.js)")
 """What is shown in place of a page that is not kept, which may be one of a language of which nothing is kept."""
 
 

@@ -28,7 +28,8 @@ from rulesref.naming import (
     taboo_name,
 )
 from rulesref.web import addresses
-from rulesref.web.page_models import SitePage
+from rulesref.web.components import Phrase
+from rulesref.web.page_models import GameMenu, SitePage
 
 TONES = {
     "erratum-rule": "changed",
@@ -40,6 +41,10 @@ TONES = {
     "ultimatum": "optional",
 }
 """Which of the three colours a kind has."""
+
+
+FRAME_PARTS = ("top", "menu", "foot", "player")
+"""The templates below `components/` of what is the same on all pages of a game and language."""
 
 
 class _CompiledTemplates(jinja2.BytecodeCache):
@@ -83,14 +88,13 @@ class Renderer:
         self._root = re.sub(r"^https?://[^/]+", "", url) or "/"
         self._search_scripts = make_bundle(site, "search/engine.js")
         self._search_versions: dict[str, str] = {}
-        self._components: dict[tuple[str, str, str, int, str], markupsafe.Markup] = {}
         self._page: SitePage
         self._environment = _make_environment(site)
         self._environment.globals.update(
             href=self._href,
             static=lambda name: self._href(f"static/{name}"),
             lang=lambda: self._page.lang,
-            component=self._make_component,
+            frame_file=lambda page: addresses.frame_file(page.lang, page.menu.game if page.menu else ""),
             search_version=lambda: self._search_version(self._page.lang),
             _=_set(i18n._),
             ngettext=_set(i18n.ngettext),
@@ -123,6 +127,17 @@ class Renderer:
             sheet = self._environment.get_template("components/search-sheet.html")
             return _tidy(sheet.render(reader=lang, kind_names=kinds))
 
+    def render_frame(self, lang: str, menu: GameMenu | None) -> dict[str, str]:
+        """What is the same on all pages of a game and language, or of a language where no game is open: HTML by the
+        name of the element in which a page shows it. Links begin at the root."""
+        page = self._page = SitePage("", lang, Phrase("", lang), "", menu, ())
+        with i18n.speaking(lang):
+            return {
+                f"site-{part}": _tidy(self._environment.get_template(f"components/{part}.html").render(page=page))
+                for part in FRAME_PARTS
+                if part != "player" or (menu and "examples" in dict(menu.lists))
+            }
+
     def _search_version(self, lang: str) -> str:
         """Names the scripts and the sheet of a language, so that no cache gives a page older ones."""
         if lang not in self._search_versions:
@@ -135,25 +150,6 @@ class Renderer:
             # A host shows this page at any depth, so that its links start from the root.
             return self._root + addresses.file_of(to)
         return addresses.relative(self._page.path, to)
-
-    def _make_component(self, name: str) -> str:
-        """A part that is the same on every page of a game at one depth, but for pages that the menu leads to."""
-        page = self._page
-        game, depth, own = page.menu.game if page.menu else "", page.path.count("/"), _is_in_menu(page)
-        key = (name, page.lang, game, depth, page.path if own or not depth else "")
-        if key not in self._components:
-            html = self._environment.get_template(f"components/{name}.html").render(page=page)
-            self._components[key] = markupsafe.Markup(html)
-        return self._components[key]
-
-
-def _is_in_menu(page: SitePage) -> bool:
-    if page.menu is None:
-        return False
-    stages = page.menu.stages
-    led_to = [to for _, to in page.menu.lists] + [stage.link.to for stage in stages]
-    led_to += [link.to for link in page.menu.drawn]
-    return page.path in led_to or any(page.path == step.to for stage in stages for step in stage.steps)
 
 
 def _set(words: Callable[..., str]) -> Callable[..., str]:

@@ -1,5 +1,4 @@
-/* The menu as a sheet over the page, where it has no place beside the text. Without scripts its button leads to the foot
-   of the page, where it stands. Escape, the button, the browser's Back and a tap outside close it, at the same place. */
+/* The menu as a sheet over the page, where it has no place beside the text. Escape, the button, the browser's Back and a tap outside close it, at the same place. */
 
 import { makeElement } from "../shared/elements.js";
 import { HistoryStep } from "./history-step.js";
@@ -24,7 +23,7 @@ export function startMenu() {
   let isOpen = false;
   const step = new HistoryStep(shut);
 
-  const frame = /** @type {HTMLElement} */ (menu.parentElement);
+  const frame = /** @type {HTMLElement} */ (menu.closest(".frame"));
 
   /** @param {boolean} is */
   function set(is) {

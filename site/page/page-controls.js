@@ -1,9 +1,10 @@
 /* Small things of every page: settings, copying a citation, the language that was chosen, menus that close. */
 
+import { makeElement } from "../shared/elements.js";
 import { copyText } from "./clipboard.js";
 
 /** What a script opens for printing; what gives away a campaign stays folded. */
-const PRINTED = ["ruling", "more", "set", "newer"].map((name) => `details.${name}:not([open], [data-spoiler])`).join();
+const PRINTED = ["ruling", "more", "set"].map((name) => `details.${name}:not([open], [data-spoiler])`).join();
 
 export function startControls() {
   offerThemes();
@@ -20,7 +21,6 @@ export function startControls() {
 function offerThemes() {
   const settings = /** @type {HTMLElement | null} */ (document.querySelector(".settings"));
   if (!settings) return;
-  settings.hidden = false;
   const chosen = rulesref.recall("theme") || "auto";
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (settings.querySelectorAll("[name=theme]"))) {
     input.checked = input.value === chosen;
@@ -31,22 +31,34 @@ function offerThemes() {
   }
 }
 
+/** A button below an entry that copies where the rule stands: its title, document, page and address. */
 function offerCitations() {
-  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]"))) {
-    const words = button.querySelector("span:last-child");
-    const before = words?.textContent ?? "";
-    const said = button.parentElement?.querySelector("[role=status]");
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      const address = location.href.replace(/index\.html(?=$|#|\?)/, "");
-      await copyText(`${button.dataset.copy} — ${address}`);
-      for (const one of [words, said]) if (one) one.textContent = button.dataset.done ?? before;
-      setTimeout(() => {
-        if (words) words.textContent = before;
-        if (said) said.textContent = "";
-      }, 2000);
-    });
-  }
+  const line = document.querySelector("[data-cite]");
+  const { copy = "", done = "" } = /** @type {HTMLElement | null} */ (document.querySelector("#cite-words"))?.dataset ?? {};
+  if (!line) return;
+  const button = /** @type {HTMLButtonElement} */ (makeElement("button", "copy"));
+  const words = makeElement("span", "", copy);
+  const said = makeElement("span", "hidden");
+  button.type = "button";
+  button.append(makeElement("span", "icon icon-copy"), words);
+  said.setAttribute("role", "status");
+  line.append(" ", button, said);
+  button.addEventListener("click", async () => {
+    const address = location.href.replace(/index\.html(?=$|#|\?)/, "");
+    await copyText(`«${document.querySelector("h1")?.textContent}». ${tellSource()} — ${address}`);
+    words.textContent = said.textContent = done;
+    setTimeout(() => {
+      words.textContent = copy;
+      said.textContent = "";
+    }, 2000);
+  });
+}
+
+/** The source of an entry as it stands below it; that none has a date is said to the reader of the page alone. */
+function tellSource() {
+  const line = /** @type {Element | undefined} */ (document.querySelector(".source > p")?.cloneNode(true));
+  line?.querySelector(".undated")?.remove();
+  return line?.textContent?.trim() ?? "";
 }
 
 function rememberChoices() {

@@ -1,6 +1,8 @@
 /* Runs before the page is drawn, so that no wrong colours flash up: the colours that were chosen. And what scripts keep
    on this device. The first of all scripts. */
 
+import { completeHead, drawFrame } from "./frame.js";
+
 const root = document.documentElement;
 
 /**
@@ -52,8 +54,9 @@ if (own && location.protocol !== "file:") {
   document.head.append(font);
 }
 
+completeHead();
 root.classList.add("js");
 setTheme(recall("theme"));
 
 // Bundles that load later add to it.
-globalThis.rulesref = /** @type {Rulesref} */ ({ recall, remember, forget, setTheme });
+globalThis.rulesref = /** @type {Rulesref} */ ({ recall, remember, forget, setTheme, frame: drawFrame });

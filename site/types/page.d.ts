@@ -6,6 +6,8 @@ interface Rulesref {
   remember(name: string, value: string): void;
   forget(name: string): void;
   setTheme(theme: string): void;
+  // theme.js: what a game's frame.js calls.
+  frame(parts: Record<string, string>): void;
   // site.js: the loader of data, to which data files call back, the clipboard, and steps of the history.
   data(name: string, value: any): void;
   explain(data: Record<string, any>): void;
