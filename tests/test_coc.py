@@ -138,6 +138,14 @@ def test_the_domain_of_another_player_does_not_pay() -> None:
     assert refusal(play_out(things, line)[1]) == "not-your-domain"
 
 
+def test_a_card_that_is_exhausted_as_a_cost_is_exhausted_before_its_effect() -> None:
+    verse = {"card": "poet", "by": "ann", "kind": "action", "cost": {"exhaust": "poet"}, "do": [{"type": "draw"}]}
+    things = {"poet": character("ann"), "ann": {"type": "player", "deck": 3}}
+    game, result = play_out(things, {"who": "ann", "act": "activate", "ability": "verse"}, abilities={"verse": verse})
+    assert game.state.get("poet", "exhausted")
+    assert told(result).index("exhausts") < told(result).index("draws")
+
+
 def test_an_exhausted_card_cannot_be_exhausted_as_a_cost() -> None:
     things = {"poet": character("ann", exhausted=True)}
     abilities = {
