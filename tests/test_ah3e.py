@@ -115,6 +115,16 @@ def test_the_rule_about_too_many_rerolls_is_cited_only_where_there_are_too_many(
     assert ("ah3e/example-471-4c" in rules) == cited
 
 
+@pytest.mark.parametrize("items", [1, 2])
+def test_no_more_items_are_bought_than_the_text_allows(items: int) -> None:
+    shown = {one: {"type": "item", "zone": "display", "value": 1} for one in ("axe", "bell", "cane")}
+    things = {"ann": {**ANN, "money": 9}, "shop": {"type": "item-deck", "display": list(shown)}, **shown}
+    buying = [{"who": "ann", "buy": one} for one in list(shown)[:items]]
+    game, result = play_out(things, cause({"type": "buy", "items": items}), *buying)
+    assert [choice.ask.kind for choice in result.choices] == ["buy"] * items
+    assert game.state.get("ann", "money") == 9 - items
+
+
 def test_a_ward_without_a_success_removes_nothing() -> None:
     things = {"ann": {**ANN, "lore": 1, "space": "here"}, "here": {"type": "space", "doom": 2}}
     game, _result = play_out(things, {"who": "ann", "act": "ward"}, *roll(4))
