@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import TypeAlias
 
 from rulesref.edition import find_edition, list_versions
 from rulesref.game import Game
 from rulesref.kinds import Kind
 from rulesref.records import Taboo
-from rulesref.values import Value, WrittenRow
+from rulesref.values import Expected, WrittenRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,41 +198,6 @@ class Card:
     def other_names(self) -> tuple[str, ...]:
         """Its other names in all languages."""
         return tuple(name for _, some in sorted(self.also.items()) for name in some)
-
-
-WrittenClaim: TypeAlias = str | Mapping[str, Mapping[str, Value]]
-"""A claim about a step as a file has it: `cancelled`, or `attacks: {enemy: goat}`."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenClaim:
-    """Which events are under way at a step."""
-
-    at: WrittenClaim
-    events: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class OfferedClaim:
-    """Between what somebody is to choose at some time."""
-
-    who: str
-    options: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """What must come of an example."""
-
-    order: Sequence[WrittenClaim] = ()
-    """Steps that come one after another, others between them."""
-    never: Sequence[WrittenClaim] = ()
-    final: Mapping[str, Value] = field(default_factory=dict)
-    """Fields of things (`roland.clues`) and what they have in the end."""
-    open: Sequence[OpenClaim] = ()
-    offered: Sequence[OfferedClaim] = ()
-    refused: str = ""
-    """The reason for which the rules stop it."""
 
 
 @dataclass(frozen=True, slots=True)

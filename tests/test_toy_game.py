@@ -14,7 +14,7 @@ from rulesref.engine.explain import Teller
 from rulesref.engine.explore import walk
 from rulesref.engine.sequence import Table
 from rulesref.engine.verdict import check_result
-from rulesref.model import Expected, WrittenClaim
+from rulesref.values import Expected, WrittenClaim
 
 from .program import ROOT
 from .toy_game import GAME, VOCABULARY, Heap
