@@ -5,9 +5,9 @@ from __future__ import annotations
 import fcntl
 import os
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -31,6 +31,9 @@ settings.load_profile("steady")
 SHARED = ROOT.parent / "shared"
 CACHE = ROOT / "build" / "test-cache"
 """Kept between runs: a library is stamped with what it was made from, so an old one is never used."""
+
+PATIENCE = 300_000
+"""Milliseconds that a browser may take for one thing: only what hangs takes as long. A test may take 600 s."""
 
 SMALL_CORPUS = {
     "sources.yaml": """\
@@ -135,8 +138,22 @@ def browser() -> Iterator[Browser]:
     """Debian's chromium, which asks nobody for anything. One for all tests of a process: there can be no second."""
     if CHROMIUM is None:
         pytest.skip("there is no chromium here: apt install chromium")
-    with open_browser() as browser:
+    with open_browser() as browser, pytest.MonkeyPatch.context() as patch:
+        for name in ("new_context", "new_page"):
+            patch.setattr(browser, name, _with_patience(getattr(browser, name)))
         yield browser
+
+
+def _with_patience(make: Callable[..., Any]) -> Callable[..., Any]:
+    """What it makes, a context or a page, waits for a busy machine."""
+
+    @wraps(make)
+    def make_patient(**options: Any) -> Any:
+        made = make(**options)
+        made.set_default_timeout(PATIENCE)
+        return made
+
+    return make_patient
 
 
 @pytest.fixture(scope="session")

@@ -42,7 +42,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def wait_kept(page: Page, name: str) -> None:
-    page.locator(f'html[data-kept~="{name}"]').wait_for(state="attached", timeout=200_000)
+    page.locator(f'html[data-kept~="{name}"]').wait_for(state="attached")
 
 
 def search(page: Page, query: str, found: str) -> None:

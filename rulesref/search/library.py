@@ -173,10 +173,15 @@ class Library:
         preferred: Preferred,
     ) -> list[Ranked]:
         """At least `limit` different entries that hold the phrases asked for, if there are so many."""
+        phrases = _find_phrases(understood)
+        # To look for a phrase in a text takes far longer than to look up who has its words.
+        for terms in {terms for phrase in phrases for terms in phrase}:
+            having = self._index.matching("terms", terms)
+            allowed = having if allowed is None else allowed & having
         count = limit
         while True:
             ranked = rank(words, self._index, self._names, allowed, count, preferred)
-            kept = [hit for hit in ranked if self._has_phrases(hit.number, understood)]
+            kept = [hit for hit in ranked if self._has_phrases(hit.number, phrases)]
             if len(kept) >= limit or len(ranked) < count:
                 return kept
             count *= 4
@@ -214,22 +219,14 @@ class Library:
             hit for hit in ranked if hit.number not in bearing
         ]
 
-    def _has_phrases(self, number: int, understood: Understood) -> bool:
+    def _has_phrases(self, number: int, phrases: Sequence[Sequence[frozenset[str]]]) -> bool:
         """Whether an entry has every phrase that stood in quotes, in one of its texts or names."""
-        if not understood.phrases:
+        if not phrases:
             return True
         records = [self._record(number, [lang]) for lang in self._languages(number)]
         texts = [self._analyser.analyse(text) for record in records for text in (record.title, record.text)]
         texts += [[terms for _, terms in words] for _, words in self._names(number)[1]]
-        for start, end in understood.phrases:
-            wanted = [
-                frozenset(word.terms)
-                for word, token in zip(understood.words, understood.tokens, strict=True)
-                if start <= token.start and token.end <= end
-            ]
-            if not any(_contains_run(text, wanted) for text in texts):
-                return False
-        return True
+        return all(any(_contains_run(text, phrase) for text in texts) for phrase in phrases)
 
     def _names(self, number: int) -> tuple[float, list[Phrase]]:
         kind, phrases = self._stored_fields(number).names
@@ -276,6 +273,15 @@ def _join_filters(query: Query, filters: Mapping[str, Iterable[str]]) -> dict[st
 def _spread_kinds(kinds: Iterable[str]) -> list[str]:
     """`erratum` means every kind of erratum."""
     return [name for kind in kinds for name in (ERRATA if kind == "erratum" else [kind])]
+
+
+def _find_phrases(understood: Understood) -> list[list[frozenset[str]]]:
+    """What stood in quotes: each phrase as the terms of its words."""
+    words = list(zip(understood.words, understood.tokens, strict=True))
+    return [
+        [frozenset(word.terms) for word, token in words if start <= token.start and token.end <= end]
+        for start, end in understood.phrases
+    ]
 
 
 def _contains_run(text: Sequence[tuple[str, ...]], wanted: Sequence[frozenset[str]]) -> bool:
