@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from rulesref.i18n import _, noted
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from rulesref.i18n import _, current_language, noted, pick_name
 from rulesref.kinds import Kind, TabooChange
+from rulesref.versions import split_mark
 
 KIND_NAMES = {
     Kind.RULE: noted("rule"),
@@ -53,6 +57,22 @@ def place_name(number: str, section: str, page: str) -> str:
     """A place in a document: «п. 1.1, с. 20». The heading of the section only where no number is printed."""
     told = number_name(number) if number else f"«{section}»" if section else ""
     return ", ".join(filter(None, [told, page_name(page) if page else ""]))
+
+
+class Versioned(Protocol):
+    """A document whose versions rulings cite."""
+
+    @property
+    def mark(self) -> str: ...
+    @property
+    def shorts(self) -> Mapping[str, str]: ...
+
+
+def version_name(tag: str, documents: Iterable[Versioned]) -> str:
+    """What a version is called: «2.4», «ru2.2»; with its document's name where that counts apart: «Гримуар 1.1»."""
+    mark, number = split_mark(tag)
+    document = next((one for one in documents if mark and one.mark == mark), None)
+    return f"{pick_name(document.shorts, current_language())} {number}" if document else tag
 
 
 def taboo_name(change: str, xp: int) -> str:

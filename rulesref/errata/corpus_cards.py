@@ -89,7 +89,7 @@ def _describe(corpus: Corpus, entry: Entry) -> RulingFacts:
     cards = _cards(corpus, entry)
     return RulingFacts(
         kind=KINDS[entry.kind],
-        version=entry.version,
+        version=entry.tags,
         doc=entry.source.doc,
         spoiler=entry.spoiler,
         taboo=entry.taboo,

@@ -78,7 +78,7 @@ class _Parts(NamedTuple):
 
 
 def _take_parts(presenter: Presenter, entry: Entry, text: Text, codes: list[str]) -> _Parts:
-    plain = render_text(text.body)
+    plain = render_text(text.shown)
     start = beginning(plain, LENGTH)
     about = {code: shown for code, shown in _excerpts(presenter, entry, plain, codes) if shown != start}
     return _Parts(typeset(start, text.lang), {code: typeset(shown, text.lang) for code, shown in about.items()})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesref.corpus.shared_concepts import find_elsewhere
-from rulesref.errata.versions import read_numbers
 from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Entry
@@ -64,9 +63,12 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
 def _newest_first(presenter: Presenter, rulings: tuple[str, ...]) -> list[str]:
     """What binds first, and of each kind the newest; last, in their order, those whose document says no version."""
 
-    def place(entry: Entry) -> tuple[int, tuple[int, ...]]:
-        newest = read_numbers(entry.version)[-1:] or [(-1,)]
-        return RULING_KINDS.index(entry.kind), tuple(-part for part in newest[0])
+    known = presenter.corpus.timeline.list_known(entry.tags for entry in presenter.entries(rulings))
+    places = {version[:2]: -place for place, version in enumerate(known)}
+
+    def place(entry: Entry) -> tuple[int, int]:
+        versions = presenter.corpus.timeline.read_all(entry.tags)
+        return RULING_KINDS.index(entry.kind), places[versions[-1][:2]] if versions else 1
 
     return [entry.id for entry in sorted(presenter.entries(rulings), key=place)]
 

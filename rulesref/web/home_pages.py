@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rulesref.edition import split_mark
 from rulesref.ids import natural_key
 from rulesref.kinds import RULING_KINDS
 from rulesref.model import Entry, Source
@@ -50,18 +49,15 @@ def group_by_version(presenter: Presenter, game: str) -> dict[str, list[Entry]]:
     found: dict[str, list[Entry]] = {}
     for entry in presenter.corpus.entries.values():
         if entry.game == game:
-            for version in entry.versions:
+            for version in (*entry.versions, *entry.changed):
                 found.setdefault(version, []).append(entry)
-
-    def weight(version: str) -> tuple[list[tuple[int, str]], bool]:
-        mark, number = split_mark(version)
-        return natural_key(number), bool(mark)
 
     def place(entry: Entry) -> tuple[int, list[tuple[int, str]]]:
         order = list(RULING_KINDS)
         return order.index(entry.kind) if entry.kind in order else len(order), natural_key(entry.id)
 
-    return {version: sorted(found[version], key=place) for version in sorted(found, key=weight, reverse=True)}
+    versions = reversed(presenter.corpus.timeline.list_known(found))
+    return {version.tag: sorted(found[version.tag], key=place) for version in versions if version.tag in found}
 
 
 def _chapters(presenter: Presenter, entries: Iterable[Entry], game: str) -> tuple[tuple[Phrase, str, int], ...]:
