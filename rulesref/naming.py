@@ -98,6 +98,7 @@ def list_name(name: str) -> str:
         "deck-check": _("Check a deck"),
         "examples": _("Worked examples"),
         "changes": _("What changed"),
+        "grimoire": _("What the Grimoire plays differently"),
         "whole": _("Everything on one page"),
         "symbols": _("Symbols"),
     }

@@ -249,7 +249,7 @@ def test_search_for_a_name_of_a_card_leads_to_what_is_ruled_about_it(rulesref: R
 def test_a_card_that_only_the_taboo_list_names_is_not_passed_over_in_silence(rulesref: Run) -> None:
     said = rulesref("--ui", "en", "errata", "Prophesiae Profana").stdout
     assert "Only the taboo list names this card: --taboo" in said
-    assert "says nothing about this card" not in said
+    assert "Nothing is said about this card" not in said
 
 
 def test_rulings_are_told_in_the_language_that_is_asked_for(rulesref: Run) -> None:

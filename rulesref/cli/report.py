@@ -64,7 +64,7 @@ def make_report(
         documents=tuple(writer.footer()),
         silence=""
         if all(block.summary for block in blocks)
-        else _("A dash: {document} says nothing about the card.").format(document=writer.documents),
+        else _("A dash: nothing is said about the card in {document}.").format(document=writer.documents),
         undated_head=_("Not dated in the document, so perhaps later:"),
         data={
             "cards": [writer.fields(one, found, len(answers)) for one, answers in lines for found in answers],

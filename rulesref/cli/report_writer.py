@@ -222,7 +222,7 @@ class ReportWriter:
             return _("Version {version} said nothing about this card, by the version tags.").format(
                 version=self._then_name
             )
-        return _("{document} says nothing about this card.").format(document=self.documents)
+        return _("Nothing is said about this card in {document}.").format(document=self.documents)
 
     def _feature_name(self, concept: str) -> str:
         return pick_name(self._facts.features[concept].names, current_language(), concept)

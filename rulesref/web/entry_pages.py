@@ -40,7 +40,9 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
         passage=presenter.passage(entry),
         is_stale=presenter.is_stale(entry),
         spoiler=presenter.campaign(entry),
-        version=", ".join(entry.versions),
+        version=presenter.dated_versions(entry.versions),
+        changed=presenter.dated_versions(entry.changed),
+        grimoire=tuple(_differences(presenter, entry)),
         edition=presenter.edition(entry),
         taboo=(str(entry.taboo.change), entry.taboo.xp) if entry.taboo else None,
         parent=presenter.link(corpus.entries[entry.parent]) if entry.parent in corpus.entries else None,
@@ -58,6 +60,13 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
         elsewhere=tuple(_elsewhere(presenter, entry)),
         source=presenter.source(entry),
     )
+
+
+def _differences(presenter: Presenter, entry: Entry) -> Iterator[tuple[str, Phrase | None]]:
+    """Its numbers in the Grimoire, each with what that plays differently, if anything."""
+    for number in entry.grimoire:
+        rule = presenter.corpus.grimoire.get(number)
+        yield number, presenter.name(rule.differs) if rule and rule.differs else None
 
 
 def _newest_first(presenter: Presenter, rulings: tuple[str, ...]) -> list[str]:

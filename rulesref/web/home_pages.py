@@ -40,12 +40,14 @@ def plan_home(presenter: Presenter) -> HomePage:
 
 
 def documents_of(presenter: Presenter, game: str) -> tuple[SourceLine, ...]:
+    """The documents of a game that are in here, the oldest first."""
     documents = presenter.corpus.documents.values()
-    return tuple(presenter.source_line(Source(document.id)) for document in documents if document.game == game)
+    here = (document for document in documents if document.game == game and document.is_here)
+    return tuple(presenter.source_line(Source(document.id)) for document in sorted(here, key=lambda one: one.date))
 
 
 def group_by_version(presenter: Presenter, game: str) -> dict[str, list[Entry]]:
-    """The rulings of a game under the version that brought them, the newest first."""
+    """The rulings of a game, and entries that changed, under the version that brought this, the newest first."""
     found: dict[str, list[Entry]] = {}
     for entry in presenter.corpus.entries.values():
         if entry.game == game:
@@ -80,7 +82,7 @@ def plan_game_home(presenter: Presenter, related: RelatedEntries, menu: GameMenu
     first = [example for example in corpus.examples.values() if example.game == game and example.star]
     return GameHomePage(
         *make_head(lang, lambda other: addresses.game_home(other, game), Phrase(menu.name, lang), menu=menu),
-        newest_version=newest,
+        newest_version=presenter.version_names([newest]) if newest else "",
         newest=tuple(presenter.ruling(entry, depth=0) for entry in open_ones[:SHOWN]),
         newest_to=addresses.changes(lang, game, newest) if newest else "",
         first_examples=tuple(map(presenter.example_link, first)),
