@@ -53,8 +53,14 @@ faq-ru:
   version: ru2.0
   date: "2024-09"
   publisher: "Никто"
-  newer: [{title: FAQ, language: en, version: "2.3", date: "2024-10"}]
   editions: {ru: {only: {en: Russian edition only}, note: {en: A version with “ru” concerns the Russian edition only.}}}
+faq-en:
+  game: toy
+  language: en
+  title: "Questions and Answers"
+  short: FAQ
+  versions: {"2.3": "2024-10"}
+  publisher: "Nobody"
 """,
     "toy/game.yaml": """\
 names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.edition import list_versions
 from rulesref.errata.card_data import read_card_data, write_card_data
 from rulesref.i18n import pick_name, speaking
 from rulesref.naming import place_name
 from rulesref.records import decode_document, decode_record, decode_term, encode
 from rulesref.search.library import Library
+from rulesref.versions import list_versions
 
 from .program import ROOT
 

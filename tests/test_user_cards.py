@@ -157,7 +157,7 @@ def test_the_command_says_what_it_read_and_forgets_on_request(checkout: Path, tm
     assert "3 cards are known now." in run.stdout
     assert "Ukrainian 1, Russian 1, English 3" in run.stdout
     told = rulesref("errata", "фонарями", **own)
-    assert "FAQ ru2.2 (September 2024) says nothing about this card." in told.stdout
+    assert "Nothing is said about this card in FAQ ru2.2 (September 2024), FAQ 2.5" in told.stdout
     assert "ArkhamDB notes an erratum of July 11, 2025" in told.stdout
     assert "A later taboo list (July 11, 2025)" in rulesref("errata", "01087", "--taboo", **own).stdout
     debt = rulesref("errata", "Debt", **own).stdout

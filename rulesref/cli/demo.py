@@ -296,4 +296,4 @@ def _print_why(lookup: ExampleLookup, story: Story, number: int) -> None:
             text = entry.texts.get(current_language()) or entry.original
             say()
             say(paint(f"{text.title}  {rule}", "bold"))
-            say(render_text(text.body))
+            say(render_text(text.shown))

@@ -18,7 +18,7 @@ from rulesref.language.paradigms import Paradigms
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus, Document, Term
 from rulesref.progress import Progress, ignore
-from rulesref.records import DocumentFacts, NewerDocument, TermFacts, encode
+from rulesref.records import DocumentFacts, GrimoireFacts, NewerDocument, TermFacts, encode
 from rulesref.search.catalogue import write_catalogue
 from rulesref.search.index import IndexRow, write_index
 from rulesref.search.index_documents import IndexDocument, make_documents, make_note
@@ -103,6 +103,12 @@ def _make_catalogue(corpus: Corpus) -> dict[str, object]:
         ],
         "shared": {concept.id: [make_note(concept.id, one) for one in concept.meanings] for concept in corpus.shared},
         "renamed": corpus.renamed,
+        "grimoire": {rule.number: GrimoireFacts(rule.title, rule.differs) for rule in corpus.grimoire.values()},
+        "versions": [
+            (entry.id, entry.version, entry.changed)
+            for entry in corpus.entries.values()
+            if entry.versions or entry.changed
+        ],
     }
 
 
@@ -126,6 +132,9 @@ def _describe_document(document: Document) -> DocumentFacts:
             )
             for new in document.newer
         ),
+        mark=document.mark,
+        versions=document.versions,
+        version_dates={tag: _dates(date) for tag, date in document.versions.items()},
     )
 
 

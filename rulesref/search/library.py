@@ -15,12 +15,14 @@ from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts, decode_record
 from rulesref.search.catalogue import Catalogue
 from rulesref.search.index import Index, Stored
+from rulesref.search.past import Past, label_body
 from rulesref.search.phrases import Phrase
 from rulesref.search.query import Query, ancestors, parse_query
 from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, READER_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import QueryWord, Understood, understand
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.terms import find_terms
+from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
     from rulesref.errata.card_resolver import CardResolver
@@ -69,15 +71,17 @@ class Library:
         limit: int = 10,
         lang: str = "",
         game: str = "",
+        past: Past | None = None,
     ) -> SearchResults:
         """The best entries for a query in any of the languages, in any form, each once.
 
         An entry is shown in a language that is filtered for, else in `lang`, the reader's, else in that of the query.
-        Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first.
+        Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first. With `past`, only
+        entries that stood then are found, and they are shown as they read then.
         """
         query = parse_query(typed)
         wanted = _join_filters(query, filters or {})
-        allowed = self._allowed(wanted)
+        allowed = self._allowed(wanted, past)
         understood = understand(query, self._analyser, self._index.frequency)
         words = [self._with_synonyms(word) for word in understood.words]
         preferred = self._preferred(lang, game)
@@ -85,7 +89,7 @@ class Library:
         ranked = self._raise_numbers(query, words, ranked, allowed, preferred)
         asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= 0.5]
         langs = self._choose_languages([*wanted.get("lang", ()), lang], ranked[:limit], asked)
-        hits = [self._make_hit(hit, asked, query.numbers, langs) for hit in ranked[:limit]]
+        hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
         return SearchResults(typed, shown, hits)
 
@@ -93,6 +97,15 @@ class Library:
         """An entry's record: in the language asked for, else in its own; None if there is no such entry."""
         entry_id = self.catalogue.renamed.get(entry_id, entry_id)
         return next((self._record(number, [lang]) for number, _ in self._index.postings("id", entry_id)), None)
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        """The versions of all documents in their order."""
+        return Timeline(self.catalogue.documents.values())
+
+    def look_back(self, then: Version) -> Past:
+        """What held in a version."""
+        return Past(then, self.timeline, self.catalogue)
 
     @cached_property
     def card_index(self) -> NameIndex:
@@ -113,7 +126,9 @@ class Library:
         """A record's text as HTML, with links at the first mention of terms and cards."""
         from rulesref.corpus.entry_html import EntryHtml
 
-        return EntryHtml(self.catalogue.terms, self.card_index.cards, self._analyser).make_html(record)
+        return EntryHtml(self.catalogue.terms, self.card_index.cards, self._analyser).make_html(
+            record._replace(body=label_body(record, self.catalogue.documents))
+        )
 
     @property
     def analyser(self) -> Analyser:
@@ -137,11 +152,14 @@ class Library:
         others = tuple(other for other in synonyms if other not in word.terms)
         return word._replace(synonyms=others) if synonyms else word
 
-    def _allowed(self, wanted: Mapping[str, Iterable[str]]) -> set[int] | None:
+    def _allowed(self, wanted: Mapping[str, Iterable[str]], past: Past | None) -> set[int] | None:
         allowed: set[int] | None = None
         for field, values in wanted.items():
             found = self._index.matching(field, _spread_kinds(values) if field == "kind" else values)
             allowed = found if allowed is None else allowed & found
+        if past is not None:
+            later = self._index.matching("id", past.list_later())
+            allowed = (set(range(self._index.size)) if allowed is None else allowed) - later
         return allowed
 
     def _preferred(self, lang: str, game: str) -> Preferred:
@@ -232,11 +250,19 @@ class Library:
         kind, phrases = self._stored_fields(number).names
         return KIND_PRIOR.get(kind, 1.0), phrases
 
-    def _make_hit(self, hit: Ranked, words: Sequence[Asked], numbers: Sequence[str], langs: Sequence[str]) -> Hit:
+    def _make_hit(
+        self,
+        hit: Ranked,
+        words: Sequence[Asked],
+        numbers: Sequence[str],
+        langs: Sequence[str],
+        past: Past | None,
+    ) -> Hit:
         record = self._record(hit.number, langs)
+        record = past.view(record) if past else record
         asked = choose_asked(words, [record.title, record.text], self._analyser)
         snippet, marks = make_snippet(record.text, asked, self._analyser)
-        own = {record.number.lower(), record.source.number.lower()}
+        own = {record.number.lower(), record.source.number.lower(), *record.grimoire}
         inside = (number for number in numbers if number not in own and self._bears(hit.number, number))
         return Hit(record, hit.score, snippet, marks, mark(record.title, asked, self._analyser), next(inside, ""))
 

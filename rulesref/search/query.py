@@ -17,6 +17,10 @@ _STEP = re.compile(r"(?<![^\W_])(?:st|ст)[.\s]{0,2}([1-8])(?![^\W_]|\.\d)", re
 _NUMBER = re.compile(r"(?<![^\W_.])\d+(?:\.\d+)+[a-z]?(?![^\W_])", re.IGNORECASE)
 # A whole number is a rule's where the word for it stands before: «zasada 458».
 _RULE = re.compile(r"(?<![^\W_])(?:zasad|правил|rule)[^\W_]*\s+(\d{3}[a-z]?)(?![^\W_]|\.\d)", re.IGNORECASE)
+# A number of the Grimoire says by itself whose it is: the name before it would only be searched for in texts.
+_GRIMOIRE = re.compile(
+    r"(?<![^\W_])(?:grimoire|gr[iy]muar|[гґ]римуар)[^\W_]*\s+(?=\d+\.\d{3}(?![^\W_]))", re.IGNORECASE
+)
 _LONE_NUMBER = re.compile(r"\s*(\d{1,3}[a-z]?)\s*", re.IGNORECASE)
 
 
@@ -36,7 +40,7 @@ def parse_query(typed: str) -> Query:
     # Arguments of a process may hold bytes that are no text; they match nothing and must not stop us.
     text = clean(typed.encode("utf-8", "replace").decode("utf-8")[:MAX_LETTERS])
     filters = tuple((found[1].lower(), found[2].lower()) for found in _FILTER.finditer(text))
-    text = " ".join(_FILTER.sub(" ", text).split())
+    text = _GRIMOIRE.sub("", " ".join(_FILTER.sub(" ", text).split()))
     phrases = tuple(found.span(found.lastindex or 0) for found in _QUOTED.finditer(text))
     numbers = [f"st.{found[1]}" for found in _STEP.finditer(text)]
     numbers += [fold(found[0]) for found in _NUMBER.finditer(text)]

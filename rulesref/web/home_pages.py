@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rulesref.edition import split_mark
 from rulesref.ids import natural_key
 from rulesref.kinds import RULING_KINDS
 from rulesref.model import Entry, Source
@@ -41,27 +40,26 @@ def plan_home(presenter: Presenter) -> HomePage:
 
 
 def documents_of(presenter: Presenter, game: str) -> tuple[SourceLine, ...]:
+    """The documents of a game that are in here, the oldest first."""
     documents = presenter.corpus.documents.values()
-    return tuple(presenter.source_line(Source(document.id)) for document in documents if document.game == game)
+    here = (document for document in documents if document.game == game and document.is_here)
+    return tuple(presenter.source_line(Source(document.id)) for document in sorted(here, key=lambda one: one.date))
 
 
 def group_by_version(presenter: Presenter, game: str) -> dict[str, list[Entry]]:
-    """The rulings of a game under the version that brought them, the newest first."""
+    """The rulings of a game, and entries that changed, under the version that brought this, the newest first."""
     found: dict[str, list[Entry]] = {}
     for entry in presenter.corpus.entries.values():
         if entry.game == game:
-            for version in entry.versions:
+            for version in (*entry.versions, *entry.changed):
                 found.setdefault(version, []).append(entry)
-
-    def weight(version: str) -> tuple[list[tuple[int, str]], bool]:
-        mark, number = split_mark(version)
-        return natural_key(number), bool(mark)
 
     def place(entry: Entry) -> tuple[int, list[tuple[int, str]]]:
         order = list(RULING_KINDS)
         return order.index(entry.kind) if entry.kind in order else len(order), natural_key(entry.id)
 
-    return {version: sorted(found[version], key=place) for version in sorted(found, key=weight, reverse=True)}
+    versions = reversed(presenter.corpus.timeline.list_known(found))
+    return {version.tag: sorted(found[version.tag], key=place) for version in versions if version.tag in found}
 
 
 def _chapters(presenter: Presenter, entries: Iterable[Entry], game: str) -> tuple[tuple[Phrase, str, int], ...]:
@@ -84,7 +82,7 @@ def plan_game_home(presenter: Presenter, related: RelatedEntries, menu: GameMenu
     first = [example for example in corpus.examples.values() if example.game == game and example.star]
     return GameHomePage(
         *make_head(lang, lambda other: addresses.game_home(other, game), Phrase(menu.name, lang), menu=menu),
-        newest_version=newest,
+        newest_version=presenter.version_names([newest]) if newest else "",
         newest=tuple(presenter.ruling(entry, depth=0) for entry in open_ones[:SHOWN]),
         newest_to=addresses.changes(lang, game, newest) if newest else "",
         first_examples=tuple(map(presenter.example_link, first)),

@@ -12,6 +12,7 @@ from rulesref.web.deck_page import plan_deck
 from rulesref.web.entry_pages import plan_entry
 from rulesref.web.example_pages import plan_examples
 from rulesref.web.game_menu import plan_menu
+from rulesref.web.grimoire_page import plan_grimoire
 from rulesref.web.home_pages import plan_game_home, plan_home, plan_root
 from rulesref.web.list_pages import plan_lists
 from rulesref.web.page_models import SitePage
@@ -54,6 +55,8 @@ def _plan_language(presenter: Presenter, related: RelatedEntries) -> Iterator[Si
         yield from plan_lists(presenter, menu)
         yield from plan_moved(presenter, menu)
         yield from plan_examples(presenter, menu)
+        if "grimoire" in lists:
+            yield plan_grimoire(presenter, menu)
         if "whole" in lists:
             yield plan_whole(presenter, menu)
         if "symbols" in lists:
