@@ -30,7 +30,7 @@ def open_library(root: Path, progress: Progress = ignore) -> Library:
     except Exception:
         # Whatever Whoosh stumbles over in a damaged file: the index is only a cache.
         cache.discard(folder)
-        return Library(cache.find_library(root, build))
+        return Library(cache.find_cached(root, build))
 
 
 def open_analyser(corpus: Corpus, progress: Progress = ignore) -> Analyser:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
 from zlib import crc32
@@ -20,9 +20,10 @@ from zlib import crc32
 import whoosh
 
 from rulesref import paths
-from rulesref.fingerprints import describe_state, hash_contents, note_hash, recall_hash
-from rulesref.folders import list_files
+from rulesref.fingerprints import describe_state, note_hash, recall_hash
 from rulesref.paths import CorpusMissing
+from rulesref.search.ingredients import hash_ingredients, list_corpus, list_program
+from rulesref.search.shipped import find_shipped, is_shipped
 
 MANIFEST = "manifest.json"
 STATE = "state.txt"
@@ -33,6 +34,12 @@ def find_library(root: Path, build: Callable[[Path], None]) -> Path:
     """The folder of an up-to-date library for the corpus at `root`; `build` fills an empty folder with a new one."""
     if not root.is_dir():
         raise CorpusMissing(root)
+    shipped = find_shipped(root)
+    return shipped if shipped and _is_whole(shipped) else find_cached(root, build)
+
+
+def find_cached(root: Path, build: Callable[[Path], None]) -> Path:
+    """The same, whatever the installed program carries."""
     place = _place(root)
     state = _describe_state(root)
     stamp = recall_hash(place / STATE, state)
@@ -47,6 +54,9 @@ def find_library(root: Path, build: Callable[[Path], None]) -> Path:
 
 def find_forms(root: Path, name: str, make: Callable[[Path], None]) -> Path:
     """The form map of the corpus at `root`: that of its library if it is up to date, else one made for now."""
+    shipped = find_shipped(root)
+    if shipped and _is_whole(shipped):
+        return shipped / name
     place = _place(root)
     stamp = recall_hash(place / STATE, _describe_state(root))
     if stamp and _is_whole(place / stamp):
@@ -56,12 +66,19 @@ def find_forms(root: Path, name: str, make: Callable[[Path], None]) -> Path:
     return fresh.replace(place / name)
 
 
+def note_files(folder: Path) -> None:
+    """Write the manifest of a finished library."""
+    sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
+    (folder / MANIFEST).write_text(json.dumps(sizes), encoding="utf-8")
+
+
 def discard(folder: Path) -> None:
-    """Remove a library that proved damaged."""
+    """Remove a library that proved damaged; one that is part of the installed program stays."""
     # Here and below: what only a build needs is imported by the build.
     import shutil
 
-    shutil.rmtree(folder, ignore_errors=True)
+    if not is_shipped(folder):
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _place(root: Path) -> Path:
@@ -81,33 +98,17 @@ def _place(root: Path) -> Path:
     return cache / key
 
 
-def _is_source(name: str) -> bool:
-    return name.endswith((".md", ".yaml", ".py"))
-
-
-def _program() -> Iterator[os.DirEntry[str]]:
-    """The modules that decide what a library holds."""
-    # What all packages share stands beside them: ids, kinds, the model.
-    yield from list_files(paths.PACKAGE, _is_source, below=False)
-    for package in ("corpus", "errata", "language", "search"):
-        yield from list_files(paths.PACKAGE / package, _is_source)
-
-
 def _describe_state(root: Path) -> str:
     """Every file that matters, and the folder where packages are installed."""
-    files = describe_state(chain(list_files(root, _is_source), _program()))
+    files = describe_state(chain(list_corpus(root), list_program()))
     return f"{files}\n{Path(whoosh.__file__).parent.parent.stat().st_mtime_ns}"
 
 
 def _hash(root: Path) -> str:
     """What a library of this corpus, made by this program with these dictionaries, is called."""
-    from importlib.metadata import version
-
     from rulesref.language import morphology
 
-    tools = f"{version('whoosh3')} {morphology.versions()}"
-    program = hash_contents((Path(entry.path) for entry in _program()), paths.PACKAGE, tools)
-    return hash_contents((Path(entry.path) for entry in list_files(root, _is_source)), root, program)[:20]
+    return hash_ingredients(root, morphology.versions())
 
 
 def _is_whole(folder: Path) -> bool:
@@ -126,8 +127,7 @@ def _make(place: Path, stamp: str, build: Callable[[Path], None]) -> None:
     folder = Path(tempfile.mkdtemp(prefix="building-", dir=place))
     try:
         build(folder)
-        sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
-        (folder / MANIFEST).write_text(json.dumps(sizes), encoding="utf-8")
+        note_files(folder)
         finished = place / stamp
         if finished.exists() and not _is_whole(finished):
             discard(finished)
