@@ -42,7 +42,7 @@ def make_library(root: Path, folder: Path) -> None:
     from rulesref.corpus.load import load_corpus
     from rulesref.language import morphology
     from rulesref.search.build import build_library
-    from rulesref.search.cache import note_files
+    from rulesref.search.manifest import write_manifest
     from rulesref.search.shipped import note_ingredients
 
     if not morphology.available():
@@ -54,7 +54,7 @@ def make_library(root: Path, folder: Path) -> None:
     random.seed(0)
     build_library(corpus, folder)
     note_ingredients(folder, root)
-    note_files(folder)
+    write_manifest(folder, with_times=False)
 
 
 def compile_catalogues(locales: Path) -> None:

@@ -107,6 +107,15 @@ def _run(arguments: list[str], wish: str | None) -> int:
     except OSError as error:
         tell(_wrong(_describe_system(error)))
         return 2
+    except Exception:
+        # Whatever a damaged file of the index leads to: the one cause outside of the program.
+        from rulesref.cli.common import explain_damage
+
+        damage = explain_damage()
+        if not damage:
+            raise
+        tell(_wrong(damage))
+        return 2
 
 
 def make_app(asked: str | None = None) -> typer.Typer:
