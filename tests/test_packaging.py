@@ -8,7 +8,7 @@ from importlib.metadata import metadata, version
 
 from morfeusz2 import Morfeusz
 
-from .conftest import ROOT
+from .program import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
