@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref.cli.common import open_current, print_json
+from rulesref.cli.common import open_cards, open_current, print_json
 from rulesref.cli.errata import read_version
 from rulesref.cli.record_lines import document_short, edition_only, newer_line
 from rulesref.cli.refusals import refuse
@@ -35,7 +35,7 @@ def changes(
     from rulesref.errata.versions import show_number
 
     library = open_current()
-    resolver = library.cards
+    resolver = open_cards(library)
     after, first, until = (read_version(version, resolver) if version else None for version in (start, since, end))
     if after and until and after > until:
         refuse(_("{start} is later than {end}. Write the older version first.").format(start=start, end=end))

@@ -16,6 +16,7 @@ from rulesref.kinds import LANGUAGES, Kind
 from rulesref.records import encode
 
 if TYPE_CHECKING:
+    from rulesref.errata.card_resolver import CardResolver
     from rulesref.records import Record
     from rulesref.search.cache import CacheUnused
     from rulesref.search.library import Library
@@ -62,6 +63,15 @@ def explain_damage() -> str:
         return _("Files of the program are damaged. Install rulesref again.")
     discard(_opened)
     return _("The index was damaged and has been removed. Run the command again.")
+
+
+def open_cards(library: Library) -> CardResolver:
+    """The cards that are known; a word if a person's own card data cannot be read any more."""
+    from rulesref.errata.user_cards import has_user_cards
+
+    if has_user_cards() and not library.cards.has_user_cards:
+        tell(_("Your card data is in the format of another version and is not used. Run again: rulesref cards use DIR"))
+    return library.cards
 
 
 def refuse_shipped(root: Path) -> None:
