@@ -143,11 +143,17 @@ def test_without_dictionaries_names_are_known_as_printed(
         assert [card.code for one in known.read([asked]) for card in one.cards] == ["01087"], asked
 
 
-def test_card_data_of_another_format_is_not_used(checkout: Path, data: Path) -> None:
+@pytest.mark.parametrize("change", [{"format": 1}, {"cards": [1]}, {"sets": []}, {"features": None}])
+def test_card_data_of_another_format_is_not_used_and_one_sentence_says_so(
+    checkout: Path, data: Path, change: dict[str, object], rulesref: Run, small_corpus: Path, tmp_path: Path
+) -> None:
     folder = use_checkout(checkout).folder
     book = json.loads((folder / "cards.json").read_text(encoding="utf-8"))
-    (folder / "cards.json").write_text(json.dumps({**book, "format": 0}), encoding="utf-8")
+    (folder / "cards.json").write_text(json.dumps({**book, **change}), encoding="utf-8")
     assert open_user_cards() is None
+    run = rulesref("errata", "01001", RULESREF_CORPUS=str(small_corpus), RULESREF_CACHE=str(tmp_path / "cache"))
+    assert (run.returncode, run.stderr.count("\n")) == (0, 1)
+    assert run.stderr.endswith("and is not used. Run again: rulesref cards use DIR\n")
 
 
 def test_the_command_says_what_it_read_and_forgets_on_request(checkout: Path, tmp_path: Path, rulesref: Run) -> None:

@@ -456,7 +456,7 @@ def test_a_killed_build_leaves_the_last_good_site_or_the_new_one(small_corpus: P
 def test_the_site_that_was_set_aside_comes_back(tmp_path: Path) -> None:
     out = tmp_path / "site"
     write_output(out, {"index.html": b"old"}, [])
-    out.rename(tmp_path / ".site-before")
+    out.rename(tmp_path / ".site.before")
     recover(out)
     assert contents(out) == {"index.html": b"old"}
 

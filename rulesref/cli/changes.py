@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref.cli.common import open_current, print_json
+from rulesref.cli.common import open_cards, open_current, print_json
 from rulesref.cli.record_lines import dated_version, document_short, edition_only, newer_line
 from rulesref.cli.refusals import refuse
 from rulesref.cli.report_writer import card_title
@@ -34,7 +34,7 @@ def changes(
     from rulesref.errata.version_changes import Dated, count_undated, list_changes
 
     library = open_current()
-    resolver = library.cards
+    resolver = open_cards(library)
     after, first, until = (read_version(version, library) if version else None for version in (start, since, end))
     if after and until and after.is_later(until):
         refuse(_("{start} is later than {end}. Write the older version first.").format(start=start, end=end))

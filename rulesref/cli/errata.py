@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from rulesref.cli.common import check_languages, open_current, print_json
+from rulesref.cli.common import check_languages, open_cards, open_current, print_json
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import say, shown_path
 from rulesref.cli.version_choice import read_version
@@ -48,7 +48,7 @@ def errata(
         refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
     read = _read_deck(deck) if deck else None
     library = open_current()
-    resolver = library.cards
+    resolver = open_cards(library)
     then = read_version(as_of, library) if as_of else None
     resolved = [resolver.resolve(line, strict=True) for line in read.lines] if read else resolver.read(cards or ())
     report = make_report(library, resolved, read, then, taboo, spoilers, lang)

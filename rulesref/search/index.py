@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from whoosh.analysis import IDAnalyzer
 from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
+from whoosh.filedb.filestore import FileStorage
 from whoosh.formats import Existence
-from whoosh.index import create_in, open_dir
+from whoosh.index import open_dir
 from whoosh.reading import TermNotFound
 
 from rulesref.search.phrases import Phrase
@@ -68,9 +69,19 @@ def _schema() -> Schema:
     )
 
 
+class _SteadyStorage(FileStorage):  # type: ignore[misc]
+    """A folder without times and in alphabetical order: Whoosh writes both into a segment."""
+
+    def list(self) -> Any:
+        return sorted(super().list())
+
+    def file_modified(self, name: str) -> float:
+        return 0.0
+
+
 def write_index(folder: Path, rows: Iterable[IndexRow], progress: Callable[[int], None] = lambda done: None) -> None:
     """A new index of one segment."""
-    writer = create_in(str(folder), _schema(), indexname=NAME).writer(limitmb=256)
+    writer = _SteadyStorage(str(folder)).create_index(_schema(), indexname=NAME).writer(limitmb=256)
     try:
         for done, row in enumerate(rows, 1):
             writer.add_document(**row._asdict())
