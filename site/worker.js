@@ -270,7 +270,7 @@ async function bring(names, tell) {
       }
       const blob = new Blob(pieces);
       // A host in the middle of an upload has the worker of one build and a pack of another.
-      if (blob.size !== PACKS[name][1]) throw new Error(`${address} is not of this build`);
+      if ((await hashOf(blob)) !== hash) throw new Error(`${address} is not of this build`);
       await cache.put(address, new Response(blob));
     }
   };
@@ -281,6 +281,12 @@ async function bring(names, tell) {
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => next().catch(stop)));
   const fault = ends.find((end) => end.status === "rejected");
   if (fault) throw /** @type {PromiseRejectedResult} */ (fault).reason;
+}
+
+/** @param {Blob} blob */
+async function hashOf(blob) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer()));
+  return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**

@@ -74,13 +74,13 @@ def find_pack(file: str, games: Container[str]) -> str | None:
 
 
 def sort_into_packs(files: Iterable[str], games: Container[str]) -> dict[str, list[str]]:
-    """The files of each pack, in their order."""
+    """The files of each pack; packs and files in the order of their names."""
     packs: dict[str, list[str]] = {}
     for file in sorted(files):
         name = find_pack(file, games)
         if name is not None:
             packs.setdefault(name, []).append(file)
-    return packs
+    return dict(sorted(packs.items()))
 
 
 def pack_file(name: str) -> str:
