@@ -18,6 +18,7 @@ import pytest
 
 from rulesref.building.site_build import build_site
 from rulesref.kinds import LANGUAGES
+from rulesref.scripts import open_script
 from rulesref.web.offline import ANY, SHELL, find_pack, pack_file
 
 from .markup import quote_attributes
@@ -113,7 +114,7 @@ def test_every_file_of_the_site_is_in_exactly_one_pack_as_it_is(site: Path, pack
     assert set(listed.values()) == {1}
     for files in packs.values():
         for file, content in files.items():
-            assert content == (site / file).read_bytes(), file
+            assert content == open_script((site / file).read_bytes()), file
 
 
 def test_the_worker_looks_for_a_file_in_the_pack_that_has_it(packs: Packs, site: Path) -> None:

@@ -16,6 +16,7 @@ from rulesref.corpus.game_file import GameFile
 from rulesref.corpus.load import load_corpus
 from rulesref.engine.games import GAMES, examine_all
 from rulesref.problems import Severity
+from rulesref.scripts import open_script
 
 from .markup import read_page
 from .program import ROOT
@@ -88,7 +89,7 @@ def test_its_example_plays_and_leads_to_the_rules_at_work(toy_site: Path) -> Non
     assert 'href="../../taking/index.html"' in page
     tree = re.search(r'data-tree="([^"]+)"', page)
     assert tree
-    shape = (toy_site / f"{tree[1]}.js").read_text(encoding="utf-8")
+    shape = open_script((toy_site / f"{tree[1]}.js").read_bytes()).decode()
     assert json.loads(shape[shape.index("{") : shape.rindex("}") + 1])
 
 

@@ -22,6 +22,7 @@ from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
+from rulesref.scripts import open_script
 from rulesref.web import addresses
 from rulesref.web.assets import ALONE, STYLES
 from rulesref.web.link_checker import DeadLinks, find_dead, find_links
@@ -179,7 +180,7 @@ def test_what_gives_away_a_campaign_is_folded(build: Build, small_corpus: Path, 
     assert "Одна" not in html.partition("<body")[0]
     # Neither the lists nor the explanations tell it in passing.
     assert "Одна атака" not in re.sub(r"(?s)<div class=\"prose\".*?</div>", "", page(out, "uk/toy/attack"))
-    assert "Одна" not in (out / "static/data/explain-toy-ru/f.js").read_text(encoding="utf-8")
+    assert "Одна" not in open_script((out / "static/data/explain-toy-ru/f.js").read_bytes()).decode()
 
 
 def test_the_former_address_of_an_entry_leads_to_the_present_one(build: Build, small_corpus: Path, out: Path) -> None:

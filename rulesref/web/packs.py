@@ -9,7 +9,7 @@ import gzip
 from base64 import b64encode
 from collections.abc import Iterable
 
-from rulesref.scripts import write_json
+from rulesref.scripts import open_script, write_json
 
 LEVEL = 6
 """Level 9 takes three times as long for a hundredth of the size."""
@@ -22,7 +22,8 @@ def make_pack(files: Iterable[tuple[str, bytes]]) -> bytes:
     binary: dict[str, str] = {}
     for name, content in files:
         try:
-            text = content.decode()
+            # Compressed twice is bigger than compressed once.
+            text = open_script(content).decode()
         except UnicodeDecodeError:
             binary[name] = b64encode(content).decode()
             continue
