@@ -65,7 +65,7 @@ def _build(root: Path, out: Path, url: str, progress: Progress) -> BuildResult:
     analyser = open_analyser(corpus, progress)
     before = before if whole else SiteManifest()
     before.texts = load_texts(out)
-    made = make_files(corpus, analyser, url, before, progress)
+    made = make_files(corpus, analyser, out, url, before, progress)
     manifest, fresh = made.manifest, made.fresh
     dead = find_dead(manifest.pages, manifest.hashes)
     if dead:
