@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tools.screenshots import PAGES, SIZES
 
-from .browsing import watched
+from .browsing import wait_still, watched
 
 ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -99,12 +99,19 @@ def test_a_finger_sees_the_explanation_first_and_the_entry_by_a_second_tap(brows
 
 def test_explanations_can_be_switched_off_for_good(browser: Browser, start: str) -> None:
     with watched(browser.new_context(service_workers="block"), start) as page:
+        # The page's clock is the test's: a second passes when it says so.
+        page.clock.install()
         page.goto(start + ENTRY)
+        page.locator(".rule .prose a.term").first.hover()
+        page.clock.run_for(1000)
+        page.get_by_role("dialog").wait_for()
         page.locator("#popups").uncheck()
         page.reload()
         assert not page.locator("#popups").is_checked()
         page.locator(".rule .prose a.term").first.hover()
-        page.wait_for_timeout(600)
+        page.clock.run_for(1000)
+        page.clock.resume()
+        wait_still(page)
         assert page.get_by_role("dialog").count() == 0
 
 

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from .browsing import watched
+from .browsing import wait_still, watched
 
 LONG = "uk/ahlcg/weakness/index.html"
 PHONE: Any = {
@@ -35,7 +35,7 @@ def open_menu(page: Page, address: str) -> float:
 
 def is_shut(page: Page, place: float) -> bool:
     page.locator(".menu-open").wait_for(state="detached")
-    page.wait_for_timeout(100)
+    wait_still(page)
     return bool(page.evaluate("scrollY") == place and page.evaluate("document.activeElement.matches('.to-menu')"))
 
 

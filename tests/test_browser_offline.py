@@ -14,6 +14,7 @@ import pytest
 from rulesref.building.site_build import build_site
 
 from .browsing import Host
+from .searching import ANSWERED
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -140,7 +141,7 @@ def test_offline_all_games_are_there_for_who_asked_for_them(page: Page, host: Ho
         assert page.locator("h1").inner_text() == "Перемовини"
         page.goto(host.url + "uk/")
         search(page, "спровокована атака", "Спровокована атака")
-        page.wait_for_timeout(500)
+        page.wait_for_function(ANSWERED, arg="спровокована атака")
         assert page.locator("[data-search-state]").is_hidden()
     finally:
         host.start()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .browsing import watched
+from .browsing import wait_still, watched
 
 ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
 PHONE: Any = {
@@ -70,7 +70,7 @@ def put_at(page: Page, height: int) -> Any:
     page.evaluate("document.body.style.minHeight = '4000px'")
     link = page.locator(".rule .prose a.term").first
     link.evaluate("(link, height) => scrollBy(0, link.getBoundingClientRect().top - height)", height)
-    page.wait_for_timeout(100)
+    wait_still(page)
     return link
 
 
@@ -86,7 +86,7 @@ def test_the_term_that_was_tapped_stays_in_sight(browser: Browser, start: str, h
         link.tap()
         popup = page.get_by_role("dialog")
         popup.wait_for()
-        page.wait_for_timeout(100)
+        wait_still(page)
         seen, shown = link.bounding_box(), popup.bounding_box()
         assert seen
         assert shown
