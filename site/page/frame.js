@@ -26,7 +26,6 @@ export function drawFrame(parts) {
 
 /** Icons and colours around the page, of which nobody without scripts misses anything. */
 export function completeHead() {
-  addToHead("link", { rel: "icon", type: "image/svg+xml", href: `${root}static/app/icon.svg` });
   addToHead("link", { rel: "apple-touch-icon", href: `${root}static/app/icon-180.png` });
   // A page on a disk has no origin that could be installed.
   if (location.protocol !== "file:") addToHead("link", { rel: "manifest", href: `${root}${page.lang}/app.webmanifest` });
