@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from rulesref.game import Game
 from rulesref.ids import natural_key
 from rulesref.kinds import RULING_KINDS
 from rulesref.model import Entry, Source
@@ -12,7 +13,7 @@ from rulesref.web import addresses
 from rulesref.web.components import Phrase, SourceLine
 from rulesref.web.game_menu import is_rule
 from rulesref.web.page_head import make_head
-from rulesref.web.page_models import GameHomePage, GameMenu, GameTile, HomePage, RootPage
+from rulesref.web.page_models import Door, GameHomePage, GameMenu, GameTile, HomePage, RootPage
 from rulesref.web.presenter import Presenter
 from rulesref.web.reading_order import order_sections
 from rulesref.web.related_entries import RelatedEntries
@@ -21,21 +22,31 @@ SHOWN = 6
 """How many of the newest rulings stand on a game's home."""
 
 
-def plan_root(lang: str) -> RootPage:
-    head = make_head(lang, addresses.home, Phrase("rulesref", "en"))._replace(path="")
-    return RootPage(*head, homes=head.alternates)
+def plan_root(presenters: Iterable[Presenter]) -> RootPage:
+    """In English, for readers whose browser names no language of ours; the others never see it."""
+    homes = {presenter.lang: plan_home(presenter) for presenter in presenters}
+    head = make_head("en", addresses.home, Phrase("rulesref", "en"))._replace(path="")
+    doors = tuple(Door(lang, to, tuple(game.name for game in homes[lang].games)) for lang, to in head.alternates)
+    return RootPage(*head, doors=doors, games=homes["en"].games)
 
 
 def plan_home(presenter: Presenter) -> HomePage:
-    corpus, lang = presenter.corpus, presenter.lang
-    games = []
-    for game in corpus.games.values():
-        count = sum(entry.game == game.id for entry in corpus.entries.values())
-        name = presenter.name(dict(game.names), game.id).text
-        games.append(GameTile(name, addresses.game_home(lang, game.id), count, documents_of(presenter, game.id)))
     return HomePage(
-        *make_head(lang, addresses.home, Phrase("rulesref", "en")),
-        games=tuple(games),
+        *make_head(presenter.lang, addresses.home, Phrase("rulesref", "en")),
+        games=tuple(_plan_tile(presenter, game) for game in presenter.corpus.games.values()),
+    )
+
+
+def _plan_tile(presenter: Presenter, game: Game) -> GameTile:
+    lang = presenter.lang
+    entries = [entry for entry in presenter.corpus.entries.values() if entry.game == game.id]
+    written = Counter(code for entry in entries for code in entry.texts)
+    return GameTile(
+        name=presenter.name(dict(game.names), game.id).text,
+        home=addresses.game_home(lang, game.id),
+        entries=len(entries),
+        languages=tuple((code, written[code] * 100 // len(entries)) for code, _ in written.most_common()),
+        documents=documents_of(presenter, game.id),
     )
 
 

@@ -128,6 +128,8 @@ class GameTile:
     name: str
     home: str
     entries: int
+    languages: tuple[tuple[str, int], ...]
+    """The languages of its texts, and how many of a hundred entries have one in it."""
     documents: tuple[SourceLine, ...]
 
 
@@ -137,10 +139,20 @@ class HomePage(SitePage):
 
 
 @dataclass(frozen=True, slots=True)
-class RootPage(SitePage):
-    """The door: choose a language."""
+class Door:
+    """What leads to the home of a language: the games by their names in it."""
 
-    homes: NamesByLanguage
+    lang: str
+    to: str
+    games: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RootPage(SitePage):
+    """The root, for whom a script cannot decide in which language to read."""
+
+    doors: tuple[Door, ...]
+    games: tuple[GameTile, ...]
 
 
 @dataclass(frozen=True, slots=True)

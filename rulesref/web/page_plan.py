@@ -29,9 +29,10 @@ def plan_site(corpus: Corpus, texts: TextRenderer) -> list[SitePage]:
         if entry.slug in addresses.LISTS:
             raise addresses.SlugTaken(entry.id)
     related = RelatedEntries(corpus)
-    pages: list[SitePage] = [plan_root("en"), plan_missing()]
-    for lang in LANGUAGES:
-        pages += _plan_language(Presenter(corpus, texts, lang), related)
+    presenters = [Presenter(corpus, texts, lang) for lang in LANGUAGES]
+    pages: list[SitePage] = [plan_root(presenters), plan_missing()]
+    for presenter in presenters:
+        pages += _plan_language(presenter, related)
     return pages
 
 

@@ -3,6 +3,7 @@
    pop-up. A link is not marked as having one: by Enter it leads to its page, as every link does. */
 
 import { makeElement } from "../shared/elements.js";
+import { HistoryStep } from "./history-step.js";
 import { load } from "./loader.js";
 
 /** @typedef {string | [string, string]} Piece  Text, or a link: what it leads to, and its words. */
@@ -29,6 +30,8 @@ export function startPopups() {
   let trail = [];
   /** @type {number | undefined} */
   let timer;
+
+  const step = new HistoryStep(close);
 
   let on = rulesref.recall("popups") !== "off";
   if (choice) {
@@ -80,6 +83,8 @@ export function startPopups() {
     if (!(await find(target))) return false;
     source = link;
     trail = [target];
+    // What the reader opened, Back closes; what a pointer passes over comes and goes by itself.
+    if (enter) step.take();
     show(enter);
     return true;
   }
@@ -89,6 +94,7 @@ export function startPopups() {
     const inside = box?.contains(document.activeElement);
     box?.remove();
     box = undefined;
+    step.give();
     if (inside) source?.focus({ preventScroll: true });
   }
 
