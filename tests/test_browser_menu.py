@@ -93,12 +93,15 @@ def test_a_letter_leads_to_its_rules(browser: Browser, address: str) -> None:
         page.wait_for_function("scrollY > 1000")
 
 
-def test_without_scripts_the_button_leads_to_the_foot_of_the_page(browser: Browser, address: str) -> None:
+def test_without_scripts_a_page_leads_to_its_game_and_from_there_everywhere(browser: Browser, address: str) -> None:
     with watched(browser.new_context(**PHONE, java_script_enabled=False), address) as page:
         page.goto(address + LONG)
-        page.locator(".to-menu").tap()
-        page.wait_for_url("**#menu")
-        assert page.locator("#menu").is_visible()
+        assert page.locator("header a").count() == 5
+        assert page.locator("header a[hreflang=pl]").is_visible()
+        page.locator("header .brand").tap()
+        page.wait_for_url("**/index.html")
+        assert page.locator("#menu .lists a").count() > 5
+        assert page.locator("#menu .settings").is_hidden()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
