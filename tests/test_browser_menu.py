@@ -96,17 +96,17 @@ def test_a_letter_leads_to_its_rules(browser: Browser, address: str) -> None:
 def test_without_scripts_a_plain_line_leads_home_to_all_rules_and_to_other_languages(
     browser: Browser, address: str
 ) -> None:
-    context = browser.new_context(**PHONE, java_script_enabled=False)
-    page = context.new_page()
-    page.goto(address + LONG)
-    links = page.locator("header.plain a")
-    assert [link.get_attribute("hreflang") for link in links.all()] == [None, None, "ru", "pl", "en"]
-    links.nth(1).tap()
-    page.wait_for_url("**/uk/ahlcg/all/index.html")
-    page.locator("header.plain a.brand").tap()
-    page.wait_for_url("**/uk/ahlcg/index.html")
-    assert page.locator("h1").is_visible()
-    context.close()
+    with watched(browser.new_context(**PHONE, java_script_enabled=False), address) as page:
+        page.goto(address + LONG)
+        links = page.locator("header.plain a")
+        assert [link.get_attribute("hreflang") for link in links.all()] == [None, None, "ru", "pl", "en"]
+        links.nth(1).tap()
+        page.wait_for_url("**/uk/ahlcg/all/index.html")
+        page.locator("header.plain a.brand").tap()
+        page.wait_for_url("**/uk/ahlcg/index.html")
+        assert page.locator("h1").is_visible()
+        assert page.locator("#menu .lists a").count() > 5
+        assert page.locator("#menu .settings").is_hidden()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

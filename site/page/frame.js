@@ -17,6 +17,8 @@ export function drawFrame(parts) {
         connectedCallback() {
           this.innerHTML = html;
           for (const link of this.querySelectorAll("a")) leadFromHere(link);
+          // A page with an alphabet of its own, which stands before the menu, needs no second.
+          if (document.querySelector("main .letters.wide")) this.querySelector(".alphabet")?.remove();
           for (const steps of this.querySelectorAll(".stages ol")) showSteps(/** @type {HTMLElement} */ (steps));
         }
       },
