@@ -30,7 +30,7 @@ CHECKOUT: dict[str, object] = {
         {
             "code": "01087", "name": "Flashlight", "pack_code": "core", "position": 87, "xp": 0,
             "text": "Uses (3 supplies).\n[action] Spend 1 supply.", "traits": "Item. Tool.",
-            "errata_date": "2025-07-11",
+            "errata_date": "2026-09-11",
         },
         {"code": "01998", "name": "Debt", "pack_code": "core", "position": 98, "permanent": True, "subname": "Old"},
     ],
@@ -42,8 +42,8 @@ CHECKOUT: dict[str, object] = {
     "translations/ru/pack/core/core.json": [{"code": "01087", "name": "Фонарь"}],
     "taboos.json": [
         {"code": "001", "date_start": "2024-02-20", "cards": [{"code": "01087", "xp": 1}]},
-        {"code": "002", "date_start": "2025-07-11", "cards": [{"code": "01087", "xp": 2}]},
-        {"code": "003", "date_start": "2026-02-19", "cards": [{"code": "01087", "xp": 2}]},
+        {"code": "002", "date_start": "2026-09-11", "cards": [{"code": "01087", "xp": 2}]},
+        {"code": "003", "date_start": "2026-10-19", "cards": [{"code": "01087", "xp": 2}]},
     ],
 }  # fmt: skip
 
@@ -78,8 +78,8 @@ def test_a_checkout_is_read_with_names_prints_keywords_and_dates(checkout: Path)
         levels=(0,),
         features=("keyword-uses", "trait-item", "trait-tool"),
         subtitle="",
-        errata_date="2025-07-11",
-        taboo_dates=("2024-02-20", "2025-07-11"),
+        errata_date="2026-09-11",
+        taboo_dates=("2024-02-20", "2026-09-11"),
     )
     assert cards["01998"].features == ("keyword-permanent",)
     assert cards["01998"].names == {"en": "Debt"}, "a name left in English is no translation"
@@ -164,8 +164,8 @@ def test_the_command_says_what_it_read_and_forgets_on_request(checkout: Path, tm
     assert "Ukrainian 1, Russian 1, English 3" in run.stdout
     told = rulesref("errata", "фонарями", **own)
     assert "Nothing is said about this card in FAQ ru2.2 (September 2024), FAQ 2.5" in told.stdout
-    assert "ArkhamDB notes an erratum of July 11, 2025" in told.stdout
-    assert "A later taboo list (July 11, 2025)" in rulesref("errata", "01087", "--taboo", **own).stdout
+    assert "ArkhamDB notes an erratum of September 11, 2026" in told.stdout
+    assert "A later taboo list (September 11, 2026)" in rulesref("errata", "01087", "--taboo", **own).stdout
     debt = rulesref("errata", "Debt", **own).stdout
     assert "Derived, through «Permanent»:" in debt
     assert rulesref("cards", "forget", **own).returncode == 0

@@ -140,7 +140,7 @@ def test_an_entry_names_its_source_and_newer_documents(build: Build, out: Path) 
     build()
     html = page(out, "ru/toy/faq-attack")
     assert "Вопросы и ответы</a> (ru2.0, сентябрь 2024), п. 2.1" in html
-    assert 'href="../../sources/index.html#faq-ru">Здесь нет 1 более нового документа' in html
+    assert "Здесь нет 1 более нового документа" in html
     assert "FAQ 2.3 (английский, октябрь 2024)" in page(out, "ru/sources")
 
 

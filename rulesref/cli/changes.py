@@ -31,7 +31,7 @@ def changes(
     card: Annotated[list[str] | None, typer.Option(metavar="CARD", help=_("Only what concerns this card."))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
-    from rulesref.errata.version_changes import Dated, count_undated, list_changes
+    from rulesref.errata.version_changes import RULE, Dated, count_undated, list_changes
 
     library = open_current()
     resolver = open_cards(library)
@@ -43,7 +43,9 @@ def changes(
     rulings = [
         Dated(name, one.kind, one.version) for name, one in facts.items() if not card or codes.intersection(one.cards)
     ]
-    steps = list_changes(rulings, library.timeline, after, first, until)
+    changed = {name: one.changed for name, one in library.catalogue.versions.items() if name not in facts}
+    rules = [Dated(name, RULE, ";".join(tags)) for name, tags in changed.items() if tags and not card]
+    steps = list_changes([*rulings, *rules], library.timeline, after, first, until)
     undated = count_undated(rulings, library.timeline)
     if as_json:
         print_json(
@@ -83,12 +85,12 @@ def _fields(name: str, facts: Mapping[str, RulingFacts], library: Library) -> di
     record = _record(name, library)
     return {
         "id": name,
-        "kind": facts[name].kind,
+        "kind": facts[name].kind if name in facts else "rule",
         "entry_kind": record.kind,
         "title": record.title,
         "version": record.version,
         "edition": record.edition,
-        "cards": facts[name].cards,
+        "cards": facts[name].cards if name in facts else record.cards,
     }
 
 

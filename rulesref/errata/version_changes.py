@@ -10,9 +10,13 @@ from rulesref import ids
 from rulesref.errata.card_data import WEIGHT
 from rulesref.versions import Timeline, Version
 
+RULE = "rule"
+"""The kind of what was always there: a version may change it, but none brought it."""
+_ORDER = (*WEIGHT, RULE)
+
 
 class Dated(NamedTuple):
-    """A ruling and its version tags."""
+    """A ruling, or a rule that later versions changed, and its version tags."""
 
     id: str
     kind: str
@@ -39,7 +43,7 @@ def list_changes(
     changed: dict[Version, list[Dated]] = defaultdict(list)
     for ruling in rulings:
         for place, version in enumerate(timeline.read_all(ruling.tags)):
-            (changed if place else new)[version].append(ruling)
+            (changed if place or ruling.kind == RULE else new)[version].append(ruling)
     steps = []
     for version in sorted({*new, *changed}):
         is_early = (after and not version.is_later(after)) or (since and since.is_later(version))
@@ -58,5 +62,5 @@ def count_undated(rulings: Iterable[Dated], timeline: Timeline) -> dict[str, int
 
 
 def _in_order(rulings: Iterable[Dated]) -> tuple[str, ...]:
-    ordered = sorted(rulings, key=lambda ruling: (WEIGHT.index(ruling.kind), ids.natural_key(ruling.id)))
+    ordered = sorted(rulings, key=lambda ruling: (_ORDER.index(ruling.kind), ids.natural_key(ruling.id)))
     return tuple(ruling.id for ruling in ordered)
