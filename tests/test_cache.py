@@ -25,7 +25,7 @@ from .full_disk import small_files
 from .program import Run
 
 NOBODY = 65534
-TOC = "_rules_1.toc"
+TABLE = "index.table"
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +72,7 @@ def test_a_truncated_file_is_noticed_and_the_library_built_again(
     small_corpus: Path, own_cache: Path, share: float
 ) -> None:
     open_library(small_corpus)
-    for pattern in ("*.toc", "*.seg", "forms.txt", "synonyms.txt", "catalogue.txt", MANIFEST):
+    for pattern in ("index.table", "forms.txt", "synonyms.txt", "catalogue.txt", MANIFEST):
         path = next(libraries(own_cache)[0].glob(pattern))
         path.write_bytes(path.read_bytes()[: int(path.stat().st_size * share)])
         assert titles(open_library(small_corpus))
@@ -181,7 +181,7 @@ def test_a_library_of_another_user_is_never_opened(small_corpus: Path, own_cache
     open_library(small_corpus)
     (folder,) = libraries(own_cache)
     plant(folder)
-    os.chown({"place": folder.parent, "folder": folder, "file": folder / TOC}[given], NOBODY, NOBODY)
+    os.chown({"place": folder.parent, "folder": folder, "file": folder / TABLE}[given], NOBODY, NOBODY)
     told: list[CacheUnused] = []
     assert titles(open_library(small_corpus, report=told.append))
     assert [one.is_foreign for one in told] == ([True] if given == "place" else [])
@@ -193,18 +193,18 @@ def test_a_library_that_others_may_write_is_never_opened(small_corpus: Path, own
     open_library(small_corpus)
     (folder,) = libraries(own_cache)
     before = folder.stat().st_ino
-    {"place": folder.parent, "folder": folder, "file": folder / TOC}[given].chmod(0o777)
+    {"place": folder.parent, "folder": folder, "file": folder / TABLE}[given].chmod(0o777)
     assert titles(open_library(small_corpus))
     (folder,) = libraries(own_cache)
     # A place that is ours is closed to others and its library looked at by itself; the rest is built anew.
     assert (folder.stat().st_ino == before) == (given == "place")
-    assert not any(path.stat().st_mode & 0o022 for path in (folder.parent, folder, folder / TOC))
+    assert not any(path.stat().st_mode & 0o022 for path in (folder.parent, folder, folder / TABLE))
 
 
 def plant(folder: Path) -> None:
     """An index that makes a file when Whoosh unpickles it, with a manifest that fits."""
     ran = folder.parent.parent / "ran"
-    (folder / TOC).write_bytes(pickle.dumps(_Planted(ran)))
+    (folder / TABLE).write_bytes(pickle.dumps(_Planted(ran)))
     (folder / MANIFEST).unlink()
     write_manifest(folder)
 

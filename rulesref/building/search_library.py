@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
-from rulesref.model import Corpus
 from rulesref.progress import Progress, ignore
 from rulesref.search import cache
 from rulesref.search.cache import CacheUnused
 from rulesref.search.library import FORMS, Library
+
+if TYPE_CHECKING:
+    from rulesref.model import Corpus
 
 
 def open_library(

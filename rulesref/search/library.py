@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -12,9 +11,9 @@ from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
-from rulesref.records import Record, TermFacts, decode_record
+from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
-from rulesref.search.index import Index, Stored
+from rulesref.search.index import Index
 from rulesref.search.past import Past, label_body
 from rulesref.search.phrases import Phrase
 from rulesref.search.query import Query, ancestors, parse_query
@@ -60,8 +59,6 @@ class Library:
         self._index = Index(folder)
         self._analyser = Analyser(WordMap(folder / FORMS))
         self._synonyms = WordMap(folder / SYNONYMS)
-        self._stored: dict[int, Stored] = {}
-        self._decoded: dict[tuple[int, str], Record] = {}
         self.folder = folder
 
     def search(
@@ -96,7 +93,7 @@ class Library:
     def entry(self, entry_id: str, lang: str = "") -> Record | None:
         """An entry's record: in the language asked for, else in its own; None if there is no such entry."""
         entry_id = self.catalogue.renamed.get(entry_id, entry_id)
-        return next((self._record(number, [lang]) for number, _ in self._index.postings("id", entry_id)), None)
+        return next((self._record(number, [lang]) for number in self._index.postings("id", entry_id).numbers), None)
 
     @cached_property
     def timeline(self) -> Timeline:
@@ -175,8 +172,7 @@ class Library:
         for hit in hits:
             for lang in self._languages(hit.number):
                 record = self._record(hit.number, [lang])
-                words = self._analyser.analyse(f"{record.title} {record.text}")
-                terms = {term for some in words for term in some}
+                terms = set(self._analyser.all_terms(f"{record.title} {record.text}"))
                 said[lang] += sum(not terms.isdisjoint(word.terms) for word in asked)
         best = [lang for lang, count in said.items() if count == max(said.values())]
         # What several languages say alike, a number for one, does not tell in which it was asked.
@@ -242,13 +238,15 @@ class Library:
         if not phrases:
             return True
         records = [self._record(number, [lang]) for lang in self._languages(number)]
-        texts = [self._analyser.analyse(text) for record in records for text in (record.title, record.text)]
+        texts: list[Sequence[Sequence[str]]] = [
+            self._analyser.analyse(text) for record in records for text in (record.title, record.text)
+        ]
         texts += [[terms for _, terms in words] for _, words in self._names(number)[1]]
         return all(any(_contains_run(text, phrase) for text in texts) for phrase in phrases)
 
-    def _names(self, number: int) -> tuple[float, list[Phrase]]:
-        kind, phrases = self._stored_fields(number).names
-        return KIND_PRIOR.get(kind, 1.0), phrases
+    def _names(self, number: int) -> tuple[float, Sequence[Phrase]]:
+        names = self._index.names(number)
+        return KIND_PRIOR.get(names.kind, 1.0), names.phrases
 
     def _make_hit(
         self,
@@ -272,20 +270,12 @@ class Library:
 
     def _languages(self, number: int) -> list[str]:
         """The languages in which an entry has a text, its document's first."""
-        return list(self._stored_fields(number).records)
+        return self._index.names(number).languages
 
     def _record(self, number: int, langs: Iterable[str] = ()) -> Record:
         """An entry in the first of these languages in which it has a text, else in its document's."""
-        stored = self._stored_fields(number).records
-        lang = next((lang for lang in langs if lang in stored), next(iter(stored)))
-        if (number, lang) not in self._decoded:
-            self._decoded[number, lang] = decode_record(json.loads(stored[lang]))
-        return self._decoded[number, lang]
-
-    def _stored_fields(self, number: int) -> Stored:
-        if number not in self._stored:
-            self._stored[number] = self._index.stored(number)
-        return self._stored[number]
+        written = self._languages(number)
+        return self._index.record(number, next((lang for lang in langs if lang in written), written[0]))
 
 
 def _join_filters(query: Query, filters: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
@@ -310,7 +300,7 @@ def _find_phrases(understood: Understood) -> list[list[frozenset[str]]]:
     ]
 
 
-def _contains_run(text: Sequence[tuple[str, ...]], wanted: Sequence[frozenset[str]]) -> bool:
+def _contains_run(text: Sequence[Sequence[str]], wanted: Sequence[frozenset[str]]) -> bool:
     span = len(wanted)
     return any(
         all(wish.intersection(terms) for wish, terms in zip(wanted, text[start : start + span], strict=True))
