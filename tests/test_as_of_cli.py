@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Run
+from .program import Run
 
 OWN = {
     "toy/glossary/walk.uk.md": """\
