@@ -50,7 +50,11 @@ def own(small_corpus: Path) -> dict[str, str]:
     for name, text in OWN.items():
         (small_corpus / name).write_text(text, encoding="utf-8")
     sources = small_corpus / "sources.yaml"
-    written = sources.read_text(encoding="utf-8").replace('version: ru2.0\n  date: "2024-09"', 'version: "2.3"')
+    written = (
+        sources.read_text(encoding="utf-8")
+        .partition("faq-en:")[0]
+        .replace('version: ru2.0\n  date: "2024-09"', 'version: "2.3"')
+    )
     listed = '{"2.0": "2023-01-31", "2.3": "2024-10-22"}'
     sources.write_text(
         written.replace('publisher: "Никто"', f'publisher: "Никто"\n  versions: {listed}'), encoding="utf-8"

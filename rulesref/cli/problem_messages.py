@@ -75,6 +75,7 @@ SENTENCES = {
     "C061": noted("“{mark}” is not understood here. Write > [!before 2.4] or > [!since 2.4] below what it speaks of."),
     "C062": noted("“{value}” is no number in grimoire.yaml. Write such as 1.006."),
     "C063": noted("The difference of {number} is not told in {langs}. Write it in all four languages."),
+    "C064": noted("Both {other} and {doc} list the version “{version}”. Give one of them a “mark”."),
     "E001": noted("There is no “{name}” in this example. There are: {nearest}."),
     "E002": noted("There is no heading “{topic}” for examples in game.yaml. Write topic: with one of: {known}."),
     "E003": noted("There is no event “{event}”. Known: {nearest}."),

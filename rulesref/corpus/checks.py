@@ -52,6 +52,13 @@ def _check_documents(corpus: Corpus) -> Iterator[Problem]:
         if document.game not in corpus.games:
             known = ", ".join(sorted(corpus.games))
             yield Problem("C040", corpus.root / "sources.yaml", 1, {"game": document.game, "known": known})
+    listed: dict[str, str] = {}
+    for document in corpus.documents.values():
+        for tag in document.versions:
+            other = listed.setdefault(tag, document.id)
+            if other != document.id:
+                params = {"version": tag, "doc": document.id, "other": other}
+                yield Problem("C064", corpus.root / "sources.yaml", 1, params)
 
 
 def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
