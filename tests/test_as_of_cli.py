@@ -67,7 +67,7 @@ def test_an_entry_reads_as_the_rule_stands_and_shows_its_older_reading(rulesref:
     assert "дві клітинки" in told
     assert "До версії 2.3: Крок веде на одну клітинку." in told
     assert "З версії 2.3." in told
-    assert "змінено у версії 2.3 (22 жовтня 2024 р.)" in told
+    assert "змінено у версії 2.3 (22 жовтня 2024" in told
     assert "toy/faq-walk" in told
 
 
