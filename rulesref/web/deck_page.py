@@ -14,7 +14,7 @@ from rulesref.kinds import LANGUAGES
 from rulesref.language.typography import beginning, typeset
 from rulesref.model import Corpus, Entry, Source, Text
 from rulesref.naming import place_name, taboo_name
-from rulesref.scripts import make_script
+from rulesref.scripts import hand_over_compressed, write_json
 from rulesref.web.components import SourceLine
 from rulesref.web.page_head import make_list_head
 from rulesref.web.page_models import DeckPage, GameMenu
@@ -66,7 +66,7 @@ def make_deck_texts(corpus: Corpus, texts: TextRenderer) -> dict[str, bytes]:
                     "features": {name: presenter.name(names, name).text for name, names in features.items()},
                 }
             name = f"deck/{game}/{lang}"
-            files[f"{name}.js"] = make_script(name, value)
+            files[f"{name}.js"] = hand_over_compressed(name, write_json(value))
     return files
 
 

@@ -143,7 +143,8 @@ export function startOffline() {
     const { words, size } = notice.dataset;
     notice.remove();
     notice = undefined;
-    if (!isMissing) say((words ?? "").replace("{size}", size ?? ""));
+    // That the rules were updated is the greater news.
+    if (!isMissing && sign?.hidden) say((words ?? "").replace("{size}", size ?? ""));
   }
 
   /** @param {number} bytes */
