@@ -211,7 +211,7 @@ def test_kinds_come_first_and_every_control_can_be_seen_and_touched(
     assert min(box["height"] for box in boxes) >= least
     langs = page.locator("[data-filter=langs]").bounding_box()
     assert langs
-    assert langs["x"] + langs["width"] < boxes[0]["x"] + 850
+    assert langs["x"] + langs["width"] < boxes[0]["x"] + 1000
     if size == DESK:
         sheet = page.locator("[data-search-sheet]").bounding_box()
         assert sheet
