@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesref.language.normalise import read_words
-from rulesref.language.stopwords import STOPWORDS
+from rulesref.language.stopwords import FILLERS, STOPWORDS
 from rulesref.language.wordmap import WordMap
 
 STOP_WEIGHT = 0.1
@@ -30,4 +30,4 @@ class Analyser:
 
 def weigh_word(word: str) -> float:
     """How much a folded word counts in a question."""
-    return STOP_WEIGHT if word in STOPWORDS else 1.0
+    return STOP_WEIGHT if word in STOPWORDS or word in FILLERS else 1.0

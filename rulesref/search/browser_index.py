@@ -27,7 +27,7 @@ from rulesref.bundles import make_bundle
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.keyboard import KEYS
-from rulesref.language.normalise import letters, read_words
+from rulesref.language.normalise import letters
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.typography import flatten
 from rulesref.model import Corpus
@@ -40,8 +40,8 @@ from rulesref.search.browser_names import COMMON, pack_part, part_of
 from rulesref.search.browser_packing import differences, pack_numbers
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.library import ERRATA
+from rulesref.search.term_languages import find_languages
 from rulesref.search.term_weights import TermWeights, weigh_terms
-from rulesref.search.vocabulary import game_texts
 
 TEXTS = 8
 """How many entries' texts are in one file."""
@@ -141,7 +141,7 @@ def _make_parts(
     corpus: Corpus, game: str, documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
 ) -> dict[str, Mapping[str, object]]:
     """The words and names of one game, by part. `here` has in how many of its documents each term stands."""
-    languages = _find_languages(corpus, game, documents, words.analyser)
+    languages = find_languages(corpus, game, documents, words.analyser)
     by_part: dict[str, list[str]] = {COMMON: []}
     for term, langs in languages.items():
         by_part.setdefault(part_of(langs), []).append(term)
@@ -173,31 +173,6 @@ def _pack_elsewhere(containing: Mapping[str, int], here: Mapping[str, int], lexi
     more = {number: containing[term] - here[term] for term, number in lexicon.numbers.items() if term in containing}
     some = sorted(number for number, count in more.items() if count)
     return [pack_numbers(differences(some)), pack_numbers(more[number] for number in some)]
-
-
-def _find_languages(
-    corpus: Corpus, game: str, documents: Sequence[IndexDocument], analyser: Analyser
-) -> dict[str, set[str]]:
-    """In which languages each term of a game is used."""
-    texts: dict[str, list[str]] = defaultdict(list)
-    for of, lang, text in game_texts(corpus):
-        if of == game:
-            texts[lang].append(text)
-    for document in documents:
-        for lang, path in document.path.items():
-            texts[lang].append(path)
-    found: dict[str, set[str]] = defaultdict(set)
-    for lang, some in sorted(texts.items()):
-        for word in {word for text in some for word in read_words(text)}:
-            for term in analyser.terms(word):
-                found[term].add(lang)
-    for document in documents:
-        for code in document.aliases:
-            if code not in document.languages:
-                for terms in analyser.analyse(code):
-                    for term in terms:
-                        found[term].update(LANGUAGES)
-    return found
 
 
 def _find_written(documents: Sequence[IndexDocument]) -> list[str]:

@@ -14,17 +14,19 @@ from rulesref.i18n import format_date, language_name
 from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
+from rulesref.language.common_words import write_common_words
 from rulesref.language.paradigms import Paradigms
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus, Document, Term
 from rulesref.progress import Progress, ignore
 from rulesref.records import DocumentFacts, NewerDocument, TermFacts, encode
 from rulesref.search.catalogue import write_catalogue
-from rulesref.search.index import IndexRow, write_index
+from rulesref.search.index import ORIGIN, IndexRow, write_index
 from rulesref.search.index_documents import IndexDocument, make_documents, make_note
-from rulesref.search.library import FORMS, SYNONYMS
+from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS
 from rulesref.search.phrases import make_phrases
 from rulesref.search.synonyms import find_synonyms
+from rulesref.search.term_languages import find_single_languages
 from rulesref.search.term_weights import weigh_terms
 from rulesref.search.vocabulary import collect_vocabulary
 
@@ -37,6 +39,8 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     rows = _make_rows(documents, weigh_terms(documents, analyser).impacts, analyser)
     write_index(folder, rows, lambda done: progress("index", done, len(documents)))
     write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
+    write_words(find_single_languages(corpus, documents, analyser), folder / LANGUAGES_OF_TERMS)
+    write_common_words(analyser.forms, folder / COMMON_WORDS)
     write_name_index(make_card_data(corpus), analyser, folder / FORMS, folder)
     write_catalogue(folder, _make_catalogue(corpus))
 
@@ -66,7 +70,7 @@ def _make_rows(documents: list[IndexDocument], impacts: list[dict[str, int]], an
             id=document.id,
             game=document.game,
             kind=document.kind,
-            lang=" ".join(document.records),
+            lang=" ".join([*document.records, f"{ORIGIN}{next(iter(document.records))}"]),
             names=(document.kind, make_phrases(document.phrases, analyser)),
             # Each language apart and encoded: whoever ranks an entry decodes none of them.
             records={lang: json.dumps(encode(record), ensure_ascii=False) for lang, record in document.records.items()},

@@ -18,6 +18,8 @@ from whoosh.reading import TermNotFound
 from rulesref.search.phrases import Phrase
 
 NAME = "rules"
+ORIGIN = "@"
+"""Before the language of an entry's document, among its languages: no filter can have it."""
 
 
 class Stored(NamedTuple):
@@ -39,7 +41,7 @@ class IndexRow(NamedTuple):
     game: str
     kind: str
     lang: str
-    """All its languages, with blanks between."""
+    """All its languages and that of its document, with blanks between."""
     names: tuple[str, list[Phrase]]
     records: dict[str, str]
 

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
+from rulesref.language.common_words import CommonWords
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts, decode_record
 from rulesref.search.catalogue import Catalogue
-from rulesref.search.index import Index, Stored
+from rulesref.search.index import ORIGIN, Index, Stored
+from rulesref.search.known_words import KnownWords
 from rulesref.search.phrases import Phrase
 from rulesref.search.query import Query, ancestors, parse_query
 from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, READER_PRIOR, Preferred, Ranked, rank
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 FORMS = "forms.txt"
 SYNONYMS = "synonyms.txt"
+LANGUAGES_OF_TERMS = "languages.txt"
+COMMON_WORDS = "common-words.bin"
 """Files of a library beside its index."""
 ERRATA = ("erratum-rule", "erratum-scenario", "erratum-card")
 
@@ -58,8 +62,15 @@ class Library:
         self._index = Index(folder)
         self._analyser = Analyser(WordMap(folder / FORMS))
         self._synonyms = WordMap(folder / SYNONYMS)
+        self._known = KnownWords(
+            self._analyser,
+            self._index.frequency,
+            CommonWords(folder / COMMON_WORDS),
+            WordMap(folder / LANGUAGES_OF_TERMS),
+        )
         self._stored: dict[int, Stored] = {}
         self._decoded: dict[tuple[int, str], Record] = {}
+        self._latest: tuple[Query, Understood] | None = None
         self.folder = folder
 
     def search(
@@ -78,9 +89,9 @@ class Library:
         query = parse_query(typed)
         wanted = _join_filters(query, filters or {})
         allowed = self._allowed(wanted)
-        understood = understand(query, self._analyser, self._index.frequency)
+        understood = self._understand(query)
         words = [self._with_synonyms(word) for word in understood.words]
-        preferred = self._preferred(lang, game)
+        preferred = self._preferred(lang, game, understood.language)
         ranked = self._rank(words, understood, allowed, limit, preferred)
         ranked = self._raise_numbers(query, words, ranked, allowed, preferred)
         asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= 0.5]
@@ -127,7 +138,13 @@ class Library:
 
     def find_terms(self, words: str, games: Iterable[str] = ()) -> list[TermFacts]:
         """Concepts whose name in any language is, or else contains, the words in any form."""
-        return find_terms(words, self.catalogue.terms, games, self._analyser, self._index.frequency)
+        return find_terms(self._understand(parse_query(words)), words, self.catalogue.terms, games, self._analyser)
+
+    def _understand(self, query: Query) -> Understood:
+        """A query after repair. The latest is kept: whoever found nothing asks for terms next."""
+        if self._latest is None or self._latest[0] != query:
+            self._latest = query, understand(query, self._known)
+        return self._latest[1]
 
     def _with_synonyms(self, word: QueryWord) -> QueryWord:
         if word.text in STOPWORDS:
@@ -144,10 +161,14 @@ class Library:
             allowed = found if allowed is None else allowed & found
         return allowed
 
-    def _preferred(self, lang: str, game: str) -> Preferred:
-        """What the reader's game and language are worth, and the entries that have them."""
-        reader = {"game": game, "lang": lang}
-        return [(READER_PRIOR[field], self._index.matching(field, [value])) for field, value in reader.items() if value]
+    def _preferred(self, lang: str, game: str, asked_in: str) -> Preferred:
+        """What the reader's game, language and the language of the query are worth, and the entries that have them."""
+        found = [(READER_PRIOR["game"], self._index.matching("game", [game]))] if game else []
+        if lang:
+            found.append((READER_PRIOR["lang"], self._index.matching("lang", [lang])))
+        if asked_in:
+            found.append((READER_PRIOR["document"], self._index.matching("lang", [f"{ORIGIN}{asked_in}"])))
+        return found
 
     def _choose_languages(self, wanted: Sequence[str], hits: Sequence[Ranked], asked: Sequence[Asked]) -> list[str]:
         """In which languages to show what was found, the best first: those wanted, then what has most of the query."""

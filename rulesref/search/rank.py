@@ -41,13 +41,18 @@ Preferred = Sequence[tuple[float, set[int]]]
 class Ranked(NamedTuple):
     number: int
     score: float
+    share: float = 1.0
+    """How much of the query the entry has."""
+    name: float = 0.0
+    """How well a name of the entry fits."""
 
 
 # What is asked for by a rule's name is first the rule, then what was said about it.
 KIND_PRIOR = {"glossary": 1.2, "rule": 1.1, "definition": 1.1, "step": 1.1, "example": 0.8}
 HIGHEST_PRIOR = max(KIND_PRIOR.values())
 # Among near-equal entries the reader's come first: of the game at hand, with a text in the reader's language.
-READER_PRIOR = {"game": 1.3, "lang": 1.1}
+# Whoever asks in the language of a document has that document.
+READER_PRIOR = {"game": 1.3, "lang": 1.1, "document": 1.1}
 
 
 def inverse_frequency(documents: int, containing: int) -> float:
@@ -82,7 +87,7 @@ def rank(
         for prior, numbers in preferred:
             if number in numbers:
                 value *= prior
-        base.append((value, number))
+        base.append((value, number, share))
     base.sort(key=lambda row: (-row[0], row[1]))
     asked: dict[str, tuple[float, int]] = {}
     for place, word in enumerate(words):
@@ -93,13 +98,13 @@ def rank(
     shares = [rare / whole for rare in rarity]
     best: list[Ranked] = []
     worst = 0.0
-    for value, number in base:
+    for value, number, share in base:
         # No name can lift what is left above what was found.
         if len(best) >= limit and value * (1 + NAME_GAIN) * HIGHEST_PRIOR < worst:
             break
         prior, phrases = names(number)
-        score = value * prior * (1 + NAME_GAIN * _match_names(phrases, asked, shares))
-        best.append(Ranked(number, score))
+        name = _match_names(phrases, asked, shares)
+        best.append(Ranked(number, value * prior * (1 + NAME_GAIN * name), share, name))
         if len(best) % limit == 0:
             best = sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
             worst = best[-1].score
