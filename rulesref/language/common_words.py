@@ -1,7 +1,8 @@
 """Common words of the four languages that a corpus lacks: real words, not slips of others, so no repair touches them.
 
-`common-words.txt` has the words (`tools/common_words.py` wrote it). An index keeps those that its corpus lacks as a sorted
-array of hashes: some ten bits a word in the browser's file, and one word in three hundred is taken for common wrongly.
+`common-words.txt` has the words (`tools/common_words.py` wrote it). An index keeps those that its corpus lacks as a
+sorted array of hashes: some ten bits a word in the browser's file. One other word in three
+hundred is taken for common.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ import mmap
 import os
 from array import array
 from bisect import bisect_left
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from pathlib import Path
+
+from rulesref.language.wordmap import WordMap
 
 SOURCE = Path(__file__).parent / "common-words.txt"
 SHORTEST = 4
@@ -28,16 +31,17 @@ def hash_word(word: str) -> int:
     return value % SPREAD
 
 
-def find_common_words(known: Container[str]) -> list[str]:
+def find_common_words(known: WordMap) -> list[str]:
     """The common words that a corpus lacks."""
-    return [word for word in SOURCE.read_text(encoding="utf-8").split() if word not in known]
+    forms = {form for form, _ in known.items()}
+    return [word for word in SOURCE.read_text(encoding="utf-8").split() if word not in forms]
 
 
 def hash_words(words: Iterable[str]) -> list[int]:
     return sorted(set(map(hash_word, words)))
 
 
-def write_common_words(known: Container[str], path: Path) -> None:
+def write_common_words(known: WordMap, path: Path) -> None:
     path.write_bytes(array("I", hash_words(find_common_words(known))).tobytes())
 
 

@@ -36,11 +36,12 @@ FILLERS = frozenset(
     объясните объяснить означает пожалуйста подскажи подскажите помогите помощь работает работают работать расскажи
     расскажите скажите собственно спасибо такое такая такие типа точнее хочется значит
 
-    chce dokladnie dotyczace dotyczacych dotyczy dziala dzialaja dzieki napisz ogolnie opowiedz oznacza powiedz powiedzcie
-    prosze sprawie wlasciwie wyjasnic wyjasnij wytlumacz zasad zasada zasadach zasadami zasady zasade zasadzie znaczy
+    chce dokladnie dotyczace dotyczacych dotyczy dziala dzialaja dzieki napisz ogolnie opowiedz oznacza powiedz
+    powiedzcie prosze sprawie wlasciwie wyjasnic wyjasnij wytlumacz zasad zasada zasadach zasadami zasady
+    zasade zasadzie znaczy
 
     about actually basically describe exactly explain explained happen happens help hi hello just kindly mean meaning
-    means please pls rule rules rulings tell thanks work working works wonder
+    means please pls rule rules rulings tell thanks versus vs work working works wonder
     """.replace("'", "").split()
 )
 """Words around a question; in a query they weigh as little, in a text and a name they are words as others."""

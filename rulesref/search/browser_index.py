@@ -45,7 +45,7 @@ from rulesref.search.term_weights import TermWeights, weigh_terms
 
 TEXTS = 8
 """How many entries' texts are in one file."""
-_NUMBER = re.compile(r"st\.\d|\d[\d.]*[a-z]?")
+_NUMBER = re.compile(r"p\.\d+|st\.\d|\d[\d.]*[a-z]?")
 
 
 @dataclass(frozen=True, slots=True)

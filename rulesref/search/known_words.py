@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from rulesref.language.analysis import Analyser
+from rulesref.language.common_words import CommonWords
 from rulesref.language.wordmap import WordMap
 
 LETTERS = {"uk": "іїєґ", "ru": "ыэъё", "pl": "ąćęłńóśźż"}
@@ -19,7 +20,7 @@ class KnownWords(NamedTuple):
     analyser: Analyser
     popularity: Callable[[str], int]
     """In how many entries a term stands."""
-    common: Container[str]
+    common: CommonWords
     """Words of the languages that the corpus lacks."""
     languages: WordMap
     """The language of each term that only one has."""

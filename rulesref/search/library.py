@@ -15,12 +15,14 @@ from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts, decode_record
 from rulesref.search.catalogue import Catalogue
+from rulesref.search.confidence import MOST_WEAK, is_weak
 from rulesref.search.index import ORIGIN, Index, Stored
 from rulesref.search.known_words import KnownWords
+from rulesref.search.pairs import WHOLE_NAME, split_pairs
 from rulesref.search.phrases import Phrase
-from rulesref.search.query import Query, ancestors, parse_query
+from rulesref.search.query import PAGE, Query, ancestors, parse_query
 from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, READER_PRIOR, Preferred, Ranked, rank
-from rulesref.search.repair import QueryWord, Understood, understand
+from rulesref.search.repair import QueryWord, Understood, read_literally, understand
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.terms import find_terms
 
@@ -52,6 +54,8 @@ class SearchResults(NamedTuple):
     query: str
     understood: str
     hits: Sequence[Hit]
+    is_weak: bool
+    """Nothing fits well; what is shown is the least bad."""
 
 
 class Library:
@@ -80,25 +84,33 @@ class Library:
         limit: int = 10,
         lang: str = "",
         game: str = "",
+        is_literal: bool = False,
     ) -> SearchResults:
         """The best entries for a query in any of the languages, in any form, each once.
 
         An entry is shown in a language that is filtered for, else in `lang`, the reader's, else in that of the query.
-        Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first.
+        Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first. A literal search
+        repairs nothing.
         """
         query = parse_query(typed)
         wanted = _join_filters(query, filters or {})
         allowed = self._allowed(wanted)
-        understood = self._understand(query)
+        understood = read_literally(query, self._known) if is_literal else self._understand(query)
         words = [self._with_synonyms(word) for word in understood.words]
         preferred = self._preferred(lang, game, understood.language)
         ranked = self._rank(words, understood, allowed, limit, preferred)
-        ranked = self._raise_numbers(query, words, ranked, allowed, preferred)
+        weak = bool(ranked) and is_weak(words, ranked[0], self._known.has)
+        ranked = self._raise_pair(words, ranked, allowed, preferred)
+        bearing = self._find_bearing(query, allowed)
+        if bearing:
+            ranked = self._raise_numbers(bearing, words, ranked, game, preferred)
+        elif weak:
+            limit = min(limit, MOST_WEAK)
         asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= 0.5]
         langs = self._choose_languages([*wanted.get("lang", ()), lang], ranked[:limit], asked)
         hits = [self._make_hit(hit, asked, query.numbers, langs) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
-        return SearchResults(typed, shown, hits)
+        return SearchResults(typed, shown, hits, weak and not bearing)
 
     def entry(self, entry_id: str, lang: str = "") -> Record | None:
         """An entry's record: in the language asked for, else in its own; None if there is no such entry."""
@@ -207,15 +219,24 @@ class Library:
         records = (self._record(place) for place in sorted(self._index.matching("number", [number])))
         return [record.id for record in records if game in ("", record.game)]
 
-    def _raise_numbers(
-        self,
-        query: Query,
-        words: Sequence[QueryWord],
-        ranked: list[Ranked],
-        allowed: set[int] | None,
-        preferred: Preferred,
+    def _raise_pair(
+        self, words: Sequence[QueryWord], ranked: list[Ranked], allowed: set[int] | None, preferred: Preferred
     ) -> list[Ranked]:
-        """Entries that bear an asked number come first; among them, what the other words favour."""
+        """Where the query names two entries, these come first, unless it is the name of one."""
+        if not ranked or ranked[0].name >= WHOLE_NAME:
+            return ranked
+        for sides in split_pairs(words):
+            found = [hit for side in sides for hit in rank(side, self._index, self._names, allowed, 1, preferred)]
+            one, two = found if len(found) == 2 else (ranked[0], ranked[0])
+            if one.number != two.number and min(one.name, two.name) >= WHOLE_NAME:
+                top = ranked[0].score
+                first = [two._replace(score=top + two.score)]
+                first.insert(0, one._replace(score=first[0].score + one.score))
+                return first + [hit for hit in ranked if hit.number not in (one.number, two.number)]
+        return ranked
+
+    def _find_bearing(self, query: Query, allowed: set[int] | None) -> set[int]:
+        """The entries that bear an asked number, or what it stands under, or stand on an asked page."""
         bearing: set[int] = set()
         for asked in query.numbers:
             for number in ancestors(asked):
@@ -225,9 +246,19 @@ class Library:
                 bearing |= found
                 if found:
                     break
-        if not bearing:
-            return ranked
-        scores = dict.fromkeys(bearing, NUMBER_GAIN)
+        return bearing
+
+    def _raise_numbers(
+        self,
+        bearing: set[int],
+        words: Sequence[QueryWord],
+        ranked: list[Ranked],
+        game: str,
+        preferred: Preferred,
+    ) -> list[Ranked]:
+        """Entries that bear an asked number come first; among them the reader's game, then what the words favour."""
+        mine = self._index.matching("game", [game]) if game else set()
+        scores = {number: NUMBER_GAIN * (READER_PRIOR["game"] if number in mine else 1.0) for number in bearing}
         for hit in rank(words, self._index, self._names, bearing, len(bearing), preferred):
             scores[hit.number] += hit.score
         first = sorted(bearing, key=lambda number: (-scores[number], number))
@@ -261,7 +292,8 @@ class Library:
         asked = choose_asked(words, [record.title, record.text], self._analyser)
         snippet, marks = make_snippet(record.text, asked, self._analyser)
         own = {record.number.lower(), record.source.number.lower()}
-        inside = (number for number in numbers if number not in own and self._bears(hit.number, number))
+        paragraphs = (number for number in numbers if not number.startswith(PAGE))
+        inside = (number for number in paragraphs if number not in own and self._bears(hit.number, number))
         return Hit(record, hit.score, snippet, marks, mark(record.title, asked, self._analyser), next(inside, ""))
 
     def _bears(self, place: int, number: str) -> bool:

@@ -161,7 +161,7 @@ class _Repair:
     def _mend(self, token: Token) -> _Reading | None:
         """A word that is neither known nor common, without the slip that was made; None if there is no such."""
         word, forms = token.text, self._known.analyser.forms
-        if len(word) < SHORTEST or not word.isalpha() or word in self._known.common:
+        if len(word) < SHORTEST or not word.isalpha() or weigh_word(word) < 1 or word in self._known.common:
             return None
         if self._repairs >= MOST_REPAIRS:
             return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from rulesref.language.normalise import Token
 from rulesref.language.stopwords import STOPWORDS
@@ -43,7 +44,7 @@ def join_words(tokens: Sequence[Token], text: str, at: int, knows: Callable[[str
         if len(some) < count or all(knows(token.text) for token in some):
             continue
         joined = "".join(token.text for token in some)
-        gaps = [text[one.end : two.start] for one, two in zip(some, some[1:], strict=False)]
+        gaps = [text[one.end : two.start] for one, two in pairwise(some)]
         if joined.isalpha() and all(gap == " " for gap in gaps) and knows(joined):
             return Token(joined, some[0].start, some[-1].end)
     return None
