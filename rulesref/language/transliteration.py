@@ -56,3 +56,8 @@ def find_spellings(word: str, begins: Callable[[str], bool], knows: Callable[[st
                             left.append((at + size, longer, rare + cost))
     fewest = min(best.values(), default=0)
     return sorted(form for form, rare in best.items() if rare == fewest)
+
+
+def tables() -> dict[str, object]:
+    """The tables, for the browser."""
+    return {"usual": USUAL, "rare": RARE, "consonants": CONSONANTS, "signs": SIGNS, "most": MOST_STEPS}

@@ -7,6 +7,7 @@
     search/<game>/common.js         words and names that several languages share
     search/<game>/<lang>.js         words, names and texts' words of one language
     search/<game>/text-<lang>-<number>.js  the texts of some entries in one language, for snippets
+    search/words-<script>.js        common words of Cyrillic or Latin letters that no game has
     search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
 
 A reader loads `docs`, `common` and their own language, then in peace the words of the others. Impacts are not shipped:
@@ -25,15 +26,28 @@ from hashlib import sha256
 from rulesref import paths
 from rulesref.bundles import make_bundle
 from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language import common_words, transliteration
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.keyboard import KEYS
-from rulesref.language.normalise import letters
-from rulesref.language.stopwords import STOPWORDS
+from rulesref.language.normalise import CYRILLIC, letters
+from rulesref.language.stopwords import FILLERS, STOPWORDS
 from rulesref.language.typography import flatten
 from rulesref.model import Corpus
 from rulesref.records import Record
 from rulesref.scripts import make_script
-from rulesref.search import phrases, query, rank, repair, snippet, synonyms, term_weights
+from rulesref.search import (
+    confidence,
+    known_words,
+    pairs,
+    phrases,
+    query,
+    rank,
+    repair,
+    snippet,
+    synonyms,
+    term_weights,
+    word_breaks,
+)
 from rulesref.search.browser_cards import make_card_names
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, pack_part, part_of
@@ -90,6 +104,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
                 "parts": list(parts),
             }
         )
+    data |= _pack_common_words(analyser)
     files = {name: make_script(name, one) for name, one in sorted(data.items())}
     base = {
         **_make_base(corpus, measure, len(documents)),
@@ -99,6 +114,17 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     files["search/base"] = make_script("search/base", base)
     files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js")
     return {f"{name}.js": content for name, content in files.items()}
+
+
+def _pack_common_words(analyser: Analyser) -> dict[str, object]:
+    """Words that the corpus lacks and no repair touches, by script, as hashes in rising order."""
+    words = common_words.find_common_words(analyser.forms)
+    scripts = {"cyrillic": [word for word in words if CYRILLIC.match(word)]}
+    scripts["latin"] = [word for word in words if not CYRILLIC.match(word)]
+    return {
+        f"search/words-{script}": pack_numbers(differences(common_words.hash_words(some)))
+        for script, some in scripts.items()
+    }
 
 
 def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, object]:
@@ -119,6 +145,18 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "readerPriors": rank.READER_PRIOR,
         "fuzzy": repair.FUZZY,
         "guesses": repair.MOST_GUESSES,
+        "titleGain": [rank.WHOLE_TITLE, rank.TITLE_GAIN],
+        "longest": [repair.LONGEST, word_breaks.LONGEST],
+        "repairs": repair.MOST_REPAIRS,
+        "breaks": [word_breaks.MOST_PARTS, word_breaks.SHORTEST_PART, word_breaks.LONGEST_PART],
+        "transliteration": transliteration.tables(),
+        "ownLetters": known_words.LETTERS,
+        "spread": common_words.SPREAD,
+        "leastShares": [confidence.LEAST_SHARE, confidence.LEAST_SHARE_UNSURE],
+        "mostWeak": confidence.MOST_WEAK,
+        "connectors": " ".join(sorted(pairs.CONNECTORS)),
+        "pairs": [pairs.MOST_WORDS, pairs.WHOLE_NAME],
+        "fillers": " ".join(sorted(FILLERS)),
         "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
         "most": [query.MAX_LETTERS, query.MAX_WORDS],
         "width": snippet.WIDTH,

@@ -7,10 +7,13 @@ import { CardNames } from "./card-names.js";
 import { chooseLanguage, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
 import { hasPhrases } from "./phrases.js";
-import { ancestors, parseQuery } from "./query.js";
+import { isWeak } from "./confidence.js";
+import { raisePair } from "./pairs.js";
+import { parseQuery } from "./query.js";
 import { findMeanings, rank, weighWords } from "./rank.js";
-import { understand } from "./repair.js";
-import { makeVocabulary, readLiterally } from "./vocabulary.js";
+import { readLiterally, understand } from "./repair.js";
+import { raiseNumbers } from "./rule-numbers.js";
+import { makeVocabulary } from "./vocabulary.js";
 
 export class Finder {
   /** @param {Base} base */
@@ -175,17 +178,25 @@ export class Finder {
     const indexes = this.all();
     const meanings = findMeanings(understood.words, indexes, vocabulary);
     const rarity = weighWords(meanings, indexes, base);
-    const ranked = indexes.flatMap((index, game) => rank(meanings[game], rarity, index, isAllowed, options));
     const order = new Map(base.games.map((game, place) => [game.id, place]));
     const compare = (/** @type {Ranked} */ one, /** @type {Ranked} */ two) =>
       two.score - one.score ||
       /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
       one.entry.place - two.entry.place;
-    ranked.sort(compare);
+    const rankWords = (/** @type {number} */ from, /** @type {number} */ to) =>
+      indexes
+        .flatMap((index, game) => {
+          const some = meanings[game].slice(from, to);
+          return rank(some, rarity.slice(from, to), index, isAllowed, options, understood.language);
+        })
+        .sort(compare);
+    const ranked = rankWords(0, understood.words.length);
     const kept = understood.phrases.length
       ? ranked.filter(({ entry }) => hasPhrases(entry, understood, this))
       : ranked;
-    const raised = this.raiseNumbers(query, ranked, isAllowed).sort(compare);
+    const raised = raiseNumbers(query, ranked, indexes, isAllowed, options.game).sort(compare);
+    const isPoor = !raised.length && kept.length > 0 && isWeak(understood.words, kept[0], vocabulary);
+    const paired = raisePair(understood.words, kept, (from, to) => rankWords(from, to)[0], base);
     const bearing = new Set(raised.map(({ entry }) => entry));
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();
@@ -197,7 +208,8 @@ export class Finder {
     return {
       query: typed,
       understood: shown,
-      ranked: [...raised, ...kept.filter(({ entry }) => !bearing.has(entry))],
+      ranked: [...raised, ...paired.filter(({ entry }) => !bearing.has(entry))].slice(0, isPoor ? base.mostWeak : undefined),
+      isWeak: isPoor,
       langs: wantedLanguages(query, options),
       asked,
       numbers: query.numbers,
@@ -207,25 +219,13 @@ export class Finder {
   }
 
   /**
-   * Entries that bear an asked number, to be put first; among them, what the other words favour.
-   * @param {Query} query
-   * @param {Ranked[]} ranked
-   * @param {(entry: IndexEntry) => boolean} isAllowed
-   * @returns {Ranked[]}
+   * The common words of some scripts: they are not repaired.
+   * @param {Iterable<string>} scripts
    */
-  raiseNumbers(query, ranked, isAllowed) {
-    const entries = this.all().flatMap((index) => index.entries);
-    /** @type {Set<IndexEntry>} */
-    const bearing = new Set();
-    for (const asked of query.numbers) {
-      for (const number of ancestors(asked)) {
-        const found = entries.filter((entry) => entry.numbers.includes(number) && isAllowed(entry));
-        found.forEach((entry) => bearing.add(entry));
-        if (found.length) break;
-      }
-    }
-    const scores = new Map(ranked.map(({ entry, score }) => [entry, score]));
-    return Array.from(bearing, (entry) => ({ entry, score: this.base.numberGain + (scores.get(entry) ?? 0) }));
+  async openCommonWords(scripts) {
+    const missing = Array.from(scripts).filter((script) => !this.vocabulary.common.scripts.has(script));
+    const packed = await Promise.all(missing.map((script) => this.load(`search/words-${script}`)));
+    missing.forEach((script, n) => this.vocabulary.common.add(script, packed[n]));
   }
 
   /**

@@ -4,6 +4,8 @@
  * pauses.
  */
 
+import { scriptOf } from "../language/common-words.js";
+
 /** @typedef {import("./finder.js").Finder} Finder */
 
 /** So long after the last letter the other languages are brought, in milliseconds. */
@@ -47,8 +49,9 @@ export class IndexLoader {
    * What somebody who types in these games will need next.
    * @param {string[]} games
    * @param {boolean} isLacking whether the words that are here do not say what was meant
+   * @param {string} text what was typed, and how it was understood
    */
-  openMore(games, isLacking) {
+  openMore(games, isLacking, text) {
     const { finder, lang } = this;
     clearTimeout(this.pausing);
     const open = games.filter((game) => finder.indexes.has(game));
@@ -62,7 +65,15 @@ export class IndexLoader {
     );
     const rest = open.filter((game) => !finder.isComplete(game));
     const bringOthers = () => this.bring("others", rest, (game) => finder.openOthers(game));
-    if (isLacking) bringOthers();
+    if (isLacking) {
+      bringOthers();
+      const scripts = new Set(finder.vocabulary.normaliser.tokenise(text).map((token) => scriptOf(token.text)));
+      for (const script of scripts) {
+        if (!finder.vocabulary.common.scripts.has(script)) {
+          this.bring(`common ${script}`, open.slice(0, 1), () => finder.openCommonWords([script]));
+        }
+      }
+    }
     // @ts-ignore: not every browser tells what the reader pays for.
     else if (rest.length && !navigator.connection?.saveData) this.pausing = setTimeout(bringOthers, PAUSE);
   }

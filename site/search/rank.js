@@ -60,9 +60,10 @@ export function weighWords(meanings, indexes, base) {
  * @param {GameIndex} index
  * @param {(entry: IndexEntry) => boolean} isAllowed
  * @param {SearchOptions} reader
+ * @param {string} language the query's
  * @returns {Ranked[]}
  */
-export function rank(meanings, rarity, index, isAllowed, reader) {
+export function rank(meanings, rarity, index, isAllowed, reader, language) {
   const { base, entries } = index;
   let whole = 0;
   for (const rare of rarity) whole += rare;
@@ -85,8 +86,11 @@ export function rank(meanings, rarity, index, isAllowed, reader) {
     let value = total * share * Math.sqrt(share);
     if (reader.game === index.id) value *= base.readerPriors.game;
     if (entry.langs.includes(reader.lang ?? "")) value *= base.readerPriors.lang;
-    const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * names[entry.place]);
-    found.push({ entry, score });
+    if (entry.langs[0] === language) value *= base.readerPriors.document;
+    const name = names[entry.place];
+    const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * name);
+    const [wholeTitle, titleGain] = base.titleGain;
+    found.push({ entry, score: name >= wholeTitle ? score * titleGain : score, share, name });
   }
   return found;
 }

@@ -212,7 +212,8 @@ export class SearchDialog {
     const first = found?.ranked[0] && finder.titleOf(found.ranked[0].entry, found.langs).title;
     messages.tell(cards.length ? nameCard(cards[0], lang).text : first ?? "", count, typed);
     // What was found already is shown before more is asked for.
-    if (found) this.wanting = setTimeout(() => loader.openMore(games, found.isLacking));
+    const read = `${typed} ${found?.understood}`;
+    if (found) this.wanting = setTimeout(() => loader.openMore(games, found.isLacking, read));
     this.pausing = setTimeout(() => this.pause(finder, isShown || found?.isQuoted ? found : undefined), PAUSE);
   }
 
