@@ -124,25 +124,38 @@ class _Repair:
         tokens = self._tokens
         foreign = [_is_latin(token.text) and not reading for token, reading in zip(tokens, self._readings, strict=True)]
         certain = [
-            self._find_spellings(token.text)
+            self._find_spellings(token.text, has_rare=False)
             if is_foreign and len(token.text) >= SHORTEST and token.text not in self._known.common
             else []
             for token, is_foreign in zip(tokens, foreign, strict=True)
         ]
+        if not any(certain):
+            # «Kontakt» is a Polish word that the corpus lacks: it is a Cyrillic one if all that is unknown can be.
+            certain = [
+                self._find_spellings(token.text, has_rare=False) if is_foreign else []
+                for token, is_foreign in zip(tokens, foreign, strict=True)
+            ]
+            if not all(some for some, is_foreign in zip(certain, foreign, strict=True) if is_foreign):
+                return [[] for _ in tokens]
         letters = sum(len(token.text) for token, some in zip(tokens, certain, strict=True) if some)
         if not letters:
             return certain
         whole = sum(len(token.text) for token in tokens if _is_latin(token.text))
         is_whole = 2 * letters >= whole
         return [
-            some or (self._find_spellings(token.text) if _is_latin(token.text) and (is_whole or is_foreign) else [])
+            some
+            or (
+                self._find_spellings(token.text, has_rare=True)
+                if _is_latin(token.text) and (is_whole or is_foreign)
+                else []
+            )
             for token, some, is_foreign in zip(tokens, certain, foreign, strict=True)
         ]
 
-    def _find_spellings(self, word: str) -> list[str]:
+    def _find_spellings(self, word: str, has_rare: bool) -> list[str]:
         if len(word) > LONGEST:
             return []
-        found = find_spellings(word, self._known.analyser.forms.has_beginning, self._known.has)
+        found = find_spellings(word, self._known.analyser.forms.has_beginning, self._known.has, has_rare)
         return sorted(found, key=lambda form: (-self._known.find_popularity(form), form))[:MOST_GUESSES]
 
     def _read_word(self, at: int) -> _Reading:
@@ -150,13 +163,16 @@ class _Repair:
         written = self._written(token)
         reading, spelled = self._readings[at], self._spelled[at]
         if spelled:
-            forms = [*spelled, reading] if reading else spelled
-            word = QueryWord(spelled[0], _terms_of(forms, known), weigh_word(spelled[0]))
-            return _Reading(token, (word,), spelled[0])
+            return self._as_spelled(token, spelled, reading)
         if reading:
             shown = written if reading in (token.text, fold(written)) else reading
             return _Reading(token, (_exact(reading, known),), shown)
         return self._mend(token) or _Reading(token, (_exact(token.text, known),), written)
+
+    def _as_spelled(self, token: Token, spelled: list[str], reading: str = "") -> _Reading:
+        forms = [*spelled, reading] if reading else spelled
+        word = QueryWord(spelled[0], _terms_of(forms, self._known), weigh_word(spelled[0]))
+        return _Reading(token, (word,), spelled[0])
 
     def _mend(self, token: Token) -> _Reading | None:
         """A word that is neither known nor common, without the slip that was made; None if there is no such."""
@@ -168,6 +184,7 @@ class _Repair:
         self._repairs += 1
         return (
             self._guess(token, lambda: forms.near(word, 1))
+            or self._spell_rarely(token)
             or self._split(token)
             or (self._guess(token, lambda: forms.near(word, 2)) if len(word) >= SHORTEST_FOR_TWO else None)
         )
@@ -191,6 +208,10 @@ class _Repair:
         best = [form for _, form in sorted(guesses, key=likelihood)[:MOST_GUESSES]]
         guess = QueryWord(best[0], _terms_of(best, known), FUZZY * weigh_word(best[0]), is_guessed=True)
         return _Reading(token, (guess,), best[0])
+
+    def _spell_rarely(self, token: Token) -> _Reading | None:
+        spelled = self._find_spellings(token.text, has_rare=True) if _is_latin(token.text) else []
+        return self._as_spelled(token, spelled) if spelled else None
 
     def _split(self, token: Token) -> _Reading | None:
         parts = split_word(token.text, self._known.has)

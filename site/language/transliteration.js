@@ -1,14 +1,15 @@
 /** Ukrainian and Russian in Latin letters, as `rulesref/language/transliteration.py` reads it. */
 
 /**
- * The known Cyrillic words that a folded Latin word may spell, with the fewest rare groups that are needed.
+ * The known Cyrillic words that a folded Latin word may spell, with the fewest rare groups if it may have such.
  * @param {string} word
  * @param {Transliteration} tables
  * @param {(start: string) => boolean} begins whether a known form begins so
  * @param {(form: string) => boolean} isKnown
+ * @param {boolean} hasRare
  * @returns {string[]}
  */
-export function findSpellings(word, tables, begins, isKnown) {
+export function findSpellings(word, tables, begins, isKnown, hasRare) {
   const longest = Math.max(...Object.keys(tables.usual).map((group) => group.length));
   /** @type {Map<string, number>} form -> how many rare groups it takes */
   const best = new Map();
@@ -21,7 +22,7 @@ export function findSpellings(word, tables, begins, isKnown) {
       if (isKnown(made)) best.set(made, Math.min(rare, best.get(made) ?? rare));
       continue;
     }
-    for (const [cost, ways] of [tables.usual, tables.rare].entries()) {
+    for (const [cost, ways] of (hasRare ? [tables.usual, tables.rare] : [tables.usual]).entries()) {
       for (let size = 1; size <= longest && at + size <= word.length; size++) {
         const group = word.slice(at, at + size);
         if (!Object.hasOwn(ways, group)) continue;

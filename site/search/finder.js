@@ -3,6 +3,7 @@
  * answers as `rulesref/search/library.py` does.
  */
 
+import { scriptOf } from "../language/common-words.js";
 import { CardNames } from "./card-names.js";
 import { chooseLanguage, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
@@ -219,13 +220,21 @@ export class Finder {
   }
 
   /**
-   * The common words of some scripts: they are not repaired.
-   * @param {Iterable<string>} scripts
+   * Scripts of a text whose common words are not here: without them a word may be repaired that should not be.
+   * @param {string} text
+   */
+  missingScripts(text) {
+    const scripts = new Set(this.vocabulary.normaliser.tokenise(text).map((token) => scriptOf(token.text)));
+    return Array.from(scripts).filter((script) => !this.vocabulary.common.scripts.has(script));
+  }
+
+  /**
+   * The common words of some scripts.
+   * @param {string[]} scripts
    */
   async openCommonWords(scripts) {
-    const missing = Array.from(scripts).filter((script) => !this.vocabulary.common.scripts.has(script));
-    const packed = await Promise.all(missing.map((script) => this.load(`search/words-${script}`)));
-    missing.forEach((script, n) => this.vocabulary.common.add(script, packed[n]));
+    const packed = await Promise.all(scripts.map((script) => this.load(`search/words-${script}`)));
+    scripts.forEach((script, n) => this.vocabulary.common.add(script, packed[n]));
   }
 
   /**

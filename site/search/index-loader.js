@@ -4,8 +4,6 @@
  * pauses.
  */
 
-import { scriptOf } from "../language/common-words.js";
-
 /** @typedef {import("./finder.js").Finder} Finder */
 
 /** So long after the last letter the other languages are brought, in milliseconds. */
@@ -67,12 +65,9 @@ export class IndexLoader {
     const bringOthers = () => this.bring("others", rest, (game) => finder.openOthers(game));
     if (isLacking) {
       bringOthers();
-      const scripts = new Set(finder.vocabulary.normaliser.tokenise(text).map((token) => scriptOf(token.text)));
-      for (const script of scripts) {
-        if (!finder.vocabulary.common.scripts.has(script)) {
-          this.bring(`common ${script}`, open.slice(0, 1), () => finder.openCommonWords([script]));
-        }
-      }
+      // Without them a word is repaired that should not be; that is no reason to call a game lost.
+      const common = finder.missingScripts(text);
+      if (common.length) this.bring(common.join(" "), open.slice(0, 1), () => finder.openCommonWords(common).catch(() => {}));
     }
     // @ts-ignore: not every browser tells what the reader pays for.
     else if (rest.length && !navigator.connection?.saveData) this.pausing = setTimeout(bringOthers, PAUSE);

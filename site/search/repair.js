@@ -126,26 +126,36 @@ class Repair {
     const { tokens, vocabulary, readings } = this;
     const length = (/** @type {Token} */ token) => Array.from(token.text).length;
     const latin = tokens.map((token) => isLatin(token.text));
-    const certain = tokens.map((token, n) => {
-      const isForeign = latin[n] && !readings[n] && length(token) >= vocabulary.base.shortest[0];
-      return isForeign && !vocabulary.common.has(token.text) ? this.findSpellings(token.text) : [];
-    });
+    const foreign = tokens.map((_, n) => latin[n] && !readings[n]);
+    const isStrange = (/** @type {Token} */ token) =>
+      length(token) >= vocabulary.base.shortest[0] && !vocabulary.common.has(token.text);
+    let certain = tokens.map((token, n) =>
+      foreign[n] && isStrange(token) ? this.findSpellings(token.text, false) : [],
+    );
+    if (certain.every((some) => !some.length)) {
+      // «Kontakt» is a Polish word that no game has: it is a Cyrillic one if all that is unknown can be.
+      certain = tokens.map((token, n) => (foreign[n] ? this.findSpellings(token.text, false) : []));
+      if (certain.some((some, n) => foreign[n] && !some.length)) return tokens.map(() => []);
+    }
     const count = (/** @type {(n: number) => boolean} */ isCounted) =>
       tokens.reduce((sum, token, n) => sum + (isCounted(n) ? length(token) : 0), 0);
     const letters = count((n) => certain[n].length > 0);
     if (!letters) return certain;
     const isWhole = 2 * letters >= count((n) => latin[n]);
     return tokens.map((token, n) =>
-      certain[n].length || !latin[n] || (readings[n] && !isWhole) ? certain[n] : this.findSpellings(token.text),
+      certain[n].length || !latin[n] || (readings[n] && !isWhole) ? certain[n] : this.findSpellings(token.text, true),
     );
   }
 
-  /** @param {string} word */
-  findSpellings(word) {
+  /**
+   * @param {string} word
+   * @param {boolean} hasRare
+   */
+  findSpellings(word, hasRare) {
     const { vocabulary } = this;
     const { base, popularity } = vocabulary;
     if (Array.from(word).length > base.longest[0]) return [];
-    return findSpellings(word, base.transliteration, vocabulary.begins, vocabulary.isKnown)
+    return findSpellings(word, base.transliteration, vocabulary.begins, vocabulary.isKnown, hasRare)
       .sort((one, two) => popularity(two) - popularity(one) || (one < two ? -1 : 1))
       .slice(0, base.guesses);
   }
@@ -161,8 +171,7 @@ class Repair {
     const reading = this.readings[at];
     const spelled = this.spelled[at];
     if (spelled.length) {
-      const forms = reading ? [...spelled, reading] : spelled;
-      return { token, words: [{ text: spelled[0], forms, weight: vocabulary.weigh(spelled[0]) }], shown: spelled[0] };
+      return this.asSpelled(token, reading ? [...spelled, reading] : spelled);
     }
     if (reading) {
       const isPlain = reading === token.text || reading === vocabulary.normaliser.fold(written);
@@ -191,7 +200,30 @@ class Repair {
     if (vocabulary.weigh(token.text) < 1 || vocabulary.common.has(token.text)) return undefined;
     if (this.repairs >= vocabulary.base.repairs) return undefined;
     this.repairs++;
-    return this.guess(token, 1) ?? this.split(token) ?? (letters >= shortestForTwo ? this.guess(token, 2) : undefined);
+    return (
+      this.guess(token, 1) ??
+      this.spellRarely(token) ??
+      this.split(token) ??
+      (letters >= shortestForTwo ? this.guess(token, 2) : undefined)
+    );
+  }
+
+  /**
+   * @param {Token} token
+   * @param {string[]} forms the likeliest first
+   * @returns {Reading}
+   */
+  asSpelled(token, forms) {
+    return { token, words: [{ text: forms[0], forms, weight: this.vocabulary.weigh(forms[0]) }], shown: forms[0] };
+  }
+
+  /**
+   * @param {Token} token
+   * @returns {Reading | undefined}
+   */
+  spellRarely(token) {
+    const spelled = isLatin(token.text) ? this.findSpellings(token.text, true) : [];
+    return spelled.length ? this.asSpelled(token, spelled) : undefined;
   }
 
   /**

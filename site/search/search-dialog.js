@@ -250,7 +250,7 @@ export class SearchDialog {
     const { asked, list, messages, sheet, body, display } = /** @type {Parts} */ (this.parts);
     const search = asked.identify();
     // How the query was understood stands above the rows: it is said with the first of them, and stays.
-    if (list.answered() !== search) messages.showUnderstood(found.query, found);
+    if (list.answered() !== search) messages.showUnderstood(found.query, found, cards.length > 0);
     const extent = { limit: this.limit, isWhole: isWhole || this.place !== undefined };
     const shown = list.show(search, cards, found, extent, asked.finder, {
       ...display,

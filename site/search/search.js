@@ -40,7 +40,7 @@ export async function search(typed, options = {}) {
     query: typed,
     understood: answer.understood,
     results: makeResults(found, answer, limit),
-    ...(answer.isWeak ? { weak: true } : {}),
+    ...(answer.isWeak && !cards.length ? { weak: true } : {}),
     cards,
   };
 }
