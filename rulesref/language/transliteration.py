@@ -11,12 +11,11 @@ from collections.abc import Callable
 USUAL = {
     "a": "а", "b": "б", "c": "ц", "d": "д", "e": "е є э", "f": "ф", "g": "г", "h": "г х", "i": "і и ї й", "j": "й",
     "k": "к", "l": "л", "m": "м", "n": "н", "o": "о", "p": "п", "r": "р", "s": "с", "t": "т", "u": "у", "v": "в",
-    "w": "в", "x": "х кс", "y": "и ы й", "z": "з ц", "ch": "ч х", "cz": "ч", "eh": "э", "gh": "г", "ia": "я", "ie": "є е",
-    "io": "е", "iu": "ю", "ja": "я", "je": "є е", "ji": "ї", "jo": "е йо", "ju": "ю", "kh": "х", "sch": "щ ш",
-    "sh": "ш щ", "shch": "щ", "shh": "щ", "sz": "ш", "szcz": "щ", "ts": "ц", "tsch": "ч", "tz": "ц", "ya": "я",
-    "ye": "є е", "yi": "ї", "yo": "е йо", "yu": "ю", "zh": "ж", "č": "ч", "š": "ш", "šč": "щ", "ž": "ж",
-    "ï": "ї", "ë": "е", "ě": "є", "è": "э",
-    "é": "э", "ʹ": "ь", "ʺ": "ъ",
+    "w": "в", "x": "х кс", "y": "и ы й", "z": "з ц", "ch": "ч х", "cz": "ч", "eh": "э", "gh": "г", "ia": "я",
+    "ie": "є е", "io": "е", "iu": "ю", "ja": "я", "je": "є е", "ji": "ї", "jo": "е йо", "ju": "ю", "kh": "х",
+    "sch": "щ ш", "sh": "ш щ", "shch": "щ", "shh": "щ", "sz": "ш", "szcz": "щ", "ts": "ц", "tsch": "ч", "tz": "ц",
+    "ya": "я", "ye": "є е", "yi": "ї", "yo": "е йо", "yu": "ю", "zh": "ж", "č": "ч", "š": "ш", "šč": "щ", "ž": "ж",
+    "ï": "ї", "ë": "е", "ě": "є", "è": "э", "é": "э", "ʹ": "ь", "ʺ": "ъ",
 }  # fmt: skip
 """What a Latin group stands for in the common tables; е is ё too, as everywhere."""
 RARE = {
@@ -33,7 +32,7 @@ MOST_STEPS = 4000
 
 
 def find_spellings(word: str, begins: Callable[[str], bool], knows: Callable[[str], bool], has_rare: bool) -> list[str]:
-    """The known Cyrillic words that a folded Latin word may spell, with the fewest rare groups if it `has_rare` ones."""
+    """The known Cyrillic words that a folded Latin word may spell, with the fewest rare groups if it may have any."""
     tables = ((USUAL, 0), (RARE, 1)) if has_rare else ((USUAL, 0),)
     best: dict[str, int] = {}
     steps = 0

@@ -18,10 +18,10 @@ from rulesref.search.catalogue import Catalogue
 from rulesref.search.confidence import MOST_WEAK, is_weak
 from rulesref.search.index import ORIGIN, Index, Stored
 from rulesref.search.known_words import KnownWords
-from rulesref.search.pairs import WHOLE_NAME, split_pairs
 from rulesref.search.phrases import Phrase
 from rulesref.search.query import PAGE, Query, ancestors, parse_query
-from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, READER_PRIOR, Preferred, Ranked, rank
+from rulesref.search.raising import LOOKED_AT, raise_numbers, raise_pair, raise_title
+from rulesref.search.rank import KIND_PRIOR, READER_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import QueryWord, Understood, read_literally, understand
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.terms import find_terms
@@ -98,12 +98,18 @@ class Library:
         understood = read_literally(query, self._known) if is_literal else self._understand(query)
         words = [self._with_synonyms(word) for word in understood.words]
         preferred = self._preferred(lang, game, understood.language)
-        ranked = self._rank(words, understood, allowed, limit, preferred)
+        ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
         weak = bool(ranked) and is_weak(words, ranked[0], self._known.has)
-        ranked = self._raise_pair(words, ranked, allowed, preferred)
+        ranked = raise_title(ranked, self._find_game)
+
+        def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:
+            return rank(some, self._index, self._names, among, count, preferred)
+
+        ranked = raise_pair(words, ranked, lambda side: rank_some(side, allowed, 1))
         bearing = self._find_bearing(query, allowed)
         if bearing:
-            ranked = self._raise_numbers(bearing, words, ranked, game, preferred)
+            mine = self._index.matching("game", [game]) if game else set()
+            ranked = raise_numbers(bearing, ranked, rank_some(words, bearing, len(bearing)), mine)
         elif weak:
             limit = min(limit, MOST_WEAK)
         asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= 0.5]
@@ -219,22 +225,6 @@ class Library:
         records = (self._record(place) for place in sorted(self._index.matching("number", [number])))
         return [record.id for record in records if game in ("", record.game)]
 
-    def _raise_pair(
-        self, words: Sequence[QueryWord], ranked: list[Ranked], allowed: set[int] | None, preferred: Preferred
-    ) -> list[Ranked]:
-        """Where the query names two entries, these come first, unless it is the name of one."""
-        if not ranked or ranked[0].name >= WHOLE_NAME:
-            return ranked
-        for sides in split_pairs(words):
-            found = [hit for side in sides for hit in rank(side, self._index, self._names, allowed, 1, preferred)]
-            one, two = found if len(found) == 2 else (ranked[0], ranked[0])
-            if one.number != two.number and min(one.name, two.name) >= WHOLE_NAME:
-                top = ranked[0].score
-                first = [two._replace(score=top + two.score)]
-                first.insert(0, one._replace(score=first[0].score + one.score))
-                return first + [hit for hit in ranked if hit.number not in (one.number, two.number)]
-        return ranked
-
     def _find_bearing(self, query: Query, allowed: set[int] | None) -> set[int]:
         """The entries that bear an asked number, or what it stands under, or stand on an asked page."""
         bearing: set[int] = set()
@@ -247,24 +237,6 @@ class Library:
                 if found:
                     break
         return bearing
-
-    def _raise_numbers(
-        self,
-        bearing: set[int],
-        words: Sequence[QueryWord],
-        ranked: list[Ranked],
-        game: str,
-        preferred: Preferred,
-    ) -> list[Ranked]:
-        """Entries that bear an asked number come first; among them the reader's game, then what the words favour."""
-        mine = self._index.matching("game", [game]) if game else set()
-        scores = {number: NUMBER_GAIN * (READER_PRIOR["game"] if number in mine else 1.0) for number in bearing}
-        for hit in rank(words, self._index, self._names, bearing, len(bearing), preferred):
-            scores[hit.number] += hit.score
-        first = sorted(bearing, key=lambda number: (-scores[number], number))
-        return [Ranked(number, scores[number]) for number in first] + [
-            hit for hit in ranked if hit.number not in bearing
-        ]
 
     def _has_phrases(self, number: int, understood: Understood) -> bool:
         """Whether an entry has every phrase that stood in quotes, in one of its texts or names."""
@@ -282,6 +254,9 @@ class Library:
             if not any(_contains_run(text, wanted) for text in texts):
                 return False
         return True
+
+    def _find_game(self, number: int) -> str:
+        return self._record(number).game
 
     def _names(self, number: int) -> tuple[float, list[Phrase]]:
         kind, phrases = self._stored_fields(number).names

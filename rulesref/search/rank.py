@@ -15,10 +15,6 @@ from rulesref.search.repair import QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
 
 NAME_GAIN = 1.5
-TITLE_GAIN = 1.2
-"""What an entry is worth more if the whole query is its title."""
-WHOLE_TITLE = 0.999
-"""From here on a name is the query, whatever was lost in rounding."""
 NUMBER_GAIN = 1000.0
 
 
@@ -104,12 +100,11 @@ def rank(
     worst = 0.0
     for value, number, share in base:
         # No name can lift what is left above what was found.
-        if len(best) >= limit and value * (1 + NAME_GAIN) * TITLE_GAIN * HIGHEST_PRIOR < worst:
+        if len(best) >= limit and value * (1 + NAME_GAIN) * HIGHEST_PRIOR < worst:
             break
         prior, phrases = names(number)
         name = _match_names(phrases, asked, shares)
-        score = value * prior * (1 + NAME_GAIN * name)
-        best.append(Ranked(number, score * TITLE_GAIN if name >= WHOLE_TITLE else score, share, name))
+        best.append(Ranked(number, value * prior * (1 + NAME_GAIN * name), share, name))
         if len(best) % limit == 0:
             best = sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
             worst = best[-1].score

@@ -141,15 +141,13 @@ class _Repair:
         if not letters:
             return certain
         whole = sum(len(token.text) for token in tokens if _is_latin(token.text))
-        is_whole = 2 * letters >= whole
+        is_open = [
+            _is_latin(token.text) and (is_foreign or 2 * letters >= whole)
+            for token, is_foreign in zip(tokens, foreign, strict=True)
+        ]
         return [
-            some
-            or (
-                self._find_spellings(token.text, has_rare=True)
-                if _is_latin(token.text) and (is_whole or is_foreign)
-                else []
-            )
-            for token, some, is_foreign in zip(tokens, certain, foreign, strict=True)
+            some or (self._find_spellings(token.text, has_rare=True) if may_be else [])
+            for token, some, may_be in zip(tokens, certain, is_open, strict=True)
         ]
 
     def _find_spellings(self, word: str, has_rare: bool) -> list[str]:

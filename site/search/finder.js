@@ -9,11 +9,10 @@ import { chooseLanguage, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
 import { hasPhrases } from "./phrases.js";
 import { isWeak } from "./confidence.js";
-import { raisePair } from "./pairs.js";
 import { parseQuery } from "./query.js";
 import { findMeanings, rank, weighWords } from "./rank.js";
 import { readLiterally, understand } from "./repair.js";
-import { raiseNumbers } from "./rule-numbers.js";
+import { raiseNumbers, raisePair, raiseTitle } from "./raising.js";
 import { makeVocabulary } from "./vocabulary.js";
 
 export class Finder {
@@ -197,7 +196,7 @@ export class Finder {
       : ranked;
     const raised = raiseNumbers(query, ranked, indexes, isAllowed, options.game).sort(compare);
     const isPoor = !raised.length && kept.length > 0 && isWeak(understood.words, kept[0], vocabulary);
-    const paired = raisePair(understood.words, kept, (from, to) => rankWords(from, to)[0], base);
+    const paired = raisePair(understood.words, raiseTitle(kept, base), (from, to) => rankWords(from, to)[0], base);
     const bearing = new Set(raised.map(({ entry }) => entry));
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();

@@ -89,8 +89,7 @@ export function rank(meanings, rarity, index, isAllowed, reader, language) {
     if (entry.langs[0] === language) value *= base.readerPriors.document;
     const name = names[entry.place];
     const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * name);
-    const [wholeTitle, titleGain] = base.titleGain;
-    found.push({ entry, score: name >= wholeTitle ? score * titleGain : score, share, name });
+    found.push({ entry, score, share, name });
   }
   return found;
 }

@@ -34,8 +34,8 @@ interface Base {
   numberGain: number;
   priors: Record<string, number>;
   readerPriors: { game: number; lang: number; document: number };
-  /** From which match of a name on it is the whole query, and what that is worth. */
-  titleGain: [number, number];
+  /** Among how many of the best a title is looked for, and from which match on it is the whole query. */
+  titles: [number, number];
   /** The longest word that is repaired, and that is split. */
   longest: [number, number];
   /** How many words of a query are repaired. */
