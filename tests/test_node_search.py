@@ -62,7 +62,11 @@ def find_alike(library: Library, page: ScriptPage, queries: Sequence[str], repor
         ours = library.search(query, limit=5, lang="uk")
         program = [hit.record.id for hit in ours.hits]
         in_browser = [result["id"] for result in answer["results"]]
-        theirs = (in_browser, answer["understood"], answer.get("weak", False) or (ours.is_weak and bool(answer["cards"])))
+        theirs = (
+            in_browser,
+            answer["understood"],
+            answer.get("weak", False) or (ours.is_weak and bool(answer["cards"])),
+        )
         if (program, ours.understood, ours.is_weak) != theirs:
             different.append(
                 f"  {query}: {ours.understood} {program} in the browser {answer['understood']} {in_browser}"

@@ -27,7 +27,7 @@ LEAST_FIRST = {"translit": 0.9, "joined": 0.9, "typo": 0.9, "filler": 0.9, "spli
 def test_slips_of_every_kind_find_the_entry_first(library: Library, report: Callable[[str], None]) -> None:
     firsts: dict[str, list[bool]] = defaultdict(list)
     for row in judged("queries-robust.tsv"):
-        place = place_of_answer(library, row["game"], row, mine=row["game"])
+        place = place_of_answer(library, row["game"], row, only=True)
         firsts[f"{row['split']} {row['kind']}"].append(place == 1)
     shares = {group: sum(some) / len(some) for group, some in firsts.items()}
     report("\n".join(f"{group:16} {len(firsts[group]):3} first {share:.3f}" for group, share in sorted(shares.items())))

@@ -27,21 +27,20 @@ STOPWORDS = frozenset(
 
 FILLERS = frozenset(
     """
-    будь власне взагалі вкажіть вообще говоря говорячи десь допоможіть допомога загалом значить знаєте ласка нагадайте
-    нагадай означає підкажи підкажіть пояснити поясни поясніть правил правила правилам правилами правилах правило просто
-    прошу працює працюють роз'яснення розкажи розкажіть скажи скажіть стосовно таке такий така такі точно хочу цікаво
-    щодо якось
+    будь власне взагалі вообще говоря говорячи загалом значить ласка нагадайте нагадай означає підкажи підкажіть
+    пояснити поясни поясніть правил правила правилам правилами правилах правило прошу працює працюють
+    роз'яснення розкажи розкажіть скажи скажіть таке такий така такі цікаво
 
-    вообщето действует действуют извините интересно касается касательно кстати напомни напомните насчет объясни
-    объясните объяснить означает пожалуйста подскажи подскажите помогите помощь работает работают работать расскажи
-    расскажите скажите собственно спасибо такое такая такие типа точнее хочется значит
+    вообщето извините интересно кстати напомни напомните объясни объясните объяснить означает пожалуйста
+    подскажи подскажите работает работают расскажи расскажите скажите собственно спасибо такое такая такие типа
+    значит
 
-    chce dokladnie dotyczace dotyczacych dotyczy dziala dzialaja dzieki napisz ogolnie opowiedz oznacza powiedz
-    powiedzcie prosze sprawie wlasciwie wyjasnic wyjasnij wytlumacz zasad zasada zasadach zasadami zasady
-    zasade zasadzie znaczy
+    dokladnie dotyczace dotyczacych dotyczy dziala dzialaja dzieki napisz ogolnie opowiedz oznacza powiedz
+    powiedzcie prosze sprawie wlasciwie wyjasnic wyjasnij wytlumacz zasad zasada zasadach zasadami zasady zasade
+    zasadzie znaczy
 
-    about actually basically describe exactly explain explained happen happens help hi hello just kindly mean meaning
-    means please pls rule rules rulings tell thanks versus vs work working works wonder
+    about actually basically describe exactly explain explained hi hello kindly mean meaning means please pls
+    rule rules tell thanks versus vs work works wonder
     """.replace("'", "").split()
 )
 """Words around a question; in a query they weigh as little, in a text and a name they are words as others."""

@@ -52,7 +52,7 @@ KIND_PRIOR = {"glossary": 1.2, "rule": 1.1, "definition": 1.1, "step": 1.1, "exa
 HIGHEST_PRIOR = max(KIND_PRIOR.values())
 # Among near-equal entries the reader's come first: of the game at hand, with a text in the reader's language.
 # Whoever asks in the language of a document has that document.
-READER_PRIOR = {"game": 1.3, "lang": 1.1, "document": 1.1}
+READER_PRIOR = {"game": 1.3, "lang": 1.1, "document": 1.25}
 
 
 def inverse_frequency(documents: int, containing: int) -> float:
