@@ -53,8 +53,8 @@ from rulesref.search.browser_cards import make_card_names
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, pack_part, part_of
 from rulesref.search.browser_packing import differences, pack_numbers
+from rulesref.search.filters import ERRATA
 from rulesref.search.index_documents import IndexDocument, make_documents
-from rulesref.search.library import ERRATA
 from rulesref.search.term_languages import find_languages
 from rulesref.search.term_weights import TermWeights, weigh_terms
 

@@ -16,6 +16,7 @@ from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts, decode_record
 from rulesref.search.catalogue import Catalogue
 from rulesref.search.confidence import MOST_WEAK, is_weak
+from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.index import ORIGIN, Index, Stored
 from rulesref.search.known_words import KnownWords
 from rulesref.search.phrases import Phrase
@@ -35,7 +36,6 @@ SYNONYMS = "synonyms.txt"
 LANGUAGES_OF_TERMS = "languages.txt"
 COMMON_WORDS = "common-words.bin"
 """Files of a library beside its index."""
-ERRATA = ("erratum-rule", "erratum-scenario", "erratum-card")
 
 
 class Hit(NamedTuple):
@@ -93,7 +93,7 @@ class Library:
         repairs nothing.
         """
         query = parse_query(typed)
-        wanted = _join_filters(query, filters or {})
+        wanted = join_filters(query, filters or {})
         allowed = self._allowed(wanted)
         understood = read_literally(query, self._known) if is_literal else self._understand(query)
         words = [self._with_synonyms(word) for word in understood.words]
@@ -175,7 +175,7 @@ class Library:
     def _allowed(self, wanted: Mapping[str, Iterable[str]]) -> set[int] | None:
         allowed: set[int] | None = None
         for field, values in wanted.items():
-            found = self._index.matching(field, _spread_kinds(values) if field == "kind" else values)
+            found = self._index.matching(field, spread_kinds(values) if field == "kind" else values)
             allowed = found if allowed is None else allowed & found
         return allowed
 
@@ -291,19 +291,6 @@ class Library:
         if number not in self._stored:
             self._stored[number] = self._index.stored(number)
         return self._stored[number]
-
-
-def _join_filters(query: Query, filters: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
-    """Filters given beside a query and those typed in it."""
-    wanted = {field: list(values) for field, values in filters.items() if values}
-    for field, value in query.filters:
-        wanted.setdefault(field, []).append(value)
-    return wanted
-
-
-def _spread_kinds(kinds: Iterable[str]) -> list[str]:
-    """`erratum` means every kind of erratum."""
-    return [name for kind in kinds for name in (ERRATA if kind == "erratum" else [kind])]
 
 
 def _contains_run(text: Sequence[tuple[str, ...]], wanted: Sequence[frozenset[str]]) -> bool:

@@ -38,14 +38,10 @@ def split_word(word: str, knows: Callable[[str], bool]) -> list[str]:
 
 
 def join_words(tokens: Sequence[Token], text: str, at: int, knows: Callable[[str], bool]) -> Token | None:
-    """The known word that three or two words from a place on make without the blanks.
-
-    «По дії» is not «події»: where all of them are known, none may be a preposition.
-    """
+    """The known word that three or two words from a place on make without the blanks, if one of them is unknown."""
     for count in (3, 2):
         some = tokens[at : at + count]
-        is_plain = all(knows(token.text) for token in some)
-        if len(some) < count or (is_plain and any(token.text in STOPWORDS for token in some)):
+        if len(some) < count or all(knows(token.text) for token in some):
             continue
         joined = "".join(token.text for token in some)
         gaps = [text[one.end : two.start] for one, two in pairwise(some)]

@@ -50,8 +50,7 @@ function compareWays(one, two) {
 }
 
 /**
- * The known word that three or two words from a place on make without the blanks. «По дії» is not «події»: where all of
- * them are known, none may be a preposition.
+ * The known word that three or two words from a place on make without the blanks, if one of them is unknown.
  * @param {Token[]} tokens
  * @param {string} text
  * @param {number} at
@@ -61,8 +60,7 @@ function compareWays(one, two) {
 export function joinWords(tokens, text, at, vocabulary) {
   for (const count of [3, 2]) {
     const some = tokens.slice(at, at + count);
-    const isPlain = some.every((token) => vocabulary.isKnown(token.text));
-    if (some.length < count || (isPlain && some.some((token) => vocabulary.stopwords.has(token.text)))) continue;
+    if (some.length < count || some.every((token) => vocabulary.isKnown(token.text))) continue;
     const joined = some.map((token) => token.text).join("");
     const isApart = some.every((token, n) => !n || text.slice(some[n - 1].end, token.start) === " ");
     if (/^\p{L}+$/u.test(joined) && isApart && vocabulary.isKnown(joined)) {
