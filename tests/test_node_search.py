@@ -62,12 +62,9 @@ def find_alike(library: Library, page: ScriptPage, queries: Sequence[str], repor
         ours = library.search(query, limit=5, lang="uk")
         program = [hit.record.id for hit in ours.hits]
         in_browser = [result["id"] for result in answer["results"]]
-        theirs = (
-            in_browser,
-            answer["understood"],
-            answer.get("weak", False) or (ours.is_weak and bool(answer["cards"])),
-        )
-        if (program, ours.understood, ours.is_weak) != theirs:
+        # A card of that name is an answer, and the program says so where it prints.
+        is_weak = ours.is_weak and not answer["cards"]
+        if (program, ours.understood, is_weak) != (in_browser, answer["understood"], answer.get("weak", False)):
             different.append(
                 f"  {query}: {ours.understood} {program} in the browser {answer['understood']} {in_browser}"
             )

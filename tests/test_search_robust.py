@@ -1,7 +1,7 @@
 """Queries as people really type them: Latin letters, lost and stray blanks, typos, words around, and nothing to find.
 
-`queries-robust.tsv` and `queries-unanswerable.tsv` were written before any tuning, for which the rows marked `held` were
-never looked at.
+`queries-robust.tsv` and `queries-unanswerable.tsv` were written before any tuning, for which no row marked `held` was
+looked at.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def search(
     limit: Annotated[int, typer.Option(min=1, max=100, metavar="N", help=_("How many results."))] = 10,
     spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
     literal: Annotated[
-        bool, typer.Option("--literal", help=_("Search for the words as they are typed, without repair."))
+        bool, typer.Option("--as-typed", help=_("Search for the words as they are typed, without repair."))
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
@@ -93,7 +93,7 @@ def _print_hits(results: SearchResults, library: Library, spoilers: bool) -> Non
     documents = library.catalogue.documents
     if results.understood != results.query:
         say(_("Shown for: {understood}").format(understood=paint(_shorten(results.understood), "bold")))
-        command = f"rulesref search --literal {quote(_shorten(results.query))}"
+        command = f"rulesref search --as-typed {quote(_shorten(results.query))}"
         say(paint(_("As it was typed: {command}").format(command=command), "dim"))
         say()
     cards = _cards(library, results.understood)

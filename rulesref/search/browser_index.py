@@ -144,6 +144,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "numberGain": rank.NUMBER_GAIN,
         "priors": rank.KIND_PRIOR,
         "readerPriors": rank.READER_PRIOR,
+        "documentGain": rank.DOCUMENT_GAIN,
         "fuzzy": repair.FUZZY,
         "guesses": repair.MOST_GUESSES,
         "titles": [raising.LOOKED_AT, raising.WHOLE_TITLE],

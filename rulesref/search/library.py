@@ -22,7 +22,7 @@ from rulesref.search.known_words import KnownWords
 from rulesref.search.phrases import Phrase
 from rulesref.search.query import PAGE, Query, ancestors, parse_query
 from rulesref.search.raising import LOOKED_AT, raise_numbers, raise_pair, raise_title
-from rulesref.search.rank import KIND_PRIOR, READER_PRIOR, Preferred, Ranked, rank
+from rulesref.search.rank import DOCUMENT_GAIN, KIND_PRIOR, READER_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import QueryWord, Understood, read_literally, understand
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.terms import find_terms
@@ -100,7 +100,7 @@ class Library:
         preferred = self._preferred(lang, game, understood.language)
         ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
         weak = bool(ranked) and is_weak(words, ranked[0], self._known.has)
-        ranked = raise_title(ranked, self._find_game)
+        ranked = raise_title(ranked, lambda number: self._record(number).game)
 
         def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:
             return rank(some, self._index, self._names, among, count, preferred)
@@ -185,7 +185,10 @@ class Library:
         if lang:
             found.append((READER_PRIOR["lang"], self._index.matching("lang", [lang])))
         if asked_in:
-            found.append((READER_PRIOR["document"], self._index.matching("lang", [f"{ORIGIN}{asked_in}"])))
+            origin = self._index.matching("lang", [f"{ORIGIN}{asked_in}"])
+            for entries in (self._index.matching("game", [name]) for name in self.catalogue.games):
+                if entries & origin:
+                    found.append((1 + DOCUMENT_GAIN * len(entries & origin) / len(entries), entries))
         return found
 
     def _choose_languages(self, wanted: Sequence[str], hits: Sequence[Ranked], asked: Sequence[Asked]) -> list[str]:
@@ -254,9 +257,6 @@ class Library:
             if not any(_contains_run(text, wanted) for text in texts):
                 return False
         return True
-
-    def _find_game(self, number: int) -> str:
-        return self._record(number).game
 
     def _names(self, number: int) -> tuple[float, list[Phrase]]:
         kind, phrases = self._stored_fields(number).names

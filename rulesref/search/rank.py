@@ -51,8 +51,9 @@ class Ranked(NamedTuple):
 KIND_PRIOR = {"glossary": 1.2, "rule": 1.1, "definition": 1.1, "step": 1.1, "example": 0.8}
 HIGHEST_PRIOR = max(KIND_PRIOR.values())
 # Among near-equal entries the reader's come first: of the game at hand, with a text in the reader's language.
-# Whoever asks in the language of a document has that document.
-READER_PRIOR = {"game": 1.3, "lang": 1.1, "document": 1.25}
+READER_PRIOR = {"game": 1.3, "lang": 1.1}
+# Whoever asks in the language of a game's documents has that game: this much more, if all of them are in it.
+DOCUMENT_GAIN = 0.4
 
 
 def inverse_frequency(documents: int, containing: int) -> float:

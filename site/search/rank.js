@@ -79,6 +79,8 @@ export function rank(meanings, rarity, index, isAllowed, reader, language) {
   const shares = rarity.map((rare) => rare / whole);
   const names = matchNames(meanings, shares, index);
   const found = [];
+  // Whoever asks in the language of a game's documents has that game.
+  const origin = language ? entries.filter((entry) => entry.langs[0] === language).length : 0;
   for (const entry of entries) {
     const total = sums[entry.place];
     if (!total || !isAllowed(entry)) continue;
@@ -86,7 +88,7 @@ export function rank(meanings, rarity, index, isAllowed, reader, language) {
     let value = total * share * Math.sqrt(share);
     if (reader.game === index.id) value *= base.readerPriors.game;
     if (entry.langs.includes(reader.lang ?? "")) value *= base.readerPriors.lang;
-    if (entry.langs[0] === language) value *= base.readerPriors.document;
+    if (origin) value *= 1 + (base.documentGain * origin) / entries.length;
     const name = names[entry.place];
     const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * name);
     found.push({ entry, score, share, name });

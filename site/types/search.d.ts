@@ -33,7 +33,8 @@ interface Base {
   nameGain: number;
   numberGain: number;
   priors: Record<string, number>;
-  readerPriors: { game: number; lang: number; document: number };
+  readerPriors: { game: number; lang: number };
+  documentGain: number;
   /** Among how many of the best a title is looked for, and from which match on it is the whole query. */
   titles: [number, number];
   /** The longest word that is repaired, and that is split. */
