@@ -13,8 +13,9 @@ demo: $(READY)
 	@$(BIN)/rulesref show ahlcg/attack-of-opportunity
 	@echo '$$ rulesref site build'; $(BIN)/rulesref site build
 
+# The check notes what it played where the tests look for it.
 test: $(READY) lint chromium
-	$(BIN)/rulesref check
+	RULESREF_CACHE=build/test-cache $(BIN)/rulesref check
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 	$(BIN)/python -m coverage run --branch --include='*/engine/kernel.py' -m pytest -q tests/test_kernel.py
 	$(BIN)/python -m coverage report --fail-under=100

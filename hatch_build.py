@@ -1,9 +1,12 @@
-"""What a wheel needs beyond the sources: compiled catalogues, and the word forms of its corpus."""
+"""What a wheel needs beyond the sources: compiled catalogues, and the library of its corpus, ready to be searched."""
 
 from __future__ import annotations
 
+import os
+import random
 import sys
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -16,23 +19,42 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
-        sys.path.insert(0, str(root))
         compile_catalogues(root / "locales")
         if version == "editable":
-            # A checkout makes its word forms when it is first searched.
+            # A checkout makes its library when it is first searched.
             return
-        from rulesref.corpus.load import load_corpus
-        from rulesref.search.build import make_forms
-
         self._folder = TemporaryDirectory()
-        forms = Path(self._folder.name) / "forms.txt"
-        corpus, problems = load_corpus(root / "corpus")
-        if problems:
-            raise ValueError(f"the corpus has faults: {problems[0]}")
-        make_forms(corpus, forms)
-        if not forms.stat().st_size:
-            raise ValueError("the dictionaries of rulesref[build] are missing")
-        build_data["force_include"][str(forms)] = "rulesref/data/forms.txt"
+        library = Path(self._folder.name) / "library"
+        library.mkdir()
+        # What the person has in a cache must not matter.
+        os.environ["RULESREF_CACHE"] = str(Path(self._folder.name) / "cache")
+        sys.path.insert(0, str(root))
+        make_library(root / "corpus", library)
+        build_data["force_include"][str(library)] = "rulesref/data/library"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if version != "editable":
+            self._folder.cleanup()
+
+
+def make_library(root: Path, folder: Path) -> None:
+    """The library of a corpus; the same bytes for the same corpus."""
+    from rulesref.corpus.load import load_corpus
+    from rulesref.language import morphology
+    from rulesref.search.build import build_library
+    from rulesref.search.manifest import write_manifest
+    from rulesref.search.shipped import note_ingredients
+
+    if not morphology.available():
+        raise ValueError("the dictionaries of rulesref[build] are missing")
+    corpus, problems = load_corpus(root)
+    if problems:
+        raise ValueError(f"the corpus has faults: {problems[0]}")
+    # Whoosh draws the name of a segment.
+    random.seed(0)
+    build_library(corpus, folder)
+    note_ingredients(folder, root)
+    write_manifest(folder, with_times=False)
 
 
 def compile_catalogues(locales: Path) -> None:
@@ -45,5 +67,9 @@ def compile_catalogues(locales: Path) -> None:
             catalogue = read_po(file, locale=source.parent.parent.name)
         # Else the time of compiling would stand in the file, and no two wheels would be the same.
         catalogue.creation_date = datetime.fromtimestamp(0, UTC)
-        with source.with_suffix(".mo").open("wb") as file:
-            write_mo(file, catalogue)
+        compiled = BytesIO()
+        write_mo(compiled, catalogue)
+        target = source.with_suffix(".mo")
+        # A program that runs from this checkout may be reading it.
+        if not target.is_file() or target.read_bytes() != compiled.getvalue():
+            target.write_bytes(compiled.getvalue())

@@ -24,7 +24,9 @@ from pathlib import Path
 BUNDLES = {
     "static/js/theme.js": "page/theme.js",
     "static/js/site.js": "page/site.js",
+    "static/js/root.js": "page/root.js",
     "static/js/table.js": "page/table.js",
+    "static/js/card-list.js": "page/card-list.js",
     "static/js/player.js": "player/player.js",
     "search/engine.js": "search/engine.js",
     "deck/engine.js": "deck/engine.js",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,7 +34,9 @@ def list_files(
     `unreadable`.
     """
     around = {_identify(parent) for parent in folder.absolute().parents} if below else set()
-    return _list(folder, wanted, [] if unreadable is None else unreadable, around, below)
+    found: list[os.DirEntry[str]] = []
+    _list(folder, wanted, [] if unreadable is None else unreadable, around, below, found)
+    return iter(found)
 
 
 def _identify(folder: Path) -> tuple[int, int]:
@@ -48,32 +51,34 @@ def _list(
     unreadable: list[Unreadable],
     entered: set[tuple[int, int]],
     below: bool,
-) -> Iterator[os.DirEntry[str]]:
+    listed: list[os.DirEntry[str]],
+) -> None:
     try:
         identity = _identify(folder)
         if identity in entered:
             return
         entered.add(identity)
         with os.scandir(folder) as entries:
-            found = sorted(entries, key=lambda entry: entry.name)
+            found = sorted(entries, key=attrgetter("name"))
     except OSError as error:
         unreadable.append(_explain(folder, error))
         return
     for entry in found:
-        if entry.name.startswith(".") or entry.name == "__pycache__":
+        name = entry.name
+        if name.startswith(".") or name == "__pycache__":
             continue
         try:
-            entry.name.encode()
+            name.encode()
             if entry.is_dir():
-                if wanted is not None and wanted(entry.name):
+                if wanted is not None and wanted(name):
                     # Named as a file that is wanted: whoever made it meant one.
                     unreadable.append(Unreadable(Path(entry.path), os.strerror(errno.EISDIR)))
                 elif below:
-                    yield from _list(Path(entry.path), wanted, unreadable, entered, below)
-            elif wanted is None or wanted(entry.name):
+                    _list(Path(entry.path), wanted, unreadable, entered, below, listed)
+            elif wanted is None or wanted(name):
                 # A pipe or a device would be waited for without end.
                 if entry.is_file():
-                    yield entry
+                    listed.append(entry)
                 else:
                     entry.stat()
         except UnicodeEncodeError:

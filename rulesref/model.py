@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import TypeAlias
 
-from rulesref.edition import find_edition, list_versions
 from rulesref.game import Game
 from rulesref.kinds import Kind
 from rulesref.records import Taboo
-from rulesref.values import Value, WrittenRow
+from rulesref.values import Expected, WrittenRow
+from rulesref.versions import Timeline, list_versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,13 @@ class Document:
     """Year, year-month or full date; empty where the document has none."""
     publisher: str
     newer: tuple[Newer, ...] = ()
+    """Later documents of its game, and later versions of itself, that are not in here."""
+    mark: str = ""
+    """What stands before the numbers of its versions where rulings cite them: `grimoire1.1`. Mostly nothing."""
+    versions: Mapping[str, str] = field(default_factory=dict)
+    """Every version that is known, as rulings cite it, and its date. Those after `version` are not in here."""
+    note: Mapping[str, str] = field(default_factory=dict)
+    """By language, how much of it is in here, where that is not everything."""
     titles: Mapping[str, str] = field(default_factory=dict)
     """What it is called in each language: as printed in its own, by us in others."""
     shorts: Mapping[str, str] = field(default_factory=dict)
@@ -59,6 +65,11 @@ class Document:
     """Heading as printed -> what it says, in other languages."""
     editions: Mapping[str, Edition] = field(default_factory=dict)
     """By the mark that stands before a version."""
+
+    @property
+    def is_here(self) -> bool:
+        """Whether any version of it was read; of others no more is known than that they exist."""
+        return bool(self.version) or not self.versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +88,9 @@ class Text:
     lang: str
     title: str
     body: str
-    """Markdown, in our own words."""
+    """Markdown, in our own words, as written."""
+    shown: str
+    """The same for readers: words in place of the marks of older readings."""
     also: tuple[str, ...]
     """Everyday words for it; found by search, not shown."""
     ask: tuple[str, ...]
@@ -114,6 +127,12 @@ class Entry:
     cards: tuple[str, ...]
     version: str
     """Versions of the document in which a ruling appeared and changed: `1.9;ru2.2`; a mark alone names its edition."""
+    edition: str
+    """The mark of the edition of its document that alone has it; empty if all have."""
+    changed: tuple[str, ...]
+    """Versions that changed what its text says, as marked there (`corpus/readings.py`)."""
+    grimoire: tuple[str, ...]
+    """Its numbers in the Grimoire."""
     spoiler: str
     """Campaign that this entry gives away; empty otherwise."""
     taboo: Taboo | None
@@ -136,9 +155,9 @@ class Entry:
         return list_versions(self.version)
 
     @property
-    def edition(self) -> str:
-        """The mark of the edition of its document that alone has it; empty if all have."""
-        return find_edition(self.version)
+    def tags(self) -> str:
+        """All versions of a ruling, those that its text marks too."""
+        return ";".join(dict.fromkeys([*filter(None, self.version.split(";")), *self.changed]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,41 +220,6 @@ class Card:
         return tuple(name for _, some in sorted(self.also.items()) for name in some)
 
 
-WrittenClaim: TypeAlias = str | Mapping[str, Mapping[str, Value]]
-"""A claim about a step as a file has it: `cancelled`, or `attacks: {enemy: goat}`."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenClaim:
-    """Which events are under way at a step."""
-
-    at: WrittenClaim
-    events: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class OfferedClaim:
-    """Between what somebody is to choose at some time."""
-
-    who: str
-    options: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """What must come of an example."""
-
-    order: Sequence[WrittenClaim] = ()
-    """Steps that come one after another, others between them."""
-    never: Sequence[WrittenClaim] = ()
-    final: Mapping[str, Value] = field(default_factory=dict)
-    """Fields of things (`roland.clues`) and what they have in the end."""
-    open: Sequence[OpenClaim] = ()
-    offered: Sequence[OfferedClaim] = ()
-    refused: str = ""
-    """The reason for which the rules stop it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Example:
     """A worked timing example: a situation, a script of decisions, and what must come of it."""
@@ -296,6 +280,18 @@ class SharedConcept:
 
 
 @dataclass(frozen=True, slots=True)
+class GrimoireRule:
+    """A numbered entry of the Grimoire, which the game's own book of rules has become."""
+
+    number: str
+    game: str
+    title: str
+    differs: Mapping[str, str]
+    """What it plays differently from our entries, by language; empty if nothing is known to differ."""
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Corpus:
     """Everything that was read, with the links between entries worked out."""
 
@@ -319,6 +315,10 @@ class Corpus:
     """Id -> entries whose text, `see` or `about` lead to it."""
     rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Id -> rulings about it."""
+    grimoire: Mapping[str, GrimoireRule] = field(default_factory=dict)
+    """By number."""
+    timeline: Timeline = field(default_factory=lambda: Timeline(()))
+    """The versions of all documents in their order."""
 
 
 def parse_date(written: str) -> tuple[date, str]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from rulesref.i18n import _, noted
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from rulesref.i18n import _, current_language, noted, pick_name
 from rulesref.kinds import Kind, TabooChange
+from rulesref.versions import split_mark
 
 KIND_NAMES = {
     Kind.RULE: noted("rule"),
@@ -55,6 +59,22 @@ def place_name(number: str, section: str, page: str) -> str:
     return ", ".join(filter(None, [told, page_name(page) if page else ""]))
 
 
+class Versioned(Protocol):
+    """A document whose versions rulings cite."""
+
+    @property
+    def mark(self) -> str: ...
+    @property
+    def shorts(self) -> Mapping[str, str]: ...
+
+
+def version_name(tag: str, documents: Iterable[Versioned]) -> str:
+    """What a version is called: «2.4», «ru2.2»; with its document's name where that counts apart: «Гримуар 1.1»."""
+    mark, number = split_mark(tag)
+    document = next((one for one in documents if mark and one.mark == mark), None)
+    return f"{pick_name(document.shorts, current_language())} {number}" if document else tag
+
+
 def taboo_name(change: str, xp: int) -> str:
     """What the taboo list does to a card: «+2 ПД», «заборонено»."""
     match TabooChange(change):
@@ -78,6 +98,7 @@ def list_name(name: str) -> str:
         "deck-check": _("Check a deck"),
         "examples": _("Worked examples"),
         "changes": _("What changed"),
+        "grimoire": _("What the Grimoire plays differently"),
         "whole": _("Everything on one page"),
         "symbols": _("Symbols"),
     }

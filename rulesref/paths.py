@@ -55,7 +55,7 @@ def site_root() -> Path:
 
 def shipped_forms() -> Path:
     """The word forms that a wheel carries for its own corpus; absent in a checkout."""
-    return SHIPPED / "forms.txt"
+    return SHIPPED / "library" / "forms.txt"
 
 
 def data_root() -> Path:

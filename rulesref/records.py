@@ -7,6 +7,7 @@ five times as fast.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -70,15 +71,30 @@ class Record(NamedTuple):
     """Language -> `fresh`, `stale` or `missing`."""
     cards: tuple[str, ...]
     version: str
+    date: str
+    """When the version appeared in which it stands; empty where no document says."""
+    changed: tuple[str, ...]
+    """Versions that changed what its text says."""
     edition: str
     """The mark of the edition that alone has it; empty if all do."""
+    grimoire: tuple[str, ...]
+    """Its numbers in the Grimoire."""
     parent: str
     spoiler: str
     taboo: Taboo | None
     original: bool
     """Whether this is the language of the source document."""
     body: str
-    """Markdown; not printed."""
+    """Markdown as written, with the marks of older readings; not printed."""
+
+
+class EntryVersions(NamedTuple):
+    """The versions in which an entry came and changed."""
+
+    came: str
+    """As its document cites them: `1.9;ru2.2`; empty for what has always been there, or nobody knows since when."""
+    changed: tuple[str, ...]
+    """Those that changed what its text says."""
 
 
 class NewerDocument(NamedTuple):
@@ -105,6 +121,20 @@ class DocumentFacts(NamedTuple):
     editions: Mapping[str, Names]
     """What is said of a ruling that one edition alone has, by the mark of the edition."""
     newer: tuple[NewerDocument, ...]
+    mark: str = ""
+    """What stands before the numbers of its versions where rulings cite them."""
+    versions: Mapping[str, str] = {}
+    """Versions as rulings cite them, and their dates."""
+    version_dates: Mapping[str, Names] = {}
+    """The same dates as people of each language write them."""
+
+
+class GrimoireFacts(NamedTuple):
+    """A numbered entry of the Grimoire."""
+
+    title: str
+    differs: Names
+    """What it plays differently from our entries; empty if nothing is known to differ."""
 
 
 class TermFacts(NamedTuple):
@@ -132,17 +162,27 @@ def encode(value: object) -> Any:
     return value
 
 
-def decode_record(data: Mapping[str, Any]) -> Record:
-    lists = ("see", "see_paragraphs", "mentioned_by", "rulings", "about", "examples", "cards")
-    return Record(
-        **{
-            **data,
-            **{name: tuple(data[name]) for name in lists},
-            "source": Citation(**data["source"]),
-            "other_games": tuple(map(decode_note, data["other_games"])),
-            "taboo": decode_taboo(data["taboo"]),
-        }
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def encode_record(record: Record) -> str:
+    """A record as JSON, its fields in their order: the index holds thousands, and the names of fields would be half."""
+    return _encode(record)
+
+
+def decode_record(text: str) -> Record:
+    fields = dict(zip(Record._fields, json.loads(text), strict=True))
+    lists = ("see", "see_paragraphs", "mentioned_by", "rulings", "about", "examples", "cards", "changed", "grimoire")
+    for name in lists:
+        fields[name] = tuple(fields[name])
+    fields["source"] = Citation(*fields["source"])
+    fields["other_games"] = tuple(
+        SharedNote(concept, game, tuple(entries), note) for concept, game, entries, note in fields["other_games"]
     )
+    if fields["taboo"]:
+        change, xp, part = fields["taboo"]
+        fields["taboo"] = Taboo(TabooChange(change), xp, part)
+    return Record(**fields)
 
 
 def decode_taboo(data: Mapping[str, Any] | None) -> Taboo | None:

@@ -1,26 +1,43 @@
-/* The service worker. The build writes three lines above this one: BUILD, SHELL and LISTS. A list, offline/<list>.json,
-   names files with their hashes: of a language and a game (uk/coc), of a game in any language (any/coc), of a language
-   without its games (uk), and of every reader (any). A page asks for its lists. They are kept, are brought up to date
-   whenever the site changes, and only files whose hash changed are fetched again. */
+/* The service worker. The build writes lines above this one: BUILD, PACKS and PLACES. A pack, offline/<pack>.pack, holds
+   files of the site: of a language and a game (uk/coc), of a game in any language (any/coc), of a language without its
+   games (uk), of every reader (any), and what every page needs (shell). A page asks for its packs. They stay packed: an
+   answer is put together from the lines of its pack. All that are kept are brought up to date whenever the site changes;
+   only packs that changed are fetched, and none is used before all are here. */
 "use strict";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const CACHE = "rulesref-kept";
-const USED = `rulesref-used-${BUILD}`;
 const ROOT = new URL("./", worker.location.href).href;
+// Several copies of the site on one host share its caches: each has names of its own.
+const OWN = `rulesref ${ROOT} `;
+const CACHE = `${OWN}kept`;
+const USED = `${OWN}used ${BUILD}`;
 const KEPT = new URL("offline/kept.json", ROOT).href;
-const HASHES = new URL("offline/hashes.json", ROOT).href;
-const AT_ONCE = 8;
+const SHELL = "shell";
+const AT_ONCE = 4;
+/** @type {Record<string, string>} */
+const TYPES = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  webmanifest: "application/manifest+json",
+  svg: "image/svg+xml",
+  png: "image/png",
+  woff2: "font/woff2",
+};
+const places = PLACES.map(([place, pack]) => /** @type {const} */ ([new RegExp(`^(?:${place})`), pack]));
+
+/** @type {Map<string, Promise<Pack | undefined>>} packs that were opened, by their address */
+const opened = new Map();
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(inTurn(() => keep(SHELL, () => {})).then(() => worker.skipWaiting()));
+  event.waitUntil(inTurn(keepShell).then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys()) {
-        if (name.startsWith("rulesref-") && name !== CACHE && name !== USED) await caches.delete(name);
+        if (name.startsWith(OWN) && name !== CACHE && name !== USED) await caches.delete(name);
       }
       await worker.clients.claim();
     })(),
@@ -28,8 +45,9 @@ worker.addEventListener("activate", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  const wished = event.data?.keep;
-  if (Array.isArray(wished)) event.waitUntil(inTurn(() => keepLists(wished)));
+  const { keep, forget } = event.data ?? {};
+  if (Array.isArray(keep)) event.waitUntil(inTurn(() => keepPacks(keep)));
+  if (Array.isArray(forget)) event.waitUntil(inTurn(() => forgetPacks(forget)));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -44,36 +62,121 @@ async function answer(request) {
   url.search = "";
   url.hash = "";
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
-  const found = await caches.match(url.href);
+  const file = url.href.slice(ROOT.length);
+  const kept = await readKept();
+  const content = await readFile(kept, file);
+  if (content !== undefined) return new Response(content, { headers: { "Content-Type": typeOf(file) } });
+  const used = await caches.open(USED);
+  const found = await used.match(url.href);
   if (found) return found;
   try {
     const response = await fetch(request);
-    if (response.ok && response.type === "basic") {
-      const cache = await caches.open(USED);
-      await cache.put(url.href, response.clone());
-    }
+    if (response.ok && response.type === "basic") await used.put(url.href, response.clone());
     return response;
   } catch (error) {
-    const sorry = request.mode === "navigate" && (await findSorry(url.href.slice(ROOT.length)));
-    if (sorry) return Response.redirect(sorry);
-    throw error;
+    if (request.mode !== "navigate") throw error;
+    return Response.redirect(await findSorry(kept, file));
   }
 }
 
 /**
  * The page that says that another is not kept: in the language of that one if the reader has kept it, else in one that
- * is kept; before anything is kept, in the language of that one, else in any. The shell has the page in every language.
+ * is kept; before anything is kept, in the language of that one, else in any. Its address names the page, and the
+ * languages in which that one is kept.
+ * @param {Kept} kept
  * @param {string} wanted
  */
-async function findSorry(wanted) {
-  const lang = wanted.split("/")[0];
-  const { lists } = await readKept();
-  const any = Object.keys(SHELL).filter((name) => name.endsWith("/offline/index.html"));
+async function findSorry(kept, wanted) {
+  const [lang, ...rest] = wanted.split("/");
+  const languages = [...new Set(Object.keys(kept).map((name) => name.split("/")[0]))].filter((one) => one.length === 2);
+  const shell = await openPack(SHELL, kept[SHELL]);
   const sorry = (/** @type {string} */ one) => `${one}/offline/index.html`;
-  for (const name of [...(lang in lists ? [lang] : []), ...Object.keys(lists), lang].map(sorry).concat(any)) {
-    const url = new URL(name, ROOT).href;
-    if (await caches.match(url)) return `${url}#${wanted}`;
+  const known = Object.keys(shell?.files ?? {}).filter((name) => name.endsWith("/offline/index.html"));
+  const candidates = [...(languages.includes(lang) ? [lang] : []), ...languages, lang].map(sorry);
+  const page = [...candidates, ...known].find((name) => known.includes(name)) ?? sorry(lang);
+  const others = [];
+  for (const one of languages) if (one !== lang && (await readFile(kept, [one, ...rest].join("/"))) !== undefined) others.push(one);
+  return `${ROOT}${page}#${[wanted, ...others].join("&")}`;
+}
+
+/** @param {string} file */
+function typeOf(file) {
+  return TYPES[file.slice(file.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+}
+
+/**
+ * The pack in which a file would be.
+ * @param {string} file
+ */
+function findPack(file) {
+  for (const [place, pack] of places) {
+    const { lang = "any", game } = place.exec(file)?.groups ?? {};
+    if (!place.test(file)) continue;
+    if (pack) return pack;
+    return `${lang}/${game}` in PACKS ? `${lang}/${game}` : lang;
   }
+  return SHELL;
+}
+
+/**
+ * What a kept file holds.
+ * @param {Kept} kept
+ * @param {string} file
+ */
+async function readFile(kept, file) {
+  const name = findPack(file);
+  const pack = await openPack(name, kept[name]);
+  if (!pack) return;
+  const runs = pack.files[file];
+  if (!runs) return file in pack.binary ? decode(pack.binary[file]) : undefined;
+  const lines = [];
+  for (let place = 0; place < runs.length; place += 2) {
+    lines.push(...pack.lines.slice(runs[place], runs[place] + runs[place + 1]));
+  }
+  return lines.join("\n");
+}
+
+/** @param {string} text bytes in base64 */
+function decode(text) {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} hash of the pack that is kept; nothing where none is
+ * @returns {Promise<Pack | undefined>}
+ */
+function openPack(name, hash) {
+  if (!hash) return Promise.resolve(undefined);
+  const address = locate(name, hash);
+  let pack = opened.get(address);
+  if (!pack) {
+    pack = unpack(address);
+    opened.set(address, pack);
+    pack.catch(() => opened.delete(address));
+  }
+  return pack;
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<Pack | undefined>}
+ */
+async function unpack(address) {
+  const response = await (await caches.open(CACHE)).match(address);
+  if (!response?.body) {
+    opened.delete(address);
+    return;
+  }
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).json();
+}
+
+/**
+ * @param {string} name
+ * @param {string} hash
+ */
+function locate(name, hash) {
+  return new URL(`offline/${name}.pack?${hash}`, ROOT).href;
 }
 
 /**
@@ -84,124 +187,130 @@ function inTurn(work) {
   return navigator.locks.request(CACHE, work);
 }
 
+/** What every page needs, before anything is kept. Later it changes together with the rest. */
+async function keepShell() {
+  const kept = await readKept();
+  if (kept[SHELL]) return;
+  await bring([SHELL], () => {});
+  await write({ ...kept, [SHELL]: PACKS[SHELL][0] });
+}
+
 /**
- * Keep these lists from now on, and bring all that are kept up to date.
+ * Keep these packs from now on, and bring all that are kept up to date.
  * @param {string[]} wished
  */
-async function keepLists(wished) {
-  const kept = await readKept();
-  const lists = Object.fromEntries(Object.entries(kept.lists).filter(([name]) => name in LISTS));
-  for (const name of wished) if (name in LISTS) lists[name] ??= false;
-  const names = Object.keys(lists);
-  const tell = (/** @type {object} */ news) => tellPages({ lists: LISTS, kept: names.filter((name) => lists[name]), ...news });
-  if (kept.build === BUILD && names.every((name) => lists[name])) return tell({ done: 0, total: 0 });
+async function keepPacks(wished) {
+  const before = await readKept();
+  const names = [...new Set([SHELL, ...Object.keys(before), ...wished])].filter((name) => name in PACKS);
+  const missing = names.filter((name) => before[name] !== PACKS[name][0]);
+  const gone = Object.keys(before).filter((name) => !(name in PACKS));
+  const total = missing.reduce((sum, name) => sum + PACKS[name][1], 0);
+  if (!missing.length && !gone.length) return tellPages(before, { done: 0, total: 0 });
   try {
     // What is cut off goes on at the next visit.
-    await write(KEPT, { build: "", lists });
-    const files = Object.assign({ ...SHELL }, ...(await Promise.all(names.map(readList))));
-    let all = 0;
-    await keep(files, (done, total) => {
-      all = total;
-      if (done < total) tell({ done, total });
-    });
-    await forgetOthers(files);
-    for (const name of names) lists[name] = true;
-    await write(KEPT, { build: BUILD, lists });
-    await tell({ done: all, total: all });
+    await write({ ...before, ...Object.fromEntries(names.map((name) => [name, before[name] ?? ""])) });
+    await tellPages(before, { done: 0, total });
+    await bring(missing, (done) => tellPages(before, { done: Math.min(done, total - 1), total }));
+    const after = Object.fromEntries(names.map((name) => [name, PACKS[name][0]]));
+    await write(after);
+    await clear(after);
+    await tellPages(after, { done: total, total });
   } catch (error) {
-    await tell({ failed: error instanceof Error ? error.name : "Error" });
+    const failed = error instanceof Error ? error.name : "Error";
+    // What has come is there at the next visit, if there is room for it.
+    if (failed === "QuotaExceededError") await clear(before);
+    await tellPages(before, { failed });
   }
 }
 
-/** @param {object} news */
-async function tellPages(news) {
+/** @param {string[]} unwanted */
+async function forgetPacks(unwanted) {
+  const kept = Object.fromEntries(Object.entries(await readKept()).filter(([name]) => !unwanted.includes(name)));
+  await write(kept);
+  await clear(kept);
+  await tellPages(kept, { done: 0, total: 0 });
+}
+
+/**
+ * What is kept, and how it goes on.
+ * @param {Kept} kept
+ * @param {object} news
+ */
+async function tellPages(kept, news) {
+  const here = Object.keys(kept).filter((name) => kept[name] && name !== SHELL);
+  const lists = Object.fromEntries(Object.entries(PACKS).flatMap(([name, [, size]]) => (name === SHELL ? [] : [[name, size]])));
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  for (const page of pages) page.postMessage(news);
+  for (const page of pages) page.postMessage({ lists, kept: here, ...news });
 }
 
 /**
- * @param {string} name
- * @returns {Promise<Record<string, string>>}
+ * Fetch packs and store them under their hashes: nothing uses them yet.
+ * @param {string[]} names
+ * @param {(bytes: number) => unknown} tell
  */
-async function readList(name) {
-  const response = await fetch(new URL(`offline/${name}.json`, ROOT), { cache: "no-cache" });
-  if (!response.ok) throw new Error(`${response.status} ${name}`);
-  return response.json();
-}
-
-/**
- * Fetch what is not kept yet or has changed.
- * @param {Record<string, string>} files
- * @param {(done: number, total: number) => void} tell
- */
-async function keep(files, tell) {
+async function bring(names, tell) {
   const cache = await caches.open(CACHE);
-  const hashes = await readHashes();
-  const wanted = Object.keys(files).filter((name) => hashes[name] !== files[name]);
-  const total = wanted.length;
+  const wanted = [...names];
   let done = 0;
-  /** @type {unknown} */
-  let fault;
-  /** @type {Map<string, Response>} */
-  const held = new Map();
-  const store = async (/** @type {string} */ name, /** @type {Response} */ response) => {
-    await cache.put(new URL(name, ROOT).href, response);
-    hashes[name] = files[name];
-  };
   const next = async () => {
     for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
-      const url = new URL(name, ROOT).href;
+      const [hash] = PACKS[name];
+      const address = locate(name, hash);
+      if (await cache.match(address)) continue;
       // The reader's own pages go first.
-      const response = await fetch(url, { cache: "no-cache", priority: "low" });
-      if (!response.ok) throw new Error(`${response.status} ${url}`);
-      // What search is made of fits together only if it is of one build: it is stored at the end, or not at all.
-      if (name.startsWith("search/")) held.set(name, new Response(await response.blob()));
-      else await store(name, response);
-      done += 1;
-      if (done % 50 === 0) {
-        await write(HASHES, hashes);
-        tell(done, total);
+      const response = await fetch(address, { cache: "no-cache", priority: "low" });
+      if (!response.ok || !response.body) throw new Error(`${response.status} ${address}`);
+      /** @type {Uint8Array[]} */
+      const pieces = [];
+      const reader = response.body.getReader();
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        pieces.push(piece.value);
+        done += piece.value.length;
+        tell(done);
       }
+      const blob = new Blob(pieces);
+      // A host in the middle of an upload has the worker of one build and a pack of another.
+      if ((await hashOf(blob)) !== hash) throw new Error(`${address} is not of this build`);
+      await cache.put(address, new Response(blob));
     }
   };
   const stop = (/** @type {unknown} */ error) => {
-    fault ??= error;
     wanted.length = 0;
+    throw error;
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, () => next().catch(stop)));
-  if (!fault) await Promise.all(Array.from(held, ([name, response]) => store(name, response))).catch(stop);
-  await write(HASHES, hashes);
-  if (fault) throw fault;
-  tell(total, total);
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => next().catch(stop)));
+  const fault = ends.find((end) => end.status === "rejected");
+  if (fault) throw /** @type {PromiseRejectedResult} */ (fault).reason;
+}
+
+/** @param {Blob} blob */
+async function hashOf(blob) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer()));
+  return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Forget pages that the site no longer has.
- * @param {Record<string, string>} files
+ * Remove packs that are not kept.
+ * @param {Kept} kept
  */
-async function forgetOthers(files) {
+async function clear(kept) {
   const cache = await caches.open(CACHE);
-  for (const { url } of await cache.keys()) {
-    if (url !== KEPT && url !== HASHES && !(url.slice(ROOT.length) in files)) await cache.delete(url);
-  }
-  await write(HASHES, files);
+  const used = new Set([KEPT, ...Object.entries(kept).map(([name, hash]) => locate(name, hash))]);
+  for (const { url } of await cache.keys()) if (!used.has(url)) await cache.delete(url);
+  for (const address of opened.keys()) if (!used.has(address)) opened.delete(address);
 }
 
 /** @returns {Promise<Kept>} */
 async function readKept() {
-  return (await (await caches.match(KEPT))?.json()) ?? { build: "", lists: {} };
-}
-
-/** @returns {Promise<Record<string, string>>} */
-async function readHashes() {
-  return (await (await caches.match(HASHES))?.json()) ?? {};
+  const cache = await caches.open(CACHE);
+  return (await (await cache.match(KEPT))?.json()) ?? {};
 }
 
 /**
- * @param {string} url
- * @param {object} value
+ * All at once: what is kept changes with this one file.
+ * @param {Kept} kept
  */
-async function write(url, value) {
+async function write(kept) {
   const cache = await caches.open(CACHE);
-  await cache.put(url, new Response(JSON.stringify(value)));
+  await cache.put(KEPT, new Response(JSON.stringify(kept)));
 }

@@ -43,6 +43,24 @@ class Host:
         self._server.server_close()
 
 
+STILL = """() => new Promise((resolve) => {
+    let frames = 0, before = "";
+    const look = () => {
+        const now = [scrollX, scrollY, document.documentElement.scrollHeight, document.getAnimations().length].join();
+        frames = now === before ? frames + 1 : 0;
+        before = now;
+        if (frames < 4) requestAnimationFrame(look);
+        else setTimeout(resolve);
+    };
+    look();
+})"""
+
+
+def wait_still(page: Page) -> None:
+    """Wait until the browser has drawn a few frames in which nothing scrolled, grew or was animated."""
+    page.evaluate(STILL)
+
+
 @contextmanager
 def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
     """A page; at the end, no error was logged and nothing was asked for outside `allowed`."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import fcntl
 import os
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -32,6 +32,9 @@ SHARED = ROOT.parent / "shared"
 CACHE = ROOT / "build" / "test-cache"
 """Kept between runs: a library is stamped with what it was made from, so an old one is never used."""
 
+PATIENCE = 300_000
+"""Milliseconds that a browser may take for one thing: only what hangs takes as long. A test may take 600 s."""
+
 SMALL_CORPUS = {
     "sources.yaml": """\
 rules-uk:
@@ -50,8 +53,14 @@ faq-ru:
   version: ru2.0
   date: "2024-09"
   publisher: "Никто"
-  newer: [{title: FAQ, language: en, version: "2.3", date: "2024-10"}]
   editions: {ru: {only: {en: Russian edition only}, note: {en: A version with “ru” concerns the Russian edition only.}}}
+faq-en:
+  game: toy
+  language: en
+  title: "Questions and Answers"
+  short: FAQ
+  versions: {"2.3": "2024-10"}
+  publisher: "Nobody"
 """,
     "toy/game.yaml": """\
 names: {uk: Іграшка, ru: Игрушка, pl: Zabawka, en: Toy}
@@ -135,8 +144,22 @@ def browser() -> Iterator[Browser]:
     """Debian's chromium, which asks nobody for anything. One for all tests of a process: there can be no second."""
     if CHROMIUM is None:
         pytest.skip("there is no chromium here: apt install chromium")
-    with open_browser() as browser:
+    with open_browser() as browser, pytest.MonkeyPatch.context() as patch:
+        for name in ("new_context", "new_page"):
+            patch.setattr(browser, name, _with_patience(getattr(browser, name)))
         yield browser
+
+
+def _with_patience(make: Callable[..., Any]) -> Callable[..., Any]:
+    """What it makes, a context or a page, waits for a busy machine."""
+
+    @wraps(make)
+    def make_patient(**options: Any) -> Any:
+        made = make(**options)
+        made.set_default_timeout(PATIENCE)
+        return made
+
+    return make_patient
 
 
 @pytest.fixture(scope="session")

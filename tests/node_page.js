@@ -5,6 +5,7 @@ const fs = require("node:fs");
 const path = require("node:path");
 const readline = require("node:readline");
 const vm = require("node:vm");
+const zlib = require("node:zlib");
 
 const folder = process.argv[2];
 const asked = new Set();
@@ -21,6 +22,7 @@ async function load(name) {
 
 globalThis.rulesref = {
   data: (name, value) => arrived.set(name, value),
+  compressed: (name, text) => arrived.set(name, JSON.parse(zlib.inflateSync(Buffer.from(text, "base64")))),
   load,
   loadNewest: load,
   loaded: (name) => arrived.get(name),

@@ -106,6 +106,25 @@ def test_a_granted_action_that_was_performed_already_is_lost() -> None:
     assert told(result) == ["additional-action", "no-action-possible"]
 
 
+@pytest.mark.parametrize(("dice", "cited"), [(1, True), (2, False)])
+def test_the_rule_about_too_many_rerolls_is_cited_only_where_there_are_too_many(dice: int, cited: bool) -> None:
+    things = {"ann": {**ANN, "will": dice}, "charm": {"type": "item", "controller": "ann", "reroll": 2}}
+    script = [cause({"type": "test", "skill": "will"}), *roll(*[2] * dice), {"who": "ann", "modify": "charm"}]
+    _game, result = play_out(things, *script, *roll(*[5] * dice))
+    rules = next(step.rules for step in result.steps if step.what == "rerolls")
+    assert ("ah3e/example-471-4c" in rules) == cited
+
+
+@pytest.mark.parametrize("items", [1, 2])
+def test_no_more_items_are_bought_than_the_text_allows(items: int) -> None:
+    shown = {one: {"type": "item", "zone": "display", "value": 1} for one in ("axe", "bell", "cane")}
+    things = {"ann": {**ANN, "money": 9}, "shop": {"type": "item-deck", "display": list(shown)}, **shown}
+    buying = [{"who": "ann", "buy": one} for one in list(shown)[:items]]
+    game, result = play_out(things, cause({"type": "buy", "items": items}), *buying)
+    assert [choice.ask.kind for choice in result.choices] == ["buy"] * items
+    assert game.state.get("ann", "money") == 9 - items
+
+
 def test_a_ward_without_a_success_removes_nothing() -> None:
     things = {"ann": {**ANN, "lore": 1, "space": "here"}, "here": {"type": "space", "doom": 2}}
     game, _result = play_out(things, {"who": "ann", "act": "ward"}, *roll(4))

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from .browsing import watched
+from .browsing import wait_still, watched
 
 LONG = "uk/ahlcg/weakness/index.html"
 PHONE: Any = {
@@ -35,7 +35,7 @@ def open_menu(page: Page, address: str) -> float:
 
 def is_shut(page: Page, place: float) -> bool:
     page.locator(".menu-open").wait_for(state="detached")
-    page.wait_for_timeout(100)
+    wait_still(page)
     return bool(page.evaluate("scrollY") == place and page.evaluate("document.activeElement.matches('.to-menu')"))
 
 
@@ -93,12 +93,20 @@ def test_a_letter_leads_to_its_rules(browser: Browser, address: str) -> None:
         page.wait_for_function("scrollY > 1000")
 
 
-def test_without_scripts_the_button_leads_to_the_foot_of_the_page(browser: Browser, address: str) -> None:
+def test_without_scripts_a_plain_line_leads_home_to_all_rules_and_to_other_languages(
+    browser: Browser, address: str
+) -> None:
     with watched(browser.new_context(**PHONE, java_script_enabled=False), address) as page:
         page.goto(address + LONG)
-        page.locator(".to-menu").tap()
-        page.wait_for_url("**#menu")
-        assert page.locator("#menu").is_visible()
+        links = page.locator("header.plain a")
+        assert [link.get_attribute("hreflang") for link in links.all()] == [None, None, "ru", "pl", "en"]
+        links.nth(1).tap()
+        page.wait_for_url("**/uk/ahlcg/all/index.html")
+        page.locator("header.plain a.brand").tap()
+        page.wait_for_url("**/uk/ahlcg/index.html")
+        assert page.locator("h1").is_visible()
+        assert page.locator("#menu .lists a").count() > 5
+        assert page.locator("#menu .settings").is_hidden()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

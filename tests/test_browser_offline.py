@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import gzip
+import threading
+from collections.abc import Callable, Iterator
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +14,7 @@ import pytest
 from rulesref.building.site_build import build_site
 
 from .browsing import Host
+from .searching import ANSWERED
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -41,8 +44,17 @@ def page(browser: Browser) -> Iterator[Page]:
     assert errors == []
 
 
+READ_KEPT = """async () => {
+    const name = (await caches.keys()).find((one) => one.endsWith(" kept"));
+    const cache = await caches.open(name);
+    const file = (await cache.keys()).find((one) => one.url.endsWith("/offline/kept.json"));
+    return (await cache.match(file)).json();
+}"""
+"""The packs that are kept, with their hashes."""
+
+
 def wait_kept(page: Page, name: str) -> None:
-    page.locator(f'html[data-kept~="{name}"]').wait_for(state="attached", timeout=200_000)
+    page.locator(f'html[data-kept~="{name}"]').wait_for(state="attached")
 
 
 def search(page: Page, query: str, found: str) -> None:
@@ -80,9 +92,15 @@ def test_a_game_that_was_opened_is_there_offline_and_another_is_not(page: Page, 
         page.goto(host.url + "uk/coc/")
         assert "/uk/offline/" in page.url
         assert "збережено" in page.locator("h1").inner_text()
-        # In a language that is not kept, too.
+        # In a language that is not kept, too; and the same page in a language that is kept is offered.
         page.goto(host.url + "pl/ahlcg/parley/")
         assert "/uk/offline/" in page.url
+        page.locator("[data-others]").get_by_role("link", name="українська").click()
+        assert page.locator("h1").inner_text() == "Перемовини"
+        assert "/uk/ahlcg/parley/" in page.url
+        page.goto(host.url + "pl/coc/")
+        assert page.locator("[data-others]").is_hidden()
+        page.goto(host.url + "pl/ahlcg/parley/")
         again = page.get_by_role("link", name="Спробувати ще раз").get_attribute("href")
         assert again == host.url + "pl/ahlcg/parley/index.html"
     finally:
@@ -123,7 +141,7 @@ def test_offline_all_games_are_there_for_who_asked_for_them(page: Page, host: Ho
         assert page.locator("h1").inner_text() == "Перемовини"
         page.goto(host.url + "uk/")
         search(page, "спровокована атака", "Спровокована атака")
-        page.wait_for_timeout(500)
+        page.wait_for_function(ANSWERED, arg="спровокована атака")
         assert page.locator("[data-search-state]").is_hidden()
     finally:
         host.start()
@@ -134,11 +152,8 @@ def test_the_home_of_all_games_keeps_no_game(page: Page, host: Host) -> None:
     wait_kept(page, "uk")
     assert page.locator("html").get_attribute("data-kept") == "any uk"
     assert page.locator(".keep button:visible").count() == 2
-    held = page.evaluate(
-        """async () => (await (await caches.open("rulesref-kept")).keys()).map((one) => new URL(one.url).pathname)"""
-    )
-    assert "/uk/sources/index.html" in held
-    assert not [path for path in held if "coc" in path]
+    held = page.evaluate(READ_KEPT)
+    assert set(held) == {"shell", "any", "uk"}
 
 
 def add_game(corpus: Path) -> None:
@@ -186,11 +201,9 @@ def test_what_was_kept_is_brought_up_to_date_from_any_page_and_only_what_changed
     page.goto(host.url + "uk/other/")
     page.get_by_text("Правила оновлено").wait_for()
     wait_kept(page, "uk/other")
-    assert "/pl/toy/attack/index.html" in asked
-    assert "/pl/toy/foe/index.html" in asked
-    unchanged = ("/static/css/", "/static/js/", "/pl/contribute/", "/search/engine")
-    assert not [path for path in asked if path.startswith(unchanged)]
-    assert not [path for path in asked if path.startswith("/pl/other")]
+    fetched = {path.partition("?")[0] for path in asked if path.startswith("/offline/")}
+    assert fetched >= {"/offline/pl/toy.pack", "/offline/any/toy.pack", "/offline/uk/other.pack"}
+    assert not fetched & {"/offline/shell.pack", "/offline/pl.pack", "/offline/pl/other.pack"}
     asked.clear()
     page.goto(host.url + "uk/other/turn/")
     wait_kept(page, "uk/other")
@@ -220,42 +233,110 @@ def test_what_was_cut_off_goes_on_at_the_next_visit(page: Page, small_corpus: Pa
     assert page.locator("h1").inner_text() == "Атака"
 
 
-READ_SEARCH = """async () => {
-    const cache = await caches.open("rulesref-kept");
-    const names = (await cache.keys()).map((one) => one.url).filter((url) => url.includes("/search/")).sort();
-    return Promise.all(names.map(async (name) => [name, await (await cache.match(name)).text()]));
-}"""
-
-
-def test_an_update_that_is_cut_off_leaves_search_as_it_was(
+def test_an_update_that_is_cut_off_leaves_everything_as_it_was(
     page: Page, small_corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build_site(small_corpus, tmp_path / "site")
     host = Host(tmp_path / "site")
     page.goto(host.url + "uk/toy/attack/")
     wait_kept(page, "uk/toy")
-    before = page.evaluate(READ_SEARCH)
+    before = page.evaluate(READ_KEPT)
     enemy = small_corpus / "toy/glossary/enemy.uk.md"
     enemy.with_name("turn.uk.md").write_text(
         enemy.read_text(encoding="utf-8").replace("title: Ворог", "title: Хід"), encoding="utf-8"
     )
     build_site(small_corpus, tmp_path / "site")
     send = SimpleHTTPRequestHandler.send_head
+
+    def refuse(handler: SimpleHTTPRequestHandler) -> Any:
+        is_search = handler.path.startswith("/offline/any/toy.pack")
+        return handler.send_error(503) if is_search else send(handler)
+
     with monkeypatch.context() as patch:
-        # One of its files does not come.
-        patch.setattr(
-            SimpleHTTPRequestHandler,
-            "send_head",
-            lambda handler: handler.send_error(503) if handler.path == "/search/toy/docs.js" else send(handler),
-        )
+        # One of its packs does not come.
+        patch.setattr(SimpleHTTPRequestHandler, "send_head", refuse)
         page.reload()
         page.locator("html[data-kept=failed]").wait_for(state="attached")
-        assert page.evaluate(READ_SEARCH) == before
+        assert page.evaluate(READ_KEPT) == before
+        page.goto(host.url + "uk/toy/enemy/")
+        assert page.locator("h1").inner_text() == "Ворог"
     page.reload()
     wait_kept(page, "uk/toy")
-    assert page.evaluate(READ_SEARCH) != before
+    assert page.evaluate(READ_KEPT) != before
     host.stop()
     search(page, "хід", "Хід")
+
+
+def test_taking_a_game_offline_takes_few_requests_and_little_data(
+    page: Page, host: Host, site: Path, monkeypatch: pytest.MonkeyPatch, report: Callable[[str], None]
+) -> None:
+    asked: list[str] = []
+    send = SimpleHTTPRequestHandler.send_head
+
+    def note(handler: SimpleHTTPRequestHandler) -> Any:
+        asked.append(handler.path.partition("?")[0].lstrip("/"))
+        return send(handler)
+
+    monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", note)
+    page.goto(host.url + "uk/ahlcg/attack-of-opportunity/index.html")
+    wait_kept(page, "uk/ahlcg")
+    # The page's own files with it; a static host compresses texts, and packs are compressed already.
+    contents = [(site / name).read_bytes() for name in asked]
+    sent = sum(min(len(content), len(gzip.compress(content))) for content in contents)
+    report(f"a page and its game offline: {len(asked)} requests, {sent / 1e6:.2f} MB")
+    assert len(asked) <= 40
+    assert sent <= 4_000_000
+
+
+def test_keeping_a_game_is_announced_and_can_be_refused(
+    page: Page, small_corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build_site(small_corpus, tmp_path / "site")
+    host = Host(tmp_path / "site")
+    goes_on = threading.Event()
+    send = SimpleHTTPRequestHandler.send_head
+
+    def hold(handler: SimpleHTTPRequestHandler) -> Any:
+        if handler.path.startswith("/offline/uk/toy.pack"):
+            goes_on.wait()
+        return send(handler)
+
+    monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", hold)
+    page.goto(host.url + "uk/toy/attack/")
+    notice = page.locator(".keep-notice")
+    notice.get_by_text("Зберігаємо гру для читання без мережі: 0,1").wait_for()
+    assert notice.locator("progress").is_visible()
+    notice.get_by_role("button", name="Не зберігати").click()
+    goes_on.set()
+    notice.wait_for(state="detached")
+    page.locator("html[data-kept='any uk']").wait_for(state="attached")
+    page.goto(host.url + "uk/toy/enemy/")
+    page.locator("html[data-kept='any uk']").wait_for(state="attached")
+    # Who wants it after all finds it in the menu.
+    choose(page, "Ця гра цією мовою")
+    wait_kept(page, "uk/toy")
+    host.stop()
+
+
+def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(
+    page: Page, small_corpus: Path, tmp_path: Path
+) -> None:
+    for copy in ("old", "new"):
+        build_site(small_corpus, tmp_path / "host" / copy)
+    host = Host(tmp_path / "host")
+    for copy in ("old", "new"):
+        page.goto(f"{host.url}{copy}/uk/toy/attack/")
+        wait_kept(page, "uk/toy")
+    entry = small_corpus / "toy/glossary/attack.uk.md"
+    entry.write_text(entry.read_text(encoding="utf-8").replace("одну рану", "дві рани"), encoding="utf-8")
+    build_site(small_corpus, tmp_path / "host" / "new")
+    page.reload()
+    page.get_by_text("Правила оновлено").wait_for()
+    wait_kept(page, "uk/toy")
+    host.stop()
+    for copy, text in (("old", "одну рану"), ("new", "дві рани")):
+        page.goto(f"{host.url}{copy}/uk/toy/attack/")
+        assert text in page.locator(".rule .prose").inner_text().replace("\u00a0", " ")
 
 
 def test_where_data_is_dear_nothing_is_kept_unasked(page: Page, small_corpus: Path, tmp_path: Path) -> None:

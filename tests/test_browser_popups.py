@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .browsing import watched
+from .browsing import wait_still, watched
 
 ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
 PHONE: Any = {
@@ -70,7 +70,7 @@ def put_at(page: Page, height: int) -> Any:
     page.evaluate("document.body.style.minHeight = '4000px'")
     link = page.locator(".rule .prose a.term").first
     link.evaluate("(link, height) => scrollBy(0, link.getBoundingClientRect().top - height)", height)
-    page.wait_for_timeout(100)
+    wait_still(page)
     return link
 
 
@@ -86,7 +86,7 @@ def test_the_term_that_was_tapped_stays_in_sight(browser: Browser, start: str, h
         link.tap()
         popup = page.get_by_role("dialog")
         popup.wait_for()
-        page.wait_for_timeout(100)
+        wait_still(page)
         seen, shown = link.bounding_box(), popup.bounding_box()
         assert seen
         assert shown
@@ -94,3 +94,35 @@ def test_the_term_that_was_tapped_stays_in_sight(browser: Browser, start: str, h
         assert seen["y"] + seen["height"] <= shown["y"] or seen["y"] >= shown["y"] + shown["height"]
         assert shown["y"] >= 52
         assert shown["y"] + shown["height"] <= screen - 64
+
+
+@pytest.mark.parametrize("way", ["tap", "space"])
+def test_back_closes_an_explanation_and_stays_on_the_page(browser: Browser, start: str, way: str) -> None:
+    with watched(browser.new_context(**PHONE), start) as page:
+        page.goto(start + "uk/ahlcg/index.html")
+        page.goto(start + ENTRY)
+        link = page.locator(".rule .prose a.term").first
+        if way == "tap":
+            link.tap()
+        else:
+            link.focus()
+            page.keyboard.press("Space")
+        page.get_by_role("dialog").wait_for()
+        page.go_back()
+        page.get_by_role("dialog").wait_for(state="detached")
+        assert page.url == start + ENTRY
+        assert link.evaluate("element => element === document.activeElement")
+        page.go_back()
+        page.wait_for_url("**/uk/ahlcg/index.html")
+
+
+def test_an_explanation_that_was_closed_costs_no_second_back(browser: Browser, start: str) -> None:
+    with watched(browser.new_context(**PHONE), start) as page:
+        page.goto(start + "uk/ahlcg/index.html")
+        page.goto(start + ENTRY)
+        page.locator(".rule .prose a.term").first.tap()
+        page.get_by_role("dialog").wait_for()
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
+        page.go_back()
+        page.wait_for_url("**/uk/ahlcg/index.html")

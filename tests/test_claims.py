@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 import yaml
 
-from rulesref.corpus.load import load_corpus
 from rulesref.engine.claims import Claim, read_claim
 from rulesref.engine.events import Event, Step
 from rulesref.engine.examine_claims import find_faults
@@ -16,9 +15,10 @@ from rulesref.engine.games import GAMES, claim_grammar
 from rulesref.engine.story import Story
 from rulesref.engine.trace import write_trace
 
-from .program import ROOT, Run
+from .conftest import load_real_corpus
+from .program import Run
 
-CORPUS = load_corpus(ROOT / "corpus")[0]
+CORPUS = load_real_corpus()
 TRACES = Path(__file__).parent / "golden" / "traces"
 STARRED = sorted(name for name, example in CORPUS.examples.items() if example.star)
 GOAT = CORPUS.examples["ahlcg/nested-goat-spawn"]

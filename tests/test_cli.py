@@ -212,7 +212,7 @@ def test_a_rule_is_shown_by_its_number_behind_the_word_for_it(rulesref: Run) -> 
 
 def test_a_ruling_says_since_when_it_stands_in_its_document(rulesref: Run) -> None:
     told = rulesref("show", "ahlcg/erratum-bait-and-switch-level-3").stdout
-    assert "since version 1.9, ru2.2\n" in told
+    assert "since version 1.9 (June 27, 2021), ru2.2 (September 2024)\n" in told
 
 
 def test_a_term_whose_rule_a_filter_hides_is_not_said_to_have_none(rulesref: Run) -> None:

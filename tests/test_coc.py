@@ -13,6 +13,7 @@ from rulesref.engine.example import Result, run_example
 from rulesref.engine.games import GAMES
 from rulesref.engine.games.coc.game import Cthulhu
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, success_tokens, worth
+from rulesref.engine.games.coc.timing import ACTION
 from rulesref.engine.state import Snapshot
 
 from .conftest import load_real_corpus
@@ -136,6 +137,14 @@ def test_the_domain_of_another_player_does_not_pay() -> None:
     }
     line = {"who": "ann", "act": "play", "card": "poet", "pay": "d"}
     assert refusal(play_out(things, line)[1]) == "not-your-domain"
+
+
+def test_a_card_that_is_exhausted_as_a_cost_is_exhausted_before_its_effect() -> None:
+    verse = {"card": "poet", "by": "ann", "kind": "action", "cost": {"exhaust": "poet"}, "do": [{"type": "draw"}]}
+    things = {"poet": character("ann"), "ann": {"type": "player", "deck": 3}}
+    game, result = play_out(things, {"who": "ann", "act": "activate", "ability": "verse"}, abilities={"verse": verse})
+    assert game.state.get("poet", "exhausted")
+    assert told(result).index("exhausts") < told(result).index("draws")
 
 
 def test_an_exhausted_card_cannot_be_exhausted_as_a_cost() -> None:
@@ -287,6 +296,16 @@ def test_a_card_that_no_domain_can_pay_for_is_not_offered_as_a_disrupt() -> None
     assert not play_out(things, shot, abilities=abilities)[1].choices
     offered = play_out({**things, "domain": domain}, shot, abilities=abilities)[1].choices
     assert [choice.ask.options for choice in offered] == [("ward", "pass")]
+
+
+def test_a_forced_response_comes_before_what_players_may_answer() -> None:
+    things = {"shot": card("event", "ann", do=[{"type": "exhaust", "card": "poet"}]), "poet": character("bob")}
+    waits = {"card": "poet", "word": "response", "trigger": {"type": "play"}, "do": []}
+    abilities = {"may": {**waits, "kind": "reaction", "by": "bob"}, "must": {**waits, "kind": "forced"}}
+    shot = {"who": "ann", "act": "play", "card": "shot"}
+    _game, result = play_out(things, shot, {"who": "bob", "use": "may"}, abilities=abilities)
+    answers = [(step.what, step.rules[0]) for step in result.steps if "ability" in step.about]
+    assert answers == [("forced", ACTION.rule("5")), ("reaction", ACTION.rule("6"))]
 
 
 def test_an_insane_character_has_no_skill() -> None:

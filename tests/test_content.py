@@ -63,7 +63,7 @@ def test_rulings_about_rules_reach_the_rule(corpus: Corpus) -> None:
 def test_rules_errata_and_card_errata_have_a_version(corpus: Corpus) -> None:
     for entry in corpus.entries.values():
         if entry.kind in (Kind.ERRATUM_RULE, Kind.ERRATUM_SCENARIO, Kind.ERRATUM_CARD):
-            assert re.fullmatch(r"(ru)?\d\.\d(;(ru)?\d\.\d)*", entry.version), entry.id
+            assert re.fullmatch(r"(ru|grimoire)?\d\.\d(;(ru|grimoire)?\d\.\d)*", entry.version), entry.id
 
 
 def test_taboo_entries_say_what_changes_and_that_they_are_optional(corpus: Corpus) -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from rulesref.corpus.examples import read_example
 from rulesref.engine.example import Unanswered, Unplayable
 from rulesref.engine.games import examine_all
+from rulesref.engine.playing import find_example_faults
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.story import Story
 
@@ -73,3 +74,40 @@ def test_what_the_game_cannot_make_sense_of_is_told_with_its_line(
     assert run.returncode == 2
     assert "own.yaml:49: The game cannot make sense of this line" in run.stderr
     assert "Traceback" not in run.stderr
+
+
+LINE = "  - {who: agnes, target: minion}\n"
+"""The last line of the script."""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code", "params"),
+    [
+        (LINE, LINE + "  - {}\n", "C011", {"key": "who"}),
+        (LINE, LINE + "  - {use: dog}\n", "C011", {"key": "who"}),
+        (LINE, LINE + "  - {act: draw}\n", "C011", {"key": "who"}),
+        (LINE, LINE + "  - {who: agnes}\n", "C011", {"key": "act"}),
+        ("    trigger: {type: dealt, target: dog,", "    trigger: {type: dealt, target: dgo,", "E001", {"name": "dgo"}),
+        ("choose: enemies", "choose: monsters", "E005", {"value": "monsters"}),
+        ("choose: enemies", "choose: [dgo]", "E001", {"name": "dgo"}),
+        ("choose: enemies", "choose: enemies, were: {exhausted: true}", "C010", {"key": "were", "nearest": "where"}),
+        ("    kind: reaction\n", "    kind: reaction\n    cost: {exhuast: dog}\n", "C010", {"key": "exhuast"}),
+        ("    kind: reaction\n", "    kind: reaction\n    limit: {times: 1, por: round}\n", "C010", {"key": "por"}),
+        ("    kind: reaction\n", "    kind: reaction\n    cost: [dog]\n", "C015", {}),
+        ('card: "01001"', 'card: "01001", name: {en: 99}', "C012", {"value": "99"}),
+        ('card: "01001"', 'card: "99999"', "C032", {"code": "99999"}),
+    ],
+)
+def test_what_passed_in_silence_is_told(
+    right: str, wrong: str, code: str, params: dict[str, str], tmp_path: Path
+) -> None:
+    text = CORPUS.examples["ahlcg/nested-goat-spawn"].path.read_text(encoding="utf-8")
+    assert right in text
+    path = tmp_path / "own.yaml"
+    path.write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    example, problems = read_example(path, CORPUS.documents)
+    assert example is not None
+    assert problems == []
+    faults = find_example_faults([example], CORPUS.cards)
+    assert [fault.code for fault in faults] == [code]
+    assert params.items() <= faults[0].params.items()

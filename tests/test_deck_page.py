@@ -176,8 +176,8 @@ def test_the_answer_is_copied_for_a_forum(browser: Browser, address: str) -> Non
         assert "**2× Мачете**\n\n- **роз’яснення · «Різні»**: Карти різні" in copied["md"]
         assert "(FAQ ru2.2, п. 2.17)" in copied["md"]
         assert "- 1× Загублена\\|душа" in copied["md"]
-        newer = "Тут немає 3 новіших документів: FAQ 2.3 (англійська, жовтень 2024)"
-        assert f"\nFAQ ru2.2 (вересень 2024)\n\n{newer}" in copied["md"]
+        assert "\nFAQ ru2.2 (вересень 2024), FAQ 2.5 (20 лютого 2026 р.)" in copied["md"]
+        assert "новіших документів" not in copied["md"]
         assert "**" not in copied["text"]
         assert "2× Мачете\n- роз’яснення · «Різні»: Карти різні" in copied["text"]
 

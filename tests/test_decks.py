@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesref.corpus.load import load_corpus
 from rulesref.errata.deck_formats import LARGEST, MOST_LINES, DeckFault, decode_text, read_deck
 from rulesref.errata.deck_list import read_line, read_lines
 from rulesref.errata.encodings import CYRILLIC
 
-from .program import ROOT, Run
+from .conftest import load_real_corpus
+from .program import Run
 
 TABLE = Path(__file__).parent / "decks.tsv"
 
@@ -162,7 +162,7 @@ def test_text_in_a_windows_encoding_is_recognised(text: str, encoding: str) -> N
 
 
 def card_names() -> list[str]:
-    corpus = load_corpus(ROOT / "corpus")[0]
+    corpus = load_real_corpus()
     cards = {id(card): card for card in corpus.cards.values()}.values()
     names = [card.names[lang] for lang in ("uk", "ru") for card in cards if lang in card.names]
     return [name for name in names if not name.isascii()]

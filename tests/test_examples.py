@@ -172,7 +172,8 @@ def test_an_impossible_decision_is_refused_with_what_was_offered(tmp_path: Path,
 def test_an_example_played_step_by_step_says_how_to_play_it_again(tmp_path: Path, rulesref: Run) -> None:
     path = tmp_path / "my own.yaml"
     path.write_text(OWN, encoding="utf-8")
-    told = rulesref("demo", str(path), "--step", typed="dog\npass\n").stdout
+    # A figure that is no number is asked about again.
+    told = rulesref("demo", str(path), "--step", typed="²\ndog\npass\n").stdout
     assert f"The same again: rulesref demo '{path}' --choose dog,pass" in told
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.corpus.load import load_corpus
 from rulesref.engine.fields import EMPTY, Field, Fields, ValueKind
 from rulesref.engine.games import GAMES
 from rulesref.engine.state import State, Undeclared
 from rulesref.engine.story import Story
 
+from .conftest import load_real_corpus
 from .program import ROOT
 
 DOCUMENTS = {"ahlcg": "examples.md", **{game: f"examples-{game}.md" for game in GAMES if game != "ahlcg"}}
@@ -109,7 +109,7 @@ def test_the_document_tells_of_every_field_that_an_example_may_write_and_of_no_o
 
 
 def test_what_a_field_has_at_first_is_never_changed_by_a_game() -> None:
-    corpus = load_corpus(ROOT / "corpus")[0]
+    corpus = load_real_corpus()
     for example in corpus.examples.values():
         Story(corpus.cards, example)
     assert [EMPTY[kind] for kind in (ValueKind.LIST, ValueKind.THINGS, ValueKind.EVENTS, ValueKind.MAPPING)] == [

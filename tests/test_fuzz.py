@@ -23,7 +23,7 @@ def test_no_damaged_file_ends_in_an_exception(outcomes: list[Outcome]) -> None:
 
 
 def test_files_of_every_kind_are_damaged_and_most_of_it_is_told(outcomes: list[Outcome]) -> None:
-    assert {outcome.kind for outcome in outcomes} == {"corpus", "example", "deck"}
+    assert {outcome.kind for outcome in outcomes} == {"corpus", "example", "deck", "cache"}
     assert {"read", "told"} == {outcome.came for outcome in outcomes}
 
 

@@ -190,7 +190,7 @@ def test_impacts_in_the_browser_are_those_of_the_index(library: Library, page: N
         ours = [
             [
                 [places[number], int(impact)]
-                for number, impact in library._index.postings("terms", term)
+                for number, impact in zip(*library._index.postings("terms", term), strict=True)
                 if number in places
             ]
             for term in library.analyser.terms(word)

@@ -1,9 +1,12 @@
-"""The lists by which the site is kept on a device: what is in which, and that no page lacks anything."""
+"""The packs by which the site is kept on a device: what is in which, and that no page lacks anything."""
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
+import subprocess
+from base64 import b64decode
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,12 +18,19 @@ import pytest
 
 from rulesref.building.site_build import build_site
 from rulesref.kinds import LANGUAGES
-from rulesref.web.offline import ANY, SHELL, find_list
+from rulesref.scripts import open_script
+from rulesref.web.offline import ANY, SHELL, find_pack, pack_file
+
+from .markup import quote_attributes
+from .scripting import NODE
 
 UNLISTED = {"404.html", "sw.js", "static/fonts/LICENSE.txt"}
 """What no reader needs: a host shows the first, the browser itself asks for the second."""
 
-Lists = dict[str, dict[str, str]]
+LIGHT = 90_000_000
+"""The most bytes that the whole site may have; 60 MB are aimed at (docs/decisions/0018)."""
+
+Packs = dict[str, dict[str, bytes]]
 
 
 @pytest.mark.parametrize(
@@ -50,19 +60,31 @@ Lists = dict[str, dict[str, str]]
         ("static/fonts/LICENSE.txt", None),
     ],
 )
-def test_a_file_is_in_the_list_of_those_who_need_it(file: str, name: str | None) -> None:
-    assert find_list(file, ("toy", "old-toy")) == name
+def test_a_file_is_in_the_pack_of_those_who_need_it(file: str, name: str | None) -> None:
+    assert find_pack(file, ("toy", "old-toy")) == name
 
 
-def read_lists(site: Path) -> Lists:
-    """Every list of the site by its name; the worker has the shell."""
+def read_packs(site: Path) -> Packs:
+    """What every pack of the site holds, by its name: files and their contents."""
     folder = site / "offline"
-    lists: Lists = {
-        path.relative_to(folder).with_suffix("").as_posix(): json.loads(path.read_bytes())
-        for path in folder.rglob("*.json")
-    }
-    lists[SHELL] = read_constant(site, "SHELL")
-    return lists
+    return {path.relative_to(folder).with_suffix("").as_posix(): unpack(path) for path in folder.rglob("*.pack")}
+
+
+def unpack(path: Path) -> dict[str, bytes]:
+    pack = json.loads(gzip.decompress(path.read_bytes()))
+    lines = pack["lines"]
+    files = {name: b64decode(content) for name, content in pack["binary"].items()}
+    for name, runs in pack["files"].items():
+        own = [
+            line for start, count in zip(runs[::2], runs[1::2], strict=True) for line in lines[start : start + count]
+        ]
+        files[name] = "\n".join(own).encode()
+    return files
+
+
+@pytest.fixture(scope="module")
+def packs(site: Path) -> Packs:
+    return read_packs(site)
 
 
 def read_constant(site: Path, name: str) -> Any:
@@ -71,32 +93,51 @@ def read_constant(site: Path, name: str) -> Any:
     return json.loads(found[1])
 
 
-def find_games(lists: Lists) -> list[str]:
-    return [name.removeprefix("uk/") for name in lists if name.startswith("uk/")]
+def find_games(packs: Packs) -> list[str]:
+    return [name.removeprefix("uk/") for name in packs if name.startswith("uk/")]
 
 
-def kept_for(lists: Lists, lang: str, game: str = "") -> set[str]:
+def kept_for(packs: Packs, lang: str, game: str = "") -> set[str]:
     """The files on the device of a reader of a language, with a game or without."""
     own = [f"{ANY}/{game}", f"{lang}/{game}"] if game else []
-    return {file for name in (SHELL, ANY, lang, *own) for file in lists[name]}
+    return {file for name in (SHELL, ANY, lang, *own) for file in packs[name]}
 
 
 def files_below(folder: Path) -> Iterator[str]:
     return (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
-def test_every_file_of_the_site_is_in_exactly_one_list(site: Path) -> None:
-    listed = Counter(file for files in read_lists(site).values() for file in files)
+def test_every_file_of_the_site_is_in_exactly_one_pack_as_it_is(site: Path, packs: Packs) -> None:
+    listed = Counter(file for files in packs.values() for file in files)
     there = {file for file in files_below(site) if not file.startswith("offline/")}
     assert set(listed) == there - UNLISTED
     assert set(listed.values()) == {1}
+    for files in packs.values():
+        for file, content in files.items():
+            assert content == open_script((site / file).read_bytes()), file
 
 
-def test_a_game_is_kept_with_all_that_its_pages_load(site: Path) -> None:
-    lists = read_lists(site)
-    for game in find_games(lists):
+def test_the_worker_looks_for_a_file_in_the_pack_that_has_it(packs: Packs, site: Path) -> None:
+    if NODE is None:
+        pytest.skip("there is no node here: apt install nodejs")
+    names = [(file, name) for name, files in packs.items() for file in files]
+    around = 'const self = {addEventListener() {}, location: {href: "https://host/sw.js"}};\n'
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    ask = "\nconst files = JSON.parse(require('fs').readFileSync(0)); console.log(JSON.stringify(files.map(findPack)));"
+    run = subprocess.run(
+        [NODE, "-e", around + worker + ask],
+        input=json.dumps([file for file, _ in names]),
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert json.loads(run.stdout) == [name for _, name in names]
+
+
+def test_a_game_is_kept_with_all_that_its_pages_load(site: Path, packs: Packs) -> None:
+    for game in find_games(packs):
         for lang in LANGUAGES:
-            kept = kept_for(lists, lang, game)
+            kept = kept_for(packs, lang, game)
             wanted = {f"{lang}/{game}/{file}" for file in files_below(site / lang / game)}
             wanted |= {f"search/{game}/{file}" for file in files_below(site / "search" / game)}
             wanted |= {"search/base.js", "search/engine.js", f"search/sheet-{lang}.js"}
@@ -104,20 +145,20 @@ def test_a_game_is_kept_with_all_that_its_pages_load(site: Path) -> None:
                 wanted |= {"deck/engine.js", f"deck/{game}/cards.js", f"deck/{game}/{lang}.js"}
             assert wanted <= kept
             assert not {
-                file for file in kept if any(f"/{other}/" in file for other in find_games(lists) if other != game)
+                file for file in kept if any(f"/{other}/" in file for other in find_games(packs) if other != game)
             }
 
 
-def test_no_page_that_is_kept_lacks_what_it_loads_or_leads_nowhere(site: Path) -> None:
-    lists = read_lists(site)
-    listed = {file for files in lists.values() for file in files}
-    for game in ("", *find_games(lists)):
-        kept = kept_for(lists, "uk", game)
+def test_no_page_that_is_kept_lacks_what_it_loads_or_leads_nowhere(packs: Packs) -> None:
+    listed = {file for files in packs.values() for file in files}
+    for game in ("", *find_games(packs)):
+        kept = kept_for(packs, "uk", game)
+        contents = {file: content for files in packs.values() for file, content in files.items()}
         for page in sorted(file for file in kept if file.endswith(".html")):
-            html = (site / page).read_text(encoding="utf-8")
+            html = quote_attributes(contents[page].decode())
             loaded = set(re.findall(r'<(?:script|img)\b[^>]* src="([^"]+)"', html))
-            loaded |= set(re.findall(r'<link rel="(?:stylesheet|icon|apple-touch-icon|manifest)" href="([^"]+)"', html))
-            assert len(loaded) > 4
+            loaded |= set(re.findall(r'<link rel="stylesheet" href="([^"]+)"', html))
+            assert len(loaded) > 3
             assert {resolve(page, one) for one in loaded} <= kept
             for tree in re.findall(r'data-tree="([^"]+)"', html):
                 assert {f"{tree}.js", f"{tree}.uk.js"} <= kept
@@ -129,26 +170,38 @@ def resolve(page: str, link: str) -> str:
     return normpath(urljoin(page, link.partition("#")[0] or page.rpartition("/")[2]))
 
 
-def test_a_reader_of_one_game_keeps_nothing_of_the_others(site: Path) -> None:
-    lists = read_lists(site)
-    games = find_games(lists)
-    common = sum((site / file).stat().st_size for file in kept_for(lists, "uk"))
-    assert common < 500_000
-    assert not {file for file in kept_for(lists, "uk") if any(game in file for game in games)}
+def test_a_reader_of_one_game_keeps_nothing_of_the_others(packs: Packs, site: Path) -> None:
+    games = find_games(packs)
+    common = sum((site / pack_file(name)).stat().st_size for name in (SHELL, ANY, "uk"))
+    assert common < 200_000
+    assert not {file for file in kept_for(packs, "uk") if any(game in file for game in games)}
 
 
-def test_the_worker_knows_how_much_room_each_list_takes(site: Path) -> None:
-    lists = read_lists(site)
-    del lists[SHELL]
-    sizes = {name: sum((site / file).stat().st_size for file in files) for name, files in lists.items()}
-    assert read_constant(site, "LISTS") == sizes
+def test_a_game_in_a_language_is_at_most_four_megabytes(site: Path, packs: Packs) -> None:
+    for game in find_games(packs):
+        for lang in LANGUAGES:
+            own = (SHELL, ANY, lang, f"{ANY}/{game}", f"{lang}/{game}")
+            assert sum((site / pack_file(name)).stat().st_size for name in own) <= 4_000_000
 
 
-def test_the_sizes_are_right_after_a_small_change_too(small_corpus: Path, tmp_path: Path) -> None:
+def test_the_whole_site_stays_light(site: Path) -> None:
+    assert sum((site / file).stat().st_size for file in files_below(site)) <= LIGHT
+
+
+def test_the_worker_knows_how_much_room_each_pack_takes(small_corpus: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     build_site(small_corpus, site)
+    first = read_constant(site, "PACKS")
+    assert {name: size for name, (_, size) in first.items()} == measure_packs(site)
     entry = small_corpus / "toy/glossary/enemy.uk.md"
     entry.write_text(entry.read_text(encoding="utf-8") + "\nЩе.\n", encoding="utf-8")
     build_site(small_corpus, site)
-    size = sum((site / file).stat().st_size for file in read_lists(site)["uk/toy"])
-    assert read_constant(site, "LISTS")["uk/toy"] == size
+    # After a small change too, which leaves the packs of what it does not touch alone.
+    second = read_constant(site, "PACKS")
+    assert {name: size for name, (_, size) in second.items()} == measure_packs(site)
+    assert second["uk/toy"] != first["uk/toy"]
+    assert {name for name in first if second[name] == first[name]} >= {SHELL, "uk", "pl"}
+
+
+def measure_packs(site: Path) -> dict[str, int]:
+    return {name: (site / pack_file(name)).stat().st_size for name in read_packs(site)}

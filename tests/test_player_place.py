@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, Route
 
-from .browsing import watched
+from .browsing import wait_still, watched
 from .test_player import EXAMPLE, UNWALKED, now, step_to_the_question
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
@@ -95,7 +95,8 @@ def test_the_page_does_not_move_when_the_player_comes(
     with watched(browser.new_context(service_workers="block", **screen), address) as page:
 
         def hold(route: Route) -> None:
-            page.wait_for_timeout(400)
+            page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
+            wait_still(page)
             route.continue_()
 
         page.add_init_script(WATCH)
@@ -103,7 +104,7 @@ def test_the_page_does_not_move_when_the_player_comes(
         page.route("**/data/examples/**", hold)
         page.goto(address + example)
         page.locator(".player").wait_for()
-        page.wait_for_timeout(200)
+        wait_still(page)
         assert page.evaluate("shift") < 0.05
 
 

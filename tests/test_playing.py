@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.corpus.load import load_corpus
 from rulesref.engine import playing
 from rulesref.engine.playing import NOTE, find_example_faults
 from rulesref.model import Example
 
+from .conftest import load_real_corpus
 from .program import ROOT, Run
 from .test_problems import read_case
 
-CORPUS = load_corpus(ROOT / "corpus")[0]
+CORPUS = load_real_corpus()
 NESTED = CORPUS.examples["ahlcg/nested-goat-spawn"]
 
 

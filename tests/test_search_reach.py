@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from .browsing import wait_still
 from .searching import DESK, FIELD, OPTION, PHONE, ask, make_small_site, opened, wait_until
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def test_closing_the_sheet_leaves_no_step_behind(phone: Page, small: Path) -> No
         phone.wait_for_selector(f"{IS_OPEN} [data-search-sheet]")
         phone.click("[data-search-close]")
         phone.wait_for_selector(IS_OPEN, state="detached")
-    phone.wait_for_timeout(200)
+    wait_still(phone)
     assert phone.url.endswith("#there")
     assert phone.evaluate("() => history.length") <= steps + 1
     phone.go_back()

@@ -202,7 +202,7 @@ def test_after_the_first_visit_search_works_offline_in_every_language(browser: B
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{server.server_port}/uk/toy/index.html")
-    page.locator("html[data-kept~='uk/toy']").wait_for(state="attached", timeout=60_000)
+    page.locator("html[data-kept~='uk/toy']").wait_for(state="attached")
     context.set_offline(True)
     page.reload()
     page.click(FIELD)

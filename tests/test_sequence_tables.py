@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from rulesref.corpus.load import load_corpus
 from rulesref.engine import sequence
 from rulesref.engine.events import CHOSEN, PLAYER_ORDER, Event, Row
 from rulesref.engine.explain import event_label
@@ -22,9 +21,9 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.sequence import WINDOW, Position, Table
 from rulesref.engine.story import Story
 
-from .program import ROOT
+from .conftest import load_real_corpus
 
-CORPUS = load_corpus(ROOT / "corpus")[0]
+CORPUS = load_real_corpus()
 GOLDEN = Path(__file__).parent / "golden" / "sequences"
 TRACES = {f"{path.parent.name}/{path.stem}": path for path in sorted(GOLDEN.glob("*/*.txt"))}
 EXPECTED = {name: path.read_text(encoding="utf-8") for name, path in TRACES.items()}

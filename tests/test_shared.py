@@ -50,7 +50,8 @@ def test_every_card_has_its_codes_and_names(corpus: Corpus) -> None:
     for row in rows("cards.tsv"):
         codes = row["code"].split(";")
         card = corpus.cards[codes[0]]
-        assert list(card.codes) == codes
+        # Later printings come on top.
+        assert list(card.codes)[: len(codes)] == codes
         assert card.names == {lang: row[lang] for lang in ("uk", "ru", "pl", "en") if row[lang]}
         assert card.number == row["number"]
 

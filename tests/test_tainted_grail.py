@@ -108,6 +108,13 @@ def test_damage_is_reduced_only_in_an_attack_and_only_by_a_shield(shield: int, a
     assert ("damage-reduced" in told(result)) == (left == 6)
 
 
+@pytest.mark.parametrize(("quest", "what", "zone"), [(True, "quest-begins", "play"), (False, "event", "discard")])
+def test_a_quest_stays_in_play_and_another_event_is_discarded(quest: bool, what: str, zone: str) -> None:
+    card: WrittenRow = {"type": "event", "zone": "deck", "quest": quest}
+    game, result = play_out({"card": card}, {"type": "day-step", "number": "I.5"})
+    assert (told(result)[-1], game.state.get("card", "zone")) == (what, zone)
+
+
 def test_a_location_revealed_by_its_former_number_cites_the_rule_about_that() -> None:
     example = CORPUS.examples["tainted-grail/reveal-only-near-menhir"]
     steps = Story(CORPUS.cards, example).result.steps

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from rulesref.engine.events import CHOSEN
+from rulesref.engine.events import CHOSEN, Row
 from rulesref.engine.example import Result, Unplayable, run_example
 from rulesref.engine.explain import Teller
 from rulesref.engine.explore import walk
 from rulesref.engine.sequence import Table
 from rulesref.engine.verdict import check_result
-from rulesref.model import Expected, WrittenClaim
+from rulesref.values import Expected, WrittenClaim
 
 from .program import ROOT
 from .toy_game import GAME, VOCABULARY, Heap
@@ -92,3 +92,9 @@ def test_all_its_ways_are_walked() -> None:
 
 def test_the_whole_game_is_short() -> None:
     assert len((ROOT / "tests/toy_game.py").read_text(encoding="utf-8").splitlines()) < 80
+
+
+@pytest.mark.parametrize(("place", "behind"), [(0, 1), (1, 3), (2, 3), (3, 4)])
+def test_where_nobody_goes_through_a_loop_the_sequence_goes_on_behind_it(place: int, behind: int) -> None:
+    table = Table(Row("1", ""), Row("2", ""), Row("3", "", back="2"), Row("4", ""))
+    assert table.find_after_loop(place) == behind

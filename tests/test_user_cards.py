@@ -30,7 +30,7 @@ CHECKOUT: dict[str, object] = {
         {
             "code": "01087", "name": "Flashlight", "pack_code": "core", "position": 87, "xp": 0,
             "text": "Uses (3 supplies).\n[action] Spend 1 supply.", "traits": "Item. Tool.",
-            "errata_date": "2025-07-11",
+            "errata_date": "2026-09-11",
         },
         {"code": "01998", "name": "Debt", "pack_code": "core", "position": 98, "permanent": True, "subname": "Old"},
     ],
@@ -42,8 +42,8 @@ CHECKOUT: dict[str, object] = {
     "translations/ru/pack/core/core.json": [{"code": "01087", "name": "Фонарь"}],
     "taboos.json": [
         {"code": "001", "date_start": "2024-02-20", "cards": [{"code": "01087", "xp": 1}]},
-        {"code": "002", "date_start": "2025-07-11", "cards": [{"code": "01087", "xp": 2}]},
-        {"code": "003", "date_start": "2026-02-19", "cards": [{"code": "01087", "xp": 2}]},
+        {"code": "002", "date_start": "2026-09-11", "cards": [{"code": "01087", "xp": 2}]},
+        {"code": "003", "date_start": "2026-10-19", "cards": [{"code": "01087", "xp": 2}]},
     ],
 }  # fmt: skip
 
@@ -78,8 +78,8 @@ def test_a_checkout_is_read_with_names_prints_keywords_and_dates(checkout: Path)
         levels=(0,),
         features=("keyword-uses", "trait-item", "trait-tool"),
         subtitle="",
-        errata_date="2025-07-11",
-        taboo_dates=("2024-02-20", "2025-07-11"),
+        errata_date="2026-09-11",
+        taboo_dates=("2024-02-20", "2026-09-11"),
     )
     assert cards["01998"].features == ("keyword-permanent",)
     assert cards["01998"].names == {"en": "Debt"}, "a name left in English is no translation"
@@ -143,11 +143,17 @@ def test_without_dictionaries_names_are_known_as_printed(
         assert [card.code for one in known.read([asked]) for card in one.cards] == ["01087"], asked
 
 
-def test_card_data_of_another_format_is_not_used(checkout: Path, data: Path) -> None:
+@pytest.mark.parametrize("change", [{"format": 1}, {"cards": [1]}, {"sets": []}, {"features": None}])
+def test_card_data_of_another_format_is_not_used_and_one_sentence_says_so(
+    checkout: Path, data: Path, change: dict[str, object], rulesref: Run, small_corpus: Path, tmp_path: Path
+) -> None:
     folder = use_checkout(checkout).folder
     book = json.loads((folder / "cards.json").read_text(encoding="utf-8"))
-    (folder / "cards.json").write_text(json.dumps({**book, "format": 0}), encoding="utf-8")
+    (folder / "cards.json").write_text(json.dumps({**book, **change}), encoding="utf-8")
     assert open_user_cards() is None
+    run = rulesref("errata", "01001", RULESREF_CORPUS=str(small_corpus), RULESREF_CACHE=str(tmp_path / "cache"))
+    assert (run.returncode, run.stderr.count("\n")) == (0, 1)
+    assert run.stderr.endswith("and is not used. Run again: rulesref cards use DIR\n")
 
 
 def test_the_command_says_what_it_read_and_forgets_on_request(checkout: Path, tmp_path: Path, rulesref: Run) -> None:
@@ -157,9 +163,9 @@ def test_the_command_says_what_it_read_and_forgets_on_request(checkout: Path, tm
     assert "3 cards are known now." in run.stdout
     assert "Ukrainian 1, Russian 1, English 3" in run.stdout
     told = rulesref("errata", "фонарями", **own)
-    assert "FAQ ru2.2 (September 2024) says nothing about this card." in told.stdout
-    assert "ArkhamDB notes an erratum of July 11, 2025" in told.stdout
-    assert "A later taboo list (July 11, 2025)" in rulesref("errata", "01087", "--taboo", **own).stdout
+    assert "Nothing is said about this card in FAQ ru2.2 (September 2024), FAQ 2.5" in told.stdout
+    assert "ArkhamDB notes an erratum of September 11, 2026" in told.stdout
+    assert "A later taboo list (September 11, 2026)" in rulesref("errata", "01087", "--taboo", **own).stdout
     debt = rulesref("errata", "Debt", **own).stdout
     assert "Derived, through «Permanent»:" in debt
     assert rulesref("cards", "forget", **own).returncode == 0

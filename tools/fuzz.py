@@ -1,11 +1,12 @@
 """Files damaged at random: `make fuzz` counts what came of them and lists the slowest; anything else is a fault.
 
-Corpora, examples and decks are read, checked and played as the program does. A damaged file may be told or read; an
-exception that the program does not answer is a fault, and the file that caused it is kept.
+Corpora, examples and decks are read, checked and played as the program does, files of a cache opened. A damaged file
+may be told or read; an exception that the program does not answer is a fault, and the file that caused it is kept.
 """
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import sys
@@ -14,6 +15,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,9 +30,16 @@ from rulesref.engine.playing import describe_fault
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.story import Story
 from rulesref.errata.deck_formats import DeckFault, read_deck
+from rulesref.errata.name_index import NameIndex
+from rulesref.language.analysis import Analyser
+from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
+from rulesref.search.build import build_library
+from rulesref.search.catalogue import Catalogue
+from rulesref.search.library import FORMS, SYNONYMS
+from rulesref.search.manifest import MANIFEST, is_intact, write_manifest
 
 ROOT = Path(__file__).parent.parent
 GAME = "coc"
@@ -98,7 +107,12 @@ class Fuzz:
             ("corpus", self._damage_corpus),
             ("example", self._damage_example),
             ("deck", self._damage_deck),
+            ("cache", self._damage_cache),
         )
+        self._library = folder / "library"
+        self._library.mkdir()
+        build_library(load_corpus(self._root)[0], self._library)
+        write_manifest(self._library)
 
     def _leave_out(self, folder: str, names: list[str]) -> list[str]:
         """A sample is enough: every time, the whole corpus is read again."""
@@ -173,6 +187,38 @@ class Fuzz:
             return "read"
 
         return self._keep("deck", after), attempt
+
+    def _damage_cache(self) -> tuple[str, Callable[[], str]]:
+        path = self._chance.choice(sorted(path for path in self._library.iterdir() if path.stat().st_size))
+        before, stat = path.read_bytes(), path.stat()
+        after = damage(before, self._chance)
+
+        def attempt() -> str:
+            path.write_bytes(after)
+            try:
+                is_refused = not is_intact(self._library)
+                # A changed file is never opened; should one be, what comes of it must come soon.
+                assert is_refused or path.name == MANIFEST or after == before, path.name
+                with suppress(Exception):
+                    self._read_cache()
+                return "told" if is_refused else "read"
+            finally:
+                path.write_bytes(before)
+                os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+
+        return self._keep(path.name, after), attempt
+
+    def _read_cache(self) -> None:
+        """What rulesref itself reads of a library; not Whoosh's files, which hold pickled objects."""
+        forms = WordMap(self._library / FORMS)
+        forms.near("карта", 2)
+        WordMap(self._library / SYNONYMS).get("карта")
+        index = NameIndex(self._library, Analyser(forms))
+        index.find("Детектив")
+        index.nearest("Детектив")
+        catalogue = Catalogue(self._library)
+        for part in ("documents", "languages", "games", "campaigns", "titles", "terms", "shared", "renamed"):
+            getattr(catalogue, part)
 
     def _keep(self, name: str, data: bytes) -> str:
         """A copy of the damaged file, to look at if it proves to be a fault."""

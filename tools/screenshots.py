@@ -19,7 +19,7 @@ from tools.chromium import open_browser
 
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
 PAGES = {
-    "door": "index.html",
+    "root": "index.html",
     "home": "uk/index.html",
     "game": "uk/ahlcg/index.html",
     "entry": "uk/ahlcg/attack-of-opportunity/index.html",
@@ -74,10 +74,6 @@ def _play(page: Page) -> None:
         page.wait_for_timeout(60)
 
 
-def _look_at_drawing(page: Page) -> None:
-    page.locator(".diagram").evaluate("drawing => scrollBy(0, drawing.getBoundingClientRect().top - 90)")
-
-
 def _check_deck(page: Page) -> None:
     page.locator("#deck-text").fill(DECK)
     page.locator(".deck-go").click()
@@ -88,7 +84,6 @@ MOMENTS: dict[str, tuple[str, Callable[[Page], None]]] = {
     "search": ("entry", _search),
     "popup": ("entry", _explain),
     "playing": ("example", _play),
-    "diagram": ("diagram", _look_at_drawing),
     "deck": ("deck", _check_deck),
 }
 """What a page looks like while it is used: the page, and what a reader does on it."""
@@ -131,6 +126,8 @@ def main() -> None:
                     viewport={"width": width, "height": height},
                     color_scheme="dark" if scheme == "dark" else "light",
                     service_workers="block",
+                    # A language that is not ours, so that the root leads nowhere.
+                    locale="de-DE",
                 )
                 page = context.new_page()
                 for name in names:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import glob
 import os
 import shutil
 import tempfile
@@ -16,7 +17,7 @@ _HERE = -100
 def write_output(out: Path, written: Mapping[str, bytes], kept: Iterable[str]) -> None:
     """Make `out` hold exactly the files of `written` and, as they are there now, those of `kept`."""
     out.parent.mkdir(parents=True, exist_ok=True)
-    fresh = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
+    fresh = Path(tempfile.mkdtemp(prefix=_fresh_prefix(out), dir=out.parent))
     try:
         fresh.chmod(0o755)
         folders: set[Path] = {fresh}
@@ -42,10 +43,15 @@ def recover(out: Path) -> None:
 
 
 def clear_remains(out: Path) -> None:
-    """Remove what killed builds left beside the site."""
-    for path in out.parent.glob(f".{out.name}-*"):
-        if path.is_dir() and path != _aside(out):
+    """Remove what killed builds left beside the site. Only who holds the lock of the folder may: no build is alive."""
+    for path in out.parent.glob(f"{glob.escape(_fresh_prefix(out))}*"):
+        if path.is_dir():
             shutil.rmtree(path, ignore_errors=True)
+
+
+def _fresh_prefix(out: Path) -> str:
+    # With a sign that tells `site` from `site-2` beside it.
+    return f".{out.name}.building-"
 
 
 def _place(folder: Path, name: str, made: set[Path]) -> Path:
@@ -65,7 +71,7 @@ def _link(old: Path, new: Path) -> None:
 
 
 def _aside(out: Path) -> Path:
-    return out.parent / f".{out.name}-before"
+    return out.parent / f".{out.name}.before"
 
 
 def _swap(fresh: Path, out: Path) -> None:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
-from rulesref.model import Corpus
 from rulesref.progress import Progress, ignore
 from rulesref.search import cache
+from rulesref.search.cache import CacheUnused
 from rulesref.search.library import FORMS, Library
 
+if TYPE_CHECKING:
+    from rulesref.model import Corpus
 
-def open_library(root: Path, progress: Progress = ignore) -> Library:
-    """The library of the corpus at `root`, built first if there is none that fits."""
+
+def open_library(
+    root: Path, progress: Progress = ignore, report: Callable[[CacheUnused], None] = lambda unused: None
+) -> Library:
+    """The library of the corpus at `root`, built first if there is none that fits.
+
+    `report` is told if it could not be kept in the cache.
+    """
 
     def build(folder: Path) -> None:
         # What only a build needs is imported by the build: most runs find a library.
@@ -24,13 +34,13 @@ def open_library(root: Path, progress: Progress = ignore) -> Library:
         corpus, _problems = load_corpus(root)
         build_library(corpus, folder, progress)
 
-    folder = cache.find_library(root, build)
+    folder = cache.find_library(root, build, report)
     try:
         return Library(folder)
     except Exception:
         # Whatever Whoosh stumbles over in a damaged file: the index is only a cache.
         cache.discard(folder)
-        return Library(cache.find_library(root, build))
+        return Library(cache.find_cached(root, build, report))
 
 
 def open_analyser(corpus: Corpus, progress: Progress = ignore) -> Analyser:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulesref import paths
+from rulesref.building.output_lock import locked
 from rulesref.building.output_writer import clear_remains, recover, write_output
 from rulesref.building.site_manifest import SiteManifest, is_whole, load_manifest, load_texts, save_manifest
 from rulesref.fingerprints import describe_state, hash_text
@@ -37,7 +38,13 @@ class BuildResult:
 
 def build_site(root: Path, out: Path, url: str = "", progress: Progress = ignore) -> BuildResult:
     """Bring the site of the corpus at `root` in `out` up to date. Nothing is written if the corpus has errors
-    (`CorpusFaulty`), an entry has the name of a page (`SlugTaken`) or a link is dead (`DeadLinks`)."""
+    (`CorpusFaulty`), an entry has the name of a page (`SlugTaken`) or a link is dead (`DeadLinks`). Another build into
+    the same folder is waited for."""
+    with locked(out, lambda: progress("wait", 0, 1)):
+        return _build(root, out, url, progress)
+
+
+def _build(root: Path, out: Path, url: str, progress: Progress) -> BuildResult:
     recover(out)
     state = hash_text(f"{url}\n{describe_sources(root)}\n{_describe_folder(paths.PACKAGE)}")
     before = load_manifest(out)
@@ -58,7 +65,7 @@ def build_site(root: Path, out: Path, url: str = "", progress: Progress = ignore
     analyser = open_analyser(corpus, progress)
     before = before if whole else SiteManifest()
     before.texts = load_texts(out)
-    made = make_files(corpus, analyser, url, before, progress)
+    made = make_files(corpus, analyser, out, url, before, progress)
     manifest, fresh = made.manifest, made.fresh
     dead = find_dead(manifest.pages, manifest.hashes)
     if dead:

@@ -1,13 +1,14 @@
-"""Corpus -> the files of the site: pages, styles and scripts, the browser's index, trees of examples, offline lists.
+"""Corpus -> the files of the site: pages, styles and scripts, the browser's index, trees of examples, offline packs.
 
 What the last build has the same is not made again, or at least not written again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from pathlib import Path
 
 from rulesref import paths
 from rulesref.building.site_manifest import SiteManifest
@@ -26,7 +27,8 @@ from rulesref.web.assets import collect_assets
 from rulesref.web.deck_page import make_deck_texts
 from rulesref.web.example_trees import TreeFiles, find_playable, growing, name_files, tree_name
 from rulesref.web.link_checker import PageLinks, find_links
-from rulesref.web.offline import make_web_manifests, make_worker
+from rulesref.web.offline import make_web_manifests, make_worker, pack_file, sort_into_packs
+from rulesref.web.packs import make_pack
 from rulesref.web.page_models import GameMenu, SitePage
 from rulesref.web.page_plan import plan_site
 from rulesref.web.popups import make_explanations
@@ -44,8 +46,10 @@ class SiteFiles:
     rendered: int
 
 
-def make_files(corpus: Corpus, analyser: Analyser, url: str, before: SiteManifest, progress: Progress) -> SiteFiles:
-    """Every file of the site; those that `before` has the same are only in the manifest."""
+def make_files(
+    corpus: Corpus, analyser: Analyser, out: Path, url: str, before: SiteManifest, progress: Progress
+) -> SiteFiles:
+    """Every file of the site; those that `before` has the same, in the folder `out`, are only in the manifest."""
     files = _Collector(before)
     texts = TextRenderer(corpus, analyser, before.texts)
     trees = TreeFiles(corpus, texts, _hash_engine())
@@ -74,7 +78,7 @@ def make_files(corpus: Corpus, analyser: Analyser, url: str, before: SiteManifes
             files.add_all(trees.write(grown))
     manifest = files.manifest
     manifest.texts = texts.used
-    files.add_all(make_worker(paths.site_root(), corpus.games, manifest.hashes, manifest.sizes))
+    _add_packs(out, corpus, files)
     return SiteFiles(files.fresh, manifest, rendered)
 
 
@@ -99,6 +103,10 @@ class _Collector:
     def keep(self, name: str) -> None:
         """A file that would be what it was."""
         self.manifest.hashes[name], self.manifest.sizes[name] = self.before.hashes[name], self.before.sizes[name]
+
+    def read(self, out: Path, name: str) -> bytes:
+        """What a file of this build holds, which may be in the folder of the last one."""
+        return self.fresh[name] if name in self.fresh else (out / name).read_bytes()
 
 
 def _render_changed(
@@ -141,6 +149,28 @@ def _make_search_sheets(renderer: Renderer) -> dict[str, bytes]:
     """The panel in which a reader searches, in each language."""
     sheets = {f"search/sheet-{lang}": renderer.render_search_sheet(lang) for lang in LANGUAGES}
     return {f"{name}.js": make_script(name, sheet) for name, sheet in sheets.items()}
+
+
+def _add_packs(out: Path, corpus: Corpus, files: _Collector) -> None:
+    """The packs for offline reading, and the worker that knows them. What did not change is read from the last site."""
+    manifest = files.manifest
+    build = _hash_files(manifest.hashes, manifest.hashes)
+    packs = {}
+    for name, members in sort_into_packs(manifest.hashes, corpus.games).items():
+        file = pack_file(name)
+        source = _hash_files(members, manifest.hashes)
+        if files.before.sources.get(file) == source:
+            files.keep(file)
+        else:
+            files.add(file, make_pack((each, files.read(out, each)) for each in members))
+        manifest.sources[file] = source
+        packs[name] = (manifest.hashes[file], manifest.sizes[file])
+    files.add("sw.js", make_worker(paths.site_root(), packs, build))
+
+
+def _hash_files(names: Iterable[str], hashes: Mapping[str, str]) -> str:
+    lines = "".join(f"{name} {hashes[name]}\n" for name in sorted(names))
+    return sha256(lines.encode()).hexdigest()[:16]
 
 
 def _is_tree_kept(trees: TreeFiles, example: Example, before: SiteManifest) -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 from zlib import crc32
 
 from rulesref import paths
+from rulesref.cache_files import read_sealed, write_sealed
 from rulesref.folders import list_files
 from rulesref.scripts import write_json
 from rulesref.web.link_checker import PageLinks
@@ -56,7 +57,7 @@ def _place(out: Path) -> Path:
 def load_manifest(out: Path) -> SiteManifest:
     """The manifest of the site in a folder; an empty one if there is none that can be read."""
     try:
-        data = json.loads(_place(out).read_text(encoding="utf-8"))
+        data = json.loads(read_sealed(_place(out)))
         if data["format"] != FORMAT:
             return SiteManifest()
         targets = data["targets"]
@@ -72,7 +73,7 @@ def load_manifest(out: Path) -> SiteManifest:
 def load_texts(out: Path) -> dict[str, str]:
     """The texts that an earlier build set. They are named by what they were made from, so that none is ever stale."""
     try:
-        texts = json.loads(_texts_place(out).read_text(encoding="utf-8"))
+        texts = json.loads(read_sealed(_texts_place(out)))
     except (OSError, ValueError):
         return {}
     return texts if isinstance(texts, dict) else {}
@@ -98,10 +99,8 @@ def save_manifest(out: Path, manifest: SiteManifest) -> None:
             file: ([places[link] for link in page.links], list(page.anchors)) for file, page in manifest.pages.items()
         },
     }
-    place = _place(out)
     try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        paths.write_text(place, write_json(data))
-        paths.write_text(_texts_place(out), write_json(manifest.texts))
+        write_sealed(_place(out), write_json(data))
+        write_sealed(_texts_place(out), write_json(manifest.texts))
     except OSError:
         return

@@ -11,7 +11,7 @@ import typer
 
 from rulesref import __version__
 from rulesref.cli.localized_help import Command, CommandGroup
-from rulesref.cli.refusals import Refusal, check_choice, explain_usage
+from rulesref.cli.refusals import Refusal, check_choice, explain_fault, explain_usage
 from rulesref.cli.terminal import is_coloured, paint, say, tell
 from rulesref.i18n import _, choose_language, current_language, use_language
 from rulesref.kinds import LANGUAGES
@@ -58,7 +58,7 @@ def _finish(code: int) -> int:
         _drop_output()
     except OSError as error:  # such as a full disk
         _drop_output()
-        tell(_wrong(_describe_system(error)))
+        tell(_wrong(explain_fault(error)))
         return 2
     return code
 
@@ -66,12 +66,6 @@ def _finish(code: int) -> int:
 def _drop_output() -> None:
     """What waits to be written goes nowhere, so that the end of the process does not try again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-
-
-def _describe_system(error: OSError) -> str:
-    named = f"{error.filename}: " if error.filename else ""
-    # Translators: {reason} is the system's own message, such as “No space left on device”.
-    return _("The system refuses: {reason}.").format(reason=f"{named}{error.strerror or error}")
 
 
 def _run(arguments: list[str], wish: str | None) -> int:
@@ -82,12 +76,8 @@ def _run(arguments: list[str], wish: str | None) -> int:
         return result if isinstance(result, int) else 0
     except typer.Exit as stop:
         return stop.exit_code
-    except Refusal as refusal:
-        tell(_wrong(str(refusal)))
-        return 2
-    except CorpusMissing as missing:
-        sentence = _("There is no corpus in {path}. Set RULESREF_CORPUS to a folder with sources.yaml, or unset it.")
-        tell(_wrong(sentence.format(path=missing.path)))
+    except (Refusal, CorpusMissing) as fault:
+        tell(_wrong(explain_fault(fault)))
         return 2
     except typer.TyperException as error:
         tell(_wrong(explain_usage(error)))
@@ -105,7 +95,16 @@ def _run(arguments: list[str], wish: str | None) -> int:
         _drop_output()
         return 0
     except OSError as error:
-        tell(_wrong(_describe_system(error)))
+        tell(_wrong(explain_fault(error)))
+        return 2
+    except Exception:
+        # Whatever a damaged file of the index leads to: the one cause outside of the program.
+        from rulesref.cli.common import explain_damage
+
+        damage = explain_damage()
+        if not damage:
+            raise
+        tell(_wrong(damage))
         return 2
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref.cli.common import open_current, print_json
-from rulesref.cli.errata import read_version
-from rulesref.cli.record_lines import document_short, edition_only, newer_line
+from rulesref.cli.common import open_cards, open_current, print_json
+from rulesref.cli.record_lines import dated_version, document_short, edition_only, newer_line
 from rulesref.cli.refusals import refuse
 from rulesref.cli.report_writer import card_title
 from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
+from rulesref.cli.version_choice import read_version
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.naming import kind_name
 
@@ -31,28 +31,30 @@ def changes(
     card: Annotated[list[str] | None, typer.Option(metavar="CARD", help=_("Only what concerns this card."))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
-    from rulesref.errata.version_changes import Dated, count_undated, list_changes
-    from rulesref.errata.versions import show_number
+    from rulesref.errata.version_changes import RULE, Dated, count_undated, list_changes
 
     library = open_current()
-    resolver = library.cards
-    after, first, until = (read_version(version, resolver) if version else None for version in (start, since, end))
-    if after and until and after > until:
+    resolver = open_cards(library)
+    after, first, until = (read_version(version, library) if version else None for version in (start, since, end))
+    if after and until and after.is_later(until):
         refuse(_("{start} is later than {end}. Write the older version first.").format(start=start, end=end))
     codes = _codes(card or (), resolver)
     facts = resolver.facts.rulings
     rulings = [
         Dated(name, one.kind, one.version) for name, one in facts.items() if not card or codes.intersection(one.cards)
     ]
-    steps = list_changes(rulings, after, first, until)
-    undated = count_undated(rulings)
+    changed = {name: one.changed for name, one in library.catalogue.versions.items() if name not in facts}
+    rules = [Dated(name, RULE, ";".join(tags)) for name, tags in changed.items() if tags and not card]
+    steps = list_changes([*rulings, *rules], library.timeline, after, first, until)
+    undated = count_undated(rulings, library.timeline)
     if as_json:
         print_json(
             {
                 "documents": resolver.facts.documents,
                 "versions": [
                     {
-                        "version": show_number(step.number),
+                        "version": step.version.tag,
+                        "date": library.timeline.date(step.version.tag),
                         "new": [_fields(name, facts, library) for name in step.new],
                         "changed": [_fields(name, facts, library) for name in step.changed],
                     }
@@ -83,12 +85,12 @@ def _fields(name: str, facts: Mapping[str, RulingFacts], library: Library) -> di
     record = _record(name, library)
     return {
         "id": name,
-        "kind": facts[name].kind,
+        "kind": facts[name].kind if name in facts else "rule",
         "entry_kind": record.kind,
         "title": record.title,
         "version": record.version,
         "edition": record.edition,
-        "cards": facts[name].cards,
+        "cards": facts[name].cards if name in facts else record.cards,
     }
 
 
@@ -99,12 +101,10 @@ def _record(name: str, library: Library) -> Record:
 
 
 def _print(steps: Iterable[VersionChanges], undated: Mapping[str, int], library: Library) -> None:
-    from rulesref.errata.versions import show_number
-
     for step in steps:
         count = len(step.new) + len(step.changed)
         counted = ngettext("{count} change", "{count} changes", count)
-        head = _("Version {version}").format(version=show_number(step.number))
+        head = _("Version {version}").format(version=dated_version(step.version.tag, library.catalogue.documents))
         say(f"{paint(head, 'title')}  {paint(counted, 'dim')}")
         for kind, records in _by_kind(step.new, library):
             say(paint(f"  {kind}", "warn"))

@@ -10,15 +10,19 @@ from typing import TYPE_CHECKING
 
 from rulesref import paths
 from rulesref.cli.refusals import check_choice, refuse
-from rulesref.cli.terminal import say, show_progress, shown_path
+from rulesref.cli.terminal import say, show_progress, shown_path, tell
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.records import encode
 
 if TYPE_CHECKING:
+    from rulesref.errata.card_resolver import CardResolver
     from rulesref.records import Record
+    from rulesref.search.cache import CacheUnused
     from rulesref.search.library import Library
 
+_opened: Path | None = None
+"""The folder of the library that this run reads."""
 EXAMPLE_ID = "ahlcg/attack-of-opportunity"
 KINDS = [*map(str, Kind), "erratum"]
 
@@ -28,8 +32,46 @@ def open_current() -> Library:
     # Whoosh is imported only by commands that read.
     from rulesref.building.search_library import open_library
 
+    global _opened
     with show_progress() as progress:
-        return open_library(paths.corpus_root(), progress)
+        library = open_library(paths.corpus_root(), progress, _tell_unused)
+    _opened = library.folder
+    return library
+
+
+def _tell_unused(unused: CacheUnused) -> None:
+    if unused.is_foreign:
+        sentence = _(
+            "The cache in {path} belongs to others or is open to them, so the index is built for this run only."
+        )
+    else:
+        sentence = _("The cache in {path} cannot be written, so the index is built for this run only.")
+    tell(sentence.format(path=unused.path) + " " + _("Choose another folder with RULESREF_CACHE."))
+
+
+def explain_damage() -> str:
+    """A sentence if the index that was opened is damaged, which explains any fault; it is removed. Else empty."""
+    if _opened is None:
+        return ""
+    from rulesref.search.cache import discard
+    from rulesref.search.manifest import is_damaged
+    from rulesref.search.shipped import is_shipped
+
+    if not is_damaged(_opened):
+        return ""
+    if is_shipped(_opened):
+        return _("Files of the program are damaged. Install rulesref again.")
+    discard(_opened)
+    return _("The index was damaged and has been removed. Run the command again.")
+
+
+def open_cards(library: Library) -> CardResolver:
+    """The cards that are known; a word if a person's own card data cannot be read any more."""
+    from rulesref.errata.user_cards import has_user_cards
+
+    if has_user_cards() and not library.cards.has_user_cards:
+        tell(_("Your card data is in the format of another version and is not used. Run again: rulesref cards use DIR"))
+    return library.cards
 
 
 def refuse_shipped(root: Path) -> None:

@@ -50,6 +50,7 @@ def demo(
 ) -> int:
     from rulesref.corpus.example_lookup import ExampleLookup
     from rulesref.engine.games import examine_all
+    from rulesref.engine.playing import find_unknown_cards
     from rulesref.engine.story import Story
 
     if lang:
@@ -65,6 +66,8 @@ def demo(
     if faults := examine_all([example]):
         _refuse_faults(faults)
     cards = lookup.load_cards(example.game)
+    if faults := find_unknown_cards(example, cards):
+        _refuse_faults(faults)
     with _telling_faults(cards, example):
         if step:
             _play_along(cards, example, name)
@@ -240,7 +243,7 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
         say(paint(f"{teller.ask(ask)} {options}", "mark"))
         while True:
             answer = typer.prompt("", prompt_suffix="> ").strip()
-            if answer.isdigit() and answer not in ask.options and 1 <= int(answer) <= len(ask.options):
+            if answer.isdecimal() and answer not in ask.options and 1 <= int(answer) <= len(ask.options):
                 answer = ask.options[int(answer) - 1]
             if answer in ask.options:
                 taken.append(answer)
@@ -293,4 +296,4 @@ def _print_why(lookup: ExampleLookup, story: Story, number: int) -> None:
             text = entry.texts.get(current_language()) or entry.original
             say()
             say(paint(f"{text.title}  {rule}", "bold"))
-            say(render_text(text.body))
+            say(render_text(text.shown))

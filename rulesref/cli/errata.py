@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from rulesref.cli.common import check_languages, open_current, print_json
+from rulesref.cli.common import check_languages, open_cards, open_current, print_json
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import say, shown_path
+from rulesref.cli.version_choice import read_version
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
     from rulesref.cli.report import Report
-    from rulesref.errata.card_resolver import CardResolver
     from rulesref.errata.deck_formats import Deck, DeckFault
-    from rulesref.errata.versions import Number
 
 FORMATS = ("text", "md", "html")
 
@@ -49,8 +48,8 @@ def errata(
         refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
     read = _read_deck(deck) if deck else None
     library = open_current()
-    resolver = library.cards
-    then = read_version(as_of, resolver) if as_of else None
+    resolver = open_cards(library)
+    then = read_version(as_of, library) if as_of else None
     resolved = [resolver.resolve(line, strict=True) for line in read.lines] if read else resolver.read(cards or ())
     report = make_report(library, resolved, read, then, taboo, spoilers, lang)
     if as_json:
@@ -74,18 +73,6 @@ def _print(report: Report, form: str) -> None:
             from rulesref.cli.report_table import say_report
 
             say_report(report)
-
-
-def read_version(asked: str, resolver: CardResolver) -> Number:
-    """A version of the document; a refusal if there was none such."""
-    from rulesref.errata.versions import read_number, read_numbers, show_number
-
-    versions = sorted({number for ruling in resolver.facts.rulings.values() for number in read_numbers(ruling.version)})
-    number = read_number(asked)
-    # A version between two others may have changed nothing that is here.
-    if number is None or not versions or not versions[0] <= number <= versions[-1]:
-        check_choice(asked, list(map(show_number, versions)), _("The version “{value}” is not known."))
-    return number or ()
 
 
 def _read_deck(name: str) -> Deck:

@@ -10,10 +10,11 @@ from typing import Any
 
 from rulesref import paths
 from rulesref.building.site_build import describe_sources
-from rulesref.cli.refusals import Refusal, refuse
+from rulesref.cli.refusals import explain_fault, refuse
 from rulesref.cli.site import make_site
 from rulesref.cli.terminal import say, tell
 from rulesref.i18n import _
+from rulesref.paths import CorpusMissing
 
 PAUSE = 0.7
 """Seconds between two looks at the files."""
@@ -68,17 +69,32 @@ def preview(out: Path, port: int) -> int:
         refuse(_("Port {port} is taken. Choose another with --port.").format(port=port))
     with server:
         # The program itself is not watched: its changes need a new start.
-        seen = describe_sources(paths.corpus_root())
+        seen = _describe()
         make_site(out)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         say(_("The site is at {url} (stop with Ctrl+C).").format(url=f"http://127.0.0.1:{server.server_port}/"))
         wait = threading.Event()
         while not wait.wait(PAUSE):
-            now = describe_sources(paths.corpus_root())
-            if now != seen:
-                seen = now
-                try:
-                    make_site(out)
-                except Refusal as refusal:
-                    tell(str(refusal))
+            seen = build_if_changed(out, seen)
     return 0
+
+
+def build_if_changed(out: Path, seen: str) -> str:
+    """Build again if the files are in another state than was seen; their state now. The preview outlives any fault of a
+    file that someone is just writing: it is told, and the last good site stays."""
+    now = _describe()
+    if now != seen:
+        try:
+            make_site(out)
+        except Exception as fault:
+            unknown = _("The site could not be built ({reason}). It is tried again after the next change.")
+            tell(explain_fault(fault) or unknown.format(reason=f"{type(fault).__name__}: {fault}"))
+    return now
+
+
+def _describe() -> str:
+    try:
+        return describe_sources(paths.corpus_root())
+    except (CorpusMissing, OSError) as fault:
+        # A state like any other, told once.
+        return repr(fault)

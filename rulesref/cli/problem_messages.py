@@ -70,7 +70,12 @@ SENTENCES = {
     "C056": noted("The parents go in a circle: {entries}. Remove one “parent:”."),
     "C057": noted("The site has a page “{slug}” of its own. Choose another name."),
     "C058": noted("“ours” names “{lang}”, in which the concept has no name. Add the name or remove the language."),
+    "C059": noted("No document lists the version “{version}”. Known: {known}. Correct it, or add it to sources.yaml."),
     "C060": noted("The name is not UTF-8. Rename it."),
+    "C061": noted("“{mark}” is not understood here. Write > [!before 2.4] or > [!since 2.4] below what it speaks of."),
+    "C062": noted("“{value}” is no number in grimoire.yaml. Write such as 1.006."),
+    "C063": noted("The difference of {number} is not told in {langs}. Write it in all four languages."),
+    "C064": noted("Both {other} and {doc} list the version “{version}”. Give one of them a “mark”."),
     "E001": noted("There is no “{name}” in this example. There are: {nearest}."),
     "E002": noted("There is no heading “{topic}” for examples in game.yaml. Write topic: with one of: {known}."),
     "E003": noted("There is no event “{event}”. Known: {nearest}."),
@@ -99,6 +104,7 @@ SENTENCES = {
     "T012": noted("The original names “{name}”, the translation does not name “{other}” ({target})."),
     "T013": noted("The translation names “{name}”, the original does not name “{other}” ({target})."),
     "T014": noted("The exception “{slug}: {target}” explains nothing any more. Remove it."),
+    "T015": noted("The marks of older readings differ from the original's: {marks}."),
 }
 """Code -> sentence with the places of the problem's parameters."""
 

@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from rulesref.edition import list_versions
 from rulesref.i18n import _, current_language, ngettext, pick_name
-from rulesref.naming import kind_name, place_name
+from rulesref.naming import kind_name, place_name, version_name
+from rulesref.versions import cited_version, list_versions, split_mark
 
 if TYPE_CHECKING:
     from rulesref.records import DocumentFacts, Names, Record, TermFacts
 
 
 def source_short(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
-    """Document, version and place: «Довідник 1.0, с. 20»."""
+    """Document, version and place: «Довідник 1.0, с. 20», «FAQ 2.4 (en), 10 липня 2025 р.»."""
     source = record.source
     document = documents.get(source.doc)
-    name = document_short(document) if document else source.doc
+    name = ", ".join(filter(None, _cite(record, document))) if document else source.doc
     return ", ".join(filter(None, [name, place_name(source.number, source.section, source.page)]))
+
+
+def _cite(record: Record, document: DocumentFacts) -> tuple[str, str]:
+    """A document and its version; where it has several, that in which the ruling stands, and its date."""
+    tag = cited_version(record.version, document.versions)
+    if not tag:
+        return document_short(document), ""
+    name = document.shorts.get(current_language(), document.shorts[document.language])
+    return f"{name} {split_mark(tag)[1]} ({document.language})", document.version_dates[tag][current_language()]
 
 
 def source_line(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
@@ -27,8 +36,18 @@ def source_line(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
     document = documents.get(source.doc)
     if document is None:
         return source.doc
+    tag = cited_version(record.version, document.versions)
+    dated = f"{split_mark(tag)[1]}, {document.version_dates[tag][current_language()]}" if tag else edition(document)
     place = place_name(source.number, source.section, source.page)
-    return ", ".join(filter(None, [f"{document_name(document)} ({edition(document)})", place]))
+    numbers = grimoire_line(record)
+    return ", ".join(filter(None, [f"{document_name(document)} ({dated})", place, numbers]))
+
+
+def grimoire_line(record: Record) -> str:
+    """Where the same rule stands in the Grimoire; empty if that is not known."""
+    if not record.grimoire:
+        return ""
+    return _("Grimoire {numbers}").format(numbers=", ".join(record.grimoire))
 
 
 def document_name(document: DocumentFacts) -> str:
@@ -77,14 +96,30 @@ def spoiler_line(record: Record, campaigns: Mapping[str, Mapping[str, Names]]) -
 
 def ruling_line(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
     """Kind of a ruling, its place, and since which version of the document it stands there."""
-    return " · ".join([kind_name(record.kind), source_short(record, documents), *since(record, documents)])
+    # The source of a document with several versions names that of the ruling.
+    document = documents.get(record.source.doc)
+    is_told = document and cited_version(record.version, document.versions) == record.version
+    told = [] if is_told and not record.changed else since(record, documents)
+    return " · ".join([kind_name(record.kind), source_short(record, documents), *told])
 
 
 def since(record: Record, documents: Mapping[str, DocumentFacts]) -> list[str]:
-    """Since which version of its document a ruling stands there, and whether one edition alone has it."""
-    versions = list_versions(record.version)
-    told = [_("since version {version}").format(version=", ".join(versions))] if versions else []
+    """Since which version a ruling stands there, when its text changed, and whether one edition alone has it."""
+    told = []
+    for message, tags in (
+        (_("since version {version}"), list_versions(record.version)),
+        (_("changed in version {version}"), record.changed),
+    ):
+        if tags:
+            told.append(message.format(version=", ".join(dated_version(tag, documents) for tag in tags)))
     return [*told, edition_only(record, documents)] if record.edition else told
+
+
+def dated_version(tag: str, documents: Mapping[str, DocumentFacts]) -> str:
+    """A version and, where it is known, its date: «2.4 (10 липня 2025 р.)»."""
+    name = version_name(tag, documents.values())
+    dates = next((one.version_dates[tag] for one in documents.values() if tag in one.version_dates), None)
+    return f"{name} ({dates[current_language()]})" if dates else name
 
 
 def edition_only(record: Record, documents: Mapping[str, DocumentFacts]) -> str:

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 
 from rulesref.i18n import _
 from rulesref.ids import nearest
+from rulesref.paths import CorpusMissing
 
 
 class Refusal(Exception):
@@ -25,6 +26,24 @@ def check_choice(value: str, known: Iterable[str], sentence: str) -> str:
     # Translators: {options} is a list of words that may be typed instead.
     hint = _("Try: {options}.").format(options=", ".join(nearest(value, options) or options))
     refuse(f"{sentence.format(value=value)} {hint}")
+
+
+def explain_fault(error: Exception) -> str:
+    """What came from outside of the program, as one sentence; empty for a fault of the program itself."""
+    match error:
+        case Refusal():
+            return str(error)
+        case CorpusMissing():
+            sentence = _(
+                "There is no corpus in {path}. Set RULESREF_CORPUS to a folder with sources.yaml, or unset it."
+            )
+            return sentence.format(path=error.path)
+        case OSError():
+            named = f"{error.filename}: " if error.filename else ""
+            # Translators: {reason} is the system's own message, such as “No space left on device”.
+            return _("The system refuses: {reason}.").format(reason=f"{named}{error.strerror or error}")
+        case _:
+            return ""
 
 
 def explain_usage(error: Any) -> str:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from rulesref.cli.report_writer import CardBlock, ReportWriter, RulingText, card_title
 from rulesref.errata.card_rulings import TabooSum, sum_taboo
-from rulesref.errata.versions import Number, show_number
 from rulesref.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from rulesref.errata.card_resolver import Resolved
     from rulesref.errata.deck_formats import Deck
     from rulesref.search.library import Library
+    from rulesref.versions import Version
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def make_report(
     library: Library,
     resolved: Sequence[Resolved],
     deck: Deck | None,
-    then: Number | None,
+    then: Version | None,
     taboo: bool,
     spoilers: bool,
     lang: str = "",
@@ -64,14 +64,14 @@ def make_report(
         documents=tuple(writer.footer()),
         silence=""
         if all(block.summary for block in blocks)
-        else _("A dash: {document} says nothing about the card.").format(document=writer.documents),
+        else _("A dash: nothing is said about the card in {document}.").format(document=writer.documents),
         undated_head=_("Not dated in the document, so perhaps later:"),
         data={
             "cards": [writer.fields(one, found, len(answers)) for one, answers in lines for found in answers],
             "unknown": [
                 {"asked": one.line.asked, "count": one.line.count, "nearest": list(one.nearest)} for one in unknown
             ],
-            "as_of": show_number(then) if then else "",
+            "as_of": then.tag if then else "",
             "documents": writer.document_fields(),
             **({"taboo": _taboo_fields(total)} if total else {}),
             **({"deck": _deck_fields(deck)} if deck else {}),

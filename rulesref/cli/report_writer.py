@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 
 from rulesref.cli.record_lines import document_short, newer_line, since, source_short, spoiler_line
 from rulesref.errata.card_data import WEIGHT
-from rulesref.errata.card_rulings import CardRulings, find_card_rulings
-from rulesref.errata.versions import Number, changed_since, read_numbers, show_number
+from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
 from rulesref.kinds import LANGUAGES
-from rulesref.naming import kind_name
+from rulesref.naming import kind_name, version_name
+from rulesref.versions import list_versions
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
     from rulesref.errata.card_resolver import Resolved
     from rulesref.records import Record
     from rulesref.search.library import Library
+    from rulesref.versions import Version
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +70,13 @@ def name_cards(library: Library, words: str) -> list[tuple[str, str, str]]:
 class ReportWriter:
     """Puts answers into words."""
 
-    def __init__(self, library: Library, then: Number | None, taboo: bool, spoilers: bool, lang: str = "") -> None:
+    def __init__(self, library: Library, then: Version | None, taboo: bool, spoilers: bool, lang: str = "") -> None:
         """Rulings are told in `lang`, or else in the language of messages, where they have a text in it."""
         self._library = library
         self._lang = lang or current_language()
         self._facts = library.cards.facts
-        self._then = then
+        self._past = library.look_back(then) if then else None
+        self._then = AsOf(then, library.timeline) if then else None
         self._taboo = taboo
         self._spoilers = spoilers
         self._documents = {name: library.catalogue.documents[name] for name in self._facts.documents}
@@ -87,6 +89,10 @@ class ReportWriter:
             f"{document_short(document)} ({document.dates[current_language()]})"
             for document in self._documents.values()
         )
+
+    @property
+    def _then_name(self) -> str:
+        return version_name(self._then.version.tag, self._library.catalogue.documents.values()) if self._then else ""
 
     def find_rulings(self, card: CardFacts) -> CardRulings:
         return find_card_rulings(card, self._facts, self._date, self._then, self._taboo)
@@ -157,7 +163,7 @@ class ReportWriter:
     def footer(self) -> Iterable[str]:
         if self._then:
             yield _("As of version {version}, by the version tags in {document}.").format(
-                version=show_number(self._then), document=self.documents
+                version=self._then_name, document=self.documents
             )
         else:
             yield self.documents
@@ -214,9 +220,9 @@ class ReportWriter:
         """That nothing is said: of the document, never of the game."""
         if self._then:
             return _("Version {version} said nothing about this card, by the version tags.").format(
-                version=show_number(self._then)
+                version=self._then_name
             )
-        return _("{document} says nothing about this card.").format(document=self.documents)
+        return _("Nothing is said about this card in {document}.").format(document=self.documents)
 
     def _feature_name(self, concept: str) -> str:
         return pick_name(self._facts.features[concept].names, current_language(), concept)
@@ -224,15 +230,15 @@ class ReportWriter:
     def _record(self, name: str) -> Record:
         record = self._library.entry(name, self._lang)
         assert record is not None, name
-        return record
+        return self._past.view(record) if self._past else record
 
     def _ruling(self, name: str, card: CardFacts) -> RulingText:
         record = self._record(name)
         hidden = record.spoiler and not self._spoilers
         head = [kind_name(record.kind), *since(record, self._library.catalogue.documents)]
-        if self._then and not read_numbers(record.version):
+        if self._then and not list_versions(record.version):
             head.append(_("not dated"))
-        if self._then and changed_since(record.version, self._then):
+        if self._then and self._then.timeline.changed_since(record.version, self._then.version):
             head.append(_("changed later: this is the later text"))
         campaigns = self._library.catalogue.campaigns
         return RulingText(
@@ -247,7 +253,7 @@ class ReportWriter:
 
     def _ruling_fields(self, name: str) -> dict[str, object]:
         record = self._record(name)
-        fields = ("version", "title", "text", "lang", "source", "spoiler", "taboo", "edition", "url")
+        fields = ("version", "date", "changed", "title", "text", "lang", "source", "spoiler", "taboo", "edition", "url")
         kind = self._facts.rulings[name].kind
         return {"id": name, "kind": kind, "entry_kind": record.kind, **{one: getattr(record, one) for one in fields}}
 

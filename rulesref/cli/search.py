@@ -13,6 +13,7 @@ from rulesref.cli.common import KINDS, check_kinds, check_languages, open_curren
 from rulesref.cli.config import remembered_game, wanted_games
 from rulesref.cli.record_lines import document_name, edition, newer_line, source_short, spoiler_line, term_line
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
+from rulesref.cli.version_choice import read_version
 from rulesref.i18n import _, current_language, ngettext, pick_name
 from rulesref.naming import kind_name
 
@@ -33,6 +34,7 @@ def search(
         typer.Option(metavar="KIND", help=_("Only this kind of entry."), autocompletion=lambda: KINDS),
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=100, metavar="N", help=_("How many results."))] = 10,
+    as_of: Annotated[str, typer.Option(metavar="VERSION", help=_("As the FAQ stood in this version."))] = "",
     spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
     literal: Annotated[
         bool, typer.Option("--as-typed", help=_("Search for the words as they are typed, without repair."))
@@ -46,7 +48,8 @@ def search(
     games = wanted_games(game, library.catalogue.games)
     filters = {"lang": lang or (), "game": games, "kind": kind or ()}
     mine = remembered_game(library.catalogue.games)
-    results = library.search(query, filters, limit, current_language(), mine, literal)
+    past = library.look_back(read_version(as_of, library)) if as_of else None
+    results = library.search(query, filters, limit, current_language(), mine, past, literal)
     if as_json:
         cards = [code for code, _title, _said in _cards(library, results.understood)]
         print_json(
@@ -55,6 +58,7 @@ def search(
                 "understood": results.understood,
                 "results": [_result(hit) for hit in results.hits],
                 **({"weak": True} if results.is_weak and not cards else {}),
+                "as_of": past.then.tag if past else "",
                 "cards": cards,
             }
         )
@@ -78,7 +82,21 @@ def _cards(library: Library, words: str) -> list[tuple[str, str, str]]:
 
 
 def _result(hit: Hit) -> dict[str, object]:
-    fields = ("id", "lang", "game", "kind", "title", "number", "source", "spoiler", "version", "cards")
+    fields = (
+        "id",
+        "lang",
+        "game",
+        "kind",
+        "title",
+        "number",
+        "source",
+        "spoiler",
+        "version",
+        "date",
+        "changed",
+        "cards",
+        "grimoire",
+    )
     return {
         **{name: getattr(hit.record, name) for name in fields},
         "score": round(hit.score, 3),

@@ -16,16 +16,18 @@ from rulesref.cli.other_games import say_games
 from rulesref.cli.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
 from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
+from rulesref.cli.version_choice import read_version
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.language.typography import beginning
-from rulesref.naming import kind_name
+from rulesref.naming import kind_name, version_name
 
 if TYPE_CHECKING:
-    from rulesref.records import Record
+    from rulesref.records import GrimoireFacts, Record
     from rulesref.search.library import Library
 
 RULE_NUMBER = re.compile(
-    r"(?:(?!zasada|rule\s)(?P<game>[a-z0-9-]+)[\s/]+)?(?:(?:zasada|правило|rule)\s+)?"
+    r"(?:(?!zasada|rule\s|grimoire|grymuar)(?P<game>[a-z0-9-]+)[\s/]+)?"
+    r"(?:(?:zasada|правило|rule|grimoire|grymuar|[гґ]римуар)\s+)?"
     r"(?P<number>\d{3}[a-z]?|\d+(?:\.\d+)+[a-z]?)"
 )
 """A rule by its number, with or without its game: `ah3e 458.8f`."""
@@ -37,17 +39,40 @@ BEGINNING = 200
 def show(
     entry: Annotated[str, typer.Argument(metavar="ID", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("In this language, where there is a text."))] = "",
+    as_of: Annotated[str, typer.Option(metavar="VERSION", help=_("As the FAQ stood in this version."))] = "",
     spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     check_languages([lang] if lang else ())
     library = open_current()
     if CARD_CODE.fullmatch(entry.strip()):
-        return _show_card(library, entry.strip(), spoilers, as_json)
+        return _show_card(library, entry.strip(), as_of, spoilers, as_json)
     record = find_entry(library, entry, lang)
+    past = library.look_back(read_version(as_of, library)) if as_of else None
+    if past and not past.knows(record.id):
+        came, then = (
+            version_name(tag, library.catalogue.documents.values()) for tag in (record.version, past.then.tag)
+        )
+        refuse(
+            _("“{title}” came with version {version}; in {then} there was no such entry.").format(
+                title=record.title, version=came, then=then
+            )
+        )
+    record = past.view(record) if past else record
     paragraph = _find_paragraph(record, entry)
     if as_json:
-        print_json({**public_fields(record), "html": library.make_html(record), "paragraph": paragraph})
+        print_json(
+            {
+                **public_fields(record),
+                "html": library.make_html(record),
+                "paragraph": paragraph,
+                "grimoire_differs": [
+                    {"number": number, "title": one.title, "text": one.differs}
+                    for number, one in _find_differences(record, library)
+                ],
+                "as_of": past.then.tag if past else "",
+            }
+        )
         return 0
     # Without --lang the person's own language comes first, then the document's.
     wish = lang or current_language()
@@ -58,7 +83,7 @@ def show(
     return 0
 
 
-def _show_card(library: Library, code: str, spoilers: bool, as_json: bool) -> int:
+def _show_card(library: Library, code: str, as_of: str, spoilers: bool, as_json: bool) -> int:
     """A card by its code: the same as `rulesref errata`, with the taboo list."""
     from rulesref.cli.report import make_report
     from rulesref.cli.report_table import say_report
@@ -66,7 +91,8 @@ def _show_card(library: Library, code: str, spoilers: bool, as_json: bool) -> in
     resolved = library.cards.read([code])
     if not resolved[0].cards:
         refuse(_("The card “{name}” is not known.").format(name=code))
-    report = make_report(library, resolved, None, None, True, spoilers)
+    then = read_version(as_of, library) if as_of else None
+    report = make_report(library, resolved, None, then, True, spoilers)
     if as_json:
         print_json(report.data)
     else:
@@ -83,6 +109,8 @@ def find_entry(library: Library, asked: str, lang: str = "") -> Record:
     candidates = [known[name]] if name in known else [full for full in titles if full.partition("/")[2] == name]
     if not candidates and (number := RULE_NUMBER.fullmatch(name)):
         candidates = library.find_number(number["number"], number["game"] or "")
+        if number["number"] in library.catalogue.grimoire:
+            candidates = _choose_for_grimoire(library, number["number"], candidates)
     if len(candidates) > 1:
         played = wanted_games(None, library.catalogue.games)
         candidates = [one for one in candidates if one.partition("/")[0] in played] or candidates
@@ -96,11 +124,20 @@ def find_entry(library: Library, asked: str, lang: str = "") -> Record:
     return record
 
 
+def _choose_for_grimoire(library: Library, number: str, candidates: list[str]) -> list[str]:
+    """The entries that tell first of all what a number of the Grimoire tells; a refusal if there are none."""
+    if not candidates:
+        sentence = _("Grimoire {number}, “{title}”, has no entry here.")
+        refuse(sentence.format(number=number, title=library.catalogue.grimoire[number].title))
+    records = [record for name in candidates if (record := library.entry(name))]
+    return [record.id for record in records if record.grimoire[:1] == (number,)] or candidates
+
+
 def _find_paragraph(record: Record, asked: str) -> str:
     """The numbered paragraph that was asked for, if it was one; a refusal if the entry has no such paragraph."""
     name, mark, paragraph = asked.strip().lower().partition("#")
     found = RULE_NUMBER.fullmatch(name)
-    if not mark and (found is None or found["number"] == record.number.lower()):
+    if not mark and (found is None or found["number"] in (record.number.lower(), *record.grimoire)):
         return ""
     from rulesref.corpus.markup import find_numbers
 
@@ -116,6 +153,8 @@ def _find_paragraph(record: Record, asked: str) -> str:
 
 
 def _print_entry(record: Record, library: Library, spoilers: bool, paragraph: str = "") -> None:
+    from rulesref.search.past import label_body
+
     documents = library.catalogue.documents
     game = library.catalogue.games[record.game]
     head = [pick_name(game, current_language(), record.game), kind_name(record.kind)]
@@ -130,7 +169,12 @@ def _print_entry(record: Record, library: Library, spoilers: bool, paragraph: st
     else:
         if paragraph:
             _print_paragraph(record.text, paragraph)
-        _print_body(record.body)
+        _print_body(label_body(record, documents))
+    for number, rule in _find_differences(record, library):
+        told = _("The Grimoire ({number}) plays it differently:").format(number=number)
+        say(paint(told, "warn"))
+        say_wrapped(pick_name(rule.differs, current_language()), "  ")
+        say()
     _print_rulings(record.rulings, library, spoilers)
     _print_cards(record.cards, library)
     if record.about:
@@ -146,11 +190,17 @@ def _print_entry(record: Record, library: Library, spoilers: bool, paragraph: st
         say()
     say(paint(record.id, "dim"))
     say_wrapped(source_line(record, documents))
-    if told := since(record, documents):
-        say(" · ".join(told))
+    if dated := since(record, documents):
+        say(" · ".join(dated))
     document = documents.get(record.source.doc)
     if document and newer_line(document):
         say_wrapped(paint(newer_line(document), "dim"))
+
+
+def _find_differences(record: Record, library: Library) -> list[tuple[str, GrimoireFacts]]:
+    """What the Grimoire plays differently from an entry, by number."""
+    rules = [(number, library.catalogue.grimoire[number]) for number in record.grimoire]
+    return [(number, rule) for number, rule in rules if rule.differs]
 
 
 def _print_paragraph(text: str, number: str) -> None:

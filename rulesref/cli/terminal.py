@@ -126,6 +126,7 @@ class _Bar:
             "read": (0.0, 0.1, _("Reading the rules")),
             "forms": (0.1, 0.7, _("Learning word forms")),
             "index": (0.8, 0.2, _("Building the index")),
+            "wait": (0.0, 0.0, _("Waiting for another build into this folder")),
             "plan": (0.0, 0.1, _("Planning pages")),
             "pages": (0.1, 0.8, _("Making pages")),
             "write": (0.9, 0.1, _("Writing files")),

@@ -20,6 +20,7 @@ from rulesref.kinds import LANGUAGES
 if TYPE_CHECKING:
     from rulesref.corpus.translation_file import Words
     from rulesref.model import Corpus, Entry
+    from rulesref.problems import Problem
 
 STALE = "T003"
 
@@ -80,27 +81,37 @@ def next_text(
 
 
 def done(
-    entry: Annotated[str, typer.Argument(metavar="ID", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
+    entries: Annotated[list[str], typer.Argument(metavar="ID...", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("The language of the text."))] = "",
 ) -> int:
     from rulesref.building.checked_corpus import check_texts
-    from rulesref.corpus.load import fingerprint
-    from rulesref.corpus.translation_file import find_file, finish_translation_file
+    from rulesref.corpus.translation_file import find_file
 
     corpus = _load(())
     check_languages([lang])
     refuse_shipped(corpus.root)
-    chosen = _find_entry(corpus, entry)
-    path = find_file(chosen, lang)
-    if lang not in chosen.texts or lang == chosen.lang:
-        _refuse_unreadable(path)
-    faults = [problem for problem in check_texts(corpus) if problem.path == path and problem.code != STALE]
-    for problem in faults:
+    chosen = [_find_entry(corpus, entry) for entry in entries]
+    for entry in chosen:
+        if lang not in entry.texts or lang == entry.lang:
+            _refuse_unreadable(find_file(entry, lang))
+    # The check of the whole corpus takes seconds: once for all.
+    faults = [problem for problem in check_texts(corpus) if problem.code != STALE]
+    return max([_finish(entry, lang, faults) for entry in chosen])
+
+
+def _finish(entry: Entry, lang: str, faults: Iterable[Problem]) -> int:
+    """Accept a translation, or tell what is wrong with it."""
+    from rulesref.corpus.load import fingerprint
+    from rulesref.corpus.translation_file import find_file, finish_translation_file
+
+    path = find_file(entry, lang)
+    own = [problem for problem in faults if problem.path == path]
+    for problem in own:
         say(f"{shown_path(path)}:{problem.line}: {paint(problem.code, 'warn')} {describe_problem(problem)}")
-    if faults:
+    if own:
         say(_("Nothing was changed. Mend the text, or explain the difference in {path}.").format(path="parity.yaml"))
         return 1
-    write_file(path, finish_translation_file(path.read_text(encoding="utf-8"), fingerprint(chosen.original)))
+    write_file(path, finish_translation_file(path.read_text(encoding="utf-8"), fingerprint(entry.original)))
     say(_("Done: {path}").format(path=shown_path(path)))
     return 0
 

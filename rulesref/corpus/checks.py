@@ -11,6 +11,8 @@ from rulesref.corpus.links import find_references
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import find_numbers
 from rulesref.corpus.names import check_names
+from rulesref.corpus.readings import KINDS as READING_KINDS
+from rulesref.corpus.readings import find_idle_marks, find_marks
 from rulesref.corpus.text_parity import compare_texts
 from rulesref.game import Game
 from rulesref.ids import nearest, nearest_ids
@@ -30,6 +32,7 @@ def check_corpus(corpus: Corpus) -> list[Problem]:
         *(problem for game in corpus.games.values() for problem in _check_game(corpus, game)),
         *_check_tables(corpus),
         *_check_shared(corpus),
+        *_check_grimoire(corpus),
         *_count_missing(corpus),
     ]
     return sorted(found, key=lambda problem: (problem.path, problem.line, problem.code))
@@ -49,6 +52,13 @@ def _check_documents(corpus: Corpus) -> Iterator[Problem]:
         if document.game not in corpus.games:
             known = ", ".join(sorted(corpus.games))
             yield Problem("C040", corpus.root / "sources.yaml", 1, {"game": document.game, "known": known})
+    listed: dict[str, str] = {}
+    for document in corpus.documents.values():
+        for tag in document.versions:
+            other = listed.setdefault(tag, document.id)
+            if other != document.id:
+                params = {"version": tag, "doc": document.id, "other": other}
+                yield Problem("C064", corpus.root / "sources.yaml", 1, params)
 
 
 def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
@@ -72,6 +82,7 @@ def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
     if entry.edition and document and entry.edition not in document.editions:
         params = {"mark": entry.edition, "doc": document.id, "known": ", ".join(document.editions) or "—"}
         yield Problem("C048", path, lines["version"], params)
+    yield from _check_versions(corpus, entry)
     if entry.spoiler and entry.spoiler not in corpus.games[entry.game].campaigns:
         yield Problem("C041", path, lines["spoiler"], {"campaign": entry.spoiler})
     if not (entry.source.page or entry.source.section):
@@ -87,6 +98,30 @@ def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
             yield Problem("T003", text.path, text.lines["of"], {"of": wanted}, Severity.WARNING)
         if text.lang != entry.lang:
             yield from compare_texts(entry, text)
+
+
+def _check_versions(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
+    """Versions must be listed where any document lists several; marks in texts must speak of something."""
+    known = [tag for one in corpus.documents.values() if one.game == entry.game for tag in one.versions]
+    lines = entry.original.lines
+    cited = [(tag, entry.original.path, lines["version"]) for tag in entry.versions]
+    for text in entry.texts.values():
+        marks = find_marks(text.body)
+        cited += [(mark.tag, text.path, text.body_line + mark.line) for mark in marks]
+        for mark in marks:
+            if mark.kind not in READING_KINDS or mark.line in find_idle_marks(text.body):
+                params = {"mark": f"[!{mark.kind} {mark.tag}]"}
+                yield Problem("C061", text.path, text.body_line + mark.line, params)
+        wanted = [(mark.kind, mark.tag) for mark in find_marks(entry.original.body)]
+        if [(mark.kind, mark.tag) for mark in marks] != wanted:
+            listed = ", ".join(f"[!{kind} {tag}]" for kind, tag in wanted) or "—"
+            yield Problem("T015", text.path, text.body_line, {"marks": listed})
+    for tag, path, line in cited if len(known) > 1 else ():
+        if not corpus.timeline.is_listed(tag):
+            yield Problem("C059", path, line, {"version": tag, "known": ", ".join(known)})
+    for number in entry.grimoire:
+        if number not in corpus.grimoire:
+            yield Problem("C062", entry.original.path, lines["grimoire"], {"value": number})
 
 
 def _check_text(corpus: Corpus, entry: Entry, text: Text) -> Iterator[Problem]:
@@ -207,6 +242,15 @@ def _check_shared(corpus: Corpus) -> Iterator[Problem]:
                 if (meaning.game, concept) not in concepts:
                     yield Problem("C019", path, meaning.line, {"concept": concept})
             yield from _find_mixed({meaning.line: " ".join(meaning.notes.values())}, path)
+
+
+def _check_grimoire(corpus: Corpus) -> Iterator[Problem]:
+    for rule in corpus.grimoire.values():
+        path = corpus.root / rule.game / "grimoire.yaml"
+        missing = [lang for lang in LANGUAGES if not rule.differs.get(lang, "").strip()]
+        if rule.differs and missing:
+            yield Problem("C063", path, rule.line, {"number": rule.number, "langs": ", ".join(missing)})
+        yield from _find_mixed({rule.line: " ".join(rule.differs.values())}, path)
 
 
 def _count_missing(corpus: Corpus) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NewType, TypeVar
 
 from cattrs import Converter
 from cattrs.cols import list_structure_factory
@@ -30,6 +30,9 @@ from rulesref.problems import Problem
 T = TypeVar("T")
 Names = dict[str, str]
 NameLists = dict[str, list[str]]
+OneOrMore = str | list[str]
+WrittenDate = NewType("WrittenDate", str)
+"""A type of its own: a mapping of strings to strings has languages as its keys."""
 
 WRITTEN_DATE = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
 
@@ -63,6 +66,7 @@ class EntryFront:
     also: list[str] = field(default_factory=list)
     ask: list[str] = field(default_factory=list)
     version: str = ""
+    grimoire: OneOrMore = field(default_factory=list)
     spoiler: str = ""
     taboo: TabooField | None = None
     aliases: list[str] = field(default_factory=list)
@@ -76,14 +80,6 @@ class TranslationFront:
     of: str
     also: list[str] = field(default_factory=list)
     ask: list[str] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class NewerRow:
-    title: str
-    language: str
-    version: str
-    date: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +109,9 @@ class DocumentRow:
     publisher: str
     version: str = ""
     date: str = ""
-    newer: list[NewerRow] = field(default_factory=list)
+    mark: str = ""
+    versions: dict[str, WrittenDate] = field(default_factory=dict)
+    note: Names = field(default_factory=dict)
     translated: dict[str, DocumentNameRow] = field(default_factory=dict)
     sections: dict[str, Names] = field(default_factory=dict)
     editions: dict[str, EditionRow] = field(default_factory=dict)
@@ -142,6 +140,14 @@ class CardRow:
     also: NameLists = field(default_factory=dict)
     levels: list[int] = field(default_factory=list)
     keywords: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class GrimoireRow:
+    """An entry of the Grimoire in `grimoire.yaml`, under its number."""
+
+    title: str
+    differs: Names = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +180,10 @@ def _page(value: Any, _: Any) -> str | int:
     if isinstance(value, bool) or not isinstance(value, str | int):
         raise _Fault("C012", value=str(value))
     return value
+
+
+def _one_or_more(value: Any, _: Any) -> OneOrMore:
+    return [_text(one, None) for one in value] if isinstance(value, list) else _text(value, None)
 
 
 def _choice(value: Any, choices: type[StrEnum]) -> StrEnum:
@@ -226,6 +236,7 @@ def _make_converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, detailed_validation=True)
     converter.register_structure_hook(str, _text)
     converter.register_structure_hook(str | int, _page)
+    converter.register_structure_hook(OneOrMore, _one_or_more)
     converter.register_structure_hook(int, _whole_number)
     converter.register_structure_hook(bool, _yes_or_no)
     converter.register_structure_hook(Kind, _choice)

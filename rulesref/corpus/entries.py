@@ -9,11 +9,13 @@ from pathlib import Path
 
 from rulesref import ids
 from rulesref.corpus.decode import EntryFront, TranslationFront, decode, find_document
+from rulesref.corpus.readings import label_readings, list_changes
 from rulesref.corpus.source import MarkdownFile, read_markdown_file
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Document, Entry, Source, Text
 from rulesref.problems import Problem
 from rulesref.records import Taboo
+from rulesref.versions import split_mark
 
 FILE_NAME = re.compile(rf"(?P<slug>{ids.SLUG.pattern})\.(?P<lang>{'|'.join(LANGUAGES)})\.md")
 
@@ -61,14 +63,15 @@ def _load_entry(
     problems += faults
     if document is not None and document.language != own:
         problems.append(Problem("T002", paths[own], 1, {"lang": own, "original": document.language}))
-    texts = {own: _make_text(own, front, pages[own], paths[own])}
+    texts = {own: _make_text(own, front, pages[own], paths[own], documents)}
+    mark = split_mark(front.version)[0]
     see = [ids.split_reference(other, game) for other in front.see]
     for lang, page in pages.items():
         if lang != own:
             translation, faults = decode(page.front, TranslationFront, paths[lang])
             problems += faults
             if translation is not None:
-                texts[lang] = _make_text(lang, translation, page, paths[lang])
+                texts[lang] = _make_text(lang, translation, page, paths[lang], documents)
     return Entry(
         id=f"{game}/{slug}",
         game=game,
@@ -83,6 +86,9 @@ def _load_entry(
         about=tuple(ids.qualify(other, game) for other in front.about),
         cards=tuple(front.cards),
         version=front.version,
+        edition="" if any(mark == one.mark for one in documents.values()) else mark,
+        changed=list_changes(pages[own].body),
+        grimoire=(front.grimoire,) if isinstance(front.grimoire, str) else tuple(front.grimoire),
         spoiler=front.spoiler,
         taboo=Taboo(front.taboo.change, front.taboo.xp, front.taboo.part) if front.taboo else None,
         aliases=tuple(ids.qualify(other, game) for other in front.aliases),
@@ -90,7 +96,24 @@ def _load_entry(
     )
 
 
-def _make_text(lang: str, front: EntryFront | TranslationFront, page: MarkdownFile, path: Path) -> Text:
+def _make_text(
+    lang: str,
+    front: EntryFront | TranslationFront,
+    page: MarkdownFile,
+    path: Path,
+    documents: Mapping[str, Document],
+) -> Text:
     of = front.of if isinstance(front, TranslationFront) else ""
     lines = {str(at[0]): line for at, line in page.front.lines.items() if len(at) == 1}
-    return Text(lang, front.title, page.body, tuple(front.also), tuple(front.ask), of, path, page.body_line, lines)
+    return Text(
+        lang=lang,
+        title=front.title,
+        body=page.body,
+        shown=label_readings(page.body, lang, documents.values()),
+        also=tuple(front.also),
+        ask=tuple(front.ask),
+        of=of,
+        path=path,
+        body_line=page.body_line,
+        lines=lines,
+    )

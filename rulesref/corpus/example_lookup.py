@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rulesref.corpus.documents import load_documents
 from rulesref.corpus.entries import load_entries
 from rulesref.corpus.examples import read_example
 from rulesref.corpus.files import list_entries_and_examples, list_examples, list_games
 from rulesref.corpus.game_file import load_game
-from rulesref.corpus.tables import load_cards, load_documents
+from rulesref.corpus.tables import load_cards
 from rulesref.game import Game
 from rulesref.model import Card, Entry, Example
 from rulesref.paths import CorpusMissing

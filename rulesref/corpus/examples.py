@@ -10,8 +10,9 @@ from typing import Any
 from rulesref import ids
 from rulesref.corpus.decode import Names, SourceField, decode, find_document
 from rulesref.corpus.source import Data, KeyStep, read_yaml
-from rulesref.model import Document, Example, Expected, OfferedClaim, OpenClaim, Source
+from rulesref.model import Document, Example, Source
 from rulesref.problems import Problem
+from rulesref.values import Expected, OfferedClaim, OpenClaim
 
 
 @dataclass(frozen=True, slots=True)

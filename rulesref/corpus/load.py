@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rulesref.corpus.documents import load_documents
 from rulesref.corpus.entries import load_entries
 from rulesref.corpus.examples import read_example
 from rulesref.corpus.files import list_entries_and_examples, list_games
@@ -11,11 +12,12 @@ from rulesref.corpus.game_file import load_game
 from rulesref.corpus.links import find_mentions, find_rulings
 from rulesref.corpus.names import find_shared_codes
 from rulesref.corpus.shared_concepts import load_shared
-from rulesref.corpus.tables import load_cards, load_documents, load_questions, load_terms
+from rulesref.corpus.tables import load_cards, load_grimoire, load_questions, load_terms
 from rulesref.game import Game
-from rulesref.model import Card, Corpus, Entry, Example, Questions, Term, Text
+from rulesref.model import Card, Corpus, Entry, Example, GrimoireRule, Questions, Term, Text
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
+from rulesref.versions import Timeline
 
 
 def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
@@ -31,6 +33,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
     cards: dict[str, Card] = {}
     questions: dict[str, Questions] = {}
     examples: dict[str, Example] = {}
+    grimoire: dict[str, GrimoireRule] = {}
     for folder in list_games(root, problems):
         game = folder.name
         games[game] = load_game(folder / "game.yaml", problems)
@@ -47,6 +50,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
             problems += faults
             if example is not None:
                 examples[example.id] = example
+        grimoire.update(load_grimoire(folder / "grimoire.yaml", game, problems))
         questions.update(load_questions(folder / "questions.yaml", game, problems))
     corpus = Corpus(
         root=root,
@@ -62,6 +66,8 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         renamed={alias: entry.id for entry in entries.values() for alias in entry.aliases},
         mentioned_by=find_mentions(entries.values()),
         rulings=find_rulings(entries.values()),
+        grimoire=grimoire,
+        timeline=Timeline(documents.values()),
     )
     return corpus, problems
 

@@ -42,6 +42,11 @@ def _read(body: str) -> _Read:
     return _Read(tuple(_find_links(tokens)), numbers, _render_text(tokens))
 
 
+def parse_body(body: str) -> list[Token]:
+    """The blocks of a body, for who needs their lines."""
+    return _parser().parse(body)
+
+
 def find_links(body: str) -> list[MarkdownLink]:
     """Every link of a body, in order."""
     return list(_read(body).links)

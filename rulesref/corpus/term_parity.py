@@ -23,7 +23,7 @@ from rulesref.model import Corpus, Entry, Term, Text
 from rulesref.problems import Problem, Severity
 
 EXCEPTIONS = "parity.yaml"
-_QUOTED = re.compile(r"«[^«»]*»|„[^„“”]*[“”]")
+_QUOTED = re.compile(r"«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +134,13 @@ class _Comparer:
         strictly: dict[str, int] = {}
         leniently = set(self._told.get(entry.id, ()))
         for line, words in [(text.lines["title"], text.title), *self._lines(text)]:
+            cards = self._find_names("cards", text.lang, words)
+            named = [card for card in cards if is_quoted(words, card) or line == text.lines["title"]]
             for mention in self._find_names("strict", text.lang, words):
-                if not _is_part_of_a_name(words, mention):
+                if not _is_part_of_a_name(words, mention) and not any(_is_inside(mention, card) for card in named):
                     strictly.setdefault(mention.target, line)
             leniently.update(mention.target for mention in self._find_names("lenient", text.lang, words))
-            for mention in self._find_names("cards", text.lang, words):
+            for mention in cards:
                 if is_quoted(words, mention):
                     strictly.setdefault(mention.target, line)
                 leniently |= self._same_names(mention.target)
@@ -193,6 +195,13 @@ class _Comparer:
             if term.concept == target:
                 return term.names.get(lang, "—")
         return next((pick_name(card.names, lang) for card in self._cards if card.code == target), target)
+
+
+def _is_inside(mention: Mention, card: Mention) -> bool:
+    """Whether a word is a part of a card's name, as in the title of an erratum."""
+    return (
+        card.start <= mention.start and mention.end <= card.end and mention.end - mention.start < card.end - card.start
+    )
 
 
 def _is_part_of_a_name(words: str, mention: Mention) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rulesref.engine.events import Event, Step, Told
 from rulesref.engine.explain import event_label
 from rulesref.engine.steps import fields_of
-from rulesref.model import WrittenClaim
+from rulesref.values import WrittenClaim
 
 NUMBER = re.compile(r"[+−-]?\d+")
 PLAIN = re.compile(r"(?!(?:true|false|yes|no|on|off|null)\Z)[^\W\d][\w.&’' -]*|[+-]?\d+", re.IGNORECASE)

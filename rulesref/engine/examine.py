@@ -8,6 +8,7 @@ from typing import TypeAlias
 from rulesref import ids
 from rulesref.engine.fields import Field, ValueKind
 from rulesref.engine.grammar import Grammar
+from rulesref.engine.rows import TargetChoice, list_keys, row_class_of
 from rulesref.model import Example
 from rulesref.problems import Problem
 from rulesref.values import Value, WrittenRow
@@ -22,6 +23,9 @@ def examine(example: Example, grammar: Grammar) -> list[Problem]:
         for code, at, params in (
             *_check_things(example, grammar),
             *_check_keys(example, grammar),
+            *_check_lines(example),
+            *_check_triggers(example, grammar),
+            *_check_choices(example, grammar),
             *_check_values(example, grammar),
             *_check_events(example, grammar),
             *_check_names(example, grammar),
@@ -51,6 +55,10 @@ def _check_things(example: Example, grammar: Grammar) -> Iterator[Fault]:
             known = [(str(kind), (*at, "type"))]
             yield from _unknown("E005", "value", known, fields.types) if kind else [("C011", at, {"key": "type"})]
             continue
+        names = row.get("name")
+        for lang, told in names.items() if isinstance(names, Mapping) else ():
+            if not isinstance(told, str):
+                yield "C012", (*at, "name", lang), {"value": str(told)}
         for key, value in row.items():
             where = (*at, str(key))
             if key in fields.written(kind):
@@ -110,6 +118,49 @@ def _check_keys(example: Example, grammar: Grammar) -> Iterator[Fault]:
     for section, at, row in _sections(example):
         if section != "things":
             yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in row], grammar.keys(section))
+
+    for name, row in example.abilities.items():
+        for part in ("cost", "limit"):
+            inside, where = row.get(part), ("abilities", name, part)
+            if isinstance(inside, Mapping):
+                known = list_keys(row_class_of(grammar.game.ability_class, part))
+                yield from _unknown("C010", "key", [(str(key), (*where, str(key))) for key in inside], known)
+            elif part in row:
+                yield "C015", where, {"value": str(inside)}
+
+
+def _check_lines(example: Example) -> Iterator[Fault]:
+    """A line of a script starts something or answers; only what simply happens needs nobody."""
+    for place, row in enumerate(example.script):
+        if "cause" not in row:
+            if not row.get("who"):
+                yield "C011", ("script", place), {"key": "who"}
+            elif len(row) == 1:
+                yield "C011", ("script", place), {"key": "act"}
+
+
+def _check_triggers(example: Example, grammar: Grammar) -> Iterator[Fault]:
+    """Things that an event must be about for an ability to answer it."""
+    for name, row in example.abilities.items():
+        trigger, at = row.get("trigger"), ("abilities", name, "trigger")
+        if isinstance(trigger, Mapping):
+            told = [(trigger.get(key), (*at, key)) for key in grammar.named("events")]
+            yield from _unknown_things([(one, where) for one, where in told if isinstance(one, str)], example, grammar)
+
+
+def _check_choices(example: Example, grammar: Grammar) -> Iterator[Fault]:
+    """What a text lets somebody choose: all things of a kind, or those that it lists."""
+    for _section, start, row in _sections(example):
+        for at, found in _mappings_in(row, start):
+            if "choose" in found:
+                yield from _unknown(
+                    "C010", "key", [(str(key), (*at, str(key))) for key in found], list_keys(TargetChoice)
+                )
+                named, where = found["choose"], (*at, "choose")
+                if isinstance(named, list):
+                    yield from _unknown_things([(str(one), where) for one in named], example, grammar)
+                else:
+                    yield from _unknown("E005", "value", [(str(named), where)], grammar.game.kinds)
 
 
 def _check_values(example: Example, grammar: Grammar) -> Iterator[Fault]:

@@ -12,9 +12,9 @@ from rulesref.engine.examine import At, Fault
 from rulesref.engine.explain import Vocabulary
 from rulesref.engine.grammar import Grammar
 from rulesref.engine.steps import WITH_TOKEN, Held, Holds, declare_steps
-from rulesref.model import Example, WrittenClaim
+from rulesref.model import Example
 from rulesref.problems import Problem
-from rulesref.values import Value
+from rulesref.values import Value, WrittenClaim
 
 
 @dataclass(frozen=True, slots=True)

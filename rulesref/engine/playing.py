@@ -26,7 +26,7 @@ def find_example_faults(examples: Iterable[Example], cards: Mapping[str, Card]) 
     known = _KnownExamples()
     problems: list[Problem] = []
     for example in examples:
-        faults = examine_all([example])
+        faults = examine_all([example]) or find_unknown_cards(example, cards)
         if not faults and not known.has(example):
             faults = _play(example, cards)
             if not faults:
@@ -34,6 +34,15 @@ def find_example_faults(examples: Iterable[Example], cards: Mapping[str, Card]) 
         problems += faults
     known.save()
     return problems
+
+
+def find_unknown_cards(example: Example, cards: Mapping[str, Card]) -> list[Problem]:
+    """Things that say to be a card which nobody knows."""
+    return [
+        Problem("C032", example.path, example.line_of(("things", name, "card")), {"code": str(row["card"])})
+        for name, row in example.things.items()
+        if "card" in row and str(row["card"]) not in cards
+    ]
 
 
 def describe_fault(fault: Exception, example: Example, cards: Mapping[str, Card]) -> Problem:

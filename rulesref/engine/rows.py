@@ -172,6 +172,15 @@ def read_row(kind: type[T], row: WrittenRow) -> T:
     return kind(**found)
 
 
+def row_class_of(kind: type, key: str) -> type:
+    """The class of the row that stands under a key of another one."""
+    reader = _readers_of(kind)[0][key][1]
+    if not isinstance(reader, partial) or reader.func is not read_row:
+        raise LookupError(f"no row stands under {key} of {kind.__name__}")
+    found: type = reader.args[0]
+    return found
+
+
 def list_keys(kind: type) -> list[str]:
     """The keys that a row of a class may have."""
     return list(_readers_of(kind)[0])

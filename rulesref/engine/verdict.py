@@ -10,7 +10,7 @@ from rulesref.engine.events import Step
 from rulesref.engine.example import Result
 from rulesref.engine.explain import event_label
 from rulesref.engine.state import State
-from rulesref.model import Expected, WrittenClaim
+from rulesref.values import Expected, WrittenClaim
 
 
 @dataclass(frozen=True, slots=True)

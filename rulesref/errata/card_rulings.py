@@ -7,8 +7,15 @@ from typing import NamedTuple
 
 from rulesref.errata.card_data import CardData, CardFacts, RulingFacts
 from rulesref.errata.card_resolver import Resolved
-from rulesref.errata.versions import Number, stood_then
 from rulesref.kinds import TabooChange
+from rulesref.versions import Timeline, Version
+
+
+class AsOf(NamedTuple):
+    """An older version, as of which rulings are asked for, and the order of versions."""
+
+    version: Version
+    timeline: Timeline
 
 
 class Derived(NamedTuple):
@@ -38,7 +45,7 @@ class CardRulings(NamedTuple):
 
 
 def find_card_rulings(
-    card: CardFacts, facts: CardData, date: str, as_of: Number | None = None, taboo: bool = False
+    card: CardFacts, facts: CardData, date: str, as_of: AsOf | None = None, taboo: bool = False
 ) -> CardRulings:
     """The rulings on a card. `date` is that of the latest document that rules on cards."""
     rulings = facts.rulings
@@ -71,12 +78,12 @@ def find_card_rulings(
 
 
 def _split_by_version(
-    rulings: Iterable[str], facts: Mapping[str, RulingFacts], then: Number | None
+    rulings: Iterable[str], facts: Mapping[str, RulingFacts], then: AsOf | None
 ) -> tuple[list[str], list[str]]:
     """Rulings that stood in a version (all of them if none is asked for), and those of which it is not known."""
     standing, undated = [], []
     for entry_id in rulings:
-        stood = True if then is None else stood_then(facts[entry_id].version, then)
+        stood = True if then is None else then.timeline.stood(facts[entry_id].version, then.version)
         if stood is None:
             undated.append(entry_id)
         elif stood:

@@ -38,8 +38,13 @@ def make_card_data(corpus: Corpus) -> CardData:
         sets=_sets(corpus, {name for card in cards.values() for name in card.sets}),
         rulings=rulings,
         features=list_features(corpus),
-        documents=tuple(sorted({ruling.doc for ruling in rulings.values()} & set(corpus.documents))),
+        documents=_order_documents(corpus, {ruling.doc for ruling in rulings.values()}),
     )
+
+
+def _order_documents(corpus: Corpus, names: set[str]) -> tuple[str, ...]:
+    """The oldest first: what comes last has the last word."""
+    return tuple(sorted(names & set(corpus.documents), key=lambda name: (corpus.documents[name].date, name)))
 
 
 def _make_card(card: Card, rulings: Iterable[str]) -> CardFacts:
@@ -89,7 +94,7 @@ def _describe(corpus: Corpus, entry: Entry) -> RulingFacts:
     cards = _cards(corpus, entry)
     return RulingFacts(
         kind=KINDS[entry.kind],
-        version=entry.version,
+        version=entry.tags,
         doc=entry.source.doc,
         spoiler=entry.spoiler,
         taboo=entry.taboo,

@@ -16,6 +16,7 @@ from rulesref.errata import card_resolver, deck_formats, deck_list, name_index
 from rulesref.errata.card_data import CardData, CardFacts
 from rulesref.errata.card_rulings import find_card_rulings
 from rulesref.errata.corpus_cards import make_card_data
+from rulesref.errata.encodings import describe_encodings
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus
 
@@ -65,7 +66,12 @@ def make_deck_check_data(corpus: Corpus, game: str) -> DeckCheckData:
         languages=NAMED,
         sets=tuple(tuple(dict.fromkeys([name, *facts.sets[name]])) for name in sets),
         features={name: _slugs(one.rulings) for name, one in features.items()},
-        grammar={**deck_list.grammar(), "largest": deck_formats.LARGEST, "mostLines": deck_formats.MOST_LINES},
+        grammar={
+            **deck_list.grammar(),
+            "largest": deck_formats.LARGEST,
+            "mostLines": deck_formats.MOST_LINES,
+            "encodings": describe_encodings(),
+        },
         limits={**name_index.limits(), "enough": card_resolver.ENOUGH},
     )
 

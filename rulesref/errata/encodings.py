@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from rulesref.language.normalise import WORD, is_mixed
+from rulesref.language.normalise import APOSTROPHES, WORD, is_mixed
 
 CYRILLIC = ("cp1251", "koi8-u", "cp866", "iso8859-5")
 """The likeliest first: where two fit as well, it is taken."""
@@ -29,6 +29,18 @@ _FREQUENCIES = {
 _MARKS = "«»„“”‘’–—…№•\u00a0"
 _UNLIKELY = math.log(0.05)
 _WEIGHTS = {letter: math.log(times) for letter, times in _FREQUENCIES.items()} | dict.fromkeys(_MARKS, math.log(5))
+
+
+def describe_encodings() -> dict[str, object]:
+    """What the browser needs to tell them alike, with the names that it has for them."""
+    labels = {"cp1251": "windows-1251", "cp866": "ibm866", "iso8859-5": "iso-8859-5"}
+    return {
+        "cyrillic": [labels.get(encoding, encoding) for encoding in CYRILLIC],
+        "polish": "windows-1250",
+        "weights": _WEIGHTS,
+        "unlikely": _UNLIKELY,
+        "apostrophes": APOSTROPHES,
+    }
 
 
 def guess_encoding(data: bytes) -> str:

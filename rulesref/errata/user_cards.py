@@ -38,13 +38,18 @@ class Summary(NamedTuple):
 def open_user_cards() -> NameIndex | None:
     """The index of a person's card data; None if there is none, or one that another version of the program wrote."""
     folder = paths.data_root() / FOLDER
-    if not (folder / CARDS).is_file():
+    if not has_user_cards():
         return None
     try:
         index = NameIndex(folder, Analyser(WordMap(folder / WORD_FORMS)))
         return index if index.data.format == FORMAT else None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
+
+
+def has_user_cards() -> bool:
+    """Whether a person gave card data, be it that of another version of the program."""
+    return (paths.data_root() / FOLDER / CARDS).is_file()
 
 
 def use_checkout(root: Path, progress: Callable[[int, int], None] = lambda done, total: None) -> Summary:

@@ -17,8 +17,11 @@ APOSTROPHES = "'’ʼ‘`´′＇"
 # After NFC an acute or grave that is still apart is a stress mark: Polish ó, ć, ń, ś, ź are composed by then.
 _DROPPED = "\u00ad\u200b\u200c\u200d\u2060\ufeff\u0300\u0301"
 _NOTHING = dict.fromkeys(map(ord, _DROPPED))
+_INVISIBLE = re.compile(f"[{_DROPPED}]")
 _MARKED, _UNMARKED = "ёґąćęłńóśźż", "егacelnoszz"
 _FOLD = str.maketrans(_MARKED, _UNMARKED, APOSTROPHES)
+# Most words have nothing to translate, and to look for it is faster than to translate.
+_FOLDED = re.compile(f"[{_MARKED}{re.escape(APOSTROPHES)}]")
 
 _ONE_APOSTROPHE = dict.fromkeys(map(ord, APOSTROPHES), "'")
 
@@ -51,12 +54,14 @@ class Token(NamedTuple):
 
 def clean(text: str) -> str:
     """The text with one spelling for each character: composed, and nothing invisible in it."""
-    return unicodedata.normalize("NFC", text).translate(_NOTHING)
+    composed = unicodedata.normalize("NFC", text)
+    return composed.translate(_NOTHING) if _INVISIBLE.search(composed) else composed
 
 
 def fold(word: str) -> str:
     """The form of a word that is compared: lower case, ё = е, ґ = г, no apostrophes, no Polish marks."""
-    return clean(word).lower().translate(_FOLD)
+    lower = clean(word).lower()
+    return lower.translate(_FOLD) if _FOLDED.search(lower) else lower
 
 
 def spell(word: str) -> str:

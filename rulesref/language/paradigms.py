@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from rulesref import paths
+from rulesref.cache_files import read_sealed, write_sealed
 from rulesref.language import morphology, normalise
 
 FILE = "paradigms.json"
@@ -44,8 +45,7 @@ class Paradigms:
             return
         data = {"made": _made(), "rows": self._rows, "words": self._words}
         try:
-            self._place.parent.mkdir(parents=True, exist_ok=True)
-            paths.write_text(self._place, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+            write_sealed(self._place, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
         except OSError:
             return
 
@@ -57,7 +57,7 @@ class Paradigms:
 
     def _load(self) -> None:
         try:
-            data = json.loads(self._place.read_text(encoding="utf-8"))
+            data = json.loads(read_sealed(self._place))
             if data["made"] != _made():
                 return
             rows: list[Paradigm] = [(lemma, tuple(forms)) for lemma, forms in data["rows"]]

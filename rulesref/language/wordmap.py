@@ -13,6 +13,10 @@ from pathlib import Path
 
 from rulesref.language.edit_distance import first_row, next_row
 
+_STRETCH = 512
+"""So many bytes are searched as they are, and not halved further."""
+_PIVOTS = 2048
+
 
 def write_words(words: Mapping[str, Iterable[str]], path: Path) -> None:
     """The file of a map. The same words give the same bytes."""
@@ -21,27 +25,32 @@ def write_words(words: Mapping[str, Iterable[str]], path: Path) -> None:
 
 
 class WordMap:
-    """A map of words, opened for reading."""
+    """A map of words, opened for reading. Whoever asks for most of its words, such as a build, reads it `whole`."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, whole: bool = False) -> None:
         with path.open("rb") as file:
             size = os.fstat(file.fileno()).st_size
             self._bytes: mmap.mmap | bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
         self._size = size
+        self._pivots: dict[tuple[int, int], tuple[int, int, bytes]] = {}
+        self._lines: dict[bytes, bytes] = {}
+        if whole:
+            self._lines = dict(line.split(b"\t") for line in bytes(self._bytes).splitlines())
 
     def get(self, word: str) -> tuple[str, ...]:
         """What a word is mapped to; nothing if the word is unknown."""
+        if self._lines:
+            others = self._lines.get(word.encode())
+            return tuple(others.decode().split(" ")) if others else ()
         key = word.encode() + b"\t"
-        at = self._find(key)
-        if self._bytes[at : at + len(key)] != key:
+        at = self._find_exactly(key)
+        if at < 0:
             return ()
         end = self._line_end(at)
         return tuple(self._bytes[at + len(key) : end].decode().rstrip("\n").split(" "))
 
     def __contains__(self, word: str) -> bool:
-        key = word.encode() + b"\t"
-        at = self._find(key)
-        return self._bytes[at : at + len(key)] == key
+        return self._find_exactly(word.encode() + b"\t") >= 0
 
     def has_beginning(self, start: str) -> bool:
         """Whether some word begins so."""
@@ -89,6 +98,27 @@ class WordMap:
     def _line_end(self, at: int) -> int:
         """Where the line after the one at `at` begins; the end of the file if its last newline is lost."""
         return self._bytes.find(b"\n", at) + 1 or self._size
+
+    def _find_exactly(self, key: bytes) -> int:
+        """Where the line that begins with `key` begins; -1 if there is none."""
+        data, low, high = self._bytes, 0, self._size
+        while high - low > _STRETCH:
+            # The first halvings are the same for most words.
+            pivot = self._pivots.get((low, high))
+            if pivot is None:
+                middle = data.rfind(b"\n", low, (low + high) // 2) + 1 or low
+                end = self._line_end(middle)
+                pivot = middle, end, data[middle:end]
+                if len(self._pivots) < _PIVOTS:
+                    self._pivots[low, high] = pivot
+            middle, end, line = pivot
+            if line < key:
+                low = end
+            else:
+                high = middle
+        if data[low : low + len(key)] == key:
+            return low
+        return data.find(b"\n" + key, low, high + len(key)) + 1 or -1
 
     def _find(self, key: bytes) -> int:
         """Where the first line that is not before `key` begins."""

@@ -16,7 +16,7 @@ from rulesref.errata.deck_check_data import DeckCheckData, make_deck_check_data
 from rulesref.errata.name_matching import bare, name_words
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
-from rulesref.scripts import make_script
+from rulesref.scripts import hand_over_compressed, write_json
 from rulesref.search.browser_lexicon import Lexicon
 
 
@@ -26,7 +26,9 @@ def make_deck_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     for game in sorted({card.game for card in corpus.cards.values()}):
         data = make_deck_check_data(corpus, game)
         name = f"deck/{game}/cards"
-        files[f"{name}.js"] = make_script(name, {**data._asdict(), "forms": _pack_forms(data, analyser)})
+        files[f"{name}.js"] = hand_over_compressed(
+            name, write_json({**data._asdict(), "forms": _pack_forms(data, analyser)})
+        )
     return files
 
 

@@ -259,4 +259,5 @@ def _make_texts(documents: Sequence[IndexDocument]) -> dict[str, object]:
 
 
 def _describe(record: Record) -> list[object]:
-    return [flatten(record.text), record.number, record.version, record.source, " ".join(record.cards)]
+    row: list[object] = [flatten(record.text), record.number, record.version, record.source, " ".join(record.cards)]
+    return [*row, " ".join(record.grimoire)] if record.grimoire else row

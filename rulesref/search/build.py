@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rulesref import paths
@@ -19,12 +18,12 @@ from rulesref.language.paradigms import Paradigms
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus, Document, Term
 from rulesref.progress import Progress, ignore
-from rulesref.records import DocumentFacts, NewerDocument, TermFacts, encode
+from rulesref.records import DocumentFacts, GrimoireFacts, NewerDocument, TermFacts, encode_record
 from rulesref.search.catalogue import write_catalogue
-from rulesref.search.index import ORIGIN, IndexRow, write_index
+from rulesref.search.index import IndexRow, write_index
 from rulesref.search.index_documents import IndexDocument, make_documents, make_note
 from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS
-from rulesref.search.phrases import make_phrases
+from rulesref.search.phrases import PhraseEncoder
 from rulesref.search.synonyms import find_synonyms
 from rulesref.search.term_languages import find_single_languages
 from rulesref.search.term_weights import weigh_terms
@@ -34,10 +33,9 @@ from rulesref.search.vocabulary import collect_vocabulary
 def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> None:
     """Write the library of a corpus into an empty folder."""
     make_forms(corpus, folder / FORMS, progress)
-    analyser = Analyser(WordMap(folder / FORMS))
+    analyser = Analyser(WordMap(folder / FORMS, whole=True))
     documents = make_documents(corpus)
-    rows = _make_rows(documents, weigh_terms(documents, analyser).impacts, analyser)
-    write_index(folder, rows, lambda done: progress("index", done, len(documents)))
+    write_index(folder, make_rows(documents, analyser), lambda done: progress("index", done, len(documents)))
     write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
     write_words(find_single_languages(corpus, documents, analyser), folder / LANGUAGES_OF_TERMS)
     write_common_words(analyser.forms, folder / COMMON_WORDS)
@@ -62,18 +60,18 @@ def make_forms(corpus: Corpus, path: Path, progress: Progress = ignore) -> None:
         path.write_bytes(b"")
 
 
-def _make_rows(documents: list[IndexDocument], impacts: list[dict[str, int]], analyser: Analyser) -> Iterator[IndexRow]:
-    for document, impact in zip(documents, impacts, strict=True):
+def make_rows(documents: Sequence[IndexDocument], analyser: Analyser) -> Iterator[IndexRow]:
+    """What the index holds of each document."""
+    phrases = PhraseEncoder(analyser)
+    for document, impacts in zip(documents, weigh_terms(documents, analyser).impacts, strict=True):
         yield IndexRow(
-            terms=impact,
-            number=dict.fromkeys(document.numbers, 1),
             id=document.id,
             game=document.game,
             kind=document.kind,
-            lang=" ".join([*document.records, f"{ORIGIN}{next(iter(document.records))}"]),
-            names=(document.kind, make_phrases(document.phrases, analyser)),
-            # Each language apart and encoded: whoever ranks an entry decodes none of them.
-            records={lang: json.dumps(encode(record), ensure_ascii=False) for lang, record in document.records.items()},
+            numbers=document.numbers,
+            terms=impacts,
+            phrases=phrases.encode(document.phrases),
+            records={lang: encode_record(record) for lang, record in document.records.items()},
         )
 
 
@@ -107,6 +105,12 @@ def _make_catalogue(corpus: Corpus) -> dict[str, object]:
         ],
         "shared": {concept.id: [make_note(concept.id, one) for one in concept.meanings] for concept in corpus.shared},
         "renamed": corpus.renamed,
+        "grimoire": {rule.number: GrimoireFacts(rule.title, rule.differs) for rule in corpus.grimoire.values()},
+        "versions": [
+            (entry.id, entry.version, entry.changed)
+            for entry in corpus.entries.values()
+            if entry.versions or entry.changed
+        ],
     }
 
 
@@ -130,6 +134,9 @@ def _describe_document(document: Document) -> DocumentFacts:
             )
             for new in document.newer
         ),
+        mark=document.mark,
+        versions=document.versions,
+        version_dates={tag: _dates(date) for tag, date in document.versions.items()},
     )
 
 

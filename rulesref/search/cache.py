@@ -5,118 +5,150 @@
     <cache>/<place>/forms.txt       a form map that was made without a library, for a site
 
 A library is built in a folder of its own and renamed into place, so that a killed build leaves nothing that looks
-finished, and of two processes that build at once the second finds the first one's.
+finished, and of two processes that build at once the second finds the first one's. Only what is the person's own is
+read. Where the cache cannot be written or is another user's, a library is built for one run, elsewhere.
 """
 
 from __future__ import annotations
 
-import json
+import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 from zlib import crc32
 
 import whoosh
 
 from rulesref import paths
-from rulesref.fingerprints import describe_state, hash_contents, note_hash, recall_hash
-from rulesref.folders import list_files
+from rulesref.cache_files import close_to_others, is_own
+from rulesref.fingerprints import describe_state, note_hash, recall_hash
 from rulesref.paths import CorpusMissing
+from rulesref.search.ingredients import hash_ingredients, list_corpus, list_program
+from rulesref.search.manifest import has_sizes, is_intact, write_manifest
+from rulesref.search.shipped import find_shipped, is_shipped
 
-MANIFEST = "manifest.json"
 STATE = "state.txt"
 _ABANDONED_SECONDS = 3600
+_NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST, errno.ENOENT)
 
 
-def find_library(root: Path, build: Callable[[Path], None]) -> Path:
-    """The folder of an up-to-date library for the corpus at `root`; `build` fills an empty folder with a new one."""
+class CacheUnused(NamedTuple):
+    """A cache in which nothing could be kept, so that a library was built for one run only."""
+
+    path: Path
+    is_foreign: bool
+    """Another user's, or open to others; else it cannot be written."""
+
+
+Report = Callable[[CacheUnused], None]
+
+
+def _ignore(unused: CacheUnused) -> None:
+    return
+
+
+def find_library(root: Path, build: Callable[[Path], None], report: Report = _ignore) -> Path:
+    """The folder of an up-to-date library for the corpus at `root`; `build` fills an empty folder with a new one.
+
+    `report` is told if the cache could not be used.
+    """
     if not root.is_dir():
         raise CorpusMissing(root)
+    shipped = find_shipped(root)
+    return shipped if shipped and has_sizes(shipped) else find_cached(root, build, report)
+
+
+def find_cached(root: Path, build: Callable[[Path], None], report: Report = _ignore) -> Path:
+    """The same, whatever the installed program carries."""
     place = _place(root)
     state = _describe_state(root)
-    stamp = recall_hash(place / STATE, state)
-    if stamp and _is_whole(place / stamp):
-        return place / stamp
+    found = _recall(place, state)
+    if found:
+        return found
     stamp = _hash(root)
-    if not _is_whole(place / stamp):
-        _make(place, stamp, build)
-    note_hash(place / STATE, state, stamp)
+    if not (is_own(place) and is_intact(place / stamp)):
+        place = _claim(place, report)
+        if not is_intact(place / stamp):
+            _make(place, stamp, build)
+    # A cache that can be read and not written: the files are hashed again next time.
+    with suppress(OSError):
+        note_hash(place / STATE, state, stamp)
     return place / stamp
 
 
 def find_forms(root: Path, name: str, make: Callable[[Path], None]) -> Path:
     """The form map of the corpus at `root`: that of its library if it is up to date, else one made for now."""
+    shipped = find_shipped(root)
+    if shipped and has_sizes(shipped):
+        return shipped / name
     place = _place(root)
-    stamp = recall_hash(place / STATE, _describe_state(root))
-    if stamp and _is_whole(place / stamp):
-        return place / stamp / name
+    found = _recall(place, _describe_state(root))
+    if found:
+        return found / name
+    place = _claim(place, _ignore)
     fresh = place / f"building-{os.getpid()}-{name}"
     make(fresh)
     return fresh.replace(place / name)
 
 
 def discard(folder: Path) -> None:
-    """Remove a library that proved damaged."""
+    """Remove a library that proved damaged; one that is part of the installed program stays."""
     # Here and below: what only a build needs is imported by the build.
     import shutil
 
-    shutil.rmtree(folder, ignore_errors=True)
+    if not is_shipped(folder):
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _place(root: Path) -> Path:
     """The folder for the libraries of one corpus."""
-    key = f"{root.name}-{crc32(str(root.resolve()).encode()):08x}"
-    cache = paths.cache_root()
+    return paths.cache_root() / f"{root.name}-{crc32(str(root.resolve()).encode()):08x}"
+
+
+def _recall(place: Path, state: str) -> Path | None:
+    """The library that was there when the files were in this state, if it is still whole."""
+    if not is_own(place):
+        return None
+    stamp = recall_hash(place / STATE, state)
+    return place / stamp if stamp and is_intact(place / stamp) else None
+
+
+def _claim(place: Path, report: Report) -> Path:
+    """The place, made if need be, where it is the person's own and can be written; else one for this run only."""
+    import atexit
+    import tempfile
+
     try:
-        (cache / key).mkdir(parents=True, exist_ok=True)
-    except OSError:
-        # A cache folder that cannot be written, such as a read-only home: build for this run only.
-        import atexit
-        import tempfile
-
-        cache = Path(tempfile.mkdtemp(prefix="rulesref-"))
-        atexit.register(discard, cache)
-        (cache / key).mkdir()
-    return cache / key
-
-
-def _is_source(name: str) -> bool:
-    return name.endswith((".md", ".yaml", ".py"))
-
-
-def _program() -> Iterator[os.DirEntry[str]]:
-    """The modules that decide what a library holds."""
-    # What all packages share stands beside them: ids, kinds, the model.
-    yield from list_files(paths.PACKAGE, _is_source, below=False)
-    for package in ("corpus", "errata", "language", "search"):
-        yield from list_files(paths.PACKAGE / package, _is_source)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.mkdir(mode=0o700, exist_ok=True)
+        close_to_others(place)
+        if is_own(place):
+            with tempfile.TemporaryFile(dir=place):
+                return place
+    except OSError as error:
+        # A full disk is told: there is no room elsewhere either.
+        if error.errno not in _NOT_WRITABLE:
+            raise
+    report(CacheUnused(place.parent, place.exists() and not is_own(place)))
+    folder = Path(tempfile.mkdtemp(prefix="rulesref-"))
+    atexit.register(discard, folder)
+    return folder
 
 
 def _describe_state(root: Path) -> str:
     """Every file that matters, and the folder where packages are installed."""
-    files = describe_state(chain(list_files(root, _is_source), _program()))
+    files = describe_state(chain(list_corpus(root), list_program()))
     return f"{files}\n{Path(whoosh.__file__).parent.parent.stat().st_mtime_ns}"
 
 
 def _hash(root: Path) -> str:
     """What a library of this corpus, made by this program with these dictionaries, is called."""
-    from importlib.metadata import version
-
     from rulesref.language import morphology
 
-    tools = f"{version('whoosh3')} {morphology.versions()}"
-    program = hash_contents((Path(entry.path) for entry in _program()), paths.PACKAGE, tools)
-    return hash_contents((Path(entry.path) for entry in list_files(root, _is_source)), root, program)[:20]
-
-
-def _is_whole(folder: Path) -> bool:
-    """Whether every file of a library is there at its full size."""
-    try:
-        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        return all((folder / name).stat().st_size == size for name, size in manifest.items())
-    except (OSError, ValueError, AttributeError):
-        return False
+    return hash_ingredients(root, morphology.versions())
 
 
 def _make(place: Path, stamp: str, build: Callable[[Path], None]) -> None:
@@ -126,16 +158,17 @@ def _make(place: Path, stamp: str, build: Callable[[Path], None]) -> None:
     folder = Path(tempfile.mkdtemp(prefix="building-", dir=place))
     try:
         build(folder)
-        sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
-        (folder / MANIFEST).write_text(json.dumps(sizes), encoding="utf-8")
+        for path in folder.iterdir():
+            close_to_others(path)
+        write_manifest(folder)
         finished = place / stamp
-        if finished.exists() and not _is_whole(finished):
+        if finished.exists() and not is_intact(finished):
             discard(finished)
         try:
             folder.rename(finished)
         except OSError:
             # Another process was first. Its library has the same stamp, so it is as good as ours.
-            if not _is_whole(finished):
+            if not is_intact(finished):
                 raise
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -148,9 +181,10 @@ def _tidy(place: Path, keep: str) -> None:
 
     for path in place.iterdir():
         is_building = path.name.startswith("building-")
-        if path.name == keep or (is_building and time.time() - path.stat().st_mtime < _ABANDONED_SECONDS):
-            continue
-        if path.is_dir():
-            discard(path)
-        elif is_building:
-            path.unlink(missing_ok=True)
+        with suppress(OSError):
+            if path.name == keep or (is_building and time.time() - path.stat().st_mtime < _ABANDONED_SECONDS):
+                continue
+            if path.is_dir():
+                discard(path)
+            elif is_building:
+                path.unlink(missing_ok=True)

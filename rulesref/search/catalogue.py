@@ -14,6 +14,8 @@ from typing import Any
 
 from rulesref.records import (
     DocumentFacts,
+    EntryVersions,
+    GrimoireFacts,
     Names,
     SharedNote,
     TermFacts,
@@ -75,6 +77,16 @@ class Catalogue:
     def shared(self) -> Mapping[str, tuple[SharedNote, ...]]:
         """Shared concept -> what it is in each game."""
         return {name: tuple(map(decode_note, notes)) for name, notes in self._decode("shared").items()}
+
+    @cached_property
+    def grimoire(self) -> Mapping[str, GrimoireFacts]:
+        """The numbered entries of the Grimoire."""
+        return {number: GrimoireFacts(**one) for number, one in self._decode("grimoire").items()}
+
+    @cached_property
+    def versions(self) -> Mapping[str, EntryVersions]:
+        """Id of an entry -> the versions in which it came and changed; only of those that have any."""
+        return {name: EntryVersions(came, tuple(changed)) for name, came, changed in self._decode("versions")}
 
     @cached_property
     def renamed(self) -> Mapping[str, str]:

@@ -1,119 +1,181 @@
-"""The index on disk: Whoosh holds postings (term -> entries with impacts) and stored records; the ranking is ours.
+"""The index on disk: one table of Whoosh, key -> bytes, with postings (term -> entries and impacts) and records.
 
-Only what Whoosh 2.7.4 has too is used. An index is opened only from the person's own cache: Whoosh unpickles.
+A table (`whoosh.filedb.filetables`) is read in place: opening it and looking up a term cost no more than the term's own
+bytes. Only what Whoosh 2.7.4 has too is used, and nothing of it is unpickled: docs/decisions/0017.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import json
+import mmap
+import sys
+from array import array
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from whoosh.analysis import IDAnalyzer
-from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
-from whoosh.formats import Existence
-from whoosh.index import create_in, open_dir
-from whoosh.reading import TermNotFound
+from whoosh.filedb.filetables import HashReader, HashWriter
+from whoosh.filedb.structfile import StructFile
 
+from rulesref.records import Record, decode_record
 from rulesref.search.phrases import Phrase
 
-NAME = "rules"
 ORIGIN = "@"
-"""Before the language of an entry's document, among its languages: no filter can have it."""
+"""Before the language of an entry's document, among the languages by which entries are found: no filter can have it."""
+TABLE = "index.table"
+_CRC32 = 1
+"""The fastest of Whoosh's hash functions."""
+_POSTING = 5
+"""Bytes of a posting: the number of an entry in four, the impact in one."""
 
 
-class Stored(NamedTuple):
-    """What the index keeps of an entry beside its postings."""
+class Postings(NamedTuple):
+    """The entries that have a term, in the order of their numbers, and how much it says about each."""
 
-    names: tuple[str, list[Phrase]]
-    """Its kind, and the names by which it may be asked for."""
-    records: dict[str, str]
-    """Language -> its record as JSON, that of its document first."""
+    numbers: array[int]
+    impacts: bytes
+    """From 1 to 255, one for each number."""
+
+
+_NONE = Postings(array("I"), b"")
+
+
+class Names(NamedTuple):
+    """What the ranking reads of an entry beside its postings."""
+
+    kind: str
+    languages: list[str]
+    """Those it has a text in, its document's first."""
+    phrases: Sequence[Phrase]
+    """The names by which it may be asked for."""
 
 
 class IndexRow(NamedTuple):
     """An entry as it is written into the index."""
 
-    terms: dict[str, int]
-    """Term -> impact."""
-    number: dict[str, int]
     id: str
     game: str
     kind: str
-    lang: str
-    """All its languages and that of its document, with blanks between."""
-    names: tuple[str, list[Phrase]]
-    records: dict[str, str]
-
-
-class ImpactField(FieldType):  # type: ignore[misc]  # whoosh has no types we use
-    """Terms with a weight of ours: what is given is a mapping of terms to weights, stored as the postings' weights."""
-
-    def __init__(self) -> None:
-        super().__init__(Existence(), IDAnalyzer())
-
-    def index(self, value: dict[str, float], **kwargs: Any) -> Iterator[tuple[bytes, int, float, bytes]]:
-        for term, weight in value.items():
-            yield term.encode(), 1, float(weight), b""
-
-
-def _schema() -> Schema:
-    return Schema(
-        terms=ImpactField(),
-        number=ImpactField(),
-        id=ID(),
-        game=ID(),
-        kind=ID(),
-        lang=KEYWORD(),
-        names=STORED(),
-        records=STORED(),
-    )
+    numbers: Iterable[str]
+    terms: Mapping[str, int]
+    """Term -> impact."""
+    phrases: str
+    """As JSON."""
+    records: Mapping[str, str]
+    """Language -> its record as JSON, its document's first."""
 
 
 def write_index(folder: Path, rows: Iterable[IndexRow], progress: Callable[[int], None] = lambda done: None) -> None:
-    """A new index of one segment."""
-    writer = create_in(str(folder), _schema(), indexname=NAME).writer(limitmb=256)
-    try:
-        for done, row in enumerate(rows, 1):
-            writer.add_document(**row._asdict())
-            progress(done)
-    except BaseException:
-        writer.cancel()
-        raise
-    writer.commit(optimize=True)
+    """A new index. The same rows give the same bytes."""
+    terms: dict[str, tuple[array[int], bytearray]] = defaultdict(lambda: (array("I"), bytearray()))
+    fields: dict[tuple[str, str], array[int]] = defaultdict(lambda: array("I"))
+    with (folder / TABLE).open("wb", buffering=1 << 20) as file:
+        table = _TableWriter(StructFile(file), hashtype=_CRC32)
+        for number, row in enumerate(rows):
+            for term, impact in row.terms.items():
+                numbers, impacts = terms[term]
+                numbers.append(number)
+                impacts.append(impact)
+            for field, values in (
+                ("id", (row.id,)),
+                ("game", (row.game,)),
+                ("kind", (row.kind,)),
+                ("lang", (*row.records, f"{ORIGIN}{next(iter(row.records))}")),
+                ("number", row.numbers),
+            ):
+                for value in values:
+                    fields[field, value].append(number)
+            languages = json.dumps(list(row.records))
+            table.add(_key("names", number), f'["{row.kind}",{languages},{row.phrases}]'.encode())
+            for lang, record in row.records.items():
+                table.add(_key(f"record-{lang}", number), record.encode())
+            table.count = number + 1
+            progress(number + 1)
+        for term, (numbers, impacts) in terms.items():
+            table.add(_key("terms", term), _pack(numbers, impacts))
+        for (field, value), numbers in fields.items():
+            table.add(_key(field, value), _pack(numbers, b"\1" * len(numbers)))
+        table.close()
 
 
 class Index:
     """An index opened for reading."""
 
     def __init__(self, folder: Path) -> None:
-        self._reader = open_dir(str(folder), indexname=NAME).reader()
-        self.size: int = self._reader.doc_count_all()
-        self._read: dict[tuple[str, str], list[tuple[int, float]]] = {}
+        with (folder / TABLE).open("rb") as file:
+            mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        self._table = _TableReader(StructFile(mapped), len(mapped))
+        self.size = self._table.count
+        self._read: dict[tuple[str, str], Postings] = {}
+        self._named: dict[int, Names] = {}
+        self._records: dict[tuple[int, str], Record] = {}
 
-    def postings(self, field: str, term: str) -> list[tuple[int, float]]:
-        """Documents that have a term, with its weight in each. What was read once is kept."""
-        if (field, term) not in self._read:
-            self._read[field, term] = list(self._read_postings(field, term))
-        return self._read[field, term]
-
-    def _read_postings(self, field: str, term: str) -> Iterator[tuple[int, float]]:
-        try:
-            matcher = self._reader.postings(field, term.encode())
-        except TermNotFound:
-            return
-        while matcher.is_active():
-            yield matcher.id(), matcher.weight()
-            matcher.next()
+    def postings(self, field: str, value: str) -> Postings:
+        """The entries whose field has a value. What was read once is kept."""
+        found = self._read.get((field, value))
+        if found is None:
+            packed = self._table.get(_key(field, value))
+            found = self._read[field, value] = _unpack(packed) if packed else _NONE
+        return found
 
     def matching(self, field: str, values: Iterable[str]) -> set[int]:
-        """Documents whose field has one of the values."""
-        return {number for value in values for number, _ in self.postings(field, value)}
+        """Numbers of the entries whose field has one of the values."""
+        return {number for value in values for number in self.postings(field, value).numbers}
 
     def frequency(self, term: str) -> int:
-        """In how many documents a term stands."""
-        return int(self._reader.doc_frequency("terms", term.encode()))
+        """In how many entries a term stands."""
+        found = next(self._table.ranges_for_key(_key("terms", term)), (0, 0))
+        return int(found[1]) // _POSTING
 
-    def stored(self, number: int) -> Stored:
-        fields = self._reader.stored_fields(number)
-        return Stored(fields["names"], fields["records"])
+    def names(self, number: int) -> Names:
+        """The names of an entry, kept when once read."""
+        found = self._named.get(number)
+        if found is None:
+            found = self._named[number] = Names(*json.loads(self._table[_key("names", number)]))
+        return found
+
+    def record(self, number: int, lang: str) -> Record:
+        """An entry in one of its languages, kept when once read."""
+        found = self._records.get((number, lang))
+        if found is None:
+            packed = self._table[_key(f"record-{lang}", number)]
+            found = self._records[number, lang] = decode_record(packed.decode())
+        return found
+
+
+def _key(field: str, value: object) -> bytes:
+    return f"{field}\t{value}".encode()
+
+
+def _pack(numbers: array[int], impacts: bytes | bytearray) -> bytes:
+    return _order(numbers).tobytes() + impacts
+
+
+def _unpack(packed: bytes) -> Postings:
+    count = len(packed) // _POSTING
+    numbers = array("I", packed[:-count])
+    return Postings(_order(numbers), packed[-count:])
+
+
+def _order(numbers: array[int]) -> array[int]:
+    """Numbers in the byte order of the file, or back from it."""
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+class _TableWriter(HashWriter):  # type: ignore[misc]  # whoosh has no types we use
+    """A table that ends in the count of its entries. Whoosh would pickle there, and run what a stranger pickled."""
+
+    count = 0
+
+    def _write_extras(self) -> None:
+        self.dbfile.write_uint(self.count)
+
+
+class _TableReader(HashReader):  # type: ignore[misc]
+    count: int
+
+    def _read_extras(self) -> None:
+        self.count = self.dbfile.read_uint()

@@ -71,7 +71,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> Record:
         number=entry.number,
         source=_cite(corpus, entry, text.lang),
         url=ids.url(entry.id, text.lang),
-        text=render_text(text.body),
+        text=render_text(text.shown),
         see=entry.see,
         see_paragraphs=entry.see_paragraphs,
         mentioned_by=corpus.mentioned_by.get(entry.id, ()),
@@ -82,7 +82,10 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> Record:
         translations=translation_states(entry),
         cards=entry.cards,
         version=entry.version,
+        date=next(map(corpus.timeline.date, entry.versions), ""),
+        changed=entry.changed,
         edition=entry.edition,
+        grimoire=entry.grimoire,
         parent=entry.parent,
         spoiler=entry.spoiler,
         taboo=entry.taboo,
@@ -145,7 +148,7 @@ def _make_document(
     for card in _cards(corpus, entry):
         aliases += [*names.add(CARD, {lang: (name,) for lang, name in card.names.items()}), *card.codes]
         aliases += names.add(CARD, card.also)
-    numbers = {number.lower() for number in (entry.number, entry.source.section) if number}
+    numbers = {number.lower() for number in (entry.number, entry.source.section, *entry.grimoire) if number}
     # A number leads to the entry that is called so; only what no entry is called, to the paragraph inside one.
     if entry.kind is Kind.EXAMPLE:
         numbers = {number for number in numbers if (entry.game, number) not in numbered.paragraphs}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -13,12 +12,13 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import CommonWords
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
-from rulesref.records import Record, TermFacts, decode_record
+from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
 from rulesref.search.confidence import MOST_WEAK, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
-from rulesref.search.index import ORIGIN, Index, Stored
+from rulesref.search.index import ORIGIN, Index
 from rulesref.search.known_words import KnownWords
+from rulesref.search.past import Past, label_body
 from rulesref.search.phrases import Phrase
 from rulesref.search.query import PAGE, Query, ancestors, parse_query
 from rulesref.search.raising import LOOKED_AT, raise_numbers, raise_pair, raise_title
@@ -26,6 +26,7 @@ from rulesref.search.rank import DOCUMENT_GAIN, KIND_PRIOR, READER_PRIOR, Prefer
 from rulesref.search.repair import QueryWord, Understood, read_literally, understand
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.terms import find_terms
+from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
     from rulesref.errata.card_resolver import CardResolver
@@ -72,8 +73,6 @@ class Library:
             CommonWords(folder / COMMON_WORDS),
             WordMap(folder / LANGUAGES_OF_TERMS),
         )
-        self._stored: dict[int, Stored] = {}
-        self._decoded: dict[tuple[int, str], Record] = {}
         self._latest: tuple[Query, Understood] | None = None
         self.folder = folder
 
@@ -84,17 +83,18 @@ class Library:
         limit: int = 10,
         lang: str = "",
         game: str = "",
+        past: Past | None = None,
         is_literal: bool = False,
     ) -> SearchResults:
         """The best entries for a query in any of the languages, in any form, each once.
 
         An entry is shown in a language that is filtered for, else in `lang`, the reader's, else in that of the query.
-        Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first. A literal search
-        repairs nothing.
+        Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first. With `past`, only
+        entries that stood then are found, and they are shown as they read then. A literal search repairs nothing.
         """
         query = parse_query(typed)
         wanted = join_filters(query, filters or {})
-        allowed = self._allowed(wanted)
+        allowed = self._allowed(wanted, past)
         understood = read_literally(query, self._known) if is_literal else self._understand(query)
         words = [self._with_synonyms(word) for word in understood.words]
         preferred = self._preferred(lang, game, understood.language)
@@ -114,14 +114,23 @@ class Library:
             limit = min(limit, MOST_WEAK)
         asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= 0.5]
         langs = self._choose_languages([*wanted.get("lang", ()), lang], ranked[:limit], asked)
-        hits = [self._make_hit(hit, asked, query.numbers, langs) for hit in ranked[:limit]]
+        hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
         return SearchResults(typed, shown, hits, weak and not bearing)
 
     def entry(self, entry_id: str, lang: str = "") -> Record | None:
         """An entry's record: in the language asked for, else in its own; None if there is no such entry."""
         entry_id = self.catalogue.renamed.get(entry_id, entry_id)
-        return next((self._record(number, [lang]) for number, _ in self._index.postings("id", entry_id)), None)
+        return next((self._record(number, [lang]) for number in self._index.postings("id", entry_id).numbers), None)
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        """The versions of all documents in their order."""
+        return Timeline(self.catalogue.documents.values())
+
+    def look_back(self, then: Version) -> Past:
+        """What held in a version."""
+        return Past(then, self.timeline, self.catalogue)
 
     @cached_property
     def card_index(self) -> NameIndex:
@@ -142,7 +151,9 @@ class Library:
         """A record's text as HTML, with links at the first mention of terms and cards."""
         from rulesref.corpus.entry_html import EntryHtml
 
-        return EntryHtml(self.catalogue.terms, self.card_index.cards, self._analyser).make_html(record)
+        return EntryHtml(self.catalogue.terms, self.card_index.cards, self._analyser).make_html(
+            record._replace(body=label_body(record, self.catalogue.documents))
+        )
 
     @property
     def analyser(self) -> Analyser:
@@ -172,11 +183,14 @@ class Library:
         others = tuple(other for other in synonyms if other not in word.terms)
         return word._replace(synonyms=others) if synonyms else word
 
-    def _allowed(self, wanted: Mapping[str, Iterable[str]]) -> set[int] | None:
+    def _allowed(self, wanted: Mapping[str, Iterable[str]], past: Past | None) -> set[int] | None:
         allowed: set[int] | None = None
         for field, values in wanted.items():
             found = self._index.matching(field, spread_kinds(values) if field == "kind" else values)
             allowed = found if allowed is None else allowed & found
+        if past is not None:
+            later = self._index.matching("id", past.list_later())
+            allowed = (set(range(self._index.size)) if allowed is None else allowed) - later
         return allowed
 
     def _preferred(self, lang: str, game: str, asked_in: str) -> Preferred:
@@ -199,8 +213,7 @@ class Library:
         for hit in hits:
             for lang in self._languages(hit.number):
                 record = self._record(hit.number, [lang])
-                words = self._analyser.analyse(f"{record.title} {record.text}")
-                terms = {term for some in words for term in some}
+                terms = set(self._analyser.all_terms(f"{record.title} {record.text}"))
                 said[lang] += sum(not terms.isdisjoint(word.terms) for word in asked)
         best = [lang for lang, count in said.items() if count == max(said.values())]
         # What several languages say alike, a number for one, does not tell in which it was asked.
@@ -215,10 +228,15 @@ class Library:
         preferred: Preferred,
     ) -> list[Ranked]:
         """At least `limit` different entries that hold the phrases asked for, if there are so many."""
+        phrases = _find_phrases(understood)
+        # To look for a phrase in a text takes far longer than to look up who has its words.
+        for terms in {terms for phrase in phrases for terms in phrase}:
+            having = self._index.matching("terms", terms)
+            allowed = having if allowed is None else allowed & having
         count = limit
         while True:
             ranked = rank(words, self._index, self._names, allowed, count, preferred)
-            kept = [hit for hit in ranked if self._has_phrases(hit.number, understood)]
+            kept = [hit for hit in ranked if self._has_phrases(hit.number, phrases)]
             if len(kept) >= limit or len(ranked) < count:
                 return kept
             count *= 4
@@ -241,32 +259,34 @@ class Library:
                     break
         return bearing
 
-    def _has_phrases(self, number: int, understood: Understood) -> bool:
+    def _has_phrases(self, number: int, phrases: Sequence[Sequence[frozenset[str]]]) -> bool:
         """Whether an entry has every phrase that stood in quotes, in one of its texts or names."""
-        if not understood.phrases:
+        if not phrases:
             return True
         records = [self._record(number, [lang]) for lang in self._languages(number)]
-        texts = [self._analyser.analyse(text) for record in records for text in (record.title, record.text)]
+        texts: list[Sequence[Sequence[str]]] = [
+            self._analyser.analyse(text) for record in records for text in (record.title, record.text)
+        ]
         texts += [[terms for _, terms in words] for _, words in self._names(number)[1]]
-        for start, end in understood.phrases:
-            wanted = [
-                frozenset(word.terms)
-                for word, token in zip(understood.words, understood.tokens, strict=True)
-                if start <= token.start and token.end <= end
-            ]
-            if not any(_contains_run(text, wanted) for text in texts):
-                return False
-        return True
+        return all(any(_contains_run(text, phrase) for text in texts) for phrase in phrases)
 
-    def _names(self, number: int) -> tuple[float, list[Phrase]]:
-        kind, phrases = self._stored_fields(number).names
-        return KIND_PRIOR.get(kind, 1.0), phrases
+    def _names(self, number: int) -> tuple[float, Sequence[Phrase]]:
+        names = self._index.names(number)
+        return KIND_PRIOR.get(names.kind, 1.0), names.phrases
 
-    def _make_hit(self, hit: Ranked, words: Sequence[Asked], numbers: Sequence[str], langs: Sequence[str]) -> Hit:
+    def _make_hit(
+        self,
+        hit: Ranked,
+        words: Sequence[Asked],
+        numbers: Sequence[str],
+        langs: Sequence[str],
+        past: Past | None,
+    ) -> Hit:
         record = self._record(hit.number, langs)
+        record = past.view(record) if past else record
         asked = choose_asked(words, [record.title, record.text], self._analyser)
         snippet, marks = make_snippet(record.text, asked, self._analyser)
-        own = {record.number.lower(), record.source.number.lower()}
+        own = {record.number.lower(), record.source.number.lower(), *record.grimoire}
         paragraphs = (number for number in numbers if not number.startswith(PAGE))
         inside = (number for number in paragraphs if number not in own and self._bears(hit.number, number))
         return Hit(record, hit.score, snippet, marks, mark(record.title, asked, self._analyser), next(inside, ""))
@@ -277,23 +297,24 @@ class Library:
 
     def _languages(self, number: int) -> list[str]:
         """The languages in which an entry has a text, its document's first."""
-        return list(self._stored_fields(number).records)
+        return self._index.names(number).languages
 
     def _record(self, number: int, langs: Iterable[str] = ()) -> Record:
         """An entry in the first of these languages in which it has a text, else in its document's."""
-        stored = self._stored_fields(number).records
-        lang = next((lang for lang in langs if lang in stored), next(iter(stored)))
-        if (number, lang) not in self._decoded:
-            self._decoded[number, lang] = decode_record(json.loads(stored[lang]))
-        return self._decoded[number, lang]
-
-    def _stored_fields(self, number: int) -> Stored:
-        if number not in self._stored:
-            self._stored[number] = self._index.stored(number)
-        return self._stored[number]
+        written = self._languages(number)
+        return self._index.record(number, next((lang for lang in langs if lang in written), written[0]))
 
 
-def _contains_run(text: Sequence[tuple[str, ...]], wanted: Sequence[frozenset[str]]) -> bool:
+def _find_phrases(understood: Understood) -> list[list[frozenset[str]]]:
+    """What stood in quotes: each phrase as the terms of its words."""
+    words = list(zip(understood.words, understood.tokens, strict=True))
+    return [
+        [frozenset(word.terms) for word, token in words if start <= token.start and token.end <= end]
+        for start, end in understood.phrases
+    ]
+
+
+def _contains_run(text: Sequence[Sequence[str]], wanted: Sequence[frozenset[str]]) -> bool:
     span = len(wanted)
     return any(
         all(wish.intersection(terms) for wish, terms in zip(wanted, text[start : start + span], strict=True))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from json.encoder import encode_basestring
 from typing import TypeAlias
 
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
-from rulesref.language.normalise import tokenise
+from rulesref.language.normalise import read_words, tokenise
 from rulesref.language.stopwords import STOPWORDS
 
-Phrase: TypeAlias = tuple[float, tuple[tuple[int, tuple[str, ...]], ...]]
-"""One name: the weight of a whole match, and its words as (weight, terms). Plain tuples: they are stored by the
-thousand and read back for every query. Words weigh whole numbers, so that their sum has no order of adding."""
+Phrase: TypeAlias = tuple[float, Sequence[tuple[int, Sequence[str]]]]
+"""One name: the weight of a whole match, and its words as (weight, terms). Plain JSON: they are stored by the thousand
+and read back for every query. Words weigh whole numbers, so that their sum has no order of adding."""
 
 WHOLE = 100
 LIGHT = round(WHOLE * STOP_WEIGHT)
@@ -21,13 +22,41 @@ LIGHT = round(WHOLE * STOP_WEIGHT)
 _IN_BRACKETS = re.compile(r"\([^)]*\)")
 
 
-def make_phrases(names: Iterable[tuple[float, str]], analyser: Analyser) -> list[Phrase]:
-    found = []
-    for weight, name in names:
-        words = tuple((LIGHT if is_light else WHOLE, analyser.terms(word)) for word, is_light in weigh_name(name))
-        if words:
-            found.append((weight, words))
-    return found
+class PhraseEncoder:
+    """Names -> phrases as JSON, which is what the index holds. Names repeat their words, so each is encoded once."""
+
+    def __init__(self, analyser: Analyser) -> None:
+        self._analyser = analyser
+        self._words: dict[tuple[str, bool], str] = {}
+        self._chunks: dict[str, str] = {}
+        """What stands between two blanks -> its words."""
+
+    def encode(self, names: Iterable[tuple[float, str]]) -> str:
+        """The phrases of names, each with the weight of a whole match. A name without words is none."""
+        found = ((weight, self._encode_name(name)) for weight, name in names)
+        return f"[{','.join([f'[{weight},[{words}]]' for weight, words in found if words])}]"
+
+    def _encode_name(self, name: str) -> str:
+        if "(" in name:
+            # Brackets reach over blanks.
+            return ",".join([self._encode_word(*word) for word in weigh_name(name)])
+        chunks = self._chunks
+        pieces = []
+        for chunk in name.split():
+            words = chunks.get(chunk)
+            if words is None:
+                read = ((word, word in STOPWORDS) for word in read_words(chunk))
+                words = chunks[chunk] = ",".join([self._encode_word(*word) for word in read])
+            if words:
+                pieces.append(words)
+        return ",".join(pieces)
+
+    def _encode_word(self, word: str, is_light: bool) -> str:
+        found = self._words.get((word, is_light))
+        if found is None:
+            terms = ",".join(map(encode_basestring, self._analyser.terms(word)))
+            found = self._words[word, is_light] = f"[{LIGHT if is_light else WHOLE},[{terms}]]"
+        return found
 
 
 def weigh_name(name: str) -> list[tuple[str, bool]]:

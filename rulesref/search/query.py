@@ -24,6 +24,10 @@ _PAGE = re.compile(
 )
 PAGE = "p."
 """Before the number of a page, among the numbers that entries bear."""
+# A number of the Grimoire says by itself whose it is: the name before it would only be searched for in texts.
+_GRIMOIRE = re.compile(
+    r"(?<![^\W_])(?:grimoire|gr[iy]muar|[гґ]римуар)[^\W_]*\s+(?=\d+\.\d{3}(?![^\W_]))", re.IGNORECASE
+)
 _LONE_NUMBER = re.compile(r"\s*(\d{1,3}[a-z]?)\s*", re.IGNORECASE)
 
 
@@ -43,7 +47,7 @@ def parse_query(typed: str) -> Query:
     # Arguments of a process may hold bytes that are no text; they match nothing and must not stop us.
     text = clean(typed.encode("utf-8", "replace").decode("utf-8")[:MAX_LETTERS])
     filters = tuple((found[1].lower(), found[2].lower()) for found in _FILTER.finditer(text))
-    text = " ".join(_FILTER.sub(" ", text).split())
+    text = _GRIMOIRE.sub("", " ".join(_FILTER.sub(" ", text).split()))
     phrases = tuple(found.span(found.lastindex or 0) for found in _QUOTED.finditer(text))
     numbers = [f"st.{found[1]}" for found in _STEP.finditer(text)]
     numbers += [fold(found[0]) for found in _NUMBER.finditer(text)]

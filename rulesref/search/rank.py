@@ -5,11 +5,12 @@ Only + × ÷ √ ln on doubles, in one order; ties go to the earlier entry. So b
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from math import log, sqrt
+from heapq import heapify, heappop
+from math import log, prod, sqrt
 from typing import NamedTuple, Protocol
 
+from rulesref.search.candidates import TermIndex, gather_candidates
 from rulesref.search.phrases import Phrase, match_phrase
 from rulesref.search.repair import QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
@@ -18,20 +19,10 @@ NAME_GAIN = 1.5
 NUMBER_GAIN = 1000.0
 
 
-class Postings(Protocol):
-    """What the ranking asks of an index."""
-
-    size: int
-
-    def postings(self, field: str, term: str) -> list[tuple[int, float]]: ...
-
-    def frequency(self, term: str) -> int: ...
-
-
 class NameLookup(Protocol):
     """The prior of a document's kind, and its names."""
 
-    def __call__(self, number: int) -> tuple[float, list[Phrase]]: ...
+    def __call__(self, number: int) -> tuple[float, Sequence[Phrase]]: ...
 
 
 Preferred = Sequence[tuple[float, set[int]]]
@@ -50,6 +41,7 @@ class Ranked(NamedTuple):
 # What is asked for by a rule's name is first the rule, then what was said about it.
 KIND_PRIOR = {"glossary": 1.2, "rule": 1.1, "definition": 1.1, "step": 1.1, "example": 0.8}
 HIGHEST_PRIOR = max(KIND_PRIOR.values())
+LOWEST_PRIOR = min(KIND_PRIOR.values())
 # Among near-equal entries the reader's come first: of the game at hand, with a text in the reader's language.
 READER_PRIOR = {"game": 1.3, "lang": 1.1}
 # Whoever asks in the language of a game's documents has that game: this much more, if all of them are in it.
@@ -63,7 +55,7 @@ def inverse_frequency(documents: int, containing: int) -> float:
 
 def rank(
     words: Sequence[QueryWord],
-    index: Postings,
+    index: TermIndex,
     names: NameLookup,
     allowed: set[int] | None,
     limit: int,
@@ -74,22 +66,20 @@ def rank(
     whole = _add(rarity)
     if not whole:
         return []
-    sums: dict[int, float] = defaultdict(float)
-    covered: dict[int, float] = defaultdict(float)
-    for word, rare in zip(words, rarity, strict=True):
-        for number, impact in _best_impacts(word, index).items():
-            if allowed is None or number in allowed:
-                sums[number] += word.weight * impact
-                covered[number] += rare
+    reach = (1 + NAME_GAIN) * HIGHEST_PRIOR / LOWEST_PRIOR * prod(max(1.0, prior) for prior, _ in preferred)
+    sums, covered = gather_candidates(words, rarity, index, allowed, limit, reach)
     base = []
+    # Entries have one of few shares: one for each choice of words.
+    shares_of = {some: (some / whole, sqrt(some / whole)) for some in set(covered.values())}
     for number, total in sums.items():
-        share = covered[number] / whole
-        value = total * share * sqrt(share)
+        share, root = shares_of[covered[number]]
+        value = total * share * root
         for prior, numbers in preferred:
             if number in numbers:
                 value *= prior
-        base.append((value, number, share))
-    base.sort(key=lambda row: (-row[0], row[1]))
+        base.append((-value, number, share))
+    # Only the first few are taken, so they are not sorted all.
+    heapify(base)
     asked: dict[str, tuple[float, int]] = {}
     for place, word in enumerate(words):
         for worth, terms in ((1.0, word.terms), (SYNONYM_WEIGHT, word.synonyms)):
@@ -99,7 +89,9 @@ def rank(
     shares = [rare / whole for rare in rarity]
     best: list[Ranked] = []
     worst = 0.0
-    for value, number, share in base:
+    while base:
+        negative, number, share = heappop(base)
+        value = -negative
         # No name can lift what is left above what was found.
         if len(best) >= limit and value * (1 + NAME_GAIN) * HIGHEST_PRIOR < worst:
             break
@@ -124,17 +116,6 @@ def _match_names(phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int
     return best
 
 
-def _best_impacts(word: QueryWord, index: Postings) -> dict[int, float]:
-    """For each document the best impact among the terms that the word may mean."""
-    best: dict[int, float] = {}
-    for worth, terms in ((1.0, word.terms), (SYNONYM_WEIGHT, word.synonyms)):
-        for term in terms:
-            for number, impact in index.postings("terms", term):
-                if worth * impact > best.get(number, 0.0):
-                    best[number] = worth * impact
-    return best
-
-
 def _add(values: Iterable[float]) -> float:
     """The plain sum: from Python 3.12 on, `sum` makes up for rounding, which the browser does not."""
     total = 0.0
@@ -143,5 +124,5 @@ def _add(values: Iterable[float]) -> float:
     return total
 
 
-def _rarity(word: QueryWord, index: Postings) -> float:
+def _rarity(word: QueryWord, index: TermIndex) -> float:
     return inverse_frequency(index.size, max(map(index.frequency, word.terms)))

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from rulesref.language.analysis import Analyser
-from rulesref.language.normalise import tokenise
 from rulesref.language.typography import flatten
 
 WIDTH = 160
@@ -32,7 +31,7 @@ def choose_asked(words: Iterable[Asked], texts: Sequence[str], analyser: Analyse
 
     Of each word that is what was typed; only where the entry has none of that, its synonyms.
     """
-    here = {term for text in texts for terms in analyser.analyse(text) for term in terms}
+    here = set(analyser.all_terms(" ".join(texts)))
     chosen: dict[str, int] = {}
     for place, word in enumerate(words):
         for term in word.synonyms if here.isdisjoint(word.terms) else word.terms:
@@ -58,12 +57,10 @@ def make_snippet(text: str, asked: Mapping[str, int], analyser: Analyser) -> tup
 
 
 def _matching(text: str, asked: Mapping[str, int], analyser: Analyser) -> list[_Match]:
-    found = []
-    for token in tokenise(text):
-        places = [asked[term] for term in analyser.terms(token.text) if term in asked]
-        if places:
-            found.append(_Match(token.start, token.end, min(places)))
-    return found
+    return [
+        _Match(word.start, word.end, min(asked[term] for term in analyser.terms(word.text) if term in asked))
+        for word in analyser.find_words(text, asked.keys())
+    ]
 
 
 def _best_start(matches: list[_Match]) -> int:

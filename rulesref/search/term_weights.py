@@ -5,9 +5,10 @@ The texts of an entry in several languages are measured each by its own length: 
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 from rulesref.kinds import LANGUAGES
@@ -50,20 +51,17 @@ def weigh_terms(documents: Sequence[IndexDocument], analyser: Analyser) -> TermW
     lengths: dict[str, list[int]] = {name: [] for name in FIELDS}
     for texts in counts:
         for name, text in texts:
-            lengths[name].append(sum(text.values()))
+            lengths[name].append(text.total())
     average = {name: sum(some) / max(len(some), 1) or 1.0 for name, some in lengths.items()}
-    frequencies = [_weigh_frequencies(texts, average) for texts in counts]
-    containing = Counter(term for weighted in frequencies for term in weighted)
-    impacts = [
-        {
-            term: inverse_frequency(len(documents), containing[term]) * weight / (SATURATION + weight)
-            for term, weight in weighted.items()
-        }
-        for weighted in frequencies
-    ]
+    weights = [_weigh_frequencies(texts, average) for texts in counts]
+    containing = Counter(chain.from_iterable(weights))
+    rarity = {term: inverse_frequency(len(documents), count) for term, count in containing.items()}
+    for one in weights:
+        for term, weight in one.items():
+            one[term] = rarity[term] * weight / (SATURATION + weight)
     # A byte each, so that the browser's index holds the very same numbers.
-    top = max((value for one in impacts for value in one.values()), default=1.0)
-    rounded = [{term: max(1, round(value / top * QUANTA)) for term, value in one.items()} for one in impacts]
+    top = max((max(one.values()) for one in weights if one), default=1.0)
+    rounded = [{term: round(value / top * QUANTA) or 1 for term, value in one.items()} for one in weights]
     return TermWeights(rounded, average, top)
 
 
@@ -72,18 +70,15 @@ def _count_terms(document: IndexDocument, analyser: Analyser) -> list[tuple[str,
     texts: list[tuple[str, Iterable[str]]] = [("heading", document.heading)]
     texts += [("body", [document.records[lang].text]) for lang in LANGUAGES if lang in document.records]
     texts += [("alias", document.aliases), ("path", document.path.values())]
-    return [
-        (name, Counter(term for text in some for terms in analyser.analyse(text) for term in terms))
-        for name, some in texts
-    ]
+    return [(name, Counter(analyser.all_terms(" ".join(some)))) for name, some in texts]
 
 
 def _weigh_frequencies(texts: Iterable[tuple[str, Counter[str]]], average: dict[str, float]) -> dict[str, float]:
-    weighted: dict[str, float] = defaultdict(float)
+    weighted: dict[str, float] = {}
+    known = weighted.get
     for name, counts in texts:
         field = FIELDS[name]
-        length = sum(counts.values())
-        discount = 1 - field.length_share + field.length_share * length / average[name]
+        discount = 1 - field.length_share + field.length_share * counts.total() / average[name]
         for term, count in counts.items():
-            weighted[term] += field.weight * count / discount
+            weighted[term] = known(term, 0.0) + field.weight * count / discount
     return weighted

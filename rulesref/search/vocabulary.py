@@ -22,7 +22,7 @@ def game_texts(corpus: Corpus) -> Iterator[tuple[str, str, str]]:
     """Every text of the corpus with its game and language."""
     for entry in corpus.entries.values():
         for lang, text in entry.texts.items():
-            for part in (text.title, render_text(text.body), *text.also, *text.ask):
+            for part in (text.title, render_text(text.shown), *text.also, *text.ask):
                 yield entry.game, lang, part
     for term in corpus.terms:
         for lang, name in term.names.items():

@@ -43,7 +43,6 @@ def _plan_card(presenter: Presenter, menu: GameMenu, card: Card, entries: list[E
         for kind in RULING_KINDS
         if any(entry.kind is kind for entry in ordered)
     )
-    documents = [document for document in documents_of(presenter, menu.game) if document.newer]
     return CardPage(
         *make_head(lang, lambda other: addresses.card(other, card.game, card.code), name, menu=menu),
         codes=card.codes,
@@ -51,7 +50,7 @@ def _plan_card(presenter: Presenter, menu: GameMenu, card: Card, entries: list[E
         sets=card.sets,
         number=card.number,
         groups=groups,
-        searched=tuple(documents),
+        searched=documents_of(presenter, menu.game),
     )
 
 

@@ -50,6 +50,10 @@ class SourceLine:
     section: Phrase
     lang: str
     """Of title and short: the page's, where we have a name in it, else the document's."""
+    language: str
+    """Of the document."""
+    is_cited_by_version: bool
+    """Whether version and date are those of the ruling, of a document that has several."""
     newer: tuple[str, ...]
     """Later documents that rulesref has not read."""
 

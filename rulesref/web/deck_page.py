@@ -14,7 +14,7 @@ from rulesref.kinds import LANGUAGES
 from rulesref.language.typography import beginning, typeset
 from rulesref.model import Corpus, Entry, Source, Text
 from rulesref.naming import place_name, taboo_name
-from rulesref.scripts import make_script
+from rulesref.scripts import hand_over_compressed, write_json
 from rulesref.web.components import SourceLine
 from rulesref.web.page_head import make_list_head
 from rulesref.web.page_models import DeckPage, GameMenu
@@ -66,7 +66,7 @@ def make_deck_texts(corpus: Corpus, texts: TextRenderer) -> dict[str, bytes]:
                     "features": {name: presenter.name(names, name).text for name, names in features.items()},
                 }
             name = f"deck/{game}/{lang}"
-            files[f"{name}.js"] = make_script(name, value)
+            files[f"{name}.js"] = hand_over_compressed(name, write_json(value))
     return files
 
 
@@ -78,7 +78,7 @@ class _Parts(NamedTuple):
 
 
 def _take_parts(presenter: Presenter, entry: Entry, text: Text, codes: list[str]) -> _Parts:
-    plain = render_text(text.body)
+    plain = render_text(text.shown)
     start = beginning(plain, LENGTH)
     about = {code: shown for code, shown in _excerpts(presenter, entry, plain, codes) if shown != start}
     return _Parts(typeset(start, text.lang), {code: typeset(shown, text.lang) for code, shown in about.items()})
@@ -92,7 +92,7 @@ def _tell(presenter: Presenter, entry: Entry, parts: Mapping[tuple[str, str], _P
         "title": title.text,
         "titleLang": title.lang,
         "change": taboo_name(entry.taboo.change, entry.taboo.xp) if entry.taboo else "",
-        "version": ", ".join(entry.versions),
+        "version": presenter.version_names(entry.versions),
         "edition": presenter.edition(entry),
         "text": parts[entry.id, lang].start,
         "lang": lang,
@@ -115,4 +115,7 @@ def _excerpts(presenter: Presenter, entry: Entry, plain: str, codes: list[str]) 
 
 def _say_source(source: SourceLine) -> str:
     place = place_name(source.number, source.section.text, source.page)
-    return ", ".join(filter(None, [f"{source.short} {source.version}".strip(), place]))
+    name = f"{source.short} {source.version}".strip()
+    # As `record_lines.source_short` tells it.
+    dated = [f"{name} ({source.language})", source.date] if source.is_cited_by_version else [name]
+    return ", ".join(filter(None, [*dated, place]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesref.corpus.shared_concepts import find_elsewhere
-from rulesref.errata.versions import read_numbers
 from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Entry
@@ -41,7 +40,9 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
         passage=presenter.passage(entry),
         is_stale=presenter.is_stale(entry),
         spoiler=presenter.campaign(entry),
-        version=", ".join(entry.versions),
+        version=presenter.dated_versions(entry.versions),
+        changed=presenter.dated_versions(entry.changed),
+        grimoire=tuple(_differences(presenter, entry)),
         edition=presenter.edition(entry),
         taboo=(str(entry.taboo.change), entry.taboo.xp) if entry.taboo else None,
         parent=presenter.link(corpus.entries[entry.parent]) if entry.parent in corpus.entries else None,
@@ -61,12 +62,22 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
     )
 
 
+def _differences(presenter: Presenter, entry: Entry) -> Iterator[tuple[str, Phrase | None]]:
+    """Its numbers in the Grimoire, each with what that plays differently, if anything."""
+    for number in entry.grimoire:
+        rule = presenter.corpus.grimoire.get(number)
+        yield number, presenter.name(rule.differs) if rule and rule.differs else None
+
+
 def _newest_first(presenter: Presenter, rulings: tuple[str, ...]) -> list[str]:
     """What binds first, and of each kind the newest; last, in their order, those whose document says no version."""
 
-    def place(entry: Entry) -> tuple[int, tuple[int, ...]]:
-        newest = read_numbers(entry.version)[-1:] or [(-1,)]
-        return RULING_KINDS.index(entry.kind), tuple(-part for part in newest[0])
+    known = presenter.corpus.timeline.list_known(entry.tags for entry in presenter.entries(rulings))
+    places = {version[:2]: -place for place, version in enumerate(known)}
+
+    def place(entry: Entry) -> tuple[int, int]:
+        versions = presenter.corpus.timeline.read_all(entry.tags)
+        return RULING_KINDS.index(entry.kind), places[versions[-1][:2]] if versions else 1
 
     return [entry.id for entry in sorted(presenter.entries(rulings), key=place)]
 

@@ -16,7 +16,7 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.tree import grow_tree
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Example
-from rulesref.scripts import hand_over, write_json
+from rulesref.scripts import hand_over_compressed, write_json
 from rulesref.web import addresses
 from rulesref.web.presenter import Presenter
 from rulesref.web.text_renderer import TextRenderer
@@ -133,11 +133,11 @@ class TreeFiles:
     def write(self, tree: Grown) -> dict[str, bytes]:
         """A script with the shape, and one for each language with the words."""
         name = tree_name(tree.example)
-        files = {f"{name}.js": hand_over(name, tree.shape)}
+        files = {f"{name}.js": hand_over_compressed(name, tree.shape)}
         for reader in self._readers:
             rows = ",".join(filter(None, [self._rule(reader, tree.example.game, rule) for rule in tree.rules]))
             words = f'{tree.words[reader.lang][:-1]},"rules":[{rows}]}}'
-            files[f"{name}.{reader.lang}.js"] = hand_over(f"{name}.{reader.lang}", words)
+            files[f"{name}.{reader.lang}.js"] = hand_over_compressed(f"{name}.{reader.lang}", words)
         return files
 
     def _rule(self, reader: Presenter, game: str, rule: str) -> str:

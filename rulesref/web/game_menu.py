@@ -51,6 +51,7 @@ def find_lists(corpus: Corpus, game: str) -> list[str]:
         "deck-check": any(entry.cards and entry.kind in RULING_KINDS for entry in entries),
         "examples": any(example.game == game for example in corpus.examples.values()),
         "changes": any(entry.versions for entry in entries),
+        "grimoire": any(rule.game == game for rule in corpus.grimoire.values()),
         "whole": bool(entries),
         "symbols": bool(corpus.games[game].symbols),
     }

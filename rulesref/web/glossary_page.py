@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from rulesref import i18n
 from rulesref.corpus.markup import render_text
+from rulesref.corpus.readings import read_now
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.typography import first_sentence, typeset
 from rulesref.model import Entry, Term, Text
@@ -91,7 +92,7 @@ def _define(presenter: Presenter, term: Term, entry: Entry, *, is_own: bool) -> 
     told = _find_item(presenter, term, text)
     # An answer does not say what the thing is: «Да, можно».
     if not told and is_own and entry.kind is not Kind.FAQ:
-        told = first_sentence(render_text(text.body), _LEAST)
+        told = first_sentence(render_text(read_now(text.body)), _LEAST)
     return Phrase(typeset(told, text.lang), text.lang) if told else None
 
 
@@ -100,7 +101,7 @@ def _find_item(presenter: Presenter, term: Term, text: Text) -> str:
     name = term.names.get(text.lang, "")
     if not name or presenter.texts.is_same(name, text.title):
         return ""
-    for item in _NAMED.finditer(text.body):
+    for item in _NAMED.finditer(read_now(text.body)):
         if presenter.texts.is_same(name, item["item"] or item["head"]):
             told = first_sentence(render_text(item["told"] or item["list"]), _LEAST).removeprefix("• ")
             return told[:1].upper() + told[1:]

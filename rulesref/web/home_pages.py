@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rulesref.edition import split_mark
+from rulesref.game import Game
 from rulesref.ids import natural_key
 from rulesref.kinds import RULING_KINDS
 from rulesref.model import Entry, Source
@@ -13,7 +13,7 @@ from rulesref.web import addresses
 from rulesref.web.components import Phrase, SourceLine
 from rulesref.web.game_menu import is_rule
 from rulesref.web.page_head import make_head
-from rulesref.web.page_models import GameHomePage, GameMenu, GameTile, HomePage, RootPage
+from rulesref.web.page_models import Door, GameHomePage, GameMenu, GameTile, HomePage, RootPage
 from rulesref.web.presenter import Presenter
 from rulesref.web.reading_order import order_sections
 from rulesref.web.related_entries import RelatedEntries
@@ -22,46 +22,55 @@ SHOWN = 6
 """How many of the newest rulings stand on a game's home."""
 
 
-def plan_root(lang: str) -> RootPage:
-    head = make_head(lang, addresses.home, Phrase("rulesref", "en"))._replace(path="")
-    return RootPage(*head, homes=head.alternates)
+def plan_root(presenters: Iterable[Presenter]) -> RootPage:
+    """In English, for readers whose browser names no language of ours; the others never see it."""
+    homes = {presenter.lang: plan_home(presenter) for presenter in presenters}
+    head = make_head("en", addresses.home, Phrase("rulesref", "en"))._replace(path="")
+    doors = tuple(Door(lang, to, tuple(game.name for game in homes[lang].games)) for lang, to in head.alternates)
+    return RootPage(*head, doors=doors, games=homes["en"].games)
 
 
 def plan_home(presenter: Presenter) -> HomePage:
-    corpus, lang = presenter.corpus, presenter.lang
-    games = []
-    for game in corpus.games.values():
-        count = sum(entry.game == game.id for entry in corpus.entries.values())
-        name = presenter.name(dict(game.names), game.id).text
-        games.append(GameTile(name, addresses.game_home(lang, game.id), count, documents_of(presenter, game.id)))
     return HomePage(
-        *make_head(lang, addresses.home, Phrase("rulesref", "en")),
-        games=tuple(games),
+        *make_head(presenter.lang, addresses.home, Phrase("rulesref", "en")),
+        games=tuple(_plan_tile(presenter, game) for game in presenter.corpus.games.values()),
+    )
+
+
+def _plan_tile(presenter: Presenter, game: Game) -> GameTile:
+    lang = presenter.lang
+    entries = [entry for entry in presenter.corpus.entries.values() if entry.game == game.id]
+    written = Counter(code for entry in entries for code in entry.texts)
+    return GameTile(
+        name=presenter.name(dict(game.names), game.id).text,
+        home=addresses.game_home(lang, game.id),
+        entries=len(entries),
+        languages=tuple((code, written[code] * 100 // len(entries)) for code, _ in written.most_common()),
+        documents=documents_of(presenter, game.id),
     )
 
 
 def documents_of(presenter: Presenter, game: str) -> tuple[SourceLine, ...]:
+    """The documents of a game that are in here, the oldest first."""
     documents = presenter.corpus.documents.values()
-    return tuple(presenter.source_line(Source(document.id)) for document in documents if document.game == game)
+    here = (document for document in documents if document.game == game and document.is_here)
+    return tuple(presenter.source_line(Source(document.id)) for document in sorted(here, key=lambda one: one.date))
 
 
 def group_by_version(presenter: Presenter, game: str) -> dict[str, list[Entry]]:
-    """The rulings of a game under the version that brought them, the newest first."""
+    """The rulings of a game, and entries that changed, under the version that brought this, the newest first."""
     found: dict[str, list[Entry]] = {}
     for entry in presenter.corpus.entries.values():
         if entry.game == game:
-            for version in entry.versions:
+            for version in (*entry.versions, *entry.changed):
                 found.setdefault(version, []).append(entry)
-
-    def weight(version: str) -> tuple[list[tuple[int, str]], bool]:
-        mark, number = split_mark(version)
-        return natural_key(number), bool(mark)
 
     def place(entry: Entry) -> tuple[int, list[tuple[int, str]]]:
         order = list(RULING_KINDS)
         return order.index(entry.kind) if entry.kind in order else len(order), natural_key(entry.id)
 
-    return {version: sorted(found[version], key=place) for version in sorted(found, key=weight, reverse=True)}
+    versions = reversed(presenter.corpus.timeline.list_known(found))
+    return {version.tag: sorted(found[version.tag], key=place) for version in versions if version.tag in found}
 
 
 def _chapters(presenter: Presenter, entries: Iterable[Entry], game: str) -> tuple[tuple[Phrase, str, int], ...]:
@@ -84,7 +93,7 @@ def plan_game_home(presenter: Presenter, related: RelatedEntries, menu: GameMenu
     first = [example for example in corpus.examples.values() if example.game == game and example.star]
     return GameHomePage(
         *make_head(lang, lambda other: addresses.game_home(other, game), Phrase(menu.name, lang), menu=menu),
-        newest_version=newest,
+        newest_version=presenter.version_names([newest]) if newest else "",
         newest=tuple(presenter.ruling(entry, depth=0) for entry in open_ones[:SHOWN]),
         newest_to=addresses.changes(lang, game, newest) if newest else "",
         first_examples=tuple(map(presenter.example_link, first)),

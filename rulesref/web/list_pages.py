@@ -143,19 +143,25 @@ def _plan_changes(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:
     """One page for each version, and the newest also under the list's own address."""
     found = group_by_version(presenter, menu.game)
     lang, game = presenter.lang, menu.game
-    versions = tuple((version, addresses.changes(lang, game, version), len(found[version])) for version in found)
+    versions = tuple(
+        (presenter.version_names([version]), addresses.changes(lang, game, version), len(found[version]))
+        for version in found
+    )
     documents = [document for document in presenter.corpus.documents.values() if document.game == game]
     notes = tuple(presenter.name(edition.note) for one in documents for edition in one.editions.values())
     for version in (*found, ""):
         shown = version or next(iter(found), "")
         groups: dict[str, list[Entry]] = {}
         for entry in found.get(shown, ()):
-            groups.setdefault(str(entry.kind), []).append(entry)
+            # What a version changed in an older entry stands apart from what it brought.
+            groups.setdefault(str(entry.kind) if shown in entry.versions[:1] else "changed", []).append(entry)
+        groups |= {"changed": groups.pop("changed")} if "changed" in groups else {}
         depth = 2 if version else 1
         here = f"changes/{version}" if version else "changes"
         yield ChangesPage(
             *make_list_head(lang, menu, here),
-            version=shown,
+            version=presenter.version_names([shown]) if shown else "",
+            date=i18n.format_date(presenter.corpus.timeline.date(shown), lang),
             groups=tuple((kind, _rulings(presenter, entries, depth)) for kind, entries in groups.items()),
             versions=versions,
             notes=notes,

@@ -1,10 +1,9 @@
-"""What lets the site be installed and read without a network: manifests, lists of files, the service worker."""
+"""What lets the site be installed and read without a network: manifests, which pack has a file, the service worker."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping
-from hashlib import sha256
 from pathlib import Path
 
 from rulesref import i18n
@@ -12,29 +11,27 @@ from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
 from rulesref.scripts import write_json
 
-SHELL = ""
-"""The list of what everybody needs: the worker carries it."""
+SHELL = "shell"
+"""The pack of what every page needs."""
 ANY = "any"
 """Stands for the language of what readers of every language need, such as the words by which a game is searched."""
 
 _LANG = f"(?P<lang>{'|'.join(LANGUAGES)})"
 _GAME = "(?P<game>[^/]+)"
-_PLACES = tuple(
-    re.compile(place)
-    for place in (
-        rf"{_LANG}/(?:{_GAME}/)?",
-        rf"search/sheet-{_LANG}\.js",
-        rf"search/(?:{_GAME}/)?",
-        rf"deck/{_GAME}/{_LANG}\.js",
-        rf"deck/(?:{_GAME}/)?",
-        rf"static/data/explain-{_GAME}-{_LANG}/",
-        rf"static/data/examples/{_GAME}/[^/]+\.{_LANG}\.js",
-        rf"static/data/examples/{_GAME}/",
-    )
+PLACES = (
+    # What is shown in place of a page that is not kept, which may be one of a language of which nothing is kept.
+    (rf"(?:{'|'.join(LANGUAGES)})/(?:offline/|app\.webmanifest|frame\.js)", SHELL),
+    (rf"{_LANG}/(?:{_GAME}/)?", ""),
+    (rf"search/sheet-{_LANG}\.js", ""),
+    (rf"search/(?:{_GAME}/)?", ""),
+    (rf"deck/{_GAME}/{_LANG}\.js", ""),
+    (rf"deck/(?:{_GAME}/)?", ""),
+    (rf"static/data/explain-{_GAME}-{_LANG}/", ""),
+    (rf"static/data/examples/{_GAME}/[^/]+\.{_LANG}\.js", ""),
+    (rf"static/data/examples/{_GAME}/", ""),
 )
-"""Files that not everybody needs: the first that fits tells whose they are."""
-_SORRY = re.compile(rf"{_LANG}/(?:offline/|app\.webmanifest|frame\.js)")
-"""What is shown in place of a page that is not kept, which may be one of a language of which nothing is kept."""
+"""The first pattern that fits a file tells its pack, by name or by language and game; all others are in the shell."""
+_PLACES = tuple((re.compile(place), pack) for place, pack in PLACES)
 
 
 def make_web_manifests() -> dict[str, bytes]:
@@ -63,41 +60,39 @@ def make_web_manifests() -> dict[str, bytes]:
     return made
 
 
-def find_list(file: str, games: Container[str]) -> str | None:
-    """The one list that has a file: `uk/coc`, `any/coc`, `uk`, `any` or the shell; none for what no reader needs."""
-    if _SORRY.match(file):
-        return SHELL
-    for place in _PLACES:
+def find_pack(file: str, games: Container[str]) -> str | None:
+    """The one pack that has a file: `uk/coc`, `any/coc`, `uk`, `any` or the shell; none for what no reader needs.
+    The worker asks the same (`findPack`)."""
+    for place, pack in _PLACES:
         match = place.match(file)
         if match:
             found = match.groupdict()
             lang, game = found.get("lang") or ANY, found.get("game")
-            return f"{lang}/{game}" if game in games else lang
+            return pack or (f"{lang}/{game}" if game in games else lang)
     is_shell = file == "index.html" or (file.startswith("static/") and not file.endswith(".txt"))
     return SHELL if is_shell else None
 
 
-def make_worker(
-    site: Path, games: Container[str], hashes: Mapping[str, str], sizes: Mapping[str, int]
-) -> dict[str, bytes]:
-    """The service worker with the shell and the sizes of the lists, and the lists: each file with its hash."""
-    lists: dict[str, dict[str, str]] = {SHELL: {}}
-    for file in sorted(hashes):
-        name = find_list(file, games)
+def sort_into_packs(files: Iterable[str], games: Container[str]) -> dict[str, list[str]]:
+    """The files of each pack; packs and files in the order of their names."""
+    packs: dict[str, list[str]] = {}
+    for file in sorted(files):
+        name = find_pack(file, games)
         if name is not None:
-            lists.setdefault(name, {})[file] = hashes[file]
-    shell = lists.pop(SHELL)
-    weights = {name: sum(sizes[file] for file in lists[name]) for name in sorted(lists)}
-    whole = _hash(f"{file} {hashes[file]}\n" for file in sorted(hashes))
-    constants = {"BUILD": whole, "SHELL": shell, "LISTS": weights}
+            packs.setdefault(name, []).append(file)
+    return dict(sorted(packs.items()))
+
+
+def pack_file(name: str) -> str:
+    return f"offline/{name}.pack"
+
+
+def make_worker(site: Path, packs: Mapping[str, tuple[str, int]], build: str) -> bytes:
+    """The service worker, which knows the hash and the size of each pack."""
+    places = [(place.replace("?P<", "?<"), pack) for place, pack in PLACES]
+    constants = {"BUILD": build, "PACKS": packs, "PLACES": places}
     head = "".join(f"const {name} = {write_json(value)};\n" for name, value in constants.items())
-    made = {f"offline/{name}.json": _json(files) for name, files in lists.items()}
-    made["sw.js"] = head.encode() + (site / "worker.js").read_bytes()
-    return made
-
-
-def _hash(lines: Iterable[str]) -> str:
-    return sha256("".join(lines).encode()).hexdigest()[:16]
+    return head.encode() + (site / "worker.js").read_bytes()
 
 
 def _json(value: object) -> bytes:

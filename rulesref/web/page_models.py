@@ -85,6 +85,11 @@ class EntryPage(SitePage):
     """The translation is older than the original's present text."""
     spoiler: str
     version: str
+    """With its date."""
+    changed: str
+    """Versions that changed what its text says, with their dates."""
+    grimoire: tuple[tuple[str, Phrase | None], ...]
+    """Its numbers in the Grimoire, and what that plays differently."""
     edition: str
     """What is said of a ruling that one edition of its document alone has; empty for others."""
     taboo: tuple[str, int] | None
@@ -123,6 +128,8 @@ class GameTile:
     name: str
     home: str
     entries: int
+    languages: tuple[tuple[str, int], ...]
+    """The languages of its texts, and how many of a hundred entries have one in it."""
     documents: tuple[SourceLine, ...]
 
 
@@ -132,10 +139,20 @@ class HomePage(SitePage):
 
 
 @dataclass(frozen=True, slots=True)
-class RootPage(SitePage):
-    """The door: choose a language."""
+class Door:
+    """What leads to the home of a language: the games by their names in it."""
 
-    homes: NamesByLanguage
+    lang: str
+    to: str
+    games: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RootPage(SitePage):
+    """The root, for whom a script cannot decide in which language to read."""
+
+    doors: tuple[Door, ...]
+    games: tuple[GameTile, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +226,8 @@ class TermsPage(SitePage):
 @dataclass(frozen=True, slots=True)
 class ChangesPage(SitePage):
     version: str
+    date: str
+    """As a person of the page's language writes it; empty where no document says."""
     groups: tuple[tuple[str, tuple[RulingRow, ...]], ...]
     versions: tuple[tuple[str, str, int], ...]
     """Every version: name, address, how many rulings."""
@@ -274,11 +293,24 @@ class ExamplePage(SitePage):
 
 
 @dataclass(frozen=True, slots=True)
+class DocumentNote:
+    """How much of a document is in here."""
+
+    is_here: bool
+    note: Phrase
+    """Empty where everything is."""
+    versions: tuple[tuple[str, str, bool], ...]
+    """Number, date, whether it is in here; the newest first."""
+
+
+@dataclass(frozen=True, slots=True)
 class SourcesPage(SitePage):
     games: tuple[tuple[str, tuple[SourceLine, ...]], ...]
     publishers: tuple[tuple[str, str], ...]
     entries: tuple[tuple[str, int], ...]
     """Document -> how many entries cite it."""
+    documents: tuple[tuple[str, DocumentNote], ...]
+    """By id, how much of each is in here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +332,25 @@ class ContributePage(SitePage):
 class SymbolsPage(SitePage):
     symbols: tuple[tuple[str, NamesByLanguage], ...]
     """The name of the icon, and what the symbol is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class GrimoireRow:
+    """A numbered entry of the Grimoire."""
+
+    number: str
+    title: str
+    links: tuple[PageLink, ...]
+    """Our entries that tell the same, the best first."""
+    differs: Phrase | None
+
+
+@dataclass(frozen=True, slots=True)
+class GrimoirePage(SitePage):
+    """What the Grimoire plays differently from our entries, which of its entries ours tell, and which none."""
+
+    source: SourceLine | None
+    rows: tuple[GrimoireRow, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from rulesref.web.deck_page import plan_deck
 from rulesref.web.entry_pages import plan_entry
 from rulesref.web.example_pages import plan_examples
 from rulesref.web.game_menu import plan_menu
+from rulesref.web.grimoire_page import plan_grimoire
 from rulesref.web.home_pages import plan_game_home, plan_home, plan_root
 from rulesref.web.list_pages import plan_lists
 from rulesref.web.page_models import SitePage
@@ -28,9 +29,10 @@ def plan_site(corpus: Corpus, texts: TextRenderer) -> list[SitePage]:
         if entry.slug in addresses.LISTS:
             raise addresses.SlugTaken(entry.id)
     related = RelatedEntries(corpus)
-    pages: list[SitePage] = [plan_root("en"), plan_missing()]
-    for lang in LANGUAGES:
-        pages += _plan_language(Presenter(corpus, texts, lang), related)
+    presenters = [Presenter(corpus, texts, lang) for lang in LANGUAGES]
+    pages: list[SitePage] = [plan_root(presenters), plan_missing()]
+    for presenter in presenters:
+        pages += _plan_language(presenter, related)
     return pages
 
 
@@ -54,6 +56,8 @@ def _plan_language(presenter: Presenter, related: RelatedEntries) -> Iterator[Si
         yield from plan_lists(presenter, menu)
         yield from plan_moved(presenter, menu)
         yield from plan_examples(presenter, menu)
+        if "grimoire" in lists:
+            yield plan_grimoire(presenter, menu)
         if "whole" in lists:
             yield plan_whole(presenter, menu)
         if "symbols" in lists:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from html.parser import HTMLParser
 
-from rulesref.scripts import write_json
+from rulesref.scripts import hand_over_compressed, write_json
 from rulesref.web.page_models import CardPage, EntryPage, SitePage
 
 ENOUGH = 260
@@ -32,15 +32,11 @@ def make_explanations(pages: Iterable[SitePage]) -> dict[str, bytes]:
             # What gives away a campaign is not explained in passing.
             pieces = () if page.spoiler else take_beginning(page.passage.html)
             row = [page.title.text, page.title.lang, page.passage.lang, pieces]
-            found.setdefault(f"{folder}/{slug[0]}.js", {})[slug] = row
+            found.setdefault(f"{folder}/{slug[0]}", {})[slug] = row
         elif isinstance(page, CardPage):
             row = [page.title.text, page.title.lang, "en", [", ".join(page.sets)]]
-            found.setdefault(f"{folder}/cards.js", {})[f"cards/{page.codes[0]}"] = row
-    return {file: _script(rows) for file, rows in found.items()}
-
-
-def _script(rows: dict[str, object]) -> bytes:
-    return f"rulesref.explain({write_json(rows)});\n".encode()
+            found.setdefault(f"{folder}/cards", {})[f"cards/{page.codes[0]}"] = row
+    return {f"{name}.js": hand_over_compressed(name, write_json(rows)) for name, rows in found.items()}
 
 
 @lru_cache(maxsize=4096)

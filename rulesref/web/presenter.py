@@ -10,10 +10,12 @@ from functools import cached_property
 
 from rulesref.corpus.citation import find_place
 from rulesref.corpus.load import fingerprint
-from rulesref.i18n import format_date, language_name, pick_language
+from rulesref.i18n import format_date, language_name, pick_language, speaking
 from rulesref.kinds import Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Card, Corpus, Document, Entry, Example, Source, Term, Text
+from rulesref.naming import version_name
+from rulesref.versions import cited_version, split_mark
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Passage, Phrase, RulingRow, SourceLine
 from rulesref.web.page_models import ExampleLink, NamesByLanguage
@@ -36,7 +38,7 @@ class Presenter:
         self.lang = lang
         self._titles: dict[str, Phrase] = {}
         self._rulings: dict[tuple[str, int], RulingRow] = {}
-        self._sources: dict[tuple[str, str, str, str], SourceLine] = {}
+        self._sources: dict[tuple[str, str, str, str, str], SourceLine] = {}
 
     def text(self, entry: Entry) -> Text:
         """The text in the reader's language, else the original."""
@@ -160,7 +162,7 @@ class Presenter:
             link=self.link(entry),
             title=self.title(entry),
             kind=str(entry.kind),
-            version=", ".join(entry.versions),
+            version=self.version_names(entry.versions),
             edition=self.edition(entry),
             beginning=self.texts.beginning(entry, text),
             passage=self.passage(entry, depth),
@@ -186,16 +188,33 @@ class Presenter:
         """The campaign that an entry gives away, by name; empty if it gives none away."""
         return self.name(self._campaign_names(entry), entry.spoiler).text
 
-    def source(self, entry: Entry) -> SourceLine:
-        return self.source_line(entry.source, *find_place(entry))
+    def version_names(self, tags: Iterable[str]) -> str:
+        """What versions are called: «1.9, ru2.2», «Гримуар 1.1»."""
+        with speaking(self.lang):
+            return ", ".join(version_name(tag, self.corpus.documents.values()) for tag in tags)
 
-    def source_line(self, source: Source, number: str = "", section: str = "") -> SourceLine:
-        key = (source.doc, source.page, number, section)
+    def dated_versions(self, tags: Iterable[str]) -> str:
+        """Versions with their dates, as far as these are known."""
+        told = []
+        for tag in tags:
+            date = format_date(self.corpus.timeline.date(tag), self.lang)
+            told.append(f"{self.version_names([tag])} ({date})" if date else self.version_names([tag]))
+        return ", ".join(told)
+
+    def source(self, entry: Entry) -> SourceLine:
+        document = self.corpus.documents[entry.source.doc]
+        number, section = find_place(entry)
+        return self.source_line(entry.source, number, section, cited_version(entry.version, document.versions))
+
+    def source_line(self, source: Source, number: str = "", section: str = "", tag: str = "") -> SourceLine:
+        """Where a place stands; `tag` is the version of the ruling, if its document has several."""
+        key = (source.doc, source.page, number, section, tag)
         if key not in self._sources:
-            self._sources[key] = self._make_source(self.corpus.documents[source.doc], source.page, number, section)
+            document = self.corpus.documents[source.doc]
+            self._sources[key] = self._make_source(document, source.page, number, section, tag)
         return self._sources[key]
 
-    def _make_source(self, document: Document, page: str, number: str, section: str) -> SourceLine:
+    def _make_source(self, document: Document, page: str, number: str, section: str, tag: str) -> SourceLine:
         newer = tuple(
             f"{other.title} {other.version} ({language_name(other.language, self.lang)}, "
             f"{format_date(other.date, self.lang)})"
@@ -207,11 +226,13 @@ class Presenter:
             doc=document.id,
             title=document.titles[known],
             short=document.shorts[known],
-            version=document.version,
-            date=format_date(document.date, self.lang),
+            version=split_mark(tag)[1] if tag else document.version,
+            date=format_date(document.versions[tag] if tag else document.date, self.lang),
             page=page,
             number=number,
             section=Phrase(headings.get(self.lang, section), self.lang if self.lang in headings else document.language),
             lang=known,
+            language=document.language,
+            is_cited_by_version=bool(tag),
             newer=newer,
         )

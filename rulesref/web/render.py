@@ -106,6 +106,7 @@ class Renderer:
             page_name=page_name,
             place_name=place_name,
             coded=_coded,
+            translated=lambda lang, text: _say_in(lang, lambda: i18n._(text)),
             missing_page=lambda lang: _say_in(lang, missing_page),
             language_name=cache(i18n.language_name),
             languages=LANGUAGES,

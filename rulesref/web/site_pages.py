@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesref.model import Source
+from rulesref.i18n import format_date
+from rulesref.model import Document, Source
+from rulesref.versions import split_mark
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.page_head import PageHead, make_head, make_list_head
-from rulesref.web.page_models import ContributePage, GameMenu, MovedPage, PlainPage, SitePage, SourcesPage, SymbolsPage
+from rulesref.web.page_models import (
+    ContributePage,
+    DocumentNote,
+    GameMenu,
+    MovedPage,
+    PlainPage,
+    SitePage,
+    SourcesPage,
+    SymbolsPage,
+)
 from rulesref.web.presenter import Presenter
 
 
@@ -26,6 +37,21 @@ def plan_sources(presenter: Presenter) -> SourcesPage:
         games=tuple(games),
         publishers=tuple((document.id, document.publisher) for document in corpus.documents.values()),
         entries=tuple(sorted(counts.items())),
+        documents=tuple((document.id, _tell_document(presenter, document)) for document in corpus.documents.values()),
+    )
+
+
+def _tell_document(presenter: Presenter, document: Document) -> DocumentNote:
+    """How much of a document is in here, and its versions if it has several."""
+    several = document.versions if len(document.versions) > 1 or not document.is_here else {}
+    versions = sorted(several.items(), key=lambda version: version[1], reverse=True)
+    return DocumentNote(
+        is_here=document.is_here,
+        note=presenter.name(document.note),
+        versions=tuple(
+            (split_mark(tag)[1], format_date(date, presenter.lang), document.is_here and date <= document.date)
+            for tag, date in versions
+        ),
     )
 
 

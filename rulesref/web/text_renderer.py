@@ -11,6 +11,7 @@ from typing import NamedTuple
 from rulesref import ids, paths
 from rulesref.corpus.entry_html import EntryHtml
 from rulesref.corpus.markup import render_text
+from rulesref.corpus.readings import read_now
 from rulesref.engine.example import Result
 from rulesref.language.analysis import Analyser
 from rulesref.language.typography import beginning, typeset
@@ -50,8 +51,8 @@ class TextRenderer:
     def _html(self, entry: Entry, text: Text) -> str:
         key = (entry.id, text.lang)
         if key not in self._made:
-            shown = _ShownText(entry.id, entry.game, text.lang, text.body, entry.cards)
-            terms = self.analyser.analyse(text.body)
+            shown = _ShownText(entry.id, entry.game, text.lang, text.shown, entry.cards)
+            terms = self.analyser.analyse(text.shown)
             name = sha256(f"{self._setting}{shown}{terms}".encode()).hexdigest()[:24]
             html = self._known.get(name) or self._pages.make_html(shown, addresses.SiblingLinks(entry.game))
             self._made[key] = self.used[name] = html
@@ -66,7 +67,7 @@ class TextRenderer:
         """The first sentences of a text."""
         key = (entry.id, text.lang)
         if key not in self._beginnings:
-            self._beginnings[key] = typeset(beginning(render_text(text.body), 150), text.lang)
+            self._beginnings[key] = typeset(beginning(render_text(read_now(text.body)), 150), text.lang)
         return self._beginnings[key]
 
 

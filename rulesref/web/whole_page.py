@@ -37,6 +37,6 @@ def _whole_entry(presenter: Presenter, entry: Entry) -> WholeEntry:
         cover=presenter.covered_title(entry),
         passage=Passage(html, text.lang),
         source=presenter.source(entry),
-        version=", ".join(entry.versions),
+        version=presenter.dated_versions(entry.versions),
         spoiler=presenter.campaign(entry),
     )

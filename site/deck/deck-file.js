@@ -3,13 +3,12 @@
  * Bytes or text in, lines out; what is no deck is thrown as a `DeckFault`, whose code names a sentence of the page.
  */
 
+import { decodeBytes, guessEncoding, hasForeignBytes } from "./encodings.js";
 import { cutText } from "./list-reader.js";
 
 const CODE = /^[0-9]{5}[a-z]?$/;
 // Control characters that no text has.
 const BINARY = /[\x00-\x08\x0e-\x19\x1c-\x1f]/;
-const CYRILLIC = /[\u0400-\u04ff]/;
-const LATIN = /[a-z\u00e0-\u017f]/i;
 
 export class DeckFault extends Error {
   /**
@@ -24,13 +23,13 @@ export class DeckFault extends Error {
 }
 
 /**
- * Text in UTF-8 or UTF-16, or in the Windows encoding in which it makes words: Cyrillic 1251 or Polish 1250.
+ * Text in UTF-8 or UTF-16, or in the older encoding in which it makes words.
  * @param {Uint8Array} bytes
- * @param {number} largest
+ * @param {DeckGrammar} grammar
  * @returns {string}
  */
-export function decodeDeck(bytes, largest) {
-  if (bytes.length > largest) throw new DeckFault("large", { limit: String(largest >> 10) });
+export function decodeDeck(bytes, grammar) {
+  if (bytes.length > grammar.largest) throw new DeckFault("large", { limit: String(grammar.largest >> 10) });
   const mark = bytes[0] * 256 + bytes[1];
   if (mark === 0xfffe) return decode(bytes, "utf-16le");
   if (mark === 0xfeff) return decode(bytes, "utf-16be");
@@ -38,10 +37,7 @@ export function decodeDeck(bytes, largest) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    const cyrillic = decode(bytes, "windows-1251");
-    const words = (cyrillic.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /[^\x00-\x7f]/.test(word));
-    const mixed = words.filter((word) => CYRILLIC.test(word) && LATIN.test(word)).length;
-    return mixed * 2 > words.length ? decode(bytes, "windows-1250") : cyrillic;
+    return decode(bytes, guessEncoding(bytes, grammar.encodings));
   }
 }
 
@@ -52,12 +48,11 @@ export function decodeDeck(bytes, largest) {
 function decode(bytes, encoding) {
   let text = "";
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    text = decodeBytes(bytes, encoding);
   } catch {
     throw new DeckFault("encoding");
   }
-  // The browser makes a control character of a byte that the encoding does not have.
-  if (encoding.startsWith("windows") && /[\x80-\x9f]/.test(text)) throw new DeckFault("encoding");
+  if (hasForeignBytes(text, encoding)) throw new DeckFault("encoding");
   if (text.includes("\0")) throw new DeckFault("binary");
   return text;
 }

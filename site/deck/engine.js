@@ -101,7 +101,7 @@ async function open(chosen) {
     const { data } = await openChecker(game);
     // A file that is no deck is not read whole.
     const bytes = new Uint8Array(await chosen.slice(0, data.grammar.largest + 1).arrayBuffer());
-    field.value = decodeDeck(bytes, data.grammar.largest);
+    field.value = decodeDeck(bytes, data.grammar);
   } catch (error) {
     turn++;
     refuse(error instanceof DOMException ? new DeckFault("unread") : error);

@@ -13,12 +13,7 @@ export function makeNormaliser(letters) {
   const apostrophe = new RegExp(`[${letters.apostrophes}]`, "g");
   const folded = makeLetterTable(letters.fold);
   const lookalikes = makeLetterTable(letters.lookalikes);
-  // A word, or a dotted rule number with at most one letter behind it.
-  const word = new RegExp(
-    "\\p{Nd}+(?:\\.\\p{Nd}+)+[\\p{L}\\p{Nl}\\p{No}]?(?![\\p{L}\\p{N}])" +
-      `|[\\p{L}\\p{N}]+(?:[${letters.apostrophes}\\u00ad\\u0300\\u0301\\u200b-\\u200d]+[\\p{L}\\p{N}]+)*[\\u0300\\u0301]?`,
-    "gu",
-  );
+  const word = makeWordPattern(letters.apostrophes);
   /** @type {Map<string, string>} */
   const read = new Map();
 
@@ -75,10 +70,22 @@ export function makeNormaliser(letters) {
 }
 
 /**
+ * A word, or a dotted rule number with at most one letter behind it.
+ * @param {string} apostrophes
+ */
+export function makeWordPattern(apostrophes) {
+  return new RegExp(
+    "\\p{Nd}+(?:\\.\\p{Nd}+)+[\\p{L}\\p{Nl}\\p{No}]?(?![\\p{L}\\p{N}])" +
+      `|[\\p{L}\\p{N}]+(?:[${apostrophes}\\u00ad\\u0300\\u0301\\u200b-\\u200d]+[\\p{L}\\p{N}]+)*[\\u0300\\u0301]?`,
+    "gu",
+  );
+}
+
+/**
  * Whether Latin and Cyrillic letters stand in one word.
  * @param {string} text
  */
-function isMixed(text) {
+export function isMixed(text) {
   const lower = text.toLowerCase();
   return CYRILLIC.test(lower) && LATIN.test(lower);
 }

@@ -17,6 +17,8 @@ export function drawFrame(parts) {
         connectedCallback() {
           this.innerHTML = html;
           for (const link of this.querySelectorAll("a")) leadFromHere(link);
+          // A page with an alphabet of its own, which stands before the menu, needs no second.
+          if (document.querySelector("main .letters.wide")) this.querySelector(".alphabet")?.remove();
           for (const steps of this.querySelectorAll(".stages ol")) showSteps(/** @type {HTMLElement} */ (steps));
         }
       },
@@ -26,7 +28,6 @@ export function drawFrame(parts) {
 
 /** Icons and colours around the page, of which nobody without scripts misses anything. */
 export function completeHead() {
-  addToHead("link", { rel: "icon", type: "image/svg+xml", href: `${root}static/app/icon.svg` });
   addToHead("link", { rel: "apple-touch-icon", href: `${root}static/app/icon-180.png` });
   // A page on a disk has no origin that could be installed.
   if (location.protocol !== "file:") addToHead("link", { rel: "manifest", href: `${root}${page.lang}/app.webmanifest` });

@@ -19,6 +19,16 @@ export function data(name, value) {
 }
 
 /**
+ * Called by a data file that is compressed.
+ * @param {string} name
+ * @param {string} text JSON, compressed with zlib, in base64
+ */
+export function compressed(name, text) {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  arrived.set(name, new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json());
+}
+
+/**
  * The data of a file, loaded once. What failed may be asked for again.
  * @param {string} name path below the root of the site, without `.js`
  * @param {string} [version] so that no cache gives an older one

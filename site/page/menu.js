@@ -70,5 +70,6 @@ export function startMenu() {
     shut();
     location.replace(link.href);
   });
-  matchMedia("(min-width: 1000px)").addEventListener("change", shut);
+  // A page of a game has a column for it on a desk.
+  if (page.dataset.game) matchMedia("(min-width: 1000px)").addEventListener("change", shut);
 }

@@ -73,12 +73,7 @@ export function startOffline() {
   addEventListener("online", goOnline);
   if (!navigator.onLine) goOffline();
 
-  // The page that stands for one that is not kept leads to that one; its own address tells to which.
-  const again = /** @type {HTMLAnchorElement | null} */ (document.querySelector("[data-again]"));
-  if (again && location.hash.length > 1) {
-    again.href = root.href + location.hash.slice(1);
-    again.hidden = false;
-  }
+  offerOthers();
 
   if (!("serviceWorker" in navigator)) return;
   const worker = navigator.serviceWorker;
@@ -86,6 +81,8 @@ export function startOffline() {
   // @ts-ignore: not every browser tells what the reader pays for.
   const isSaving = Boolean(navigator.connection?.saveData);
   const own = ["any", lang, ...(game ? [`any/${game}`, `${lang}/${game}`] : [])];
+  /** Whether the reader pressed «do not keep» for this game and language. */
+  const isRefused = () => rulesref.recall(`keep.${lang}/${game}`) === "no";
   worker.addEventListener("controllerchange", () => {
     if (!before) return;
     say(sign?.dataset.updated);
@@ -104,6 +101,7 @@ export function startOffline() {
     for (const note of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) {
       note.hidden = !isKept(note.dataset.list ?? "");
     }
+    announce();
     offer();
   });
 
@@ -117,7 +115,7 @@ export function startOffline() {
   }
 
   /** What is kept is brought up to date in any case: an old rule is a wrong one. */
-  const keepOwn = () => keep(isSaving ? [] : own);
+  const keepOwn = () => keep(isSaving || isRefused() ? [] : own);
 
   addEventListener("load", async () => {
     try {
@@ -130,6 +128,53 @@ export function startOffline() {
     }
     await keepOwn();
   });
+
+  /** @type {HTMLElement | undefined} says that a game is being kept unasked, how much that is and how far it has come */
+  let notice;
+
+  function announce() {
+    const isMissing = Boolean(game) && !isKept(`${lang}/${game}`);
+    if (!notice && isMissing && isBusy() && !isSaving && !isRefused() && sign) notice = makeNotice(news.total ?? 0);
+    if (!notice || (isMissing && isBusy())) {
+      const bar = notice?.querySelector("progress");
+      if (bar) bar.value = news.done ?? 0;
+      return;
+    }
+    const { words, size } = notice.dataset;
+    notice.remove();
+    notice = undefined;
+    // That the rules were updated is the greater news.
+    if (!isMissing && sign?.hidden) say((words ?? "").replace("{size}", size ?? ""));
+  }
+
+  /** @param {number} bytes */
+  function makeNotice(bytes) {
+    const made = makeElement("div", "offline-sign keep-notice");
+    const size = formatSize(bytes);
+    const bar = document.createElement("progress");
+    const stop = /** @type {HTMLButtonElement} */ (makeElement("button", "", sign?.dataset.refuse));
+    made.dataset.size = size;
+    made.dataset.words = sign?.dataset.kept ?? "";
+    made.setAttribute("role", "status");
+    bar.max = bytes;
+    bar.setAttribute("aria-label", sign?.dataset.mark ?? "");
+    stop.type = "button";
+    stop.addEventListener("click", async () => {
+      rulesref.remember(`keep.${lang}/${game}`, "no");
+      made.remove();
+      notice = undefined;
+      (await worker.ready).active?.postMessage({ forget: [`any/${game}`, `${lang}/${game}`] });
+    });
+    made.append(makeElement("p", "", (sign?.dataset.keeping ?? "").replace("{size}", size)), bar, stop);
+    sign?.before(made);
+    return made;
+  }
+
+  /** @param {number} bytes */
+  function formatSize(bytes) {
+    const whole = { style: "unit", unit: "megabyte", maximumFractionDigits: 1, minimumFractionDigits: 0 };
+    return new Intl.NumberFormat(lang, /** @type {Intl.NumberFormatOptions} */ (whole)).format(Math.max(0.1, bytes / 1e6));
+  }
 
   /** @type {Promise<HTMLElement | null> | undefined} */
   let bringing;
@@ -146,11 +191,10 @@ export function startOffline() {
     if (news.failed) report(box, news.failed === "QuotaExceededError" ? "full" : "failed");
     else if (isBusy()) report(box, "busy");
     else report(box, game && listsOf("own").every(isKept) ? "own" : "");
-    const weight = new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte" });
     for (const button of box.querySelectorAll("button")) {
       const missing = listsOf(button.dataset.keep).filter((name) => !isKept(name));
       const size = missing.reduce((sum, name) => sum + news.lists[name], 0);
-      const shown = missing.length ? weight.format(Math.ceil(size / 1e6)) : box.dataset.done;
+      const shown = missing.length ? formatSize(size) : box.dataset.done;
       /** @type {HTMLElement} */ (button.querySelector(".keep-size")).textContent = shown ?? "";
       if (!isBusy() || !missing.length) button.disabled = !missing.length;
     }
@@ -169,17 +213,37 @@ export function startOffline() {
     for (const button of box.querySelectorAll("button")) {
       const { keep: choice = "" } = button.dataset;
       // Where data is dear nothing is kept unasked.
-      if (choice === "own" || choice === "game") button.hidden = !game || (choice === "own" && !isSaving);
+      if (choice === "own" || choice === "game") button.hidden = !game || (choice === "own" && !isSaving && !isRefused());
       button.addEventListener("click", () => {
         button.disabled = true;
         report(/** @type {HTMLElement} */ (box), "busy");
         // So that the browser does not clear it away when room is short; it may refuse.
         navigator.storage?.persist?.();
+        rulesref.forget(`keep.${lang}/${game}`);
         keep(listsOf(choice));
       });
     }
     box.hidden = false;
     return box;
+  }
+
+  /** The page that stands for one that is not kept leads to that one, and to those languages of it that are kept: its
+   * own address tells them. */
+  function offerOthers() {
+    const again = /** @type {HTMLAnchorElement | null} */ (document.querySelector("[data-again]"));
+    const others = /** @type {HTMLElement | null} */ (document.querySelector("[data-others]"));
+    if (!again || location.hash.length < 2) return;
+    const [wanted, ...languages] = location.hash.slice(1).split("&");
+    again.href = root.href + wanted;
+    again.hidden = false;
+    if (!others || !languages.length) return;
+    for (const code of languages) {
+      const link = /** @type {HTMLAnchorElement} */ (makeElement("a", "", new Intl.DisplayNames(code, { type: "language" }).of(code)));
+      link.href = root.href + wanted.replace(/^[^/]*/, code);
+      link.lang = link.hreflang = code;
+      others.append(" ", link);
+    }
+    others.hidden = false;
   }
 
   /**

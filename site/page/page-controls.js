@@ -11,7 +11,6 @@ export function startControls() {
   offerCitations();
   rememberChoices();
   showCurrentChip();
-  leaveDoor();
   closeLanguagesOutside();
   addEventListener("hashchange", unfoldTarget);
   unfoldTarget();
@@ -77,12 +76,6 @@ function showCurrentChip() {
   if (!present || !row) return;
   const [chip, whole] = [present.getBoundingClientRect(), row.getBoundingClientRect()];
   row.scrollLeft += chip.left + chip.width / 2 - whole.left - whole.width / 2;
-}
-
-/** Who has chosen a language before need not choose again. */
-function leaveDoor() {
-  const door = document.querySelector(`.door [data-language="${rulesref.recall("language")}"]`);
-  if (door instanceof HTMLAnchorElement) location.replace(door.href);
 }
 
 function closeLanguagesOutside() {

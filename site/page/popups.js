@@ -3,6 +3,8 @@
    pop-up. A link is not marked as having one: by Enter it leads to its page, as every link does. */
 
 import { makeElement } from "../shared/elements.js";
+import { HistoryStep } from "./history-step.js";
+import { load } from "./loader.js";
 
 /** @typedef {string | [string, string]} Piece  Text, or a link: what it leads to, and its words. */
 /** @typedef {[string, string, string, Piece[]]} Row  Title, its language, the text's language, the text. */
@@ -20,8 +22,6 @@ export function startPopups() {
   const WAIT = 250;
   /** @type {Record<string, Row>} */
   const rows = {};
-  /** @type {Map<string, Promise<void>>} */
-  const loading = new Map();
   /** @type {HTMLElement | undefined} */
   let box;
   /** @type {Anchor | undefined} */
@@ -30,6 +30,8 @@ export function startPopups() {
   let trail = [];
   /** @type {number | undefined} */
   let timer;
+
+  const step = new HistoryStep(close);
 
   let on = rulesref.recall("popups") !== "off";
   if (choice) {
@@ -41,34 +43,14 @@ export function startPopups() {
   }
 
   /**
-   * The data files call this.
-   * @param {Record<string, Row>} data
-   */
-  rulesref.explain = (data) => void Object.assign(rows, data);
-
-  /**
    * What there is to say about a target: it stands in the file of its first letter, or in that of the cards.
    * @param {string} target
    * @returns {Promise<boolean>}
    */
   async function find(target) {
     const file = target.startsWith("cards/") ? "cards" : target[0];
-    let promise = loading.get(file);
-    if (!promise) {
-      promise = new Promise((done) => {
-        const script = document.createElement("script");
-        script.src = new URL(`static/data/explain-${game}-${page.lang}/${file}.js`, root).href;
-        script.onload = () => done();
-        script.onerror = () => {
-          // The next look at a link tries again.
-          loading.delete(file);
-          done();
-        };
-        document.head.append(script);
-      });
-      loading.set(file, promise);
-    }
-    await promise;
+    // What fails is tried again by the next look at a link.
+    Object.assign(rows, await load(`static/data/explain-${game}-${page.lang}/${file}`).catch(() => ({})));
     return Boolean(rows[target]?.[3].length);
   }
 
@@ -101,6 +83,8 @@ export function startPopups() {
     if (!(await find(target))) return false;
     source = link;
     trail = [target];
+    // What the reader opened, Back closes; what a pointer passes over comes and goes by itself.
+    if (enter) step.take();
     show(enter);
     return true;
   }
@@ -110,6 +94,7 @@ export function startPopups() {
     const inside = box?.contains(document.activeElement);
     box?.remove();
     box = undefined;
+    step.give();
     if (inside) source?.focus({ preventScroll: true });
   }
 

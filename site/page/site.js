@@ -2,14 +2,14 @@
 
 import { copyText } from "./clipboard.js";
 import { HistoryStep } from "./history-step.js";
-import { data, load, loadNewest, loaded } from "./loader.js";
+import { compressed, data, load, loadNewest, loaded } from "./loader.js";
 import { startMenu } from "./menu.js";
 import { startOffline } from "./offline.js";
 import { startControls } from "./page-controls.js";
 import { startPopups } from "./popups.js";
 import { startSearchField } from "./search-field.js";
 
-Object.assign(rulesref, { data, load, loadNewest, loaded, copy: copyText, HistoryStep });
+Object.assign(rulesref, { compressed, data, load, loadNewest, loaded, copy: copyText, HistoryStep });
 startMenu();
 startOffline();
 startControls();

@@ -1,5 +1,7 @@
 /* The glossary: a heading sorts it in the alphabet of its column, a field narrows it, letters lead into it. */
 
+import { foldLetters } from "../shared/folding.js";
+
 function startTable() {
   const table = /** @type {HTMLTableElement | null} */ (document.querySelector("table.sortable"));
   if (!table) return;
@@ -83,21 +85,6 @@ function startTable() {
     );
   }
 
-  /**
-   * Letters without what stands above or below them, and without apostrophes: «здоровя» finds «здоров’я», «zolty» «żółty».
-   * @param {string} text
-   */
-  function fold(text) {
-    return text
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .replace(/['’ʼ`´ʹ]/g, "")
-      .replaceAll("ł", "l")
-      // ґ as г
-      .replaceAll("\u0491", "\u0433");
-  }
-
   const narrow = /** @type {HTMLElement | null} */ (document.querySelector(".narrow"));
   const field = narrow?.querySelector("input");
   const state = /** @type {HTMLElement | null | undefined} */ (narrow?.querySelector("[role=status]"));
@@ -106,7 +93,7 @@ function startTable() {
   const names = new Map();
   for (const row of body.rows) {
     const said = heads.map((_, column) => row.cells[column].textContent ?? "");
-    names.set(row, fold(said.join(" ")));
+    names.set(row, foldLetters(said.join(" ")));
   }
   narrow.hidden = false;
   field.addEventListener("input", filter);
@@ -115,7 +102,7 @@ function startTable() {
 
   function filter() {
     if (!field || !state) return;
-    const words = fold(field.value).split(/\s+/).filter(Boolean);
+    const words = foldLetters(field.value).split(/\s+/).filter(Boolean);
     let count = 0;
     for (const [row, said] of names) {
       row.hidden = !words.every((word) => said.includes(word));

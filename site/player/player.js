@@ -45,12 +45,20 @@ class Player {
   /** @param {number} place */
   show(place) {
     this.at = Math.max(0, Math.min(place, this.playthrough.items.length - 1));
+    this.foldIntroduction();
     this.drawFrames();
     this.drawChoices();
     this.drawTiles();
     this.drawWhy();
     this.drawLine();
     this.settle();
+  }
+
+  /** Past the first step a small screen has no room for title and introduction; the buttons stay under the thumb. */
+  foldIntroduction() {
+    const before = this.slider.getBoundingClientRect().top;
+    this.box.closest(".example")?.classList.toggle("playing", this.at > 0);
+    scrollBy(0, this.slider.getBoundingClientRect().top - before);
   }
 
   drawFrames() {

@@ -19,6 +19,11 @@ const PAGE = new RegExp(
     `[${SPACE}]*(\\p{Nd}{1,3})(?![\\p{L}\\p{N}]|\\.\\p{Nd})`,
   "giu",
 );
+// A number of the Grimoire says by itself whose it is: the name before it would only be searched for in texts.
+const GRIMOIRE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:grimoire|gr[iy]muar|[гґ]римуар)[\\p{L}\\p{N}]*[${SPACE}]+(?=\\p{Nd}+\\.\\p{Nd}{3}(?![\\p{L}\\p{N}]))`,
+  "giu",
+);
 const LONE_NUMBER = new RegExp(`^[${SPACE}]*(\\p{Nd}{1,3}[a-z]?)[${SPACE}]*$`, "iu");
 const HALF_A_SIGN = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -33,7 +38,7 @@ export function parseQuery(typed, normaliser, most) {
   let text = normaliser.clean(Array.from(whole).slice(0, most[0]).join(""));
   /** @type {[string, string][]} */
   const filters = Array.from(text.matchAll(FILTER), (found) => [found[1].toLowerCase(), found[2].toLowerCase()]);
-  text = text.replace(FILTER, " ").replace(SPACES, " ").replace(ENDS, "");
+  text = text.replace(FILTER, " ").replace(SPACES, " ").replace(ENDS, "").replace(GRIMOIRE, "");
   /** @type {[number, number][]} */
   const phrases = Array.from(text.matchAll(QUOTED), (found) => {
     const inner = found.slice(1).find((part) => part !== undefined) || "";

@@ -18,13 +18,14 @@ export function makeResults(finder, found, limit, from = 0) {
     const index = /** @type {GameIndex} */ (finder.indexes.get(entry.game));
     const { title, lang } = finder.titleOf(entry, found.langs);
     const row = finder.textOf(entry, lang);
-    const [text, number, version, source, cards] = row ?? ["", "", "", ["", "", "", ""], ""];
+    const [text, number, version, source, cards, grimoire = ""] = row ?? ["", "", "", ["", "", "", ""], ""];
     const { normaliser } = finder.vocabulary;
     const asked = chooseAsked(found.asked.get(entry.game) ?? [], [title, text], index, normaliser);
     const mark = (/** @type {string} */ one) => findMatches(one, asked, index, normaliser);
     const [doc, page, paragraph, section] = source;
-    const own = [number.toLowerCase(), paragraph.toLowerCase()];
-    const isInside = (/** @type {string} */ one) => row && !one.startsWith("p.") && entry.numbers.includes(one) && !own.includes(one);
+    const own = [number.toLowerCase(), paragraph.toLowerCase(), ...grimoire.split(" ")];
+    const isInside = (/** @type {string} */ one) =>
+      row && !one.startsWith("p.") && entry.numbers.includes(one) && !own.includes(one);
     return {
       id: entry.id,
       lang,

@@ -17,6 +17,18 @@ interface DeckGrammar {
   mostCopies: number;
   largest: number;
   mostLines: number;
+  encodings: DeckEncodings;
+}
+
+/** What tells one old encoding from another, as `rulesref/errata/encodings.py` has it. */
+interface DeckEncodings {
+  /** The likeliest first, by the browser's names. */
+  cyrillic: string[];
+  polish: string;
+  /** How likely each letter is. */
+  weights: Record<string, number>;
+  unlikely: number;
+  apostrophes: string;
 }
 
 /** Codes, names, set and number of each print, levels, keywords, rulings, those of the taboo list, what it makes of it. */

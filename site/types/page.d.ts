@@ -10,7 +10,7 @@ interface Rulesref {
   frame(parts: Record<string, string>): void;
   // site.js: the loader of data, to which data files call back, the clipboard, and steps of the history.
   data(name: string, value: any): void;
-  explain(data: Record<string, any>): void;
+  compressed(name: string, text: string): void;
   load(name: string, version?: string): Promise<any>;
   loadNewest(name: string): Promise<any>;
   loaded(name: string): any;
@@ -23,3 +23,10 @@ interface Rulesref {
 }
 
 declare var rulesref: Rulesref;
+
+/** Decompresses; the checker's library is older than it. */
+declare class DecompressionStream {
+  constructor(format: "deflate" | "gzip");
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly writable: WritableStream<Uint8Array>;
+}

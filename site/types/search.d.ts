@@ -153,7 +153,7 @@ interface NameWord {
 }
 
 /** Text, number, version, source (document, page, number, section), codes of cards. */
-type TextRow = [string, string, string, [string, string, string, string], string];
+type TextRow = [string, string, string, [string, string, string, string], string, string?];
 
 interface Token {
   text: string;

@@ -2,18 +2,29 @@
 
 /** A hash of the whole site. */
 declare const BUILD: string;
-/** Files that every reader needs, each with its hash. */
-declare const SHELL: Record<string, string>;
-/** The lists of all other files, each with how many bytes it takes. */
-declare const LISTS: Record<string, number>;
+/** The hash of each pack, and how many bytes it takes. */
+declare const PACKS: Record<string, [string, number]>;
+/** Patterns of files: the first that fits tells the pack, by its name or by the groups `lang` and `game`. */
+declare const PLACES: [string, string][];
 
-/** What is kept for a reader: each list that was asked for, and whether all of it is here. */
-interface Kept {
-  /** The site that it was last brought up to date with; empty while that goes on. */
-  build: string;
-  lists: Record<string, boolean>;
+/** The packs that were asked for: the hash of the one that is here, empty while it is on its way. */
+type Kept = Record<string, string>;
+
+interface Pack {
+  lines: string[];
+  /** Of each file: where a run of its lines begins and how many they are, again and again. */
+  files: Record<string, number[]>;
+  /** Files that are not text, in base64. */
+  binary: Record<string, string>;
 }
 
 interface RequestInit {
   priority?: 'high' | 'low' | 'auto';
+}
+
+/** Decompresses gzip; the checker's library is older than it. */
+declare class DecompressionStream {
+  constructor(format: "gzip");
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly writable: WritableStream<Uint8Array>;
 }

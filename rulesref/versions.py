@@ -1,0 +1,111 @@
+"""Versions of documents as rulings cite them, and their order in time: `1.6`, `ru2.0`, `1.9;ru2.2`, `grimoire1.1`.
+
+A version is a number, perhaps with a mark before it. The mark of an edition (`ru2.2`) says that the ruling concerns
+that edition alone: it counts as the version of the same number. The mark of a document (`grimoire1.1`) says that its
+numbers are counted apart. `1.9;ru2.2` appeared in one version and changed in another. A ruling without a number (`ru`)
+stands in its document, which does not say since when.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, Protocol
+
+TAG = re.compile(r"([a-z]*)([0-9]+(?:\.[0-9]+)+)")
+"""Mark and number of one version."""
+_MARK = re.compile(r"[a-z]*")
+_NEVER = "9999"
+"""The date of a version that no document lists: numbers alone order those, and none comes before one that is listed."""
+
+
+def split_mark(version: str) -> tuple[str, str]:
+    """The mark of a version and its number, either of which may be empty."""
+    mark = _MARK.match(version)
+    end = mark.end() if mark else 0
+    return version[:end], version[end:]
+
+
+def list_versions(tags: str) -> tuple[str, ...]:
+    """The versions that have a number among those that a ruling cites: `1.9` and `ru2.2` of `1.9;ru2.2`."""
+    return tuple(version for version in tags.split(";") if split_mark(version)[1])
+
+
+def cited_version(tags: str, versions: Mapping[str, str]) -> str:
+    """The latest version of a document in which a ruling appeared or changed; empty if it has only one version."""
+    if len(versions) < 2:
+        return ""
+    return next((tag for tag in reversed(list_versions(tags)) if tag in versions), "")
+
+
+class Version(NamedTuple):
+    """A version in its place in time. Editions of one number stand together, the unmarked one first."""
+
+    date: str
+    number: tuple[int, ...]
+    tag: str
+
+    def is_later(self, then: Version) -> bool:
+        """Whether it came after another; another edition of the same number did not."""
+        return self[:2] > then[:2]
+
+
+class Dated(Protocol):
+    """A document as far as its versions go."""
+
+    @property
+    def mark(self) -> str: ...
+    @property
+    def editions(self) -> Mapping[str, object]: ...
+    @property
+    def versions(self) -> Mapping[str, str]: ...
+
+
+class Timeline:
+    """The versions of all documents in the order in which they came."""
+
+    def __init__(self, documents: Iterable[Dated]) -> None:
+        self._dates: dict[str, str] = {}
+        self._marks: dict[str, str] = {}
+        """What people may write before a number -> the mark that it means."""
+        for document in documents:
+            self._dates |= document.versions
+            self._marks |= dict.fromkeys(document.editions, "") | {document.mark: document.mark}
+
+    def date(self, tag: str) -> str:
+        """When a version was published; empty if no document says."""
+        return self._dates.get(tag, "")
+
+    def is_listed(self, tag: str) -> bool:
+        """Whether a document lists a version, or that of which it is an edition."""
+        version = self.read(tag)
+        return version is not None and version.date != _NEVER
+
+    def read(self, tag: str) -> Version | None:
+        """A version in its place; None if this is no version with a number, or its mark is of no document."""
+        found = TAG.fullmatch(tag)
+        if found is None:
+            return None
+        number = found[2]
+        mark = self._marks.get(found[1], found[1])
+        date = self._dates.get(f"{mark}{number}", _NEVER)
+        return Version(date, tuple(map(int, number.split("."))), tag)
+
+    def read_all(self, tags: str) -> list[Version]:
+        """The versions in which a ruling appeared and changed, in order; none if the document does not say."""
+        return sorted(version for tag in tags.split(";") if (version := self.read(tag)))
+
+    def list_known(self, cited: Iterable[str]) -> list[Version]:
+        """Every version that a document lists or a ruling cites, in order."""
+        tags = {*self._dates, *(tag for tags in cited for tag in tags.split(";"))}
+        return sorted(version for tag in tags if (version := self.read(tag)))
+
+    def stood(self, tags: str, then: Version) -> bool | None:
+        """Whether a ruling stood in a version; None if the document does not say."""
+        versions = self.read_all(tags)
+        return not versions[0].is_later(then) if versions else None
+
+    def changed_since(self, tags: str, then: Version) -> bool:
+        """Whether a ruling that stood in a version was changed later: its text here is the later one."""
+        versions = self.read_all(tags)
+        return bool(versions) and not versions[0].is_later(then) and versions[-1].is_later(then)

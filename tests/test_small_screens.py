@@ -1,0 +1,105 @@
+"""Small screens and large letters: 320 px, a phone on its side, text at 200 %: nothing is cut or wider."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+EXAMPLE = "uk/ahlcg/examples/nested-goat-spawn/index.html"
+PAGES = [
+    "uk/index.html",
+    "uk/ahlcg/index.html",
+    "uk/ahlcg/attack-of-opportunity/index.html",
+    "uk/ahlcg/skill-test-timing/index.html",
+    "ru/ahlcg/cards/index.html",
+    "uk/ahlcg/terms/index.html",
+    "uk/ahlcg/deck-check/index.html",
+    "ru/ahlcg/corrections/index.html",
+    "pl/sources/index.html",
+    EXAMPLE,
+]
+DOUBLE = "document.documentElement.style.fontSize = '34px'"
+CUT = """() => [...document.querySelectorAll("h1, h2, h3, .brand, .links a, .player .now, .player .tile")]
+  .filter((one) => one.getClientRects().length && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+  .map((one) => one.textContent.trim().slice(0, 40))"""
+"""Titles and names that are wider than their place."""
+
+
+@pytest.fixture(scope="module")
+def narrow(browser: Browser, address: str) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 320, "height": 640}, service_workers="block", has_touch=True)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_scrolls_sideways_at_320_px_nor_with_letters_twice_as_large(
+    narrow: Page, address: str, path: str
+) -> None:
+    narrow.goto(address + path)
+    for script in ("0", DOUBLE):
+        narrow.evaluate(script)
+        assert narrow.evaluate("document.documentElement.scrollWidth") <= 320
+        assert narrow.evaluate(CUT) == []
+
+
+def play(page: Page, address: str, steps: int) -> None:
+    page.goto(address + EXAMPLE)
+    page.locator(".example.ready").wait_for()
+    for _ in range(steps):
+        page.keyboard.press("ArrowRight")
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (844, 390), (667, 375)])
+def test_title_and_introduction_fold_after_the_first_step(
+    browser: Browser, address: str, size: tuple[int, int]
+) -> None:
+    context: Any = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": True, "service_workers": "block"}
+    page = browser.new_context(**context).new_page()
+    play(page, address, 0)
+    introduction = page.locator(".rule > .prose")
+    assert introduction.is_visible()
+    play(page, address, 1)
+    assert introduction.is_hidden()
+    # The whole player with its buttons is on the screen, above the search.
+    box = page.locator(".player").bounding_box()
+    line = page.locator(".player .line").bounding_box()
+    assert box
+    assert line
+    assert line["y"] + line["height"] <= size[1]
+    assert box["y"] >= -1
+    # Every row of the table can be reached.
+    tiles = page.locator(".player .tiles")
+    assert tiles.evaluate("list => list.clientHeight") >= 48
+    tiles.locator("li").last.scroll_into_view_if_needed()
+    last, shown = tiles.locator("li").last.bounding_box(), tiles.bounding_box()
+    assert last
+    assert shown
+    assert last["y"] + last["height"] <= shown["y"] + shown["height"] + 6
+    page.keyboard.press("ArrowLeft")
+    introduction.wait_for()
+    page.context.close()
+
+
+def test_a_diagram_stands_before_its_text(narrow: Page, address: str) -> None:
+    narrow.goto(address + "uk/ahlcg/skill-test-timing/index.html")
+    drawing, text = narrow.locator(".diagram").bounding_box(), narrow.locator(".rule .prose").bounding_box()
+    assert drawing
+    assert text
+    assert drawing["y"] + drawing["height"] <= text["y"]
+    assert drawing["y"] < 640
+
+
+def test_the_list_of_cards_is_narrowed_by_a_name(narrow: Page, address: str) -> None:
+    narrow.goto(address + "uk/ahlcg/cards/index.html")
+    field = narrow.locator(".narrow input")
+    field.fill("мачете")
+    shown = narrow.locator(".links > li:visible")
+    assert shown.count() >= 1
+    assert all("мачете" in name.lower() for name in shown.all_inner_texts())
+    assert narrow.locator(".group:visible").count() == narrow.locator("main .letters li:visible").count()
+    field.fill("")
+    assert narrow.locator(".group:visible").count() > 5
