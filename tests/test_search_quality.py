@@ -68,12 +68,18 @@ def test_players_find_what_they_ask_for(game: str, library: Library, report: Cal
         assert mean_reciprocal(places[group]) >= 0.9, group
 
 
+NO_GAME_KNOWN = {"ahlcg": (0.97, 0.935), "ah3e": (1, 0.95), "coc": (0.96, 0.87), "tainted-grail": (1, 0.925)}
+"""recall@5 and MRR among all games for a reader of whom nothing is known."""
+
+
 @pytest.mark.parametrize("game", TABLES)
 def test_a_games_own_words_find_that_game_among_all(game: str, library: Library, report: Callable[[str], None]) -> None:
     # All games answer in the same languages: what another one says of the same thing stands here before it at times.
+    # Games whose documents are in the language of the query come first among near-equal entries.
     places = measure(TABLES[game], lambda row: place_of_answer(library, game, row), report)
-    assert recall(places["all"]) >= 0.95
-    assert mean_reciprocal(places["all"]) >= 0.83
+    least_recall, least_mean = NO_GAME_KNOWN[game]
+    assert recall(places["all"]) >= least_recall
+    assert mean_reciprocal(places["all"]) >= least_mean
 
 
 # recall@5 and MRR among all games from before every game had texts in Ukrainian and Russian.

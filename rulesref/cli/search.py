@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from rulesref.search.library import Hit, Library, SearchResults
 
 
+LONGEST_ECHO = 80
+
+
 def search(
     words: Annotated[list[str], typer.Argument(metavar="QUERY", help=_("Words, a question, a rule number."))],
     lang: Annotated[list[str] | None, typer.Option(metavar="LANG", help=_("Only texts in this language."))] = None,
@@ -32,6 +36,9 @@ def search(
     limit: Annotated[int, typer.Option(min=1, max=100, metavar="N", help=_("How many results."))] = 10,
     as_of: Annotated[str, typer.Option(metavar="VERSION", help=_("As the FAQ stood in this version."))] = "",
     spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
+    literal: Annotated[
+        bool, typer.Option("--as-typed", help=_("Search for the words as they are typed, without repair."))
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     query = " ".join(words)
@@ -42,15 +49,17 @@ def search(
     filters = {"lang": lang or (), "game": games, "kind": kind or ()}
     mine = remembered_game(library.catalogue.games)
     past = library.look_back(read_version(as_of, library)) if as_of else None
-    results = library.search(query, filters, limit, current_language(), mine, past)
+    results = library.search(query, filters, limit, current_language(), mine, past, literal)
     if as_json:
+        cards = [code for code, _title, _said in _cards(library, results.understood)]
         print_json(
             {
                 "query": query,
                 "understood": results.understood,
                 "results": [_result(hit) for hit in results.hits],
+                **({"weak": True} if results.is_weak and not cards else {}),
                 "as_of": past.then.tag if past else "",
-                "cards": [code for code, _title, _said in _cards(library, results.understood)],
+                "cards": cards,
             }
         )
     elif results.hits:
@@ -101,9 +110,15 @@ def _result(hit: Hit) -> dict[str, object]:
 def _print_hits(results: SearchResults, library: Library, spoilers: bool) -> None:
     documents = library.catalogue.documents
     if results.understood != results.query:
-        say(_("Shown for: {understood}").format(understood=paint(results.understood, "bold")))
+        say(_("Shown for: {understood}").format(understood=paint(_shorten(results.understood), "bold")))
+        command = f"rulesref search --as-typed {quote(_shorten(results.query))}"
+        say(paint(_("As it was typed: {command}").format(command=command), "dim"))
         say()
-    for code, title, said in _cards(library, results.understood):
+    cards = _cards(library, results.understood)
+    if results.is_weak and not cards:
+        say(_("Nothing fits well. The nearest:"))
+        say()
+    for code, title, said in cards:
         rest = " · ".join(filter(None, [said, f"rulesref errata {code}"]))
         say(_("Card: {name}").format(name=paint(title, "bold")) + paint(f" · {rest}", "dim"))
         say()
@@ -123,9 +138,17 @@ def _print_hits(results: SearchResults, library: Library, spoilers: bool) -> Non
             for line in wrap_marked(hit.snippet, hit.marks, "    "):
                 say(line)
         say()
+    if results.is_weak and not cards:
+        say(_("Try fewer words, or the name of the rule in any language."))
+        say()
     _print_documents({hit.record.source.doc for hit in results.hits}, documents)
     first = ids.join_reference(results.hits[0].record.id, results.hits[0].paragraph)
     say(paint(_("Read on: {command}").format(command=f"rulesref show {first}"), "dim"))
+
+
+def _shorten(query: str) -> str:
+    """A query as it is repeated to a person: not more of it than a line holds."""
+    return query if len(query) <= LONGEST_ECHO else f"{query[: LONGEST_ECHO - 1]}…"
 
 
 def _print_documents(used: Iterable[str], documents: Mapping[str, DocumentFacts]) -> None:
@@ -144,7 +167,7 @@ def _print_documents(used: Iterable[str], documents: Mapping[str, DocumentFacts]
 
 
 def _print_nothing_found(results: SearchResults, library: Library) -> None:
-    say(_("Nothing found for “{query}”.").format(query=results.understood))
+    say(_("Nothing found for “{query}”.").format(query=_shorten(results.understood)))
     titles = {title: entry for entry, names in library.catalogue.titles.items() for title in names.values()}
     lower = {title.lower(): title for title in titles}
     near = [lower[title] for title in ids.nearest(results.query.lower(), lower)]

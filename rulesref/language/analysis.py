@@ -6,7 +6,7 @@ from collections.abc import Iterator, Set
 from itertools import chain
 
 from rulesref.language.normalise import Token, read_words, tokenise
-from rulesref.language.stopwords import STOPWORDS
+from rulesref.language.stopwords import FILLERS, STOPWORDS
 from rulesref.language.wordmap import WordMap
 
 STOP_WEIGHT = 0.1
@@ -71,4 +71,4 @@ class _Chunks(dict[str, tuple[tuple[str, ...], ...]]):
 
 def weigh_word(word: str) -> float:
     """How much a folded word counts in a question."""
-    return STOP_WEIGHT if word in STOPWORDS else 1.0
+    return STOP_WEIGHT if word in STOPWORDS or word in FILLERS else 1.0

@@ -47,6 +47,13 @@ def paradigms(word: str, lang: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     return ((lemma, tuple(sorted(forms))) for lemma, forms in _PARADIGMS[lang](word))
 
 
+def knows(word: str, lang: str) -> bool:
+    """Whether a dictionary has a word as it is spelled; it may be guessed otherwise. Not for English."""
+    if lang == "pl":
+        return any(tags[2] != "ign" for _, _, tags in _morfeusz().analyse(word))
+    return bool(_pymorphy(lang).word_is_known(word))
+
+
 def build_forms(
     vocabulary: Mapping[str, Iterable[str]],
     progress: Callable[[int, int], None] = lambda done, total: None,

@@ -24,3 +24,23 @@ STOPWORDS = frozenset(
     your
     """.translate(str.maketrans("ёґąćęłńóśźż", "егacelnoszz")).split()
 )
+
+FILLERS = frozenset(
+    """
+    будь власне взагалі вообще говоря говорячи загалом значить ласка нагадайте нагадай означає підкажи підкажіть
+    пояснити поясни поясніть правил правила правилам правилами правилах правило прошу працює працюють
+    роз'яснення розкажи розкажіть скажи скажіть таке такий така такі цікаво
+
+    вообщето извините интересно кстати напомни напомните объясни объясните объяснить означает пожалуйста
+    подскажи подскажите работает работают расскажи расскажите скажите собственно спасибо такое такая такие типа
+    значит
+
+    dokladnie dotyczace dotyczacych dotyczy dziala dzialaja dzieki napisz ogolnie opowiedz oznacza powiedz
+    powiedzcie prosze sprawie wlasciwie wyjasnic wyjasnij wytlumacz zasad zasada zasadach zasadami zasady zasade
+    zasadzie znaczy
+
+    about actually basically describe exactly explain explained hi hello kindly mean meaning means please pls
+    rule rules tell thanks versus vs work works wonder
+    """.replace("'", "").split()
+)
+"""Words around a question; in a query they weigh as little, in a text and a name they are words as others."""

@@ -52,6 +52,12 @@ class WordMap:
     def __contains__(self, word: str) -> bool:
         return self._find_exactly(word.encode() + b"\t") >= 0
 
+    def has_beginning(self, start: str) -> bool:
+        """Whether some word begins so."""
+        key = start.encode()
+        at = self._find(key)
+        return self._bytes[at : at + len(key)] == key
+
     def items(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Every word with what it is mapped to, in order."""
         for line in bytes(self._bytes).decode().splitlines():

@@ -7,6 +7,7 @@
     search/<game>/common.js         words and names that several languages share
     search/<game>/<lang>.js         words, names and texts' words of one language
     search/<game>/text-<lang>-<number>.js  the texts of some entries in one language, for snippets
+    search/words-<script>.js        common words of Cyrillic or Latin letters that no game has
     search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
 
 A reader loads `docs`, `common` and their own language, then in peace the words of the others. Impacts are not shipped:
@@ -25,27 +26,41 @@ from hashlib import sha256
 from rulesref import paths
 from rulesref.bundles import make_bundle
 from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language import common_words, transliteration
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.keyboard import KEYS
-from rulesref.language.normalise import letters, read_words
-from rulesref.language.stopwords import STOPWORDS
+from rulesref.language.normalise import CYRILLIC, letters
+from rulesref.language.stopwords import FILLERS, STOPWORDS
 from rulesref.language.typography import flatten
 from rulesref.model import Corpus
 from rulesref.records import Record
 from rulesref.scripts import make_script
-from rulesref.search import phrases, query, rank, repair, snippet, synonyms, term_weights
+from rulesref.search import (
+    confidence,
+    known_words,
+    pairs,
+    phrases,
+    query,
+    raising,
+    rank,
+    repair,
+    snippet,
+    synonyms,
+    term_weights,
+    word_breaks,
+)
 from rulesref.search.browser_cards import make_card_names
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, pack_part, part_of
 from rulesref.search.browser_packing import differences, pack_numbers
+from rulesref.search.filters import ERRATA
 from rulesref.search.index_documents import IndexDocument, make_documents
-from rulesref.search.library import ERRATA
+from rulesref.search.term_languages import find_languages
 from rulesref.search.term_weights import TermWeights, weigh_terms
-from rulesref.search.vocabulary import game_texts
 
 TEXTS = 8
 """How many entries' texts are in one file."""
-_NUMBER = re.compile(r"st\.\d|\d[\d.]*[a-z]?")
+_NUMBER = re.compile(r"p\.\d+|st\.\d|\d[\d.]*[a-z]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +105,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
                 "parts": list(parts),
             }
         )
+    data |= _pack_common_words(analyser)
     files = {name: make_script(name, one) for name, one in sorted(data.items())}
     base = {
         **_make_base(corpus, measure, len(documents)),
@@ -99,6 +115,17 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     files["search/base"] = make_script("search/base", base)
     files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js")
     return {f"{name}.js": content for name, content in files.items()}
+
+
+def _pack_common_words(analyser: Analyser) -> dict[str, object]:
+    """Words that the corpus lacks and no repair touches, by script, as hashes in rising order."""
+    words = common_words.find_common_words(analyser.forms)
+    scripts = {"cyrillic": [word for word in words if CYRILLIC.match(word)]}
+    scripts["latin"] = [word for word in words if not CYRILLIC.match(word)]
+    return {
+        f"search/words-{script}": pack_numbers(differences(common_words.hash_words(some)))
+        for script, some in scripts.items()
+    }
 
 
 def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, object]:
@@ -117,8 +144,21 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "numberGain": rank.NUMBER_GAIN,
         "priors": rank.KIND_PRIOR,
         "readerPriors": rank.READER_PRIOR,
+        "documentGain": rank.DOCUMENT_GAIN,
         "fuzzy": repair.FUZZY,
         "guesses": repair.MOST_GUESSES,
+        "titles": [raising.LOOKED_AT, raising.WHOLE_TITLE],
+        "longest": [repair.LONGEST, word_breaks.LONGEST],
+        "repairs": repair.MOST_REPAIRS,
+        "breaks": [word_breaks.MOST_PARTS, word_breaks.SHORTEST_PART, word_breaks.LONGEST_PART],
+        "transliteration": transliteration.tables(),
+        "ownLetters": known_words.LETTERS,
+        "spread": common_words.SPREAD,
+        "leastShares": [confidence.LEAST_SHARE, confidence.LEAST_SHARE_UNSURE],
+        "mostWeak": confidence.MOST_WEAK,
+        "connectors": " ".join(sorted(pairs.CONNECTORS)),
+        "pairs": [pairs.MOST_WORDS, pairs.WHOLE_NAME],
+        "fillers": " ".join(sorted(FILLERS)),
         "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
         "most": [query.MAX_LETTERS, query.MAX_WORDS],
         "width": snippet.WIDTH,
@@ -141,7 +181,7 @@ def _make_parts(
     corpus: Corpus, game: str, documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
 ) -> dict[str, Mapping[str, object]]:
     """The words and names of one game, by part. `here` has in how many of its documents each term stands."""
-    languages = _find_languages(corpus, game, documents, words.analyser)
+    languages = find_languages(corpus, game, documents, words.analyser)
     by_part: dict[str, list[str]] = {COMMON: []}
     for term, langs in languages.items():
         by_part.setdefault(part_of(langs), []).append(term)
@@ -173,31 +213,6 @@ def _pack_elsewhere(containing: Mapping[str, int], here: Mapping[str, int], lexi
     more = {number: containing[term] - here[term] for term, number in lexicon.numbers.items() if term in containing}
     some = sorted(number for number, count in more.items() if count)
     return [pack_numbers(differences(some)), pack_numbers(more[number] for number in some)]
-
-
-def _find_languages(
-    corpus: Corpus, game: str, documents: Sequence[IndexDocument], analyser: Analyser
-) -> dict[str, set[str]]:
-    """In which languages each term of a game is used."""
-    texts: dict[str, list[str]] = defaultdict(list)
-    for of, lang, text in game_texts(corpus):
-        if of == game:
-            texts[lang].append(text)
-    for document in documents:
-        for lang, path in document.path.items():
-            texts[lang].append(path)
-    found: dict[str, set[str]] = defaultdict(set)
-    for lang, some in sorted(texts.items()):
-        for word in {word for text in some for word in read_words(text)}:
-            for term in analyser.terms(word):
-                found[term].add(lang)
-    for document in documents:
-        for code in document.aliases:
-            if code not in document.languages:
-                for terms in analyser.analyse(code):
-                    for term in terms:
-                        found[term].update(LANGUAGES)
-    return found
 
 
 def _find_written(documents: Sequence[IndexDocument]) -> list[str]:

@@ -13,6 +13,7 @@ from rulesref.i18n import format_date, language_name
 from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
+from rulesref.language.common_words import write_common_words
 from rulesref.language.paradigms import Paradigms
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus, Document, Term
@@ -21,9 +22,10 @@ from rulesref.records import DocumentFacts, GrimoireFacts, NewerDocument, TermFa
 from rulesref.search.catalogue import write_catalogue
 from rulesref.search.index import IndexRow, write_index
 from rulesref.search.index_documents import IndexDocument, make_documents, make_note
-from rulesref.search.library import FORMS, SYNONYMS
+from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS
 from rulesref.search.phrases import PhraseEncoder
 from rulesref.search.synonyms import find_synonyms
+from rulesref.search.term_languages import find_single_languages
 from rulesref.search.term_weights import weigh_terms
 from rulesref.search.vocabulary import collect_vocabulary
 
@@ -35,6 +37,8 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     documents = make_documents(corpus)
     write_index(folder, make_rows(documents, analyser), lambda done: progress("index", done, len(documents)))
     write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
+    write_words(find_single_languages(corpus, documents, analyser), folder / LANGUAGES_OF_TERMS)
+    write_common_words(analyser.forms, folder / COMMON_WORDS)
     write_name_index(make_card_data(corpus), analyser, folder / FORMS, folder)
     write_catalogue(folder, _make_catalogue(corpus))
 

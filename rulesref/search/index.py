@@ -21,6 +21,8 @@ from whoosh.filedb.structfile import StructFile
 from rulesref.records import Record, decode_record
 from rulesref.search.phrases import Phrase
 
+ORIGIN = "@"
+"""Before the language of an entry's document, among the languages by which entries are found: no filter can have it."""
 TABLE = "index.table"
 _CRC32 = 1
 """The fastest of Whoosh's hash functions."""
@@ -79,7 +81,7 @@ def write_index(folder: Path, rows: Iterable[IndexRow], progress: Callable[[int]
                 ("id", (row.id,)),
                 ("game", (row.game,)),
                 ("kind", (row.kind,)),
-                ("lang", row.records),
+                ("lang", (*row.records, f"{ORIGIN}{next(iter(row.records))}")),
                 ("number", row.numbers),
             ):
                 for value in values:

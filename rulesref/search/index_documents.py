@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from rulesref.corpus.shared_concepts import find_elsewhere
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.model import Card, Corpus, Entry, Meaning, Term, Text
 from rulesref.records import Citation, Record, SharedNote
+from rulesref.search.query import PAGE
 
 # How much a whole match of each kind of name says that this entry is meant.
 TITLE, TERM, OLDER, ALSO, EVERYDAY, ASK, CARD, SECONDARY = 1.0, 1.0, 0.95, 0.9, 0.85, 0.85, 0.8, 0.6
@@ -163,7 +165,7 @@ def _make_document(
         aliases=tuple(dict.fromkeys(aliases)),
         path=_path(corpus, entry),
         phrases=tuple(dict.fromkeys(names.phrases)),
-        numbers=tuple(sorted(numbers)),
+        numbers=tuple(sorted(numbers | set(_find_pages(entry.source.page)))),
         languages={name: frozenset(langs) for name, langs in names.languages.items()},
     )
 
@@ -174,6 +176,12 @@ def _path(corpus: Corpus, entry: Entry) -> dict[str, str]:
     found = {lang: text.title for lang, text in parent.texts.items()} if parent else {}
     own = " ".join(filter(None, [found.get(entry.lang), document.short if document else "", entry.version]))
     return {lang: path for lang in LANGUAGES if (path := own if lang == entry.lang else found.get(lang, ""))}
+
+
+def _find_pages(pages: str) -> Iterator[str]:
+    """The pages of a citation, «8, 10» or «14–21», as numbers that are asked for."""
+    for first, last in re.findall(r"(\d+)(?:\s*[–-]\s*(\d+))?", pages):
+        yield from (f"{PAGE}{page}" for page in range(int(first), min(int(last or first), int(first) + 50) + 1))
 
 
 def _find_numbered(corpus: Corpus) -> _Numbered:

@@ -9,16 +9,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
+from rulesref.language.common_words import CommonWords
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
-from rulesref.search.index import Index
+from rulesref.search.confidence import MOST_WEAK, is_weak
+from rulesref.search.filters import join_filters, spread_kinds
+from rulesref.search.index import ORIGIN, Index
+from rulesref.search.known_words import KnownWords
 from rulesref.search.past import Past, label_body
 from rulesref.search.phrases import Phrase
-from rulesref.search.query import Query, ancestors, parse_query
-from rulesref.search.rank import KIND_PRIOR, NUMBER_GAIN, READER_PRIOR, Preferred, Ranked, rank
-from rulesref.search.repair import QueryWord, Understood, understand
+from rulesref.search.query import PAGE, Query, ancestors, parse_query
+from rulesref.search.raising import LOOKED_AT, raise_numbers, raise_pair, raise_title
+from rulesref.search.rank import DOCUMENT_GAIN, KIND_PRIOR, READER_PRIOR, Preferred, Ranked, rank
+from rulesref.search.repair import QueryWord, Understood, read_literally, understand
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.terms import find_terms
 from rulesref.versions import Timeline, Version
@@ -29,8 +34,9 @@ if TYPE_CHECKING:
 
 FORMS = "forms.txt"
 SYNONYMS = "synonyms.txt"
+LANGUAGES_OF_TERMS = "languages.txt"
+COMMON_WORDS = "common-words.bin"
 """Files of a library beside its index."""
-ERRATA = ("erratum-rule", "erratum-scenario", "erratum-card")
 
 
 class Hit(NamedTuple):
@@ -49,6 +55,8 @@ class SearchResults(NamedTuple):
     query: str
     understood: str
     hits: Sequence[Hit]
+    is_weak: bool
+    """Nothing fits well; what is shown is the least bad."""
 
 
 class Library:
@@ -59,6 +67,13 @@ class Library:
         self._index = Index(folder)
         self._analyser = Analyser(WordMap(folder / FORMS))
         self._synonyms = WordMap(folder / SYNONYMS)
+        self._known = KnownWords(
+            self._analyser,
+            self._index.frequency,
+            CommonWords(folder / COMMON_WORDS),
+            WordMap(folder / LANGUAGES_OF_TERMS),
+        )
+        self._latest: tuple[Query, Understood] | None = None
         self.folder = folder
 
     def search(
@@ -69,26 +84,39 @@ class Library:
         lang: str = "",
         game: str = "",
         past: Past | None = None,
+        is_literal: bool = False,
     ) -> SearchResults:
         """The best entries for a query in any of the languages, in any form, each once.
 
         An entry is shown in a language that is filtered for, else in `lang`, the reader's, else in that of the query.
         Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first. With `past`, only
-        entries that stood then are found, and they are shown as they read then.
+        entries that stood then are found, and they are shown as they read then. A literal search repairs nothing.
         """
         query = parse_query(typed)
-        wanted = _join_filters(query, filters or {})
+        wanted = join_filters(query, filters or {})
         allowed = self._allowed(wanted, past)
-        understood = understand(query, self._analyser, self._index.frequency)
+        understood = read_literally(query, self._known) if is_literal else self._understand(query)
         words = [self._with_synonyms(word) for word in understood.words]
-        preferred = self._preferred(lang, game)
-        ranked = self._rank(words, understood, allowed, limit, preferred)
-        ranked = self._raise_numbers(query, words, ranked, allowed, preferred)
+        preferred = self._preferred(lang, game, understood.language)
+        ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
+        weak = bool(ranked) and is_weak(words, ranked[0], self._known.has)
+        ranked = raise_title(ranked, lambda number: self._record(number).game)
+
+        def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:
+            return rank(some, self._index, self._names, among, count, preferred)
+
+        ranked = raise_pair(words, ranked, lambda side: rank_some(side, allowed, 1))
+        bearing = self._find_bearing(query, allowed)
+        if bearing:
+            mine = self._index.matching("game", [game]) if game else set()
+            ranked = raise_numbers(bearing, ranked, rank_some(words, bearing, len(bearing)), mine)
+        elif weak:
+            limit = min(limit, MOST_WEAK)
         asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= 0.5]
         langs = self._choose_languages([*wanted.get("lang", ()), lang], ranked[:limit], asked)
         hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
-        return SearchResults(typed, shown, hits)
+        return SearchResults(typed, shown, hits, weak and not bearing)
 
     def entry(self, entry_id: str, lang: str = "") -> Record | None:
         """An entry's record: in the language asked for, else in its own; None if there is no such entry."""
@@ -139,7 +167,13 @@ class Library:
 
     def find_terms(self, words: str, games: Iterable[str] = ()) -> list[TermFacts]:
         """Concepts whose name in any language is, or else contains, the words in any form."""
-        return find_terms(words, self.catalogue.terms, games, self._analyser, self._index.frequency)
+        return find_terms(self._understand(parse_query(words)), words, self.catalogue.terms, games, self._analyser)
+
+    def _understand(self, query: Query) -> Understood:
+        """A query after repair. The latest is kept: whoever found nothing asks for terms next."""
+        if self._latest is None or self._latest[0] != query:
+            self._latest = query, understand(query, self._known)
+        return self._latest[1]
 
     def _with_synonyms(self, word: QueryWord) -> QueryWord:
         if word.text in STOPWORDS:
@@ -152,17 +186,24 @@ class Library:
     def _allowed(self, wanted: Mapping[str, Iterable[str]], past: Past | None) -> set[int] | None:
         allowed: set[int] | None = None
         for field, values in wanted.items():
-            found = self._index.matching(field, _spread_kinds(values) if field == "kind" else values)
+            found = self._index.matching(field, spread_kinds(values) if field == "kind" else values)
             allowed = found if allowed is None else allowed & found
         if past is not None:
             later = self._index.matching("id", past.list_later())
             allowed = (set(range(self._index.size)) if allowed is None else allowed) - later
         return allowed
 
-    def _preferred(self, lang: str, game: str) -> Preferred:
-        """What the reader's game and language are worth, and the entries that have them."""
-        reader = {"game": game, "lang": lang}
-        return [(READER_PRIOR[field], self._index.matching(field, [value])) for field, value in reader.items() if value]
+    def _preferred(self, lang: str, game: str, asked_in: str) -> Preferred:
+        """What the reader's game, language and the language of the query are worth, and the entries that have them."""
+        found = [(READER_PRIOR["game"], self._index.matching("game", [game]))] if game else []
+        if lang:
+            found.append((READER_PRIOR["lang"], self._index.matching("lang", [lang])))
+        if asked_in:
+            origin = self._index.matching("lang", [f"{ORIGIN}{asked_in}"])
+            for entries in (self._index.matching("game", [name]) for name in self.catalogue.games):
+                if entries & origin:
+                    found.append((1 + DOCUMENT_GAIN * len(entries & origin) / len(entries), entries))
+        return found
 
     def _choose_languages(self, wanted: Sequence[str], hits: Sequence[Ranked], asked: Sequence[Asked]) -> list[str]:
         """In which languages to show what was found, the best first: those wanted, then what has most of the query."""
@@ -205,15 +246,8 @@ class Library:
         records = (self._record(place) for place in sorted(self._index.matching("number", [number])))
         return [record.id for record in records if game in ("", record.game)]
 
-    def _raise_numbers(
-        self,
-        query: Query,
-        words: Sequence[QueryWord],
-        ranked: list[Ranked],
-        allowed: set[int] | None,
-        preferred: Preferred,
-    ) -> list[Ranked]:
-        """Entries that bear an asked number come first; among them, what the other words favour."""
+    def _find_bearing(self, query: Query, allowed: set[int] | None) -> set[int]:
+        """The entries that bear an asked number, or what it stands under, or stand on an asked page."""
         bearing: set[int] = set()
         for asked in query.numbers:
             for number in ancestors(asked):
@@ -223,15 +257,7 @@ class Library:
                 bearing |= found
                 if found:
                     break
-        if not bearing:
-            return ranked
-        scores = dict.fromkeys(bearing, NUMBER_GAIN)
-        for hit in rank(words, self._index, self._names, bearing, len(bearing), preferred):
-            scores[hit.number] += hit.score
-        first = sorted(bearing, key=lambda number: (-scores[number], number))
-        return [Ranked(number, scores[number]) for number in first] + [
-            hit for hit in ranked if hit.number not in bearing
-        ]
+        return bearing
 
     def _has_phrases(self, number: int, phrases: Sequence[Sequence[frozenset[str]]]) -> bool:
         """Whether an entry has every phrase that stood in quotes, in one of its texts or names."""
@@ -261,7 +287,8 @@ class Library:
         asked = choose_asked(words, [record.title, record.text], self._analyser)
         snippet, marks = make_snippet(record.text, asked, self._analyser)
         own = {record.number.lower(), record.source.number.lower(), *record.grimoire}
-        inside = (number for number in numbers if number not in own and self._bears(hit.number, number))
+        paragraphs = (number for number in numbers if not number.startswith(PAGE))
+        inside = (number for number in paragraphs if number not in own and self._bears(hit.number, number))
         return Hit(record, hit.score, snippet, marks, mark(record.title, asked, self._analyser), next(inside, ""))
 
     def _bears(self, place: int, number: str) -> bool:
@@ -276,19 +303,6 @@ class Library:
         """An entry in the first of these languages in which it has a text, else in its document's."""
         written = self._languages(number)
         return self._index.record(number, next((lang for lang in langs if lang in written), written[0]))
-
-
-def _join_filters(query: Query, filters: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
-    """Filters given beside a query and those typed in it."""
-    wanted = {field: list(values) for field, values in filters.items() if values}
-    for field, value in query.filters:
-        wanted.setdefault(field, []).append(value)
-    return wanted
-
-
-def _spread_kinds(kinds: Iterable[str]) -> list[str]:
-    """`erratum` means every kind of erratum."""
-    return [name for kind in kinds for name in (ERRATA if kind == "erratum" else [kind])]
 
 
 def _find_phrases(understood: Understood) -> list[list[frozenset[str]]]:

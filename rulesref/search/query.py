@@ -17,6 +17,13 @@ _STEP = re.compile(r"(?<![^\W_])(?:st|ст)[.\s]{0,2}([1-8])(?![^\W_]|\.\d)", re
 _NUMBER = re.compile(r"(?<![^\W_.])\d+(?:\.\d+)+[a-z]?(?![^\W_])", re.IGNORECASE)
 # A whole number is a rule's where the word for it stands before: «zasada 458».
 _RULE = re.compile(r"(?<![^\W_])(?:zasad|правил|rule)[^\W_]*\s+(\d{3}[a-z]?)(?![^\W_]|\.\d)", re.IGNORECASE)
+# «С. 20», "p. 20", «сторінка 20»: one letter needs its full stop, for it is a preposition too.
+_PAGE = re.compile(
+    r"(?<![^\W_])(?:[сsp]\.|(?:стор|стр|str|pg|pp)\.?|page|сторінк[^\W_]*|страниц[^\W_]*|stron[^\W_]*)\s*(\d{1,3})(?![^\W_]|\.\d)",
+    re.IGNORECASE,
+)
+PAGE = "p."
+"""Before the number of a page, among the numbers that entries bear."""
 # A number of the Grimoire says by itself whose it is: the name before it would only be searched for in texts.
 _GRIMOIRE = re.compile(
     r"(?<![^\W_])(?:grimoire|gr[iy]muar|[гґ]римуар)[^\W_]*\s+(?=\d+\.\d{3}(?![^\W_]))", re.IGNORECASE
@@ -45,6 +52,7 @@ def parse_query(typed: str) -> Query:
     numbers = [f"st.{found[1]}" for found in _STEP.finditer(text)]
     numbers += [fold(found[0]) for found in _NUMBER.finditer(text)]
     numbers += [fold(found[1]) for found in _RULE.finditer(text)]
+    numbers += [f"{PAGE}{int(found[1])}" for found in _PAGE.finditer(text)]
     if lone := _LONE_NUMBER.fullmatch(text):
         numbers.append(fold(lone[1]))
     return Query(text, tuple(tokenise(text)[:MAX_WORDS]), phrases, tuple(dict.fromkeys(numbers)), filters)

@@ -32,6 +32,10 @@ Preferred = Sequence[tuple[float, set[int]]]
 class Ranked(NamedTuple):
     number: int
     score: float
+    share: float = 1.0
+    """How much of the query the entry has."""
+    name: float = 0.0
+    """How well a name of the entry fits."""
 
 
 # What is asked for by a rule's name is first the rule, then what was said about it.
@@ -40,6 +44,8 @@ HIGHEST_PRIOR = max(KIND_PRIOR.values())
 LOWEST_PRIOR = min(KIND_PRIOR.values())
 # Among near-equal entries the reader's come first: of the game at hand, with a text in the reader's language.
 READER_PRIOR = {"game": 1.3, "lang": 1.1}
+# Whoever asks in the language of a game's documents has that game: this much more, if all of them are in it.
+DOCUMENT_GAIN = 0.4
 
 
 def inverse_frequency(documents: int, containing: int) -> float:
@@ -71,7 +77,7 @@ def rank(
         for prior, numbers in preferred:
             if number in numbers:
                 value *= prior
-        base.append((-value, number))
+        base.append((-value, number, share))
     # Only the first few are taken, so they are not sorted all.
     heapify(base)
     asked: dict[str, tuple[float, int]] = {}
@@ -84,14 +90,14 @@ def rank(
     best: list[Ranked] = []
     worst = 0.0
     while base:
-        negative, number = heappop(base)
+        negative, number, share = heappop(base)
         value = -negative
         # No name can lift what is left above what was found.
         if len(best) >= limit and value * (1 + NAME_GAIN) * HIGHEST_PRIOR < worst:
             break
         prior, phrases = names(number)
-        score = value * prior * (1 + NAME_GAIN * _match_names(phrases, asked, shares))
-        best.append(Ranked(number, score))
+        name = _match_names(phrases, asked, shares)
+        best.append(Ranked(number, value * prior * (1 + NAME_GAIN * name), share, name))
         if len(best) % limit == 0:
             best = sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
             worst = best[-1].score

@@ -1,21 +1,31 @@
-"""Slips of the typist: wrong layout, letters of the wrong script, typos. Only words that nothing knows are touched."""
+"""Slips of the typist: wrong layout, another alphabet, blanks in the wrong place, typos.
+
+Only words that nothing knows are touched. A typo is mended last and with care: no common word of the language becomes
+another, and no word of one language one of another.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rulesref.language.analysis import Analyser, weigh_word
+from rulesref.language.analysis import weigh_word
 from rulesref.language.keyboard import relayouts
-from rulesref.language.normalise import Token, fold, readings, tokenise
+from rulesref.language.normalise import LATIN, Token, fold, readings, tokenise
+from rulesref.language.transliteration import find_spellings
+from rulesref.search.known_words import KnownWords
 from rulesref.search.query import MAX_WORDS, Query
+from rulesref.search.word_breaks import join_words, split_word
 
 FUZZY = 0.7
 """What a guessed word is worth."""
 MOST_GUESSES = 4
 SHORTEST = 4
 SHORTEST_FOR_TWO = 8
+LONGEST = 24
+"""No known form is longer: what is, is no slip of one."""
+MOST_REPAIRS = 6
+"""So many words of a query are mended; each costs more than all the rest of a search."""
 
 
 class QueryWord(NamedTuple):
@@ -26,6 +36,7 @@ class QueryWord(NamedTuple):
     weight: float
     synonyms: tuple[str, ...] = ()
     """Other names of the same concepts; worth less."""
+    is_guessed: bool = False
 
 
 class Understood(NamedTuple):
@@ -36,62 +47,204 @@ class Understood(NamedTuple):
     words: tuple[QueryWord, ...]
     phrases: tuple[tuple[int, int], ...]
     tokens: tuple[Token, ...]
+    """Where in the text each word was typed; words that were typed as one stand at the same place."""
+    language: str
+    """The language of the query; empty if that is open."""
 
 
-def understand(query: Query, analyser: Analyser, popularity: Callable[[str], int]) -> Understood:
-    """The query with its slips repaired. `popularity` of a term decides between equally near guesses."""
-    text, tokens, phrases = _fix_layout(query, analyser)
-    words: list[QueryWord] = []
+class _Reading(NamedTuple):
+    """How a stretch of the query is read: its words, and how it is shown."""
+
+    token: Token
+    words: tuple[QueryWord, ...]
+    shown: str
+
+
+def understand(query: Query, known: KnownWords) -> Understood:
+    """The query with its slips repaired."""
+    text, tokens, phrases = _fix_layout(query, known)
+    found = _Repair(text, tokens, known).read()
     pieces: list[str] = []
     end = 0
-    for token in tokens:
-        word, shown = _understand_word(token, text[token.start : token.end], analyser, popularity)
-        words.append(word)
-        pieces += [text[end : token.start], shown]
-        end = token.end
-    return Understood("".join([*pieces, text[end:]]), tuple(words), phrases, tokens)
+    for reading in found:
+        pieces += [text[end : reading.token.start], reading.shown]
+        end = reading.token.end
+    words = [(word, reading.token) for reading in found for word in reading.words]
+    shown = "".join([*pieces, text[end:]])
+    language = known.choose_language(shown, (word.text for word, _ in words if known.has(word.text)))
+    return Understood(shown, tuple(word for word, _ in words), phrases, tuple(token for _, token in words), language)
 
 
-def _fix_layout(query: Query, analyser: Analyser) -> tuple[str, tuple[Token, ...], tuple[tuple[int, int], ...]]:
-    share = _known_share(query.words, analyser)
+def read_literally(query: Query, known: KnownWords) -> Understood:
+    """The query word for word, nothing repaired."""
+    words = tuple(_exact(token.text, known) for token in query.words)
+    language = known.choose_language(query.text, (word.text for word in words if known.has(word.text)))
+    return Understood(query.text, words, query.phrases, query.words, language)
+
+
+class _Repair:
+    """Reads the words of one query."""
+
+    def __init__(self, text: str, tokens: Sequence[Token], known: KnownWords) -> None:
+        self._text = text
+        self._tokens = tokens
+        self._known = known
+        self._repairs = 0
+        self._readings = [self._find_reading(token) for token in tokens]
+        forms = [reading for reading in self._readings if reading]
+        self._language = known.choose_language(text, forms)
+        self._spelled = self._spell()
+
+    def read(self) -> list[_Reading]:
+        found = []
+        at = 0
+        while at < len(self._tokens):
+            joined = join_words(self._tokens, self._text, at, self._known.has)
+            if joined:
+                found.append(_Reading(joined, (_exact(joined.text, self._known),), joined.text))
+                at = next((n for n, token in enumerate(self._tokens) if token.start >= joined.end), len(self._tokens))
+            else:
+                found.append(self._read_word(at))
+                at += 1
+        return found
+
+    def _written(self, token: Token) -> str:
+        return self._text[token.start : token.end]
+
+    def _find_reading(self, token: Token) -> str:
+        """The known form that a word is, look-alike letters repaired; empty if there is none."""
+        return next((one for one in readings(fold(self._written(token))) if self._known.has(one)), "")
+
+    def _spell(self) -> list[list[str]]:
+        """For each word the Cyrillic forms it spells in Latin letters.
+
+        A query is transliterated if a word of it is that nothing else can be. Then its other words may be so too,
+        also those that happen to be known: «karta» in «karta rayonu».
+        """
+        tokens = self._tokens
+        foreign = [_is_latin(token.text) and not reading for token, reading in zip(tokens, self._readings, strict=True)]
+        certain = [
+            self._find_spellings(token.text, has_rare=False)
+            if is_foreign and len(token.text) >= SHORTEST and token.text not in self._known.common
+            else []
+            for token, is_foreign in zip(tokens, foreign, strict=True)
+        ]
+        if not any(certain):
+            # «Kontakt» is a Polish word that the corpus lacks: it is a Cyrillic one if all that is unknown can be.
+            certain = [
+                self._find_spellings(token.text, has_rare=False) if is_foreign else []
+                for token, is_foreign in zip(tokens, foreign, strict=True)
+            ]
+            if not all(some for some, is_foreign in zip(certain, foreign, strict=True) if is_foreign):
+                return [[] for _ in tokens]
+        letters = sum(len(token.text) for token, some in zip(tokens, certain, strict=True) if some)
+        if not letters:
+            return certain
+        whole = sum(len(token.text) for token in tokens if _is_latin(token.text))
+        is_open = [
+            _is_latin(token.text) and (is_foreign or 2 * letters >= whole)
+            for token, is_foreign in zip(tokens, foreign, strict=True)
+        ]
+        return [
+            some or (self._find_spellings(token.text, has_rare=True) if may_be else [])
+            for token, some, may_be in zip(tokens, certain, is_open, strict=True)
+        ]
+
+    def _find_spellings(self, word: str, has_rare: bool) -> list[str]:
+        if len(word) > LONGEST:
+            return []
+        found = find_spellings(word, self._known.analyser.forms.has_beginning, self._known.has, has_rare)
+        return sorted(found, key=lambda form: (-self._known.find_popularity(form), form))[:MOST_GUESSES]
+
+    def _read_word(self, at: int) -> _Reading:
+        token, known = self._tokens[at], self._known
+        written = self._written(token)
+        reading, spelled = self._readings[at], self._spelled[at]
+        if spelled:
+            return self._as_spelled(token, spelled, reading)
+        if reading:
+            shown = written if reading in (token.text, fold(written)) else reading
+            return _Reading(token, (_exact(reading, known),), shown)
+        return self._mend(token) or _Reading(token, (_exact(token.text, known),), written)
+
+    def _as_spelled(self, token: Token, spelled: list[str], reading: str = "") -> _Reading:
+        forms = [*spelled, reading] if reading else spelled
+        word = QueryWord(spelled[0], _terms_of(forms, self._known), weigh_word(spelled[0]))
+        return _Reading(token, (word,), spelled[0])
+
+    def _mend(self, token: Token) -> _Reading | None:
+        """A word that is neither known nor common, without the slip that was made; None if there is no such."""
+        word, forms = token.text, self._known.analyser.forms
+        if len(word) < SHORTEST or not word.isalpha() or weigh_word(word) < 1 or word in self._known.common:
+            return None
+        if self._repairs >= MOST_REPAIRS:
+            return None
+        self._repairs += 1
+        return (
+            self._guess(token, lambda: forms.near(word, 1))
+            or self._spell_rarely(token)
+            or self._split(token)
+            or (self._guess(token, lambda: forms.near(word, 2)) if len(word) >= SHORTEST_FOR_TWO else None)
+        )
+
+    def _guess(self, token: Token, find: Callable[[], list[tuple[int, str]]]) -> _Reading | None:
+        word, known = token.text, self._known
+        if len(word) > LONGEST:
+            return None
+        guesses = [
+            (slips, form)
+            for slips, form in find()
+            if not self._language or known.find_language(form) in ("", self._language)
+        ]
+        if not guesses:
+            return None
+
+        def likelihood(guess: tuple[int, str]) -> tuple[int, bool, int, str]:
+            slips, form = guess
+            return slips, form[0] != word[0], -known.find_popularity(form), form
+
+        best = [form for _, form in sorted(guesses, key=likelihood)[:MOST_GUESSES]]
+        guess = QueryWord(best[0], _terms_of(best, known), FUZZY * weigh_word(best[0]), is_guessed=True)
+        return _Reading(token, (guess,), best[0])
+
+    def _spell_rarely(self, token: Token) -> _Reading | None:
+        spelled = self._find_spellings(token.text, has_rare=True) if _is_latin(token.text) else []
+        return self._as_spelled(token, spelled) if spelled else None
+
+    def _split(self, token: Token) -> _Reading | None:
+        parts = split_word(token.text, self._known.has)
+        if not parts:
+            return None
+        return _Reading(token, tuple(_exact(part, self._known) for part in parts), " ".join(parts))
+
+
+def _exact(word: str, known: KnownWords) -> QueryWord:
+    return QueryWord(word, known.analyser.terms(word), weigh_word(word))
+
+
+def _terms_of(forms: Sequence[str], known: KnownWords) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(term for form in forms for term in known.analyser.terms(form)))
+
+
+def _is_latin(word: str) -> bool:
+    return LATIN.search(word) is not None and all(letter < "\u0250" for letter in word)
+
+
+def _fix_layout(query: Query, known: KnownWords) -> tuple[str, tuple[Token, ...], tuple[tuple[int, int], ...]]:
+    share = _known_share(query.words, known)
     if share >= 0.5 or not any(character.isalpha() for character in query.text):
         return query.text, query.words, query.phrases
     best = (share + 0.3, query.text, query.words, query.phrases)
     for text in relayouts(query.text).values():
         tokens = tuple(tokenise(text)[:MAX_WORDS])
-        converted = _known_share(tokens, analyser)
+        converted = _known_share(tokens, known)
         if converted > best[0]:
             best = (converted, text, tokens, ())
     return best[1:]
 
 
-def _known_share(tokens: tuple[Token, ...], analyser: Analyser) -> float:
+def _known_share(tokens: Sequence[Token], known: KnownWords) -> float:
     """What share of the letters stands in known words; a letter alone proves nothing."""
     letters = sum(len(token.text) for token in tokens if token.text.isalpha())
-    known = sum(len(token.text) for token in tokens if len(token.text) > 1 and token.text in analyser.forms)
-    return known / letters if letters else 0.0
-
-
-def _understand_word(
-    token: Token, written: str, analyser: Analyser, popularity: Callable[[str], int]
-) -> tuple[QueryWord, str]:
-    for reading in readings(fold(written)):
-        if reading in analyser.forms:
-            shown = written if reading in (token.text, fold(written)) else reading
-            return QueryWord(reading, analyser.terms(reading), weigh_word(reading)), shown
-    word = token.text
-    if len(word) < SHORTEST or re.search(r"\d", word):
-        return QueryWord(word, (word,), weigh_word(word)), written
-    guesses = analyser.forms.near(word, 1)
-    if not guesses and len(word) >= SHORTEST_FOR_TWO:
-        guesses = analyser.forms.near(word, 2)
-    if not guesses:
-        return QueryWord(word, (word,), weigh_word(word)), written
-
-    def likelihood(guess: tuple[int, str]) -> tuple[int, bool, int, str]:
-        slips, form = guess
-        return slips, form[0] != word[0], -max(map(popularity, analyser.terms(form))), form
-
-    best = sorted(guesses, key=likelihood)[:MOST_GUESSES]
-    terms = dict.fromkeys(term for _, form in best for term in analyser.terms(form))
-    return QueryWord(best[0][1], tuple(terms), FUZZY * weigh_word(best[0][1])), best[0][1]
+    right = sum(len(token.text) for token in tokens if len(token.text) > 1 and known.has(token.text))
+    return right / letters if letters else 0.0

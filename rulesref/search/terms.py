@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from rulesref.language.analysis import Analyser
 from rulesref.records import TermFacts
-from rulesref.search.query import parse_query
-from rulesref.search.repair import understand
+from rulesref.search.repair import Understood
 
 
 def find_terms(
-    words: str,
+    understood: Understood,
+    typed: str,
     terms: Iterable[TermFacts],
     games: Iterable[str],
     analyser: Analyser,
-    popularity: Callable[[str], int],
 ) -> list[TermFacts]:
-    """Concepts whose name in any language is, or else contains, the words in any form."""
-    understood = understand(parse_query(words), analyser, popularity)
+    """Concepts whose name in any language is, or else contains, the words in any form, or whose own name was typed."""
     wanted = [frozenset(word.terms) for word in understood.words]
     if not wanted:
         return []
@@ -28,7 +26,7 @@ def find_terms(
         if chosen and term.game not in chosen:
             continue
         score = max((_compare(name, wanted, analyser) for name in _term_names(term)), default=0.0)
-        if words.strip().lower() == term.concept:
+        if typed.strip().lower() == term.concept:
             score = 3.0
         if score:
             scored.append((-score, place, term))

@@ -38,6 +38,30 @@ export class Lexicon {
   }
 
   /**
+   * Whether some form begins so.
+   * @param {string} start
+   */
+  begins(start) {
+    let low = 0;
+    let high = this.stems.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.stems[middle] < start) low = middle + 1;
+      else high = middle;
+    }
+    if (this.stems[low]?.startsWith(start)) return true;
+    for (let cut = 0; cut < start.length; cut++) {
+      const stem = start.slice(0, cut);
+      const rest = start.slice(cut);
+      let row = this.first.get(stem);
+      for (; row !== undefined && this.stems[row] === stem; row++) {
+        if (this.endings(this.paradigms[row]).some((ending) => ending.startsWith(rest))) return true;
+      }
+    }
+    return false;
+  }
+
+  /**
    * Every form of a term.
    * @param {number} row
    */

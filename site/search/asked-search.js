@@ -106,6 +106,7 @@ export class AskedSearch {
     loader.openTitles(this.games(), langs);
     if (found.isBegun) return true;
     if (found.isQuoted && !finder.hasTexts(found, limit)) return false;
+    if (found.isLacking && finder.missingScripts(`${found.query} ${found.understood}`).length) return false;
     return this.games().every(
       (game) =>
         loader.lost.has(game) ||

@@ -3,14 +3,17 @@
  * answers as `rulesref/search/library.py` does.
  */
 
+import { scriptOf } from "../language/common-words.js";
 import { CardNames } from "./card-names.js";
 import { chooseLanguage, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
 import { hasPhrases } from "./phrases.js";
-import { ancestors, parseQuery } from "./query.js";
+import { isWeak } from "./confidence.js";
+import { parseQuery } from "./query.js";
 import { findMeanings, rank, weighWords } from "./rank.js";
-import { understand } from "./repair.js";
-import { makeVocabulary, readLiterally } from "./vocabulary.js";
+import { readLiterally, understand } from "./repair.js";
+import { raiseNumbers, raisePair, raiseTitle } from "./raising.js";
+import { makeVocabulary } from "./vocabulary.js";
 
 export class Finder {
   /** @param {Base} base */
@@ -175,17 +178,25 @@ export class Finder {
     const indexes = this.all();
     const meanings = findMeanings(understood.words, indexes, vocabulary);
     const rarity = weighWords(meanings, indexes, base);
-    const ranked = indexes.flatMap((index, game) => rank(meanings[game], rarity, index, isAllowed, options));
     const order = new Map(base.games.map((game, place) => [game.id, place]));
     const compare = (/** @type {Ranked} */ one, /** @type {Ranked} */ two) =>
       two.score - one.score ||
       /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
       one.entry.place - two.entry.place;
-    ranked.sort(compare);
+    const rankWords = (/** @type {number} */ from, /** @type {number} */ to) =>
+      indexes
+        .flatMap((index, game) => {
+          const some = meanings[game].slice(from, to);
+          return rank(some, rarity.slice(from, to), index, isAllowed, options, understood.language);
+        })
+        .sort(compare);
+    const ranked = rankWords(0, understood.words.length);
     const kept = understood.phrases.length
       ? ranked.filter(({ entry }) => hasPhrases(entry, understood, this))
       : ranked;
-    const raised = this.raiseNumbers(query, ranked, isAllowed).sort(compare);
+    const raised = raiseNumbers(query, ranked, indexes, isAllowed, options.game).sort(compare);
+    const isPoor = !raised.length && kept.length > 0 && isWeak(understood.words, kept[0], vocabulary);
+    const paired = raisePair(understood.words, raiseTitle(kept, base), (from, to) => rankWords(from, to)[0], base);
     const bearing = new Set(raised.map(({ entry }) => entry));
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();
@@ -197,7 +208,8 @@ export class Finder {
     return {
       query: typed,
       understood: shown,
-      ranked: [...raised, ...kept.filter(({ entry }) => !bearing.has(entry))],
+      ranked: [...raised, ...paired.filter(({ entry }) => !bearing.has(entry))].slice(0, isPoor ? base.mostWeak : undefined),
+      isWeak: isPoor,
       langs: wantedLanguages(query, options),
       asked,
       numbers: query.numbers,
@@ -207,25 +219,21 @@ export class Finder {
   }
 
   /**
-   * Entries that bear an asked number, to be put first; among them, what the other words favour.
-   * @param {Query} query
-   * @param {Ranked[]} ranked
-   * @param {(entry: IndexEntry) => boolean} isAllowed
-   * @returns {Ranked[]}
+   * Scripts of a text whose common words are not here: without them a word may be repaired that should not be.
+   * @param {string} text
    */
-  raiseNumbers(query, ranked, isAllowed) {
-    const entries = this.all().flatMap((index) => index.entries);
-    /** @type {Set<IndexEntry>} */
-    const bearing = new Set();
-    for (const asked of query.numbers) {
-      for (const number of ancestors(asked)) {
-        const found = entries.filter((entry) => entry.numbers.includes(number) && isAllowed(entry));
-        found.forEach((entry) => bearing.add(entry));
-        if (found.length) break;
-      }
-    }
-    const scores = new Map(ranked.map(({ entry, score }) => [entry, score]));
-    return Array.from(bearing, (entry) => ({ entry, score: this.base.numberGain + (scores.get(entry) ?? 0) }));
+  missingScripts(text) {
+    const scripts = new Set(this.vocabulary.normaliser.tokenise(text).map((token) => scriptOf(token.text)));
+    return Array.from(scripts).filter((script) => !this.vocabulary.common.scripts.has(script));
+  }
+
+  /**
+   * The common words of some scripts.
+   * @param {string[]} scripts
+   */
+  async openCommonWords(scripts) {
+    const packed = await Promise.all(scripts.map((script) => this.load(`search/words-${script}`)));
+    scripts.forEach((script, n) => this.vocabulary.common.add(script, packed[n]));
   }
 
   /**

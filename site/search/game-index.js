@@ -45,6 +45,8 @@ export class GameIndex {
     this.found = new Map();
     /** @type {Map<string, number[]>} the same for beginnings */
     this.begun = new Map();
+    /** @type {Map<string, boolean>} the same for beginnings of which only is asked whether there are any */
+    this.started = new Map();
   }
 
   /**
@@ -78,7 +80,7 @@ export class GameIndex {
     const counts = unpackNumbers(data.elsewhere[1]);
     unpackRising(data.elsewhere[0]).forEach((term, n) => this.elsewhere.set(place * PART + term, counts[n]));
     this.parts.set(name, part);
-    for (const kept of [this.known, this.looked, this.found, this.begun]) kept.clear();
+    for (const kept of [this.known, this.looked, this.found, this.begun, this.started]) kept.clear();
   }
 
   /**
@@ -124,6 +126,25 @@ export class GameIndex {
     return getOrAdd(this.begun, start, () =>
       this.inParts((part) => findRowsBeginning(part.lexicon, start)),
     );
+  }
+
+  /**
+   * Whether some form begins so.
+   * @param {string} start
+   */
+  begins(start) {
+    return getOrAdd(this.started, start, () =>
+      Array.from(this.parts.values()).some((part) => part.lexicon.begins(start)),
+    );
+  }
+
+  /**
+   * The language of a term; empty if several have it.
+   * @param {number} term
+   */
+  languageOf(term) {
+    const part = this.base.parts[Math.floor(term / PART)];
+    return part === "common" ? "" : part;
   }
 
   /**

@@ -47,8 +47,9 @@ export class IndexLoader {
    * What somebody who types in these games will need next.
    * @param {string[]} games
    * @param {boolean} isLacking whether the words that are here do not say what was meant
+   * @param {string} text what was typed, and how it was understood
    */
-  openMore(games, isLacking) {
+  openMore(games, isLacking, text) {
     const { finder, lang } = this;
     clearTimeout(this.pausing);
     const open = games.filter((game) => finder.indexes.has(game));
@@ -62,7 +63,12 @@ export class IndexLoader {
     );
     const rest = open.filter((game) => !finder.isComplete(game));
     const bringOthers = () => this.bring("others", rest, (game) => finder.openOthers(game));
-    if (isLacking) bringOthers();
+    if (isLacking) {
+      bringOthers();
+      // Without them a word is repaired that should not be; that is no reason to call a game lost.
+      const common = finder.missingScripts(text);
+      if (common.length) this.bring(common.join(" "), open.slice(0, 1), () => finder.openCommonWords(common).catch(() => {}));
+    }
     // @ts-ignore: not every browser tells what the reader pays for.
     else if (rest.length && !navigator.connection?.saveData) this.pausing = setTimeout(bringOthers, PAUSE);
   }

@@ -9,6 +9,7 @@ import { listQueries } from "./query-buttons.js";
 
 /** So long after the last letter a screen reader is told what was found, in milliseconds. */
 const PAUSE = 600;
+const LONGEST_ECHO = 80;
 
 export class Messages {
   /**
@@ -26,15 +27,18 @@ export class Messages {
   }
 
   /**
+   * How the query was understood, and whether nothing fits well.
    * @param {string} typed
    * @param {Found | undefined} found
+   * @param {boolean} [isNamed] whether it is the name of a card
    */
-  showUnderstood(typed, found) {
+  showUnderstood(typed, found, isNamed = false) {
+    findElement(this.sheet, "[data-search-weak]").hidden = isNamed || !found?.isWeak;
     const line = findElement(this.sheet, "[data-search-shown]");
     line.hidden = !found || found.understood === typed;
     if (!found || line.hidden) return;
-    findElement(line, "span").textContent = fillIn(this.words.shown, { understood: found.understood });
-    findElement(line, "button").textContent = fillIn(this.words.literally, { query: typed.trim() });
+    findElement(line, "span").textContent = fillIn(this.words.shown, { understood: shorten(found.understood) });
+    findElement(line, "button").textContent = fillIn(this.words.literally, { query: shorten(typed.trim()) });
   }
 
   /**
@@ -45,7 +49,7 @@ export class Messages {
     const block = findElement(this.sheet, "[data-search-nothing]");
     block.hidden = !near;
     if (!near) return;
-    findElement(block, "p").textContent = fillIn(this.words.nothing, { query: typed.trim() });
+    findElement(block, "p").textContent = fillIn(this.words.nothing, { query: shorten(typed.trim()) });
     const nearest = findElement(block, "[data-search-nearest]");
     nearest.hidden = !near.length;
     listQueries(findElement(nearest, "ul"), near, this.ask);
@@ -103,4 +107,13 @@ export class Messages {
     clearTimeout(this.saying);
     this.saying = setTimeout(() => (findElement(this.sheet, "[data-search-status]").textContent = words), PAUSE);
   }
+}
+
+/**
+ * A query as it is repeated: not more of it than a line holds.
+ * @param {string} query
+ */
+function shorten(query) {
+  const signs = Array.from(query);
+  return signs.length > LONGEST_ECHO ? `${signs.slice(0, LONGEST_ECHO - 1).join("")}…` : query;
 }

@@ -13,6 +13,12 @@ const RULE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:zasad|правил|rule)[\\p{L}\\p{N}]*[${SPACE}]+(\\p{Nd}{3}[a-z]?)(?![\\p{L}\\p{N}]|\\.\\p{Nd})`,
   "giu",
 );
+// «С. 20», "p. 20", «сторінка 20»: one letter needs its full stop, for it is a preposition too.
+const PAGE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:[сsp]\\.|(?:стор|стр|str|pg|pp)\\.?|page|(?:сторінк|страниц|stron)[\\p{L}\\p{N}]*)` +
+    `[${SPACE}]*(\\p{Nd}{1,3})(?![\\p{L}\\p{N}]|\\.\\p{Nd})`,
+  "giu",
+);
 // A number of the Grimoire says by itself whose it is: the name before it would only be searched for in texts.
 const GRIMOIRE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:grimoire|gr[iy]muar|[гґ]римуар)[\\p{L}\\p{N}]*[${SPACE}]+(?=\\p{Nd}+\\.\\p{Nd}{3}(?![\\p{L}\\p{N}]))`,
@@ -42,6 +48,7 @@ export function parseQuery(typed, normaliser, most) {
   const numbers = Array.from(text.matchAll(STEP), (found) => `st.${found[1]}`);
   for (const found of text.matchAll(NUMBER)) numbers.push(normaliser.fold(found[0]));
   for (const found of text.matchAll(RULE)) numbers.push(normaliser.fold(found[1]));
+  for (const found of text.matchAll(PAGE)) numbers.push(`p.${Number(found[1])}`);
   const lone = LONE_NUMBER.exec(text);
   if (lone) numbers.push(normaliser.fold(lone[1]));
   return {

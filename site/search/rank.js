@@ -60,9 +60,10 @@ export function weighWords(meanings, indexes, base) {
  * @param {GameIndex} index
  * @param {(entry: IndexEntry) => boolean} isAllowed
  * @param {SearchOptions} reader
+ * @param {string} language the query's
  * @returns {Ranked[]}
  */
-export function rank(meanings, rarity, index, isAllowed, reader) {
+export function rank(meanings, rarity, index, isAllowed, reader, language) {
   const { base, entries } = index;
   let whole = 0;
   for (const rare of rarity) whole += rare;
@@ -78,6 +79,8 @@ export function rank(meanings, rarity, index, isAllowed, reader) {
   const shares = rarity.map((rare) => rare / whole);
   const names = matchNames(meanings, shares, index);
   const found = [];
+  // Whoever asks in the language of a game's documents has that game.
+  const origin = language ? entries.filter((entry) => entry.langs[0] === language).length : 0;
   for (const entry of entries) {
     const total = sums[entry.place];
     if (!total || !isAllowed(entry)) continue;
@@ -85,8 +88,10 @@ export function rank(meanings, rarity, index, isAllowed, reader) {
     let value = total * share * Math.sqrt(share);
     if (reader.game === index.id) value *= base.readerPriors.game;
     if (entry.langs.includes(reader.lang ?? "")) value *= base.readerPriors.lang;
-    const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * names[entry.place]);
-    found.push({ entry, score });
+    if (origin) value *= 1 + (base.documentGain * origin) / entries.length;
+    const name = names[entry.place];
+    const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * name);
+    found.push({ entry, score, share, name });
   }
   return found;
 }

@@ -1,4 +1,12 @@
-/** Slips of the typist, as `rulesref/search/repair.py` mends them. Only words that nothing knows are touched. */
+/**
+ * Slips of the typist, as `rulesref/search/repair.py` mends them. Only words that nothing knows are touched; no common
+ * word of the language becomes another, and no word of one language one of another.
+ */
+
+import { findSpellings } from "../language/transliteration.js";
+import { joinWords, splitWord } from "./word-breaks.js";
+
+/** @typedef {{token: Token, words: Word[], shown: string}} Reading */
 
 /**
  * The query with its slips repaired.
@@ -9,19 +17,260 @@
  */
 export function understand(query, vocabulary, isUnfinished) {
   const { text, tokens, phrases } = fixLayout(query, vocabulary);
-  /** @type {Word[]} */
-  const words = [];
+  const found = new Repair(text, tokens, vocabulary, isUnfinished).read();
   let shown = "";
   let end = 0;
-  for (const token of tokens) {
-    const written = text.slice(token.start, token.end);
-    const grows = isUnfinished && token.end === text.length;
-    const [word, meant] = understandWord(token, written, vocabulary, grows);
-    words.push(word);
-    shown += text.slice(end, token.start) + meant;
-    end = token.end;
+  for (const reading of found) {
+    shown += text.slice(end, reading.token.start) + reading.shown;
+    end = reading.token.end;
   }
-  return { text: shown + text.slice(end), words, phrases, tokens };
+  shown += text.slice(end);
+  const words = found.flatMap((reading) => reading.words);
+  return {
+    text: shown,
+    words,
+    phrases,
+    tokens: found.flatMap(({ token, words }) => words.map(() => token)),
+    language: chooseLanguage(shown, words, vocabulary),
+  };
+}
+
+/**
+ * The query word for word, nothing repaired.
+ * @param {Query} query
+ * @param {Vocabulary} vocabulary
+ * @returns {Understood}
+ */
+export function readLiterally(query, vocabulary) {
+  const words = query.words.map(({ text }) => exact(text, vocabulary));
+  const language = chooseLanguage(query.text, words, vocabulary);
+  return { text: query.text, words, phrases: query.phrases, tokens: query.words, language };
+}
+
+/**
+ * @param {string} text
+ * @param {Word[]} words
+ * @param {Vocabulary} vocabulary
+ */
+function chooseLanguage(text, words, vocabulary) {
+  return vocabulary.chooseLanguage(text, words.map((word) => word.text).filter(vocabulary.isKnown));
+}
+
+/**
+ * @param {string} text
+ * @param {Vocabulary} vocabulary
+ * @returns {Word}
+ */
+function exact(text, vocabulary) {
+  return { text, forms: [text], weight: vocabulary.weigh(text) };
+}
+
+/** Reads the words of one query. */
+class Repair {
+  /**
+   * @param {string} text
+   * @param {Token[]} tokens
+   * @param {Vocabulary} vocabulary
+   * @param {boolean} isUnfinished
+   */
+  constructor(text, tokens, vocabulary, isUnfinished) {
+    this.text = text;
+    this.tokens = tokens;
+    this.vocabulary = vocabulary;
+    this.isUnfinished = isUnfinished;
+    this.repairs = 0;
+    /** The known form that each word is, look-alike letters repaired; empty if there is none. */
+    this.readings = tokens.map((token) => {
+      const folded = vocabulary.normaliser.fold(this.written(token));
+      return vocabulary.normaliser.readings(folded).find(vocabulary.isKnown) ?? "";
+    });
+    this.language = vocabulary.chooseLanguage(text, this.readings.filter(Boolean));
+    this.spelled = this.spell();
+  }
+
+  /** @param {Token} token */
+  written(token) {
+    return this.text.slice(token.start, token.end);
+  }
+
+  /**
+   * Whether a word is the last and nothing follows it yet.
+   * @param {Token} token
+   */
+  grows(token) {
+    return this.isUnfinished && token.end === this.text.length;
+  }
+
+  /** @returns {Reading[]} */
+  read() {
+    /** @type {Reading[]} */
+    const found = [];
+    for (let at = 0; at < this.tokens.length; ) {
+      const joined = joinWords(this.tokens, this.text, at, this.vocabulary);
+      if (joined) {
+        found.push({ token: joined, words: [exact(joined.text, this.vocabulary)], shown: joined.text });
+        while (at < this.tokens.length && this.tokens[at].start < joined.end) at++;
+      } else {
+        found.push(this.readWord(at++));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * For each word the Cyrillic forms it spells in Latin letters. A query is transliterated if a word of it is that nothing
+   * else can be; then its other words may be so too, also those that happen to be known.
+   * @returns {string[][]}
+   */
+  spell() {
+    const { tokens, vocabulary, readings } = this;
+    const length = (/** @type {Token} */ token) => Array.from(token.text).length;
+    const latin = tokens.map((token) => isLatin(token.text));
+    const foreign = tokens.map((_, n) => latin[n] && !readings[n]);
+    const isStrange = (/** @type {Token} */ token) =>
+      length(token) >= vocabulary.base.shortest[0] && !vocabulary.common.has(token.text);
+    let certain = tokens.map((token, n) =>
+      foreign[n] && isStrange(token) ? this.findSpellings(token.text, false) : [],
+    );
+    if (certain.every((some) => !some.length)) {
+      // «Kontakt» is a Polish word that no game has: it is a Cyrillic one if all that is unknown can be.
+      certain = tokens.map((token, n) => (foreign[n] ? this.findSpellings(token.text, false) : []));
+      if (certain.some((some, n) => foreign[n] && !some.length)) return tokens.map(() => []);
+    }
+    const count = (/** @type {(n: number) => boolean} */ isCounted) =>
+      tokens.reduce((sum, token, n) => sum + (isCounted(n) ? length(token) : 0), 0);
+    const letters = count((n) => certain[n].length > 0);
+    if (!letters) return certain;
+    const isWhole = 2 * letters >= count((n) => latin[n]);
+    return tokens.map((token, n) =>
+      certain[n].length || !latin[n] || (readings[n] && !isWhole) ? certain[n] : this.findSpellings(token.text, true),
+    );
+  }
+
+  /**
+   * @param {string} word
+   * @param {boolean} hasRare
+   */
+  findSpellings(word, hasRare) {
+    const { vocabulary } = this;
+    const { base, popularity } = vocabulary;
+    if (Array.from(word).length > base.longest[0]) return [];
+    return findSpellings(word, base.transliteration, vocabulary.begins, vocabulary.isKnown, hasRare)
+      .sort((one, two) => popularity(two) - popularity(one) || (one < two ? -1 : 1))
+      .slice(0, base.guesses);
+  }
+
+  /**
+   * @param {number} at
+   * @returns {Reading}
+   */
+  readWord(at) {
+    const { vocabulary } = this;
+    const token = this.tokens[at];
+    const written = this.written(token);
+    const reading = this.readings[at];
+    const spelled = this.spelled[at];
+    if (spelled.length) {
+      return this.asSpelled(token, reading ? [...spelled, reading] : spelled);
+    }
+    if (reading) {
+      const isPlain = reading === token.text || reading === vocabulary.normaliser.fold(written);
+      return { token, words: [exact(reading, vocabulary)], shown: isPlain ? written : reading };
+    }
+    const asWritten = exact(token.text, vocabulary);
+    if (this.grows(token) && Array.from(token.text).length < vocabulary.shortestBeginning) {
+      return { token, words: [{ ...asWritten, isGrowing: true }], shown: written };
+    }
+    if (this.grows(token) && vocabulary.beginsSome(token.text)) {
+      return { token, words: [{ ...asWritten, isBeginning: true }], shown: written };
+    }
+    return this.mend(token) ?? { token, words: [asWritten], shown: written };
+  }
+
+  /**
+   * A word that is neither known nor common, without the slip that was made.
+   * @param {Token} token
+   * @returns {Reading | undefined}
+   */
+  mend(token) {
+    const { vocabulary } = this;
+    const [shortest, shortestForTwo] = vocabulary.base.shortest;
+    const letters = Array.from(token.text).length;
+    if (letters < shortest || !/^\p{L}+$/u.test(token.text)) return undefined;
+    if (vocabulary.weigh(token.text) < 1 || vocabulary.common.has(token.text)) return undefined;
+    if (this.repairs >= vocabulary.base.repairs) return undefined;
+    this.repairs++;
+    return (
+      this.guess(token, 1) ??
+      this.spellRarely(token) ??
+      this.split(token) ??
+      (letters >= shortestForTwo ? this.guess(token, 2) : undefined)
+    );
+  }
+
+  /**
+   * @param {Token} token
+   * @param {string[]} forms the likeliest first
+   * @returns {Reading}
+   */
+  asSpelled(token, forms) {
+    return { token, words: [{ text: forms[0], forms, weight: this.vocabulary.weigh(forms[0]) }], shown: forms[0] };
+  }
+
+  /**
+   * @param {Token} token
+   * @returns {Reading | undefined}
+   */
+  spellRarely(token) {
+    const spelled = isLatin(token.text) ? this.findSpellings(token.text, true) : [];
+    return spelled.length ? this.asSpelled(token, spelled) : undefined;
+  }
+
+  /**
+   * @param {Token} token
+   * @param {number} distance
+   * @returns {Reading | undefined}
+   */
+  guess(token, distance) {
+    const { vocabulary, language } = this;
+    const word = token.text;
+    if (Array.from(word).length > vocabulary.base.longest[0]) return undefined;
+    const best = Array.from(vocabulary.near(word, distance), ([form, slips]) => ({ form, slips }))
+      .filter(({ form }) => !language || ["", language].includes(vocabulary.languageOf(form)))
+      .map((guess) => ({
+        ...guess,
+        other: guess.form[0] === word[0] ? 0 : 1,
+        popularity: vocabulary.popularity(guess.form),
+      }))
+      .sort(
+        (one, two) =>
+          one.slips - two.slips ||
+          one.other - two.other ||
+          two.popularity - one.popularity ||
+          (one.form < two.form ? -1 : 1),
+      )
+      .slice(0, vocabulary.base.guesses)
+      .map((guess) => guess.form);
+    if (!best.length) return undefined;
+    const weight = vocabulary.base.fuzzy * vocabulary.weigh(best[0]);
+    return { token, words: [{ text: best[0], forms: best, weight, isGuessed: true }], shown: best[0] };
+  }
+
+  /**
+   * @param {Token} token
+   * @returns {Reading | undefined}
+   */
+  split(token) {
+    const parts = splitWord(token.text, this.vocabulary);
+    return parts.length
+      ? { token, words: parts.map((part) => exact(part, this.vocabulary)), shown: parts.join(" ") }
+      : undefined;
+  }
+}
+
+/** @param {string} word */
+function isLatin(word) {
+  return /[a-z\u00e0-\u017f]/.test(word) && Array.from(word).every((letter) => letter < "\u0250");
 }
 
 /**
@@ -60,48 +309,4 @@ function knownShare(tokens, vocabulary) {
     if (length > 1 && vocabulary.isKnown(text)) known += length;
   }
   return letters ? known / letters : 0;
-}
-
-/**
- * @param {Token} token
- * @param {string} written
- * @param {Vocabulary} vocabulary
- * @param {boolean} grows
- * @returns {[Word, string]} the word, and how it is shown
- */
-function understandWord(token, written, vocabulary, grows) {
-  const folded = vocabulary.normaliser.fold(written);
-  for (const reading of vocabulary.normaliser.readings(folded)) {
-    if (vocabulary.isKnown(reading)) {
-      const shown = reading === token.text || reading === folded ? written : reading;
-      return [{ text: reading, forms: [reading], weight: vocabulary.weigh(reading) }, shown];
-    }
-  }
-  const word = token.text;
-  const letters = Array.from(word).length;
-  const [shortest, shortestForTwo] = vocabulary.base.shortest;
-  /** @type {Word} */
-  const asWritten = { text: word, forms: [word], weight: vocabulary.weigh(word) };
-  if (grows && letters < vocabulary.shortestBeginning) return [{ ...asWritten, isGrowing: true }, written];
-  if (grows && vocabulary.beginsSome(word)) return [{ ...asWritten, isBeginning: true }, written];
-  if (letters < shortest || /\p{Nd}/u.test(word)) return [asWritten, written];
-  let guesses = vocabulary.near(word, 1);
-  if (!guesses.size && letters >= shortestForTwo) guesses = vocabulary.near(word, 2);
-  if (!guesses.size) return [asWritten, written];
-  const best = Array.from(guesses, ([form, slips]) => ({
-    form,
-    slips,
-    other: form[0] === word[0] ? 0 : 1,
-    popularity: vocabulary.popularity(form),
-  }))
-    .sort(
-      (one, two) =>
-        one.slips - two.slips ||
-        one.other - two.other ||
-        two.popularity - one.popularity ||
-        (one.form < two.form ? -1 : 1),
-    )
-    .slice(0, vocabulary.base.guesses)
-    .map((guess) => guess.form);
-  return [{ text: best[0], forms: best, weight: vocabulary.base.fuzzy * vocabulary.weigh(best[0]) }, best[0]];
 }

@@ -24,7 +24,8 @@ export function makeResults(finder, found, limit, from = 0) {
     const mark = (/** @type {string} */ one) => findMatches(one, asked, index, normaliser);
     const [doc, page, paragraph, section] = source;
     const own = [number.toLowerCase(), paragraph.toLowerCase(), ...grimoire.split(" ")];
-    const isInside = (/** @type {string} */ one) => row && entry.numbers.includes(one) && !own.includes(one);
+    const isInside = (/** @type {string} */ one) =>
+      row && !one.startsWith("p.") && entry.numbers.includes(one) && !own.includes(one);
     return {
       id: entry.id,
       lang,

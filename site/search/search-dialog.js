@@ -212,7 +212,8 @@ export class SearchDialog {
     const first = found?.ranked[0] && finder.titleOf(found.ranked[0].entry, found.langs).title;
     messages.tell(cards.length ? nameCard(cards[0], lang).text : first ?? "", count, typed);
     // What was found already is shown before more is asked for.
-    if (found) this.wanting = setTimeout(() => loader.openMore(games, found.isLacking));
+    const read = `${typed} ${found?.understood}`;
+    if (found) this.wanting = setTimeout(() => loader.openMore(games, found.isLacking, read));
     this.pausing = setTimeout(() => this.pause(finder, isShown || found?.isQuoted ? found : undefined), PAUSE);
   }
 
@@ -249,7 +250,7 @@ export class SearchDialog {
     const { asked, list, messages, sheet, body, display } = /** @type {Parts} */ (this.parts);
     const search = asked.identify();
     // How the query was understood stands above the rows: it is said with the first of them, and stays.
-    if (list.answered() !== search) messages.showUnderstood(found.query, found);
+    if (list.answered() !== search) messages.showUnderstood(found.query, found, cards.length > 0);
     const extent = { limit: this.limit, isWhole: isWhole || this.place !== undefined };
     const shown = list.show(search, cards, found, extent, asked.finder, {
       ...display,

@@ -1,5 +1,6 @@
 /** `search(query, options)`: the answer of `rulesref search --json`, after all of the games was loaded. */
 
+import { SCRIPTS } from "../language/common-words.js";
 import { wantedLanguages } from "./entry-filter.js";
 import { Finder } from "./finder.js";
 import { makeResults } from "./results.js";
@@ -29,10 +30,17 @@ export async function search(typed, options = {}) {
   const langs = wantedLanguages(query, options);
   await Promise.all(games.map((game) => found.openTitles(game, langs)));
   const limit = options.limit ?? 10;
+  await found.openCommonWords(SCRIPTS);
   if (query.phrases.length) await found.openTexts(found.find(typed, options), limit);
   const answer = found.find(typed, options);
   await found.openTexts(answer, limit);
   await Promise.all(games.map((game) => found.cards.open(game)));
   const cards = found.cards.find(answer.understood, games).map((card) => card.code);
-  return { query: typed, understood: answer.understood, results: makeResults(found, answer, limit), cards };
+  return {
+    query: typed,
+    understood: answer.understood,
+    results: makeResults(found, answer, limit),
+    ...(answer.isWeak && !cards.length ? { weak: true } : {}),
+    cards,
+  };
 }

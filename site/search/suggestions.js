@@ -61,7 +61,8 @@ export function findWhileTyping(finder, typed, options) {
   if (!begun.length) return found;
   const seen = new Set(begun.map((entry) => entry.id));
   const rest = found.ranked.filter(({ entry }) => !seen.has(entry.id));
-  return { ...found, isBegun: true, understood: typed, ranked: [...begun.map((entry) => ({ entry, score: 0 })), ...rest] };
+  const ranked = [...begun.map((entry) => ({ entry, score: 0 })), ...rest];
+  return { ...found, isBegun: true, isWeak: false, understood: typed, ranked };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What is known of words: those of all games that are loaded, and which weigh little. */
 
+import { CommonWords } from "../language/common-words.js";
 import { makeRelayouts } from "../language/keyboard-layout.js";
 import { makeNormaliser } from "../language/normalise.js";
 import { findNearForms } from "./near-forms.js";
@@ -16,13 +17,35 @@ const SHORTEST_BEGINNING = 3;
  */
 export function makeVocabulary(base, all) {
   const stopwords = new Set(base.stopwords.split(" "));
+  const light = new Set([...stopwords, ...base.fillers.split(" ")]);
+  /** @param {string} form */
+  const languageOf = (form) => {
+    const found = new Set(all().flatMap((index) => index.find(form).map((term) => index.languageOf(term))));
+    return found.size === 1 ? /** @type {string} */ (found.values().next().value) : "";
+  };
   return {
     base,
     normaliser: makeNormaliser(base.letters),
     stopwords,
     relayouts: makeRelayouts(base.layouts),
     isKnown: (form) => all().some((index) => index.find(form).length > 0),
-    weigh: (word) => (stopwords.has(word) ? base.light : 1),
+    begins: (start) => all().some((index) => index.begins(start)),
+    common: new CommonWords(base.spread),
+    languageOf,
+    chooseLanguage: (text, forms) => {
+      /** @type {Map<string, number>} */
+      const votes = new Map();
+      const vote = (/** @type {string} */ lang) => votes.set(lang, (votes.get(lang) ?? 0) + 1);
+      forms.map(languageOf).filter(Boolean).forEach(vote);
+      const lower = text.toLowerCase();
+      for (const [lang, letters] of Object.entries(base.ownLetters)) {
+        if (Array.from(letters).some((letter) => lower.includes(letter))) vote(lang);
+      }
+      const most = Math.max(...votes.values());
+      const best = Array.from(votes.keys()).filter((lang) => votes.get(lang) === most);
+      return best.length === 1 ? best[0] : "";
+    },
+    weigh: (word) => (light.has(word) ? base.light : 1),
     near: (word, distance) => {
       const found = new Map();
       for (const part of all().flatMap((index) => Array.from(index.parts.values()))) {
@@ -36,15 +59,4 @@ export function makeVocabulary(base, all) {
       start.length >= SHORTEST_BEGINNING && all().some((index) => index.findBeginning(start).length > 0),
     shortestBeginning: SHORTEST_BEGINNING,
   };
-}
-
-/**
- * The query word for word, nothing repaired.
- * @param {Query} query
- * @param {Vocabulary} vocabulary
- * @returns {Understood}
- */
-export function readLiterally(query, vocabulary) {
-  const words = query.words.map(({ text }) => ({ text, forms: [text], weight: vocabulary.weigh(text) }));
-  return { text: query.text, words, phrases: query.phrases, tokens: query.words };
 }

@@ -10,6 +10,15 @@ interface Letters {
   lookalikes: [string, string];
 }
 
+/** What Latin groups stand for. */
+interface Transliteration {
+  usual: Record<string, string>;
+  rare: Record<string, string>;
+  consonants: string;
+  signs: string;
+  most: number;
+}
+
 /** `search/base.js`: what the scripts have from Python. */
 interface Base {
   size: number;
@@ -25,6 +34,27 @@ interface Base {
   numberGain: number;
   priors: Record<string, number>;
   readerPriors: { game: number; lang: number };
+  documentGain: number;
+  /** Among how many of the best a title is looked for, and from which match on it is the whole query. */
+  titles: [number, number];
+  /** The longest word that is repaired, and that is split. */
+  longest: [number, number];
+  /** How many words of a query are repaired. */
+  repairs: number;
+  /** How many parts a word is split into at most, and how short and long they may be. */
+  breaks: [number, number, number];
+  transliteration: Transliteration;
+  /** Letters that one language has alone. */
+  ownLetters: Record<string, string>;
+  /** Hashes of common words are below it. */
+  spread: number;
+  /** How much of the query the best entry must have, and where a word is unknown or guessed. */
+  leastShares: [number, number];
+  mostWeak: number;
+  connectors: string;
+  /** In how many words two names may be asked for, and how much of a name must be said. */
+  pairs: [number, number];
+  fillers: string;
   fuzzy: number;
   guesses: number;
   shortest: [number, number];
@@ -158,6 +188,8 @@ interface Word {
   text: string;
   forms: string[];
   weight: number;
+  /** A typo was mended. */
+  isGuessed?: boolean;
   isBeginning?: boolean;
   /** Too short yet to tell what it will be. */
   isGrowing?: boolean;
@@ -167,7 +199,10 @@ interface Understood {
   text: string;
   words: Word[];
   phrases: [number, number][];
+  /** Where each word was typed. */
   tokens: Token[];
+  /** The language of the query; empty if that is open. */
+  language: string;
 }
 
 /** The terms of a word in one game. */
@@ -202,6 +237,10 @@ interface Asked {
 interface Ranked {
   entry: IndexEntry;
   score: number;
+  /** How much of the query the entry has. */
+  share?: number;
+  /** How well a name of the entry fits. */
+  name?: number;
 }
 
 /** What is known of words. */
@@ -211,6 +250,13 @@ interface Vocabulary {
   stopwords: Set<string>;
   relayouts(text: string): string[];
   isKnown(form: string): boolean;
+  /** Whether a known form begins so. */
+  begins(start: string): boolean;
+  /** Words of the languages that no game has. */
+  common: import("../language/common-words.js").CommonWords;
+  /** The one language of a known form; empty if it is of several. */
+  languageOf(form: string): string;
+  chooseLanguage(text: string, forms: string[]): string;
   weigh(word: string): number;
   near(word: string, distance: number): Map<string, number>;
   popularity(form: string): number;
@@ -242,6 +288,8 @@ interface Found {
   asked: Map<string, Asked[]>;
   numbers: string[];
   isQuoted: boolean;
+  /** Nothing fits well; what is found is the least bad. */
+  isWeak: boolean;
   /** Whether the words that are loaded do not say what was meant. */
   isLacking: boolean;
   /** Whether titles that begin as the query does stand first: they are right whatever comes later. */
@@ -272,6 +320,8 @@ interface Answer {
   query: string;
   understood: string;
   results: Result[];
+  /** Nothing fits well. */
+  weak?: boolean;
   /** Codes of the cards of which the query is the name. */
   cards: string[];
 }

@@ -1,0 +1,60 @@
+"""Common words of the four languages that a corpus lacks: real words, not slips of others, so no repair touches them.
+
+`common-words.txt` has the words (`tools/common_words.py` wrote it). An index keeps those that its corpus lacks as a
+sorted array of hashes: some ten bits a word in the browser's file. One other word in three
+hundred is taken for common.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterable
+from pathlib import Path
+
+from rulesref.language.wordmap import WordMap
+
+SOURCE = Path(__file__).parent / "common-words.txt"
+SHORTEST = 4
+"""Shorter words are never repaired."""
+SPREAD = 1 << 24
+"""Hashes are numbers below this."""
+
+
+def hash_word(word: str) -> int:
+    """FNV-1a over the characters, the same in the browser."""
+    value = 0x811C9DC5
+    for letter in word:
+        value = (value ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF
+    return value % SPREAD
+
+
+def find_common_words(known: WordMap) -> list[str]:
+    """The common words that a corpus lacks."""
+    forms = {form for form, _ in known.items()}
+    return [word for word in SOURCE.read_text(encoding="utf-8").split() if word not in forms]
+
+
+def hash_words(words: Iterable[str]) -> list[int]:
+    return sorted(set(map(hash_word, words)))
+
+
+def write_common_words(known: WordMap, path: Path) -> None:
+    path.write_bytes(array("I", hash_words(find_common_words(known))).tobytes())
+
+
+class CommonWords:
+    """Common words that a corpus lacks, opened for reading."""
+
+    def __init__(self, path: Path) -> None:
+        with path.open("rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
+        self._hashes = memoryview(data).cast("I")
+
+    def __contains__(self, word: str) -> bool:
+        value = hash_word(word)
+        place = bisect_left(self._hashes, value)
+        return place < len(self._hashes) and self._hashes[place] == value

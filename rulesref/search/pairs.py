@@ -1,0 +1,23 @@
+"""Two things asked for at once: «удар или рана», "fight vs evade"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulesref.search.repair import QueryWord
+
+_WORDS = "vs versus contra и й і та або чи или либо против проти i oraz albo lub czy and or"
+CONNECTORS = frozenset(_WORDS.split())
+MOST_WORDS = 9
+WHOLE_NAME = 0.8
+"""From so much of a name on, an entry is what one side asks for."""
+
+Side = Sequence[QueryWord]
+
+
+def split_pairs(words: Side) -> Iterator[tuple[Side, Side]]:
+    """What stands before and after each word that joins two names."""
+    if len(words) <= MOST_WORDS:
+        for place in range(1, len(words) - 1):
+            if words[place].text in CONNECTORS:
+                yield words[:place], words[place + 1 :]

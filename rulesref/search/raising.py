@@ -1,0 +1,54 @@
+"""Entries that are plainly asked for, put before what merely scores higher: by title, by two names, by number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from rulesref.search.pairs import WHOLE_NAME, split_pairs
+from rulesref.search.rank import NUMBER_GAIN, READER_PRIOR, Ranked
+from rulesref.search.repair import QueryWord
+
+LOOKED_AT = 10
+"""Among so many of the best a title is looked for."""
+WHOLE_TITLE = 0.999
+"""From here on a name is the query, whatever was lost in rounding."""
+
+
+def raise_title(ranked: list[Ranked], find_game: Callable[[int], str]) -> list[Ranked]:
+    """The best entry that is called what was asked for comes before the others of its game: «дія» is first «Дія»."""
+    named = next((place for place, hit in enumerate(ranked[:LOOKED_AT]) if hit.name >= WHOLE_TITLE), 0)
+    game = find_game(ranked[named].number) if named else ""
+    for place in range(named):
+        if find_game(ranked[place].number) == game:
+            title = ranked[named]._replace(score=ranked[place].score)
+            return [*ranked[:place], title, *ranked[place:named], *ranked[named + 1 :]]
+    return ranked
+
+
+def raise_pair(
+    words: Sequence[QueryWord], ranked: list[Ranked], rank_side: Callable[[Sequence[QueryWord]], list[Ranked]]
+) -> list[Ranked]:
+    """Where the query names two entries, these come first, unless it is the name of one."""
+    if not ranked or ranked[0].name >= WHOLE_NAME:
+        return ranked
+    for sides in split_pairs(words):
+        found = [hit for side in sides for hit in rank_side(side)]
+        if len(found) < 2 or found[0].number == found[1].number:
+            continue
+        one, two = found
+        if min(one.name, two.name) >= WHOLE_NAME:
+            second = two._replace(score=ranked[0].score + two.score)
+            first = one._replace(score=second.score + one.score)
+            return [first, second, *(hit for hit in ranked if hit.number not in (one.number, two.number))]
+    return ranked
+
+
+def raise_numbers(
+    bearing: Iterable[int], ranked: list[Ranked], scored: Iterable[Ranked], mine: set[int]
+) -> list[Ranked]:
+    """Entries that bear an asked number come first; among them the reader's game, then what the words favour."""
+    scores = {number: NUMBER_GAIN * (READER_PRIOR["game"] if number in mine else 1.0) for number in bearing}
+    for hit in scored:
+        scores[hit.number] += hit.score
+    first = sorted(scores, key=lambda number: (-scores[number], number))
+    return [Ranked(number, scores[number]) for number in first] + [hit for hit in ranked if hit.number not in scores]

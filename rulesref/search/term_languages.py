@@ -1,0 +1,52 @@
+"""In which languages a term is used: what the browser's files are split by, and what tells the language of a query."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from rulesref.kinds import LANGUAGES
+from rulesref.language.analysis import Analyser
+from rulesref.language.normalise import read_words
+from rulesref.model import Corpus
+from rulesref.search.index_documents import IndexDocument
+from rulesref.search.vocabulary import game_texts
+
+
+def find_languages(
+    corpus: Corpus, game: str, documents: Sequence[IndexDocument], analyser: Analyser
+) -> dict[str, set[str]]:
+    """In which languages each term of a game is used."""
+    texts: dict[str, list[str]] = defaultdict(list)
+    for of, lang, text in game_texts(corpus):
+        if of == game:
+            texts[lang].append(text)
+    for document in documents:
+        for lang, path in document.path.items():
+            texts[lang].append(path)
+    found: dict[str, set[str]] = defaultdict(set)
+    for lang, some in sorted(texts.items()):
+        for word in {word for text in some for word in read_words(text)}:
+            for term in analyser.terms(word):
+                found[term].add(lang)
+    for document in documents:
+        for code in document.aliases:
+            if code not in document.languages:
+                for terms in analyser.analyse(code):
+                    for term in terms:
+                        found[term].update(LANGUAGES)
+    return found
+
+
+def find_single_languages(
+    corpus: Corpus, documents: Iterable[IndexDocument], analyser: Analyser
+) -> Mapping[str, Sequence[str]]:
+    """The language of each term that is used in one alone, in all games together."""
+    found: dict[str, set[str]] = defaultdict(set)
+    by_game: dict[str, list[IndexDocument]] = defaultdict(list)
+    for document in documents:
+        by_game[document.game].append(document)
+    for game, some in by_game.items():
+        for term, languages in find_languages(corpus, game, some, analyser).items():
+            found[term] |= languages
+    return {term: tuple(languages) for term, languages in found.items() if len(languages) == 1}

@@ -1,0 +1,50 @@
+"""Blanks in the wrong place: words run together, and words with a blank inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from rulesref.language.normalise import Token
+from rulesref.language.stopwords import STOPWORDS
+
+MOST_PARTS = 4
+SHORTEST_PART = 3
+"""Shorter words run into others only if they are prepositions and the like."""
+LONGEST_PART = 24
+LONGEST = 48
+
+
+def split_word(word: str, knows: Callable[[str], bool]) -> list[str]:
+    """The fewest known words that run together make a word; of several such, those whose shortest part is longest."""
+    if len(word) > LONGEST:
+        return []
+    # Place in the word -> the best parts up to there: their number, minus the shortest's length, themselves.
+    best: list[tuple[int, int, list[str]] | None] = [(0, -LONGEST, [])]
+    for end in range(1, len(word) + 1):
+        ways = []
+        for start in range(max(0, end - LONGEST_PART), end):
+            before, part = best[start], word[start:end]
+            if before is None or before[0] >= MOST_PARTS:
+                continue
+            if (len(part) >= SHORTEST_PART or part in STOPWORDS) and knows(part):
+                ways.append((before[0] + 1, max(before[1], -len(part)), [*before[2], part]))
+        best.append(min(ways, default=None))
+    found = best[-1]
+    # «От» and «по» are how verbs begin: two of the parts must say something.
+    if found is None or sum(part not in STOPWORDS for part in found[2]) < 2:
+        return []
+    return found[2]
+
+
+def join_words(tokens: Sequence[Token], text: str, at: int, knows: Callable[[str], bool]) -> Token | None:
+    """The known word that three or two words from a place on make without the blanks, if one of them is unknown."""
+    for count in (3, 2):
+        some = tokens[at : at + count]
+        if len(some) < count or all(knows(token.text) for token in some):
+            continue
+        joined = "".join(token.text for token in some)
+        gaps = [text[one.end : two.start] for one, two in pairwise(some)]
+        if joined.isalpha() and all(gap == " " for gap in gaps) and knows(joined):
+            return Token(joined, some[0].start, some[-1].end)
+    return None

@@ -1,0 +1,74 @@
+/** Entries that are plainly asked for, put before what merely scores higher, as `rulesref/search/raising.py` does. */
+
+import { ancestors } from "./query.js";
+
+/** @typedef {import("./game-index.js").GameIndex} GameIndex */
+
+/**
+ * The best entry that is called what was asked for comes before the others of its game.
+ * @param {Ranked[]} ranked
+ * @param {Base} base
+ * @returns {Ranked[]}
+ */
+export function raiseTitle(ranked, base) {
+  const [lookedAt, wholeTitle] = base.titles;
+  const named = ranked.slice(0, lookedAt).findIndex((hit) => (hit.name ?? 0) >= wholeTitle);
+  const before = ranked.findIndex((hit, place) => place < named && hit.entry.game === ranked[named].entry.game);
+  if (before < 0) return ranked;
+  const title = { ...ranked[named], score: ranked[before].score };
+  return [...ranked.slice(0, before), title, ...ranked.slice(before, named), ...ranked.slice(named + 1)];
+}
+
+/**
+ * Where the query names two entries, these come first, unless it is the name of one.
+ * @param {Word[]} words
+ * @param {Ranked[]} ranked
+ * @param {(from: number, to: number) => Ranked | undefined} findBest the best entry for some of the words
+ * @param {Base} base
+ * @returns {Ranked[]}
+ */
+export function raisePair(words, ranked, findBest, base) {
+  const [mostWords, wholeName] = base.pairs;
+  const isOne = (/** @type {Ranked} */ hit) => (hit.name ?? 0) >= wholeName;
+  if (!ranked.length || isOne(ranked[0]) || words.length > mostWords) return ranked;
+  const connectors = base.connectors.split(" ");
+  for (let place = 1; place < words.length - 1; place++) {
+    if (!connectors.includes(words[place].text)) continue;
+    const one = findBest(0, place);
+    const two = findBest(place + 1, words.length);
+    if (!one || !two || one.entry === two.entry || !isOne(one) || !isOne(two)) continue;
+    const second = { ...two, score: ranked[0].score + two.score };
+    const first = { ...one, score: second.score + one.score };
+    return [first, second, ...ranked.filter(({ entry }) => entry !== one.entry && entry !== two.entry)];
+  }
+  return ranked;
+}
+
+/**
+ * Entries that bear an asked number, to be put first; among them the reader's game, then what the other words favour.
+ * @param {Query} query
+ * @param {Ranked[]} ranked
+ * @param {GameIndex[]} indexes
+ * @param {(entry: IndexEntry) => boolean} isAllowed
+ * @param {string} [mine] the reader's game
+ * @returns {Ranked[]}
+ */
+export function raiseNumbers(query, ranked, indexes, isAllowed, mine) {
+  if (!query.numbers.length || !indexes.length) return [];
+  const { numberGain, readerPriors } = indexes[0].base;
+  const entries = indexes.flatMap((index) => index.entries);
+  /** @type {Set<IndexEntry>} */
+  const bearing = new Set();
+  for (const asked of query.numbers) {
+    for (const number of ancestors(asked)) {
+      const found = entries.filter((entry) => entry.numbers.includes(number) && isAllowed(entry));
+      found.forEach((entry) => bearing.add(entry));
+      if (found.length) break;
+    }
+  }
+  const scores = new Map(ranked.map(({ entry, score }) => [entry, score]));
+  return Array.from(bearing, (entry) => {
+    const gain = numberGain * (entry.game === mine ? readerPriors.game : 1);
+    return { entry, score: gain + (scores.get(entry) ?? 0) };
+  });
+}

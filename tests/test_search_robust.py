@@ -1,0 +1,151 @@
+"""Queries as people really type them: Latin letters, lost and stray blanks, typos, words around, and nothing to find.
+
+`queries-robust.tsv` and `queries-unanswerable.tsv` were written before any tuning, for which no row marked `held` was
+looked at.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+
+import pytest
+
+from rulesref.language.transliteration import find_spellings
+from rulesref.language.wordmap import WordMap
+from rulesref.search.library import Library
+from rulesref.search.query import parse_query
+from rulesref.search.repair import LONGEST, MOST_REPAIRS
+from rulesref.search.word_breaks import split_word
+
+from .test_search_quality import TABLES, judged, place_of_answer
+
+ANSWERABLE = (*TABLES.values(), "queries-other-language.tsv", "faq_questions.tsv", "queries-robust.tsv")
+LEAST_FIRST = {"translit": 0.9, "joined": 0.9, "typo": 0.9, "filler": 0.9, "split": 0.75}
+
+
+def test_slips_of_every_kind_find_the_entry_first(library: Library, report: Callable[[str], None]) -> None:
+    firsts: dict[str, list[bool]] = defaultdict(list)
+    for row in judged("queries-robust.tsv"):
+        place = place_of_answer(library, row["game"], row, only=True)
+        firsts[f"{row['split']} {row['kind']}"].append(place == 1)
+    shares = {group: sum(some) / len(some) for group, some in firsts.items()}
+    report("\n".join(f"{group:16} {len(firsts[group]):3} first {share:.3f}" for group, share in sorted(shares.items())))
+    for kind, least in LEAST_FIRST.items():
+        assert len(firsts[f"held {kind}"]) >= 20
+        assert shares[f"held {kind}"] >= least, kind
+
+
+def test_what_no_entry_answers_is_refused_or_weak(library: Library, report: Callable[[str], None]) -> None:
+    held = [row["query"] for row in judged("queries-unanswerable.tsv") if row["split"] == "held"]
+    confident = [query for query in held if (found := library.search(query)).hits and not found.is_weak]
+    report(f"refused or weak: {len(held) - len(confident)} of {len(held)}")
+    assert len(confident) <= len(held) / 10
+    assert all(len(library.search(query).hits) <= 3 for query in held if query not in confident)
+
+
+def test_what_has_an_answer_is_hardly_ever_weak(library: Library, report: Callable[[str], None]) -> None:
+    asked = [row["query"] for table in ANSWERABLE for row in judged(table)]
+    weak = sum(library.search(query).is_weak for query in asked)
+    report(f"weak though there is an answer: {weak} of {len(asked)}")
+    assert weak < len(asked) / 100
+
+
+@pytest.mark.parametrize(
+    ("query", "understood"),
+    [
+        ("uklonenie ot vraga", "уклонение от врага"),
+        ("zhetony haosu", "жетони хаосу"),
+        ("kydaty kubyky", "кидати кубики"),
+        ("žetony xaosa", "жетони хаоса"),
+        ("zdorov'ya", "здоровья"),
+        ("перевіркунавички", "перевірку навички"),
+        ("переслі дувач", "переслідувач"),
+    ],
+)
+def test_it_is_told_how_a_query_was_understood(library: Library, query: str, understood: str) -> None:
+    assert library.search(query).understood == understood
+    assert library.search(query, is_literal=True).understood == query
+
+
+@pytest.mark.parametrize("query", ["attack of opportunity", "skill test", "karta dzielnicy", "potwory", "Roland Banks"])
+def test_known_words_in_latin_letters_are_not_transliterated(library: Library, query: str) -> None:
+    assert library.search(query).understood == query
+
+
+@pytest.mark.parametrize("query", ["погода", "paris", "квитки", "весной", "szachy", "poker"])
+def test_a_real_word_that_the_corpus_lacks_is_not_turned_into_another(library: Library, query: str) -> None:
+    assert library.search(query).understood == query
+
+
+def test_a_typo_is_mended_within_the_language_of_the_query(library: Library) -> None:
+    known = library._known
+    for query, lang in (("как уйти от врга", "ru"), ("як утекти від ворга", "uk")):
+        understood = library._understand(parse_query(query))
+        assert understood.language == lang
+        assert any(word.is_guessed for word in understood.words)
+        for word in understood.words:
+            assert not word.is_guessed or known.find_language(word.text) in ("", lang)
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("улики или безысходность", {"ahlcg/clues", "ahlcg/doom"}),
+        ("улики и безысходность", {"ahlcg/clues", "ahlcg/doom"}),
+        ("зачіпки або приреченість", {"ahlcg/clues", "ahlcg/doom"}),
+        ("retaliate vs hunter", {"ahlcg/retaliate", "ahlcg/hunter"}),
+    ],
+)
+def test_two_names_joined_find_both_entries_first(library: Library, query: str, expected: set[str]) -> None:
+    assert {hit.record.id for hit in library.search(query, game="ahlcg").hits[:2]} == expected
+
+
+@pytest.mark.parametrize("query", ["с. 20", "p. 20", "s. 20", "стор. 20", "стр 20", "сторінка 20", "page 20"])
+def test_a_page_finds_the_entries_on_it(library: Library, query: str) -> None:
+    records = [hit.record for hit in library.search(query, game="ahlcg").hits]
+    assert {record.source.page for record in records} == {"20"}
+    assert records[0].game == "ahlcg"
+
+
+def test_a_preposition_before_a_number_is_no_page() -> None:
+    assert parse_query("с 20 ресурсами").numbers == ()
+
+
+@pytest.mark.parametrize(("query", "title"), [("дія", "Дія"), ("действие", "Действие")])
+def test_a_word_that_is_a_title_finds_it_first(library: Library, query: str, title: str) -> None:
+    assert library.search(query).hits[0].record.title == title
+
+
+def test_the_work_of_repair_is_bounded(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    def near(self: WordMap, word: str, distance: int) -> list[tuple[int, str]]:
+        looked.append(word)
+        return []
+
+    monkeypatch.setattr(WordMap, "near", near)
+    for query in ("щ" * 1900, " ".join(f"{letter}щъъщъщъщъщ" for letter in "бвгджзклмнпрстфх" * 3)):
+        looked.clear()
+        library.search(query)
+        assert len(looked) <= 2 * MOST_REPAIRS
+        assert all(len(word) <= LONGEST for word in looked)
+
+
+def test_transliteration_gives_up_on_what_nobody_spells() -> None:
+    asked: list[str] = []
+
+    def begins(start: str) -> bool:
+        asked.append(start)
+        return True
+
+    assert find_spellings("i" * 24, begins, lambda form: False, has_rare=True) == []
+    assert len(asked) < 5000
+
+
+def test_a_word_is_split_into_the_fewest_known_ones() -> None:
+    known = {"место", "для", "рук", "мест", "руки", "перевірка", "навички", "скажите", "под"}.__contains__
+    assert split_word("местодлярук", known) == ["место", "для", "рук"]
+    assert split_word("перевірканавички", known) == ["перевірка", "навички"]
+    # A preposition and a verb are a verb with a prefix.
+    assert split_word("подскажите", known) == []
