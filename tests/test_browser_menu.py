@@ -90,7 +90,7 @@ def test_a_letter_leads_to_its_rules(browser: Browser, address: str) -> None:
         page.locator(".to-menu").tap()
         page.locator("#menu .letters a").last.tap()
         page.wait_for_url("**/all/index.html#letter-*")
-        page.wait_for_function("scrollY > 1000")
+        page.wait_for_function("() => scrollY > 1000")
 
 
 def test_without_scripts_a_plain_line_leads_home_to_all_rules_and_to_other_languages(

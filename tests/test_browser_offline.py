@@ -64,6 +64,11 @@ def search(page: Page, query: str, found: str) -> None:
     page.locator(f"{OPTION}:first-child").filter(has_text=found).wait_for()
 
 
+def open_menu(page: Page) -> None:
+    page.locator(".to-menu").click()
+    page.locator(".menu-open #menu").wait_for()
+
+
 def choose(page: Page, name: str) -> None:
     page.locator(".keep").get_by_role("button", name=name).click()
 
@@ -130,6 +135,7 @@ def test_offline_all_games_are_there_for_who_asked_for_them(page: Page, host: Ho
     finally:
         host.start()
     page.goto(host.url + "uk/")
+    open_menu(page)
     choose(page, "Усі ігри цією мовою")
     wait_kept(page, "uk/ahlcg")
     button = page.locator(".keep").get_by_role("button", name="Усі ігри цією мовою")
@@ -151,6 +157,8 @@ def test_the_home_of_all_games_keeps_no_game(page: Page, host: Host) -> None:
     page.goto(host.url + "uk/")
     wait_kept(page, "uk")
     assert page.locator("html").get_attribute("data-kept") == "any uk"
+    open_menu(page)
+    page.locator(".keep button:visible").nth(1).wait_for()
     assert page.locator(".keep button:visible").count() == 2
     held = page.evaluate(READ_KEPT)
     assert set(held) == {"shell", "any", "uk"}

@@ -94,7 +94,7 @@ def test_copying_a_citation_is_heard(phone: Page) -> None:
     heard = phone.locator(".cite [role=status]")
     assert heard.text_content() == ""
     phone.locator(".copy").tap()
-    phone.wait_for_function("document.querySelector('.cite [role=status]').textContent === 'Скопійовано'")
+    phone.wait_for_function("() => document.querySelector('.cite [role=status]').textContent === 'Скопійовано'")
 
 
 def test_the_report_on_a_deck_leads_to_what_is_not_known_and_names_languages(phone: Page) -> None:
@@ -103,7 +103,7 @@ def test_the_report_on_a_deck_leads_to_what_is_not_known_and_names_languages(pho
     phone.locator(".deck-go").tap()
     phone.locator(".deck-table").wait_for()
     phone.locator(".deck-sum a").tap()
-    phone.wait_for_function("scrollY > 1000")
+    phone.wait_for_function("() => scrollY > 1000")
     head = phone.locator("#deck-unknown").bounding_box()
     assert head
     assert 0 <= head["y"] < 400
