@@ -13,7 +13,7 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.web.game_menu import plan_menu, rules_by_letter
 from rulesref.web.glossary_page import plan_terms
-from rulesref.web.page_models import GlossaryRow, TermsPage
+from rulesref.web.list_models import GlossaryRow, TermsPage
 from rulesref.web.presenter import Presenter
 from rulesref.web.reading_order import order_entries
 from rulesref.web.related_entries import RelatedEntries

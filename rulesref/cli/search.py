@@ -19,7 +19,8 @@ from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
     from rulesref.records import DocumentFacts
-    from rulesref.search.library import Hit, Library, SearchResults
+    from rulesref.search.library import Library
+    from rulesref.search.results import Hit, SearchResults
 
 
 LONGEST_ECHO = 80

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from rulesref.corpus.decode import WRITTEN_DATE, DocumentRow
+from rulesref.corpus.file_shapes import WRITTEN_DATE, DocumentRow
 from rulesref.corpus.rows import read_rows
-from rulesref.model import Document, Edition, Newer
+from rulesref.document import Document, Edition, Newer
 from rulesref.problems import Problem
 
 

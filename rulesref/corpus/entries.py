@@ -8,11 +8,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from rulesref import ids
-from rulesref.corpus.decode import EntryFront, TranslationFront, decode, find_document
+from rulesref.corpus.decode import decode, find_document
+from rulesref.corpus.file_shapes import EntryFront, TranslationFront
 from rulesref.corpus.readings import label_readings, list_changes
 from rulesref.corpus.source import MarkdownFile, read_markdown_file
+from rulesref.document import Document, Source
 from rulesref.kinds import LANGUAGES
-from rulesref.model import Document, Entry, Source, Text
+from rulesref.model import Entry, Text
 from rulesref.problems import Problem
 from rulesref.records import Taboo
 from rulesref.versions import split_mark

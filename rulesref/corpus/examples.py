@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from rulesref import ids
-from rulesref.corpus.decode import Names, SourceField, decode, find_document
+from rulesref.corpus.decode import decode, find_document
+from rulesref.corpus.file_shapes import Names, SourceField
 from rulesref.corpus.source import Data, KeyStep, read_yaml
-from rulesref.model import Document, Example, Source
+from rulesref.document import Document, Source
+from rulesref.model import Example
 from rulesref.problems import Problem
 from rulesref.values import Expected, OfferedClaim, OpenClaim
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rulesref import ids
-from rulesref.corpus.decode import NameLists, Names, decode
+from rulesref.corpus.decode import decode
+from rulesref.corpus.file_shapes import NameLists, Names
 from rulesref.corpus.source import Data, read_yaml
 from rulesref.game import Game, Section, Symbol, Topic
 from rulesref.model import Corpus

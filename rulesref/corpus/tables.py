@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from rulesref import ids
-from rulesref.corpus.decode import CardRow, GrimoireRow, SpokenRow, TermRow
+from rulesref.corpus.file_shapes import CardRow, GrimoireRow, SpokenRow, TermRow
 from rulesref.corpus.rows import read_rows
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Card, GrimoireRule, Questions, Term

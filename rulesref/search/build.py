@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rulesref import paths
+from rulesref.document import Document
 from rulesref.errata.corpus_cards import make_card_data
 from rulesref.errata.name_index import write_name_index
 from rulesref.i18n import format_date, language_name
@@ -16,7 +17,7 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import write_common_words
 from rulesref.language.paradigms import Paradigms
 from rulesref.language.wordmap import WordMap, write_words
-from rulesref.model import Corpus, Document, Term
+from rulesref.model import Corpus, Term
 from rulesref.progress import Progress, ignore
 from rulesref.records import DocumentFacts, GrimoireFacts, NewerDocument, TermFacts, encode_record
 from rulesref.search.catalogue import write_catalogue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
@@ -21,9 +21,11 @@ from rulesref.search.known_words import KnownWords
 from rulesref.search.past import Past, label_body
 from rulesref.search.phrases import Phrase
 from rulesref.search.query import PAGE, Query, ancestors, parse_query
+from rulesref.search.quotes import contains_run, find_quoted
 from rulesref.search.raising import LOOKED_AT, raise_numbers, raise_pair, raise_title
 from rulesref.search.rank import DOCUMENT_GAIN, KIND_PRIOR, READER_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import QueryWord, Understood, read_literally, understand
+from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.terms import find_terms
 from rulesref.versions import Timeline, Version
@@ -37,26 +39,6 @@ SYNONYMS = "synonyms.txt"
 LANGUAGES_OF_TERMS = "languages.txt"
 COMMON_WORDS = "common-words.bin"
 """Files of a library beside its index."""
-
-
-class Hit(NamedTuple):
-    """One result: an entry in one language."""
-
-    record: Record
-    score: float
-    snippet: str
-    marks: Sequence[tuple[int, int]]
-    title_marks: Sequence[tuple[int, int]]
-    paragraph: str
-    """The numbered paragraph inside the entry that was asked for; empty if none was."""
-
-
-class SearchResults(NamedTuple):
-    query: str
-    understood: str
-    hits: Sequence[Hit]
-    is_weak: bool
-    """Nothing fits well; what is shown is the least bad."""
 
 
 class Library:
@@ -228,7 +210,7 @@ class Library:
         preferred: Preferred,
     ) -> list[Ranked]:
         """At least `limit` different entries that hold the phrases asked for, if there are so many."""
-        phrases = _find_phrases(understood)
+        phrases = find_quoted(understood)
         # To look for a phrase in a text takes far longer than to look up who has its words.
         for terms in {terms for phrase in phrases for terms in phrase}:
             having = self._index.matching("terms", terms)
@@ -268,7 +250,7 @@ class Library:
             self._analyser.analyse(text) for record in records for text in (record.title, record.text)
         ]
         texts += [[terms for _, terms in words] for _, words in self._names(number)[1]]
-        return all(any(_contains_run(text, phrase) for text in texts) for phrase in phrases)
+        return all(any(contains_run(text, phrase) for text in texts) for phrase in phrases)
 
     def _names(self, number: int) -> tuple[float, Sequence[Phrase]]:
         names = self._index.names(number)
@@ -303,20 +285,3 @@ class Library:
         """An entry in the first of these languages in which it has a text, else in its document's."""
         written = self._languages(number)
         return self._index.record(number, next((lang for lang in langs if lang in written), written[0]))
-
-
-def _find_phrases(understood: Understood) -> list[list[frozenset[str]]]:
-    """What stood in quotes: each phrase as the terms of its words."""
-    words = list(zip(understood.words, understood.tokens, strict=True))
-    return [
-        [frozenset(word.terms) for word, token in words if start <= token.start and token.end <= end]
-        for start, end in understood.phrases
-    ]
-
-
-def _contains_run(text: Sequence[Sequence[str]], wanted: Sequence[frozenset[str]]) -> bool:
-    span = len(wanted)
-    return any(
-        all(wish.intersection(terms) for wish, terms in zip(wanted, text[start : start + span], strict=True))
-        for start in range(len(text) - span + 1)
-    )

@@ -12,8 +12,9 @@ from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.game_menu import letter_anchor
 from rulesref.web.home_pages import documents_of
+from rulesref.web.list_models import ListGroup, ListPage
 from rulesref.web.page_head import make_head, make_list_head
-from rulesref.web.page_models import CardPage, GameMenu, ListGroup, ListPage, SitePage
+from rulesref.web.page_models import CardPage, GameMenu, SitePage
 from rulesref.web.presenter import Presenter
 
 

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from rulesref import i18n
 from rulesref.corpus.markup import render_text
+from rulesref.document import Source
 from rulesref.errata.corpus_cards import find_subject_cards, make_card_data
 from rulesref.errata.deck_check_data import list_told, make_deck_check_data
 from rulesref.errata.ruling_excerpt import LENGTH, excerpt
 from rulesref.kinds import LANGUAGES
 from rulesref.language.typography import beginning, typeset
-from rulesref.model import Corpus, Entry, Source, Text
+from rulesref.model import Corpus, Entry, Text
 from rulesref.naming import place_name, taboo_name
 from rulesref.scripts import hand_over_compressed, write_json
 from rulesref.web.components import SourceLine

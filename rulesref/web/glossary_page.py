@@ -14,8 +14,9 @@ from rulesref.language.typography import first_sentence, typeset
 from rulesref.model import Entry, Term, Text
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
+from rulesref.web.list_models import GlossaryRow, TermsPage
 from rulesref.web.page_head import make_list_head
-from rulesref.web.page_models import GameMenu, GlossaryRow, Letter, TermsPage
+from rulesref.web.page_models import GameMenu, Letter
 from rulesref.web.presenter import Presenter
 
 _LEAST = 30

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from rulesref.document import Document, Source
 from rulesref.ids import natural_key
-from rulesref.model import Document, Entry, Source
+from rulesref.model import Entry
+from rulesref.web.list_models import GrimoirePage, GrimoireRow
 from rulesref.web.page_head import make_list_head
-from rulesref.web.page_models import GameMenu, GrimoirePage, GrimoireRow
+from rulesref.web.page_models import GameMenu
 from rulesref.web.presenter import Presenter
 
 

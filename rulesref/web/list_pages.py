@@ -13,8 +13,9 @@ from rulesref.web.components import PageLink, Phrase, RulingRow
 from rulesref.web.game_menu import CORRECTIONS, letter_anchor, rules_by_letter
 from rulesref.web.glossary_page import plan_terms
 from rulesref.web.home_pages import group_by_version
+from rulesref.web.list_models import ChangesPage, ListGroup, ListPage
 from rulesref.web.page_head import make_list_head
-from rulesref.web.page_models import ChangesPage, GameMenu, ListGroup, ListPage, SitePage
+from rulesref.web.page_models import GameMenu, SitePage
 from rulesref.web.presenter import Presenter
 
 

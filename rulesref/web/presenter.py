@@ -10,10 +10,11 @@ from functools import cached_property
 
 from rulesref.corpus.citation import find_place
 from rulesref.corpus.load import fingerprint
+from rulesref.document import Document, Source
 from rulesref.i18n import format_date, language_name, pick_language, speaking
 from rulesref.kinds import Kind
 from rulesref.language.typography import typeset
-from rulesref.model import Card, Corpus, Document, Entry, Example, Source, Term, Text
+from rulesref.model import Card, Corpus, Entry, Example, Term, Text
 from rulesref.naming import version_name
 from rulesref.versions import cited_version, split_mark
 from rulesref.web import addresses

@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from rulesref.document import Document, Source
 from rulesref.i18n import format_date
-from rulesref.model import Document, Source
 from rulesref.versions import split_mark
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
+from rulesref.web.list_models import DocumentNote, SourcesPage, SymbolsPage
 from rulesref.web.page_head import PageHead, make_head, make_list_head
-from rulesref.web.page_models import (
-    ContributePage,
-    DocumentNote,
-    GameMenu,
-    MovedPage,
-    PlainPage,
-    SitePage,
-    SourcesPage,
-    SymbolsPage,
-)
+from rulesref.web.page_models import ContributePage, GameMenu, MovedPage, PlainPage, SitePage
 from rulesref.web.presenter import Presenter
 
 

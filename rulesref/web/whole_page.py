@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulesref.model import Entry
 from rulesref.web.components import Passage
+from rulesref.web.list_models import ListGroup, WholeEntry, WholePage
 from rulesref.web.page_head import make_list_head
-from rulesref.web.page_models import GameMenu, ListGroup, WholeEntry, WholePage
+from rulesref.web.page_models import GameMenu
 from rulesref.web.presenter import Presenter
 from rulesref.web.reading_order import order_entries, order_sections
 

@@ -1,0 +1,24 @@
+"""Phrases in quotes: found only where their words, in any form, stand one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulesref.search.repair import Understood
+
+
+def find_quoted(understood: Understood) -> list[list[frozenset[str]]]:
+    """What stood in quotes: each phrase as the terms of its words."""
+    words = list(zip(understood.words, understood.tokens, strict=True))
+    return [
+        [frozenset(word.terms) for word, token in words if start <= token.start and token.end <= end]
+        for start, end in understood.phrases
+    ]
+
+
+def contains_run(text: Sequence[Sequence[str]], wanted: Sequence[frozenset[str]]) -> bool:
+    span = len(wanted)
+    return any(
+        all(wish.intersection(terms) for wish, terms in zip(wanted, text[start : start + span], strict=True))
+        for start in range(len(text) - span + 1)
+    )

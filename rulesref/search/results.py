@@ -1,0 +1,28 @@
+"""What a search gives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rulesref.records import Record
+
+
+class Hit(NamedTuple):
+    """One result: an entry in one language."""
+
+    record: Record
+    score: float
+    snippet: str
+    marks: Sequence[tuple[int, int]]
+    title_marks: Sequence[tuple[int, int]]
+    paragraph: str
+    """The numbered paragraph inside the entry that was asked for; empty if none was."""
+
+
+class SearchResults(NamedTuple):
+    query: str
+    understood: str
+    hits: Sequence[Hit]
+    is_weak: bool
+    """Nothing fits well; what is shown is the least bad."""

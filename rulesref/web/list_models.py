@@ -1,0 +1,130 @@
+"""The pages that list: entries, cards, terms, changes, sources, a whole game. Plain data, as in `page_models.py`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulesref.web.components import PageLink, Passage, Phrase, RulingRow, SourceLine
+from rulesref.web.page_models import Letter, NamesByLanguage, SitePage
+
+
+@dataclass(frozen=True, slots=True)
+class ListGroup:
+    """A heading with what stands below it."""
+
+    anchor: str
+    title: Phrase
+    links: tuple[PageLink, ...] = ()
+    rulings: tuple[RulingRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListPage(SitePage):
+    """A list in groups. `name` says which: all, questions, corrections, cards, examples."""
+
+    name: str
+    groups: tuple[ListGroup, ...]
+    second: tuple[ListGroup, ...] = ()
+    """The same in another order, such as by set."""
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryRow:
+    concept: str
+    names: NamesByLanguage
+    ours: tuple[str, ...]
+    """Languages in which the name is our own choice."""
+    shown: str
+    """The language of the name under which the concept stands and which leads to its rule."""
+    older: tuple[tuple[str, tuple[str, ...]], ...]
+    definition: Phrase | None
+    to: str
+    within: Phrase | None
+    """The title of a wider entry that tells it among other things, where it has none of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermsPage(SitePage):
+    langs: tuple[str, ...]
+    """Languages that name something, in the order of the columns."""
+    letters: tuple[Letter, ...]
+    """Of the first column: letter, anchor of the first row."""
+    rows: tuple[GlossaryRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesPage(SitePage):
+    version: str
+    date: str
+    """As a person of the page's language writes it; empty where no document says."""
+    groups: tuple[tuple[str, tuple[RulingRow, ...]], ...]
+    versions: tuple[tuple[str, str, int], ...]
+    """Every version: name, address, how many rulings."""
+    notes: tuple[Phrase, ...]
+    """What marks of editions mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class WholeEntry:
+    slug: str
+    number: str
+    title: Phrase
+    cover: Phrase
+    """What stands above it while it is folded: the title, unless that gives away a campaign."""
+    passage: Passage
+    source: SourceLine
+    version: str
+    spoiler: str
+
+
+@dataclass(frozen=True, slots=True)
+class WholePage(SitePage):
+    """The whole reference on one page."""
+
+    groups: tuple[tuple[ListGroup, tuple[WholeEntry, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentNote:
+    """How much of a document is in here."""
+
+    is_here: bool
+    note: Phrase
+    """Empty where everything is."""
+    versions: tuple[tuple[str, str, bool], ...]
+    """Number, date, whether it is in here; the newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourcesPage(SitePage):
+    games: tuple[tuple[str, tuple[SourceLine, ...]], ...]
+    publishers: tuple[tuple[str, str], ...]
+    entries: tuple[tuple[str, int], ...]
+    """Document -> how many entries cite it."""
+    documents: tuple[tuple[str, DocumentNote], ...]
+    """By id, how much of each is in here."""
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsPage(SitePage):
+    symbols: tuple[tuple[str, NamesByLanguage], ...]
+    """The name of the icon, and what the symbol is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class GrimoireRow:
+    """A numbered entry of the Grimoire."""
+
+    number: str
+    title: str
+    links: tuple[PageLink, ...]
+    """Our entries that tell the same, the best first."""
+    differs: Phrase | None
+
+
+@dataclass(frozen=True, slots=True)
+class GrimoirePage(SitePage):
+    """What the Grimoire plays differently from our entries, which of its entries ours tell, and which none."""
+
+    source: SourceLine | None
+    rows: tuple[GrimoireRow, ...]
