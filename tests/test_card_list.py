@@ -73,7 +73,7 @@ def test_a_silent_card_an_unknown_one_and_one_with_rulings_are_told_apart(rulesr
 
 @pytest.mark.parametrize(
     ("investigator", "cards"),
-    [("Daisy Walker", ["01009"]), ("Harvey Walters", ["01009", "02140", "60233", "90003"])],
+    [("Daisy Walker", ["01009"]), ("Harvey Walters", ["01009", "02140", "90003", "60233"])],
 )
 def test_a_card_of_the_investigators_own_set_is_meant(library: Library, investigator: str, cards: list[str]) -> None:
     lines = [DeckLine(investigator, name=investigator, part="investigator"), DeckLine("x", name="The Necronomicon")]
