@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rulesref import paths
 from rulesref.building.site_build import build_site
 from rulesref.cli.preview import make_server
+from rulesref.scripts import open_script
 from tools.chromium import open_browser
 
 if TYPE_CHECKING:
@@ -57,6 +58,9 @@ def measure_bytes() -> None:
     texts = sorted((SITE / "search/ahlcg").glob("text-*.js"))
     sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in texts]
     print(f"  texts, in {len(texts)} files, as results need them: {statistics.mean(sizes) / 1000:.1f} kB each")
+    checked = ("deck/engine.js", "deck/ahlcg/cards.js", "deck/ahlcg/uk.js")
+    size = sum(len(gzip.compress(open_script((SITE / name).read_bytes()), 9)) for name in checked)
+    print(f"  a deck, when one is checked: every card by name, rulings {size / 1000:.1f} kB")
 
 
 def measure_keys(page: Page) -> None:

@@ -134,6 +134,8 @@ FAULTS = [
     (b"<html><body>2x Knife</body></html>", "shape"),
     (b"<deck><section><card qty='many'>Knife</card></section></deck>", "count"),
     (b"# a heading and\n// a remark\n", "no-cards"),
+    (b"https://arkhamdb.com/deck/view/1234567\n", "address"),
+    (b"arkham.build/deck/view/1234567", "address"),
     (b"2x Machete\n" * (LARGEST // 8), "large"),
     (b"a\n" * (MOST_LINES + 1), "long"),
 ]

@@ -58,9 +58,10 @@ def test_a_card_is_linked_in_quotes_in_any_case(pages: EntryHtml) -> None:
 
 
 def test_of_cards_with_one_name_the_entrys_own_is_meant(pages: EntryHtml, library: Library) -> None:
-    cards = library.card_index.by_code
     codes = [card.code for card in library.card_index.cards if card.names.get("en") == "Archaic Glyphs"]
-    name = cards[codes[1]].names["ru"]
+    card = library.card_index.find_code(codes[1])
+    assert card is not None
+    name = card.names["ru"]
     made = links(pages.make_html(Shown(f"Сыграйте «{name}».", cards=(codes[1],))))
     assert made[name].endswith(f"/cards/{codes[1]}/")
 

@@ -46,11 +46,16 @@ def errata(
     check_languages([lang] if lang else ())
     if bool(cards) == bool(deck):
         refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
+    from rulesref.errata.deck_formats import DeckFault, is_address
+
+    for name in (deck, *(cards or ())):
+        if is_address(name):
+            _refuse_deck(DeckFault("address"), name)
     read = _read_deck(deck) if deck else None
     library = open_current()
     resolver = open_cards(library)
     then = read_version(as_of, library) if as_of else None
-    resolved = [resolver.resolve(line, strict=True) for line in read.lines] if read else resolver.read(cards or ())
+    resolved = resolver.resolve_deck(read.lines) if read else resolver.read(cards or ())
     report = make_report(library, resolved, read, then, taboo, spoilers, lang)
     if as_json:
         print_json(report.data)
@@ -104,6 +109,10 @@ def _refuse_deck(fault: DeckFault, path: str) -> NoReturn:
         "count": _("{path}: the number of copies of “{card}” is not a number from 0 to 99."),
         "entities": _("{path} declares XML entities, which no deck needs. Export the deck again."),
         "xml": _("{path}, line {line}: this is not valid XML. Export the deck again."),
+        "address": _(
+            "{path} is only an address, and rulesref reads nothing from the network. Open the deck there, export it "
+            "as text, JSON or OCTGN, and give that file: rulesref errata --deck FILE"
+        ),
         "no-cards": _("There are no cards in {path}. Write one on each line, such as “2x Machete”."),
     }
     refuse(sentences[fault.code].format(path=path, **fault.params))

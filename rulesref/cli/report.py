@@ -12,7 +12,7 @@ from rulesref.errata.card_rulings import TabooSum, sum_taboo
 from rulesref.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from rulesref.errata.card_resolver import Resolved
+    from rulesref.errata.card_resolver import CardResolver, Resolved
     from rulesref.errata.deck_formats import Deck
     from rulesref.search.library import Library
     from rulesref.versions import Version
@@ -60,7 +60,7 @@ def make_report(
         blocks=tuple(replace(block, derived=()) for block in blocks) if deck else tuple(blocks),
         derived=_gather(blocks) if deck else (),
         unknown=tuple((_counted(one), ", ".join(one.nearest)) for one in unknown),
-        notes=tuple(_notes(deck, total, unknown, library.cards.has_user_cards, writer.documents)),
+        notes=tuple(_notes(deck, total, unknown, library.cards, writer.documents)),
         documents=tuple(writer.footer()),
         silence=""
         if all(block.summary for block in blocks)
@@ -107,7 +107,7 @@ def _deck_title(deck: Deck) -> str:
 
 
 def _notes(
-    deck: Deck | None, total: TabooSum | None, unknown: Sequence[Resolved], has_user_cards: bool, documents: str
+    deck: Deck | None, total: TabooSum | None, unknown: Sequence[Resolved], cards: CardResolver, documents: str
 ) -> Iterable[str]:
     if deck and deck.encoding:
         sentence = _("The file is not UTF-8; it was read as {encoding}. If names look wrong, save it as UTF-8.")
@@ -121,7 +121,12 @@ def _notes(
             yield _("Forbidden by the taboo list: {names}.").format(names=names)
     if deck and deck.uses_taboo and not total:
         yield _("The deck was built with a taboo list. To see it, add --taboo.")
-    if unknown and not has_user_cards:
+    if unknown and cards.listed_cards:
+        yield _(
+            "No card known here has such a name or code (known: {count}). It is a slip, or a card of a newer set: "
+            "with a checkout of arkhamdb-json-data, rulesref cards use DIR"
+        ).format(count=cards.listed_cards)
+    elif unknown and not cards.has_user_cards:
         yield _(
             "Without card data only the cards that {document} names are known: an unknown card is one that it does "
             "not name, or a slip. With a checkout of arkhamdb-json-data: rulesref cards use DIR"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -66,7 +66,7 @@ class FeatureFacts(NamedTuple):
 class CardData(NamedTuple):
     """Cards, and what documents rule about them."""
 
-    cards: tuple[CardFacts, ...]
+    cards: Sequence[CardFacts]
     sets: Mapping[str, tuple[str, ...]]
     """English name of a set -> other names of it."""
     rulings: Mapping[str, RulingFacts] = {}

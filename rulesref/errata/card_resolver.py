@@ -1,9 +1,12 @@
-"""What a person typed, or a line of a deck -> the cards that it means, of the corpus and of the person's own data."""
+"""What a person typed, or a line of a deck -> the cards that it means.
+
+Cards are known from the corpus (those on which documents rule), from its list of all cards, and from a person's data.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -35,12 +38,16 @@ class Resolved(NamedTuple):
 
 
 class CardResolver:
-    """The cards of the corpus and, if there is any, of a person's card data."""
+    """The cards of the corpus, of its list of all cards and, if there is any, of a person's card data."""
 
-    def __init__(self, corpus: NameIndex, user: NameIndex | None, analyser: Analyser) -> None:
-        self._indexes = [index for index in (corpus, user) if index is not None]
+    def __init__(
+        self, corpus: NameIndex, user: NameIndex | None, analyser: Analyser, listed: NameIndex | None = None
+    ) -> None:
+        self._named = [index for index in (corpus, user) if index is not None]
+        self._indexes = [index for index in (corpus, user, listed) if index is not None]
         self._corpus = corpus
         self._user = user
+        self._listed = listed
         self._analyser = analyser
 
     @property
@@ -52,6 +59,23 @@ class CardResolver:
     def has_user_cards(self) -> bool:
         return self._user is not None
 
+    @property
+    def listed_cards(self) -> int:
+        """How many cards the list of all cards has; 0 if the corpus has no such list."""
+        return len(self._listed.cards) if self._listed else 0
+
+    def resolve_deck(self, lines: Iterable[DeckLine]) -> list[Resolved]:
+        """The cards of a deck, where nobody chooses; those of one name told apart by the investigator too."""
+        resolved = [self.resolve(line, strict=True) for line in lines]
+        sets = {
+            name
+            for one in resolved
+            if one.line.part == "investigator"
+            for card in one.cards[:1]
+            for name, _ in card.prints
+        }
+        return [_choose(one, sets) for one in resolved]
+
     def resolve(self, line: DeckLine, strict: bool = False) -> Resolved:
         """The cards that a line means. Where nobody chooses (`strict`), part of a name must leave no doubt."""
         if line.code:
@@ -59,10 +83,10 @@ class CardResolver:
             if card or not line.name:
                 return Resolved(line, (card,) if card else ())
         # «Mk 1» and «The Fool • 0» end in a digit that is no level.
-        whole = self._find(line.asked) if line.loose else None
+        whole = self._find(line.asked, strict) if line.loose else None
         if whole and whole.grade <= Grade.FORM:
             return Resolved(replace(line, level=None, loose=False), self._merge(whole.cards), whole.grade)
-        found, aside = self._find_without_aside(line.name)
+        found, aside = self._find_without_aside(line.name, strict)
         if found is None or found.grade > Grade.FORM:
             numbered = self._by_number(line.asked)
             if numbered:
@@ -80,12 +104,14 @@ class CardResolver:
         return self._of_level(Resolved(line, cards, found.grade, found.read_as))
 
     def named(self, words: str) -> tuple[CardFacts, ...]:
-        """The cards of which the words, in any form, are the whole name. Quick: nothing is repaired."""
-        return self._merge(card for index in self._indexes for card in index.find_exactly(words))
+        """The cards of which the words, in any form, are the whole name; not of the list. Nothing is repaired."""
+        found = (index.find_exactly(words) for index in self._named)
+        return self._merge(card for one in found if one for card in one.cards)
 
     def by_code(self, code: str) -> CardFacts | None:
-        cards = [index.by_code[code] for index in self._indexes if code in index.by_code]
-        return self._merge(cards)[0] if cards else None
+        # The list comes last: where another index has the card, it is not even read.
+        card = next((card for index in self._indexes if (card := index.find_code(code))), None)
+        return self._merge([card])[0] if card else None
 
     def read(self, asked: Sequence[str]) -> list[Resolved]:
         """Cards as typed on a command line: each argument one, unless together they are the name of one."""
@@ -104,23 +130,27 @@ class CardResolver:
         """The sentences of a ruling that matter for a card."""
         return excerpt(text, card.names.values(), self._analyser.terms)
 
-    def _find(self, name: str) -> NameMatch | None:
+    def _find(self, name: str, strict: bool) -> NameMatch | None:
         """What the indexes hold under a name, in the best grade that one of them gives it."""
-        found = [one for index in self._indexes if (one := index.find(name))]
+        found = [one for index in self._indexes if (one := index.find_exactly(name))]
+        found = found or [one for index in self._indexes if (one := index.find(name))]
         if not found:
             return None
-        best = min(found, key=lambda one: one.grade)
-        cards = tuple(card for one in found if one.grade == best.grade for card in one.cards)
-        return best._replace(cards=cards)
+        best = min(found, key=lambda one: (one.grade, one.slips))
+        if best.grade is Grade.PART and not strict:
+            # Who asks with part of a name asks what is ruled: what the list alone knows would only be in the way.
+            return found[0]
+        alike = [one for one in found if (one.grade, one.slips) == (best.grade, best.slips)]
+        return best._replace(cards=tuple(card for one in alike for card in one.cards))
 
-    def _find_without_aside(self, name: str) -> tuple[NameMatch | None, str]:
+    def _find_without_aside(self, name: str, strict: bool) -> tuple[NameMatch | None, str]:
         """As `_find`; if nothing bears the whole name, without what stands in brackets or behind a colon."""
-        found = self._find(name)
+        found = self._find(name, strict)
         if found and found.grade <= Grade.FORM:
             return found, ""
         for pattern in (_ASIDE, _SUBTITLE):
             if match := pattern.fullmatch(name):
-                shorter = self._find(match[1])
+                shorter = self._find(match[1], strict)
                 if shorter and shorter.grade <= Grade.REPAIRED:
                     return shorter, next(group for group in match.groups()[1:] if group)
         return found, ""
@@ -152,20 +182,20 @@ class CardResolver:
         wanted = name_words(match[1], self._analyser)
         if not wanted:
             return ()
-        found = []
-        for index in self._indexes:
-            sets = {
-                name
-                for name in index.data.sets
-                if any(covers(name_words(other, self._analyser), wanted) for other in _set_names(index, name))
-            }
-            if sets:
-                found += [
-                    card
-                    for card in index.cards
-                    if any(set_ in sets and number == match[2] for set_, number in card.prints)
-                ]
-        return self._merge(found)
+        sets = {
+            name
+            for index in self._indexes
+            for name in index.data.sets
+            if any(covers(name_words(other, self._analyser), wanted) for other in _set_names(index, name))
+        }
+        if not sets:
+            return ()
+        return self._merge(
+            card
+            for index in self._indexes
+            for card in index.cards
+            if any(set_ in sets and number == match[2] for set_, number in card.prints)
+        )
 
     def _nearest(self, name: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys(near for index in self._indexes for near in index.nearest(name)))[:3]
@@ -188,17 +218,32 @@ class CardResolver:
         return found._replace(other_level=bool(line.level or any(card.levels for card in cards)))
 
     def _merge(self, cards: Iterable[CardFacts]) -> tuple[CardFacts, ...]:
-        """Each card once, with what both know of it; lower levels first."""
+        """Each card once, with what corpus and user know of it, else as it is listed; lower levels first."""
         merged: dict[str, CardFacts] = {}
         for card in cards:
             user = self._first(self._user, card.codes)
             corpus = self._first(self._corpus, [*card.codes, *(user.codes if user else ())])
-            merged_card = merge_cards(one for one in (corpus, user) if one)
+            known = [one for one in (corpus, user) if one]
+            merged_card = merge_cards(known) if known else card
             merged[merged_card.code] = merged_card
         return tuple(sorted(merged.values(), key=lambda card: (card.levels, card.code)))
 
     def _first(self, index: NameIndex | None, codes: Iterable[str]) -> CardFacts | None:
-        return next((index.by_code[code] for code in codes if code in index.by_code), None) if index else None
+        return next((card for code in codes if (card := index.find_code(code))), None) if index else None
+
+
+def _choose(found: Resolved, sets: Collection[str]) -> Resolved:
+    """Of several cards of one name those that a line without a code and a level means in a deck.
+
+    Cards without a level that came in the investigator's own set are the investigator's. A level that is not written
+    is 0 where there is such a card: another level is shown beside it only if there is something to say of it.
+    """
+    if len(found.cards) < 2 or found.line.level is not None or found.line.part == "investigator":
+        return found
+    own = tuple(card for card in found.cards if not card.levels and any(name in sets for name, _ in card.prints))
+    if not own and not any(found.cards[0].levels):
+        own = tuple(card for card in found.cards if not any(card.levels) or card.rulings or card.features)
+    return found._replace(cards=own) if own else found
 
 
 def _as_line(text: str) -> DeckLine:

@@ -14,14 +14,11 @@ from typing import NamedTuple
 
 from rulesref.errata import card_resolver, deck_formats, deck_list, name_index
 from rulesref.errata.card_data import CardData, CardFacts
+from rulesref.errata.card_list import NAMED, SET_MARK, CardList, read_lists
 from rulesref.errata.card_rulings import find_card_rulings
 from rulesref.errata.corpus_cards import make_card_data
 from rulesref.errata.encodings import describe_encodings
-from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus
-
-NAMED = tuple(sorted(LANGUAGES))
-"""A name index has the names of a card in this order, and it tells apart what is equally good."""
 
 
 class DeckCheckCard(NamedTuple):
@@ -45,6 +42,10 @@ class DeckCheckData(NamedTuple):
     """The cards of a game, and what is needed to read a deck and find them by name."""
 
     cards: tuple[DeckCheckCard, ...]
+    listed: tuple[str, ...]
+    """Lines of the list of all cards."""
+    packs: Mapping[str, int]
+    """Code of a set in those lines -> its place among the sets."""
     languages: tuple[str, ...]
     sets: tuple[tuple[str, ...], ...]
     """Names of each set, the English one first."""
@@ -59,12 +60,18 @@ def make_deck_check_data(corpus: Corpus, game: str) -> DeckCheckData:
     """Every known card of a game with its rulings, which are named by their slugs."""
     facts = make_card_data(corpus)
     cards = [card for card in facts.cards if card.game == game]
-    sets = sorted({name for card in cards for name, _ in card.prints})
+    lines = read_lists(corpus, game)
+    listed = CardList(lines)
+    sets = sorted({name for card in cards for name, _ in card.prints} | set(listed.sets))
     features = {name: one for name, one in facts.features.items() if one.game == game}
     return DeckCheckData(
         cards=tuple(_make_card(card, facts, sets) for card in cards),
+        listed=tuple(line for line in lines if not line.startswith(SET_MARK)),
+        packs={code: sets.index(name) for code, name in listed.set_names.items()},
         languages=NAMED,
-        sets=tuple(tuple(dict.fromkeys([name, *facts.sets[name]])) for name in sets),
+        sets=tuple(
+            tuple(dict.fromkeys([name, *facts.sets.get(name, ()), *listed.sets.get(name, ())])) for name in sets
+        ),
         features={name: _slugs(one.rulings) for name, one in features.items()},
         grammar={
             **deck_list.grammar(),

@@ -16,6 +16,9 @@ LARGEST = 256 * 1024
 """In bytes. The longest decks that people share are a twentieth of this."""
 MOST_LINES = 1000
 _CODE = re.compile(r"\d{5}[a-z]?")
+_ADDRESS = re.compile(
+    r"(?:https?://)?(?:[a-z]{2,3}\.)?(?:arkhamdb\.com|arkham\.build)(?!\S*/card/)(?:/\S*)?", re.IGNORECASE
+)
 
 
 class DeckFault(Exception):
@@ -54,6 +57,8 @@ def read_deck(data: bytes) -> Deck:
         deck = _read_json(start)
     elif start[0] == "<":
         deck = _read_octgn(start)
+    elif is_address(start):
+        raise DeckFault("address")
     else:
         lines, others = read_lines(text)
         deck = Deck(tuple(lines), tuple(others))
@@ -62,6 +67,11 @@ def read_deck(data: bytes) -> Deck:
     if len(deck.lines) > MOST_LINES:
         raise DeckFault("long", limit=str(MOST_LINES))
     return deck._replace(encoding=encoding)
+
+
+def is_address(text: str) -> bool:
+    """Whether somebody gave the address of a deck on ArkhamDB or arkham.build instead of the deck."""
+    return _ADDRESS.fullmatch(text.strip()) is not None
 
 
 def decode_text(data: bytes) -> str:

@@ -5,6 +5,9 @@ card-names.txt        a name's key -> places of cards in the list
 card-words.txt        a term -> places of cards with it in a name
 card-grams.txt        three letters -> numbers of names
 card-forms.txt        a term -> its grammatical forms
+
+A library has two: of the cards on which documents rule, and of the list of all cards (`card_list.py`), which is read
+only where a card is asked for, never by a search.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulesref.errata.card_data import CardData, CardFacts, read_card_data, write_card_data
+from rulesref.errata.card_list import CardList, read_card_list
 from rulesref.errata.name_matching import (
     NameWord,
     bare,
@@ -35,13 +39,22 @@ from rulesref.language.edit_distance import count_slips
 from rulesref.language.keyboard import relayouts
 from rulesref.language.wordmap import WordMap, write_words
 
-CARDS, NAMES, WORDS, GRAMS, FORMS = (
-    "cards.json",
-    "card-names.txt",
-    "card-words.txt",
-    "card-grams.txt",
-    "card-forms.txt",
-)
+CARDS = "cards.json"
+
+
+class IndexFiles(NamedTuple):
+    """The names of an index's files."""
+
+    cards: str
+    names: str
+    words: str
+    grams: str
+    forms: str
+
+
+RULED = IndexFiles(CARDS, "card-names.txt", "card-words.txt", "card-grams.txt", "card-forms.txt")
+LISTED = IndexFiles("card-list.tsv", "list-names.txt", "list-words.txt", "list-grams.txt", "list-forms.txt")
+
 _ALIKE = 0.2
 """Names less alike than this are not compared word by word."""
 _NEAR = 0.25
@@ -79,25 +92,36 @@ class NameMatch(NamedTuple):
     """The name that was understood, where what was typed had to be repaired or completed."""
     share: float = 1.0
     """How much of the name was typed."""
+    slips: int = 0
 
 
 def write_name_index(data: CardData, analyser: Analyser, forms: Path, folder: Path) -> None:
     """The files of an index. `forms` is the form map that the analyser reads."""
+    _write_names(data.cards, analyser, forms, folder, RULED)
+    write_card_data(data, folder / RULED.cards)
+
+
+def write_list_index(lines: Sequence[str], analyser: Analyser, forms: Path, folder: Path) -> None:
+    """The files of an index of all cards, from the lines of their lists."""
+    _write_names(CardList(lines), analyser, forms, folder, LISTED)
+    (folder / LISTED.cards).write_text("\n".join(lines), encoding="utf-8", newline="\n")
+
+
+def _write_names(cards: Iterable[CardFacts], analyser: Analyser, forms: Path, folder: Path, files: IndexFiles) -> None:
     keys: dict[str, set[str]] = defaultdict(set)
     words: dict[str, set[str]] = defaultdict(set)
     grams: dict[str, set[str]] = defaultdict(set)
-    for number, (place, name) in enumerate(_numbered(data.cards)):
+    for number, (place, name) in enumerate(_numbered(cards)):
         keys[name_key(name)].add(str(place))
         for gram in trigrams(name_key(name)):
             grams[gram].add(str(number))
         for word in name_words(name, analyser):
             for term in (*word.terms, word.text):
                 words[term].add(str(place))
-    write_words(keys, folder / NAMES)
-    write_words(words, folder / WORDS)
-    write_words(grams, folder / GRAMS)
-    write_words(paradigms(forms, set(words)), folder / FORMS)
-    write_card_data(data, folder / CARDS)
+    write_words(keys, folder / files.names)
+    write_words(words, folder / files.words)
+    write_words(grams, folder / files.grams)
+    write_words(paradigms(forms, set(words)), folder / files.forms)
 
 
 def _numbered(cards: Iterable[CardFacts]) -> Iterator[tuple[int, str]]:
@@ -122,38 +146,47 @@ def paradigms(forms: Path, wanted: set[str]) -> dict[str, set[str]]:
 class NameIndex:
     """A name index, opened."""
 
-    def __init__(self, folder: Path, analyser: Analyser) -> None:
+    def __init__(self, folder: Path, analyser: Analyser, files: IndexFiles = RULED) -> None:
         self._folder = folder
+        self._files = files
         self._analyser = analyser
 
     @cached_property
     def data(self) -> CardData:
         """Read when a card is needed: most words that are searched for are no card's name."""
-        return read_card_data(self._folder / CARDS)
+        path = self._folder / self._files.cards
+        return read_card_list(path) if self._files is LISTED else read_card_data(path)
 
     @property
     def cards(self) -> Sequence[CardFacts]:
         return self.data.cards
 
+    def find_code(self, code: str) -> CardFacts | None:
+        place = self._places.get(code)
+        return None if place is None else self.cards[place]
+
     @cached_property
-    def by_code(self) -> dict[str, CardFacts]:
-        return {code: card for card in self.cards for code in card.codes}
+    def _places(self) -> dict[str, int]:
+        """Every code, and the place of its card."""
+        cards = self.cards
+        rows = cards.list_codes() if isinstance(cards, CardList) else (card.codes for card in cards)
+        return {code: place for place, codes in enumerate(rows) for code in codes}
 
     @cached_property
     def _keys(self) -> WordMap:
-        return WordMap(self._folder / NAMES)
+        return WordMap(self._folder / self._files.names)
 
     @cached_property
     def _words(self) -> WordMap:
-        return WordMap(self._folder / WORDS)
+        return WordMap(self._folder / self._files.words)
 
     @cached_property
     def _grams(self) -> WordMap:
-        return WordMap(self._folder / GRAMS)
+        return WordMap(self._folder / self._files.grams)
 
     @cached_property
     def _paradigms(self) -> WordMap:
-        return WordMap(self._folder / FORMS)
+        return WordMap(self._folder / self._files.forms)
 
     @cached_property
     def _names(self) -> list[tuple[int, str]]:
@@ -173,11 +206,10 @@ class NameIndex:
                 return NameMatch(moved.cards, Grade.REPAIRED, self._title(moved.cards, text))
         return self._find_with_slips(name) or self._find_by_part(words)
 
-    def find_exactly(self, name: str) -> tuple[CardFacts, ...]:
+    def find_exactly(self, name: str) -> NameMatch | None:
         """The cards of a name in any form, and no others."""
         words = name_words(name, self._analyser)
-        found = self._find_as_written(name, words) if words else None
-        return found.cards if found else ()
+        return self._find_as_written(name, words) if words else None
 
     def nearest(self, name: str, count: int = 3) -> list[str]:
         """Names that look like the one asked for, most alike first."""
@@ -219,7 +251,7 @@ class NameIndex:
                     best = slips, [place], other
             if best:
                 break
-        return NameMatch(self._at(best[1]), Grade.REPAIRED, best[2]) if best else None
+        return NameMatch(self._at(best[1]), Grade.REPAIRED, best[2], slips=best[0]) if best else None
 
     def _count_slips(self, words: Sequence[NameWord], name: str) -> int | None:
         other = name_words(name, self._analyser)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
+from rulesref.errata.card_list import CardList
 from rulesref.errata.deck_check_data import DeckCheckData, make_deck_check_data
 from rulesref.errata.name_matching import bare, name_words
 from rulesref.language.analysis import Analyser
@@ -46,5 +47,7 @@ def _pack_forms(data: DeckCheckData, analyser: Analyser) -> Mapping[str, str]:
 def _names(data: DeckCheckData) -> Iterator[str]:
     for card in data.cards:
         yield from filter(None, card.names)
+    for listed in CardList(data.listed):
+        yield from listed.names.values()
     for names in data.sets:
         yield from names

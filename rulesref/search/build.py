@@ -8,8 +8,9 @@ from pathlib import Path
 
 from rulesref import paths
 from rulesref.document import Document
+from rulesref.errata.card_list import read_lists
 from rulesref.errata.corpus_cards import make_card_data
-from rulesref.errata.name_index import write_name_index
+from rulesref.errata.name_index import write_list_index, write_name_index
 from rulesref.i18n import format_date, language_name
 from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
@@ -41,6 +42,7 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     write_words(find_single_languages(corpus, documents, analyser), folder / LANGUAGES_OF_TERMS)
     write_common_words(analyser.forms, folder / COMMON_WORDS)
     write_name_index(make_card_data(corpus), analyser, folder / FORMS, folder)
+    write_list_index(read_lists(corpus), analyser, folder / FORMS, folder)
     write_catalogue(folder, _make_catalogue(corpus))
 
 

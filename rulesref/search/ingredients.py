@@ -14,7 +14,7 @@ from rulesref.folders import list_files
 
 
 def _is_source(name: str) -> bool:
-    return name.endswith((".md", ".yaml", ".py"))
+    return name.endswith((".md", ".yaml", ".tsv", ".py"))
 
 
 def list_corpus(root: Path) -> Iterator[os.DirEntry[str]]:

@@ -123,11 +123,13 @@ class Library:
 
     @cached_property
     def cards(self) -> CardResolver:
-        """The cards of the corpus, and those of a person's own card data if there is any."""
+        """The cards of the corpus and of its list, and those of a person's own card data if there is any."""
         from rulesref.errata.card_resolver import CardResolver
+        from rulesref.errata.name_index import LISTED, NameIndex
         from rulesref.errata.user_cards import open_user_cards
 
-        return CardResolver(self.card_index, open_user_cards(), self._analyser)
+        listed = NameIndex(self.folder, self._analyser, LISTED)
+        return CardResolver(self.card_index, open_user_cards(), self._analyser, listed)
 
     def make_html(self, record: Record) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""

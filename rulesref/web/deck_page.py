@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rulesref import i18n
 from rulesref.corpus.markup import render_text
 from rulesref.document import Source
+from rulesref.errata.card_list import CardList, read_lists
 from rulesref.errata.corpus_cards import find_subject_cards, make_card_data
 from rulesref.errata.deck_check_data import list_told, make_deck_check_data
 from rulesref.errata.ruling_excerpt import LENGTH, excerpt
@@ -36,6 +37,7 @@ def plan_deck(presenter: Presenter, menu: GameMenu) -> DeckPage:
             if presenter.corpus.documents[name].game == menu.game
         ),
         sample=_show_sample(presenter, menu.game),
+        known_cards=len(CardList(read_lists(presenter.corpus, menu.game))),
     )
 
 

@@ -177,6 +177,8 @@ class DeckPage(SitePage):
     """The documents in which rulings are looked for."""
     sample: tuple[str, ...]
     """A deck as a player would type it, line by line."""
+    known_cards: int
+    """How many cards the list of all cards has; 0 if the game has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,37 +18,19 @@ export const OTHER_FORM = 1;
 export const REPAIRED = 2;
 export const PARTIAL = 3;
 
-export class CardNameIndex {
+/** What all indexes read names with. */
+export class NameReader {
   /**
    * @param {CardData} data
    * @param {Base} base tables of the search: letters, stop words, keyboard layouts
    */
   constructor(data, base) {
-    this.limits = data.limits;
     this.normaliser = makeNormaliser(base.letters);
     this.relayouts = makeRelayouts(base.layouts);
     this.lexicon = new Lexicon(data.forms);
     this.stopwords = new Set(base.stopwords.split(" "));
     /** @type {Map<string, number[]>} texts repeat their words */
     this.terms = new Map();
-    this.cards = data.cards.map((row) => readCard(row, data));
-    /** @type {Map<string, Card>} */
-    this.byCode = new Map(this.cards.flatMap((card) => card.codes.map((code) => [code, card])));
-    /** @type {CardName[]} */
-    this.names = [];
-    /** @type {Map<string, number[]>} a name's key -> places of cards */
-    this.keys = new Map();
-    /** @type {Map<string, number[]>} three letters -> numbers of names */
-    this.grams = new Map();
-    this.cards.forEach((card, place) => {
-      for (const text of card.all) {
-        const key = this.keyOf(text);
-        const grams = trigrams(key);
-        for (const gram of grams) getOrAdd(this.grams, gram, () => []).push(this.names.length);
-        this.names.push({ place, text, words: this.wordsOf(text), size: grams.size });
-        getOrAdd(this.keys, key, () => []).push(place);
-      }
-    });
   }
 
   /** @param {string} text */
@@ -60,6 +42,90 @@ export class CardNameIndex {
   wordsOf(text) {
     const findTerms = (/** @type {string} */ word) => getOrAdd(this.terms, word, () => this.lexicon.find(word));
     return readName(text, this.normaliser, this.stopwords, findTerms);
+  }
+}
+
+export class CardNameIndex {
+  /**
+   * @param {Card[]} cards
+   * @param {NameReader} reader
+   * @param {CardData["limits"]} limits
+   */
+  constructor(cards, reader, limits) {
+    this.limits = limits;
+    this.reader = reader;
+    this.lexicon = reader.lexicon;
+    this.relayouts = reader.relayouts;
+    this.cards = cards;
+    /** @type {Map<string, Card>} */
+    this.byCode = new Map(this.cards.flatMap((card) => card.codes.map((code) => [code, card])));
+    /** @type {Map<string, number[]>} a name's key -> places of cards */
+    this.keys = new Map();
+    this.cards.forEach((card, place) => {
+      for (const text of card.all) getOrAdd(this.keys, this.keyOf(text), () => []).push(place);
+    });
+    /** @type {ReturnType<CardNameIndex["readNames"]> | undefined} */
+    this.tables = undefined;
+  }
+
+  /** Every name word by word, and the names by words and by runs of letters: made when a name is not known as written. */
+  readNames() {
+    /** @type {CardName[]} */
+    const names = [];
+    /** @type {Map<string, number[]>} three letters -> numbers of names */
+    const grams = new Map();
+    /** @type {Map<string | number, number[]>} a word, or the number of a term -> numbers of names */
+    const holding = new Map();
+    this.cards.forEach((card, place) => {
+      for (const text of card.all) {
+        const runs = trigrams(this.keyOf(text));
+        const words = this.wordsOf(text);
+        for (const gram of runs) getOrAdd(grams, gram, () => []).push(names.length);
+        const signs = new Set(words.flatMap((word) => [word.text, ...word.terms]));
+        for (const sign of signs) getOrAdd(holding, sign, () => []).push(names.length);
+        names.push({ place, text, words, size: runs.size });
+      }
+    });
+    return { names, grams, holding };
+  }
+
+  get names() {
+    return (this.tables ??= this.readNames()).names;
+  }
+
+  get grams() {
+    return (this.tables ??= this.readNames()).grams;
+  }
+
+  /**
+   * Names that have one of the words, in their order: those that have all are among them.
+   * @param {NameWord[]} words
+   */
+  namesWith(words) {
+    const [word] = contentWords(words);
+    if (!word) return [];
+    const { names, holding } = (this.tables ??= this.readNames());
+    const numbers = new Set([word.text, ...word.terms].flatMap((sign) => holding.get(sign) ?? []));
+    return Array.from(numbers).sort((one, two) => one - two).map((number) => names[number]);
+  }
+
+  /** @param {string} text */
+  keyOf(text) {
+    return this.reader.keyOf(text);
+  }
+
+  /** @param {string} text */
+  wordsOf(text) {
+    return this.reader.wordsOf(text);
+  }
+
+  /**
+   * The cards of a name in any form, and no others.
+   * @param {string} name
+   */
+  findExactly(name) {
+    const words = this.wordsOf(name);
+    return words.length ? this.findAsWritten(name, words) : null;
   }
 
   /**
@@ -97,7 +163,7 @@ export class CardNameIndex {
   findAsWritten(name, words) {
     const places = this.keys.get(this.keyOf(name));
     if (places) return this.makeFound(places, AS_WRITTEN);
-    const same = words.length ? this.names.filter((one) => isSameName(words, one.words)) : [];
+    const same = this.namesWith(words).filter((one) => isSameName(words, one.words));
     return same.length ? this.makeFound(same.map((one) => one.place), OTHER_FORM) : null;
   }
 
@@ -111,7 +177,8 @@ export class CardNameIndex {
       const rows = this.alike(text, this.limits.alike).map((one) => ({ one, slips: this.slipsTo(words, one.words) }));
       const least = Math.min(...rows.map(({ slips }) => slips));
       const best = rows.filter(({ slips }) => slips === least).map(({ one }) => one);
-      if (least < Infinity) return this.makeFound(best.map((one) => one.place), REPAIRED, best[0].text);
+      const places = best.map((one) => one.place);
+      if (least < Infinity) return { ...this.makeFound(places, REPAIRED, best[0].text), slips: least };
     }
     return null;
   }
@@ -172,7 +239,7 @@ export class CardNameIndex {
     const wanted = contentWords(words);
     /** @type {Map<number, {name: CardName, part: number}>} the first such name of each card */
     const rows = new Map();
-    for (const name of this.names) {
+    for (const name of this.namesWith(words)) {
       if (!rows.has(name.place) && hasAllWords(name.words, wanted)) {
         rows.set(name.place, { name, part: measureShare(name.words, words) });
       }
@@ -190,7 +257,7 @@ export class CardNameIndex {
    */
   makeFound(places, grade, readAs = "") {
     const sorted = Array.from(new Set(places)).sort((one, two) => one - two);
-    return { cards: sorted.map((place) => this.cards[place]), grade, readAs, share: 1 };
+    return { cards: sorted.map((place) => this.cards[place]), grade, readAs, share: 1, slips: 0 };
   }
 
   /**
@@ -209,7 +276,7 @@ export class CardNameIndex {
  * @param {CardData} data
  * @returns {Card}
  */
-function readCard([codes, names, prints, levels, features, rulings, taboo, price], data) {
+export function readCard([codes, names, prints, levels, features, rulings, taboo, price], data) {
   const known = data.languages.map((lang, place) => [lang, names[place]]).filter(([, name]) => name);
   return {
     code: codes[0],
@@ -222,5 +289,21 @@ function readCard([codes, names, prints, levels, features, rulings, taboo, price
     rulings,
     taboo,
     price: { xp: price[0], possible: price[1], isForbidden: price[2] === 1 },
+    isListed: false,
   };
+}
+
+/**
+ * A line of the list of all cards, as `rulesref/errata/card_list.py` reads it.
+ * @param {string} line
+ * @param {CardData} data
+ * @returns {Card}
+ */
+export function readListedCard(line, data) {
+  const [codes, level, , prints, ...names] = line.split("\t");
+  const sets = prints.split(",").map((one) => one.split(" ")[0]);
+  const numbers = prints.split(",").map((one) => one.slice(one.indexOf(" ") + 1));
+  const printed = sets.map((set, place) => /** @type {[number, string]} */ ([data.packs[set], numbers[place]]));
+  const levels = level ? [Number(level)] : [];
+  return { ...readCard([codes.split(","), names, printed, levels, [], [], [], [0, 0, 0]], data), isListed: true };
 }

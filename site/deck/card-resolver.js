@@ -5,18 +5,33 @@ import { compareCards } from "../shared/wording.js";
 import { OTHER_FORM, PARTIAL, REPAIRED } from "./card-name-index.js";
 
 /** @typedef {import("./card-name-index.js").CardNameIndex} CardNameIndex */
+/** @typedef {import("./card-name-index.js").NameReader} NameReader */
 
 const ASIDES = [/^(.+?)\s*(?:\(([^()]+)\)|\[([^[\]]+)\])$/, /^([^:]+):\s*(\S.*)$/];
 const SET_NUMBER = /^(.*[^0-9])[\s,#№]+([0-9]{1,3}[a-z]?)$/;
 
 export class CardResolver {
   /**
-   * @param {CardNameIndex} index
+   * @param {CardNameIndex[]} indexes of the cards on which documents rule, and of the list of all cards
+   * @param {NameReader} reader
    * @param {CardData} data
    */
-  constructor(index, data) {
-    this.index = index;
+  constructor(indexes, reader, data) {
+    this.indexes = indexes;
+    this.reader = reader;
     this.data = data;
+  }
+
+  /**
+   * The cards of a deck; those of one name are told apart by the investigator too.
+   * @param {DeckLine[]} lines
+   * @returns {ResolvedLine[]}
+   */
+  resolveDeck(lines) {
+    const resolved = lines.map((line) => this.resolve(line, true));
+    const investigators = resolved.filter(({ line }) => line.part === "investigator").flatMap(({ cards }) => cards.slice(0, 1));
+    const sets = new Set(investigators.flatMap((card) => card.prints.map(([set]) => set)));
+    return resolved.map((one) => chooseCards(one, sets));
   }
 
   /**
@@ -27,19 +42,19 @@ export class CardResolver {
    */
   resolve(line, isStrict) {
     if (line.code) {
-      const card = this.index.byCode.get(line.code);
+      const card = this.findCode(line.code);
       if (card || !line.name) return makeResolved(line, card ? [card] : []);
     }
     // A name may end in a digit that is no level.
-    const whole = line.loose ? this.index.find(line.asked) : null;
+    const whole = line.loose ? this.find(line.asked, isStrict) : null;
     if (whole && whole.grade <= OTHER_FORM) return makeResolved({ ...line, level: null, loose: false }, whole.cards);
-    const { found, aside } = this.findWithoutAside(line.name);
+    const { found, aside } = this.findWithoutAside(line.name, isStrict);
     if (!found || found.grade > OTHER_FORM) {
       const numbered = this.findByNumber(line.asked);
       if (numbered.length) return makeResolved({ ...line, level: null }, numbered);
     }
     if (!found && whole) return makeResolved({ ...line, level: null }, whole.cards, whole.readAs);
-    if (!found) return { ...makeResolved(line, []), nearest: this.index.nearest(line.name) };
+    if (!found) return { ...makeResolved(line, []), nearest: this.findNearest(line.name) };
     const cards = this.tellApart(found.cards, aside);
     if (isStrict && found.grade === PARTIAL && !this.isOneName(line.name, cards, found)) {
       const names = cards.map((card) => (Object.values(card.names).includes(found.readAs) ? found.readAs : card.all[0]));
@@ -48,17 +63,54 @@ export class CardResolver {
     return ofLevel(makeResolved(line, cards, found.readAs));
   }
 
+  /** @param {string} code */
+  findCode(code) {
+    return this.indexes.map((index) => index.byCode.get(code)).find(Boolean);
+  }
+
+  /** @param {string} name */
+  findNearest(name) {
+    return Array.from(new Set(this.indexes.flatMap((index) => index.nearest(name)))).slice(0, 3);
+  }
+
+  /**
+   * What the indexes hold under a name, in the best grade that one of them gives it.
+   * @param {string} name
+   * @param {boolean} isStrict
+   * @returns {FoundCards | null}
+   */
+  find(name, isStrict) {
+    const exact = this.indexes.flatMap((index) => index.findExactly(name) ?? []);
+    const found = exact.length ? exact : this.indexes.flatMap((index) => index.find(name) ?? []);
+    if (!found.length) return null;
+    const [best] = Array.from(found).sort((one, two) => one.grade - two.grade || one.slips - two.slips);
+    // Who asks with part of a name asks what is ruled.
+    const isAlone = best.grade === PARTIAL && !isStrict;
+    const alike = found.filter((one) => one.grade === best.grade && one.slips === best.slips);
+    return { ...best, cards: this.merge((isAlone ? [best] : alike).flatMap(({ cards }) => cards)) };
+  }
+
+  /**
+   * Each card once: what documents rule on rather than its line in the list.
+   * @param {Card[]} cards
+   */
+  merge(cards) {
+    const known = cards.map((card) => card.codes.map((code) => this.findCode(code)).find((one) => one && !one.isListed) ?? card);
+    return Array.from(new Map(known.map((card) => [card.code, card])).values());
+  }
+
   /**
    * What bears a name; if nothing bears the whole, without what stands in brackets or behind a colon.
    * @param {string} name
+   * @param {boolean} isStrict
    * @returns {{found: FoundCards | null, aside: string}}
    */
-  findWithoutAside(name) {
-    const found = this.index.find(name);
+  findWithoutAside(name, isStrict) {
+    const found = this.find(name, isStrict);
     if (found && found.grade <= OTHER_FORM) return { found, aside: "" };
     for (const pattern of ASIDES) {
       const match = pattern.exec(name);
-      const shorter = match ? this.index.find(match[1]) : null;
+      const shorter = match ? this.find(match[1], isStrict) : null;
       if (match && shorter && shorter.grade <= REPAIRED) return { found: shorter, aside: match[2] ?? match[3] };
     }
     return { found, aside: "" };
@@ -72,7 +124,7 @@ export class CardResolver {
   tellApart(cards, aside) {
     const sorted = Array.from(cards).sort(compareCards);
     if (!aside || sorted.length < 2) return sorted;
-    const wanted = contentWords(this.index.wordsOf(aside));
+    const wanted = contentWords(this.reader.wordsOf(aside));
     const sets = this.findSets(wanted);
     const fitting = sorted.filter((card) => card.prints.some(([set]) => sets.has(set)));
     // A card without a subtitle has no words, and so all of none.
@@ -87,7 +139,7 @@ export class CardResolver {
   findSets(wanted) {
     const found = new Set();
     this.data.sets.forEach((names, place) => {
-      if (names.some((name) => hasAllWords(this.index.wordsOf(name), wanted))) found.add(place);
+      if (names.some((name) => hasAllWords(this.reader.wordsOf(name), wanted))) found.add(place);
     });
     return found;
   }
@@ -98,12 +150,13 @@ export class CardResolver {
    */
   findByNumber(asked) {
     const match = SET_NUMBER.exec(asked.trim());
-    const wanted = match ? this.index.wordsOf(match[1]) : [];
+    const wanted = match ? this.reader.wordsOf(match[1]) : [];
     if (!match || !wanted.length) return [];
     const sets = this.findSets(wanted);
-    return this.index.cards
-      .filter((card) => card.prints.some(([set, number]) => sets.has(set) && number === match[2]))
-      .sort(compareCards);
+    const found = this.indexes
+      .flatMap((index) => index.cards)
+      .filter((card) => card.prints.some(([set, number]) => sets.has(set) && number === match[2]));
+    return this.merge(found).sort(compareCards);
   }
 
   /**
@@ -112,9 +165,26 @@ export class CardResolver {
    * @param {FoundCards} found
    */
   isOneName(asked, cards, found) {
-    const isEnough = found.share >= this.data.limits.enough && contentWords(this.index.wordsOf(asked)).length > 1;
+    const isEnough = found.share >= this.data.limits.enough && contentWords(this.reader.wordsOf(asked)).length > 1;
     return isEnough && cards.every((card) => card.all.includes(found.readAs));
   }
+}
+
+/**
+ * Of several cards of one name those that a line without a code and a level means in a deck: without a level those of the
+ * investigator's own set; a level that is not written is 0, and another is shown only if there is something to say of it.
+ * @param {ResolvedLine} found
+ * @param {Set<number>} sets
+ * @returns {ResolvedLine}
+ */
+function chooseCards(found, sets) {
+  const { line, cards } = found;
+  if (cards.length < 2 || line.level !== null || line.part === "investigator") return found;
+  const own = cards.filter((card) => !card.levels.length && card.prints.some(([set]) => sets.has(set)));
+  if (own.length) return { ...found, cards: own };
+  if (cards[0].levels.some(Boolean)) return found;
+  const isTold = (/** @type {Card} */ card) => card.rulings.length + card.taboo.length + card.features.length > 0;
+  return { ...found, cards: cards.filter((card) => !card.levels.some(Boolean) || isTold(card)) };
 }
 
 /**

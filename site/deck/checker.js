@@ -3,7 +3,7 @@
  * Nothing leaves the page: what is loaded is the same for every deck.
  */
 
-import { CardNameIndex } from "./card-name-index.js";
+import { CardNameIndex, NameReader, readCard, readListedCard } from "./card-name-index.js";
 import { CardResolver } from "./card-resolver.js";
 import { readDeck } from "./deck-file.js";
 import { makeListReader } from "./list-reader.js";
@@ -15,9 +15,12 @@ class DeckChecker {
    */
   constructor(data, base) {
     this.data = data;
-    const index = new CardNameIndex(data, base);
-    this.lists = makeListReader(data.grammar, index.normaliser);
-    this.resolver = new CardResolver(index, data);
+    const reader = new NameReader(data, base);
+    const ruled = data.cards.map((row) => readCard(row, data));
+    const listed = data.listed.map((line) => readListedCard(line, data));
+    const indexes = [ruled, listed].map((cards) => new CardNameIndex(cards, reader, data.limits));
+    this.lists = makeListReader(data.grammar, reader.normaliser);
+    this.resolver = new CardResolver(indexes, reader, data);
   }
 
   /**
@@ -28,7 +31,7 @@ class DeckChecker {
    */
   check(text, hasTaboo) {
     const deck = readDeck(text, this.data.grammar, this.lists);
-    const resolved = deck.lines.map((line) => this.resolver.resolve(line, true));
+    const resolved = this.resolver.resolveDeck(deck.lines);
     return {
       deck,
       copies: deck.lines.reduce((sum, line) => sum + (line.part === "deck" ? line.count : 0), 0),

@@ -7,6 +7,8 @@ import { decodeBytes, guessEncoding, hasForeignBytes } from "./encodings.js";
 import { cutText } from "./list-reader.js";
 
 const CODE = /^[0-9]{5}[a-z]?$/;
+/** A deck of ArkhamDB or arkham.build by its address. */
+const ADDRESS = /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?(?:arkhamdb\.com|arkham\.build)(?!\S*\/card\/)(?:\/\S*)?$/i;
 // Control characters that no text has.
 const BINARY = /[\x00-\x08\x0e-\x19\x1c-\x1f]/;
 
@@ -75,6 +77,8 @@ export function readDeck(text, grammar, lists) {
     deck = readJson(start, grammar);
   } else if (start[0] === "<") {
     deck = readOctgn(start, grammar);
+  } else if (ADDRESS.test(start.trim())) {
+    throw new DeckFault("address");
   } else {
     const { cards, others } = lists.readLines(text);
     deck = { lines: cards, others, name: "", form: "list", usesTaboo: false };

@@ -85,7 +85,8 @@ function makeTable(report, wording) {
   const rows = report.cards.map((one, place) => {
     const { text, lang } = wording.name(one.card);
     const address = one.rulings.length ? `#deck-card-${place}` : cardAddress(one.card);
-    const name = make("th", "", inLanguage(link(address, text), lang));
+    // What only the list of all cards knows has no page.
+    const name = make("th", "", inLanguage(one.card.isListed ? make("span", "", text) : link(address, text), lang));
     name.setAttribute("scope", "row");
     const part = wording.part(one.resolved);
     if (part) name.append(" ", make("span", "deck-part", part));

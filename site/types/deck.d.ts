@@ -46,6 +46,10 @@ type CardRow = [
 /** `deck/<game>/cards.js` */
 interface CardData {
   cards: CardRow[];
+  /** Lines of `card-names.tsv`: every card of the game. */
+  listed: string[];
+  /** Code of a set in those lines -> its place among the sets. */
+  packs: Record<string, number>;
   languages: string[];
   sets: string[][];
   features: Record<string, string[]>;
@@ -128,6 +132,8 @@ interface Card {
   rulings: string[];
   taboo: string[];
   price: { xp: number; possible: number; isForbidden: boolean };
+  /** Known from the list of all cards only: it has no page, and no document names it. */
+  isListed: boolean;
 }
 
 interface FoundCards {
@@ -136,6 +142,7 @@ interface FoundCards {
   grade: number;
   readAs: string;
   share: number;
+  slips: number;
 }
 
 /** What a line of a deck meant. */

@@ -1,0 +1,106 @@
+"""Every card of a game by codes, names, sets and numbers: `card-names.tsv`, of which only what is asked for is decoded.
+
+    @core<TAB>names                                             a set: its code, its names
+    01088,01588<TAB>0<TAB>event<TAB>core 88,rcore 88<TAB>names  a card: codes, level, type, set and number of each print
+
+Names are in the order of `NAMED`; an empty one is as the English, or not translated. `tools/card_names.py` writes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, overload
+
+from rulesref.errata.card_data import CardData, CardFacts
+from rulesref.kinds import LANGUAGES
+
+if TYPE_CHECKING:
+    from rulesref.model import Corpus
+
+FILE = "card-names.tsv"
+NAMED = tuple(sorted(LANGUAGES))
+"""A name index has the names of a card in this order, and it tells apart what is equally good."""
+SET_MARK = "@"
+_COLUMNS = 4 + len(NAMED)
+
+
+class CardList(Sequence[CardFacts]):
+    """The cards of lines, decoded one by one."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._sets = [line for line in lines if line.startswith(SET_MARK)]
+        self._lines = [line for line in lines if line and not line.startswith(SET_MARK)]
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, place: int) -> CardFacts: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[CardFacts]: ...
+
+    def __getitem__(self, place: int | slice) -> CardFacts | Sequence[CardFacts]:
+        if isinstance(place, slice):
+            return [self._decode(line) for line in self._lines[place]]
+        return self._decode(self._lines[place])
+
+    def list_codes(self) -> Iterator[list[str]]:
+        """The codes of each card."""
+        return (line[: line.index("\t")].split(",") for line in self._lines)
+
+    @cached_property
+    def sets(self) -> dict[str, tuple[str, ...]]:
+        """English name of a set -> its other names."""
+        rows = (line.split("\t")[1:] for line in self._sets)
+        return {names[0]: tuple(filter(None, names)) for names in rows}
+
+    @cached_property
+    def set_names(self) -> dict[str, str]:
+        """Code of a set -> its English name."""
+        rows = (line[len(SET_MARK) :].split("\t") for line in self._sets)
+        return {code: name for code, name, *_ in rows}
+
+    def _decode(self, line: str) -> CardFacts:
+        codes, level, _, prints, *names = line.split("\t")
+        return CardFacts(
+            code=codes.split(",")[0],
+            codes=tuple(codes.split(",")),
+            names={lang: name for lang, name in zip(NAMED, names, strict=True) if name},
+            prints=tuple(dict.fromkeys(map(self._decode_print, prints.split(",")))),
+            levels=(int(level),) if level else (),
+            features=(),
+        )
+
+    def _decode_print(self, written: str) -> tuple[str, str]:
+        code, _, number = written.partition(" ")
+        return self.set_names.get(code, code), number
+
+
+def read_card_list(path: Path) -> CardData:
+    """The cards of a list; none if there is no such file."""
+    try:
+        cards = CardList(path.read_text(encoding="utf-8").split("\n"))
+    except FileNotFoundError:
+        cards = CardList(())
+    return CardData(cards, cards.sets)
+
+
+def read_lists(corpus: Corpus, game: str = "") -> list[str]:
+    """The lines of the lists of all games, or of one."""
+    lines: list[str] = []
+    for name in [game] if game else sorted(corpus.games):
+        path = corpus.root / name / FILE
+        if path.is_file():
+            lines += filter(_is_row, path.read_text(encoding="utf-8", errors="replace").split("\n"))
+    return lines
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line is a set or a card; what somebody has damaged is left out."""
+    cells = line.split("\t")
+    if line.startswith(SET_MARK):
+        return len(cells) == 1 + len(NAMED)
+    return len(cells) == _COLUMNS and (not cells[1] or cells[1].isdecimal()) and bool(cells[0] and cells[4])
