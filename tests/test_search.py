@@ -186,7 +186,7 @@ def test_a_rule_is_found_once_and_shown_in_the_readers_language(library: Library
 def test_without_a_text_in_the_readers_language_that_of_the_query_is_shown(
     library: Library, query: str, lang: str
 ) -> None:
-    assert {hit.record.lang for hit in library.search(query, {"game": ["ahlcg"]}, lang="en").hits} == {lang}
+    assert {hit.record.lang for hit in library.search(query, {"game": ["ahlcg"]}, lang="pl").hits} == {lang}
 
 
 def test_a_language_that_is_filtered_for_is_the_one_shown(library: Library) -> None:

@@ -184,9 +184,12 @@ class Library:
             found.append((READER_PRIOR["lang"], self._index.matching("lang", [lang])))
         if asked_in:
             origin = self._index.matching("lang", [f"{ORIGIN}{asked_in}"])
+            english = self._index.matching("lang", [f"{ORIGIN}en"])
             for entries in (self._index.matching("game", [name]) for name in self.catalogue.games):
                 if entries & origin:
-                    found.append((1 + DOCUMENT_GAIN * len(entries & origin) / len(entries), entries))
+                    # English rulings are read by all: they do not make a game less Russian or Ukrainian.
+                    counted = entries if asked_in == "en" else entries - english
+                    found.append((1 + DOCUMENT_GAIN * len(entries & origin) / len(counted), entries))
         return found
 
     def _choose_languages(self, wanted: Sequence[str], hits: Sequence[Ranked], asked: Sequence[Asked]) -> list[str]:

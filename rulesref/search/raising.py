@@ -8,8 +8,8 @@ from rulesref.search.pairs import WHOLE_NAME, split_pairs
 from rulesref.search.rank import NUMBER_GAIN, READER_PRIOR, Ranked
 from rulesref.search.repair import QueryWord
 
-LOOKED_AT = 10
-"""Among so many of the best a title is looked for."""
+LOOKED_AT = 30
+"""Among so many of the best a title is looked for: one of words that say little, «Правила игры», stands far down."""
 WHOLE_TITLE = 0.999
 """From here on a name is the query, whatever was lost in rounding."""
 

@@ -80,6 +80,8 @@ export function rank(meanings, rarity, index, isAllowed, reader, language) {
   const names = matchNames(meanings, shares, index);
   const found = [];
   // Whoever asks in the language of a game's documents has that game.
+  // English rulings are read by all: they do not make a game less Russian or Ukrainian.
+  const counted = entries.filter((entry) => language === "en" || entry.langs[0] !== "en").length;
   const origin = language ? entries.filter((entry) => entry.langs[0] === language).length : 0;
   for (const entry of entries) {
     const total = sums[entry.place];
@@ -88,7 +90,7 @@ export function rank(meanings, rarity, index, isAllowed, reader, language) {
     let value = total * share * Math.sqrt(share);
     if (reader.game === index.id) value *= base.readerPriors.game;
     if (entry.langs.includes(reader.lang ?? "")) value *= base.readerPriors.lang;
-    if (origin) value *= 1 + (base.documentGain * origin) / entries.length;
+    if (origin) value *= 1 + (base.documentGain * origin) / counted;
     const name = names[entry.place];
     const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * name);
     found.push({ entry, score, share, name });
