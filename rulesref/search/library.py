@@ -79,7 +79,9 @@ class Library:
         allowed = self._allowed(wanted, past)
         understood = read_literally(query, self._known) if is_literal else self._understand(query)
         words = [self._with_synonyms(word) for word in understood.words]
-        preferred = self._preferred(lang, game, understood.language)
+        # Among entries of one game the language of its documents tells nothing.
+        asked_in = "" if len(set(wanted.get("game", ()))) == 1 else understood.language
+        preferred = self._preferred(lang, game, asked_in)
         ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
         weak = bool(ranked) and is_weak(words, ranked[0], self._known.has)
         ranked = raise_title(ranked, lambda number: self._record(number).game)

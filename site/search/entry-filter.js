@@ -21,6 +21,16 @@ export function makeFilter(query, options, base) {
 }
 
 /**
+ * Whether a reader asks for entries of one game alone.
+ * @param {Query} query
+ * @param {SearchOptions} options
+ */
+export function isOfOneGame(query, options) {
+  const typed = query.filters.flatMap(([field, value]) => (field === "game" ? [value] : []));
+  return new Set([...(options.games ?? []), ...typed]).size === 1;
+}
+
+/**
  * In which languages a reader wants to see what is found: those filtered for, then the reader's own.
  * @param {Query} query
  * @param {SearchOptions} options

@@ -5,7 +5,7 @@
 
 import { scriptOf } from "../language/common-words.js";
 import { CardNames } from "./card-names.js";
-import { chooseLanguage, makeFilter, wantedLanguages } from "./entry-filter.js";
+import { chooseLanguage, isOfOneGame, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
 import { hasPhrases } from "./phrases.js";
 import { isWeak } from "./confidence.js";
@@ -183,11 +183,13 @@ export class Finder {
       two.score - one.score ||
       /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
       one.entry.place - two.entry.place;
+    // Among entries of one game the language of its documents tells nothing.
+    const language = isOfOneGame(query, options) ? "" : understood.language;
     const rankWords = (/** @type {number} */ from, /** @type {number} */ to) =>
       indexes
         .flatMap((index, game) => {
           const some = meanings[game].slice(from, to);
-          return rank(some, rarity.slice(from, to), index, isAllowed, options, understood.language);
+          return rank(some, rarity.slice(from, to), index, isAllowed, options, language);
         })
         .sort(compare);
     const ranked = rankWords(0, understood.words.length);
