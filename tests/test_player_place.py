@@ -124,9 +124,10 @@ def test_a_finger_on_the_player_scrolls_the_page(name: str, browser: Browser, ad
         page.goto(address + EXAMPLE)
         page.locator(".player").wait_for()
         part(page, "on").click()
+        page.evaluate("scrollTo(0, 60)")
         box, before = place(part(page, name)), page.evaluate("scrollY")
-        drag(page, (300, box["y"] + 140), (220, box["y"] + 20))
-        page.wait_for_function(f"() => scrollY > {before}")
+        drag(page, (300, box["y"] + 20), (220, box["y"] + 140))
+        page.wait_for_function(f"() => scrollY < {before}")
         assert part(page, "slider").input_value() == "1"
 
 

@@ -17,17 +17,17 @@ from typing import NamedTuple
 from rulesref.kinds import LANGUAGES
 from rulesref.scripts import open_script
 
-_LANG = r'(?: lang="(?P<{}>\w+)")?'
+_LANG = r'(?: lang="?(?P<{}>\w+)"?)?'
 _TITLE, _TEXT = _LANG.format("title"), _LANG.format("text")
+_PROSE = rf'class="?prose"?{_TEXT}'
+# Values of attributes stand in quotes only where they must (rulesref/web/shortening.py).
 _KINDS = {
-    "entry": re.compile(rf'class="sheet entry[^"]*".*?<h1{_TITLE}>.*?class="prose"{_TEXT}', re.DOTALL),
-    "example": re.compile(rf'class="sheet example".*?<h1{_TITLE}>.*?class="prose"{_TEXT}', re.DOTALL),
-    "ruling": re.compile(
-        rf'<details class="ruling.*?class="ruling-title[^"]*"{_TITLE}>.*?class="prose"{_TEXT}', re.DOTALL
-    ),
+    "entry": re.compile(rf'class="sheet entry[^"]*".*?<h1{_TITLE}>.*?{_PROSE}', re.DOTALL),
+    "example": re.compile(rf'class="sheet example[^"]*".*?<h1{_TITLE}>.*?{_PROSE}', re.DOTALL),
+    "ruling": re.compile(rf'<details class="?ruling.*?class="?ruling-title[^" >]*"?{_TITLE}>.*?{_PROSE}', re.DOTALL),
 }
 """What is looked for in the main part of a page: a title and the text that belongs to it."""
-_ROW = re.compile(rf'<li><a href="(?P<to>[^"]*)"[^>]*?{_TITLE}>(?:<span[^>]*></span>)?(?:<span[^>]*?{_TEXT}>)?')
+_ROW = re.compile(rf'<li><a href="?(?P<to>[^" >]*)"?[^>]*?{_TITLE}>(?:<span[^>]*></span>)?(?:<span[^>]*?{_TEXT}>)?')
 
 
 class Seen(NamedTuple):
