@@ -66,6 +66,17 @@ def test_rules_errata_and_card_errata_have_a_version(corpus: Corpus) -> None:
             assert re.fullmatch(r"(ru|grimoire)?\d\.\d(;(ru|grimoire)?\d\.\d)*", entry.version), entry.id
 
 
+def test_every_number_of_the_grimoire_is_answered_by_one_entry_at_most(corpus: Corpus) -> None:
+    """And each of its glossary by one, or else by the difference itself: the rule is the Grimoire's alone."""
+    for number, rule in corpus.grimoire.items():
+        bearers = [entry for entry in corpus.entries.values() if number in entry.grimoire]
+        answers = [entry.id for entry in bearers if entry.grimoire[0] == number] or [entry.id for entry in bearers]
+        assert len(answers) <= 1, (number, answers)
+        if number.startswith("1."):
+            assert answers or rule.differs, number
+    assert sum(number.startswith("1.") for number in corpus.grimoire) == 160
+
+
 def test_taboo_entries_say_what_changes_and_that_they_are_optional(corpus: Corpus) -> None:
     for entry in corpus.entries.values():
         assert (entry.taboo is not None) == (entry.kind is Kind.TABOO), entry.id
