@@ -117,3 +117,20 @@ def test_faq_answers_are_found_in_other_words(library: Library) -> None:
             missed.append(f"{row['query']} -> {row['expected']}, found {found}")
     # Twenty of twenty-four: what is missed is listed, not hidden.
     assert len(rows) - len(missed) >= 20, missed
+
+
+def test_as_of_an_older_version_no_later_entry_stands_beside_a_rule(library: Library) -> None:
+    then = library.timeline.read("2.2")
+    assert then
+    past = library.look_back(then)
+    for lang in ("uk", "ru"):
+        now = library.entry("ahlcg/blank", lang)
+        assert now
+        assert "[!since 2.5]" in now.body
+        assert "ahlcg/erratum-permanent-blank" in (*now.rulings, *now.mentioned_by)
+        assert now.grimoire == ("1.022",)
+        old = past.view(now)
+        assert "[!since" not in old.body
+        assert "ahlcg/erratum-permanent-blank" not in (*old.rulings, *old.mentioned_by)
+        assert "ahlcg/permanent" in old.see
+        assert old.grimoire == ()
