@@ -123,7 +123,7 @@ LATER_FAQS = ("ahlcg-faq-en", "ahlcg-grimoire-en")
 
 
 def test_later_rulings_are_found_in_other_words(library: Library) -> None:
-    table = Path(__file__).parent / "queries-later-rulings.tsv"
+    table = Path(__file__).parent / "later_questions.tsv"
     with table.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
     questions = {
