@@ -12,6 +12,7 @@ import typer
 from rulesref import ids
 from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
 from rulesref.cli.config import wanted_games
+from rulesref.cli.optional_value import DEFAULT
 from rulesref.cli.other_games import say_games
 from rulesref.cli.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
 from rulesref.cli.refusals import refuse
@@ -89,12 +90,14 @@ def _show_card(library: Library, code: str, as_of: str, spoilers: bool, as_json:
     """A card by its code: the same as `rulesref errata`, with the taboo list."""
     from rulesref.cli.report import make_report
     from rulesref.cli.report_table import say_report
+    from rulesref.cli.taboo_choice import choose_taboo, says_taboo
 
     resolved = library.cards.read([code])
     if not resolved[0].cards:
         refuse(_("The card “{name}” is not known.").format(name=code))
     then = read_version(as_of, library) if as_of else None
-    report = make_report(library, resolved, None, then, True, spoilers)
+    check = choose_taboo(library, DEFAULT, None, then)
+    report = make_report(library, resolved, None, then, says_taboo(DEFAULT, check, library), spoilers, check=check)
     if as_json:
         print_json(report.data)
     else:

@@ -103,7 +103,7 @@ def _make_card(card: CardFacts, facts: CardData, sets: list[str]) -> DeckCheckCa
         features=card.features,
         rulings=_slugs(name for name in card.rulings if name not in listed),
         taboo=_slugs(listed),
-        price=(found.price, found.possible_price, int(found.is_forbidden)),
+        price=(found.price, found.possible_price, int(found.taboo.forbidden)),
     )
 
 

@@ -28,6 +28,7 @@ from rulesref.search.repair import QueryWord, Understood, read_literally, unders
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.terms import find_terms
+from rulesref.taboo_lists import TabooLists, decode_taboo_lists
 from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ FORMS = "forms.txt"
 SYNONYMS = "synonyms.txt"
 LANGUAGES_OF_TERMS = "languages.txt"
 COMMON_WORDS = "common-words.bin"
+TABOO_LISTS = "taboo-lists.json"
 """Files of a library beside its index."""
 
 
@@ -132,6 +134,12 @@ class Library:
 
         listed = NameIndex(self.folder, self._analyser, LISTED)
         return CardResolver(self.card_index, open_user_cards(), self._analyser, listed)
+
+    @cached_property
+    def taboo_lists(self) -> TabooLists | None:
+        """The taboo lists of the game that has some; read when a list is asked for, never by a search."""
+        written = (self.folder / TABOO_LISTS).read_text(encoding="utf-8")
+        return decode_taboo_lists(written) if written else None
 
     def make_html(self, record: Record) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""
