@@ -56,6 +56,10 @@ def errata(
 
     check_choice(form, FORMATS, _("The format “{value}” is not known."))
     check_languages([lang] if lang else ())
+    if taboo and not cards and not deck:
+        from rulesref.cli.taboo_changes import show_list
+
+        return show_list(open_current(), taboo, as_json)
     if bool(cards) == bool(deck):
         refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
     from rulesref.errata.deck_formats import DeckFault, is_address

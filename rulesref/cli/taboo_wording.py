@@ -34,13 +34,15 @@ def tell_card(check: TabooCheck, card: CardFacts, lang: str, is_told: bool) -> s
         _("It costs {xp} experience.").format(xp=check.lists.cost(card.codes, card.levels, 1, check.code))
         if (state.xp and not state.part) or state.exceptional is not None
         else "",
-        tell_history(check.lists, check.find_history(card)),
+        tell_history(check.lists, check.find_history(card), check.code),
     ]
     return " ".join(filter(None, sentences))
 
 
-def tell_history(lists: TabooLists, steps: Sequence[TabooStep]) -> str:
-    """What the lists made of a card, one after another."""
+def tell_history(lists: TabooLists, steps: Sequence[TabooStep], on: str) -> str:
+    """What the lists made of a card, one after another; `on` is the list in use."""
+    if len(steps) == 1 and steps[0].code == on:
+        return _("New on this list.")
     if len(steps) == 1:
         return _("So since list {list}.").format(list=list_label(lists, steps[0].code))
     told = "; ".join(f"{step.code}: {taboo_state_name(step.after)}" for step in steps)
@@ -50,6 +52,8 @@ def tell_history(lists: TabooLists, steps: Sequence[TabooStep]) -> str:
 
 def tell_change(before: TabooState, after: TabooState) -> str:
     """How a card stood and stands: «+2 ПД → не у списку»."""
+    if before.text and after.text:
+        return _("text changed again")
     return f"{taboo_state_name(before)} → {taboo_state_name(after)}"
 
 
@@ -103,11 +107,11 @@ def tell_choice(check: TabooCheck, deck_taboo: str) -> Iterable[str]:
 
 def tell_cost(cost: DeckCost, names: str, unknown: int) -> Iterable[str]:
     """What a deck costs by a list; `names` are those of its forbidden cards."""
-    yield _("Experience: {total}, of which {xp:+d} by the taboo list.").format(total=cost.total, xp=cost.price)
+    yield _("Experience: {total}, of which {xp} by the taboo list.").format(total=cost.total, xp=_signed(cost.price))
     if unknown:
         yield _("Lines that are not known are not counted.")
     if cost.possible_price:
-        yield _("And {xp:+d} for improvements on the list, if they were taken.").format(xp=cost.possible_price)
+        yield _("And {xp} for improvements on the list, if they were taken.").format(xp=_signed(cost.possible_price))
     if names:
         yield _("Forbidden by the taboo list: {names}.").format(names=names)
 
@@ -120,9 +124,13 @@ def tell_differences(
     if not differences:
         yield _("The newest list {list} says the same of this deck.").format(list=newest)
         return
-    sentence = _("By the newest list {list}: experience {total}, of which {xp:+d} by the list. Differences: {cards}.")
+    sentence = _("By the newest list {list}: experience {total}, of which {xp} by the list. Differences: {cards}.")
     cards = "; ".join(f"{title}: {tell_change(one.here, one.there)}" for title, one in differences)
-    yield sentence.format(list=newest, total=cost.total, xp=cost.price, cards=cards)
+    yield sentence.format(list=newest, total=cost.total, xp=_signed(cost.price), cards=cards)
+
+
+def _signed(xp: int) -> str:
+    return f"{xp:+d}".replace("-", "−")
 
 
 def cost_fields(cost: DeckCost) -> dict[str, object]:

@@ -106,7 +106,7 @@ _LEVEL = re.compile(
 _PIPS = re.compile(r"\s*([•●∙]{1,5})$")
 _LOOSE_LEVEL = re.compile(r"(?<=[\w\"»!?)])\s+([0-5])$")
 _CODE = re.compile(r"(?:^|(?<=\s)|(?<=[(\[#]))(\d{5}[a-z]?)(?=$|[)\]]$)")
-_TABOO_LIST = re.compile(r"(?<!\d)(\d{4}-\d{2}-\d{2}|\d{1,3})(?!\d)")
+_TABOO_LIST = re.compile(r"(?<![0-9])([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,3})(?![0-9])")
 _LETTER_C = "[CСс]"
 _CUSTOMIZABLE = re.compile(rf"\s*\({_LETTER_C}\)", re.IGNORECASE)
 
@@ -154,9 +154,11 @@ def read_lines(text: str) -> tuple[list[DeckLine], list[tuple[int, str]]]:
 def find_taboo(others: Iterable[str]) -> str:
     """The taboo list that a line of a deck names, by number or date: "Taboo: 003"; empty if none does."""
     for line in others:
-        label, colon, rest = _BULLET.sub("", _MARKS.sub("", line).lstrip("#/=; "), count=1).partition(":")
+        text = _MARKS.sub("", line.lstrip("#=-/; ")).strip()
+        bullet = _BULLET.match(text)
+        label, _, rest = text[bullet.end() if bullet else 0 :].partition(":")
         found = _TABOO_LIST.search(rest)
-        if colon and found and fold(label).strip() in TABOO:
+        if found and fold(label).strip() in TABOO:
             return found[1]
     return ""
 

@@ -179,6 +179,8 @@ class DeckPage(SitePage):
     """A deck as a player would type it, line by line."""
     known_cards: int
     """How many cards the list of all cards has; 0 if the game has none."""
+    taboo_lists: tuple[tuple[str, str], ...]
+    """Code and date of each taboo list, the newest first."""
 
 
 @dataclass(frozen=True, slots=True)
