@@ -42,9 +42,10 @@ def make_decks(taboo: str = "") -> dict[str, bytes]:
     listed = [f"{count}x {NAMES[code]} ({LEVELS.get(code, 0)})" for code, count in SLOTS.items()]
     label = ["Taboo: " + taboo.zfill(3)] if taboo else []
     cards = "".join(f'<card qty="{count}" id="{code}">{NAMES[code]}</card>' for code, count in SLOTS.items())
+    rex = '<section name="Investigator"><card qty="1" id="02002">Rex Murphy</card></section>'
     return {
         "arkhamdb.json": json.dumps(arkhamdb | named).encode(),
         "arkham-build.json": json.dumps(build | named).encode(),
         "list.txt": "\n".join(["Investigator: Rex Murphy", *label, "", *listed]).encode(),
-        "octgn.o8d": f'<deck><section name="Asset">{cards}</section></deck>'.encode(),
+        "octgn.o8d": f'<deck>{rex}<section name="Asset">{cards}</section></deck>'.encode(),
     }

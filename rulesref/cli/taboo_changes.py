@@ -11,7 +11,7 @@ from rulesref.cli.report_writer import card_title
 from rulesref.cli.taboo_choice import read_list
 from rulesref.cli.taboo_wording import list_fields, list_label, state_fields, tell_change, tell_text
 from rulesref.cli.terminal import paint, say, say_hanging
-from rulesref.i18n import _, current_language, ngettext
+from rulesref.i18n import _, current_language, ngettext, sort_key
 from rulesref.naming import taboo_state_name
 from rulesref.taboo_lists import UNLISTED
 
@@ -77,7 +77,7 @@ def _find_changes(
         card = library.cards.by_code(name)
         if card is not None and (not cards or card.code in cards):
             found.append((card, step))
-    return sorted(found, key=lambda one: card_title(one[0]))
+    return sorted(found, key=_by_title)
 
 
 def _say_list(lists: TabooLists, code: str, changes: Sequence[tuple[CardFacts, TabooStep]]) -> None:
@@ -101,7 +101,7 @@ def show_list(library: Library, asked: str, as_json: bool) -> int:
     """A whole list: every card on it and how it stands."""
     lists = open_lists(library)
     code = read_list(lists, asked)
-    rows = sorted(_find_listed(library, lists, code), key=lambda one: card_title(one[0]))
+    rows = sorted(_find_listed(library, lists, code), key=_by_title)
     if as_json:
         cards = [
             {"code": card.code, "names": card.names, "state": state_fields(lists, step.after)} for card, step in rows
@@ -117,6 +117,10 @@ def show_list(library: Library, asked: str, as_json: bool) -> int:
         say()
         say(_("The newest is {list}.").format(list=list_label(lists, lists.newest)))
     return 0
+
+
+def _by_title(one: tuple[CardFacts, TabooStep]) -> tuple[list[tuple[int, int]], str]:
+    return sort_key(card_title(one[0]), current_language())
 
 
 def _find_listed(library: Library, lists: TabooLists, code: str) -> Iterable[tuple[CardFacts, TabooStep]]:
