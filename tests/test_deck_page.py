@@ -170,7 +170,8 @@ def test_a_taboo_list_is_told_as_the_program_tells_it(
                     assert flatten(note) in out
                 # What the list does to each card, and what other lists did, stands in a row without an entry.
                 rows = page.locator(".ruling:not(:has(.deck-whole)) .deck-text").all_inner_texts()
-                assert len(rows) == (8 if asked == "010" else 6), rows
+                told = json.loads(rulesref("errata", "--deck", str(path), *options, "--json").stdout)
+                assert len(rows) == sum(card["taboo"]["listed"] for card in told["cards"]) >= 6
                 for row in rows:
                     assert flatten(row) in out
 
