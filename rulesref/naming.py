@@ -7,7 +7,6 @@ from typing import Protocol
 
 from rulesref.i18n import _, current_language, noted, pick_name
 from rulesref.kinds import Kind, TabooChange
-from rulesref.taboo_lists import TabooState
 from rulesref.versions import split_mark
 
 KIND_NAMES = {
@@ -86,20 +85,6 @@ def taboo_name(change: str, xp: int) -> str:
             return _("{xp} XP").format(xp=f"{xp:+d}".replace("-", "−"))
         case TabooChange.TEXT:
             return _("text changed")
-
-
-def taboo_state_name(state: TabooState) -> str:
-    """How a card stands on a taboo list: «+2 ПД», «заборонено», «текст змінено», «не у списку»."""
-    price = taboo_name(TabooChange.PRICE, state.xp) if state.xp else ""
-    parts = [
-        _("{price} for one improvement").format(price=price) if state.part else price,
-        _("forbidden") if state.forbidden else "",
-        # Translators: that a taboo list gives a card the keyword Exceptional, or takes it away.
-        {True: _("exceptional"), False: _("no longer exceptional"), None: ""}[state.exceptional],
-        "" if state.deck_limit is None else _("{count} in a deck").format(count=state.deck_limit),
-        _("text changed") if state.text else "",
-    ]
-    return ", ".join(filter(None, parts)) or _("not on the list")
 
 
 def list_name(name: str) -> str:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulesref.cli.record_lines import document_short, newer_line, since, source_short, spoiler_line
-from rulesref.cli.taboo_wording import card_fields, list_label, tell_card
+from rulesref.cli.taboo_wording import card_fields, tell_card
 from rulesref.errata.card_data import WEIGHT
 from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
 from rulesref.kinds import LANGUAGES, Kind
-from rulesref.naming import kind_name, taboo_state_name, version_name
+from rulesref.naming import kind_name, version_name
 from rulesref.taboo_lists import UNLISTED
+from rulesref.taboo_wording import list_label, state_name
 from rulesref.versions import list_versions
 
 if TYPE_CHECKING:
@@ -281,7 +282,7 @@ class ReportWriter:
             kind="taboo",
             head=f"{kind_name(Kind.TABOO)} · {check.code}",
             lang=self._lang,
-            title=taboo_state_name(found.taboo),
+            title=state_name(found.taboo),
             text=tell_card(check, card, self._lang, is_told),
             source=_("Taboo list {list}").format(list=list_label(check.lists, check.code)),
         )

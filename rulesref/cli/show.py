@@ -202,6 +202,9 @@ def _print_entry(record: Record, library: Library, spoilers: bool, paragraph: st
         say(paint(told, "warn"))
         say_wrapped(pick_name(rule.differs, current_language()), "  ")
         say()
+    if taboo := _tell_taboo(record, library):
+        say_wrapped(paint(taboo, "warn"))
+        say()
     _print_rulings(record.rulings, library, spoilers)
     _print_cards(record.cards, library)
     if record.about:
@@ -222,6 +225,17 @@ def _print_entry(record: Record, library: Library, spoilers: bool, paragraph: st
     document = documents.get(record.source.doc)
     if document and newer_line(document):
         say_wrapped(paint(newer_line(document), "dim"))
+
+
+def _tell_taboo(record: Record, library: Library) -> str:
+    """Of an entry of the taboo list: which list it tells, and what the newest says; empty for others."""
+    lists = library.taboo_lists if record.taboo else None
+    if lists is None or not lists.restated:
+        return ""
+    from rulesref.taboo_wording import tell_newest
+
+    cards = [library.cards.by_code(code) for code in library.cards.facts.rulings[record.id].subjects]
+    return tell_newest(lists, [card.codes for card in cards if card])
 
 
 def _find_differences(record: Record, library: Library) -> list[tuple[str, GrimoireFacts]]:

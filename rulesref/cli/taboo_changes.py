@@ -9,11 +9,11 @@ from rulesref.cli.common import print_json
 from rulesref.cli.refusals import refuse
 from rulesref.cli.report_writer import card_title
 from rulesref.cli.taboo_choice import read_list
-from rulesref.cli.taboo_wording import list_fields, list_label, state_fields, tell_change, tell_text
+from rulesref.cli.taboo_wording import list_fields, state_fields
 from rulesref.cli.terminal import paint, say, say_hanging
 from rulesref.i18n import _, current_language, ngettext, sort_key
-from rulesref.naming import taboo_state_name
 from rulesref.taboo_lists import UNLISTED
+from rulesref.taboo_wording import list_label, state_name, tell_change, tell_text
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
@@ -87,7 +87,7 @@ def _say_list(lists: TabooLists, code: str, changes: Sequence[tuple[CardFacts, T
     head = _("Taboo list {list}").format(list=list_label(lists, code))
     say(f"{paint(head, 'title')}  {paint(' · '.join(filter(None, [counted, against])), 'dim')}")
     for card, step in changes:
-        told = taboo_state_name(step.after) if step.before == UNLISTED else tell_change(step.before, step.after)
+        told = state_name(step.after) if step.before == UNLISTED else tell_change(step.before, step.after)
         _say_card(lists, card, told, step)
     say()
 
@@ -112,7 +112,7 @@ def show_list(library: Library, asked: str, as_json: bool) -> int:
     head = _("Taboo list {list}").format(list=list_label(lists, code))
     say(f"{paint(head, 'title')}  {paint(counted, 'dim')}")
     for card, step in rows:
-        _say_card(lists, card, taboo_state_name(step.after), step)
+        _say_card(lists, card, state_name(step.after), step)
     if code != lists.newest:
         say()
         say(_("The newest is {list}.").format(list=list_label(lists, lists.newest)))

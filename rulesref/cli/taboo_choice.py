@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rulesref.cli.optional_value import DEFAULT, NEWEST, NONE
 from rulesref.cli.refusals import refuse
-from rulesref.cli.taboo_wording import list_label
 from rulesref.errata.taboo_check import choose_list
 from rulesref.i18n import _
+from rulesref.taboo_wording import list_label
 
 if TYPE_CHECKING:
     from rulesref.errata.deck_formats import Deck

@@ -1,4 +1,4 @@
-"""Taboo lists in words: how a card stands on one, what changed from list to list, what a deck costs by it."""
+"""A card or a deck under a taboo list, in sentences and as fields for programs."""
 
 from __future__ import annotations
 
@@ -6,24 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.errata.taboo_check import Reason
-from rulesref.i18n import _, current_language, pick_name
-from rulesref.naming import taboo_state_name
+from rulesref.i18n import _
 from rulesref.taboo_lists import UNLISTED, describe_state
+from rulesref.taboo_wording import list_label, tell_change, tell_history, tell_text
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
     from rulesref.errata.taboo_check import DeckCost, TabooCheck, TabooDifference
-    from rulesref.taboo_lists import TabooLists, TabooState, TabooStep
-
-
-def list_label(lists: TabooLists, code: str) -> str:
-    """A list by its code and date: «010 (19 лютого 2026 р.)»."""
-    return f"{code} ({pick_name(lists.shown_dates.get(code, {}), current_language(), lists.dates[code])})"
-
-
-def tell_text(lists: TabooLists, state: TabooState, lang: str) -> str:
-    """What the changed words of a card come to; empty if its words are as printed."""
-    return pick_name(lists.texts.get(state.text, {}), lang)
+    from rulesref.taboo_lists import TabooLists, TabooState
 
 
 def tell_card(check: TabooCheck, card: CardFacts, lang: str, is_told: bool) -> str:
@@ -37,24 +27,6 @@ def tell_card(check: TabooCheck, card: CardFacts, lang: str, is_told: bool) -> s
         tell_history(check.lists, check.find_history(card), check.code),
     ]
     return " ".join(filter(None, sentences))
-
-
-def tell_history(lists: TabooLists, steps: Sequence[TabooStep], on: str) -> str:
-    """What the lists made of a card, one after another; `on` is the list in use."""
-    if len(steps) == 1 and steps[0].code == on:
-        return _("New on this list.")
-    if len(steps) == 1:
-        return _("So since list {list}.").format(list=list_label(lists, steps[0].code))
-    told = "; ".join(f"{step.code}: {taboo_state_name(step.after)}" for step in steps)
-    # Translators: {steps} is such as “001: +2 XP; 003: +1 XP; 005: not on the list”.
-    return _("From list to list: {steps}.").format(steps=told) if told else ""
-
-
-def tell_change(before: TabooState, after: TabooState) -> str:
-    """How a card stood and stands: «+2 ПД → не у списку»."""
-    if before.text and after.text:
-        return _("text changed again")
-    return f"{taboo_state_name(before)} → {taboo_state_name(after)}"
 
 
 def card_fields(check: TabooCheck, card: CardFacts) -> dict[str, object]:
