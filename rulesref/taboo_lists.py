@@ -111,14 +111,16 @@ class TabooLists:
     def cost(self, codes: tuple[str, ...], levels: tuple[int, ...], count: int, on: str = "") -> int:
         """Experience for so many copies of a card, by a list or, without one, as printed.
 
-        The level and the list's price together count for each copy; an exceptional card costs twice as much, and
-        copies of a myriad card cost once together.
+        The level, twice for an exceptional card, and the list's price, which is not doubled; copies of a myriad card
+        cost once together.
         """
         state = self.find_state(codes, on) if on else UNLISTED
-        price = (levels[0] if levels else 0) + (0 if state.part else state.xp)
         is_exceptional = not self.exceptional.isdisjoint(codes) if state.exceptional is None else state.exceptional
-        copies = min(count, 1) if not self.myriad.isdisjoint(codes) else count
-        return price * copies * (2 if is_exceptional else 1)
+        level = (levels[0] if levels else 0) * (2 if is_exceptional else 1)
+        return (level + (0 if state.part else state.xp)) * (min(count, 1) if self.is_myriad(codes) else count)
+
+    def is_myriad(self, codes: Iterable[str]) -> bool:
+        return not self.myriad.isdisjoint(codes)
 
 
 def encode_taboo_lists(lists: TabooLists) -> str:

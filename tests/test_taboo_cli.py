@@ -179,4 +179,4 @@ def test_a_list_and_a_deck_are_told_in_every_language(
 def test_the_help_says_how_experience_is_summed(rulesref: Run) -> None:
     out = flat(rulesref("errata", "--help").stdout)
     assert re.search(r"--taboo \[LIST\]", out)
-    assert "an exceptional card costs twice, copies of a myriad card cost once" in out
+    assert "the level of an exceptional card counts twice, copies of a myriad card cost once" in out

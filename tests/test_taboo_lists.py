@@ -128,7 +128,7 @@ def test_a_version_of_the_faq_goes_with_the_list_of_its_days(lists: TabooLists) 
         ("03315", 5, 1, "010", 10),  # made exceptional by the list
         ("07268", 4, 1, "", 8),  # exceptional as printed
         ("07268", 4, 1, "010", 4),  # and not by the list
-        ("09077", 2, 1, "010", 8),  # exceptional, and dearer: twice 2 and 2
+        ("09077", 2, 1, "010", 6),  # exceptional and dearer: what is printed counts twice, the price once
         ("06199", 1, 3, "010", 1),  # myriad: once for all copies
         ("11031", 3, 3, "010", 1),  # myriad and cheaper
         ("09022", 0, 1, "007", 0),  # the price is that of an improvement

@@ -38,8 +38,8 @@ def errata(
             metavar="[LIST]",
             help=_(
                 "With the optional taboo list: the newest, that of the deck, or the one named (007, 7). A deck that "
-                "names its list is checked by it; none: without. Experience is level and price of each copy; an "
-                "exceptional card costs twice, copies of a myriad card cost once."
+                "names its list is checked by it; none: without. Experience is level and price of each copy; the "
+                "level of an exceptional card counts twice, copies of a myriad card cost once."
             ),
         ),
     ] = "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -90,8 +90,9 @@ Lines = Sequence[tuple[Resolved, Sequence[CardRulings]]]
 def sum_cost(lines: Lines, lists: TabooLists, code: str, improvements: int = 0) -> DeckCost:
     """The cost of all copies in the deck itself. Where a line may mean several cards, the first one counts."""
     counted = _count_cards(lines)
-    printed = sum(lists.cost(card.codes, card.levels, count) for card, count in counted)
-    total = sum(lists.cost(card.codes, card.levels, count, code) for card, count in counted)
+    priced = list(_leave_out_paid(counted, lists))
+    printed = sum(lists.cost(card.codes, card.levels, count) for card, count in priced)
+    total = sum(lists.cost(card.codes, card.levels, count, code) for card, count in priced)
     states = [(card, lists.find_state(card.codes, code)) for card, _ in counted]
     return DeckCost(
         price=total - printed,
@@ -121,6 +122,16 @@ def _count_cards(lines: Lines) -> list[tuple[CardFacts, int]]:
             card = answers[0].card
             counts[card.code] = card, counts.get(card.code, (card, 0))[1] + resolved.line.count
     return list(counts.values())
+
+
+def _leave_out_paid(counted: Iterable[tuple[CardFacts, int]], lists: TabooLists) -> Iterator[tuple[CardFacts, int]]:
+    """The cards without those myriad ones of which another card of the same name and level is paid for."""
+    paid: set[tuple[str, tuple[int, ...]]] = set()
+    for card, count in counted:
+        name = card.names.get("en", ""), card.levels
+        if not (lists.is_myriad(card.codes) and name in paid):
+            yield card, count
+        paid.add(name)
 
 
 def choose_list(lists: TabooLists, asked: str, deck: str, day: str) -> TabooCheck | None:

@@ -74,10 +74,14 @@ export class TabooLists {
    */
   cost({ codes, levels }, count, on = "") {
     const state = on ? this.findState(codes, on) : UNLISTED;
-    const price = (levels[0] ?? 0) + (state.part ? 0 : (state.xp ?? 0));
     const isExceptional = state.exceptional ?? codes.some((code) => this.exceptional.has(code));
-    const copies = codes.some((code) => this.myriad.has(code)) ? Math.min(count, 1) : count;
-    return price * copies * (isExceptional ? 2 : 1);
+    const level = (levels[0] ?? 0) * (isExceptional ? 2 : 1);
+    return (level + (state.part ? 0 : (state.xp ?? 0))) * (this.isMyriad(codes) ? Math.min(count, 1) : count);
+  }
+
+  /** @param {string[]} codes */
+  isMyriad(codes) {
+    return codes.some((code) => this.myriad.has(code));
   }
 }
 
@@ -147,9 +151,16 @@ function sumCost(lists, known, on, improvements) {
     counted.set(cards[0].code, { card: cards[0], count: before + line.count });
   }
   const all = Array.from(counted.values());
+  const paid = new Set();
+  const priced = all.filter(({ card }) => {
+    const name = `${card.names.en} ${card.levels}`;
+    const isPaid = lists.isMyriad(card.codes) && paid.has(name);
+    paid.add(name);
+    return !isPaid;
+  });
   const states = all.map(({ card }) => ({ card, state: lists.findState(card.codes, on) }));
-  const printed = all.reduce((sum, { card, count }) => sum + lists.cost(card, count), 0);
-  const total = all.reduce((sum, { card, count }) => sum + lists.cost(card, count, on), 0);
+  const printed = priced.reduce((sum, { card, count }) => sum + lists.cost(card, count), 0);
+  const total = priced.reduce((sum, { card, count }) => sum + lists.cost(card, count, on), 0);
   return {
     xp: total - printed,
     possible: states.reduce((sum, { state }) => sum + (state.part ? (state.xp ?? 0) : 0), 0),
