@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rulesref.errata.card_data import CardData, CardFacts
 from rulesref.errata.card_resolver import Resolved
 from rulesref.errata.card_rulings import CardRulings
-from rulesref.taboo_lists import UNLISTED, TabooLists, TabooState, TabooStep
+from rulesref.taboo_lists import TabooLists, TabooState, TabooStep
 
 
 class Reason(StrEnum):
@@ -30,10 +30,6 @@ class TabooCheck(NamedTuple):
     code: str
     """Of the list."""
     reason: Reason
-
-    @property
-    def date(self) -> str:
-        return self.lists.dates[self.code]
 
     @property
     def is_newest(self) -> bool:
@@ -146,7 +142,3 @@ def choose_list(lists: TabooLists, asked: str, deck: str, day: str) -> TabooChec
     if day:
         return TabooCheck(lists, code, Reason.VERSION) if (code := lists.find_at(day)) else None
     return TabooCheck(lists, lists.newest, Reason.NEWEST)
-
-
-def is_listed(state: TabooState) -> bool:
-    return state != UNLISTED
