@@ -28,12 +28,12 @@ from rulesref.search.repair import QueryWord, Understood, read_literally, unders
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.terms import find_terms
-from rulesref.taboo_lists import TabooLists, decode_taboo_lists
 from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
     from rulesref.errata.card_resolver import CardResolver
     from rulesref.errata.name_index import NameIndex
+    from rulesref.taboo_lists import TabooLists
 
 FORMS = "forms.txt"
 SYNONYMS = "synonyms.txt"
@@ -138,6 +138,8 @@ class Library:
     @cached_property
     def taboo_lists(self) -> TabooLists | None:
         """The taboo lists of the game that has some; read when a list is asked for, never by a search."""
+        from rulesref.taboo_lists import decode_taboo_lists
+
         written = (self.folder / TABOO_LISTS).read_text(encoding="utf-8")
         return decode_taboo_lists(written) if written else None
 
