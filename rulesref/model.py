@@ -10,6 +10,7 @@ from rulesref.document import Document, Source
 from rulesref.game import Game
 from rulesref.kinds import Kind
 from rulesref.records import Taboo
+from rulesref.taboo_lists import TabooLists
 from rulesref.values import Expected, WrittenRow
 from rulesref.versions import Timeline, list_versions
 
@@ -250,5 +251,7 @@ class Corpus:
     """Id -> rulings about it."""
     grimoire: Mapping[str, GrimoireRule] = field(default_factory=dict)
     """By number."""
+    taboo_lists: Mapping[str, TabooLists] = field(default_factory=dict)
+    """Game -> its taboo lists."""
     timeline: Timeline = field(default_factory=lambda: Timeline(()))
     """The versions of all documents in their order."""

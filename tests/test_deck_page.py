@@ -14,6 +14,7 @@ from rulesref.kinds import LANGUAGES
 
 from .browsing import watched
 from .program import Run
+from .taboo_decks import make_decks
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -40,7 +41,7 @@ def check(page: Page, text: str) -> None:
 
 
 def said(page: Page, selector: str) -> str:
-    return page.locator(selector).inner_text().replace("\u00a0", " ")
+    return page.locator(selector).inner_text().replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def test_a_list_gets_the_programs_rulings_in_every_language(
@@ -113,24 +114,66 @@ def test_files_are_chosen_or_dropped_and_what_is_no_deck_gets_one_sentence(brows
             assert [name for name, said in words.items() if not said] == ["newer"]
 
 
-def test_the_taboo_list_is_summed_only_when_it_is_switched_on(browser: Browser, start: str, rulesref: Run) -> None:
-    told = json.loads(rulesref("errata", "--deck", str(DECKS / "rex.json"), "--taboo", "--json").stdout)
+def test_a_deck_is_checked_by_the_taboo_list_that_it_names_or_the_reader_chooses(
+    browser: Browser, start: str, rulesref: Run
+) -> None:
+    told = json.loads(rulesref("errata", "--deck", str(DECKS / "rex.json"), "--json").stdout)
     with watched(browser.new_context(service_workers="block"), start) as page:
         page.goto(start + "uk/ahlcg/deck-check/index.html")
+        choice = page.locator("[data-deck-taboo]")
+        choice.select_option("none")
         check(page, (DECKS / "rex.json").read_text(encoding="utf-8"))
         assert page.locator(".chip.tone-optional").count() == 0
         # While it is off, nothing is said to be silent that it changes.
         assert said(page, f"{TABLE}:has-text('Necronomicon') .deck-said") == "у списку табу"
-        assert said(page, ".deck-notes").startswith("Колоду зібрано за списком табу.")
-        page.locator("[data-deck-taboo]").check()
+        assert said(page, ".deck-notes").startswith("Колоду зібрано за списком табу (7).")
+        choice.select_option("")
         page.locator(".chip.tone-optional").first.wait_for()
-        assert f"ціна колоди: +{told['taboo']['xp']} досвіду" in said(page, ".deck-notes")
-        assert f"І +{told['taboo']['possible_xp']} за покращення" in said(page, ".deck-notes")
-        assert "Список табу забороняє: Все або нічого." in said(page, ".deck-notes")
+        notes = said(page, ".deck-notes")
+        assert "за списком табу 007 (20 лютого 2024 р.), який названо в колоді." in notes
+        assert f"Досвід: {told['taboo']['total_xp']}, з них +{told['taboo']['xp']} за списком табу" in notes
+        assert f"І +{told['taboo']['possible_xp']} за покращення" in notes
+        assert "Список табу забороняє: Все або нічого." in notes
         assert (
             page.locator("tr.is-forbidden").all_inner_texts()
             == page.locator(TABLE, has_text="Все або").all_inner_texts()
         )
+        choice.select_option("003")
+        page.get_by_text("У самій колоді названо список 007").wait_for()
+        page.reload()
+        page.locator(".chip.tone-optional").first.wait_for()
+        assert choice.input_value() == "003"
+
+
+def test_a_taboo_list_is_told_as_the_program_tells_it(
+    browser: Browser, start: str, rulesref: Run, tmp_path: Path
+) -> None:
+    def flatten(text: str) -> str:
+        return " ".join(text.replace("’", "'").split())
+
+    decks = {"3": make_decks("3"), "": make_decks()}
+    with watched(browser.new_context(service_workers="block"), start) as page:
+        for place, lang in enumerate(LANGUAGES):
+            page.goto(f"{start}{lang}/ahlcg/deck-check/index.html")
+            for taboo, name in [("3", name) for name in decks["3"]] + [("", "list.txt")]:
+                path = tmp_path / f"{taboo}{name}"
+                path.write_bytes(decks[taboo][name])
+                # A format without a place for a list, and a deck without one, are checked by what is asked for.
+                asked = "" if taboo and path.suffix != ".o8d" else ["003", "010"][place % 2]
+                page.locator("[data-deck-taboo]").select_option(asked)
+                check(page, path.read_text(encoding="utf-8"))
+                options = ["--taboo", asked] if asked else []
+                out = flatten(rulesref("--ui", lang, "errata", "--deck", str(path), *options).stdout)
+                notes = page.locator(".deck-notes li").all_inner_texts()
+                assert len(notes) == (3 if asked == "010" else 4), notes
+                for note in notes:
+                    assert flatten(note) in out
+                # What the list does to each card, and what other lists did, stands in a row without an entry.
+                rows = page.locator(".ruling:not(:has(.deck-whole)) .deck-text").all_inner_texts()
+                told = json.loads(rulesref("errata", "--deck", str(path), *options, "--json").stdout)
+                assert len(rows) == sum(card["taboo"]["listed"] for card in told["cards"]) >= 6
+                for row in rows:
+                    assert flatten(row) in out
 
 
 def test_the_list_is_kept_on_the_device_until_it_is_cleared(browser: Browser, start: str) -> None:
@@ -193,7 +236,7 @@ def test_axe_finds_nothing_in_a_report(browser: Browser, address: str, scheme: A
     )
     page = context.new_page()
     page.goto(address + "uk/ahlcg/deck-check/index.html")
-    page.locator("[data-deck-taboo]").check()
+    page.locator("[data-deck-taboo]").select_option("010")
     check(page, ROLAND + "2 Доктор Міла\nDouble or Nothing\nЗахисна магія\nRex Murphy\n")
     page.evaluate("document.querySelectorAll('details').forEach(folded => (folded.open = true))")
     assert page.locator(".deck-guess").count() > 0

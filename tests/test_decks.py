@@ -79,7 +79,7 @@ def test_a_list_with_boxes_to_tick_is_a_list() -> None:
 def test_a_deck_of_arkhamdb_keeps_counts_investigator_and_side_deck() -> None:
     deck = read_deck((Path(__file__).parent / "decks" / "rex.json").read_bytes())
     assert deck.name == "Rex, twice as lucky"
-    assert deck.uses_taboo
+    assert (deck.taboo, deck.improvements) == ("7", 2)
     parts: dict[str, dict[str, int]] = {}
     for line in deck.lines:
         parts.setdefault(line.part, {})[line.code] = line.count

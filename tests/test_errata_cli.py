@@ -64,7 +64,12 @@ def test_a_deck_is_told_with_every_line_accounted_for(rulesref: Run) -> None:
         "Колода Роланда на пятницу",
         "1 Фонарик Васи",
     ]
-    assert found["taboo"] == {"xp": 4, "possible_xp": 0, "forbidden": []}
+    assert {name: found["taboo"][name] for name in ("xp", "possible_xp", "forbidden", "list")} == {
+        "xp": 4,
+        "possible_xp": 0,
+        "forbidden": [],
+        "list": "010",
+    }
 
 
 def test_a_deck_comes_from_standard_input_too() -> None:
@@ -79,11 +84,13 @@ def test_a_deck_comes_from_standard_input_too() -> None:
 
 
 def test_the_taboo_list_is_summed_and_forbidden_cards_are_flagged(rulesref: Run) -> None:
-    plain = rulesref("errata", "--deck", str(DECKS / "rex.json")).stdout
-    assert "The deck was built with a taboo list. To see it, add --taboo." in plain
+    plain = rulesref("errata", "--deck", str(DECKS / "rex.json"), "--taboo", "none").stdout
+    assert "The deck was built with a taboo list (7). To see it, add --taboo." in plain
     assert "forbidden" not in plain
     out = rulesref("errata", "--deck", str(DECKS / "rex.json"), "--taboo").stdout
-    assert "By the taboo list the deck costs +5 experience." in out
+    assert out == rulesref("errata", "--deck", str(DECKS / "rex.json")).stdout
+    # Scavenging twice at 2, Pathfinder of level 1 at 1, improvements for 2; the Necronomicon is in the side deck.
+    assert "Experience: 8, of which +5 by the taboo list." in out
     assert "Forbidden by the taboo list: Double or Nothing." in out
     assert "taboo: +1 experience for an improvement" in out
 

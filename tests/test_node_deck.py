@@ -23,6 +23,7 @@ from rulesref.search.library import Library
 
 from .program import Run
 from .scripting import NodePage, ScriptPage, open_node_page
+from .taboo_decks import make_decks
 from .test_decks import ENCODED, FAULTS, card_names
 
 pytestmark = pytest.mark.timeout(600)
@@ -130,12 +131,15 @@ def test_every_name_of_every_card_is_found_alike_also_when_misspelt(page: NodePa
 
 BYTES = "Uint8Array.from(atob(packed), sign => sign.charCodeAt(0))"
 CHECK = (
-    f"([packed, hasTaboo]) => {{ const bytes = {BYTES};"
+    f"([packed, asked]) => {{ const bytes = {BYTES};"
     + """
     const text = internals.decodeDeck(bytes, checker.data.grammar);
-    const { deck, copies, cards, unknown, taboo } = checker.check(text, hasTaboo);
+    const { deck, copies, cards, unknown, taboo } = checker.check(text, asked);
+    const cost = one => ({ xp: one.xp, possible_xp: one.possible, total_xp: one.total,
+                           forbidden: one.forbidden.map(card => card.code) });
     return {
-        deck: { name: deck.name, format: deck.form, lines: deck.lines.length, copies, uses_taboo: deck.usesTaboo,
+        deck: { name: deck.name, format: deck.form, lines: deck.lines.length, copies, uses_taboo: Boolean(deck.taboo),
+                taboo_id: deck.taboo,
                 ignored: deck.others.map(([line, text]) => ({ line, text })) },
         cards: cards.map(one => ({
             asked: one.resolved.line.asked, read_as: one.resolved.readAs, code: one.card.code, codes: one.card.codes,
@@ -143,11 +147,14 @@ CHECK = (
             part: one.resolved.line.part, alternatives: one.resolved.cards.length,
             other_level: one.resolved.isOtherLevel, rulings: one.rulings,
             derived: one.derived.map(({ through, rulings }) => ({ through, rulings })),
-            ...(one.price && { taboo: { xp: one.price.xp, forbidden: one.price.isForbidden } }),
+            ...(one.state && { taboo: { state: one.state, list: taboo.code, listed: one.listed !== null } }),
         })),
         unknown: unknown.map(({ line, nearest }) => ({ asked: line.asked, count: line.count, nearest })),
         ...(taboo && { taboo: {
-            xp: taboo.xp, possible_xp: taboo.possible, forbidden: taboo.forbidden.map(card => card.code) } }),
+            ...cost(taboo.cost), list: taboo.code, reason: taboo.reason, newest: cost(taboo.newest),
+            differences: taboo.differences.map(one => (
+                { code: one.card.code, count: one.count, here: one.here, newest: one.newest })),
+        } }),
     };
 }"""
 )
@@ -166,7 +173,14 @@ def as_told(data: dict[str, Any]) -> dict[str, Any]:
         for one in card["derived"]:
             one["rulings"] = [ruling["id"].partition("/")[2] for ruling in one["rulings"]]
         if "taboo" in card:
-            del card["taboo"]["later"]
+            card["taboo"] = {name: card["taboo"][name] for name in ("state", "list", "listed")}
+            card["taboo"]["state"].pop("texts", None)
+    if "taboo" in data:
+        for state in (one[name] for one in data["taboo"]["differences"] for name in ("here", "newest")):
+            state.pop("texts", None)
+        for dated in (data["taboo"], data["taboo"]["newest"]):
+            del dated["date"]
+        del data["taboo"]["newest"]["list"]
     return {name: value for name, value in data.items() if name not in ("as_of", "documents")}
 
 
@@ -176,9 +190,20 @@ def test_a_deck_gets_the_answer_of_the_program(page: NodePage, rulesref: Run, pa
 
 
 def check_alike(page: ScriptPage, rulesref: Run, path: Path) -> None:
-    for taboo in (False, True):
-        told = rulesref("errata", "--deck", str(path), "--json", *["--taboo"][:taboo])
-        assert page.evaluate(CHECK, [pack(path.read_bytes()), taboo]) == as_told(json.loads(told.stdout))
+    for asked in ("", "default", "003", "none"):
+        chosen = {"": [], "default": ["--taboo"]}.get(asked, ["--taboo", asked])
+        told = rulesref("errata", "--deck", str(path), "--json", *chosen)
+        assert page.evaluate(CHECK, [pack(path.read_bytes()), asked]) == as_told(json.loads(told.stdout)), asked
+
+
+@pytest.mark.parametrize("taboo", ["3", "10", "99", ""])
+def test_a_deck_is_checked_by_its_own_taboo_list_alike(
+    page: NodePage, rulesref: Run, tmp_path: Path, taboo: str
+) -> None:
+    for name, data in make_decks(taboo).items():
+        if not name.endswith(".o8d"):
+            (tmp_path / name).write_bytes(data)
+            check_alike(page, rulesref, tmp_path / name)
 
 
 FAULT = (
@@ -186,7 +211,7 @@ FAULT = (
     + """
     try {
         const text = internals.decodeDeck(bytes, checker.data.grammar);
-        return checker.check(text, false).deck.lines.length;
+        return checker.check(text, "").deck.lines.length;
     } catch (fault) {
         if (!(fault instanceof internals.DeckFault)) throw fault;
         return fault.code.replace("-line", "");

@@ -119,7 +119,7 @@ def make_app(asked: str | None = None) -> typer.Typer:
         "show": _("Read one entry, with what later documents say about it."),
         "term": _("What a term is called in each language."),
         "errata": _("What the documents say about a card, or about a whole deck.") + _errata_examples(),
-        "changes": _("What each version of the FAQ brought."),
+        "changes": _("What each version of the FAQ, or each taboo list, brought.") + _changes_examples(),
         "export": _("Every entry as data, one JSON object a line."),
         "demo": _("Play a worked example, each step with its rule."),
         "config": _("What to remember, such as the game you play."),
@@ -289,7 +289,13 @@ def _errata_examples() -> str:
         f'rulesref errata "{CARDS[current_language()]}"',
         "rulesref errata 01013 02002 --taboo",
         "rulesref errata --deck deck.json --taboo",
+        "rulesref errata --taboo 010",
     ]
+    return "\n\n\b\n" + _("Examples:") + "\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def _changes_examples() -> str:
+    lines = ["rulesref changes 2.2 2.5", "rulesref changes --taboo 010", "rulesref changes --taboo --card 01050"]
     return "\n\n\b\n" + _("Examples:") + "\n" + "\n".join(f"  {line}" for line in lines)
 
 

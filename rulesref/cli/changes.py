@@ -29,12 +29,25 @@ def changes(
     end: Annotated[str, typer.Argument(metavar="TO", help=_("What came up to this version."))] = "",
     since: Annotated[str, typer.Option(metavar="VERSION", help=_("What came with this version and later."))] = "",
     card: Annotated[list[str] | None, typer.Option(metavar="CARD", help=_("Only what concerns this card."))] = None,
+    taboo: Annotated[
+        str,
+        typer.Option(
+            "--taboo",
+            metavar="[LIST]",
+            help=_("What each taboo list changed against the one before, or this one (008, 8). FROM and TO are lists."),
+        ),
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.errata.version_changes import RULE, Dated, count_undated, list_changes
 
     library = open_current()
     resolver = open_cards(library)
+    if taboo:
+        from rulesref.cli.taboo_changes import choose_lists, open_lists, show_changes
+
+        lists = choose_lists(open_lists(library), taboo, start, end)
+        return show_changes(library, lists, _codes(card or (), resolver), as_json)
     after, first, until = (read_version(version, library) if version else None for version in (start, since, end))
     if after and until and after.is_later(until):
         refuse(_("{start} is later than {end}. Write the older version first.").format(start=start, end=end))

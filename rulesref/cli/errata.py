@@ -31,7 +31,18 @@ def errata(
     deck: Annotated[
         str, typer.Option(metavar="FILE", help=_("A deck: ArkhamDB JSON, OCTGN .o8d, or a list; - is standard input."))
     ] = "",
-    taboo: Annotated[bool, typer.Option("--taboo", help=_("With the optional taboo list."))] = False,
+    taboo: Annotated[
+        str,
+        typer.Option(
+            "--taboo",
+            metavar="[LIST]",
+            help=_(
+                "With the optional taboo list: the newest, that of the deck, or the one named (007, 7). A deck that "
+                "names its list is checked by it; none: without. Experience is level and price of each copy; the "
+                "level of an exceptional card counts twice, copies of a myriad card cost once."
+            ),
+        ),
+    ] = "",
     as_of: Annotated[str, typer.Option(metavar="VERSION", help=_("As the FAQ stood in this version."))] = "",
     form: Annotated[
         str, typer.Option("--format", metavar="md|html", help=_("A text for a forum, or a page to print."))
@@ -41,9 +52,14 @@ def errata(
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.cli.report import make_report
+    from rulesref.cli.taboo_choice import choose_taboo, says_taboo
 
     check_choice(form, FORMATS, _("The format “{value}” is not known."))
     check_languages([lang] if lang else ())
+    if taboo and not cards and not deck:
+        from rulesref.cli.taboo_changes import show_list
+
+        return show_list(open_current(), taboo, as_json)
     if bool(cards) == bool(deck):
         refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
     from rulesref.errata.deck_formats import DeckFault, is_address
@@ -56,7 +72,8 @@ def errata(
     resolver = open_cards(library)
     then = read_version(as_of, library) if as_of else None
     resolved = resolver.resolve_deck(read.lines) if read else resolver.read(cards or ())
-    report = make_report(library, resolved, read, then, taboo, spoilers, lang)
+    check = choose_taboo(library, taboo, read, then)
+    report = make_report(library, resolved, read, then, says_taboo(taboo, check, library), spoilers, lang, check)
     if as_json:
         print_json(report.data)
     else:

@@ -8,6 +8,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
+from rulesref.cli.optional_value import TABOO, join_taboo_value
 from rulesref.cli.refusals import check_choice
 from rulesref.i18n import _, noted
 
@@ -58,6 +59,11 @@ class Command(TyperCommand):
     """A command."""
 
     context_class = _TranslatedContext
+
+    def parse_args(self, context: Any, arguments: list[str]) -> list[str]:
+        if any(TABOO in option.opts for option in self.params):
+            arguments = join_taboo_value(arguments)
+        return super().parse_args(context, arguments)
 
     def get_help(self, context: Any) -> str:
         _translate(self, context)

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rulesref.cli.report_writer import CardBlock, ReportWriter, RulingText, card_title
-from rulesref.errata.card_rulings import TabooSum, sum_taboo
+from rulesref.cli.report_writer import CardBlock, ReportWriter, RulingText
+from rulesref.cli.taboo_report import DeckTaboo, check_deck
 from rulesref.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from rulesref.errata.card_resolver import CardResolver, Resolved
     from rulesref.errata.deck_formats import Deck
+    from rulesref.errata.taboo_check import TabooCheck
     from rulesref.search.library import Library
     from rulesref.versions import Version
 
@@ -46,21 +47,25 @@ def make_report(
     taboo: bool,
     spoilers: bool,
     lang: str = "",
+    check: TabooCheck | None = None,
 ) -> Report:
-    writer = ReportWriter(library, then, taboo, spoilers, lang)
+    """`taboo`: with rulings of the taboo list, those that `check` leaves in force if there is one."""
+    writer = ReportWriter(library, then, taboo, spoilers, lang, check)
     lines = [(one, [writer.find_rulings(card) for card in one.cards]) for one in resolved]
     blocks = [
-        writer.block(one, found, is_other=place > 0) for one, answers in lines for place, found in enumerate(answers)
+        writer.block(one, found, is_other=place > 0, is_deck=deck is not None)
+        for one, answers in lines
+        for place, found in enumerate(answers)
     ]
     unknown = [one for one in resolved if not one.cards]
-    total = sum_taboo(lines) if taboo and then is None else None
+    told = check_deck(check, lines, deck, len(unknown)) if check else None
     return Report(
         title=_deck_title(deck) if deck else "",
         is_deck=deck is not None,
         blocks=tuple(replace(block, derived=()) for block in blocks) if deck else tuple(blocks),
         derived=_gather(blocks) if deck else (),
         unknown=tuple((_counted(one), ", ".join(one.nearest)) for one in unknown),
-        notes=tuple(_notes(deck, total, unknown, library.cards, writer.documents)),
+        notes=tuple(_notes(deck, told, unknown, library.cards, writer.documents)),
         documents=tuple(writer.footer()),
         silence=""
         if all(block.summary for block in blocks)
@@ -73,7 +78,7 @@ def make_report(
             ],
             "as_of": then.tag if then else "",
             "documents": writer.document_fields(),
-            **({"taboo": _taboo_fields(total)} if total else {}),
+            **({"taboo": told.fields} if told else {}),
             **({"deck": _deck_fields(deck)} if deck else {}),
         },
     )
@@ -107,20 +112,15 @@ def _deck_title(deck: Deck) -> str:
 
 
 def _notes(
-    deck: Deck | None, total: TabooSum | None, unknown: Sequence[Resolved], cards: CardResolver, documents: str
+    deck: Deck | None, taboo: DeckTaboo | None, unknown: Sequence[Resolved], cards: CardResolver, documents: str
 ) -> Iterable[str]:
     if deck and deck.encoding:
         sentence = _("The file is not UTF-8; it was read as {encoding}. If names look wrong, save it as UTF-8.")
         yield sentence.format(encoding=deck.encoding)
-    if total and deck:
-        yield _("By the taboo list the deck costs {xp:+d} experience.").format(xp=total.price)
-        if total.possible_price:
-            yield _("And {xp:+d} for improvements on the list, if they were taken.").format(xp=total.possible_price)
-        if total.forbidden:
-            names = ", ".join(map(card_title, total.forbidden))
-            yield _("Forbidden by the taboo list: {names}.").format(names=names)
-    if deck and deck.uses_taboo and not total:
-        yield _("The deck was built with a taboo list. To see it, add --taboo.")
+    if taboo:
+        yield from taboo.notes
+    elif deck and deck.taboo:
+        yield _("The deck was built with a taboo list ({list}). To see it, add --taboo.").format(list=deck.taboo)
     if unknown and cards.listed_cards:
         yield _(
             "No card known here has such a name or code (known: {count}). It is a slip, or a card of a newer set: "
@@ -133,21 +133,14 @@ def _notes(
         ).format(document=documents)
 
 
-def _taboo_fields(total: TabooSum) -> dict[str, object]:
-    return {
-        "xp": total.price,
-        "possible_xp": total.possible_price,
-        "forbidden": [card.code for card in total.forbidden],
-    }
-
-
 def _deck_fields(deck: Deck) -> dict[str, object]:
     return {
         "name": deck.name,
         "format": deck.form,
         "lines": len(deck.lines),
         "copies": sum(line.count for line in deck.lines if line.part == "deck"),
-        "uses_taboo": deck.uses_taboo,
+        "uses_taboo": bool(deck.taboo),
+        "taboo_id": deck.taboo,
         **({"encoding": deck.encoding} if deck.encoding else {}),
         "ignored": [{"line": number, "text": text} for number, text in deck.others],
     }

@@ -55,7 +55,7 @@ def _markdown_groups(groups: Iterable[tuple[str, Iterable[RulingText]]]) -> Iter
             yield f"**{_mark(head)}**"
             yield ""
         for ruling in rulings:
-            place = f"({_mark(ruling.source)}, `{ruling.id}`)"
+            place = f"({_mark(ruling.source)}, `{ruling.id}`)" if ruling.id else f"({_mark(ruling.source)})"
             yield f"- **{_mark(ruling.head)}: {_mark(ruling.title)}.** {_mark(ruling.text)} {place}"
         yield ""
 

@@ -102,7 +102,7 @@ def _say_derived(feature: str, rulings: Iterable[RulingText], indent: str) -> No
 def _say_ruling(ruling: RulingText) -> None:
     say(f"  {paint(ruling.head, STYLES[ruling.kind])}  {paint(ruling.title, 'bold')}")
     say_wrapped(ruling.text, "    ")
-    say(paint(f"    {ruling.source} · {ruling.id}", "dim"))
+    say(paint(f"    {' · '.join(filter(None, [ruling.source, ruling.id]))}", "dim"))
 
 
 def _wrap(text: str) -> list[str]:

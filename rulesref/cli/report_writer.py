@@ -7,16 +7,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulesref.cli.record_lines import document_short, newer_line, since, source_short, spoiler_line
+from rulesref.cli.taboo_wording import card_fields, tell_card
 from rulesref.errata.card_data import WEIGHT
 from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
-from rulesref.kinds import LANGUAGES
+from rulesref.kinds import LANGUAGES, Kind
 from rulesref.naming import kind_name, version_name
+from rulesref.taboo_lists import UNLISTED
+from rulesref.taboo_wording import list_label, state_name
 from rulesref.versions import list_versions
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
     from rulesref.errata.card_resolver import Resolved
+    from rulesref.errata.taboo_check import TabooCheck
     from rulesref.records import Record
     from rulesref.search.library import Library
     from rulesref.versions import Version
@@ -27,6 +31,7 @@ class RulingText:
     """One ruling, in words."""
 
     id: str
+    """Of its entry; empty for what a taboo list does to a card."""
     kind: str
     head: str
     """What it is and since when."""
@@ -70,7 +75,15 @@ def name_cards(library: Library, words: str) -> list[tuple[str, str, str]]:
 class ReportWriter:
     """Puts answers into words."""
 
-    def __init__(self, library: Library, then: Version | None, taboo: bool, spoilers: bool, lang: str = "") -> None:
+    def __init__(
+        self,
+        library: Library,
+        then: Version | None,
+        taboo: bool,
+        spoilers: bool,
+        lang: str = "",
+        check: TabooCheck | None = None,
+    ) -> None:
         """Rulings are told in `lang`, or else in the language of messages, where they have a text in it."""
         self._library = library
         self._lang = lang or current_language()
@@ -78,6 +91,7 @@ class ReportWriter:
         self._past = library.look_back(then) if then else None
         self._then = AsOf(then, library.timeline) if then else None
         self._taboo = taboo
+        self._check = check
         self._spoilers = spoilers
         self._documents = {name: library.catalogue.documents[name] for name in self._facts.documents}
         self._date = max((document.date for document in self._documents.values()), default="")
@@ -95,16 +109,20 @@ class ReportWriter:
         return version_name(self._then.version.tag, self._library.catalogue.documents.values()) if self._then else ""
 
     def find_rulings(self, card: CardFacts) -> CardRulings:
-        return find_card_rulings(card, self._facts, self._date, self._then, self._taboo)
+        found = find_card_rulings(card, self._facts, self._date, self._then, self._taboo)
+        return self._check.apply(found, self._facts) if self._check else found
 
     def _is_only_listed(self, found: CardRulings) -> bool:
         """Whether the taboo list, which was not asked for, is all that speaks of a card."""
         if self._taboo or self._then or found.rulings or found.undated:
             return False
+        if lists := self._library.taboo_lists:
+            return lists.find_state(found.card.codes, lists.newest) != UNLISTED
         return bool(find_card_rulings(found.card, self._facts, self._date, None, taboo=True).rulings)
 
-    def block(self, resolved: Resolved, found: CardRulings, is_other: bool) -> CardBlock:
+    def block(self, resolved: Resolved, found: CardRulings, is_other: bool, is_deck: bool) -> CardBlock:
         card = found.card
+        rulings = self._with_taboo(found, [self._ruling(name, card) for name in found.rulings], is_deck)
         is_only_listed = self._is_only_listed(found)
         derived = tuple(
             (f"«{self._feature_name(one.concept)}»", tuple(self._ruling(name, card) for name in one.rulings))
@@ -118,9 +136,9 @@ class ReportWriter:
             names=_other_names(card),
             place=_place(card),
             summary=self._summary(found, is_only_listed),
-            is_forbidden=found.is_forbidden,
-            remarks=tuple(self._remarks(resolved, found, is_only_listed)),
-            rulings=tuple(self._ruling(name, card) for name in found.rulings),
+            is_forbidden=found.taboo.forbidden,
+            remarks=tuple(self._remarks(resolved, found, is_only_listed, bool(rulings))),
+            rulings=tuple(rulings),
             undated=tuple(self._ruling(name, card) for name in found.undated),
             derived=derived,
         )
@@ -147,11 +165,7 @@ class ReportWriter:
                 for one in found.derived
             ],
             "errata_later": found.errata_later,
-            **(
-                {"taboo": {"xp": found.price, "forbidden": found.is_forbidden, "later": found.taboo_later}}
-                if self._taboo
-                else {}
-            ),
+            **({"taboo": {**card_fields(self._check, card), "later": found.taboo_later}} if self._check else {}),
         }
 
     def document_fields(self) -> list[dict[str, object]]:
@@ -184,13 +198,13 @@ class ReportWriter:
             else "",
             ngettext("{count} question", "{count} questions", counts["faq"]) if counts["faq"] else "",
         ]
-        if found.is_forbidden:
+        if found.taboo.forbidden:
             parts.append(_("taboo: forbidden"))
         elif found.price:
             parts.append(_("taboo: {xp:+d} experience").format(xp=found.price))
         elif found.possible_price:
             parts.append(_("taboo: {xp:+d} experience for an improvement").format(xp=found.possible_price))
-        elif counts["taboo"]:
+        elif counts["taboo"] or found.taboo != UNLISTED:
             parts.append(_("taboo: changed"))
         if is_only_listed:
             parts.append(_("on the taboo list"))
@@ -200,14 +214,16 @@ class ReportWriter:
             )
         return " · ".join(filter(None, parts))
 
-    def _remarks(self, resolved: Resolved, found: CardRulings, is_only_listed: bool) -> Iterable[str]:
+    def _remarks(
+        self, resolved: Resolved, found: CardRulings, is_only_listed: bool, has_rulings: bool
+    ) -> Iterable[str]:
         if resolved.read_as:
             yield _("Asked for: {asked}").format(asked=resolved.line.asked)
         if resolved.other_level:
             yield _("No card of this name with level {level} is known.").format(level=resolved.line.level)
         if is_only_listed:
             yield _("Only the taboo list names this card: --taboo")
-        elif not found.rulings and not found.undated:
+        elif not has_rulings and not found.undated:
             yield self._silence()
         if found.errata_later:
             day = format_date(found.errata_later, current_language())
@@ -250,6 +266,27 @@ class ReportWriter:
             text=spoiler_line(record, campaigns) if hidden else self._library.cards.excerpt(record.text, card),
             source=source_short(record, self._library.catalogue.documents),
         )
+
+    def _with_taboo(self, found: CardRulings, rulings: list[RulingText], is_deck: bool) -> list[RulingText]:
+        """The rulings on a card and, before entries of the taboo list, what the list in use does to it.
+
+        Of a card that is not on that list, its past is told if the card was asked for.
+        """
+        check, card = self._check, found.card
+        if check is None or (found.taboo == UNLISTED and (is_deck or not check.find_history(card))):
+            return rulings
+        place = next((place for place, one in enumerate(rulings) if one.kind == "taboo"), len(rulings))
+        is_told = any(one.kind == "taboo" and one.lang == self._lang for one in rulings)
+        row = RulingText(
+            id="",
+            kind="taboo",
+            head=f"{kind_name(Kind.TABOO)} · {check.code}",
+            lang=self._lang,
+            title=state_name(found.taboo),
+            text=tell_card(check, card, self._lang, is_told),
+            source=_("Taboo list {list}").format(list=list_label(check.lists, check.code)),
+        )
+        return [*rulings[:place], row, *rulings[place:]]
 
     def _ruling_fields(self, name: str) -> dict[str, object]:
         record = self._record(name)

@@ -12,6 +12,7 @@ import typer
 from rulesref import ids
 from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
 from rulesref.cli.config import wanted_games
+from rulesref.cli.optional_value import DEFAULT
 from rulesref.cli.other_games import say_games
 from rulesref.cli.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
 from rulesref.cli.refusals import refuse
@@ -89,12 +90,14 @@ def _show_card(library: Library, code: str, as_of: str, spoilers: bool, as_json:
     """A card by its code: the same as `rulesref errata`, with the taboo list."""
     from rulesref.cli.report import make_report
     from rulesref.cli.report_table import say_report
+    from rulesref.cli.taboo_choice import choose_taboo, says_taboo
 
     resolved = library.cards.read([code])
     if not resolved[0].cards:
         refuse(_("The card “{name}” is not known.").format(name=code))
     then = read_version(as_of, library) if as_of else None
-    report = make_report(library, resolved, None, then, True, spoilers)
+    check = choose_taboo(library, DEFAULT, None, then)
+    report = make_report(library, resolved, None, then, says_taboo(DEFAULT, check, library), spoilers, check=check)
     if as_json:
         print_json(report.data)
     else:
@@ -199,6 +202,9 @@ def _print_entry(record: Record, library: Library, spoilers: bool, paragraph: st
         say(paint(told, "warn"))
         say_wrapped(pick_name(rule.differs, current_language()), "  ")
         say()
+    if taboo := _tell_taboo(record, library):
+        say_wrapped(paint(taboo, "warn"))
+        say()
     _print_rulings(record.rulings, library, spoilers)
     _print_cards(record.cards, library)
     if record.about:
@@ -219,6 +225,17 @@ def _print_entry(record: Record, library: Library, spoilers: bool, paragraph: st
     document = documents.get(record.source.doc)
     if document and newer_line(document):
         say_wrapped(paint(newer_line(document), "dim"))
+
+
+def _tell_taboo(record: Record, library: Library) -> str:
+    """Of an entry of the taboo list: which list it tells, and what the newest says; empty for others."""
+    lists = library.taboo_lists if record.taboo else None
+    if lists is None or not lists.restated:
+        return ""
+    from rulesref.taboo_wording import tell_newest
+
+    cards = [library.cards.by_code(code) for code in library.cards.facts.rulings[record.id].subjects]
+    return tell_newest(lists, [card.codes for card in cards if card])
 
 
 def _find_differences(record: Record, library: Library) -> list[tuple[str, GrimoireFacts]]:

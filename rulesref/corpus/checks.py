@@ -13,6 +13,7 @@ from rulesref.corpus.markup import find_numbers
 from rulesref.corpus.names import check_names
 from rulesref.corpus.readings import KINDS as READING_KINDS
 from rulesref.corpus.readings import find_idle_marks, find_marks
+from rulesref.corpus.taboo_file import check_taboo_lists
 from rulesref.corpus.text_parity import compare_texts
 from rulesref.game import Game
 from rulesref.ids import nearest, nearest_ids
@@ -33,6 +34,7 @@ def check_corpus(corpus: Corpus) -> list[Problem]:
         *_check_tables(corpus),
         *_check_shared(corpus),
         *_check_grimoire(corpus),
+        *check_taboo_lists(corpus),
         *_count_missing(corpus),
     ]
     return sorted(found, key=lambda problem: (problem.path, problem.line, problem.code))

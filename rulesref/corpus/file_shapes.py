@@ -123,6 +123,37 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class TabooStateField:
+    """How a card stands on a taboo list."""
+
+    xp: int = 0
+    part: bool = False
+    forbidden: bool = False
+    exceptional: bool | None = None
+    deck_limit: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CostKeywordsField:
+    """Cards by the printed keywords that change what a level costs."""
+
+    exceptional: list[str] = field(default_factory=list)
+    myriad: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class TabooListsFile:
+    """The whole of `taboo-lists.yaml`."""
+
+    lists: dict[str, WrittenDate]
+    cards: dict[str, dict[str, TabooStateField]]
+    entries: str = ""
+    texts: dict[str, Names] = field(default_factory=dict)
+    keywords: CostKeywordsField = field(default_factory=CostKeywordsField)
+
+
+@dataclass(frozen=True, slots=True)
 class GrimoireRow:
     """An entry of the Grimoire in `grimoire.yaml`, under its number."""
 

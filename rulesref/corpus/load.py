@@ -13,10 +13,12 @@ from rulesref.corpus.links import find_mentions, find_rulings
 from rulesref.corpus.names import find_shared_codes
 from rulesref.corpus.shared_concepts import load_shared
 from rulesref.corpus.tables import load_cards, load_grimoire, load_questions, load_terms
+from rulesref.corpus.taboo_file import load_taboo_lists
 from rulesref.game import Game
 from rulesref.model import Card, Corpus, Entry, Example, GrimoireRule, Questions, Term, Text
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
+from rulesref.taboo_lists import TabooLists
 from rulesref.versions import Timeline
 
 
@@ -34,6 +36,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
     questions: dict[str, Questions] = {}
     examples: dict[str, Example] = {}
     grimoire: dict[str, GrimoireRule] = {}
+    taboo_lists: dict[str, TabooLists] = {}
     for folder in list_games(root, problems):
         game = folder.name
         games[game] = load_game(folder / "game.yaml", problems)
@@ -51,6 +54,9 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
             if example is not None:
                 examples[example.id] = example
         grimoire.update(load_grimoire(folder / "grimoire.yaml", game, problems))
+        lists = load_taboo_lists(folder, problems)
+        if lists is not None:
+            taboo_lists[game] = lists
         questions.update(load_questions(folder / "questions.yaml", game, problems))
     corpus = Corpus(
         root=root,
@@ -67,6 +73,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         mentioned_by=find_mentions(entries.values()),
         rulings=find_rulings(entries.values()),
         grimoire=grimoire,
+        taboo_lists=taboo_lists,
         timeline=Timeline(documents.values()),
     )
     return corpus, problems

@@ -1,13 +1,12 @@
-"""What the documents say about cards: rulings in force, derived ones apart, and what the taboo list makes of a deck."""
+"""What the documents say about cards: rulings in force, derived ones apart."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from rulesref.errata.card_data import CardData, CardFacts, RulingFacts
-from rulesref.errata.card_resolver import Resolved
-from rulesref.kinds import TabooChange
+from rulesref.taboo_lists import UNLISTED, TabooState
 from rulesref.versions import Timeline, Version
 
 
@@ -33,15 +32,22 @@ class CardRulings(NamedTuple):
     undated: tuple[str, ...]
     """As of an older version: rulings of which the document does not say when they came."""
     derived: tuple[Derived, ...]
-    price: int
-    """Experience that the taboo list adds to one copy."""
-    possible_price: int
-    """Experience that it adds to one improvement of the card, if that was taken."""
-    is_forbidden: bool
     errata_later: str
     """Date of an erratum that ArkhamDB notes and that is later than the document; empty otherwise."""
     taboo_later: str
     """Date of a later taboo list that changes this card; empty otherwise."""
+    taboo: TabooState = UNLISTED
+    """How it stands on the taboo list by which it is checked, if it is (`taboo_check.py`)."""
+
+    @property
+    def price(self) -> int:
+        """Experience that the list adds to one copy."""
+        return 0 if self.taboo.part else self.taboo.xp
+
+    @property
+    def possible_price(self) -> int:
+        """Experience that it adds to one improvement of the card, if that was taken."""
+        return self.taboo.xp if self.taboo.part else 0
 
 
 def find_card_rulings(
@@ -61,17 +67,11 @@ def find_card_rulings(
             stood, perhaps = _split_by_version(others, rulings, as_of)
             if stood or perhaps:
                 derived.append(Derived(concept, (*stood, *perhaps)))
-    own = [rulings[name] for name in card.rulings if card.code in rulings[name].subjects]
-    # The document does not say when an entry of the taboo list came, so there are no prices as of an older version.
-    changes = [ruling.taboo for ruling in own if ruling.taboo] if taboo and as_of is None else []
     return CardRulings(
         card=card,
         rulings=tuple(standing),
         undated=tuple(undated),
         derived=tuple(derived),
-        price=sum(change.xp for change in changes if not change.part),
-        possible_price=sum(change.xp for change in changes if change.part),
-        is_forbidden=any(change.change is TabooChange.FORBIDDEN for change in changes),
         errata_later=card.errata_date if _is_later(card.errata_date, date) else "",
         taboo_later=max((day for day in card.taboo_dates if _is_later(day, date)), default="") if taboo else "",
     )
@@ -94,23 +94,3 @@ def _split_by_version(
 def _is_later(day: str, date: str) -> bool:
     """Whether a day comes after a date that may lack its day or month."""
     return bool(date) and day[: len(date)] > date
-
-
-class TabooSum(NamedTuple):
-    """What the taboo list makes of a deck."""
-
-    price: int
-    possible_price: int
-    forbidden: tuple[CardFacts, ...]
-
-
-def sum_taboo(lines: Sequence[tuple[Resolved, Sequence[CardRulings]]]) -> TabooSum:
-    """Prices of all copies in the deck itself. Where a line may mean several cards, the first one counts."""
-    price = possible = 0
-    forbidden = []
-    for resolved, answers in lines:
-        if answers and resolved.line.part != "side":
-            price += answers[0].price * resolved.line.count
-            possible += answers[0].possible_price
-            forbidden += [one.card for one in answers[:1] if one.is_forbidden]
-    return TabooSum(price, possible, tuple(forbidden))

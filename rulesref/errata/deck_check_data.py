@@ -15,10 +15,10 @@ from typing import NamedTuple
 from rulesref.errata import card_resolver, deck_formats, deck_list, name_index
 from rulesref.errata.card_data import CardData, CardFacts
 from rulesref.errata.card_list import NAMED, SET_MARK, CardList, read_lists
-from rulesref.errata.card_rulings import find_card_rulings
 from rulesref.errata.corpus_cards import make_card_data
 from rulesref.errata.encodings import describe_encodings
 from rulesref.model import Corpus
+from rulesref.taboo_lists import TabooLists, describe_lists
 
 
 class DeckCheckCard(NamedTuple):
@@ -34,8 +34,8 @@ class DeckCheckCard(NamedTuple):
     rulings: tuple[str, ...]
     """Weightiest first, without those of the taboo list."""
     taboo: tuple[str, ...]
-    price: tuple[int, int, int]
-    """What the taboo list adds to a copy, what to one improvement, and 1 if it forbids the card."""
+    own_taboo: tuple[str, ...]
+    """Of those, the ones on the card itself, which hold only while the list in use says so."""
 
 
 class DeckCheckData(NamedTuple):
@@ -54,6 +54,8 @@ class DeckCheckData(NamedTuple):
     grammar: Mapping[str, object]
     """Words and limits for reading a list."""
     limits: Mapping[str, float]
+    taboo: Mapping[str, object] | None
+    """The taboo lists, without their texts."""
 
 
 def make_deck_check_data(corpus: Corpus, game: str) -> DeckCheckData:
@@ -80,7 +82,15 @@ def make_deck_check_data(corpus: Corpus, game: str) -> DeckCheckData:
             "encodings": describe_encodings(),
         },
         limits={**name_index.limits(), "enough": card_resolver.ENOUGH},
+        taboo=_describe_lists(corpus.taboo_lists.get(game)),
     )
+
+
+def _describe_lists(lists: TabooLists | None) -> Mapping[str, object] | None:
+    """The lists in every language alike; what is told of them comes with the texts of rulings."""
+    if lists is None:
+        return None
+    return {name: value for name, value in describe_lists(lists).items() if name not in ("texts", "shown_dates")}
 
 
 def list_told(data: DeckCheckData) -> dict[str, list[str]]:
@@ -93,7 +103,6 @@ def list_told(data: DeckCheckData) -> dict[str, list[str]]:
 
 
 def _make_card(card: CardFacts, facts: CardData, sets: list[str]) -> DeckCheckCard:
-    found = find_card_rulings(card, facts, "", taboo=True)
     listed = [name for name in card.rulings if facts.rulings[name].kind == "taboo"]
     return DeckCheckCard(
         codes=card.codes,
@@ -103,7 +112,7 @@ def _make_card(card: CardFacts, facts: CardData, sets: list[str]) -> DeckCheckCa
         features=card.features,
         rulings=_slugs(name for name in card.rulings if name not in listed),
         taboo=_slugs(listed),
-        price=(found.price, found.possible_price, int(found.is_forbidden)),
+        own_taboo=_slugs(name for name in listed if card.code in facts.rulings[name].subjects),
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
-from rulesref.errata.deck_list import LONGEST_NAME, MOST_COPIES, DeckLine, read_lines
+from rulesref.errata.deck_list import LONGEST_NAME, MOST_COPIES, DeckLine, find_taboo, read_lines
 from rulesref.errata.encodings import NAMES, guess_encoding
 
 LARGEST = 256 * 1024
@@ -39,8 +39,10 @@ class Deck(NamedTuple):
     name: str = ""
     form: str = "list"
     """`json`, `o8d` or `list`."""
-    uses_taboo: bool = False
-    """The deck says that it was built by a taboo list."""
+    taboo: str = ""
+    """The taboo list by which the deck says it was built: number, code or date, as written."""
+    improvements: int = 0
+    """Experience for improvements of customizable cards, as the deck tells it."""
     encoding: str = ""
     """The older encoding in which the file was read, if it was not UTF-8 or UTF-16."""
 
@@ -61,7 +63,7 @@ def read_deck(data: bytes) -> Deck:
         raise DeckFault("address")
     else:
         lines, others = read_lines(text)
-        deck = Deck(tuple(lines), tuple(others))
+        deck = Deck(tuple(lines), tuple(others), taboo=find_taboo(text for _, text in others))
     if not deck.lines:
         raise DeckFault("no-cards")
     if len(deck.lines) > MOST_LINES:
@@ -143,8 +145,21 @@ def _read_json(text: str) -> Deck:
         lines=tuple(lines),
         name=name if isinstance(name, str) else "",
         form="json",
-        uses_taboo=bool(value.get("taboo_id")),
+        taboo=_read_taboo(value.get("taboo_id")),
+        improvements=_sum_improvements(value),
     )
+
+
+def _read_taboo(value: Any) -> str:
+    """The number of a list, which some programs write as text."""
+    return str(value) if value and isinstance(value, str | int) and re.fullmatch(r"[0-9]{1,3}", str(value)) else ""
+
+
+def _sum_improvements(value: Mapping[str, Any]) -> int:
+    """Experience on the sheets of customizable cards: `cus_09022: "0|1,3|2"` is improvement|experience."""
+    sheets = [sheet for name, sheet in _meta(value).items() if name.startswith("cus_") and isinstance(sheet, str)]
+    rows = [row.split("|") for sheet in sheets for row in sheet.split(",")]
+    return sum(int(row[1]) for row in rows if len(row) > 1 and re.fullmatch(r"[0-9]", row[1]))
 
 
 def _investigators(value: Mapping[str, Any]) -> Iterator[DeckLine]:

@@ -17,6 +17,7 @@ other brackets are: "(Core Set)" may tell two cards apart. `tests/decks.tsv` has
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulesref.language.normalise import clean, fold
@@ -64,13 +65,18 @@ HEADINGS = _words("""
 """)
 """Folded words that stand over a group of cards. A line with a count is a card whatever its name."""
 
+TABOO = _words("taboo|taboo list|табу|список табу|tabu|lista tabu")
 INVESTIGATOR = _words("investigator|сыщик|слідчий|дослідник|следователь|badacz|badaczka")
 SIDE = _words("side deck|sideboard|запас|боковая колода|сайдборд|talia boczna")
 MAIN = _words("deck|main deck|player deck|колода|основная колода|основна колода|talia|talia glowna")
-LABELS = INVESTIGATOR | _words("""
-    xp|experience|xp required|packs|pack|taboo|taboo list|tags|deck name|name|author|date|parallel|class|опыт|опит
-    досвід|наборы|набори|табу|список табу|теги|название|назва|автор|дата|класс|клас|doswiadczenie|pd|tabu|zestawy|nazwa
+LABELS = (
+    INVESTIGATOR
+    | TABOO
+    | _words("""
+    xp|experience|xp required|packs|pack|tags|deck name|name|author|date|parallel|class|опыт|опит
+    досвід|наборы|набори|теги|название|назва|автор|дата|класс|клас|doswiadczenie|pd|zestawy|nazwa
 """)
+)
 
 _REMARK = re.compile(r"#|//|==|--|;")
 _BULLET = re.compile(r"(?:[-*•●–—·+]|\[[ x]?\]|\d{1,2}[.)](?!\d))\s+")
@@ -100,13 +106,15 @@ _LEVEL = re.compile(
 _PIPS = re.compile(r"\s*([•●∙]{1,5})$")
 _LOOSE_LEVEL = re.compile(r"(?<=[\w\"»!?)])\s+([0-5])$")
 _CODE = re.compile(r"(?:^|(?<=\s)|(?<=[(\[#]))(\d{5}[a-z]?)(?=$|[)\]]$)")
+_TABOO_LIST = re.compile(r"(?<![0-9])([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,3})(?![0-9])")
 _LETTER_C = "[CСс]"
 _CUSTOMIZABLE = re.compile(rf"\s*\({_LETTER_C}\)", re.IGNORECASE)
 
 
 def grammar() -> dict[str, object]:
     """What of the grammar is words and limits, for the browser; `site/deck/list-reader.js` has the signs."""
-    words = {"headings": HEADINGS, "investigator": INVESTIGATOR, "side": SIDE, "main": MAIN, "labels": LABELS}
+    words = {"headings": HEADINGS, "investigator": INVESTIGATOR, "side": SIDE, "main": MAIN}
+    words |= {"taboo": TABOO, "labels": LABELS}
     return {
         **{name: sorted(some) for name, some in words.items()},
         "times": _TIMES,
@@ -141,6 +149,18 @@ def read_lines(text: str) -> tuple[list[DeckLine], list[tuple[int, str]]]:
         else:
             others.append((number, raw.strip()))
     return cards, others
+
+
+def find_taboo(others: Iterable[str]) -> str:
+    """The taboo list that a line of a deck names, by number or date: "Taboo: 003"; empty if none does."""
+    for line in others:
+        text = _MARKS.sub("", line.lstrip("#=-/; ")).strip()
+        bullet = _BULLET.match(text)
+        label, _, rest = text[bullet.end() if bullet else 0 :].partition(":")
+        found = _TABOO_LIST.search(rest)
+        if found and fold(label).strip() in TABOO:
+            return found[1]
+    return ""
 
 
 def read_line(raw: str, part: str = "deck") -> tuple[DeckLine | None, str]:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from rulesref.errata.card_data import CardData, CardFacts
 from rulesref.errata.card_rulings import find_card_rulings
 from rulesref.errata.corpus_cards import make_card_data
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus
 from rulesref.search.browser_packing import pack_numbers
+from rulesref.taboo_lists import UNLISTED, TabooLists
 
 COUNTED = ("erratum", "clarification", "faq")
 """Kinds of rulings that are told by their number, in this order."""
@@ -28,7 +30,7 @@ def make_card_names(corpus: Corpus, game: str) -> dict[str, object]:
         found = find_card_rulings(card, facts, "")
         kinds = Counter(facts.rulings[name].kind for name in found.rulings)
         counts += [kinds[kind] for kind in COUNTED]
-        if not found.rulings and find_card_rulings(card, facts, "", taboo=True).rulings:
+        if not found.rulings and _is_listed(card, facts, corpus.taboo_lists.get(game)):
             listed.append(place)
         if found.derived:
             derived[place] = [one.concept for one in found.derived]
@@ -43,3 +45,10 @@ def make_card_names(corpus: Corpus, game: str) -> dict[str, object]:
         "derived": derived,
         "features": features,
     }
+
+
+def _is_listed(card: CardFacts, facts: CardData, lists: TabooLists | None) -> bool:
+    """Whether the newest taboo list has a card; where there are no lists, whether an entry of one names it."""
+    if lists:
+        return lists.find_state(card.codes, lists.newest) != UNLISTED
+    return bool(find_card_rulings(card, facts, "", taboo=True).rulings)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from rulesref import paths
@@ -24,12 +25,13 @@ from rulesref.records import DocumentFacts, GrimoireFacts, NewerDocument, TermFa
 from rulesref.search.catalogue import write_catalogue
 from rulesref.search.index import IndexRow, write_index
 from rulesref.search.index_documents import IndexDocument, make_documents, make_note
-from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS
+from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
 from rulesref.search.phrases import PhraseEncoder
 from rulesref.search.synonyms import find_synonyms
 from rulesref.search.term_languages import find_single_languages
 from rulesref.search.term_weights import weigh_terms
 from rulesref.search.vocabulary import collect_vocabulary
+from rulesref.taboo_lists import encode_taboo_lists
 
 
 def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> None:
@@ -43,6 +45,10 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     write_common_words(analyser.forms, folder / COMMON_WORDS)
     write_name_index(make_card_data(corpus), analyser, folder / FORMS, folder)
     write_list_index(read_lists(corpus), analyser, folder / FORMS, folder)
+    lists = next(iter(corpus.taboo_lists.values()), None)
+    shown = {code: _dates(day) for code, day in lists.dates.items()} if lists else {}
+    written = encode_taboo_lists(replace(lists, shown_dates=shown)) if lists else ""
+    (folder / TABOO_LISTS).write_text(written, encoding="utf-8")
     write_catalogue(folder, _make_catalogue(corpus))
 
 

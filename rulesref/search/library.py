@@ -33,11 +33,13 @@ from rulesref.versions import Timeline, Version
 if TYPE_CHECKING:
     from rulesref.errata.card_resolver import CardResolver
     from rulesref.errata.name_index import NameIndex
+    from rulesref.taboo_lists import TabooLists
 
 FORMS = "forms.txt"
 SYNONYMS = "synonyms.txt"
 LANGUAGES_OF_TERMS = "languages.txt"
 COMMON_WORDS = "common-words.bin"
+TABOO_LISTS = "taboo-lists.json"
 """Files of a library beside its index."""
 
 
@@ -132,6 +134,14 @@ class Library:
 
         listed = NameIndex(self.folder, self._analyser, LISTED)
         return CardResolver(self.card_index, open_user_cards(), self._analyser, listed)
+
+    @cached_property
+    def taboo_lists(self) -> TabooLists | None:
+        """The taboo lists of the game that has some; read when a list is asked for, never by a search."""
+        from rulesref.taboo_lists import decode_taboo_lists
+
+        written = (self.folder / TABOO_LISTS).read_text(encoding="utf-8")
+        return decode_taboo_lists(written) if written else None
 
     def make_html(self, record: Record) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""

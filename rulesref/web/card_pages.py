@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesref import i18n
+from rulesref.i18n import _
 from rulesref.ids import natural_key
 from rulesref.kinds import LANGUAGES, RULING_KINDS
+from rulesref.language.typography import typeset
 from rulesref.model import Card, Entry
+from rulesref.taboo_wording import list_label, state_name, tell_history, tell_text
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.game_menu import letter_anchor
@@ -51,8 +54,38 @@ def _plan_card(presenter: Presenter, menu: GameMenu, card: Card, entries: list[E
         sets=card.sets,
         number=card.number,
         groups=groups,
+        taboo=_tell_taboo(presenter, card),
+        taboo_entries=_name_told_list(presenter, card),
         searched=documents_of(presenter, menu.game),
     )
+
+
+def _tell_taboo(presenter: Presenter, card: Card) -> str:
+    """What the newest taboo list does to a card, and what others did; empty if no list ever had it."""
+    lists = presenter.corpus.taboo_lists.get(card.game)
+    steps = lists.find_history(card.codes) if lists else []
+    if lists is None or not steps:
+        return ""
+    state = lists.find_state(card.codes, lists.newest)
+    with i18n.speaking(presenter.lang):
+        sentences = [
+            f"{_('Taboo list {list}').format(list=list_label(lists, lists.newest))}: {state_name(state)}.",
+            tell_text(lists, state, presenter.lang),
+            tell_history(lists, steps, lists.newest),
+        ]
+    return typeset(" ".join(filter(None, sentences)), presenter.lang)
+
+
+def _name_told_list(presenter: Presenter, card: Card) -> str:
+    """The list that entries on a card tell, where the newest says otherwise; empty where it does not."""
+    lists = presenter.corpus.taboo_lists.get(card.game)
+    if lists is None or not lists.restated:
+        return ""
+    told, newest = (lists.find_state(card.codes, code) for code in (lists.restated, lists.newest))
+    if told == newest:
+        return ""
+    with i18n.speaking(presenter.lang):
+        return typeset(list_label(lists, lists.restated), presenter.lang)
 
 
 def _plan_index(presenter: Presenter, menu: GameMenu, cards: list[Card]) -> ListPage:

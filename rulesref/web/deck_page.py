@@ -38,7 +38,14 @@ def plan_deck(presenter: Presenter, menu: GameMenu) -> DeckPage:
         ),
         sample=_show_sample(presenter, menu.game),
         known_cards=len(CardList(read_lists(presenter.corpus, menu.game))),
+        taboo_lists=tuple(reversed(_date_lists(presenter.corpus, menu.game, presenter.lang).items())),
     )
+
+
+def _date_lists(corpus: Corpus, game: str, lang: str) -> dict[str, str]:
+    """Code of a taboo list -> its date in words; the oldest first."""
+    lists = corpus.taboo_lists.get(game)
+    return {code: i18n.format_date(day, lang) for code, day in lists.dates.items()} if lists else {}
 
 
 def _show_sample(presenter: Presenter, game: str) -> tuple[str, ...]:
@@ -67,10 +74,18 @@ def make_deck_texts(corpus: Corpus, texts: TextRenderer) -> dict[str, bytes]:
                 value = {
                     "rulings": {entry.slug: _tell(presenter, entry, parts) for entry, _codes in told},
                     "features": {name: presenter.name(names, name).text for name, names in features.items()},
+                    "tabooTexts": _tell_lists(corpus, game, lang),
+                    "tabooDates": _date_lists(corpus, game, lang),
                 }
             name = f"deck/{game}/{lang}"
             files[f"{name}.js"] = hand_over_compressed(name, write_json(value))
     return files
+
+
+def _tell_lists(corpus: Corpus, game: str, lang: str) -> dict[str, str]:
+    """What the changed words of cards come to, by the name of the change."""
+    lists = corpus.taboo_lists.get(game)
+    return {name: typeset(i18n.pick_name(texts, lang), lang) for name, texts in lists.texts.items()} if lists else {}
 
 
 class _Parts(NamedTuple):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesref import i18n
 from rulesref.corpus.shared_concepts import find_elsewhere
+from rulesref.errata.corpus_cards import find_subject_cards
 from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Entry
+from rulesref.taboo_wording import tell_newest
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Phrase
 from rulesref.web.page_head import make_head
@@ -45,6 +48,7 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
         grimoire=tuple(_differences(presenter, entry)),
         edition=presenter.edition(entry),
         taboo=(str(entry.taboo.change), entry.taboo.xp) if entry.taboo else None,
+        taboo_now=_tell_taboo(presenter, entry),
         parent=presenter.link(corpus.entries[entry.parent]) if entry.parent in corpus.entries else None,
         previous=previous,
         following=following,
@@ -60,6 +64,17 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
         elsewhere=tuple(_elsewhere(presenter, entry)),
         source=presenter.source(entry),
     )
+
+
+def _tell_taboo(presenter: Presenter, entry: Entry) -> str:
+    """Of an entry of the taboo list: which list it tells, and what the newest says; empty for others."""
+    lists = presenter.corpus.taboo_lists.get(entry.game)
+    if entry.taboo is None or lists is None or not lists.restated:
+        return ""
+    subjects = find_subject_cards(entry, presenter.cards_of(entry))
+    with i18n.speaking(presenter.lang):
+        told = tell_newest(lists, [presenter.corpus.cards[code].codes for code in sorted(subjects)])
+    return typeset(told, presenter.lang)
 
 
 def _differences(presenter: Presenter, entry: Entry) -> Iterator[tuple[str, Phrase | None]]:

@@ -93,6 +93,8 @@ class EntryPage(SitePage):
     edition: str
     """What is said of a ruling that one edition of its document alone has; empty for others."""
     taboo: tuple[str, int] | None
+    taboo_now: str
+    """Of an entry of the taboo list: which list it tells, and what the newest says."""
     parent: PageLink | None
     previous: PageLink | None
     following: PageLink | None
@@ -117,6 +119,10 @@ class CardPage(SitePage):
     number: str
     groups: tuple[tuple[str, tuple[RulingRow, ...]], ...]
     """Kind -> rulings, the weightiest first."""
+    taboo: str
+    """What the newest taboo list does to it, and what others did; empty if no list ever had it."""
+    taboo_entries: str
+    """The list that entries tell, where the newest says otherwise; empty where it does not."""
     searched: tuple[SourceLine, ...]
     """The documents in which rulings were looked for."""
 
@@ -179,6 +185,8 @@ class DeckPage(SitePage):
     """A deck as a player would type it, line by line."""
     known_cards: int
     """How many cards the list of all cards has; 0 if the game has none."""
+    taboo_lists: tuple[tuple[str, str], ...]
+    """Code and date of each taboo list, the newest first."""
 
 
 @dataclass(frozen=True, slots=True)

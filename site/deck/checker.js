@@ -7,6 +7,7 @@ import { CardNameIndex, NameReader, readCard, readListedCard } from "./card-name
 import { CardResolver } from "./card-resolver.js";
 import { readDeck } from "./deck-file.js";
 import { makeListReader } from "./list-reader.js";
+import { TabooLists, chooseList, checkDeck, isListed } from "./taboo-lists.js";
 
 class DeckChecker {
   /**
@@ -19,6 +20,7 @@ class DeckChecker {
     const ruled = data.cards.map((row) => readCard(row, data));
     const listed = data.listed.map((line) => readListedCard(line, data));
     const indexes = [ruled, listed].map((cards) => new CardNameIndex(cards, reader, data.limits));
+    this.taboo = data.taboo && new TabooLists(data.taboo);
     this.lists = makeListReader(data.grammar, reader.normaliser);
     this.resolver = new CardResolver(indexes, reader, data);
   }
@@ -26,18 +28,19 @@ class DeckChecker {
   /**
    * The rulings on each card of a deck. Throws a `DeckFault` for what is no deck.
    * @param {string} text
-   * @param {boolean} hasTaboo with the optional list
+   * @param {string} asked which taboo list (`chooseList`)
    * @returns {DeckReport}
    */
-  check(text, hasTaboo) {
+  check(text, asked) {
     const deck = readDeck(text, this.data.grammar, this.lists);
     const resolved = this.resolver.resolveDeck(deck.lines);
+    const chosen = chooseList(this.taboo, asked, deck);
     return {
       deck,
       copies: deck.lines.reduce((sum, line) => sum + (line.part === "deck" ? line.count : 0), 0),
-      cards: resolved.flatMap((one) => one.cards.map((card, place) => this.answer(one, card, place, hasTaboo))),
+      cards: resolved.flatMap((one) => one.cards.map((card, place) => this.answer(one, card, place, chosen?.code ?? ""))),
       unknown: resolved.filter((one) => !one.cards.length),
-      taboo: hasTaboo ? sumTaboo(resolved) : null,
+      taboo: this.taboo && chosen ? checkDeck(this.taboo, chosen, deck, resolved) : null,
     };
   }
 
@@ -45,11 +48,12 @@ class DeckChecker {
    * @param {ResolvedLine} resolved
    * @param {Card} card
    * @param {number} place among the cards that the line may mean
-   * @param {boolean} hasTaboo
+   * @param {string} list the taboo list in use, or nothing
    * @returns {DeckCard}
    */
-  answer(resolved, card, place, hasTaboo) {
+  answer(resolved, card, place, list) {
     const own = new Set([...card.rulings, ...card.taboo]);
+    const state = this.taboo && list ? this.taboo.findState(card.codes, list) : null;
     const derived = card.features.map((through) => ({
       through,
       rulings: this.data.features[through].filter((slug) => !own.has(slug)),
@@ -58,25 +62,23 @@ class DeckChecker {
       resolved,
       card,
       isOther: place > 0,
-      rulings: hasTaboo ? Array.from(own) : card.rulings,
+      rulings: state ? [...card.rulings, ...this.findTabooRulings(card, list)] : card.rulings,
       derived: derived.filter(({ rulings }) => rulings.length > 0),
-      price: hasTaboo ? card.price : null,
+      state,
+      listed: state && isListed(state) ? { code: list, card, state } : null,
     };
   }
-}
 
-/**
- * Prices of all copies in the deck itself. Where a line may mean several cards, the first one counts.
- * @param {ResolvedLine[]} resolved
- * @returns {TabooSum}
- */
-function sumTaboo(resolved) {
-  const counted = resolved.filter(({ line, cards }) => cards.length && line.part !== "side");
-  return {
-    xp: counted.reduce((sum, { line, cards }) => sum + cards[0].price.xp * line.count, 0),
-    possible: counted.reduce((sum, { cards }) => sum + cards[0].price.possible, 0),
-    forbidden: counted.map(({ cards }) => cards[0]).filter((card) => card.price.isForbidden),
-  };
+  /**
+   * The entries of the taboo list that hold under a list: not those on the card itself that another list made true.
+   * @param {Card} card
+   * @param {string} list
+   */
+  findTabooRulings(card, list) {
+    const lists = this.taboo;
+    const isTold = Boolean(lists?.restated) && lists?.isSame(card.codes, list, lists.restated);
+    return card.taboo.filter((slug) => isTold || !card.ownTaboo.includes(slug));
+  }
 }
 
 /** @type {Map<string, Promise<DeckChecker>>} */

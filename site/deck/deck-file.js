@@ -81,7 +81,7 @@ export function readDeck(text, grammar, lists) {
     throw new DeckFault("address");
   } else {
     const { cards, others } = lists.readLines(text);
-    deck = { lines: cards, others, name: "", form: "list", usesTaboo: false };
+    deck = { lines: cards, others, name: "", form: "list", taboo: lists.findTaboo(others), improvements: 0 };
   }
   if (!deck.lines.length) throw new DeckFault("no-cards");
   if (deck.lines.length > grammar.mostLines) throw new DeckFault("long", { limit: String(grammar.mostLines) });
@@ -146,7 +146,26 @@ function readJson(text, grammar) {
   const extra = typeof meta.extra_deck === "string" ? meta.extra_deck.split(",") : [];
   for (const code of extra) if (CODE.test(code)) lines.push(makeLine(code, 1, "deck"));
   const name = typeof value.name === "string" ? value.name : "";
-  return { lines, others: [], name, form: "json", usesTaboo: Boolean(value.taboo_id) };
+  return { lines, others: [], name, form: "json", taboo: readTaboo(value.taboo_id), improvements: sumImprovements(meta) };
+}
+
+/**
+ * The number of a taboo list, which some programs write as text.
+ * @param {unknown} value
+ */
+function readTaboo(value) {
+  const isNumber = (typeof value === "number" || typeof value === "string") && /^[0-9]{1,3}$/.test(String(value));
+  return value && isNumber ? String(value) : "";
+}
+
+/**
+ * Experience on the sheets of customizable cards: `cus_09022: "0|1,3|2"` is improvement|experience.
+ * @param {Record<string, any>} meta
+ */
+function sumImprovements(meta) {
+  const sheets = Object.entries(meta).filter(([name, sheet]) => name.startsWith("cus_") && typeof sheet === "string");
+  const spent = sheets.flatMap(([, sheet]) => sheet.split(",").map((/** @type {string} */ row) => row.split("|")[1]));
+  return spent.reduce((sum, xp) => sum + (/^[0-9]$/.test(xp ?? "") ? Number(xp) : 0), 0);
 }
 
 /**
@@ -217,7 +236,7 @@ function readOctgn(text, grammar) {
       }
     }
   }
-  return { lines, others: [], name: "", form: "o8d", usesTaboo: false };
+  return { lines, others: [], name: "", form: "o8d", taboo: "", improvements: 0 };
 }
 
 /**

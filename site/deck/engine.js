@@ -7,6 +7,7 @@ import { DeckFault, decodeDeck } from "./deck-file.js";
 import { showReport, showSum } from "./report-elements.js";
 import { writeReport } from "./report-text.js";
 import { ReportWording } from "./report-wording.js";
+import { TabooWording } from "./taboo-wording.js";
 
 const form = findElement(document, "[data-deck]");
 const { lang, dataset } = document.documentElement;
@@ -15,7 +16,7 @@ const read = (/** @type {string} */ name) => JSON.parse(form.dataset[name] ?? "{
 /** @type {Record<string, string>} */
 const words = read("words");
 const field = /** @type {HTMLTextAreaElement} */ (findElement(document, "#deck-text"));
-const taboo = /** @type {HTMLInputElement} */ (findElement(document, "[data-deck-taboo]"));
+const taboo = /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-deck-taboo]"));
 const file = /** @type {HTMLInputElement} */ (findElement(document, "[data-deck-file]"));
 const clear = findElement(document, "[data-deck-clear]");
 const fault = findElement(document, ".deck-fault");
@@ -40,7 +41,8 @@ async function check(isAsked) {
     const [texts, checker] = await Promise.all([rulesref.loadNewest(`deck/${game}/${lang}`), openChecker(game)]);
     if (now !== turn) return;
     const shown = { words, kinds: read("kinds"), tones: read("tones"), texts, setNames: checker.data.sets, lang };
-    show(checker.check(text, taboo.checked), new ReportWording(shown));
+    const listed = new TabooWording(read("taboo"), texts, checker.taboo, lang);
+    show(checker.check(text, taboo?.value ?? ""), new ReportWording(shown, listed));
     if (isAsked) findElement(document, "#deck-title").focus({ preventScroll: true });
     if (isAsked) report.scrollIntoView();
   } catch (error) {
@@ -123,8 +125,8 @@ field.addEventListener("paste", () => {
 field.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) check(true);
 });
-taboo.addEventListener("change", () => {
-  rulesref.remember("taboo", taboo.checked ? "yes" : "");
+taboo?.addEventListener("change", () => {
+  rulesref.remember("taboo-list", taboo.value);
   if (told) check(false);
 });
 file.addEventListener("change", async () => {
@@ -169,7 +171,11 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   });
 }
 
-taboo.checked = rulesref.recall("taboo") === "yes";
+if (taboo) {
+  taboo.value = rulesref.recall("taboo-list");
+  // A list that is gone: the deck's own again.
+  if (taboo.selectedIndex < 0) taboo.value = "";
+}
 field.value = rulesref.recall(kept);
 clear.hidden = !field.value;
 if (field.value) check(false);

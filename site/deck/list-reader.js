@@ -17,6 +17,7 @@ const IN_BRACKETS = /\s*[(\[]\s*[0-9]+\s*[)\]]$/;
 const IMPROVEMENT = /^(?:\t| {2,})[-*•]\s/;
 const PIPS = /\s*([•●∙]{1,5})$/;
 const LOOSE_LEVEL = new RegExp(`(?<=[\\p{L}\\p{N}_"»!?)])\\s+([0-5])$`, "u");
+const TABOO_LIST = /(?<![0-9])([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,3})(?![0-9])/;
 const CODE = /(?:^|(?<=\s)|(?<=[(\[#]))([0-9]{5}[a-z]?)(?=$|[)\]]$)/;
 
 /**
@@ -31,6 +32,7 @@ export function makeListReader(grammar, normaliser) {
   const labels = new Set(grammar.labels);
   const side = new Set(grammar.side);
   const main = new Set(grammar.main);
+  const taboo = new Set(grammar.taboo);
   const some = (/** @type {string} */ source) => new RegExp(source, "iu");
   const total = some(`^[0-9]+\\s+${grammar.cards.replaceAll("\\w", LETTER)}(?:${OTHER}.*)?$`);
   const firstCount = some(
@@ -153,7 +155,22 @@ export function makeListReader(grammar, normaliser) {
     return { name: text, level: null, loose: false };
   }
 
-  return { readLines, readLine, readCard };
+  /**
+   * The taboo list that a line of a deck names, by number or date: "Taboo: 003"; empty if none does.
+   * @param {[number, string][]} others
+   */
+  function findTaboo(others) {
+    for (const [, line] of others) {
+      const text = line.replace(/^[#=\-/; ]+/, "").replace(MARKS, "").trim();
+      const bare = text.slice(BULLET.exec(text)?.[0].length ?? 0);
+      const colon = bare.indexOf(":");
+      const found = colon < 0 ? null : TABOO_LIST.exec(bare.slice(colon + 1));
+      if (found && taboo.has(normaliser.fold(bare.slice(0, colon)).trim())) return found[1];
+    }
+    return "";
+  }
+
+  return { readLines, readLine, readCard, findTaboo };
 }
 
 /**

@@ -47,7 +47,7 @@ export function showReport(report, wording, mend) {
   const shown = [makeNotes(report, wording), makeTable(report, wording)];
   if (untranslated) shown.push(make("p", "note untranslated", untranslated));
   if (wording.hasSilence(report)) shown.push(make("p", "deck-dash", wording.words.dash));
-  shown.push(...report.cards.map((one, place) => (one.rulings.length ? makeBlock(one, place, wording) : "")));
+  shown.push(...report.cards.map((one, place) => (wording.isTold(one) ? makeBlock(one, place, wording) : "")));
   for (const { head, rulings, card } of wording.derived(report)) {
     shown.push(make("section", "deck-card", make("h3", "", head), ...rulings.map((slug) => makeRuling(slug, card, wording))));
   }
@@ -84,9 +84,11 @@ function makeNotes(report, wording) {
 function makeTable(report, wording) {
   const rows = report.cards.map((one, place) => {
     const { text, lang } = wording.name(one.card);
-    const address = one.rulings.length ? `#deck-card-${place}` : cardAddress(one.card);
+    const isTold = wording.isTold(one);
+    const address = isTold ? `#deck-card-${place}` : cardAddress(one.card);
     // What only the list of all cards knows has no page.
-    const name = make("th", "", inLanguage(one.card.isListed ? make("span", "", text) : link(address, text), lang));
+    const hasPlace = isTold || !one.card.isListed;
+    const name = make("th", "", inLanguage(hasPlace ? link(address, text) : make("span", "", text), lang));
     name.setAttribute("scope", "row");
     const part = wording.part(one.resolved);
     if (part) name.append(" ", make("span", "deck-part", part));
@@ -95,7 +97,7 @@ function makeTable(report, wording) {
     const chips = wording.summary(one).map((chip) => make("span", `chip tone-${chip.tone}`, chip.text));
     const count = one.isOther ? wording.words.or : `${one.resolved.line.count}×`;
     const row = make("tr", "", make("td", "deck-count", count), name, make("td", "deck-said", ...spaced(chips)));
-    if (one.price?.isForbidden) row.className = "is-forbidden";
+    if (one.state?.forbidden) row.className = "is-forbidden";
     return row;
   });
   return make("table", "deck-table", make("tbody", "", ...rows));
@@ -121,7 +123,7 @@ function cardAddress(card) {
  */
 function makeBlock(one, place, wording) {
   const { text, lang } = wording.name(one.card);
-  const head = make("h3", "", inLanguage(link(cardAddress(one.card), text), lang));
+  const head = make("h3", "", inLanguage(one.card.isListed ? make("span", "", text) : link(cardAddress(one.card), text), lang));
   head.id = `deck-card-${place}`;
   if (!one.isOther) head.append(" ", make("span", "deck-copies", `${one.resolved.line.count}×`));
   const names = wording.otherNames(one.card).map(([name, lang]) => inLanguage(make("span", "", name), lang));
@@ -131,26 +133,40 @@ function makeBlock(one, place, wording) {
     head,
     make("p", "deck-remark", ...names.flatMap((name, place) => (place ? [" · ", name] : [name]))),
     ...wording.remarks(one).map((remark) => make("p", "deck-remark", remark)),
-    ...one.rulings.map((slug) => makeRuling(slug, one.card, wording)),
+    ...makeRulings(one, wording),
   );
+}
+
+/**
+ * The rulings on a card; before those of the taboo list what the list in use does to it.
+ * @param {DeckCard} one
+ * @param {ReportWording} wording
+ */
+function makeRulings(one, wording) {
+  const listed = wording.listed(one);
+  const rows = one.rulings.map((slug) => makeRuling(slug, one.card, wording));
+  const place = one.rulings.findIndex((slug) => wording.ruling(slug).kind === "taboo");
+  if (listed) rows.splice(place < 0 ? rows.length : place, 0, makeRuling("", one.card, wording, listed));
+  return rows;
 }
 
 /**
  * @param {string} slug
  * @param {Card} card
  * @param {ReportWording} wording
+ * @param {DeckRuling} [ruling]
  */
-function makeRuling(slug, card, wording) {
-  const ruling = wording.ruling(slug);
+function makeRuling(slug, card, wording, ruling = wording.ruling(slug)) {
   const tone = `tone-${wording.tone(ruling.kind)}`;
   const chips = wording.chips(ruling).map((chip, place) => make("span", place ? "chip" : `chip ${tone}`, chip));
   if (ruling.lang !== document.documentElement.lang) chips.push(makeTongue(ruling.lang, wording));
-  const isCardsName = ruling.title === card.names[ruling.titleLang];
+  const isCardsName = ruling.isList || ruling.title === card.names[ruling.titleLang];
   const title = isCardsName ? "" : inLanguage(make("p", "ruling-title", ruling.title), ruling.titleLang);
   // Items of a list stand on lines of their own.
   const text = inLanguage(make("p", "deck-text", wording.text(ruling, card).replaceAll(/\s• /g, "\n• ")), ruling.lang);
   const whole = link(`../${slug}/index.html`, wording.words.whole, make("span", "hidden", `: ${ruling.campaign || ruling.title}`));
-  const source = make("p", "ruling-source", make("span", "", wording.source(ruling)), make("span", "deck-whole", whole));
+  const source = make("p", "ruling-source", make("span", "", wording.source(ruling)));
+  if (!ruling.isList) source.append(make("span", "deck-whole", whole));
   const line = make("p", "ruling-line", ...spaced(chips));
   if (!ruling.campaign) return make("div", `ruling open ${tone}`, line, title, text, source);
   // The title may give away as much as the text.

@@ -21,12 +21,12 @@ export function writeReport(report, wording, isMarkdown) {
   /**
    * @param {string} slug
    * @param {Card} card
+   * @param {DeckRuling} [ruling]
    */
-  const addRuling = (slug, card) => {
-    const ruling = wording.ruling(slug);
+  const addRuling = (slug, card, ruling = wording.ruling(slug)) => {
     // What gives away a campaign is not carried into a forum.
     const text = ruling.campaign ? wording.say("spoiler", { campaign: ruling.campaign }) : wording.text(ruling, card);
-    const title = ruling.campaign || ruling.title === card.names[ruling.titleLang] ? "" : ` · ${ruling.title}`;
+    const title = ruling.isList || ruling.campaign || ruling.title === card.names[ruling.titleLang] ? "" : ` · ${ruling.title}`;
     lines.push(`- ${strong(wording.chips(ruling).join(" · ") + title)}: ${safe(text)} (${safe(wording.source(ruling))})`);
   };
 
@@ -37,11 +37,14 @@ export function writeReport(report, wording, isMarkdown) {
     const aside = [part, wording.sets(one)].filter(Boolean).join(", ");
     const label = `${count} ${wording.name(card).text}${aside ? ` [${aside}]` : ""}`;
     const summary = wording.summary(one).map((chip) => chip.text).join(", ");
-    lines.push(one.rulings.length ? strong(label) : safe(`${label} — ${summary}`.trim()));
+    const isTold = wording.isTold(one);
+    lines.push(isTold ? strong(label) : safe(`${label} — ${summary}`.trim()));
     if (resolved.readAs) lines.push("", safe(wording.say("asked", { asked: resolved.line.asked })));
     // Some readers of Markdown know a list by the blank line above it.
-    if (one.rulings.length && isMarkdown) lines.push("");
+    if (isTold && isMarkdown) lines.push("");
     for (const slug of one.rulings) addRuling(slug, card);
+    const listed = wording.listed(one);
+    if (listed) addRuling("", card, listed);
     // Without a blank line a list of Markdown would swallow the next card.
     lines.push("");
   }

@@ -2,9 +2,15 @@
 
 import { fillIn, nameCard } from "../shared/wording.js";
 
+/** @typedef {import("./taboo-wording.js").TabooWording} TabooWording */
+
 export class ReportWording {
-  /** @param {ReportTexts} texts */
-  constructor({ words, kinds, tones, texts, setNames, lang }) {
+  /**
+   * @param {ReportTexts} texts
+   * @param {TabooWording} taboo
+   */
+  constructor({ words, kinds, tones, texts, setNames, lang }, taboo) {
+    this.taboo = taboo;
     this.setNames = setNames;
     this.words = words;
     this.kinds = kinds;
@@ -71,6 +77,8 @@ export class ReportWording {
     const counts = new Map();
     for (const slug of one.rulings) {
       const { kind, change } = this.ruling(slug);
+      // What the list in use does is told below.
+      if (one.listed && kind === "taboo" && one.card.ownTaboo.includes(slug)) continue;
       const label = change ? `${this.kinds[kind]}: ${change}` : this.kinds[kind];
       const known = counts.get(label) ?? { kind, count: 0 };
       counts.set(label, { kind, count: known.count + 1 });
@@ -79,10 +87,30 @@ export class ReportWording {
       text: count > 1 ? `${label} ×${count}` : label,
       tone: this.tone(kind),
     }));
+    const listed = this.listed(one);
+    if (listed) chips.push({ text: `${this.kinds.taboo}: ${listed.change}`, tone: this.tone("taboo") });
     for (const { through } of one.derived) chips.push({ text: this.texts.features[through], tone: "plain" });
     // The list is part of the document: while it is off, the document must not be said to say nothing.
-    if (!one.price && one.card.taboo.length) chips.push({ text: this.words["on-list"], tone: "plain" });
+    if (!one.state && this.taboo.isOnNewest(one.card)) chips.push({ text: this.words["on-list"], tone: "plain" });
     return chips;
+  }
+
+  /**
+   * What the taboo list in use does to a card, as a ruling; null if it is not on it.
+   * @param {DeckCard} one
+   */
+  listed({ listed, rulings, card }) {
+    if (!listed) return null;
+    const isTold = rulings.some((slug) => card.ownTaboo.includes(slug) && this.ruling(slug).lang === this.lang);
+    return this.taboo.ruling(listed, isTold);
+  }
+
+  /**
+   * Whether there is something to read about a card.
+   * @param {DeckCard} one
+   */
+  isTold({ rulings, listed }) {
+    return rulings.length > 0 || listed !== null;
   }
 
   /**
@@ -139,7 +167,7 @@ export class ReportWording {
    * @returns {[string, string]}
    */
   sums({ copies, cards, unknown }) {
-    const ruled = new Set(cards.filter((one) => one.rulings.length).map((one) => one.resolved)).size;
+    const ruled = new Set(cards.filter((one) => this.isTold(one)).map((one) => one.resolved)).size;
     return [
       this.say("sum", { copies: String(copies), ruled: String(ruled) }),
       this.say("sum-unknown", { unknown: String(unknown.length) }),
@@ -170,16 +198,8 @@ export class ReportWording {
    * @param {DeckReport} report
    * @returns {{text: string, isGrave: boolean}[]}
    */
-  notes({ deck, taboo }) {
-    const notes = [];
-    if (taboo) notes.push({ text: this.say("price", { xp: signed(taboo.xp) }), isGrave: false });
-    if (taboo?.possible) notes.push({ text: this.say("possible", { xp: signed(taboo.possible) }), isGrave: false });
-    if (taboo?.forbidden.length) {
-      const names = taboo.forbidden.map((card) => this.name(card).text).join(", ");
-      notes.push({ text: this.say("forbidden", { names }), isGrave: true });
-    }
-    if (deck.usesTaboo && !taboo) notes.push({ text: this.words["uses-taboo"], isGrave: false });
-    return notes;
+  notes(report) {
+    return this.taboo.notes(report, (card) => this.name(card).text);
   }
 
   /**
@@ -221,9 +241,4 @@ export class ReportWording {
     const level = line.level === null ? "" : ` (${line.level})`;
     return `${line.count}× ${line.name || line.code}${level}`;
   }
-}
-
-/** @param {number} xp */
-function signed(xp) {
-  return xp < 0 ? `−${-xp}` : `+${xp}`;
 }

@@ -6,6 +6,7 @@ interface DeckGrammar {
   investigator: string[];
   side: string[];
   main: string[];
+  taboo: string[];
   labels: string[];
   times: string;
   pieces: string;
@@ -31,7 +32,7 @@ interface DeckEncodings {
   apostrophes: string;
 }
 
-/** Codes, names, set and number of each print, levels, keywords, rulings, those of the taboo list, what it makes of it. */
+/** Codes, names, set and number of each print, levels, keywords, rulings, those of the taboo list, of these its own. */
 type CardRow = [
   string[],
   string[],
@@ -40,8 +41,32 @@ type CardRow = [
   string[],
   string[],
   string[],
-  [number, number, number],
+  string[],
 ];
+
+/** How a card stands on a taboo list; nothing of it if it is not on it. */
+interface TabooState {
+  xp?: number;
+  /** The price is that of one improvement. */
+  part?: boolean;
+  forbidden?: boolean;
+  exceptional?: boolean;
+  deck_limit?: number;
+  /** Name of what its changed words come to. */
+  text?: string;
+}
+
+/** The taboo lists, as `rulesref/taboo_lists.py` describes them. */
+interface TabooData {
+  /** Code of a list -> its date. */
+  dates: Record<string, string>;
+  /** The list that entries of the corpus tell. */
+  restated: string;
+  /** Code of a card -> lists that changed it -> how it stands from then on. */
+  cards: Record<string, Record<string, TabooState>>;
+  exceptional: string[];
+  myriad: string[];
+}
 
 /** `deck/<game>/cards.js` */
 interface CardData {
@@ -63,6 +88,7 @@ interface CardData {
     enough: number;
   };
   forms: WordForms;
+  taboo: TabooData | null;
 }
 
 /** A ruling as `rulesref/web/deck.py` tells it. */
@@ -80,12 +106,18 @@ interface DeckRuling {
   about: Record<string, string>;
   source: string;
   campaign: string;
+  /** What a taboo list does to a card: no entry, and so without a page. */
+  isList?: boolean;
 }
 
 /** `deck/<game>/<lang>.js` */
 interface DeckTexts {
   rulings: Record<string, DeckRuling>;
   features: Record<string, string>;
+  /** What changed words come to, by name. */
+  tabooTexts: Record<string, string>;
+  /** Code of a list -> its date in words. */
+  tabooDates: Record<string, string>;
 }
 
 /** One line of a deck: how many of which card. */
@@ -103,6 +135,7 @@ interface ListReader {
   readLines(text: string): { cards: DeckLine[]; others: [number, string][] };
   readLine(raw: string, part: string): { card: DeckLine | null; over: string };
   readCard(text: string, code?: string, part?: string): DeckLine | null;
+  findTaboo(others: [number, string][]): string;
 }
 
 interface Deck {
@@ -110,7 +143,10 @@ interface Deck {
   others: [number, string][];
   name: string;
   form: string;
-  usesTaboo: boolean;
+  /** The taboo list that it names: number, code or date, as written. */
+  taboo: string;
+  /** Experience for improvements of customizable cards. */
+  improvements: number;
 }
 
 interface CardName {
@@ -131,7 +167,8 @@ interface Card {
   features: string[];
   rulings: string[];
   taboo: string[];
-  price: { xp: number; possible: number; isForbidden: boolean };
+  /** Of the entries of the taboo list those on the card itself. */
+  ownTaboo: string[];
   /** Known from the list of all cards only: it has no page, and no document names it. */
   isListed: boolean;
 }
@@ -161,13 +198,41 @@ interface DeckCard {
   isOther: boolean;
   rulings: string[];
   derived: { through: string; rulings: string[] }[];
-  price: Card["price"] | null;
+  /** How it stands on the taboo list in use; null if none is. */
+  state: TabooState | null;
+  /** The same as something to tell; null if it is not on the list. */
+  listed: TabooRow | null;
 }
 
-interface TabooSum {
+/** What a taboo list does to a card. */
+interface TabooRow {
+  code: string;
+  card: Card;
+  state: TabooState;
+}
+
+interface DeckCost {
+  /** What the list adds. */
   xp: number;
   possible: number;
   forbidden: Card[];
+  total: number;
+}
+
+interface TabooDifference {
+  card: Card;
+  count: number;
+  here: TabooState;
+  newest: TabooState;
+}
+
+/** A deck under a taboo list. */
+interface DeckTaboo {
+  code: string;
+  reason: string;
+  cost: DeckCost;
+  newest: DeckCost;
+  differences: TabooDifference[];
 }
 
 interface DeckReport {
@@ -175,7 +240,7 @@ interface DeckReport {
   copies: number;
   cards: DeckCard[];
   unknown: ResolvedLine[];
-  taboo: TabooSum | null;
+  taboo: DeckTaboo | null;
 }
 
 /** What the page says of a deck, for its own element and for the clipboard. */

@@ -1,0 +1,131 @@
+"""Taboo lists one by one: what each changed against the list before, and a whole list as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from rulesref.cli.common import print_json
+from rulesref.cli.refusals import refuse
+from rulesref.cli.report_writer import card_title
+from rulesref.cli.taboo_choice import read_list
+from rulesref.cli.taboo_wording import list_fields, state_fields
+from rulesref.cli.terminal import paint, say, say_hanging
+from rulesref.i18n import _, current_language, ngettext, sort_key
+from rulesref.taboo_lists import UNLISTED
+from rulesref.taboo_wording import list_label, state_name, tell_change, tell_text
+
+if TYPE_CHECKING:
+    from rulesref.errata.card_data import CardFacts
+    from rulesref.search.library import Library
+    from rulesref.taboo_lists import TabooLists, TabooStep
+
+
+def open_lists(library: Library) -> TabooLists:
+    """The lists of the corpus; a refusal if it has none."""
+    if library.taboo_lists is None:
+        refuse(_("This corpus has no taboo lists."))
+    return library.taboo_lists
+
+
+def show_changes(library: Library, codes: Sequence[str], cards: Collection[str], as_json: bool) -> int:
+    """What lists changed, each against the one before; of these cards only, if any are named."""
+    lists = open_lists(library)
+    found = {code: _find_changes(library, lists, code, cards) for code in codes}
+    if as_json:
+        print_json(
+            {
+                "taboo_lists": [
+                    {
+                        **list_fields(lists, code),
+                        "before": lists.find_before(code),
+                        "changes": [
+                            {
+                                "code": card.code,
+                                "names": card.names,
+                                "from": state_fields(lists, step.before),
+                                "to": state_fields(lists, step.after),
+                            }
+                            for card, step in some
+                        ],
+                    }
+                    for code, some in found.items()
+                ]
+            }
+        )
+    else:
+        for code, some in found.items():
+            if some or not cards:
+                _say_list(lists, code, some)
+    return 0 if any(found.values()) else 1
+
+
+def choose_lists(lists: TabooLists, asked: str, start: str, end: str) -> list[str]:
+    """One list, or all that came after one and up to another."""
+    if asked not in ("", "default"):
+        return [read_list(lists, asked)]
+    first = read_list(lists, start) if start else ""
+    last = read_list(lists, end) if end else lists.newest
+    return [code for code in lists.dates if first < code <= last]
+
+
+def _find_changes(
+    library: Library, lists: TabooLists, code: str, cards: Collection[str]
+) -> list[tuple[CardFacts, TabooStep]]:
+    found = []
+    for name, step in lists.find_changes(code):
+        card = library.cards.by_code(name)
+        if card is not None and (not cards or card.code in cards):
+            found.append((card, step))
+    return sorted(found, key=_by_title)
+
+
+def _say_list(lists: TabooLists, code: str, changes: Sequence[tuple[CardFacts, TabooStep]]) -> None:
+    counted = ngettext("{count} change", "{count} changes", len(changes))
+    before = lists.find_before(code)
+    against = _("against {list}").format(list=list_label(lists, before)) if before else ""
+    head = _("Taboo list {list}").format(list=list_label(lists, code))
+    say(f"{paint(head, 'title')}  {paint(' · '.join(filter(None, [counted, against])), 'dim')}")
+    for card, step in changes:
+        told = state_name(step.after) if step.before == UNLISTED else tell_change(step.before, step.after)
+        _say_card(lists, card, told, step)
+    say()
+
+
+def _say_card(lists: TabooLists, card: CardFacts, told: str, step: TabooStep) -> None:
+    text = tell_text(lists, step.after, current_language())
+    say_hanging(f"{card_title(card)}: {told}{f'. {text}' if text else ''}  {card.code}", "  ")
+
+
+def show_list(library: Library, asked: str, as_json: bool) -> int:
+    """A whole list: every card on it and how it stands."""
+    lists = open_lists(library)
+    code = read_list(lists, asked)
+    rows = sorted(_find_listed(library, lists, code), key=_by_title)
+    if as_json:
+        cards = [
+            {"code": card.code, "names": card.names, "state": state_fields(lists, step.after)} for card, step in rows
+        ]
+        print_json({**list_fields(lists, code), "newest": lists.newest, "cards": cards})
+        return 0
+    counted = ngettext("{count} card", "{count} cards", len(rows))
+    head = _("Taboo list {list}").format(list=list_label(lists, code))
+    say(f"{paint(head, 'title')}  {paint(counted, 'dim')}")
+    for card, step in rows:
+        _say_card(lists, card, state_name(step.after), step)
+    if code != lists.newest:
+        say()
+        say(_("The newest is {list}.").format(list=list_label(lists, lists.newest)))
+    return 0
+
+
+def _by_title(one: tuple[CardFacts, TabooStep]) -> tuple[list[tuple[int, int]], str]:
+    return sort_key(card_title(one[0]), current_language())
+
+
+def _find_listed(library: Library, lists: TabooLists, code: str) -> Iterable[tuple[CardFacts, TabooStep]]:
+    for name in lists.cards:
+        card = library.cards.by_code(name)
+        steps = [step for step in lists.find_history([name]) if step.code <= code]
+        if card is not None and steps and steps[-1].after != UNLISTED:
+            yield card, steps[-1]
