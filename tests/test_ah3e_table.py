@@ -342,7 +342,7 @@ def test_a_monster_that_is_where_it_goes_stays_and_one_of_two_ways_is_chosen() -
         "ann": {**ANN, "space": ""},
         "rat": monster(space="a", speed=9, do=[{"type": "patrol", "to": "d"}]),
     }
-    game, result = play_out(things, cause({"type": "activate", "monster": "rat"}), {"who": "ann", "way": "c"})
+    _game, result = play_out(things, cause({"type": "activate", "monster": "rat"}), {"who": "ann", "way": "c"})
     assert [step["place"] for step in steps(result, "monster-moves")] == ["c", "d"]
     assert steps(result, "goal") == [{"monster": "rat", "place": "d"}]
 

@@ -192,7 +192,8 @@ def test_a_first_action_must_be_the_first() -> None:
     assert play_out(things, act("activate", "lamp"), abilities=first)[1].refused is None
     late = play_out(things, act("resource"), act("activate", "lamp"), abilities=first)[1]
     assert refusal(late) == "not-first-action"
-    assert late.refused and late.refused.about["card"] == "lamp"
+    assert late.refused
+    assert late.refused.about["card"] == "lamp"
     free = {"lamp": {**first["lamp"], "cost": {}}}
     assert refusal(play_out(things, act("activate", "lamp"), abilities=free)[1]) == "not-first-action"
 

@@ -44,7 +44,8 @@ def test_a_card_that_no_domain_pays_for_is_refused_before_anything_is_chosen() -
     assert (refusal(result), told(result)) == ("too-few", [])
     _game, result = play_out({**things, "e": DOMAIN}, play("flare"))
     assert refusal(result) == "no-domain"
-    assert result.refused and result.refused.about == {"who": "ann", "card": "flare", "cost": 2}
+    assert result.refused
+    assert result.refused.about == {"who": "ann", "card": "flare", "cost": 2}
 
 
 def test_a_card_that_cannot_be_paid_is_not_offered_in_a_window() -> None:
@@ -115,12 +116,14 @@ def test_an_ability_is_used_as_often_as_its_limit_says() -> None:
 def test_an_ability_of_no_card_goes_by_its_own_name() -> None:
     law = {"by": "ann", "kind": "action", "do": [{"type": "exhaust", "card": {"choose": "supports"}}]}
     _game, result = play_out({}, use("law"), abilities={"law": law})
-    assert result.refused and result.refused.about == {"card": "law"}
+    assert result.refused
+    assert result.refused.about == {"card": "law"}
     _game, result = play_out({}, use("law"), abilities={"law": {**law, "do": [{"type": "draw"}]}})
     assert result.steps[0].about["card"] == "law"
     costly = {**law, "do": [{"type": "draw"}], "cost": {"resources": 1}}
     _game, result = play_out({}, use("law"), abilities={"law": costly})
-    assert result.refused and result.refused.about["card"] == "law"
+    assert result.refused
+    assert result.refused.about["card"] == "law"
 
 
 def test_a_line_may_say_which_domain_pays_for_an_ability() -> None:
