@@ -158,7 +158,7 @@ def test_another_may_be_named(event: dict[str, Any]) -> None:
 def test_a_card_is_uncertain_only_among_several(unknown: int, asked: list[tuple[str, ...]]) -> None:
     card = {"type": "headline", "zone": "deck"}
     deck = {"type": "headline-deck", "cards": ["one", "two", "six"], "shuffled": unknown}
-    things = {"papers": deck, "one": card, "two": card, "six": card}
+    things: dict[str, Any] = {"papers": deck, "one": card, "two": card, "six": card}
     answers = [{"who": "deck", "draw": "two"}] if asked else []
     game, result = play_out(things, cause({"type": "token", "token": "headline"}), *answers)
     assert offered(result, "draw") == asked
@@ -409,7 +409,7 @@ def test_a_substitute_stands_in_only_for_what_is_missing(amount: int, substitute
 
 def test_an_item_is_taken_from_the_display_or_the_deck() -> None:
     card = {"type": "item", "zone": "deck"}
-    things = {
+    things: dict[str, Any] = {
         "shop": {"type": "item-deck", "cards": ["map"], "display": ["axe"]},
         "axe": {**card, "zone": "display"},
         "map": card,
@@ -428,7 +428,7 @@ def test_an_item_is_taken_from_the_display_or_the_deck() -> None:
 @pytest.mark.parametrize("kind", ["item", "spell"])
 def test_with_a_trait_the_first_card_that_has_it_is_taken(kind: str) -> None:
     card = {"type": kind, "zone": "deck"}
-    things = {
+    things: dict[str, Any] = {
         "pile": {"type": f"{kind}-deck", "cards": ["one", "two"]},
         "one": card,
         "two": {**card, "traits": ["relic"]},
@@ -441,7 +441,7 @@ def test_with_a_trait_the_first_card_that_has_it_is_taken(kind: str) -> None:
 
 def test_who_can_buy_nothing_may_discard_and_who_does_not_leaves_the_display() -> None:
     axe = {"type": "item", "zone": "display", "value": 5}
-    things = {
+    things: dict[str, Any] = {
         "shop": {"type": "item-deck", "cards": ["map"], "display": ["axe"]},
         "axe": axe,
         "map": {"type": "item", "zone": "deck"},
@@ -514,3 +514,63 @@ def test_a_remnant_may_be_kept_when_a_spell_is_cast() -> None:
         game, result = play_out(things, *script, abilities=ability)
         assert (game.state.get("ann", "remnants"), game.state.get("ann", "horror")) == ((1, 1) if card else (0, 0))
         assert "spell-hands" not in told(result)
+
+
+def test_an_exhausted_monster_that_a_text_moves_engages_nobody() -> None:
+    text = {"type": "patrol", "to": "here", "monster": "owl"}
+    things = {
+        **AT_HERE,
+        "ann": {**ANN, "space": "there"},
+        "rat": monster(space="far", do=[text]),
+        "owl": monster(space="far", state="exhausted", speed=1),
+    }
+    game, _result = play_out(things, cause({"type": "activate", "monster": "rat"}))
+    assert (game.state.get("owl", "space"), game.state.get("owl", "engaged")) == ("there", "")
+
+
+def test_a_massive_monster_that_one_got_free_of_takes_hold_again_once() -> None:
+    things = {
+        **AT_HERE,
+        "ann": {**ANN, "space": "here", "observation": 1, "strength": 1},
+        "hill": monster(space="here", state="engaged", engaged=["ann"], massive=True, health=1),
+    }
+    evade = ({"who": "ann", "act": "evade"}, *roll(6))
+    for answers, engaged in (
+        (({"who": "ann", "action": "pass"},), 1),
+        (({"who": "ann", "action": "attack:hill"}, *roll(1)), 1),
+        (({"who": "ann", "action": "attack:hill"}, *roll(6)), 1),
+    ):
+        _game, result = play_out(things, *evade, *answers)
+        assert told(result).count("engages") == engaged
+    assert "monster-defeated" in told(result)
+
+
+def test_whoever_falls_before_a_massive_monster_takes_hold_is_out_of_its_reach() -> None:
+    hill = monster(state="engaged", engaged=["ann"], massive=True)
+    things = {"ann": {**ANN, "observation": 1}, "hill": hill, "sheet": SHEET}
+    trap = {"kind": "forced", "word": "after", "trigger": {"type": "gain"}, "do": [{"type": "deal", "damage": 9}]}
+    script = ({"who": "ann", "act": "evade"}, *roll(6), {"who": "ann", "action": "gather"})
+    _game, result = play_out(things, *script, abilities={"trap": trap})
+    assert ("defeated" in told(result), "engages" in told(result)) == (True, False)
+
+
+def test_a_monster_of_which_nothing_is_said_is_not_engaged() -> None:
+    game, _result = play_out({"rat": {"type": "monster", "health": 1}})
+    assert game.monsters("engaged") == []
+
+
+def test_a_monster_whose_prey_cannot_be_reached_stays() -> None:
+    things = {
+        **AT_HERE,
+        "ann": {**ANN, "space": "isle"},
+        "isle": {"type": "space"},
+        "rat": monster(space="far", prey={"lowest": "will"}, do=[{"type": "hunt"}]),
+    }
+    game, result = play_out(things, cause({"type": "activate", "monster": "rat"}))
+    assert (game.state.get("rat", "space"), told(result)) == ("far", ["activates", "hunts"])
+
+
+def test_from_a_space_without_a_way_nobody_moves() -> None:
+    things = {"ann": {**ANN, "space": "isle"}, "isle": {"type": "space"}}
+    _game, result = play_out(things, {"who": "ann", "act": "move"})
+    assert (told(result), offered(result, "way")) == (["acts-move"], [])

@@ -10,6 +10,7 @@ import pytest
 from rulesref.engine.example import Result, run_example
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.moving import find_farthest
+from rulesref.engine.games.ahlcg.sums import price
 from rulesref.engine.refusal import Incomplete
 
 from .playing import cause, refusal, told
@@ -131,7 +132,7 @@ def test_only_cards_in_ones_own_hand_can_be_played(fields: dict[str, Any], reaso
 
 
 def test_only_assets_and_events_that_are_not_fast_are_offered_as_actions() -> None:
-    things = {
+    things: dict[str, Any] = {
         "colt": {"type": "asset", "zone": "hand", "controller": "ann", "cost": 0},
         "knife": {"type": "asset", "zone": "hand", "controller": "ann", "cost": 0, "fast": True},
         "guts": {"type": "skill", "zone": "hand", "controller": "ann", "icons": {"combat": 1}},
@@ -462,7 +463,7 @@ def test_massive_enemies_attack_only_those_who_play_and_are_there() -> None:
 @pytest.mark.parametrize(("held", "weak", "discarded"), [(8, 0, 0), (9, 0, 1), (8, 1, 0)])
 def test_eight_cards_are_kept_besides_weaknesses(held: int, weak: int, discarded: int) -> None:
     card = {"type": "skill", "zone": "hand", "controller": "ann"}
-    things = {f"card{number}": card for number in range(held - 1)}
+    things: dict[str, Any] = {f"card{number}": card for number in range(held - 1)}
     things |= {f"weak{number}": {**card, "weakness": True} for number in range(weak)}
     chosen = [{"who": "ann", "discard": "card3"}] * discarded
     game, result = play_out(things, cause({"type": "upkeep"}), *chosen)
@@ -517,7 +518,10 @@ def test_nothing_is_drawn_from_an_empty_encounter_deck() -> None:
 
 
 def test_the_last_card_of_a_shuffled_encounter_deck_is_known() -> None:
-    things = {"pile": {"type": "encounter-deck", "cards": ["fog"], "shuffled": True}, "fog": {"type": "treachery"}}
+    things: dict[str, Any] = {
+        "pile": {"type": "encounter-deck", "cards": ["fog"], "shuffled": True},
+        "fog": {"type": "treachery"},
+    }
     _game, result = play_out(things, cause({"type": "draw-encounter"}))
     assert (offered(result, "draw"), steps(result, "draws-encounter")) == ([], [{"card": "fog"}])
 
@@ -579,7 +583,7 @@ def test_an_empty_deck_without_a_discard_pile_gives_nothing() -> None:
 
 def test_a_deck_is_renewed_once_in_one_drawing() -> None:
     card = {"type": "skill", "controller": "ann"}
-    things = {"deck": {"type": "deck", "owner": "ann", "cards": []}, "one": {**card, "zone": "discard"}}
+    things: dict[str, Any] = {"deck": {"type": "deck", "owner": "ann", "cards": []}, "one": {**card, "zone": "discard"}}
     game, result = play_out(things, cause({"type": "draw", "to": "ann", "cards": 3}, who="ann"))
     assert steps(result, "draws-cards") == [{"target": "ann", "cards": ["one"]}]
     assert (told(result).count("reshuffled"), game.state.get("ann", "horror")) == (1, 1)
@@ -592,7 +596,11 @@ def test_another_may_be_told_to_draw() -> None:
 
 def test_of_several_drawn_cards_the_player_discards_one() -> None:
     card = {"type": "skill", "controller": "ann", "zone": "deck"}
-    things = {"deck": {"type": "deck", "owner": "ann", "cards": ["one", "two"]}, "one": card, "two": card}
+    things: dict[str, Any] = {
+        "deck": {"type": "deck", "owner": "ann", "cards": ["one", "two"]},
+        "one": card,
+        "two": card,
+    }
     script = (cause({"type": "draw", "cards": 2, "discard": 1}), {"who": "ann", "discard": "two"})
     game, _result = play_out(things, *script)
     assert (game.state.get("one", "zone"), game.state.get("two", "zone")) == ("hand", "discard")
@@ -600,7 +608,7 @@ def test_of_several_drawn_cards_the_player_discards_one() -> None:
 
 def test_a_weakness_of_a_players_own_type_stays_in_the_hand() -> None:
     debt = {"type": "asset", "controller": "ann", "zone": "deck", "weakness": True}
-    things = {"deck": {"type": "deck", "owner": "ann", "cards": ["debt"]}, "debt": debt}
+    things: dict[str, Any] = {"deck": {"type": "deck", "owner": "ann", "cards": ["debt"]}, "debt": debt}
     game, result = play_out(things, cause({"type": "draw"}))
     assert (told(result), game.state.get("debt", "zone")) == (["draws-cards"], "hand")
 
@@ -620,7 +628,7 @@ def test_a_revelation_of_a_card_that_is_no_treachery_leaves_it_in_the_hand() -> 
 
 def test_an_opening_hand_ends_with_the_deck() -> None:
     card = {"type": "skill", "controller": "ann", "zone": "deck"}
-    things = {"deck": {"type": "deck", "owner": "ann", "cards": ["one"]}, "one": card}
+    things: dict[str, Any] = {"deck": {"type": "deck", "owner": "ann", "cards": ["one"]}, "one": card}
     game, result = play_out(things, cause({"type": "opening-hand", "cards": 2}))
     assert (game.state.get("one", "zone"), told(result)) == ("hand", ["draws-cards"])
 
@@ -780,7 +788,7 @@ def test_in_a_player_window_nothing_is_offered_to_whoever_was_eliminated() -> No
 
 
 def test_a_card_that_is_put_into_a_deck_or_play_bears_no_one() -> None:
-    things = {
+    things: dict[str, Any] = {
         "fog": {"type": "treachery", "zone": "aside"},
         "curse": {"type": "treachery", "zone": "aside", "constant": {"combat": -1}},
     }
@@ -827,3 +835,87 @@ def test_a_card_that_left_play_before_its_damage_was_counted_is_not_defeated_aga
     script = (cause({"type": "deal", "to": "ann", "damage": 1}), {"who": "ann", "assign": "dog"})
     game, result = play_out(things, *script, abilities={"flee": ability})
     assert (game.state.get("dog", "zone"), "discarded" in told(result)) == ("hand", False)
+
+
+def test_the_bold_action_of_an_ability_may_be_performed_without_its_actions() -> None:
+    lamp = {"lamp": {"type": "asset", "controller": "ann"}, "ann": {**ANN, "actions": 0}}
+    ability = {"card": "lamp", "by": "ann", "kind": "action", "cost": {"actions": 1}, "do": [{"type": "draw"}]}
+    text = {"type": "perform", "action": "activate", "target": "lamp"}
+    for ignoring in ({}, {"ignoring": "actions"}):
+        game, result = play_out(lamp, cause({**text, **ignoring}), abilities={"lamp": ability})
+        assert game.state.get("ann", "hand") == 1
+        assert ("costs-ignored" in told(result)) == bool(ignoring)
+
+
+def test_a_first_action_of_no_card_goes_by_its_own_name() -> None:
+    ability = {"by": "ann", "kind": "action", "first_action": True, "do": [{"type": "draw"}]}
+    _game, result = play_out({}, act("activate", "deal"), abilities={"deal": ability})
+    assert result.refused
+    assert result.refused.about["card"] == "deal"
+
+
+def test_a_deck_that_was_shuffled_before_the_action_is_shuffled_after_it_is_undone() -> None:
+    card = {"type": "skill", "controller": "ann", "zone": "deck"}
+    for shuffled in (True, False):
+        deck = {"type": "deck", "owner": "ann", "cards": ["one"], "shuffled": shuffled}
+        game, result = play_out({"deck": deck, "one": card}, act("draw"), cause({"type": "undo"}))
+        assert "stays-shuffled" not in told(result)
+        assert (game.state.get("deck", "shuffled"), game.state.get("deck", "cards")) == (shuffled, ["one"])
+
+
+def test_whoever_is_eliminated_while_waiting_has_no_turn() -> None:
+    trap = {
+        "kind": "forced",
+        "word": "after",
+        "trigger": {"type": "gain"},
+        "do": [{"type": "eliminated", "who": "bob"}],
+    }
+    script = (
+        cause({"type": "round", "until": "3.1"}),
+        {"who": "ann", "turn": "ann"},
+        {"who": "ann", "action": "resource"},
+        END,
+        {"who": "cat", "action": "end"},
+    )
+    _game, result = play_out({"bob": BOB, "cat": BOB}, *script, abilities={"trap": trap})
+    assert offered(result, "turn") == [("ann", "bob", "cat")]
+
+
+def test_a_result_that_becomes_automatic_is_told_anew_though_the_sum_is_the_same() -> None:
+    ability = {
+        "kind": "reaction",
+        "by": "ann",
+        "word": "when",
+        "trigger": {"type": "failed", "who": "ann"},
+        "do": [{"type": "automatic", "result": "success"}],
+    }
+    test = cause({"type": "test", "skill": "combat", "difficulty": 3})
+    _game, result = play_out({}, test, {"who": "ann", "use": "luck"}, abilities={"luck": ability})
+    assert [step for step in told(result) if step in ("fails", "passes", "replaced")] == ["fails", "passes", "replaced"]
+
+
+def test_a_committed_card_that_came_back_is_not_committed_again() -> None:
+    ability = {
+        "kind": "forced",
+        "word": "after",
+        "trigger": {"type": "commit"},
+        "do": [{"type": "return", "card": "guts"}],
+    }
+    guts = {"type": "skill", "zone": "hand", "controller": "ann", "icons": {"combat": 1}}
+    script = (cause({"type": "test", "skill": "combat", "difficulty": 2}), {"who": "ann", "commit": "guts"})
+    _game, result = play_out({"guts": guts}, *script, abilities={"back": ability})
+    assert offered(result, "commit") == [("guts", "pass")]
+
+
+def test_an_upgrade_costs_the_difference_of_what_both_cards_cost() -> None:
+    assert price(5, old=2, exceptional=True, old_exceptional=True) == 6
+    assert price(5, old=2, exceptional=True) == 8
+
+
+def test_only_whoever_drew_a_card_with_peril_may_answer() -> None:
+    fog = {"type": "treachery", "peril": True, "revelation": [{"type": "gain", "resources": 1}]}
+    things = {"bob": BOB, "pile": {"type": "encounter-deck", "cards": ["fog"]}, "fog": fog}
+    waits = {"kind": "reaction", "word": "after", "trigger": {"type": "gain"}, "do": [{"type": "draw"}]}
+    abilities = {who: {**waits, "by": who} for who in ("ann", "bob")}
+    _game, result = play_out(things, cause({"type": "draw-encounter"}), abilities=abilities)
+    assert offered(result, "use") == [("ann", "pass")]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesref.engine.example import Result
-from rulesref.engine.games.coc.sums import time_of_day
+from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, time_of_day
 
 from .playing import cause, refusal, told
 from .test_coc import card, character, play_out
@@ -383,3 +383,51 @@ def test_the_opponent_commits_only_where_the_active_player_did() -> None:
     script = (cause({"type": "turn", "from": "5", "until": "5.3"}), {"who": "ann", "commit": "poet&tale"})
     _game, result = play_out(things, *script)
     assert [ask for ask in offered(result, "commit") if "thug&tale" in ask] == [("thug&tale", "pass")]
+
+
+def test_an_action_that_ends_the_game_ends_its_window() -> None:
+    things = {"ann": {"type": "player", "deck": 1}, "one": card("event", "ann", do=[{"type": "draw"}])}
+    things |= {"two": card("event", "bob", do=[{"type": "draw"}])}
+    script = (cause({"type": "turn", "from": "4", "until": "5"}), {"who": "ann", "window": "one"})
+    _game, result = play_out(things, *script)
+    assert offered(result, "window") == [("one", "pass")]
+
+
+@pytest.mark.parametrize(("skill", "chosen"), [(2, True), (3, False)])
+def test_a_text_may_choose_only_up_to_a_skill(skill: int, chosen: bool) -> None:
+    shot = [{"type": "wound", "target": {"choose": "characters", "at_most": {"skill": 2}}}]
+    things = {"shot": card("event", "ann", do=shot), "thug": character("bob", skill=skill)}
+    assert (play_out(things, play("shot"))[1].refused is None) == chosen
+
+
+@pytest.mark.parametrize(("tokens", "struggles"), [(3, 2), (4, 1)])
+def test_a_story_that_is_won_has_no_further_struggle(tokens: int, struggles: int) -> None:
+    sage = character("ann", icons={"investigation": 1}, booster={"investigation": 1}, committed="tale")
+    things = {
+        "sage": sage,
+        "thug": character("bob", skill=9, committed="tale"),
+        "tale": {**TALE, "tokens": [tokens, 0]},
+    }
+    answers = [{"who": "ann", "token": "place"}] * struggles
+    _game, result = play_out(things, cause({"type": "story", "story": "tale"}), *answers)
+    scores = [step for step in result.steps if step.what == "struggle" and step.about["name"] == "investigation"]
+    assert len(scores) == struggles
+
+
+def test_a_game_that_ends_with_the_first_token_sees_no_second() -> None:
+    draw = {"kind": "forced", "word": "response", "trigger": {"type": "success"}, "do": [{"type": "draw", "to": "bob"}]}
+    things = {"bob": {"type": "player", "deck": 1}, "poet": character("ann", committed="tale"), "tale": TALE}
+    script = (cause({"type": "determine", "story": "tale"}), {"who": "ann", "token": "place"})
+    _game, result = play_out(things, *script, abilities={"draw": draw})
+    assert ("deck-empty" in told(result), "unchallenged" in told(result)) == (True, False)
+
+
+def test_a_phase_that_begins_with_the_opponent_takes_the_stories_as_they_lie() -> None:
+    things = {"poet": character("ann", committed="tale"), "thug": character("bob"), "tale": TALE, "saga": TALE}
+    _game, result = play_out(things, cause({"type": "turn", "from": "5.2", "until": "5.3"}))
+    assert offered(result, "commit") == [("thug&tale", "pass")]
+
+
+def test_more_wins_and_of_a_tie_more_fast_characters() -> None:
+    assert [compare(2, 1), compare(1, 2), compare(1, 1)] == [ACTIVE, OPPONENT, NOBODY]
+    assert [compare(1, 1, 1, 0), compare(1, 1, 0, 1), compare(1, 1, 1, 1)] == [ACTIVE, OPPONENT, NOBODY]

@@ -8,6 +8,7 @@ import pytest
 
 from rulesref.engine.example import Result, run_example
 from rulesref.engine.games.tainted_grail.game import Avalon
+from rulesref.engine.games.tainted_grail.keys import find_keys
 from rulesref.engine.games.tainted_grail.meeting import begin_meeting
 from rulesref.engine.games.tainted_grail.places import linked
 
@@ -27,9 +28,9 @@ CARD: dict[str, Any] = {"type": "card", "owner": "ann", "zone": "hand"}
 
 
 def make(things: dict[str, Any]) -> Avalon:
-    """Ann plays, and Bob where the things have him."""
+    """Ann plays, and Bob and Cat where the things have them."""
     table = {"ann": ANN, **things}
-    return Avalon([name for name in ("ann", "bob") if name in table], table, {})
+    return Avalon([name for name in ("ann", "bob", "cat") if name in table], table, {})
 
 
 def play_out(things: dict[str, Any], *script: dict[str, Any]) -> tuple[Avalon, Result]:
@@ -161,7 +162,12 @@ def test_whoever_dies_on_arrival_sees_nothing_more_of_it() -> None:
 def test_a_guardian_goes_where_the_die_says_and_fights_only_whoever_is_there(
     rolled: str, place: str, met: bool
 ) -> None:
-    things = {**AT_INN, "bear": {**WOLF, "location": "inn"}, "gone": {**WOLF, "location": "inn", "zone": "bottom"}}
+    things = {
+        **AT_INN,
+        "bear": {**WOLF, "location": "inn"},
+        "gone": {**WOLF, "location": "inn", "zone": "bottom"},
+        "wolf": WOLF,
+    }
     answers = [{"who": "ann", "play": "retreat"}] if met else []
     game, result = play_out(
         things, cause({"type": "day-step", "number": "I.6"}), {"who": "die", "roll": rolled}, *answers
@@ -655,3 +661,183 @@ def test_items_are_discarded_as_far_as_there_are_any(amount: int) -> None:
         ["play", "bottom"] if amount == 1 else ["bottom", "bottom"]
     )
     assert offered(result, "discard") == [("axe", "bow")]
+
+
+# When the active character leaves and another goes on
+
+
+ONE_GOES: dict[str, Any] = {"bob": {**ANN, "health": 20}}
+BOB_PASSES: dict[str, Any] = {"who": "bob", "play": "pass"}
+ANN_FIRST: dict[str, Any] = {"who": "ann", "active": "ann"}
+KILL: list[dict[str, Any]] = [{"type": "damage", "amount": 9}]
+
+
+def go_on(things: dict[str, Any], *script: dict[str, Any]) -> Result:
+    """What Ann does until she is out; then Bob plays nothing."""
+    return fight({**ONE_GOES, **things}, ANN_FIRST, *script, BOB_PASSES)[1]
+
+
+def about_ann(result: Result) -> list[str]:
+    """What is told until she is out of the fight, and behind it until the next one is active."""
+    steps = told(result)
+    out = steps.index("leaves-combat")
+    return steps[out + 1 : steps.index("active", out)]
+
+
+def test_a_delayed_text_that_removes_the_active_character_ends_their_step() -> None:
+    late = {"type": "card", "owner": "ann", "zone": "row", "time": 1}
+    things = {"wolf": {**WOLF, "sequence": ["slow", "next"]}, "slow": {**late, "delayed": KILL}, "next": late}
+    assert about_ann(go_on(things)) == ["not-all-active"]
+
+
+def test_keys_behind_the_one_that_removed_the_active_character_are_not_connected() -> None:
+    club = {**CARD, "left": {"first": ["draw", "+1"], "free": ["+1"]}, "play": [{"type": "markers", "amount": 1}]}
+    things = {
+        "ann": {**ANN, "courage": 1, "deck": 0},
+        "wolf": {**WOLF, "right": {"first": {"courage": 1}, "free": []}},
+        "club": club,
+    }
+    assert about_ann(go_on(things, {"who": "ann", "play": "club"})) == ["not-all-active"]
+
+
+def test_a_dead_character_draws_no_card_for_the_opportunity_attack() -> None:
+    wolf = {**WOLF, "opportunity": KILL}
+    assert about_ann(go_on({"wolf": wolf}, {"who": "ann", "play": "pass"})) == ["not-all-active"]
+
+
+def test_a_furious_enemy_does_not_attack_the_dead_again() -> None:
+    bite = [{"from": 0, "to": 9, "do": KILL}]
+    wolf = {**WOLF, "traits": ["fury"], "attacks": bite, "toughness": 0}
+    result = go_on({"wolf": {**wolf, "toughness": 9}, "axe": CARD}, {"who": "ann", "play": "axe"})
+    assert about_ann(result) == ["trait-fury", "not-all-active"]
+
+
+def test_after_the_attack_that_killed_nobody_looks_for_a_victory() -> None:
+    wolf = {**WOLF, "attacks": [{"from": 0, "to": 9, "do": KILL}]}
+    assert about_ann(go_on({"wolf": wolf, "axe": CARD}, {"who": "ann", "play": "axe"})) == ["not-all-active"]
+
+
+def test_one_may_retreat_after_the_first_card_too() -> None:
+    things = {"axe": CARD, "bow": CARD}
+    result = go_on(things, {"who": "ann", "play": "axe"}, {"who": "ann", "play": "retreat"})
+    assert about_ann(result) == ["not-all-active"]
+    _game, alone = fight(things, {"who": "ann", "play": "axe"}, {"who": "ann", "play": "retreat"})
+    assert "no-reward" in told(alone)
+    assert not {"attacks", "no-victory"} & set(told(alone))
+
+
+def test_a_card_that_is_not_the_last_any_more_gets_no_time_tokens() -> None:
+    slow = {**CARD, "delay": 2}
+    for play, placed in (([], True), ([{"type": "discard-last"}], False)):
+        _game, result = fight({"slow": {**slow, "play": play}}, {"who": "ann", "play": "slow"})
+        assert ("time-placed" in told(result)) == placed
+
+
+def test_a_card_that_ended_the_talk_gets_no_time_tokens() -> None:
+    slow = {**CARD, "delay": 2, "play": KILL}
+    talk = cause({"type": "diplomacy", "card": "mayor", "drawn": True, "rounds": 1})
+    _game, result = play_out({"mayor": MAYOR, "slow": slow}, talk, {"who": "ann", "play": "slow"})
+    assert ("put-away" in told(result), "time-placed" in told(result)) == (True, False)
+
+
+def test_charges_are_not_spent_twice_for_one_card() -> None:
+    orb = {"type": "card", "owner": "ann", "zone": "row", "passive": True, "charges": 4, "charge_price": 2}
+    things = {"wolf": {**WOLF, "sequence": ["orb"]}, "orb": orb, "axe": CARD, "bow": CARD}
+    _game, result = fight(
+        things, {"who": "ann", "play": "axe"}, {"who": "ann", "play": "spend:orb"}, {"who": "ann", "play": "bow"}
+    )
+    assert ["spend:orb" in options for options in offered(result, "play")] == [False, True, False, True]
+
+
+def test_who_is_out_of_the_fight_draws_no_card_at_the_end_of_the_round() -> None:
+    # The one whose deck is empty retreats, and the opportunity attack kills another.
+    wolf = {**WOLF, "opportunity": [{"type": "lose", "what": "health", "amount": 7, "all": True}]}
+    hand = {"hand": 1, "deck": 9, "health": 20}
+    cards = {f"{who}s": {**CARD, "owner": who} for who in ("ann", "bob", "cat")}
+    things = {
+        "wolf": wolf,
+        "ann": {**ANN, **hand, "deck": 0},
+        "bob": {**ANN, **hand, "health": 7},
+        "cat": {**ANN, **hand},
+        **cards,
+    }
+    order = [{"who": "ann", "active": "ann"}, {"who": "ann", "play": "anns"}, {"who": "ann", "active": "bob"}]
+    script = (*order, {"who": "bob", "play": "bobs"}, {"who": "cat", "play": "cats"})
+    _game, result = fight(things, *script)
+    assert [step.who for step in result.steps if step.what == "draws"] == ["cat"]
+
+
+def test_when_the_talk_fails_at_the_end_of_a_round_nobody_draws() -> None:
+    things = {"ann": {**ANN, "deck": 0}, "bob": ANN, "mayor": MAYOR, "hush": CARD, "hum": {**CARD, "owner": "bob"}}
+    talk = cause({"type": "diplomacy", "card": "mayor", "drawn": True, "rounds": 1})
+    script = (talk, ANN_FIRST, {"who": "ann", "play": "hush"}, {"who": "bob", "play": "hum"})
+    _game, result = play_out(things, *script)
+    assert ("fails" in told(result), "draws" in told(result), "trays-cleared" in told(result)) == (True, False, False)
+
+
+@pytest.mark.parametrize("health", [20, 7])
+def test_failure_is_for_every_member_until_one_of_them_dies(health: int) -> None:
+    things = {
+        "ann": {**ANN, "health": health},
+        "bob": {**ANN, "health": 20},
+        "mayor": {**MAYOR, "affinity": -3, "failure": KILL},
+    }
+    _game, result = play_out(things, cause({"type": "react"}))
+    assert told(result).count("failure") == (2 if health == 20 else 1)
+    assert told(result).count("put-away") == 1
+
+
+def test_the_dying_take_no_part_and_without_a_limit_a_fight_goes_on() -> None:
+    game = make(
+        {"bob": ANN, "wolf": {**WOLF, "toughness": 1}, "axe": {**CARD, "play": [{"type": "markers", "amount": 1}]}}
+    )
+    game.state.set("bob", "dying", True)
+    fight_on = cause({"type": "combat", "enemy": "wolf", "drawn": True})
+    result = run_example(lambda: game, [fight_on, {"who": "ann", "play": "pass"}, {"who": "ann", "play": "axe"}])
+    assert (told(result).count("round"), offered(result, "active")) == (2, [])
+    assert game.state.get("wolf", "defeated")
+
+
+def test_who_has_too_few_cards_for_a_hand_is_not_asked_about_it() -> None:
+    _game, result = play_out({"ann": {**ANN, "deck": 1}, "wolf": WOLF}, cause({"type": "combat", "enemy": "wolf"}))
+    assert ("deck-short" in told(result), offered(result, "hand")) == (True, [])
+
+
+def test_after_an_encounter_nobody_shares_what_one_gets() -> None:
+    game = make({"bob": ANN, "wolf": WOLF})
+    begin_meeting(game, "combat", "wolf", ["ann", "bob"]).over = True
+    gift = cause({"type": "gain", "what": "food", "amount": 1, "share": True})
+    assert offered(run_example(lambda: game, [gift]), "share") == []
+
+
+def test_whoever_lost_their_energy_meanwhile_does_not_act() -> None:
+    drain = {"cost": 1, "do": [{"type": "lose", "what": "energy", "amount": 9, "all": True}]}
+    things = {"ann": {**ANN, "action": drain}, "bob": ANN, "cat": {**ANN, "energy": 0}}
+    script = (
+        cause({"type": "day-step", "number": "II"}),
+        {"who": "ann", "turn": "ann"},
+        {"who": "ann", "action": "character-action"},
+    )
+    _game, result = play_out(things, *script)
+    assert [choice.ask.who for choice in result.choices if choice.ask.kind == "action"] == ["ann"]
+
+
+def test_one_dreams_another_has_a_nightmare_and_a_third_sleeps() -> None:
+    things = {
+        **BOARD,
+        "inn": {**BOARD["inn"], "seals": ["dream"]},
+        "ann": {**ANN, "location": "inn"},
+        "bob": {**ANN, "location": "inn", "insane": True},
+        "cat": {**ANN, "location": "mill"},
+    }
+    _game, result = play_out(things, cause({"type": "day-step", "number": "III.5"}))
+    assert [(step.what, step.who) for step in result.steps[1:]] == [("dream", "ann"), ("nightmare", "bob")]
+
+
+def test_the_factor_is_that_of_the_multiplier_wherever_it_stands() -> None:
+    _game, result = play_out({"wolf": WOLF}, cause({"type": "connect", "symbols": ["+2", "x3", "+1"]}))
+    assert steps(result, "multiplied") == [{"factor": "3"}]
+
+
+def test_a_half_without_symbols_may_be_left_empty() -> None:
+    assert find_keys({"free": None}, {"free": None})[0].symbols == ()

@@ -84,7 +84,7 @@ def _cost(game: Arkham, card: str) -> int:
 def _is_second_copy(game: Arkham, card: str) -> bool:
     """A unique card of which another copy is in play."""
     return bool(game.state.get(card, "unique")) and any(
-        other != card and game.title(other) == game.title(card) for other in game.state.find(zone="play")
+        game.title(other) == game.title(card) for other in game.state.find(zone="play")
     )
 
 
