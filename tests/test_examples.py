@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -18,6 +19,7 @@ from rulesref.engine.games import GAMES, claim_grammar
 from rulesref.engine.steps import fields_of
 from rulesref.engine.story import Story
 from rulesref.engine.tree import grow_tree
+from rulesref.i18n import speaking
 
 from .conftest import load_real_corpus
 from .program import ROOT, Run
@@ -206,6 +208,24 @@ def test_ways_that_end_alike_share_their_end_in_the_tree() -> None:
     assert (shape["complete"], shape["outcomes"]) == (True, 32)
     assert len(shape["nodes"]) < 72
     assert -1 not in [number for node in shape["nodes"] for number in node[2]]
+
+
+def test_a_tree_is_what_the_page_was_given_before(request: pytest.FixtureRequest) -> None:
+    tree = grow_tree(CORPUS.examples["ahlcg/action-count-by-text"])
+    with speaking("uk"):
+        parts: dict[str, Any] = {
+            **tree.shape(),
+            **{f"{key} (uk)": one for key, one in tree.words(CORPUS.cards).items()},
+        }
+    lines = []
+    for key, value in parts.items():
+        rows = value.items() if isinstance(value, dict) else value if isinstance(value, list) else [value]
+        lines += [key, *(f"  {json.dumps(row, ensure_ascii=False)}" for row in rows)]
+    given = "\n".join(lines) + "\n"
+    path = ROOT / "tests/golden/example-tree-uk.txt"
+    if request.config.getoption("--update-golden"):
+        path.write_text(given, encoding="utf-8")
+    assert given == path.read_text(encoding="utf-8")
 
 
 def test_examples_are_listed_under_the_headings_of_their_game(rulesref: Run) -> None:
