@@ -574,3 +574,19 @@ def test_from_a_space_without_a_way_nobody_moves() -> None:
     things = {"ann": {**ANN, "space": "isle"}, "isle": {"type": "space"}}
     _game, result = play_out(things, {"who": "ann", "act": "move"})
     assert (told(result), offered(result, "way")) == (["acts-move"], [])
+
+
+@pytest.mark.parametrize(("money", "answer", "then"), [(0, "", False), (1, "refuse", False), (1, "pay", True)])
+def test_what_stands_behind_then_comes_only_if_the_cost_was_paid(money: int, answer: str, then: bool) -> None:
+    text = [{"type": "pay", "cost": {"money": 1}}, [{"type": "gain", "clues": 1}]]
+    script = ({"who": "ann", "cause": text}, *([{"who": "ann", "pay": answer}] if answer else []))
+    game, _result = play_out({"ann": {**ANN, "money": money}}, *script)
+    assert game.state.get("ann", "clues") == int(then)
+
+
+def test_a_condition_counts_only_in_play_and_for_whoever_has_it() -> None:
+    pact = {"type": "condition", "title": "pact", "controller": "ann"}
+    game, _result = play_out({"bob": ANN, "one": pact, "old": {**pact, "title": "debt", "zone": "deck"}})
+    assert game.has_condition("ann", "pact")
+    assert not game.has_condition("bob", "pact")
+    assert not game.has_condition("ann", "debt")

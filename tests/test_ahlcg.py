@@ -919,3 +919,38 @@ def test_only_whoever_drew_a_card_with_peril_may_answer() -> None:
     abilities = {who: {**waits, "by": who} for who in ("ann", "bob")}
     _game, result = play_out(things, cause({"type": "draw-encounter"}), abilities=abilities)
     assert offered(result, "use") == [("ann", "pass")]
+
+
+def test_of_several_cards_that_forbid_the_first_is_named() -> None:
+    net = {"type": "asset", "forbids": "move", "bearer": "ann"}
+    things = {"ann": {**ANN, "location": "here"}, "here": HERE, "there": THERE, "net": net, "rope": net}
+    assert steps(play_out(things, cause({"type": "move", "to": "there"}))[1], "prevails") == [{"card": "net"}]
+
+
+def test_tests_that_had_to_wait_come_in_the_order_in_which_they_began() -> None:
+    later = [{"type": "test", "skill": skill, "difficulty": 1} for skill in ("agility", "intellect")]
+    ability = {
+        "kind": "forced",
+        "word": "when",
+        "trigger": {"type": "revealed"},
+        "do": later,
+        "limit": {"times": 1, "per": "round"},
+    }
+    test = cause({"type": "test", "skill": "combat", "difficulty": 1})
+    _game, result = play_out({}, test, abilities={"more": ability})
+    assert [step for step in told(result) if step.startswith("tests-")] == [
+        "tests-combat",
+        "tests-agility",
+        "tests-intellect",
+    ]
+
+
+@pytest.mark.parametrize(("slot", "room"), [("accessory", 1), ("body", 1), ("ally", 1), ("hand", 2), ("arcane", 2)])
+def test_each_slot_has_its_room(slot: str, room: int) -> None:
+    held = {"type": "asset", "controller": "ann", "slots": {slot: 1}}
+    things: dict[str, Any] = {f"held{number}": held for number in range(room)}
+    things["new"] = {**held, "zone": "hand", "cost": 0}
+    answers = [{"who": "ann", "discard": "held0"}] if room > 1 else []
+    assert "slot-freed" in told(play_out(things, act("play", "new"), *answers)[1])
+    del things["held0"]
+    assert "slot-freed" not in told(play_out(things, act("play", "new"))[1])

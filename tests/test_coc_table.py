@@ -8,6 +8,7 @@ import pytest
 
 from rulesref.engine.example import Result
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, time_of_day
+from rulesref.engine.games.coc.winning import find_winners
 
 from .playing import cause, refusal, told
 from .test_coc import card, character, play_out
@@ -230,6 +231,8 @@ def test_heroes_and_villains_do_not_enter_beside_each_other(side: str) -> None:
     other = {"heroic": "villainous", "villainous": "heroic"}[side]
     things = {"new": card("character", "ann", **{side: True}), "old": character("ann", **{other: True})}
     assert refusal(play_out(things, play("new"))[1]) == f"no-{side}"
+    both = {**things, "plain": character("ann")}
+    assert refusal(play_out(both, play("new"))[1]) == f"no-{side}"
     friends = {**things, "old": character("ann", **{side: True})}
     assert play_out(friends, play("new"))[1].refused is None
 
@@ -431,3 +434,49 @@ def test_a_phase_that_begins_with_the_opponent_takes_the_stories_as_they_lie() -
 def test_more_wins_and_of_a_tie_more_fast_characters() -> None:
     assert [compare(2, 1), compare(1, 2), compare(1, 1)] == [ACTIVE, OPPONENT, NOBODY]
     assert [compare(1, 1, 1, 0), compare(1, 1, 0, 1), compare(1, 1, 1, 1)] == [ACTIVE, OPPONENT, NOBODY]
+
+
+def test_one_card_among_others_is_enough_to_keep_a_second_out() -> None:
+    plot = {"type": "conspiracy", "controller": "ann", "tokens": [0, 0]}
+    things = {"poet": character("ann"), "king": character("ann", unique=True, title="King"), "plot": plot}
+    second = {**things, "new": card("character", "ann", unique=True, title="King")}
+    assert refusal(play_out(second, play("new"))[1]) == "unique"
+    other = {**things, "new": card("conspiracy", "ann")}
+    assert refusal(play_out(other, play("new"))[1]) == "one-conspiracy"
+
+
+def test_a_story_has_tokens_for_each_player() -> None:
+    game, _result = play_out({"tale": {**TALE, "tokens": [1]}})
+    with pytest.raises(ValueError, match="zip"):
+        find_winners(game, "tale")
+
+
+@pytest.mark.parametrize(("winner", "loser", "asked"), [("ann", "bob", True), ("bob", "ann", False)])
+def test_abilities_may_wait_for_who_wins_and_loses_a_struggle(winner: str, loser: str, asked: bool) -> None:
+    cheer = {"by": "ann", "kind": "reaction", "word": "response", "do": [{"type": "draw"}]}
+    things = {"sage": character("ann", icons={"arcane": 1}, committed="tale"), "tale": TALE}
+    struggle = cause({"type": "struggle", "story": "tale", "icon": "arcane"})
+    for trigger in ({"winner": winner}, {"loser": loser}):
+        abilities = {"cheer": {**cheer, "trigger": {"type": "struggle", **trigger}}}
+        assert bool(offered(play_out(things, struggle, abilities=abilities)[1], "use")) == asked
+
+
+def test_what_was_paid_before_says_nothing_of_a_card_that_costs_nothing() -> None:
+    things = {
+        "d": DOMAIN,
+        "poet": card("character", "ann", cost=1),
+        "flare": card("event", "ann", do=[{"type": "draw"}]),
+    }
+    game, _result = play_out(things, play("poet"), {"who": "bob", "act": "pass"}, play("flare"))
+    assert game.paid == 0
+
+
+def test_a_refusal_names_the_card_whose_ability_it_is() -> None:
+    verse = {**VERSE, "do": [{"type": "exhaust", "card": {"choose": "supports"}}]}
+    for ability, about in (
+        (verse, {"card": "poet"}),
+        ({**VERSE, "cost": {"resources": 1}}, {"who": "ann", "card": "poet", "cost": 1}),
+    ):
+        _game, result = play_out({"poet": character("ann")}, use("verse"), abilities={"verse": ability})
+        assert result.refused
+        assert result.refused.about == about

@@ -37,6 +37,22 @@ def test_an_example_comes_out_as_it_says(name: str) -> None:
     assert [check.claim for check in story.checks if not check.holds] == []
 
 
+def test_nobody_is_asked_where_there_is_only_one_answer() -> None:
+    asked = set()
+    for example in CORPUS.examples.values():
+        for choice in Story(CORPUS.cards, example).result.choices:
+            if len(choice.ask.options) == 1:
+                asked.add(f"{example.game} {choice.ask.kind}")
+    # A bag of one token is drawn from all the same; the others are choices that a rule says somebody has.
+    assert asked == {
+        "ahlcg draw",
+        "coc character",
+        "tainted-grail action",
+        "tainted-grail payer",
+        "tainted-grail play",
+    }
+
+
 @pytest.mark.parametrize("name", sorted(CORPUS.examples))
 def test_each_step_names_a_rule_that_exists(name: str) -> None:
     story = Story(CORPUS.cards, CORPUS.examples[name])

@@ -723,6 +723,7 @@ def test_one_may_retreat_after_the_first_card_too() -> None:
     assert about_ann(result) == ["not-all-active"]
     _game, alone = fight(things, {"who": "ann", "play": "axe"}, {"who": "ann", "play": "retreat"})
     assert "no-reward" in told(alone)
+    assert len(offered(alone, "play")) == 2
     assert not {"attacks", "no-victory"} & set(told(alone))
 
 

@@ -98,10 +98,7 @@ class ThirdEdition(Situation):
         return list(self.state.find(controller=who, zone="play"))
 
     def has_condition(self, who: str, title: str) -> bool:
-        return any(
-            self.state.get(card, "zone") == "play"
-            for card in self.state.find(type="condition", title=title, controller=who)
-        )
+        return any(self.state.find(title=title, controller=who, zone="play"))
 
     def mark_used(self, card: str, who: str) -> None:
         """Whoever uses a card in an action and trades it in that turn leaves it useless until the next action phase."""
