@@ -842,3 +842,55 @@ def test_the_factor_is_that_of_the_multiplier_wherever_it_stands() -> None:
 
 def test_a_half_without_symbols_may_be_left_empty() -> None:
     assert find_keys({"free": None}, {"free": None})[0].symbols == ()
+
+
+# When the encounter itself ends
+
+
+def talk(things: dict[str, Any], *script: dict[str, Any]) -> list[str]:
+    about = cause({"type": "diplomacy", "card": "mayor", "drawn": True, "rounds": 1})
+    return told(play_out({"mayor": MAYOR, **things}, about, *script)[1])
+
+
+def test_a_delayed_text_that_ends_the_talk_ends_the_step() -> None:
+    late = {"type": "card", "owner": "ann", "zone": "row", "time": 1}
+    steps = talk({"mayor": {**MAYOR, "sequence": ["slow", "next"]}, "slow": {**late, "delayed": KILL}, "next": late})
+    assert steps.count("last-token-off") == 1
+
+
+def test_keys_behind_the_one_that_ended_the_talk_are_not_connected() -> None:
+    hush = {**CARD, "left": {"first": ["draw", "up"], "free": ["up"]}, "play": [{"type": "affinity", "cells": 1}]}
+    things = {
+        "ann": {**ANN, "courage": 1, "deck": 0},
+        "mayor": {**MAYOR, "right": {"first": {"courage": 1}, "free": []}},
+        "hush": hush,
+    }
+    steps = talk(things, {"who": "ann", "play": "hush"})
+    assert "fails" in steps
+    assert not {"affinity-up", "key-free", "when-played"} & set(steps)
+
+
+def test_a_card_that_ends_the_talk_is_the_last_one_played() -> None:
+    things = {"hush": {**CARD, "play": KILL}, "hum": CARD}
+    _game, result = play_out(
+        {"mayor": MAYOR, **things},
+        cause({"type": "diplomacy", "card": "mayor", "drawn": True, "rounds": 1}),
+        {"who": "ann", "play": "hush"},
+    )
+    assert len(offered(result, "play")) == 1
+
+
+@pytest.mark.parametrize("step", ["opportunity", "attack"])
+def test_a_theft_ends_the_fight_at_once(step: str) -> None:
+    things = {"wolf": {**WOLF, "traits": ["theft"]}, "ann": {**ANN, "health": 1}, "axe": CARD}
+    _game, result = fight(things, {"who": "ann", "play": {"opportunity": "pass", "attack": "axe"}[step]})
+    assert told(result).count("trait-theft") == 1
+    behind = told(result)[told(result).index("trait-theft") :]
+    assert not {"draws", "no-victory", "victory", "attacks"} & set(behind)
+
+
+def test_a_furious_enemy_that_is_beaten_does_not_attack_again() -> None:
+    wolf = {**WOLF, "traits": ["fury"], "toughness": 1}
+    rage = {**CARD, "attack": [{"type": "markers", "amount": 1}]}
+    _game, result = fight({"wolf": wolf, "rage": rage}, {"who": "ann", "play": "rage"})
+    assert (told(result).count("attacks"), told(result).count("victory")) == (1, 1)
