@@ -579,8 +579,8 @@ def test_from_a_space_without_a_way_nobody_moves() -> None:
 @pytest.mark.parametrize(("money", "answer", "then"), [(0, "", False), (1, "refuse", False), (1, "pay", True)])
 def test_what_stands_behind_then_comes_only_if_the_cost_was_paid(money: int, answer: str, then: bool) -> None:
     text = [{"type": "pay", "cost": {"money": 1}}, [{"type": "gain", "clues": 1}]]
-    script = ({"who": "ann", "cause": text}, *([{"who": "ann", "pay": answer}] if answer else []))
-    game, _result = play_out({"ann": {**ANN, "money": money}}, *script)
+    answers = [{"who": "ann", "pay": answer}] if answer else []
+    game, _result = play_out({"ann": {**ANN, "money": money}}, {"who": "ann", "cause": text}, *answers)
     assert game.state.get("ann", "clues") == int(then)
 
 

@@ -456,8 +456,8 @@ def test_abilities_may_wait_for_who_wins_and_loses_a_struggle(winner: str, loser
     cheer = {"by": "ann", "kind": "reaction", "word": "response", "do": [{"type": "draw"}]}
     things = {"sage": character("ann", icons={"arcane": 1}, committed="tale"), "tale": TALE}
     struggle = cause({"type": "struggle", "story": "tale", "icon": "arcane"})
-    for trigger in ({"winner": winner}, {"loser": loser}):
-        abilities = {"cheer": {**cheer, "trigger": {"type": "struggle", **trigger}}}
+    for key, value in (("winner", winner), ("loser", loser)):
+        abilities = {"cheer": {**cheer, "trigger": {"type": "struggle", key: value}}}
         assert bool(offered(play_out(things, struggle, abilities=abilities)[1], "use")) == asked
 
 
