@@ -17,6 +17,7 @@ from rulesref.engine.state import Undeclared
 from .playing import cause, refusal, told
 from .test_ah3e import play_out as play_third_edition
 from .test_ahlcg import ANN, BOB, act, offered, play_out
+from .toy_game import Heap
 
 GAIN = {"type": "gain", "resources": 1}
 BELL = cause({"type": "happens", "name": "bell"})
@@ -97,6 +98,17 @@ def test_a_card_that_comes_back_keeps_the_uses_of_others() -> None:
     kernel.count(two)
     kernel.forget("one")
     assert (kernel.uses(one), kernel.uses(two)) == (0, 1)
+
+
+def test_a_game_without_costs_or_windows_says_so() -> None:
+    heap = Heap(["ann", "bob"], {"ann": {"type": "player"}, "bob": {"type": "player"}}, {})
+    for what in (
+        lambda: heap.check_cost("card", "ann"),
+        lambda: heap.pay_cost("card", "ann"),
+        lambda: heap.open_window("rule", "1"),
+    ):
+        with pytest.raises(LookupError, match=r"no costs: card|no player windows: 1"):
+            what()
 
 
 # The script
