@@ -954,3 +954,9 @@ def test_each_slot_has_its_room(slot: str, room: int) -> None:
     assert "slot-freed" in told(play_out(things, act("play", "new"), *answers)[1])
     del things["held0"]
     assert "slot-freed" not in told(play_out(things, act("play", "new"))[1])
+
+
+def test_a_constant_ability_changes_only_the_value_that_it_names() -> None:
+    curse = {"type": "treachery", "zone": "threat", "bearer": "ann", "constant": {"combat": -1}}
+    game, _result = play_out({"bob": BOB, "curse": curse, "old": {**curse, "zone": "discard"}})
+    assert [game.value(who, skill) for who in ("ann", "bob") for skill in ("combat", "agility")] == [0, 1, 1, 1]

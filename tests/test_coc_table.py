@@ -480,3 +480,11 @@ def test_a_refusal_names_the_card_whose_ability_it_is() -> None:
         _game, result = play_out({"poet": character("ann")}, use("verse"), abilities={"verse": ability})
         assert result.refused
         assert result.refused.about == about
+
+
+def test_when_all_stories_are_resolved_players_may_respond_again() -> None:
+    last = {"card": "poet", "by": "bob", "kind": "reaction", "word": "response", "do": [{"type": "draw"}]}
+    abilities = {"last": {**last, "trigger": {"type": "destroy", "card": "poet"}}}
+    things = {"poet": character("bob"), "sage": character("ann", skill=0, committed="tale"), "tale": TALE}
+    script = (cause({"type": "turn", "from": "5.3", "until": "6"}), cause({"type": "destroy", "card": "poet"}))
+    assert offered(play_out(things, *script, abilities=abilities)[1], "use") == [("last", "pass")]

@@ -894,3 +894,9 @@ def test_a_furious_enemy_that_is_beaten_does_not_attack_again() -> None:
     rage = {**CARD, "attack": [{"type": "markers", "amount": 1}]}
     _game, result = fight({"wolf": wolf, "rage": rage}, {"who": "ann", "play": "rage"})
     assert (told(result).count("attacks"), told(result).count("victory")) == (1, 1)
+
+
+def test_a_talk_begins_on_the_grey_cell_of_the_first_stage() -> None:
+    mayor = {**MAYOR, "affinity": 2, "stage": 2, "stages": [{}, {}]}
+    game, _result = play_out({"mayor": mayor}, cause({"type": "diplomacy", "card": "mayor", "rounds": 0}))
+    assert (game.state.get("mayor", "affinity"), game.state.get("mayor", "stage")) == (0, 1)
