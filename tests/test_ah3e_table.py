@@ -590,3 +590,14 @@ def test_a_condition_counts_only_in_play_and_for_whoever_has_it() -> None:
     assert game.has_condition("ann", "pact")
     assert not game.has_condition("bob", "pact")
     assert not game.has_condition("ann", "debt")
+
+
+@pytest.mark.parametrize(("copies", "gained"), [(0, False), (1, True)])
+def test_what_stands_behind_then_comes_only_with_a_new_condition(copies: int, gained: bool) -> None:
+    pact = {"type": "condition", "title": "pact", "zone": "deck"}
+    text = [{"type": "gain-condition", "condition": "pact"}, [{"type": "gain", "money": 1}]]
+    things = {f"pact{number}": pact for number in range(copies)}
+    game, _result = play_out(things, {"who": "ann", "cause": text})
+    assert game.state.get("ann", "money") == int(gained)
+    game, _result = play_out(things, {"who": "ann", "cause": text}, {"who": "ann", "cause": text})
+    assert game.state.get("ann", "money") == int(gained)

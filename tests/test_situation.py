@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulesref.engine.events import CHOSEN, PASS, PLAYER_ORDER, Ask, Event, Limit, Row, Run, Timing
+from rulesref.engine.events import CHOSEN, PASS, PLAYER_ORDER, Ask, Event, Limit, Row, Run, Step, Timing
 from rulesref.engine.example import Unanswered, run_example
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.kernel import Kernel, play
 from rulesref.engine.rows import AbilityText, LimitText, OptionText, list_keys, read_row, row_class_of
 from rulesref.engine.sequence import Position, Procedure, Several, Table, go_through, run_sequence
 from rulesref.engine.state import Undeclared
+from rulesref.engine.story import Story
+from rulesref.i18n import speaking
 
+from .conftest import load_real_corpus
 from .playing import cause, refusal, told
 from .test_ah3e import play_out as play_third_edition
 from .test_ahlcg import ANN, BOB, act, offered, play_out
@@ -98,6 +101,28 @@ def test_a_card_that_comes_back_keeps_the_uses_of_others() -> None:
     kernel.count(two)
     kernel.forget("one")
     assert (kernel.uses(one), kernel.uses(two)) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("by", "group", "who", "key"),
+    [
+        ("anyone", False, "ann", "bell ann"),
+        ("anyone", True, "ann", "bell"),
+        ("anyone", False, "", "bell"),
+        ("ann", False, "ann", "bell"),
+    ],
+)
+def test_a_limit_is_each_players_own_where_anyone_may_use_it(by: str, group: bool, who: str, key: str) -> None:
+    limit = {"times": 1, "per": "round", "group": group}
+    game, _result = play_out({}, abilities={"bell": {"by": by, "kind": "action", "limit": limit, "do": [GAIN]}})
+    assert game.limit_of("bell", who) == Limit(1, "round", key)
+
+
+def test_a_field_that_was_emptied_is_told_with_a_dash() -> None:
+    story = Story({}, load_real_corpus().examples["ahlcg/nested-goat-spawn"])
+    step = Step(0, "cancelled", "", (), {}, (), (), {"goat.engaged": "", "goat.exhausted": True, "dog.zone": "play"})
+    with speaking("en"):
+        assert [value for _thing, _field, value in story.teller.tell_changes(step)] == ["—", "yes", "in play"]
 
 
 def test_a_game_without_costs_or_windows_says_so() -> None:

@@ -900,3 +900,8 @@ def test_a_talk_begins_on_the_grey_cell_of_the_first_stage() -> None:
     mayor = {**MAYOR, "affinity": 2, "stage": 2, "stages": [{}, {}]}
     game, _result = play_out({"mayor": mayor}, cause({"type": "diplomacy", "card": "mayor", "rounds": 0}))
     assert (game.state.get("mayor", "affinity"), game.state.get("mayor", "stage")) == (0, 1)
+
+
+def test_an_item_that_is_taken_is_in_play() -> None:
+    game, _result = play_out({"axe": {"type": "item", "zone": "deck"}}, cause({"type": "take", "card": "axe"}))
+    assert (game.state.get("axe", "zone"), game.state.get("axe", "owner")) == ("play", "ann")
