@@ -581,6 +581,7 @@ def test_charges_of_another_are_spent_only_with_their_consent(answer: str, spent
     game, result = fight(things, *script)
     assert result.refused is None
     assert game.state.get("orb", "charges") == (0 if spent else 2)
+    assert [step.who for step in result.steps if step.what == "disagrees"] == ([] if spent else ["bob"])
     assert ("spend:orb" in offered(result, "play")[2]) != spent
 
 
