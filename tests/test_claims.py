@@ -148,3 +148,9 @@ def test_every_recorded_trace_is_that_of_an_example() -> None:
 def test_the_demo_prints_the_trace_that_is_recorded(rulesref: Run) -> None:
     told = rulesref("--ui", "uk", "demo", GOAT.slug, "--trace").stdout
     assert told == (TRACES / f"{GOAT.id}.txt").read_text(encoding="utf-8")
+
+
+def test_every_claim_is_answered_whether_it_holds_or_not() -> None:
+    expect = GOAT.expect
+    claims = (expect.order, expect.never, expect.final, expect.open, expect.offered)
+    assert len(Story(CORPUS.cards, GOAT).checks) == sum(map(len, claims))
