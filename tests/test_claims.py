@@ -1,4 +1,4 @@
-"""Claims name steps as data: what they match, what is said of one that fails, and the whole trace of some examples."""
+"""Claims name steps as data: what they match, what is said of one that fails, and the whole trace of every example."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from .program import Run
 
 CORPUS = load_real_corpus()
 TRACES = Path(__file__).parent / "golden" / "traces"
-STARRED = sorted(name for name, example in CORPUS.examples.items() if example.star)
 GOAT = CORPUS.examples["ahlcg/nested-goat-spawn"]
 OWN = GOAT.path.read_text(encoding="utf-8")
 
@@ -131,8 +130,8 @@ def test_a_failed_claim_is_told_in_the_language_in_use(tmp_path: Path, rulesref:
     assert "Найбільше схожий крок 5: Реакція «коли»: Сторожовий Пес. reaction: {who: roland" in told
 
 
-@pytest.mark.parametrize("name", STARRED)
-def test_a_starred_example_runs_step_by_step_as_recorded(name: str, request: pytest.FixtureRequest) -> None:
+@pytest.mark.parametrize("name", sorted(CORPUS.examples))
+def test_an_example_runs_step_by_step_as_recorded(name: str, request: pytest.FixtureRequest) -> None:
     path = TRACES / f"{name}.txt"
     trace = "\n".join(write_trace(Story(CORPUS.cards, CORPUS.examples[name]).result)) + "\n"
     if request.config.getoption("--update-golden"):
@@ -141,11 +140,17 @@ def test_a_starred_example_runs_step_by_step_as_recorded(name: str, request: pyt
     assert trace == path.read_text(encoding="utf-8")
 
 
-def test_every_recorded_trace_is_that_of_a_starred_example() -> None:
+def test_every_recorded_trace_is_that_of_an_example() -> None:
     recorded = [path.relative_to(TRACES).with_suffix("").as_posix() for path in TRACES.glob("*/*.txt")]
-    assert sorted(recorded) == STARRED
+    assert sorted(recorded) == sorted(CORPUS.examples)
 
 
 def test_the_demo_prints_the_trace_that_is_recorded(rulesref: Run) -> None:
     told = rulesref("--ui", "uk", "demo", GOAT.slug, "--trace").stdout
     assert told == (TRACES / f"{GOAT.id}.txt").read_text(encoding="utf-8")
+
+
+def test_every_claim_is_answered_whether_it_holds_or_not() -> None:
+    expect = GOAT.expect
+    claims = (expect.order, expect.never, expect.final, expect.open, expect.offered)
+    assert len(Story(CORPUS.cards, GOAT).checks) == sum(map(len, claims))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -18,6 +19,7 @@ from rulesref.engine.games import GAMES, claim_grammar
 from rulesref.engine.steps import fields_of
 from rulesref.engine.story import Story
 from rulesref.engine.tree import grow_tree
+from rulesref.i18n import speaking
 
 from .conftest import load_real_corpus
 from .program import ROOT, Run
@@ -33,6 +35,22 @@ def test_an_example_comes_out_as_it_says(name: str) -> None:
     story = Story(CORPUS.cards, CORPUS.examples[name])
     assert story.checks, "an example that claims nothing"
     assert [check.claim for check in story.checks if not check.holds] == []
+
+
+def test_nobody_is_asked_where_there_is_only_one_answer() -> None:
+    asked = set()
+    for example in CORPUS.examples.values():
+        for choice in Story(CORPUS.cards, example).result.choices:
+            if len(choice.ask.options) == 1:
+                asked.add(f"{example.game} {choice.ask.kind}")
+    # A bag of one token is drawn from all the same; the others are choices that a rule says somebody has.
+    assert asked == {
+        "ahlcg draw",
+        "coc character",
+        "tainted-grail action",
+        "tainted-grail payer",
+        "tainted-grail play",
+    }
 
 
 @pytest.mark.parametrize("name", sorted(CORPUS.examples))
@@ -206,6 +224,24 @@ def test_ways_that_end_alike_share_their_end_in_the_tree() -> None:
     assert (shape["complete"], shape["outcomes"]) == (True, 32)
     assert len(shape["nodes"]) < 72
     assert -1 not in [number for node in shape["nodes"] for number in node[2]]
+
+
+def test_a_tree_is_what_the_page_was_given_before(request: pytest.FixtureRequest) -> None:
+    tree = grow_tree(CORPUS.examples["ahlcg/action-count-by-text"])
+    with speaking("uk"):
+        parts: dict[str, Any] = {
+            **tree.shape(),
+            **{f"{key} (uk)": one for key, one in tree.words(CORPUS.cards).items()},
+        }
+    lines = []
+    for key, value in parts.items():
+        rows = value.items() if isinstance(value, dict) else value if isinstance(value, list) else [value]
+        lines += [key, *(f"  {json.dumps(row, ensure_ascii=False)}" for row in rows)]
+    given = "\n".join(lines) + "\n"
+    path = ROOT / "tests/golden/example-tree-uk.txt"
+    if request.config.getoption("--update-golden"):
+        path.write_text(given, encoding="utf-8")
+    assert given == path.read_text(encoding="utf-8")
 
 
 def test_examples_are_listed_under_the_headings_of_their_game(rulesref: Run) -> None:

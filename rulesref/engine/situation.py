@@ -96,12 +96,12 @@ class Situation(ABC):
         return not card or self.state.get(card, "zone") in ((zone,) if zone else self.in_play)
 
     def check_cost(self, name: str, who: str) -> None:
-        """Refuses an ability whose cost cannot be paid."""
-        raise Refused("cannot-pay", self.timing.effect, who=who, card=self.abilities[name].card)
+        """Refuses an ability whose cost cannot be paid, where a game has costs."""
+        raise LookupError(f"no costs: {name}")
 
     def pay_cost(self, name: str, who: str) -> Run[None]:
         """Pays the cost of an ability; `check_cost` allowed it."""
-        yield from ()
+        raise LookupError(f"no costs: {name}")
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""

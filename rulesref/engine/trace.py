@@ -17,7 +17,8 @@ def write_trace(result: Result) -> Iterator[str]:
         yield _write_step(place + 1, step)
     yield from (_write_choice(choice, 0) for choice in choices if choice.at == len(result.steps))
     if result.refused is not None:
-        yield _join("    ", f"refused: {result.refused.reason}", [result.refused.rule])
+        about = [f"{key}: {write_value(value)}" for key, value in result.refused.about.items()]
+        yield _join("    ", f"refused: {result.refused.reason}", [result.refused.rule, *about])
 
 
 def _write_step(number: int, step: Step) -> str:

@@ -54,7 +54,7 @@ def _check_component(game: ThirdEdition, who: str, name: str) -> None:
     card, by = game.abilities[name].card, game.abilities[name].by
     if card and game.state.get(card, "blocked"):
         raise Refused("traded-used", "ah3e/rule-407", who=who, card=card)
-    if by != who and game.state.get(card, "controller") != who:
+    if by != who and not (card and game.state.get(card, "controller") == who):
         raise Refused("not-yours", "ah3e/rule-410", who=who, card=card)
 
 

@@ -76,7 +76,7 @@ def _join(dealt: list[Event], event: Event, target: str, token: str, amount: int
 def place(game: ThirdEdition, event: Event) -> Run[None]:
     """The tokens that were assigned, less what was prevented."""
     target, source = event.data["target"], event.data["source"]
-    if source and game.state.get(source, "type") == "monster":
+    if source in game.state.find(type="monster"):
         event.data["traits"] = tuple(game.state.get(source, "traits"))
         event.data["epic"] = bool(game.state.get(source, "epic"))
     for token in TOKENS:
@@ -114,7 +114,7 @@ def discard(game: ThirdEdition, card: str, *rules: str) -> None:
 
 def _feed(game: ThirdEdition, source: str, dealt: list[Event]) -> Run[None]:
     """446: what was dealt to investigators and allies comes back; what was prevented was not dealt."""
-    if not source or not game.state.get(source, "feed") or game.state.get(source, "zone") != "play":
+    if source not in game.monsters() or not game.state.get(source, "feed"):
         return
     fed = sum(
         one.data.get("damage", 0)

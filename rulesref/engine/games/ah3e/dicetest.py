@@ -46,11 +46,8 @@ def make_pool(game: ThirdEdition, here: Position) -> Run[None]:
         if not change["amount"]:
             continue
         pool += change["amount"]
-        source, amount = change.get("source", ""), sign(change["amount"])
-        rules = change.get("rules", ("ah3e/rule-471-2b",))
-        game.say(
-            "pool-modified-by" if source else "pool-modified", *rules, source=source, amount=amount, pool=count(pool)
-        )
+        amount = sign(change["amount"])
+        game.say("pool-modified-by", *change["rules"], source=change["source"], amount=amount, pool=count(pool))
     if event.data.get("modifier"):
         pool += event.data["modifier"]
         game.say("pool-modified", "ah3e/rule-471-2b", amount=sign(event.data["modifier"]), pool=count(pool))

@@ -44,7 +44,7 @@ def _place_one(game: ThirdEdition, space: str, rule: str, event: Event) -> Run[N
 def _check_space(game: ThirdEdition, space: str, hood: str) -> Run[None]:
     """Cards 1 and 2 of the archive watch every space."""
     here = game.state.get(space, "doom")
-    if game.has_archive(ANOMALIES) and hood and not game.state.get(hood, "anomaly"):
+    if game.has_archive(ANOMALIES) and hood:
         everywhere = sum(game.state.get(one, "doom") for one in game.spaces_of(hood))
         if here >= SPACE_ANOMALY or everywhere >= NEIGHBOURHOOD_ANOMALY:
             game.state.set(hood, "anomaly", True)

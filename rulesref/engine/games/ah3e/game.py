@@ -22,7 +22,7 @@ from rulesref.engine.games.ah3e import (
     round,
     spells,
 )
-from rulesref.engine.games.ah3e.fields import ASSETS, FIELDS
+from rulesref.engine.games.ah3e.fields import FIELDS
 from rulesref.engine.games.ah3e.sums import SUMS, elite_health
 from rulesref.engine.games.ah3e.timing import TIMING
 from rulesref.engine.situation import Situation, join_handlers
@@ -95,17 +95,10 @@ class ThirdEdition(Situation):
         return int(self.state.get(who, field)) + int(field in self.state.get(who, "focus"))
 
     def assets(self, who: str) -> list[str]:
-        return [
-            card
-            for card in self.state.find(controller=who)
-            if self.state.get(card, "type") in ASSETS and self.state.get(card, "zone") == "play"
-        ]
+        return list(self.state.find(controller=who, zone="play"))
 
     def has_condition(self, who: str, title: str) -> bool:
-        return any(
-            self.state.get(card, "zone") == "play"
-            for card in self.state.find(type="condition", title=title, controller=who)
-        )
+        return any(self.state.find(title=title, controller=who, zone="play"))
 
     def mark_used(self, card: str, who: str) -> None:
         """Whoever uses a card in an action and trades it in that turn leaves it useless until the next action phase."""

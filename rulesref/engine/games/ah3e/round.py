@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ah3e.actions import list_actions, stand_up, take_action
-from rulesref.engine.games.ah3e.fields import ACTIONS, ASSETS
+from rulesref.engine.games.ah3e.fields import ACTIONS
 from rulesref.engine.games.ah3e.timing import ROUND
 from rulesref.engine.sequence import Position, Procedure, Work, go_through, run_sequence
 
@@ -91,7 +91,7 @@ def play_turn(game: ThirdEdition, event: Event) -> Run[None]:
 def _forget_uses(game: ThirdEdition) -> None:
     """What was used in a turn matters for trades of the same turn alone."""
     for card in game.state.find_with("used_by"):
-        if game.state.get(card, "type") in ASSETS and game.state.get(card, "used_by"):
+        if game.state.get(card, "used_by"):
             game.state.set(card, "used_by", "")
 
 

@@ -56,7 +56,7 @@ def check_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str)
     have = state.get(who, "resources")
     if cost.resources > have:
         raise Refused("cannot-pay", INITIATION.rule("cost"), who=who, card=card, cost=cost.resources, have=have)
-    if cost.uses and cost.uses > state.get(card or who, "uses"):
+    if cost.uses and cost.uses > state.get(card, "uses"):
         raise Refused("no-uses", "ahlcg/uses", card=card)
     if cost.exhaust:
         if state.get(cost.exhaust, "exhausted"):

@@ -62,7 +62,7 @@ def take_from_top(game: Arkham, who: str, deck: str, amount: int) -> Run[tuple[l
         cards = list(game.state.get(deck, "cards"))
         if not cards:
             cards = list(game.state.find(zone="discard", controller=who))
-            if not cards or renewed:
+            if not cards:
                 break
             renewed = True
             for card in cards:

@@ -147,7 +147,7 @@ def _displace_copies(game: Arkham, card: str) -> None:
     if not game.state.get(card, "unique"):
         return
     for other in list(game.state.find(zone="play", unique=True)):
-        if other != card and game.is_player_card(other) and game.title(other) == game.title(card):
+        if game.is_player_card(other) and game.title(other) == game.title(card):
             game.state.set(other, "zone", "discard")
             game.say("discarded", "ahlcg/unique", card=other)
 

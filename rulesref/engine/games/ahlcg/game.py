@@ -89,7 +89,7 @@ class Arkham(Situation):
         """During setup nothing is answered but its own moments; while a card with peril is resolved one acts alone."""
         if self.in_setup and event not in setup.HANDLERS:
             return True
-        return bool(self.perilous and who and who != self.perilous)
+        return bool(self.perilous and who != self.perilous)
 
     def is_at_hand(self, name: str) -> bool:
         """Whether the card of an ability is where it works from; a fast card that is used by playing it is payable."""

@@ -51,8 +51,7 @@ def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
     state, rule = game.state, INITIATION.rule("check")
     if state.get(card, "zone") != "hand" or state.get(card, "controller") != who:
         raise Refused("not-in-hand", rule, card=card, who=who)
-    if _cost(game, card) is None:
-        raise Refused("no-cost", DASH, card=card)
+    _cost(game, card)
     if state.get(card, "first_action"):
         check_first(game, who, card, spends)
     maximum = _maximum(game, card)
@@ -67,23 +66,25 @@ def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
 def check_cost(game: Arkham, who: str, card: str, spends: bool) -> None:
     """Whether the cost can be paid, as it will be modified."""
     state, rule = game.state, INITIATION.rule("cost")
-    cost = max(0, (_cost(game, card) or 0) + state.get(card, "cost_change"))
+    cost = max(0, _cost(game, card) + state.get(card, "cost_change"))
     if state.get(who, "resources") < cost:
         raise Refused("cannot-pay", rule, card=card, who=who, cost=cost, have=state.get(who, "resources"))
     if spends:
         check_actions(game, who, "play")
 
 
-def _cost(game: Arkham, card: str) -> int | None:
-    """The printed cost; that of the copied card for a copy; none for a dash."""
+def _cost(game: Arkham, card: str) -> int:
+    """The printed cost; that of the copied card for a copy. A card with a dash cannot be played."""
     cost = game.state.get(game.state.get(card, "copies") or card, "cost")
-    return None if cost == "-" else int(cost)
+    if cost == "-":
+        raise Refused("no-cost", DASH, card=card)
+    return int(cost)
 
 
 def _is_second_copy(game: Arkham, card: str) -> bool:
     """A unique card of which another copy is in play."""
     return bool(game.state.get(card, "unique")) and any(
-        other != card and game.title(other) == game.title(card) for other in game.state.find(zone="play")
+        game.title(other) == game.title(card) for other in game.state.find(zone="play")
     )
 
 
@@ -103,7 +104,7 @@ def _determine_cost(game: Arkham, here: Position) -> Run[None]:
     data = here.event.data
     who, card = data["who"], data["card"]
     check_cost(game, who, card, data["spends"])
-    data["cost"] = _cost(game, card) or 0
+    data["cost"] = _cost(game, card)
     copied = game.state.get(card, "copies")
     if copied:
         game.say("copies", DASH, who=who, card=card, other=copied)

@@ -193,9 +193,7 @@ def leave_play(game: Arkham, event: Event) -> Run[None]:
     for who in game.players:
         if not game.is_playing(who) or game.state.get(who, "location") != gone:
             continue
-        places = [
-            place for place in game.find_in_play("location") if place != gone and game.state.get(place, "revealed")
-        ]
+        places = [place for place in game.find_in_play("location") if game.state.get(place, "revealed")]
         place = places[0] if len(places) == 1 else (yield Ask(who, "place", tuple(places), event))
         for card in find_forbidding(game, who, "move"):
             game.say("prohibition-ignored", NOWHERE, card=card)

@@ -131,10 +131,6 @@ def end_turn(game: Arkham, who: str) -> Run[None]:
     yield from game.kernel.end_period("turn", Event("ends", {"period": "turn", "who": who, "step": "2.2.2"}))
 
 
-def _find_attacked(game: Arkham, here: Position) -> list[str]:
-    return _playing(game)
-
-
 def _attack(game: Arkham, here: Position) -> Run[None]:
     """3.3 for one investigator; after the last of them, massive enemies attack."""
     yield from _step(game, here)

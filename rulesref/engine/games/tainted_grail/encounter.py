@@ -37,9 +37,7 @@ def _meet(game: Avalon, kind: str, card: str, event: Event) -> Run[None]:
     meeting = begin_meeting(game, kind, card, [who for who in members if not game.state.get(who, "dying")])
     if not event.data.get("drawn"):
         yield from _begin(game, card)
-    rounds = event.data.get("rounds")
-    if not meeting.over and rounds != 0:
-        yield from run_rounds(game, rounds or 0)
+    yield from run_rounds(game, event.data.get("rounds"))
     for who in game.players:
         if meeting.over and game.state.get(who, "active"):
             game.state.set(who, "active", False)

@@ -71,11 +71,11 @@ def die(game: Avalon, who: str) -> Run[None]:
     """No health left: the card «You are dying», and out of the encounter; diplomacy ends altogether."""
     game.state.set(who, "dying", True)
     meeting = game.meeting
-    here = meeting is not None and not meeting.over and who in meeting.members
-    rule = f"{GAME}/{game.kind}-you-are-dying" if here else f"{GAME}/on-the-verge-of-death"
-    game.say("dying", rule, who=who)
-    if not here or meeting is None:
+    if meeting is None or meeting.over or who not in meeting.members:
+        game.say("dying", f"{GAME}/on-the-verge-of-death", who=who)
         return
+    rule = f"{GAME}/{game.kind}-you-are-dying"
+    game.say("dying", rule, who=who)
     if meeting.kind == "diplomacy":
         meetings.put_away(game, rule)
     else:

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 HAND_LIMIT = 3
 
 
-def run_rounds(game: Avalon, most: int) -> Run[None]:
+def run_rounds(game: Avalon, most: int | None) -> Run[None]:
     """Round after round until the encounter is over; `most` ends the story earlier."""
     meeting = game.now
-    while meeting.members and not meeting.over and (not most or meeting.rounds < most):
+    while meeting.members and not meeting.over and (most is None or meeting.rounds < most):
         meeting.rounds += 1
         game.say("round", meeting.rule("round"), number=meeting.rounds)
         meeting.waiting = list(meeting.members)

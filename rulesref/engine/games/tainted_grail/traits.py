@@ -47,7 +47,7 @@ def check_theft(game: Avalon) -> Run[None]:
     meeting = game.now
     members = meeting.members
     hurt = all(game.state.get(who, "health") <= NEARLY_DEAD for who in members)
-    if meeting.over or not members or not game.has_trait("theft") or not hurt:
+    if meeting.over or not game.has_trait("theft") or not hurt:
         return
     rule = f"{GAME}/trait-theft"
     game.say("trait-theft", rule, enemy=meeting.card)
