@@ -176,6 +176,8 @@ class Example:
     expect: Expected
     path: Path
     lines: Mapping[tuple[str | int, ...], int]
+    library_cards: frozenset[str] = frozenset()
+    """Codes of the cards that it only names: what is printed on them came from the library."""
 
     @property
     def slug(self) -> str:

@@ -105,6 +105,8 @@ class Situation(ABC):
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""
+        if choice.trait and choice.trait not in self.state.get(thing, "traits"):
+            return False
         return all(self.state.get(thing, field) == value for field, value in choice.where.items())
 
     def narrow(self, found: list[str], choice: TargetChoice) -> list[str]:
@@ -138,8 +140,8 @@ class Situation(ABC):
                 all(_fits(event.data.get(key), value) for key, value in about.items())
                 and all(event.data.get(key, 0) >= value for key, value in least.items())
                 and self.is_usable(name, event)
-                and self.would_matter(needs)
-                and (forced or texts.has_targets(self, do, card))
+                and self.would_matter(needs, by or event.data.get("who", ""))
+                and (forced or texts.has_targets(self, do, card, by or event.data.get("who", "")))
                 and (not costs or self.allows(partial(self.check_cost, name, by)))
             )
 
@@ -176,14 +178,19 @@ class Situation(ABC):
         own = f"{name} {who}" if who and ability.by == "anyone" and not limit.group else name
         return Limit(limit.times, limit.per, limit.key or own)
 
-    def would_matter(self, needs: Mapping[str, int]) -> bool:
+    def would_matter(self, needs: Mapping[str, int], who: str = "") -> bool:
         """`needs` names what must be there for a text to change anything: `roland.hand: 1`, at least."""
-        for key, least in needs.items():
-            thing, _, field = key.partition(".")
-            value = self.state.get(thing, field)
-            if (len(value) if isinstance(value, list) else value) < least:
-                return False
-        return True
+        return all(self.read_number(name, who) >= least for name, least in needs.items())
+
+    def read_number(self, name: str, who: str = "") -> int:
+        """What a field of a thing has: `here.clues` for somebody; of a list, how many."""
+        thing, _, field = name.partition(".")
+        value = self.state.get(self.read_word(thing, who) if who else thing, field)
+        return len(value) if isinstance(value, list) else int(value)
+
+    def find_candidates(self, choice: TargetChoice, card: str, who: str) -> list[str]:
+        """What somebody may choose by a text of a card, whatever is done with it."""
+        return texts.find_candidates(self, choice, card, who=who)
 
     def allows(self, check: Callable[[], None]) -> bool:
         """Whether a check finds nothing to refuse."""

@@ -58,7 +58,7 @@ def _imagine(game: Arkham, ability: ArkhamAbility, who: str) -> Run[CardText]:
         if isinstance(text, Mapping) and text.get("as_if"):
             target = text["target"]
             if isinstance(target, Mapping):
-                options = find_candidates(game, read_row(TargetChoice, target), ability.card)
+                options = find_candidates(game, read_row(TargetChoice, target), ability.card, who=who)
                 target = options[0] if len(options) == 1 else (yield Ask(who, "target", tuple(options)))
             texts[number] = {**text, "target": target}
             game.imagine(who, str(target))
@@ -76,9 +76,9 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
         raise Refused("limit-reached", LIMITS, who=who, name=name)
     if ability.first_action:
         check_first(game, who, card or name, spends=bool(cost.actions))
-    if not game.would_matter(ability.needs):
+    if not game.would_matter(ability.needs, who):
         raise Refused("no-impact", INITIATION.rule("check"), who=who, name=name)
-    if not has_targets(game, ability.do, card):
+    if not has_targets(game, ability.do, card, who):
         raise Refused("no-target", "ahlcg/target", card=card or name, who=who)
     check_cost(game, cost, who, ability.action or "activate", card)
 

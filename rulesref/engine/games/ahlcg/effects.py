@@ -63,7 +63,7 @@ def choose(game: Arkham, event: Event) -> Run[None]:
     would; without the word anything may be chosen."""
     who, options = event.data["who"], event.data["options"]
     texts = {name: read_row(OptionText, option) for name, option in options.items()}
-    effective = [name for name, text in texts.items() if game.would_matter(text.needs)]
+    effective = [name for name, text in texts.items() if game.would_matter(text.needs, who)]
     offered = tuple(effective if effective and event.data.get("must") else options)
     chosen = offered[0] if len(offered) == 1 else (yield Ask(who, "choice", offered, event))
     # Where an option would change nothing, «must» decides: that it stands there, or that it does not.

@@ -38,6 +38,7 @@ FIELDS = Fields(
     Field("card", ValueKind.TEXT, ("investigator", *CARDS, "scenario")),
     Field("value", ValueKind.NUMBER | ValueKind.TEXT, ("note",), noted("value"), also=("investigator", *CARDS)),
     # Every card
+    Field("traits", ValueKind.LIST, ("investigator", *CARDS)),
     Field("title", ValueKind.TEXT, CARDS, also=INVESTIGATOR),
     Field("zone", ValueKind.WORD, ("investigator", *CARDS), noted("zone"), ZONES, "play", also=SCENARIO),
     Field("controller", ValueKind.THING, CARDS, noted("controlled by")),

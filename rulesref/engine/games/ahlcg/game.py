@@ -132,7 +132,7 @@ class Arkham(Situation):
         return moving.find_farthest(self, found) if choice.farthest else found
 
     def read_word(self, word: str, who: str) -> str:
-        return self.location(who) if word == "here" else word
+        return who if word == "you" else self.location(who) if word == "here" else word
 
     # Cards and places
 

@@ -96,7 +96,7 @@ GRAMMAR = Grammar(
         "script": ("assign", "enemy", "commit"),
         "events": ("enemy", "at", "from", "deck", "place", "into"),
     },
-    own_general=("here", "anyone", "bag", "deck"),
+    own_general=("here", "you", "anyone", "bag", "deck"),
     own_values={"skill": SKILLS},
     aimed={"play": "card", "activate": "ability", "fight": "target", "evade": "target", "engage": "target"},
 )  # fmt: skip

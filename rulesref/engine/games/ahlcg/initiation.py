@@ -60,7 +60,7 @@ def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
         raise Refused("maximum-reached", "ahlcg/max-per-period", card=card)
     if _is_second_copy(game, card):
         raise Refused("unique", UNIQUE, card=card)
-    if not has_targets(game, state.get(card, "do"), card):
+    if not has_targets(game, state.get(card, "do"), card, who):
         raise Refused("no-target", "ahlcg/target", card=card, who=who)
 
 
