@@ -192,6 +192,23 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
+class LibraryCard:
+    """A card as the engine plays it: what is printed on it, in the notation of examples."""
+
+    code: str
+    codes: tuple[str, ...]
+    """Every code under which it was printed, `code` first."""
+    game: str
+    names: Mapping[str, str]
+    facts: str
+    """Where what it says was read: `arkhamdb`, or the id of a document."""
+    printed: WrittenRow
+    abilities: Mapping[str, WrittenRow]
+    path: Path
+    lines: Mapping[tuple[str | int, ...], int]
+
+
+@dataclass(frozen=True, slots=True)
 class Meaning:
     """What a shared concept is in one game."""
 

@@ -16,6 +16,7 @@ from rulesref.corpus.decode import decode
 from rulesref.corpus.file_shapes import Names
 from rulesref.corpus.source import read_yaml
 from rulesref.folders import list_files
+from rulesref.model import LibraryCard
 from rulesref.problems import Problem
 from rulesref.values import Value, WrittenRow
 
@@ -36,20 +37,6 @@ class CardFile:
     abilities: dict[str, Any] = field(default_factory=dict)
     printings: list[str] = field(default_factory=list)
     """Its other codes."""
-
-
-@dataclass(frozen=True, slots=True)
-class LibraryCard:
-    """A card that the engine can play."""
-
-    code: str
-    codes: tuple[str, ...]
-    names: Mapping[str, str]
-    facts: str
-    printed: WrittenRow
-    abilities: Mapping[str, WrittenRow]
-    path: Path
-    lines: Mapping[tuple[str | int, ...], int]
 
 
 class CardLibrary:
@@ -147,7 +134,8 @@ def read_card(path: Path) -> tuple[LibraryCard | None, list[Problem]]:
     if problems:
         return None, problems
     codes = (path.stem, *file.printings)
-    card = LibraryCard(path.stem, codes, file.name, file.facts, file.printed, file.abilities, path, data.lines)
+    game = path.parent.parent.name
+    card = LibraryCard(path.stem, codes, game, file.name, file.facts, file.printed, file.abilities, path, data.lines)
     return card, []
 
 

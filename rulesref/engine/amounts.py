@@ -60,3 +60,9 @@ def count_amount(game: Situation, row: Mapping[str, Value], who: str, card: str 
     if amount.at_least is not None:
         total = max(total, amount.at_least)
     return total if amount.at_most is None else min(total, amount.at_most)
+
+
+def names_of(row: Mapping[str, Value]) -> list[str]:
+    """The fields of things that a number is counted from."""
+    amount = read_row(Amount, row)
+    return [*amount.sum_of, *amount.when]

@@ -233,6 +233,8 @@ def _check_references(example: Example, grammar: Grammar) -> Iterator[Fault]:
             if section != "things" or at != start:
                 yield from _unknown_fields(found, at, grammar)
     for name, at in named:
+        if name in grammar.numbers:
+            continue
         thing, _, key = name.partition(".")
         yield from _unknown_things([(thing, at)], example, grammar)
         # A card may become something else in play, so any field of the game may be named.

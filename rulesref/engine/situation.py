@@ -188,6 +188,10 @@ class Situation(ABC):
         value = self.state.get(self.read_word(thing, who) if who else thing, field)
         return len(value) if isinstance(value, list) else int(value)
 
+    def counts_later(self, row: WrittenRow) -> bool:
+        """Whether a number is known only when what it stands in has been decided."""
+        return False
+
     def find_candidates(self, choice: TargetChoice, card: str, who: str) -> list[str]:
         """What somebody may choose by a text of a card, whatever is done with it."""
         return texts.find_candidates(self, choice, card, who=who)

@@ -75,7 +75,7 @@ def _fill(game: Situation, line: EventText, event: Event, who: str, card: str, c
                     by_lead = choice.by == "lead"
                     data["chosen_by"] = (game.timing.deciding,) if by_lead else ()
                     data[key] = yield Ask(game.players[0] if by_lead else who, "target", tuple(options), event)
-        elif is_amount(value):
+        elif is_amount(value) and not game.counts_later(value):
             data[key] = count_amount(game, value, who, card)
         else:
             data[key] = value

@@ -12,6 +12,7 @@ from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.moving import check_move
 from rulesref.engine.games.ahlcg.pool import PERFORM, check_actions, count_performed, gain_action, spend_action
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import EventText
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -28,7 +29,7 @@ BASIC = {
     "resource": "ahlcg/resource-action",
 }
 RULES = {**BASIC, **{action: rule for action, (_skill, _against, rule) in TESTS.items()}}
-GIVEN = ("base", "bonus", "difficulty", "auto")
+GIVEN = ("base", "bonus", "difficulty", "auto", "symbols")
 """What a card may say of the test that it starts."""
 WINDOWS = "ahlcg/faq-windows-between-sequential-actions"
 
@@ -114,23 +115,29 @@ def list_actions(game: Arkham, who: str) -> list[str]:
 def run_test(game: Arkham, event: Event) -> Run[None]:
     """The test of an attack, an evasion or an investigation. An additional cost is due now, when it begins."""
     action, who, target = event.kind, event.data["who"], event.data["target"]
-    skill, against, _rule = TESTS[action]
+    usual, against, _rule = TESTS[action]
+    skill = event.data.get("skill", usual)
     if not (yield from pay_additional(game, who, action, target, event.data.get("commanded", False))):
         return
-    test = {"who": who, "skill": skill, "difficulty": game.state.get(target, against), "action": action}
-    given: dict[str, int | str] = {key: event.data[key] for key in GIVEN if key in event.data}
-    results = _results(game, action, who, target, int(event.data.get("damage", 1)))
+    difficulty = max(0, game.state.get(target, against) - event.data.get("easier", 0))
+    test = {"who": who, "skill": skill, "difficulty": difficulty, "action": action}
+    given = {key: event.data[key] for key in (*GIVEN, "by_card") if key in event.data}
+    results = _results(game, event)
     yield from game.kernel.occur(Event("test", {**test, "target": target, **results, **given}))
 
 
-def _results(game: Arkham, action: str, who: str, target: str, damage: int) -> dict[str, list[dict[str, object]]]:
-    """What success, and for an attack what failure, brings."""
+def _results(game: Arkham, event: Event) -> dict[str, list[EventText]]:
+    """What success, and for an attack what failure, brings; a card may add to success or put something in its place."""
+    action, who, target = event.kind, event.data["who"], event.data["target"]
+    added = list(event.data.get("success", ()))
+    if "instead" in event.data:
+        return {"success": [*event.data["instead"], *added]}
     if action == "investigate":
-        return {"success": [{"type": "discover", "at": target, "clues": 1}]}
+        return {"success": [{"type": "discover", "at": target, "clues": 1}, *added]}
     if action == "evade":
-        return {"success": [{"type": "evaded", "enemy": target}]}
-    hit: dict[str, object] = {"type": "deal", "damage": damage, "by": "attack", "attacker": who}
-    found: dict[str, list[dict[str, object]]] = {"success": [{**hit, "to": target}]}
+        return {"success": [{"type": "evaded", "enemy": target}, *added]}
+    hit: EventText = {"type": "deal", "damage": event.data.get("damage", 1), "by": "attack", "attacker": who}
+    found: dict[str, list[EventText]] = {"success": [{**hit, "to": target}, *added]}
     other = game.state.get(target, "engaged")
     if game.state.get(target, "massive"):
         found["failure"] = [{"type": "spared", "enemy": target}]

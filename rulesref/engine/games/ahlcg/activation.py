@@ -74,6 +74,8 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
         raise Refused("not-usable", ACTIVATE, who=who, name=name)
     if limit is not None and game.kernel.uses(limit) >= limit.count:
         raise Refused("limit-reached", LIMITS, who=who, name=name)
+    if ability.during and not is_during(game, ability.during, who):
+        raise Refused("not-usable", INITIATION.rule("check"), who=who, name=name)
     if ability.first_action:
         check_first(game, who, card or name, spends=bool(cost.actions))
     if not game.would_matter(ability.needs, who):
@@ -81,6 +83,11 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
     if not has_targets(game, ability.do, card, who):
         raise Refused("no-target", "ahlcg/target", card=card or name, who=who)
     check_cost(game, cost, who, ability.action or "activate", card)
+
+
+def is_during(game: Arkham, period: str, who: str) -> bool:
+    """Whether it is somebody's own turn, or a test of theirs is under way."""
+    return game.turn == who if period == "turn" else game.testing and game.test.data["who"] == who
 
 
 def activate_by_effect(game: Arkham, event: Event) -> Run[None]:

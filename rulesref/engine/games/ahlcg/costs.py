@@ -46,6 +46,8 @@ class ArkhamAbility(AbilityText):
     """Which action it is, in bold: `fight`."""
     first_action: bool = False
     """Only as the first action of a turn."""
+    during: str = ""
+    """Only in one's own `turn`, or in a skill `test` of one's own."""
 
 
 def check_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -> None:
@@ -82,6 +84,7 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -
         state.add(who, "resources", -cost.resources)
     if cost.uses:
         state.add(card, "uses", -cost.uses)
+        discard_used_up(game, card)
     if cost.exhaust:
         state.set(cost.exhaust, "exhausted", True)
     if cost.discard:
@@ -90,6 +93,13 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -
     tokens = {token: amount for token, amount in (("damage", cost.damage), ("horror", cost.horror)) if amount}
     if tokens:
         yield from game.kernel.occur(Event("deal", {"to": who, "by": "cost", **tokens}))
+
+
+def discard_used_up(game: Arkham, card: str) -> None:
+    """Some cards are discarded when their last token is spent; the others stay."""
+    if game.state.get(card, "discarded_empty") and not game.state.get(card, "uses"):
+        game.state.set(card, "zone", "discard")
+        game.say("discarded", "ahlcg/uses", card=card)
 
 
 def pay_additional(game: Arkham, who: str, action: str, place: str, commanded: bool) -> Run[bool]:

@@ -20,7 +20,9 @@ TOKENS = {"damage": "health", "horror": "sanity"}
 def deal(game: Arkham, event: Event) -> Run[None]:
     """Damage and horror for one investigator, enemy or asset, or for several at once."""
     dealt: list[Event] = []
-    for target in find_targets(game, event.data["to"], event.data.get("by_card", "")):
+    by_card = event.data.get("by_card", "")
+    attacker = event.data.get("attacker") or game.controller(by_card)
+    for target in find_targets(game, event.data["to"], by_card):
         for token in TOKENS:
             for _ in range(int(event.data.get(token, 0))):
                 chosen = yield from _assign_one(game, event, target, token, dealt)
@@ -34,8 +36,10 @@ def deal(game: Arkham, event: Event) -> Run[None]:
         for one in dealt:
             target = one.data["target"]
             if is_defeated(game, target) and game.state.get(target, "zone") in ("play", "threat"):
-                source = one.data.get("source", "")
-                yield from game.kernel.occur(Event("defeated", {"card": target, "source": source}))
+                # Whoever's attack or card it was has defeated it.
+                about = {"card": target, "source": one.data.get("source", ""), "by": attacker}
+                about["what"] = game.state.get(target, "type")
+                yield from game.kernel.occur(Event("defeated", about))
 
     yield from game.kernel.together(dealt, defeat_all)
 

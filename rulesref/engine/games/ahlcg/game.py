@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import ClassVar
 
+from rulesref.engine.amounts import names_of
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.ahlcg import (
     actions,
@@ -32,6 +33,7 @@ from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
 from rulesref.engine.rows import TargetChoice
 from rulesref.engine.situation import Situation, join_handlers
+from rulesref.values import WrittenRow
 
 HANDLERS = join_handlers(
     actions, activation, bag, damage, decks, doom, effects, elimination, encounter, enemies, initiation, moving, phases,
@@ -134,6 +136,15 @@ class Arkham(Situation):
     def read_word(self, word: str, who: str) -> str:
         return who if word == "you" else self.location(who) if word == "here" else word
 
+    def read_number(self, name: str, who: str = "") -> int:
+        """Besides fields of things, what is known of the test under way: `test.margin`."""
+        thing, _, field = name.partition(".")
+        return int(self.test.data.get(field, 0)) if thing == "test" else super().read_number(name, who)
+
+    def counts_later(self, row: WrittenRow) -> bool:
+        """By how much a test is passed is not known where the test begins."""
+        return not self.testing and any(name.startswith("test.") for name in names_of(row))
+
     # Cards and places
 
     def is_playing(self, who: str) -> bool:
@@ -141,6 +152,12 @@ class Arkham(Situation):
 
     def is_player_card(self, card: str) -> bool:
         return self.state.get(card, "type") not in ENCOUNTER
+
+    def controller(self, card: str) -> str:
+        """Whose card it is: an investigator card is the player's own, a card of the scenario nobody's."""
+        if not card or self.state.get(card, "type") == "investigator":
+            return card
+        return str(self.state.get(card, "controller")) if self.is_player_card(card) else ""
 
     def location(self, who: str) -> str:
         """Where an investigator is, or is taken to be."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
-from rulesref.engine.games.ahlcg.bag import SEVERAL, modifier_of, reveal_tokens
+from rulesref.engine.games.ahlcg.bag import SEVERAL, elder_sign_success, modifier_of, reveal_tokens
 from rulesref.engine.games.ahlcg.timing import OPEN, SKILL_TEST
 from rulesref.engine.rows import CardText
 from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
@@ -172,7 +172,16 @@ def _commit(game: Arkham, here: Position) -> Run[None]:
 
 def _fitting(game: Arkham, player: str, skill: str) -> list[str]:
     hand = game.state.find(zone="hand", controller=player)
-    return [card for card in hand if _icons(game, card, skill)]
+    return [card for card in hand if _icons(game, card, skill) and not _is_at_maximum(game, card)]
+
+
+def _is_at_maximum(game: Arkham, card: str) -> bool:
+    """«Max 1 committed per skill test» counts copies of all players."""
+    maximum = game.state.get(card, "max")
+    if maximum.get("per") != "test":
+        return False
+    title = game.title(card)
+    return sum(game.title(other) == title for other in game.test.data["committed"]) >= int(maximum["times"])
 
 
 def _icons(game: Arkham, card: str, skill: str) -> int:
@@ -223,6 +232,8 @@ def _apply_results(game: Arkham, here: Position) -> Run[None]:
     results: dict[str, CardText] = {"test": data[key]} if data.get(key) else {}
     committed = _still_committed(game)
     results.update({card: game.state.get(card, key) for card in committed if game.state.get(card, key)})
+    if won and (text := elder_sign_success(game)):
+        results[here.who] = text
     times = 1 + sum(bool(game.state.get(card, "doubles")) for card in committed) if won else 1
 
     def apply(chosen: str) -> Run[None]:
@@ -232,7 +243,7 @@ def _apply_results(game: Arkham, here: Position) -> Run[None]:
                 yield from game.run_effect(results[chosen], event, here.who)
             else:
                 game.say("result-of-card", here.row.rule, card=chosen)
-                yield from game.run_effect(results[chosen], event, game.state.get(chosen, "controller"), chosen)
+                yield from game.run_effect(results[chosen], event, game.controller(chosen), chosen)
 
     yield from go_through(here.row, list(results), here.who, "result", apply)
     target = data.get("target", "")
