@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, ClassVar, TypeAlias
 
 from rulesref.engine import effects, texts
-from rulesref.engine.events import Ability, Event, Limit, Run, Timing
+from rulesref.engine.events import Ability, Ask, Event, Limit, Run, Timing
 from rulesref.engine.fields import Fields
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.refusal import Refused
@@ -47,6 +47,8 @@ class Situation(ABC):
     """Zones that are in play."""
     sums: ClassVar[Mapping[str, Sum]] = {}
     """What `calculate` can work out, by the name that an example uses."""
+    chance: ClassVar[Sequence[str]] = ()
+    """Who decides where nobody does: the bag, a shuffled deck, dice."""
     activated: ClassVar[Sequence[str]] = ("free", "action")
     """Kinds of abilities that wait for nothing: players use them when they may."""
     ability_class: ClassVar[type[AbilityText]] = AbilityText
@@ -119,6 +121,10 @@ class Situation(ABC):
     def read_word(self, word: str, who: str) -> str:
         """What a word of a text means for somebody: `here`, where a game has places."""
         return word
+
+    def count_successes(self, ask: Ask) -> int | None:
+        """With how many of all that chance may bring now a test succeeds, each counted as often as it is there."""
+        return None
 
     def settle(self) -> Run[None]:
         """What had to wait until the line of a script is over."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -82,8 +83,8 @@ def check_action(game: Arkham, who: str, action: str, target: str, spends: bool 
         check_move(game, who, target)
 
 
-def list_actions(game: Arkham, who: str) -> list[str]:
-    """Every action that an investigator may take now, as `action:target`."""
+def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:
+    """Every action that an investigator may think of now, as `action:target`, and why it is refused, if it is."""
     state = game.state
     place = game.location(who)
     here = [enemy for enemy in state.find(type="enemy", location=place) if place]
@@ -92,24 +93,24 @@ def list_actions(game: Arkham, who: str) -> list[str]:
     wishes += [("move", step) for step in state.get(place, "connects")] if place else []
     wishes += [("investigate", place)] if place and state.has(place, "shroud") else []
     wishes += [(action, enemy) for enemy in enemies for action in ("fight", "evade", "engage")]
-    found = [
-        f"{action}:{target}" if target else action
+    found = {
+        f"{action}:{target}" if target else action: _judge(partial(check_action, game, who, action, target))
         for action, target in wishes
-        if game.allows(partial(check_action, game, who, action, target))
-    ]
-    found += [
-        f"play:{card}"
-        for card in state.find(zone="hand", controller=who)
-        if state.get(card, "type") in ("asset", "event")
-        and not state.get(card, "fast")
-        and game.allows(partial(initiation.check_playable, game, who, card, True))
-    ]
-    found += [
-        f"activate:{name}"
-        for name in game.abilities_of_kind("action")
-        if game.allows(partial(activation.check_activation, game, name, who))
-    ]
+    }
+    for card in state.find(zone="hand", controller=who):
+        if state.get(card, "type") in ("asset", "event") and not state.get(card, "fast"):
+            found[f"play:{card}"] = _judge(partial(initiation.check_playable, game, who, card, True))
+    for name in game.abilities_of_kind("action"):
+        found[f"activate:{name}"] = _judge(partial(activation.check_activation, game, name, who))
     return found
+
+
+def _judge(check: Callable[[], None]) -> Refused | None:
+    try:
+        check()
+    except Refused as refused:
+        return refused
+    return None
 
 
 def run_test(game: Arkham, event: Event) -> Run[None]:

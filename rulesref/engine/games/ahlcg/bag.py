@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -55,7 +56,7 @@ def _fill(game: Arkham, who: str, draw: Draw, left: list[str], event: Event) -> 
     for part in draw.parts:
         yield from _fill(game, who, part, left, event)
     if not draw.parts:
-        draw.token = yield Ask("bag", "draw", tuple(dict.fromkeys(left)), event)
+        draw.token = yield Ask("bag", "draw", tuple(dict.fromkeys(left)), event, weights=Counter(left))
         left.remove(draw.token)
         game.say("reveals", SKILL_TEST.rule("ST.3"), token_name=draw.token)
     elif draw.keep == 1 and not any(part.parts for part in draw.parts):

@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 from rulesref.engine.amounts import names_of
-from rulesref.engine.events import Event, Run
+from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import (
     actions,
     activation,
@@ -57,6 +57,7 @@ class Arkham(Situation):
     }
     in_play = ("play", "threat")
     sums = SUMS
+    chance = ("bag", "deck")
     ability_class = costs.ArkhamAbility
     abilities: Mapping[str, costs.ArkhamAbility]
 
@@ -144,6 +145,9 @@ class Arkham(Situation):
     def counts_later(self, row: WrittenRow) -> bool:
         """By how much a test is passed is not known where the test begins."""
         return not self.testing and any(name.startswith("test.") for name in names_of(row))
+
+    def count_successes(self, ask: Ask) -> int | None:
+        return skilltest.count_successes(self, ask.weights) if ask.who == "bag" and self.testing else None
 
     # Cards and places
 

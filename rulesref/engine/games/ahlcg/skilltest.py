@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
@@ -222,6 +223,18 @@ def _count(game: Arkham) -> str:
     # An automatic failure fails even a test of difficulty 0.
     won = auto == "success" or (auto != "failure" and value >= difficulty)
     return SUCCESS if won else FAILURE
+
+
+def count_successes(game: Arkham, tokens: Mapping[str, int]) -> int:
+    """With how many tokens the test under way would be passed, if one is revealed and nothing else changes."""
+    before = dict(game.test.data)
+    passed = 0
+    for token, amount in tokens.items():
+        game.test.data["tokens"] = [token]
+        passed += amount if _count(game) == SUCCESS else 0
+    game.test.data.clear()
+    game.test.data.update(before)
+    return passed
 
 
 def _apply_results(game: Arkham, here: Position) -> Run[None]:
