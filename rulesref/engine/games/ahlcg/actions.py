@@ -137,7 +137,7 @@ def _results(game: Arkham, event: Event) -> dict[str, list[EventText]]:
         return {"success": [{"type": "discover", "at": target, "clues": 1}, *added]}
     if action == "evade":
         return {"success": [{"type": "evaded", "enemy": target}, *added]}
-    hit: EventText = {"type": "deal", "damage": event.data.get("damage", 1), "by": "attack", "attacker": who}
+    hit: EventText = {"type": "deal", "damage": event.data.get("damage", 1), "by": "fight", "attacker": who}
     found: dict[str, list[EventText]] = {"success": [{**hit, "to": target}, *added]}
     other = game.state.get(target, "engaged")
     if game.state.get(target, "massive"):
