@@ -71,6 +71,7 @@ def take_action(game: Arkham, who: str, action: str, target: str = "", spends: b
 def check_action(game: Arkham, who: str, action: str, target: str, spends: bool = True) -> None:
     """Whether the rules allow this action now."""
     state, rule = game.state, RULES[action]
+    game.check_playing(who)
     if spends:
         check_actions(game, who, action)
     if action == "evade" and not game.is_engaged(target, who):
@@ -79,8 +80,18 @@ def check_action(game: Arkham, who: str, action: str, target: str, spends: bool 
         raise Refused("aloof", "ahlcg/aloof", target=target)
     if action == "engage" and game.is_engaged(target, who):
         raise Refused("already-engaged", rule, who=who, target=target)
+    if action in ("fight", "engage") and not _is_reached(game, who, target):
+        raise Refused("not-here", rule, who=who, target=target)
+    if action == "investigate" and game.location(who) not in ("", target):
+        raise Refused("not-here", rule, who=who, target=target)
     if action == "move":
         check_move(game, who, target)
+
+
+def _is_reached(game: Arkham, who: str, enemy: str) -> bool:
+    """An enemy at one's location; where a situation says nothing of places, all are at one."""
+    place, other = game.location(who), game.state.get(enemy, "location")
+    return game.state.get(enemy, "zone") in game.in_play and (not place or not other or place == other)
 
 
 def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:

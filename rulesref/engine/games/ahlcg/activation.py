@@ -70,6 +70,7 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
     ability = game.abilities[name]
     card, cost = ability.card, ability.cost.ignoring(ignoring)
     limit = game.limit_of(name, who)
+    game.check_playing(who)
     if not game.may_use(name, who):
         raise Refused("not-usable", ACTIVATE, who=who, name=name)
     if limit is not None and game.kernel.uses(limit) >= limit.count:

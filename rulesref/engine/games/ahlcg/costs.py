@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.pool import check_actions, spend_action
 from rulesref.engine.games.ahlcg.timing import INITIATION
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import AbilityText, Cost, read_row
 
@@ -88,7 +89,7 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -
     if cost.exhaust:
         state.set(cost.exhaust, "exhausted", True)
     if cost.discard:
-        state.set(cost.discard, "zone", "discard")
+        move_card(game, cost.discard, "discard")
     game.say("cost-paid", INITIATION.rule("2"), who=who)
     tokens = {token: amount for token, amount in (("damage", cost.damage), ("horror", cost.horror)) if amount}
     if tokens:
@@ -98,7 +99,7 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -
 def discard_used_up(game: Arkham, card: str) -> None:
     """Some cards are discarded when their last token is spent; the others stay."""
     if game.state.get(card, "discarded_empty") and not game.state.get(card, "uses"):
-        game.state.set(card, "zone", "discard")
+        move_card(game, card, "discard")
         game.say("discarded", "ahlcg/uses", card=card)
 
 

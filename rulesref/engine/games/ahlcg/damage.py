@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import prevent
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.texts import find_targets
 
 if TYPE_CHECKING:
@@ -96,10 +97,10 @@ def defeat(game: Arkham, event: Event) -> Run[None]:
     if game.state.get(card, "type") == "investigator":
         yield from game.kernel.occur(Event("eliminated", {"who": card}))
     elif game.state.get(card, "victory"):
-        game.state.set(card, "zone", "victory")
+        move_card(game, card, "victory")
         game.say("to-victory", "ahlcg/victory-points-victory-display", card=card)
     else:
-        game.state.set(card, "zone", "discard")
+        move_card(game, card, "discard")
         game.say("discarded", "ahlcg/defeat", card=card)
 
 

@@ -31,6 +31,7 @@ from rulesref.engine.games.ahlcg import (
 from rulesref.engine.games.ahlcg.fields import FIELDS
 from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
+from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import TargetChoice
 from rulesref.engine.situation import Situation, join_handlers
 from rulesref.values import WrittenRow
@@ -74,6 +75,9 @@ class Arkham(Situation):
         self.in_setup = False
         self.imagined: dict[str, str] = {}
         """Who acts «as if» they were at another location."""
+        self.printed_uses = {
+            name: self.state.get(name, "uses") for name in self.state.find_with("uses") if name not in self.players
+        }
         self.postponed: list[Event] = []
         self.waiting_for_test: list[Event] = []
         self.last_action = self.state.snapshot(), self.state.snapshot()
@@ -85,6 +89,8 @@ class Arkham(Situation):
         """From play, or where a committed card lies; players answer only what is open to them."""
         ability = self.abilities[name]
         if ability.kind not in ("forced", "delayed") and self._is_barred(ability.by, event.kind):
+            return False
+        if ability.by in self.players and not self.is_playing(ability.by):
             return False
         return self.is_at_hand(name) or ability.card in event.data.get("committed", ())
 
@@ -153,6 +159,11 @@ class Arkham(Situation):
 
     def is_playing(self, who: str) -> bool:
         return bool(self.state.get(who, "zone") != "eliminated")
+
+    def check_playing(self, who: str) -> None:
+        """Whoever is eliminated can no longer do anything."""
+        if not self.is_playing(who):
+            raise Refused("eliminated", "ahlcg/elimination", who=who)
 
     def is_player_card(self, card: str) -> bool:
         return self.state.get(card, "type") not in ENCOUNTER

@@ -61,6 +61,7 @@ def lay_out(
         apart = card.printed.get("aloof") or card.printed.get("massive")
         engaged = {} if apart else {"engaged": layout.players[0], "zone": "threat"}
         layout.add(card, **here, **engaged)
+    layout.things["encounter-deck"] = {"type": "encounter-deck", "cards": []}
     layout.things["bag"] = {"type": "bag", "tokens": list(bag)}
     return layout
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ahlcg.bag import SEVERAL, elder_sign_success, modifier_of, reveal_tokens
 from rulesref.engine.games.ahlcg.timing import OPEN, SKILL_TEST
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.rows import CardText
 from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
 
@@ -97,7 +98,7 @@ def decide_automatically(game: Arkham, event: Event) -> Run[None]:
 def end(game: Arkham, event: Event) -> Run[None]:
     """ST.8: the committed cards are discarded, the tokens go back."""
     for card in [card for card in game.state.find(zone="limbo") if game.state.get(card, "committed")]:
-        game.state.set(card, "zone", "discard")
+        move_card(game, card, "discard")
         game.state.set(card, "committed", False)
     game.say("test-ends", SKILL_TEST.rule("ST.8"), who=event.data["who"])
     yield from ()
