@@ -76,6 +76,10 @@ def _join(dealt: list[Event], target: str, token: str, event: Event) -> None:
 def place(game: Arkham, event: Event) -> Run[None]:
     """The tokens that were assigned to a card, less what was prevented, go onto it."""
     target = event.data["target"]
+    if game.state.get(target, "zone") not in game.in_play:
+        # What interrupted it has taken the card out of play.
+        game.kernel.fizzle(event)
+        return
     for token in TOKENS:
         amount = event.data.get(token, 0)
         if amount:

@@ -62,7 +62,7 @@ def attack_in_turn(game: Arkham, who: str, enemies: list[str], rule: str, exhaus
         if game.state.get(enemy, "zone") not in game.in_play:
             continue
         yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": rule}))
-        if exhausting:
+        if exhausting and game.state.get(enemy, "zone") in game.in_play:
             game.state.set(enemy, "exhausted", True)
             game.say("exhausts", rule, card=enemy)
 

@@ -62,8 +62,9 @@ def attack_with_massive(game: Arkham) -> Run[None]:
                 who = yield Ask(game.players[0], "attacked", tuple(waiting))
             waiting.remove(who)
             yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": MASSIVE}))
-        game.state.set(enemy, "exhausted", True)
-        game.say("exhausts", MASSIVE, card=enemy)
+        if game.state.get(enemy, "zone") in game.in_play:
+            game.state.set(enemy, "exhausted", True)
+            game.say("exhausts", MASSIVE, card=enemy)
 
 
 def upkeep(game: Arkham, event: Event) -> Run[None]:
