@@ -41,6 +41,9 @@ about: [walk]
   differs: {uk: За Гримуаром кроків три., ru: По Гримуару шага три., pl: Trzy kroki., en: The Grimoire walks three.}
 "1.007": {title: Steps}
 "14.001": {title: Icons}
+"14.002":
+  title: Flying
+  differs: {uk: Літати можна., ru: Летать можно., pl: Można latać., en: The Grimoire flies.}
 """,
 }
 
@@ -122,6 +125,14 @@ def test_a_number_of_the_grimoire_without_an_entry_is_told_apart_from_no_number(
 ) -> None:
     assert "Grimoire 14.001, “Icons”, has no entry here." in rulesref("show", "grimoire 14.001", **own).stderr
     assert "There is no entry “grimoire 15.001”." in rulesref("show", "grimoire 15.001", **own).stderr
+
+
+def test_a_rule_of_the_grimoire_alone_is_told_by_its_difference(rulesref: Run, own: dict[str, str]) -> None:
+    shown = rulesref("--ui", "ru", "show", "grimoire 14.002", **own)
+    assert (shown.returncode, "Летать можно." in shown.stdout) == (0, True)
+    assert "Flying" in shown.stderr
+    (differs,) = json.loads(rulesref("show", "14.002", "--json", **own).stdout)["grimoire_differs"]
+    assert (differs["number"], differs["text"]["pl"]) == ("14.002", "Można latać.")
 
 
 def test_a_version_lists_the_rules_that_it_changed(rulesref: Run, own: dict[str, str]) -> None:

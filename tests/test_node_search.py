@@ -47,6 +47,7 @@ def table_queries() -> list[str]:
         "queries-tainted-grail.tsv",
         "queries-other-language.tsv",
         "faq_questions.tsv",
+        "later_questions.tsv",
         "queries-robust.tsv",
         "queries-unanswerable.tsv",
     ):

@@ -47,6 +47,8 @@ def show(
     library = open_current()
     if CARD_CODE.fullmatch(entry.strip()):
         return _show_card(library, entry.strip(), as_of, spoilers, as_json)
+    if number := _find_untold_number(library, entry):
+        return _show_untold(library, number, lang, as_json)
     record = find_entry(library, entry, lang)
     past = library.look_back(read_version(as_of, library)) if as_of else None
     if past and not past.knows(record.id):
@@ -122,6 +124,28 @@ def find_entry(library: Library, asked: str, lang: str = "") -> Record:
     record = library.entry(candidates[0], lang or current_language())
     assert record is not None, f"{candidates[0]} is in the catalogue and not in the index"
     return record
+
+
+def _find_untold_number(library: Library, asked: str) -> str:
+    """The number asked for, if only the Grimoire has that rule and no entry of ours tells it; otherwise nothing."""
+    found = RULE_NUMBER.fullmatch(asked.strip().lower())
+    rule = library.catalogue.grimoire.get(found["number"]) if found else None
+    if not found or not rule or not rule.differs or library.find_number(found["number"], found["game"] or ""):
+        return ""
+    return str(found["number"])
+
+
+def _show_untold(library: Library, number: str, lang: str, as_json: bool) -> int:
+    """A rule of the Grimoire that no entry of ours tells: what is known of it is the difference itself."""
+    rule = library.catalogue.grimoire[number]
+    if as_json:
+        differs = {"number": number, "title": rule.title, "text": rule.differs}
+        print_json({"id": "", "title": rule.title, "grimoire": [number], "grimoire_differs": [differs]})
+        return 0
+    tell(_("Grimoire {number}, “{title}”, has no entry here.").format(number=number, title=rule.title))
+    say(paint(_("The Grimoire ({number}) plays it differently:").format(number=number), "warn"))
+    say_wrapped(pick_name(rule.differs, lang or current_language()), "  ")
+    return 0
 
 
 def _choose_for_grimoire(library: Library, number: str, candidates: list[str]) -> list[str]:

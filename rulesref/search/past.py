@@ -8,6 +8,9 @@ from rulesref.records import DocumentFacts, Record
 from rulesref.search.catalogue import Catalogue
 from rulesref.versions import Timeline, Version
 
+GRIMOIRE = "grimoire"
+"""The mark of the document whose numbers entries give."""
+
 
 def label_body(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
     """A record's Markdown for a reader: words in place of the marks of older readings."""
@@ -36,7 +39,7 @@ class Past:
         return versions is None or self._timeline.stood(versions.came, self.then) is not False
 
     def view(self, record: Record) -> Record:
-        """A record as it was: its text, and the rulings that there were about it."""
+        """A record as it was: its text, and the rulings and other entries that there were beside it."""
         later = [tag for tag in record.changed if self._is_later(tag)]
         if later:
             # Most entries never changed, and need no parser.
@@ -46,7 +49,19 @@ class Past:
             body = read_as_of(record.body, self.then, self._timeline)
             record = record._replace(body=body, changed=tuple(tag for tag in record.changed if tag not in later))
             record = record._replace(text=render_text(label_body(record, self._catalogue.documents)))
-        return record._replace(rulings=tuple(filter(self.knows, record.rulings)))
+        return record._replace(
+            rulings=tuple(filter(self.knows, record.rulings)),
+            about=tuple(filter(self.knows, record.about)),
+            see=tuple(filter(self.knows, record.see)),
+            see_paragraphs=tuple(one for one in record.see_paragraphs if self.knows(one.partition("#")[0])),
+            mentioned_by=tuple(filter(self.knows, record.mentioned_by)),
+            grimoire=record.grimoire if self._has_grimoire() else (),
+        )
+
+    def _has_grimoire(self) -> bool:
+        """Whether the Grimoire had come out: before, no entry had a number in it."""
+        tags = [tag for one in self._catalogue.documents.values() if one.mark == GRIMOIRE for tag in one.versions]
+        return not tags or not all(map(self._is_later, tags))
 
     def _is_later(self, tag: str) -> bool:
         version = self._timeline.read(tag)
