@@ -177,6 +177,8 @@ class Example:
     expect: Expected
     path: Path
     lines: Mapping[tuple[str | int, ...], int]
+    library_cards: frozenset[str] = frozenset()
+    """Codes of the cards that it only names: what is printed on them came from the library."""
 
     @property
     def slug(self) -> str:
@@ -188,6 +190,23 @@ class Example:
         while at and at not in self.lines:
             at = at[:-1]
         return self.lines.get(at, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryCard:
+    """A card as the engine plays it: what is printed on it, in the notation of examples."""
+
+    code: str
+    codes: tuple[str, ...]
+    """Every code under which it was printed, `code` first."""
+    game: str
+    names: Mapping[str, str]
+    facts: str
+    """Where what it says was read: `arkhamdb`, or the id of a document."""
+    printed: WrittenRow
+    abilities: Mapping[str, WrittenRow]
+    path: Path
+    lines: Mapping[tuple[str | int, ...], int]
 
 
 @dataclass(frozen=True, slots=True)

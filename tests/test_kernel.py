@@ -388,6 +388,15 @@ def test_lasting_effects_expire_before_the_abilities_at_the_end() -> None:
     assert table.log == ["expired", "f", "end"]
 
 
+def test_what_lasts_on_something_that_is_gone_ends_and_is_not_ended_again() -> None:
+    table = make()
+    table.kernel.last(Lasting("card", "turn", lambda: table.log.append("gone")))
+    table.kernel.last(Lasting("other", "turn", lambda: table.log.append("expired")))
+    table.kernel.stop_lasting("card")
+    table.run(table.kernel.end_period("turn", Event("end")))
+    assert table.log == ["gone", "expired", "end"]
+
+
 def test_a_window_stays_open_until_all_pass_in_a_row() -> None:
     table = make(decisions=["x", PASS, "y", PASS, PASS])
 

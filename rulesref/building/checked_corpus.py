@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulesref.building.search_library import open_analyser
+from rulesref.corpus.card_library import CardLibrary
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.term_parity import compare_concepts
+from rulesref.engine.games import examine_card
 from rulesref.engine.playing import find_example_faults
 from rulesref.model import Corpus
 from rulesref.problems import Problem
@@ -18,7 +20,17 @@ def load_checked(root: Path, translations: bool = False) -> tuple[Corpus, list[P
     where asked, in what its translations say. That takes the forms of all words, and a site can be built without."""
     corpus, problems = load_corpus(root)
     found = check_texts(corpus) if translations else check_corpus(corpus)
-    return corpus, [*problems, *found, *find_example_faults(corpus.examples.values(), corpus.cards)]
+    played = find_example_faults(corpus.examples.values(), corpus.cards)
+    return corpus, [*problems, *found, *check_card_libraries(corpus), *played]
+
+
+def check_card_libraries(corpus: Corpus) -> list[Problem]:
+    """What is wrong with the cards that examples may name."""
+    problems: list[Problem] = []
+    for game in corpus.games:
+        cards, faults = CardLibrary(corpus.root / game).read_all()
+        problems += [*faults, *(fault for card in cards for fault in examine_card(card))]
+    return problems
 
 
 def check_texts(corpus: Corpus) -> list[Problem]:

@@ -122,6 +122,7 @@ def make_app(asked: str | None = None) -> typer.Typer:
         "changes": _("What each version of the FAQ, or each taboo list, brought.") + _changes_examples(),
         "export": _("Every entry as data, one JSON object a line."),
         "demo": _("Play a worked example, each step with its rule."),
+        "play": _("Put cards on a table and play them, each step with its rule."),
         "config": _("What to remember, such as the game you play."),
         "check": _("Look for faults in the files of the corpus."),
     }
@@ -211,6 +212,10 @@ def _load_command(name: str) -> Callable[..., int]:
             from rulesref.cli.demo import demo
 
             return demo
+        case "play":
+            from rulesref.cli.play import play
+
+            return play
         case "check":
             from rulesref.cli.check import check
 

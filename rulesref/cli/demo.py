@@ -15,6 +15,7 @@ from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.problem_messages import describe_problem
 from rulesref.cli.refusals import check_choice, refuse
+from rulesref.cli.steps import print_step
 from rulesref.cli.terminal import paint, say, say_wrapped, shown_path
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
 from rulesref.kinds import LANGUAGES
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from rulesref.corpus.example_lookup import ExampleLookup
-    from rulesref.engine.events import Ask, Step
+    from rulesref.engine.events import Ask
     from rulesref.engine.explain import Teller
     from rulesref.engine.story import Story
     from rulesref.engine.verdict import Check
@@ -174,7 +175,7 @@ def _print_story(story: Story) -> None:
         for choice in story.result.choices:
             if choice.at == number - 1 and len(choice.ask.options) > 1:
                 _print_choice(story.teller, choice.ask, choice.chosen, step.depth)
-        _print_step(story.teller, step, number)
+        print_step(story.teller, step, number)
     refused = story.result.refused
     if refused is not None:
         say(paint(story.teller.refuse(refused), "warn"))
@@ -199,13 +200,6 @@ def _describe_instead(story: Story, check: Check) -> str:
         return _("No step is like it.")
     said = _("Most like it is step {number}:") if check.came is None else _("It comes as step {number}:")
     return f"{said.format(number=place + 1)} {story.told[place]} {claim_step(story.result.steps[place])}"
-
-
-def _print_step(teller: Teller, step: Step, number: int) -> None:
-    indent = "  " * step.depth
-    state = "  ".join(f"{thing}: {field} {value}" for thing, field, value in teller.tell_changes(step))
-    say(f"{number:>3} {indent}{teller.tell(step)}" + (paint(f"  [{state}]", "dim") if state else ""))
-    say(paint(f"    {indent}{', '.join(step.rules)}", "dim"))
 
 
 def _print_choice(teller: Teller, ask: Ask, chosen: str, depth: int) -> None:
@@ -233,7 +227,7 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
         nonlocal told
         for step in game.kernel.trace[told:]:
             told += 1
-            _print_step(teller, step, told)
+            print_step(teller, step, told)
             if sys.stdin.isatty():
                 typer.prompt("", default="", show_default=False, prompt_suffix="")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rulesref.corpus.card_library import CardLibrary
 from rulesref.corpus.documents import load_documents
 from rulesref.corpus.entries import load_entries
 from rulesref.corpus.examples import read_example
@@ -24,17 +25,18 @@ class ExampleLookup:
             raise CorpusMissing(root)
         self._folders = {folder.name: folder for folder in list_games(root, [])}
         self._documents = load_documents(root / "sources.yaml", [])
+        self._libraries = {game: CardLibrary(folder) for game, folder in self._folders.items()}
         self.files = {
             f"{game}/{path.stem}": path for game, folder in self._folders.items() for path in list_examples(folder)
         }
 
     def read(self, name: str) -> tuple[Example | None, list[Problem]]:
         """The example with this id, or why it cannot be read."""
-        return read_example(self.files[name], self._documents, name.partition("/")[0])
+        return read_example(self.files[name], self._documents, name.partition("/")[0], self._libraries)
 
     def read_own(self, path: Path) -> tuple[Example | None, list[Problem]]:
         """A person's own example: its game is the one of the document that it cites."""
-        return read_example(path, self._documents)
+        return read_example(path, self._documents, libraries=self._libraries)
 
     def read_all(self) -> list[Example]:
         """Every example that can be read."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from rulesref import ids
+from rulesref.corpus.card_library import CardLibrary, place_cards
 from rulesref.corpus.decode import decode, find_document
 from rulesref.corpus.file_shapes import Names, SourceField
 from rulesref.corpus.source import Data, KeyStep, read_yaml
@@ -67,9 +69,14 @@ SHAPES: dict[str, tuple[type, str]] = {
 """What stands under a key of a row, whatever the game, and the fault if it does not."""
 
 
-def read_example(path: Path, documents: Mapping[str, Document], game: str = "") -> tuple[Example | None, list[Problem]]:
+def read_example(
+    path: Path,
+    documents: Mapping[str, Document],
+    game: str = "",
+    libraries: Mapping[str, CardLibrary] = MappingProxyType({}),
+) -> tuple[Example | None, list[Problem]]:
     """The example in a file, or every reason why it is not one. Its game is that of the document which it cites, unless
-    its folder says so."""
+    its folder says so; cards that it only names are those of the game's library."""
     data, problems = read_yaml(path)
     if data is None:
         return None, problems
@@ -85,6 +92,7 @@ def read_example(path: Path, documents: Mapping[str, Document], game: str = "") 
     game = game or (document.game if document is not None else "")
     if not game:
         return None, problems
+    placed = place_cards(libraries[game], file.things, file.abilities) if game in libraries else None
     example = Example(
         id=f"{game}/{path.stem}",
         game=game,
@@ -95,12 +103,13 @@ def read_example(path: Path, documents: Mapping[str, Document], game: str = "") 
         topic=file.topic,
         star=file.star,
         players=tuple(file.players),
-        things=file.things,
-        abilities=file.abilities,
+        things=placed.things if placed else file.things,
+        abilities=placed.abilities if placed else file.abilities,
         script=tuple(file.script),
         expect=_expect(file.expect),
         path=path,
         lines=data.lines,
+        library_cards=frozenset(placed.codes if placed else ()),
     )
     return example, problems
 

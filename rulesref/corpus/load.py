@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rulesref.corpus.card_library import CardLibrary
 from rulesref.corpus.documents import load_documents
 from rulesref.corpus.entries import load_entries
 from rulesref.corpus.examples import read_example
@@ -48,8 +49,9 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         for card in load_cards(folder / "cards.yaml", game, problems):
             problems += find_shared_codes(card, cards, folder / "cards.yaml")
             cards.update(dict.fromkeys(card.codes, card))
+        libraries = {game: CardLibrary(folder)}
         for path in example_files:
-            example, faults = read_example(path, documents, game)
+            example, faults = read_example(path, documents, game, libraries)
             problems += faults
             if example is not None:
                 examples[example.id] = example

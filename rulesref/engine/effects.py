@@ -39,7 +39,7 @@ def choose(game: Situation, event: Event) -> Run[None]:
     """One of several effects; only those are offered for which there is what they need."""
     who, options = event.data["who"], event.data["options"]
     texts = {name: read_row(OptionText, option) for name, option in options.items()}
-    offered = tuple(name for name, text in texts.items() if game.would_matter(text.needs))
+    offered = tuple(name for name, text in texts.items() if game.would_matter(text.needs, who))
     if not offered:
         game.kernel.fizzle(event, game.timing.effect)
         return

@@ -51,6 +51,8 @@ class Ask:
     event: Event | None = None
     barred: Mapping[str, Refused] = field(default_factory=dict, compare=False)
     """What a player may think of and the rules forbid here, each with the reason."""
+    weights: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """How often each option is there, where chance decides: two equal tokens in a bag."""
 
 
 Run: TypeAlias = Generator[Ask, str, T]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from rulesref import ids
+from rulesref.engine.amounts import Amount, is_amount
 from rulesref.engine.fields import Field, ValueKind
 from rulesref.engine.grammar import Grammar
 from rulesref.engine.rows import TargetChoice, list_keys, row_class_of
@@ -52,8 +53,12 @@ def _check_things(example: Example, grammar: Grammar) -> Iterator[Fault]:
         at: At = ("things", name)
         kind = row.get("type")
         if kind not in fields.types:
-            known = [(str(kind), (*at, "type"))]
-            yield from _unknown("E005", "value", known, fields.types) if kind else [("C011", at, {"key": "type"})]
+            if kind:
+                yield from _unknown("E005", "value", [(str(kind), (*at, "type"))], fields.types)
+            elif "card" in row:
+                yield "E008", (*at, "card"), {"code": str(row["card"])}
+            else:
+                yield "C011", at, {"key": "type"}
             continue
         names = row.get("name")
         for lang, told in names.items() if isinstance(names, Mapping) else ():
@@ -152,6 +157,9 @@ def _check_choices(example: Example, grammar: Grammar) -> Iterator[Fault]:
     """What a text lets somebody choose: all things of a kind, or those that it lists."""
     for _section, start, row in _sections(example):
         for at, found in _mappings_in(row, start):
+            if is_amount(found):
+                keys = [(str(key), (*at, str(key))) for key in found]
+                yield from _unknown("C010", "key", keys, list_keys(Amount))
             if "choose" in found:
                 yield from _unknown(
                     "C010", "key", [(str(key), (*at, str(key))) for key in found], list_keys(TargetChoice)
@@ -190,7 +198,7 @@ def _check_events(example: Example, grammar: Grammar) -> Iterator[Fault]:
         yield from _unknown("E003", "event", [(kind, (*at, "type"))], events)
         if kind in events:
             needed, possible = events[kind]
-            known = ("type", "who", "otherwise", *needed, *possible)
+            known = ("type", "who", "otherwise", "if", "unless", *needed, *possible)
             yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in event], known)
             for key in needed:
                 if key not in event and key != "who":
@@ -218,14 +226,19 @@ def _check_references(example: Example, grammar: Grammar) -> Iterator[Fault]:
     named: list[tuple[str, At]] = [(str(key), ("expect", "final", str(key))) for key in example.expect.final]
     for section, start, row in _sections(example):
         for at, found in _mappings_in(row, start):
-            needs, into = found.get("needs"), found.get("into")
-            if isinstance(needs, Mapping):
-                named += [(str(key), (*at, "needs", str(key))) for key in needs if "." in str(key)]
+            into, counted = found.get("into"), found.get("sum_of")
+            for key in ("needs", "if", "unless", "when"):
+                if isinstance(needed := found.get(key), Mapping):
+                    named += [(str(one), (*at, key, str(one))) for one in needed if "." in str(one)]
+            if isinstance(counted, list):
+                named += [(str(one), (*at, "sum_of", place)) for place, one in enumerate(counted)]
             if found.get("type") == "calculate" and isinstance(into, str):
                 named.append((into, (*at, "into")))
             if section != "things" or at != start:
                 yield from _unknown_fields(found, at, grammar)
     for name, at in named:
+        if name in grammar.numbers:
+            continue
         thing, _, key = name.partition(".")
         yield from _unknown_things([(thing, at)], example, grammar)
         # A card may become something else in play, so any field of the game may be named.

@@ -43,6 +43,8 @@ class Grammar:
     """Which more keys of script lines and events name a thing."""
     own_general: Sequence[str] = ()
     """What more may stand in the place of a thing's name."""
+    numbers: Sequence[str] = ()
+    """What a text may count besides fields of things: `test.margin`."""
     own_texts: Sequence[str] = ()
     """More keys under which events stand, at any depth, besides fields of things."""
     own_values: Mapping[str, Sequence[str]] = field(default_factory=dict)

@@ -287,6 +287,12 @@ class Kernel:
     def last(self, effect: Lasting) -> None:
         self._lasting.append(effect)
 
+    def stop_lasting(self, thing: str) -> None:
+        """What lasted on something that is gone ends without a word."""
+        for effect in [effect for effect in self._lasting if effect.id == thing]:
+            self._lasting.remove(effect)
+            effect.undo()
+
     def end_period(self, period: str, event: Event) -> Run[None]:
         """The end of a phase, turn or test: lasting effects expire, then come the «at the end» abilities."""
         for effect in [effect for effect in self._lasting if effect.period == period]:

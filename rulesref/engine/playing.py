@@ -41,7 +41,7 @@ def find_unknown_cards(example: Example, cards: Mapping[str, Card]) -> list[Prob
     return [
         Problem("C032", example.path, example.line_of(("things", name, "card")), {"code": str(row["card"])})
         for name, row in example.things.items()
-        if "card" in row and str(row["card"]) not in cards
+        if "card" in row and str(row["card"]) not in cards and str(row["card"]) not in example.library_cards
     ]
 
 

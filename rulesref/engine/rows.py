@@ -35,6 +35,7 @@ class TargetChoice:
     """All things of a kind that are in play, or those that are listed."""
     where: Mapping[str, Value] = field(default_factory=dict)
     """Fields that it must have."""
+    trait: str = ""
     most: str = ""
     """The field of which it must have the most."""
     at_most: Mapping[str, Value] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, ClassVar, TypeAlias
 
 from rulesref.engine import effects, texts
-from rulesref.engine.events import Ability, Event, Limit, Run, Timing
+from rulesref.engine.events import Ability, Ask, Event, Limit, Run, Timing
 from rulesref.engine.fields import Fields
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.refusal import Refused
@@ -47,6 +47,8 @@ class Situation(ABC):
     """Zones that are in play."""
     sums: ClassVar[Mapping[str, Sum]] = {}
     """What `calculate` can work out, by the name that an example uses."""
+    chance: ClassVar[Sequence[str]] = ()
+    """Who decides where nobody does: the bag, a shuffled deck, dice."""
     activated: ClassVar[Sequence[str]] = ("free", "action")
     """Kinds of abilities that wait for nothing: players use them when they may."""
     ability_class: ClassVar[type[AbilityText]] = AbilityText
@@ -105,6 +107,8 @@ class Situation(ABC):
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""
+        if choice.trait and choice.trait not in self.state.get(thing, "traits"):
+            return False
         return all(self.state.get(thing, field) == value for field, value in choice.where.items())
 
     def narrow(self, found: list[str], choice: TargetChoice) -> list[str]:
@@ -117,6 +121,10 @@ class Situation(ABC):
     def read_word(self, word: str, who: str) -> str:
         """What a word of a text means for somebody: `here`, where a game has places."""
         return word
+
+    def count_successes(self, ask: Ask) -> int | None:
+        """With how many of all that chance may bring now a test succeeds, each counted as often as it is there."""
+        return None
 
     def settle(self) -> Run[None]:
         """What had to wait until the line of a script is over."""
@@ -138,8 +146,8 @@ class Situation(ABC):
                 all(_fits(event.data.get(key), value) for key, value in about.items())
                 and all(event.data.get(key, 0) >= value for key, value in least.items())
                 and self.is_usable(name, event)
-                and self.would_matter(needs)
-                and (forced or texts.has_targets(self, do, card))
+                and self.would_matter(needs, by or event.data.get("who", ""))
+                and (forced or texts.has_targets(self, do, card, by or event.data.get("who", "")))
                 and (not costs or self.allows(partial(self.check_cost, name, by)))
             )
 
@@ -176,14 +184,23 @@ class Situation(ABC):
         own = f"{name} {who}" if who and ability.by == "anyone" and not limit.group else name
         return Limit(limit.times, limit.per, limit.key or own)
 
-    def would_matter(self, needs: Mapping[str, int]) -> bool:
+    def would_matter(self, needs: Mapping[str, int], who: str = "") -> bool:
         """`needs` names what must be there for a text to change anything: `roland.hand: 1`, at least."""
-        for key, least in needs.items():
-            thing, _, field = key.partition(".")
-            value = self.state.get(thing, field)
-            if (len(value) if isinstance(value, list) else value) < least:
-                return False
-        return True
+        return all(self.read_number(name, who) >= least for name, least in needs.items())
+
+    def read_number(self, name: str, who: str = "") -> int:
+        """What a field of a thing has: `here.clues` for somebody; of a list, how many."""
+        thing, _, field = name.partition(".")
+        value = self.state.get(self.read_word(thing, who) if who else thing, field)
+        return len(value) if isinstance(value, list) else int(value)
+
+    def counts_later(self, row: WrittenRow) -> bool:
+        """Whether a number is known only when what it stands in has been decided."""
+        return False
+
+    def find_candidates(self, choice: TargetChoice, card: str, who: str) -> list[str]:
+        """What somebody may choose by a text of a card, whatever is done with it."""
+        return texts.find_candidates(self, choice, card, who=who)
 
     def allows(self, check: Callable[[], None]) -> bool:
         """Whether a check finds nothing to refuse."""

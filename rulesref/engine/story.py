@@ -10,7 +10,7 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.verdict import Check, check_result
 from rulesref.i18n import current_language, pick_name
 from rulesref.model import Card, Example
-from rulesref.values import Value
+from rulesref.values import Value, WrittenRow
 
 
 class Story:
@@ -75,13 +75,19 @@ class Story:
 
 def make_teller(cards: Mapping[str, Card], example: Example) -> Teller:
     """Tells an example in the language in use: things by their own name, their card's, or their id."""
+    names = name_things(cards, example.things)
+    return Teller(GAMES[example.game].vocabulary, names, example.abilities)
+
+
+def name_things(cards: Mapping[str, Card], things: Mapping[str, WrittenRow]) -> dict[str, str]:
+    """What things are called in the language in use."""
     lang = current_language()
     names = {}
-    for thing, fields in example.things.items():
+    for thing, fields in things.items():
         card = cards.get(str(fields.get("card", "")))
         own = fields.get("name")
         if isinstance(own, Mapping) and own:
             names[thing] = pick_name({key: str(name) for key, name in own.items()}, lang)
         elif card is not None and card.names:
             names[thing] = pick_name(card.names, lang)
-    return Teller(GAMES[example.game].vocabulary, names, example.abilities)
+    return names

@@ -6,11 +6,16 @@ from collections.abc import Iterable, Iterator, MutableMapping
 from functools import cache
 from importlib import import_module
 
+from rulesref.document import Source
 from rulesref.engine.examine import examine
 from rulesref.engine.examine_claims import ClaimGrammar, examine_claims, make_claim_grammar
 from rulesref.engine.rules import Rules
-from rulesref.model import Example
+from rulesref.model import Example, LibraryCard
 from rulesref.problems import Problem
+from rulesref.values import Expected
+
+CARD = "self"
+"""What a card of the library calls itself."""
 
 
 class Games(MutableMapping[str, Rules]):
@@ -42,6 +47,31 @@ class Games(MutableMapping[str, Rules]):
 
 
 GAMES = Games("ah3e", "ahlcg", "coc", "tainted-grail")
+
+
+def examine_card(card: LibraryCard) -> list[Problem]:
+    """The faults of a card of the library: it is looked at as the one thing of an example."""
+    if card.game not in GAMES:
+        return [Problem("E006", card.path, 1, {"game": card.game, "known": ", ".join(GAMES)})]
+    abilities = {name: {"card": CARD, **row} for name, row in card.abilities.items()}
+    alone = Example(
+        id=f"{card.game}/{card.code}",
+        game=card.game,
+        title={},
+        context={},
+        source=Source("", "", ""),
+        rules=(),
+        topic="",
+        star=False,
+        players=(),
+        things={CARD: card.printed},
+        abilities=abilities,
+        script=(),
+        expect=Expected(),
+        path=card.path,
+        lines={(("things", CARD, *at[1:]) if at[:1] == ("printed",) else at): line for at, line in card.lines.items()},
+    )
+    return examine(alone, GAMES[card.game].grammar)
 
 
 def examine_all(examples: Iterable[Example]) -> list[Problem]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.moving import check_move
 from rulesref.engine.games.ahlcg.pool import PERFORM, check_actions, count_performed, gain_action, spend_action
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import EventText
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -28,7 +30,7 @@ BASIC = {
     "resource": "ahlcg/resource-action",
 }
 RULES = {**BASIC, **{action: rule for action, (_skill, _against, rule) in TESTS.items()}}
-GIVEN = ("base", "bonus", "difficulty", "auto")
+GIVEN = ("base", "bonus", "difficulty", "auto", "symbols")
 """What a card may say of the test that it starts."""
 WINDOWS = "ahlcg/faq-windows-between-sequential-actions"
 
@@ -69,6 +71,7 @@ def take_action(game: Arkham, who: str, action: str, target: str = "", spends: b
 def check_action(game: Arkham, who: str, action: str, target: str, spends: bool = True) -> None:
     """Whether the rules allow this action now."""
     state, rule = game.state, RULES[action]
+    game.check_playing(who)
     if spends:
         check_actions(game, who, action)
     if action == "evade" and not game.is_engaged(target, who):
@@ -77,12 +80,22 @@ def check_action(game: Arkham, who: str, action: str, target: str, spends: bool 
         raise Refused("aloof", "ahlcg/aloof", target=target)
     if action == "engage" and game.is_engaged(target, who):
         raise Refused("already-engaged", rule, who=who, target=target)
+    if action in ("fight", "engage") and not _is_reached(game, who, target):
+        raise Refused("not-here", rule, who=who, target=target)
+    if action == "investigate" and game.location(who) not in ("", target):
+        raise Refused("not-here", rule, who=who, target=target)
     if action == "move":
         check_move(game, who, target)
 
 
-def list_actions(game: Arkham, who: str) -> list[str]:
-    """Every action that an investigator may take now, as `action:target`."""
+def _is_reached(game: Arkham, who: str, enemy: str) -> bool:
+    """An enemy at one's location; where a situation says nothing of places, all are at one."""
+    place, other = game.location(who), game.state.get(enemy, "location")
+    return game.state.get(enemy, "zone") in game.in_play and (not place or not other or place == other)
+
+
+def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:
+    """Every action that an investigator may think of now, as `action:target`, and why it is refused, if it is."""
     state = game.state
     place = game.location(who)
     here = [enemy for enemy in state.find(type="enemy", location=place) if place]
@@ -91,46 +104,52 @@ def list_actions(game: Arkham, who: str) -> list[str]:
     wishes += [("move", step) for step in state.get(place, "connects")] if place else []
     wishes += [("investigate", place)] if place and state.has(place, "shroud") else []
     wishes += [(action, enemy) for enemy in enemies for action in ("fight", "evade", "engage")]
-    found = [
-        f"{action}:{target}" if target else action
+    found = {
+        f"{action}:{target}" if target else action: _judge(partial(check_action, game, who, action, target))
         for action, target in wishes
-        if game.allows(partial(check_action, game, who, action, target))
-    ]
-    found += [
-        f"play:{card}"
-        for card in state.find(zone="hand", controller=who)
-        if state.get(card, "type") in ("asset", "event")
-        and not state.get(card, "fast")
-        and game.allows(partial(initiation.check_playable, game, who, card, True))
-    ]
-    found += [
-        f"activate:{name}"
-        for name in game.abilities_of_kind("action")
-        if game.allows(partial(activation.check_activation, game, name, who))
-    ]
+    }
+    for card in state.find(zone="hand", controller=who):
+        if state.get(card, "type") in ("asset", "event") and not state.get(card, "fast"):
+            found[f"play:{card}"] = _judge(partial(initiation.check_playable, game, who, card, True))
+    for name in game.abilities_of_kind("action"):
+        found[f"activate:{name}"] = _judge(partial(activation.check_activation, game, name, who))
     return found
+
+
+def _judge(check: Callable[[], None]) -> Refused | None:
+    try:
+        check()
+    except Refused as refused:
+        return refused
+    return None
 
 
 def run_test(game: Arkham, event: Event) -> Run[None]:
     """The test of an attack, an evasion or an investigation. An additional cost is due now, when it begins."""
     action, who, target = event.kind, event.data["who"], event.data["target"]
-    skill, against, _rule = TESTS[action]
+    usual, against, _rule = TESTS[action]
+    skill = event.data.get("skill", usual)
     if not (yield from pay_additional(game, who, action, target, event.data.get("commanded", False))):
         return
-    test = {"who": who, "skill": skill, "difficulty": game.state.get(target, against), "action": action}
-    given: dict[str, int | str] = {key: event.data[key] for key in GIVEN if key in event.data}
-    results = _results(game, action, who, target, int(event.data.get("damage", 1)))
+    difficulty = max(0, game.state.get(target, against) - event.data.get("easier", 0))
+    test = {"who": who, "skill": skill, "difficulty": difficulty, "action": action}
+    given = {key: event.data[key] for key in (*GIVEN, "by_card") if key in event.data}
+    results = _results(game, event)
     yield from game.kernel.occur(Event("test", {**test, "target": target, **results, **given}))
 
 
-def _results(game: Arkham, action: str, who: str, target: str, damage: int) -> dict[str, list[dict[str, object]]]:
-    """What success, and for an attack what failure, brings."""
+def _results(game: Arkham, event: Event) -> dict[str, list[EventText]]:
+    """What success, and for an attack what failure, brings; a card may add to success or put something in its place."""
+    action, who, target = event.kind, event.data["who"], event.data["target"]
+    added = list(event.data.get("success", ()))
+    if "instead" in event.data:
+        return {"success": [*event.data["instead"], *added]}
     if action == "investigate":
-        return {"success": [{"type": "discover", "at": target, "clues": 1}]}
+        return {"success": [{"type": "discover", "at": target, "clues": 1}, *added]}
     if action == "evade":
-        return {"success": [{"type": "evaded", "enemy": target}]}
-    hit: dict[str, object] = {"type": "deal", "damage": damage, "by": "attack", "attacker": who}
-    found: dict[str, list[dict[str, object]]] = {"success": [{**hit, "to": target}]}
+        return {"success": [{"type": "evaded", "enemy": target}, *added]}
+    hit: EventText = {"type": "deal", "damage": event.data.get("damage", 1), "by": "fight", "attacker": who}
+    found: dict[str, list[EventText]] = {"success": [{**hit, "to": target}, *added]}
     other = game.state.get(target, "engaged")
     if game.state.get(target, "massive"):
         found["failure"] = [{"type": "spared", "enemy": target}]

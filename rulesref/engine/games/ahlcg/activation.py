@@ -58,7 +58,7 @@ def _imagine(game: Arkham, ability: ArkhamAbility, who: str) -> Run[CardText]:
         if isinstance(text, Mapping) and text.get("as_if"):
             target = text["target"]
             if isinstance(target, Mapping):
-                options = find_candidates(game, read_row(TargetChoice, target), ability.card)
+                options = find_candidates(game, read_row(TargetChoice, target), ability.card, who=who)
                 target = options[0] if len(options) == 1 else (yield Ask(who, "target", tuple(options)))
             texts[number] = {**text, "target": target}
             game.imagine(who, str(target))
@@ -70,17 +70,25 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
     ability = game.abilities[name]
     card, cost = ability.card, ability.cost.ignoring(ignoring)
     limit = game.limit_of(name, who)
+    game.check_playing(who)
     if not game.may_use(name, who):
         raise Refused("not-usable", ACTIVATE, who=who, name=name)
     if limit is not None and game.kernel.uses(limit) >= limit.count:
         raise Refused("limit-reached", LIMITS, who=who, name=name)
+    if ability.during and not is_during(game, ability.during, who):
+        raise Refused("not-usable", INITIATION.rule("check"), who=who, name=name)
     if ability.first_action:
         check_first(game, who, card or name, spends=bool(cost.actions))
-    if not game.would_matter(ability.needs):
+    if not game.would_matter(ability.needs, who):
         raise Refused("no-impact", INITIATION.rule("check"), who=who, name=name)
-    if not has_targets(game, ability.do, card):
+    if not has_targets(game, ability.do, card, who):
         raise Refused("no-target", "ahlcg/target", card=card or name, who=who)
     check_cost(game, cost, who, ability.action or "activate", card)
+
+
+def is_during(game: Arkham, period: str, who: str) -> bool:
+    """Whether it is somebody's own turn, or a test of theirs is under way."""
+    return game.turn == who if period == "turn" else game.testing and game.test.data["who"] == who
 
 
 def activate_by_effect(game: Arkham, event: Event) -> Run[None]:

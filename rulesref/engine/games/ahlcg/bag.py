@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from rulesref.engine.amounts import count_amount, is_amount
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.timing import SKILL_TEST
+from rulesref.engine.rows import CardText
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
+ELDER_SIGN = "elder-sign"
 SEVERAL = "ahlcg/c-2-5-multiple-chaos-tokens"
 INSTEAD = "ahlcg/faq-multiple-token-reveal-effects"
 
@@ -51,7 +56,7 @@ def _fill(game: Arkham, who: str, draw: Draw, left: list[str], event: Event) -> 
     for part in draw.parts:
         yield from _fill(game, who, part, left, event)
     if not draw.parts:
-        draw.token = yield Ask("bag", "draw", tuple(dict.fromkeys(left)), event)
+        draw.token = yield Ask("bag", "draw", tuple(dict.fromkeys(left)), event, weights=Counter(left))
         left.remove(draw.token)
         game.say("reveals", SKILL_TEST.rule("ST.3"), token_name=draw.token)
     elif draw.keep == 1 and not any(part.parts for part in draw.parts):
@@ -118,6 +123,24 @@ def revealed(game: Arkham, event: Event) -> Run[None]:
         if isinstance(effect, list):
             game.say("symbol", SKILL_TEST.rule("ST.4"), token_name=token)
             yield from game.run_effect(effect, event, event.data["who"])
+        elif token == ELDER_SIGN and (text := _elder_sign(game).get("do")):
+            game.say("symbol", SKILL_TEST.rule("ST.4"), token_name=token)
+            yield from game.run_effect(text, event, event.data["who"])
+    watched = game.test.data.get("symbols", {})
+    if set(watched.get("tokens", ())) & set(event.data["token"]):
+        yield from game.run_effect(watched["do"], event, event.data["who"], game.test.data.get("by_card", ""))
+
+
+def _elder_sign(game: Arkham) -> Mapping[str, Any]:
+    """What the elder sign does for whoever takes the test."""
+    sign: Mapping[str, Any] = game.state.get(game.test.data["who"], "elder_sign") if game.testing else {}
+    return sign
+
+
+def elder_sign_success(game: Arkham) -> CardText:
+    """What follows from a success with it."""
+    text: CardText = _elder_sign(game).get("success", ()) if ELDER_SIGN in game.test.data["tokens"] else ()
+    return text
 
 
 def symbol_of(game: Arkham, token: str) -> Any:
@@ -132,6 +155,10 @@ def modifier_of(game: Arkham, token: str) -> int:
     if token.lstrip("+-").isdigit():
         return int(token)
     value = symbol_of(game, token)
+    if token == ELDER_SIGN and not value:
+        value = _elder_sign(game).get("modifier", 0)
+    if is_amount(value):
+        return count_amount(game, value, game.test.data["who"])
     return value if isinstance(value, int) else 0
 
 

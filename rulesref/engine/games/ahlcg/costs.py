@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.pool import check_actions, spend_action
 from rulesref.engine.games.ahlcg.timing import INITIATION
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import AbilityText, Cost, read_row
 
@@ -46,6 +47,8 @@ class ArkhamAbility(AbilityText):
     """Which action it is, in bold: `fight`."""
     first_action: bool = False
     """Only as the first action of a turn."""
+    during: str = ""
+    """Only in one's own `turn`, or in a skill `test` of one's own."""
 
 
 def check_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -> None:
@@ -82,14 +85,22 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -
         state.add(who, "resources", -cost.resources)
     if cost.uses:
         state.add(card, "uses", -cost.uses)
+        discard_used_up(game, card)
     if cost.exhaust:
         state.set(cost.exhaust, "exhausted", True)
     if cost.discard:
-        state.set(cost.discard, "zone", "discard")
+        move_card(game, cost.discard, "discard")
     game.say("cost-paid", INITIATION.rule("2"), who=who)
     tokens = {token: amount for token, amount in (("damage", cost.damage), ("horror", cost.horror)) if amount}
     if tokens:
         yield from game.kernel.occur(Event("deal", {"to": who, "by": "cost", **tokens}))
+
+
+def discard_used_up(game: Arkham, card: str) -> None:
+    """Some cards are discarded when their last token is spent; the others stay."""
+    if game.state.get(card, "discarded_empty") and not game.state.get(card, "uses"):
+        move_card(game, card, "discard")
+        game.say("discarded", "ahlcg/uses", card=card)
 
 
 def pay_additional(game: Arkham, who: str, action: str, place: str, commanded: bool) -> Run[bool]:

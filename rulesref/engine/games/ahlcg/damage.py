@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import prevent
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.texts import find_targets
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ TOKENS = {"damage": "health", "horror": "sanity"}
 def deal(game: Arkham, event: Event) -> Run[None]:
     """Damage and horror for one investigator, enemy or asset, or for several at once."""
     dealt: list[Event] = []
-    for target in find_targets(game, event.data["to"], event.data.get("by_card", "")):
+    by_card = event.data.get("by_card", "")
+    attacker = event.data.get("attacker") or game.controller(by_card)
+    for target in find_targets(game, event.data["to"], by_card):
         for token in TOKENS:
             for _ in range(int(event.data.get(token, 0))):
                 chosen = yield from _assign_one(game, event, target, token, dealt)
@@ -34,8 +37,10 @@ def deal(game: Arkham, event: Event) -> Run[None]:
         for one in dealt:
             target = one.data["target"]
             if is_defeated(game, target) and game.state.get(target, "zone") in ("play", "threat"):
-                source = one.data.get("source", "")
-                yield from game.kernel.occur(Event("defeated", {"card": target, "source": source}))
+                # Whoever's attack or card it was has defeated it.
+                about = {"card": target, "source": one.data.get("source", ""), "by": attacker}
+                about["what"] = game.state.get(target, "type")
+                yield from game.kernel.occur(Event("defeated", about))
 
     yield from game.kernel.together(dealt, defeat_all)
 
@@ -71,6 +76,10 @@ def _join(dealt: list[Event], target: str, token: str, event: Event) -> None:
 def place(game: Arkham, event: Event) -> Run[None]:
     """The tokens that were assigned to a card, less what was prevented, go onto it."""
     target = event.data["target"]
+    if game.state.get(target, "zone") not in game.in_play:
+        # What interrupted it has taken the card out of play.
+        game.kernel.fizzle(event)
+        return
     for token in TOKENS:
         amount = event.data.get(token, 0)
         if amount:
@@ -92,10 +101,10 @@ def defeat(game: Arkham, event: Event) -> Run[None]:
     if game.state.get(card, "type") == "investigator":
         yield from game.kernel.occur(Event("eliminated", {"who": card}))
     elif game.state.get(card, "victory"):
-        game.state.set(card, "zone", "victory")
+        move_card(game, card, "victory")
         game.say("to-victory", "ahlcg/victory-points-victory-display", card=card)
     else:
-        game.state.set(card, "zone", "discard")
+        move_card(game, card, "discard")
         game.say("discarded", "ahlcg/defeat", card=card)
 
 

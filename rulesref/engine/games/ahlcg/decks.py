@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Incomplete
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def draw(game: Arkham, event: Event) -> Run[None]:
         return
     cards, renewed = yield from take_from_top(game, who, deck, amount)
     for card in cards:
-        game.state.set(card, "zone", "hand")
+        move_card(game, card, "hand")
     event.whole = len(cards) == amount
     game.say("draws-cards", rule, *([TOGETHER] if len(cards) > 1 else []), target=who, cards=cards)
     if renewed:
@@ -66,7 +67,7 @@ def take_from_top(game: Arkham, who: str, deck: str, amount: int) -> Run[tuple[l
                 break
             renewed = True
             for card in cards:
-                game.state.set(card, "zone", "deck")
+                move_card(game, card, "deck")
             game.state.set(deck, "shuffled", True)
             game.say("reshuffled", DRAW, card=deck)
         card = cards[0]
@@ -85,7 +86,7 @@ def _discard_drawn(game: Arkham, who: str, cards: list[str]) -> Run[None]:
         game.say("nothing-to-discard", WEAKNESS, who=who)
         return
     chosen = able[0] if len(able) == 1 else (yield Ask(who, "discard", tuple(able)))
-    game.state.set(chosen, "zone", "discard")
+    move_card(game, chosen, "discard")
     game.say("discarded", WEAKNESS, card=chosen)
 
 
@@ -122,7 +123,7 @@ def _resolve(game: Arkham, who: str, card: str) -> Run[None]:
     if game.state.get(card, "type") == "enemy":
         yield from game.kernel.occur(Event("spawn", {"card": card, "who": who}))
     elif game.state.get(card, "zone") == "hand" and game.state.get(card, "type") == "treachery":
-        game.state.set(card, "zone", "discard")
+        move_card(game, card, "discard")
         game.say("discarded", "ahlcg/revelation", card=card)
 
 
@@ -139,7 +140,7 @@ def search(game: Arkham, event: Event) -> Run[None]:
     who, card = event.data["who"], event.data["card"]
     deck = need_deck(game, who)
     game.state.set(deck, "cards", [one for one in game.state.get(deck, "cards") if one != card])
-    game.state.set(card, "zone", "hand")
+    move_card(game, card, "hand")
     game.say("finds", SEARCH, "ahlcg/c-2-14-draw-and-add-to-hand", who=who, card=card)
     game.state.set(deck, "shuffled", True)
     game.say("shuffled", SEARCH, card=deck)
@@ -163,7 +164,7 @@ def shuffle_in(game: Arkham, event: Event) -> Run[None]:
         return
     game.state.set(deck, "cards", [*game.state.get(deck, "cards"), card])
     game.state.set(deck, "shuffled", True)
-    game.state.set(card, "zone", "deck")
+    move_card(game, card, "deck")
     game.say("shuffled-in", event.data.get("rule", "ahlcg/deck"), card=card)
     yield from ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Incomplete, Refused
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def advanced(game: Arkham, event: Event) -> Run[None]:
     yield from game.run_effect(game.state.get(card, "reverse"), event, game.players[0], card, commanded=True)
     following = game.state.get(card, "next")
     if following:
-        game.state.set(card, "zone", "removed")
+        move_card(game, card, "removed")
         game.state.set(following, "zone", "play")
         game.say("next-card", NEXT, card=following)
 

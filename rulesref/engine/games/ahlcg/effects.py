@@ -5,13 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.decks import need_deck
 from rulesref.engine.games.ahlcg.timing import ROUND
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.rows import OptionText, read_row
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 EFFECTS = "ahlcg/effects"
+OUT_OF_PLAY = {
+    "hand": "returns",
+    "discard": "discarded",
+    "aside": "set-aside",
+    "removed": "removed",
+    "victory": "to-victory",
+    "limbo": "begins",
+}
+"""What is told of a card that is put out of play."""
 CONSTANT = "ahlcg/constant-abilities"
 ENDS = {
     "turn": "ahlcg/r-2-2-2-investigators-turn-ends",
@@ -47,8 +58,12 @@ def attach(game: Arkham, event: Event) -> Run[None]:
 def put(game: Arkham, event: Event) -> Run[None]:
     """A card takes its place: in a threat area, in play, under another card."""
     card, zone = event.data["card"], event.data["zone"]
-    game.state.set(card, "zone", zone)
-    if zone == "threat":
+    move_card(game, card, zone)
+    if zone == "deck":
+        _put_on_deck(game, event)
+    elif zone not in game.in_play:
+        game.say(OUT_OF_PLAY[zone], EFFECTS, card=card)
+    elif zone == "threat":
         game.state.set(card, "bearer", event.data["who"])
         game.say("into-threat-area", "ahlcg/threat-area", card=card, who=event.data["who"])
         if game.state.get(card, "constant"):
@@ -58,12 +73,21 @@ def put(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
+def _put_on_deck(game: Arkham, event: Event) -> None:
+    """On top of a deck, or to its bottom."""
+    card, at_bottom = event.data["card"], event.data.get("place") == "bottom"
+    deck = event.data.get("into") or need_deck(game, event.data["who"])
+    cards = [one for one in game.state.get(deck, "cards") if one != card]
+    game.state.set(deck, "cards", [*cards, card] if at_bottom else [card, *cards])
+    game.say("put-on-bottom" if at_bottom else "put-on-top", "ahlcg/deck", card=card)
+
+
 def choose(game: Arkham, event: Event) -> Run[None]:
     """One of several effects. Where the card says «must», an option that changes nothing is not offered while another
     would; without the word anything may be chosen."""
     who, options = event.data["who"], event.data["options"]
     texts = {name: read_row(OptionText, option) for name, option in options.items()}
-    effective = [name for name, text in texts.items() if game.would_matter(text.needs)]
+    effective = [name for name, text in texts.items() if game.would_matter(text.needs, who)]
     offered = tuple(effective if effective and event.data.get("must") else options)
     chosen = offered[0] if len(offered) == 1 else (yield Ask(who, "choice", offered, event))
     # Where an option would change nothing, «must» decides: that it stands there, or that it does not.
@@ -74,7 +98,7 @@ def choose(game: Arkham, event: Event) -> Run[None]:
 def return_to_hand(game: Arkham, event: Event) -> Run[None]:
     card = event.data["card"]
     was_in_play = game.state.get(card, "zone") in ("play", "threat")
-    game.state.set(card, "zone", "hand")
+    move_card(game, card, "hand")
     game.state.set(card, "committed", False)
     game.say("returns", "ahlcg/leaves-play" if was_in_play else "ahlcg/faq-return-to-hand-zones", card=card)
     yield from ()

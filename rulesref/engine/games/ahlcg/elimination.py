@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import hear
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.moving import engage_here
+from rulesref.engine.games.ahlcg.zones import move_card
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -28,7 +30,7 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
     yield from _suffer_trauma(game, who)
     yield from _end_game_for_weaknesses(game, who)
     for card in [card for card in state.find(controller=who) if state.get(card, "zone") != "removed"]:
-        state.set(card, "zone", "removed")
+        move_card(game, card, "removed")
         game.say("removed", STEPS[1], card=card)
     place = state.get(who, "location")
     if place and state.get(who, "clues"):
@@ -36,12 +38,13 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
         game.say("clues-left", STEPS[2], amount=state.get(who, "clues"), place=place)
     state.set(who, "clues", 0)
     state.set(who, "resources", 0)
-    for enemy in list(state.find(type="enemy", engaged=who)):
+    freed = list(state.find(type="enemy", engaged=who))
+    for enemy in freed:
         state.set(enemy, "location", place)
         game.disengage(enemy)
         game.say("left-behind", STEPS[3], enemy=enemy)
     for card in list(state.find(zone="threat", bearer=who)):
-        state.set(card, "zone", "discard")
+        move_card(game, card, "discard")
         game.say("discarded", STEPS[4], card=card)
     state.set(who, "zone", "eliminated")
     left = [player for player in game.players if game.is_playing(player)]
@@ -53,6 +56,10 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
         game.players.insert(0, lead)
         game.kernel.players[:] = game.players
         game.say("new-lead", STEPS[5], target=lead)
+    for enemy in freed:
+        # Ready and fighting nobody, it engages whoever else is there.
+        if place and not state.get(enemy, "engaged") and state.get(enemy, "zone") == "play":
+            yield from engage_here(game, enemy)
 
 
 def _suffer_trauma(game: Arkham, who: str) -> Run[None]:
@@ -75,7 +82,7 @@ def _end_game_for_weaknesses(game: Arkham, who: str) -> Run[None]:
     weaknesses = [card for card in game.state.find(weakness=True) if game.state.get(card, "bearer") == who]
     for card in weaknesses:
         yield from game.kernel.occur(Event("game-ends-for", {"card": card, "who": who}))
-        game.state.set(card, "zone", "removed")
+        move_card(game, card, "removed")
         game.say("removed", STEPS[0], card=card)
 
 

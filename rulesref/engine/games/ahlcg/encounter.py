@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Ask, Event, Outcome, Run
 from rulesref.engine.games.ahlcg.moving import engage_here
 from rulesref.engine.games.ahlcg.timing import ENCOUNTER
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.rows import TargetChoice, read_row
 from rulesref.engine.sequence import Position, Procedure, run_sequence
 from rulesref.engine.texts import find_candidates
@@ -46,7 +47,15 @@ def _draw_top(game: Arkham, here: Position) -> Run[None]:
     if game.state.get(card, "type") == "treachery":
         game.state.set(card, "zone", "limbo")
     game.say("draws-encounter", here.row.rule, who=who, card=card)
-    yield from game.kernel.join(event, Event("drawn", {"card": card, "who": who, "what": game.state.get(card, "type")}))
+    drawn = Event("drawn", {"card": card, "who": who, "what": game.state.get(card, "type")})
+    yield from game.kernel.join(event, drawn)
+    if drawn.outcome is Outcome.CANCELLED and game.state.get(card, "zone") == "limbo":
+        # What it does is cancelled; the card was drawn all the same, and its keywords stay.
+        discard(game, card)
+        yield from _reshuffle_if_empty(game)
+        if game.state.get(card, "surge"):
+            game.say("surge", ENCOUNTER.rule("1.4.5"), "ahlcg/surge", card=card)
+            yield from _draw_again(game, here)
 
 
 def _check_peril(game: Arkham, here: Position) -> Run[None]:
@@ -93,7 +102,7 @@ def _reshuffle_if_empty(game: Arkham) -> Run[None]:
     deck = game.state.find_one("encounter-deck")
     if not game.state.get(deck, "cards") and (discarded := game.state.get(deck, "discard")):
         for card in discarded:
-            game.state.set(card, "zone", "deck")
+            move_card(game, card, "deck")
         game.state.set(deck, "cards", list(discarded))
         game.state.set(deck, "discard", [])
         game.state.set(deck, "shuffled", True)
@@ -148,7 +157,7 @@ def _displace_copies(game: Arkham, card: str) -> None:
         return
     for other in list(game.state.find(zone="play", unique=True)):
         if game.is_player_card(other) and game.title(other) == game.title(card):
-            game.state.set(other, "zone", "discard")
+            move_card(game, other, "discard")
             game.say("discarded", "ahlcg/unique", card=other)
 
 
@@ -158,7 +167,7 @@ def _is_in_play(game: Arkham, place: str) -> bool:
 
 def discard(game: Arkham, card: str) -> None:
     """An encounter card goes to its discard pile."""
-    game.state.set(card, "zone", "discard")
+    move_card(game, card, "discard")
     for deck in game.state.find(type="encounter-deck"):
         game.state.set(deck, "discard", [*game.state.get(deck, "discard"), card])
     game.say("discarded", ENCOUNTER.rule("1.4.4"), card=card)
@@ -167,7 +176,7 @@ def discard(game: Arkham, card: str) -> None:
 def discard_from_play(game: Arkham, event: Event) -> Run[None]:
     """A card is discarded by an effect."""
     card = event.data["card"]
-    game.state.set(card, "zone", "discard")
+    move_card(game, card, "discard")
     game.say("discarded", event.data.get("rule", "ahlcg/discard-piles"), card=card)
     if game.state.get(card, "constant"):
         game.say("constant-ends", "ahlcg/constant-abilities", card=card, who=game.state.get(card, "bearer"))

@@ -32,7 +32,7 @@ def engage(game: Arkham, event: Event) -> Run[None]:
     if game.state.get(who, "location"):
         game.state.set(enemy, "location", game.state.get(who, "location"))
     game.say("engages", "ahlcg/enemy-engagement", enemy=enemy, target=who)
-    for swarm in [card for card in game.state.find(host=enemy) if game.state.get(card, "zone") != "discard"]:
+    for swarm in [card for card in game.state.find(host=enemy) if game.state.get(card, "zone") in game.in_play]:
         # Every card of a swarm is an enemy of its own and engages with its host.
         yield from game.kernel.join(event, Event("engaged", {"enemy": swarm, "who": who}))
 
@@ -59,10 +59,10 @@ def attack_in_turn(game: Arkham, who: str, enemies: list[str], rule: str, exhaus
         if len(waiting) > 1:
             enemy = yield Ask(who, "enemy", tuple(waiting))
         waiting.remove(enemy)
-        if game.state.get(enemy, "zone") == "discard":
+        if game.state.get(enemy, "zone") not in game.in_play:
             continue
         yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": rule}))
-        if exhausting:
+        if exhausting and game.state.get(enemy, "zone") in game.in_play:
             game.state.set(enemy, "exhausted", True)
             game.say("exhausts", rule, card=enemy)
 

@@ -38,6 +38,7 @@ FIELDS = Fields(
     Field("card", ValueKind.TEXT, ("investigator", *CARDS, "scenario")),
     Field("value", ValueKind.NUMBER | ValueKind.TEXT, ("note",), noted("value"), also=("investigator", *CARDS)),
     # Every card
+    Field("traits", ValueKind.LIST, ("investigator", *CARDS)),
     Field("title", ValueKind.TEXT, CARDS, also=INVESTIGATOR),
     Field("zone", ValueKind.WORD, ("investigator", *CARDS), noted("zone"), ZONES, "play", also=SCENARIO),
     Field("controller", ValueKind.THING, CARDS, noted("controlled by")),
@@ -75,6 +76,7 @@ FIELDS = Fields(
     Field("bonus_intellect", ValueKind.NUMBER, INVESTIGATOR, noted("intellect")),
     Field("bonus_combat", ValueKind.NUMBER, INVESTIGATOR, noted("combat")),
     Field("bonus_agility", ValueKind.NUMBER, INVESTIGATOR, noted("agility")),
+    Field("elder_sign", ValueKind.MAPPING, INVESTIGATOR),
     Field("actions", ValueKind.NUMBER, INVESTIGATOR, noted("actions"), default=ACTIONS),
     Field("extra", ValueKind.LIST, INVESTIGATOR, noted("additional actions")),
     Field("performed", ValueKind.NUMBER, told=noted("actions performed"), also=INVESTIGATOR),
@@ -93,10 +95,11 @@ FIELDS = Fields(
     Field("failure", ValueKind.EVENTS, PLAYER_CARDS),
     Field("uses", ValueKind.NUMBER, HELD, noted("uses"), counter=Counter()),
     Field("uses_of", ValueKind.TEXT, HELD),
+    Field("discarded_empty", ValueKind.FLAG, HELD),
     Field("doubles", ValueKind.FLAG, PLAYER_CARDS),
     Field("copies", ValueKind.THING, PLAYABLE),
     Field("unique", ValueKind.FLAG, HELD),
-    Field("max", ValueKind.MAPPING, PLAYABLE),
+    Field("max", ValueKind.MAPPING, PLAYER_CARDS, also=ENCOUNTER_CARDS),
     Field("first_action", ValueKind.FLAG, PLAYABLE),
     Field("do", ValueKind.EVENTS, ("event",), also=("asset",)),
     Field(

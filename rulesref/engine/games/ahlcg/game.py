@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import ClassVar
 
-from rulesref.engine.events import Event, Run
+from rulesref.engine.amounts import names_of
+from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import (
     actions,
     activation,
@@ -30,8 +31,10 @@ from rulesref.engine.games.ahlcg import (
 from rulesref.engine.games.ahlcg.fields import FIELDS
 from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
+from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import TargetChoice
 from rulesref.engine.situation import Situation, join_handlers
+from rulesref.values import WrittenRow
 
 HANDLERS = join_handlers(
     actions, activation, bag, damage, decks, doom, effects, elimination, encounter, enemies, initiation, moving, phases,
@@ -55,6 +58,7 @@ class Arkham(Situation):
     }
     in_play = ("play", "threat")
     sums = SUMS
+    chance = ("bag", "deck")
     ability_class = costs.ArkhamAbility
     abilities: Mapping[str, costs.ArkhamAbility]
 
@@ -71,6 +75,9 @@ class Arkham(Situation):
         self.in_setup = False
         self.imagined: dict[str, str] = {}
         """Who acts «as if» they were at another location."""
+        self.printed_uses = {
+            name: self.state.get(name, "uses") for name in self.state.find_with("uses") if name not in self.players
+        }
         self.postponed: list[Event] = []
         self.waiting_for_test: list[Event] = []
         self.last_action = self.state.snapshot(), self.state.snapshot()
@@ -82,6 +89,8 @@ class Arkham(Situation):
         """From play, or where a committed card lies; players answer only what is open to them."""
         ability = self.abilities[name]
         if ability.kind not in ("forced", "delayed") and self._is_barred(ability.by, event.kind):
+            return False
+        if ability.by in self.players and not self.is_playing(ability.by):
             return False
         return self.is_at_hand(name) or ability.card in event.data.get("committed", ())
 
@@ -132,15 +141,38 @@ class Arkham(Situation):
         return moving.find_farthest(self, found) if choice.farthest else found
 
     def read_word(self, word: str, who: str) -> str:
-        return self.location(who) if word == "here" else word
+        return who if word == "you" else self.location(who) if word == "here" else word
+
+    def read_number(self, name: str, who: str = "") -> int:
+        """Besides fields of things, what is known of the test under way: `test.margin`."""
+        thing, _, field = name.partition(".")
+        return int(self.test.data.get(field, 0)) if thing == "test" else super().read_number(name, who)
+
+    def counts_later(self, row: WrittenRow) -> bool:
+        """By how much a test is passed is not known where the test begins."""
+        return not self.testing and any(name.startswith("test.") for name in names_of(row))
+
+    def count_successes(self, ask: Ask) -> int | None:
+        return skilltest.count_successes(self, ask.weights) if ask.who == "bag" and self.testing else None
 
     # Cards and places
 
     def is_playing(self, who: str) -> bool:
         return bool(self.state.get(who, "zone") != "eliminated")
 
+    def check_playing(self, who: str) -> None:
+        """Whoever is eliminated can no longer do anything."""
+        if not self.is_playing(who):
+            raise Refused("eliminated", "ahlcg/elimination", who=who)
+
     def is_player_card(self, card: str) -> bool:
         return self.state.get(card, "type") not in ENCOUNTER
+
+    def controller(self, card: str) -> str:
+        """Whose card it is: an investigator card is the player's own, a card of the scenario nobody's."""
+        if not card or self.state.get(card, "type") == "investigator":
+            return card
+        return str(self.state.get(card, "controller")) if self.is_player_card(card) else ""
 
     def location(self, who: str) -> str:
         """Where an investigator is, or is taken to be."""

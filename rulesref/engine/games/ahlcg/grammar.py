@@ -6,6 +6,7 @@ from rulesref.engine.games.ahlcg.fields import SKILLS
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.grammar import Grammar, Keys
 
+OF_A_TEST = ("skill", "base", "bonus", "easier", "difficulty", "auto", "as_if", "symbols", "success", "instead")
 EVENTS: dict[str, Keys] = {
     "activate": (("ability",), ("ignoring",)),
     "add-uses": (("to", "uses", "of"), ()),
@@ -19,7 +20,7 @@ EVENTS: dict[str, Keys] = {
     "commit": (("card",), ()),
     "deal": (("to",), ("damage", "horror", "direct", "by", "source")),
     "dealt": ((), ("target", "damage", "horror", "by", "source")),
-    "defeated": (("card",), ("source",)),
+    "defeated": (("card",), ("source", "by", "what")),
     "discard": (("card",), ("rule",)),
     "discover": (("at",), ("clues",)),
     "draw": ((), ("to", "cards", "discard", "rule")),
@@ -33,16 +34,16 @@ EVENTS: dict[str, Keys] = {
     "enemy-attacks": ((), ()),
     "engaged": (("enemy",), ()),
     "entered": ((), ("place",)),
-    "evade": (("target",), ("base", "bonus", "difficulty", "auto", "as_if")),
+    "evade": (("target",), OF_A_TEST),
     "evaded": (("enemy",), ()),
     "exhaust": (("card",), ()),
     "failed": ((), ()),
-    "fight": (("target",), ("base", "bonus", "difficulty", "auto", "damage", "as_if")),
+    "fight": (("target",), ("damage", *OF_A_TEST)),
     "gain": (("resources",), ("to", "rule")),
     "game-ends-for": ((), ("card",)),
     "heal": ((), ("to", "damage", "horror")),
     "hunt": ((), ()),
-    "investigate": (("target",), ("base", "bonus", "difficulty", "auto", "as_if")),
+    "investigate": (("target",), OF_A_TEST),
     "leaves-play": (("card",), ()),
     "look": (("cards",), ()),
     "lose": ((), ("to", "resources", "hand", "actions", "clues", "source")),
@@ -54,7 +55,7 @@ EVENTS: dict[str, Keys] = {
     "place-doom": ((), ("card", "doom", "rule")),
     "play": (("card", "cost"), ("fast", "spends")),
     "prevent": ((), ("damage", "horror")),
-    "put": (("card", "zone"), ()),
+    "put": (("card", "zone"), ("into", "place")),
     "put-into-play": (("card",), ()),
     "reorder": (("deck", "order"), ()),
     "return": (("card",), ()),
@@ -96,7 +97,9 @@ GRAMMAR = Grammar(
         "script": ("assign", "enemy", "commit"),
         "events": ("enemy", "at", "from", "deck", "place", "into"),
     },
-    own_general=("here", "anyone", "bag", "deck"),
+    own_general=("here", "you", "anyone", "bag", "deck"),
+    numbers=("test.margin",),
+    own_texts=("elder_sign", "instead"),
     own_values={"skill": SKILLS},
     aimed={"play": "card", "activate": "ability", "fight": "target", "evade": "target", "engage": "target"},
 )  # fmt: skip

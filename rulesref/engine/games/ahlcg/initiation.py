@@ -9,6 +9,7 @@ from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.pool import check_actions, check_first, count_performed, spend_action
 from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.games.ahlcg.timing import INITIATION
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Refused
 from rulesref.engine.sequence import Position, Procedure, run_sequence
 from rulesref.engine.texts import has_targets
@@ -49,6 +50,7 @@ def check_playable(game: Arkham, who: str, card: str, spends: bool) -> None:
 
 def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
     state, rule = game.state, INITIATION.rule("check")
+    game.check_playing(who)
     if state.get(card, "zone") != "hand" or state.get(card, "controller") != who:
         raise Refused("not-in-hand", rule, card=card, who=who)
     _cost(game, card)
@@ -59,7 +61,7 @@ def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
         raise Refused("maximum-reached", "ahlcg/max-per-period", card=card)
     if _is_second_copy(game, card):
         raise Refused("unique", UNIQUE, card=card)
-    if not has_targets(game, state.get(card, "do"), card):
+    if not has_targets(game, state.get(card, "do"), card, who):
         raise Refused("no-target", "ahlcg/target", card=card, who=who)
 
 
@@ -171,7 +173,7 @@ def settle(game: Arkham, event: Event) -> Run[None]:
     """An event card that did its work goes to the discard pile, unless its text put it elsewhere."""
     card = event.data["card"]
     if game.state.get(card, "zone") == "limbo":
-        game.state.set(card, "zone", "discard")
+        move_card(game, card, "discard")
         game.say("discarded", INITIATION.rule("4"), card=card)
     yield from ()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import hear
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -33,8 +34,12 @@ def distances(game: Arkham, start: str) -> dict[str, int]:
 
 def hunt(game: Arkham, event: Event) -> Run[None]:
     """3.2: each ready hunter that fights nobody moves one location towards the nearest investigator."""
-    for enemy in list(game.state.find(type="enemy", hunter=True)):
-        if game.state.get(enemy, "exhausted") or game.state.get(enemy, "engaged"):
+    for enemy in game.find_in_play("enemy"):
+        if (
+            not game.state.get(enemy, "hunter")
+            or game.state.get(enemy, "exhausted")
+            or game.state.get(enemy, "engaged")
+        ):
             continue
         here = game.state.get(enemy, "location")
         away = distances(game, here)
@@ -188,7 +193,7 @@ def reveal_location(game: Arkham, event: Event) -> Run[None]:
 def leave_play(game: Arkham, event: Event) -> Run[None]:
     """A location leaves play: whoever stood there has to stand somewhere, even if a card says they cannot move."""
     gone = event.data["card"]
-    game.state.set(gone, "zone", "removed")
+    move_card(game, gone, "removed")
     game.say("leaves-play", "ahlcg/leaves-play", card=gone)
     for who in game.players:
         if not game.is_playing(who) or game.state.get(who, "location") != gone:

@@ -9,6 +9,7 @@ from rulesref.engine.games.ahlcg.enemies import attack_in_turn
 from rulesref.engine.games.ahlcg.fields import ACTIONS
 from rulesref.engine.games.ahlcg.moving import engage_here
 from rulesref.engine.games.ahlcg.timing import ROUND
+from rulesref.engine.games.ahlcg.zones import move_card
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -50,7 +51,7 @@ def attack_investigator(game: Arkham, who: str) -> Run[None]:
 
 def attack_with_massive(game: Arkham) -> Run[None]:
     """A massive enemy attacks everybody at its location, in the order the lead chooses, and exhausts at the end."""
-    for enemy in list(game.state.find(type="enemy", massive=True)):
+    for enemy in [one for one in game.find_in_play("enemy") if game.state.get(one, "massive")]:
         place = game.state.get(enemy, "location")
         waiting = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location") == place]
         if game.state.get(enemy, "exhausted") or not waiting:
@@ -61,8 +62,9 @@ def attack_with_massive(game: Arkham) -> Run[None]:
                 who = yield Ask(game.players[0], "attacked", tuple(waiting))
             waiting.remove(who)
             yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": MASSIVE}))
-        game.state.set(enemy, "exhausted", True)
-        game.say("exhausts", MASSIVE, card=enemy)
+        if game.state.get(enemy, "zone") in game.in_play:
+            game.state.set(enemy, "exhausted", True)
+            game.say("exhausts", MASSIVE, card=enemy)
 
 
 def upkeep(game: Arkham, event: Event) -> Run[None]:
@@ -81,7 +83,7 @@ def reset_actions(game: Arkham) -> Run[None]:
 
 def ready_cards(game: Arkham) -> Run[None]:
     """4.3: all at once; then enemies that are ready engage."""
-    exhausted = [card for card in game.state.find(exhausted=True) if game.state.get(card, "zone") != "discard"]
+    exhausted = [card for card in game.state.find(exhausted=True) if game.state.get(card, "zone") in game.in_play]
     for card in exhausted:
         game.state.set(card, "exhausted", False)
         game.say("readies", ROUND.rule("4.3"), card=card)
@@ -110,7 +112,7 @@ def check_hands(game: Arkham) -> Run[None]:
         for _ in range(surplus - numbered):
             chosen = yield Ask(who, "discard", tuple(held))
             held.remove(chosen)
-            game.state.set(chosen, "zone", "discard")
+            move_card(game, chosen, "discard")
         game.say("discards-down", ROUND.rule("4.5"), who=who, amount=surplus)
 
 

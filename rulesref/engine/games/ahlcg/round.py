@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import phases
-from rulesref.engine.games.ahlcg.actions import list_actions
+from rulesref.engine.games.ahlcg.actions import judge_actions
 from rulesref.engine.games.ahlcg.timing import LATER, ROUND
 from rulesref.engine.sequence import Position, Procedure, Several, go_through, run_sequence
 
@@ -98,7 +98,9 @@ def _begin_turn(game: Arkham, here: Position) -> Run[None]:
 
 
 def _offer_actions(game: Arkham, here: Position) -> Ask:
-    return Ask(here.who, "action", tuple(list_actions(game, here.who)))
+    judged = judge_actions(game, here.who)
+    allowed = tuple(action for action, refused in judged.items() if refused is None)
+    return Ask(here.who, "action", allowed, barred={name: why for name, why in judged.items() if why is not None})
 
 
 def _take_action(game: Arkham, here: Position) -> Run[None]:

@@ -24,6 +24,8 @@ STEPS = {
     "removed": noted("{card} is removed from the game."),
     "returns": noted("{card} returns to hand."),
     "leaves-play": noted("{card} leaves play."),
+    "put-on-top": noted("{card} is put on top of the deck."),
+    "put-on-bottom": noted("{card} is put at the bottom of the deck."),
     "activates": noted("{who} activates {card}."),
     "cost-paid": noted("{who} pays the cost."),
     "costs-ignored": noted("What {card} costs before the colon is ignored."),
@@ -224,6 +226,8 @@ REFUSALS = {
     "act-needs-more": noted("The act needs {needed} clues; there are {have}."),
     "act-needs-less": noted("The act takes {needed} clues and no more; there are {have}."),
     "not-engaged": noted("{who} is not engaged with {target}."),
+    "eliminated": noted("{who} is eliminated and can no longer do anything."),
+    "not-here": noted("{target} is not at the location of {who}."),
     "aloof": noted("{target} is aloof and engaged with nobody: it cannot be attacked."),
 }
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ahlcg.decks import need_deck, take_from_top
+from rulesref.engine.games.ahlcg.zones import move_card
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -45,7 +46,7 @@ def draw_opening_hand(game: Arkham, event: Event) -> Run[None]:
     back = [*aside, *returned]
     if back:
         for card in back:
-            game.state.set(card, "zone", "deck")
+            move_card(game, card, "deck")
         game.state.set(deck, "cards", [*game.state.get(deck, "cards"), *back])
         game.state.set(deck, "shuffled", True)
         game.say("shuffled-back", HANDS, who=who, cards=back)
@@ -65,7 +66,7 @@ def _draw_without_weaknesses(game: Arkham, who: str, deck: str, amount: int, asi
                 game.say("set-aside", HANDS, card=card)
             else:
                 kept.append(card)
-                game.state.set(card, "zone", "hand")
+                move_card(game, card, "hand")
     return kept
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
-from rulesref.engine.games.ahlcg.bag import SEVERAL, modifier_of, reveal_tokens
+from rulesref.engine.games.ahlcg.bag import SEVERAL, elder_sign_success, modifier_of, reveal_tokens
 from rulesref.engine.games.ahlcg.timing import OPEN, SKILL_TEST
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.rows import CardText
 from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
 
@@ -96,7 +98,7 @@ def decide_automatically(game: Arkham, event: Event) -> Run[None]:
 def end(game: Arkham, event: Event) -> Run[None]:
     """ST.8: the committed cards are discarded, the tokens go back."""
     for card in [card for card in game.state.find(zone="limbo") if game.state.get(card, "committed")]:
-        game.state.set(card, "zone", "discard")
+        move_card(game, card, "discard")
         game.state.set(card, "committed", False)
     game.say("test-ends", SKILL_TEST.rule("ST.8"), who=event.data["who"])
     yield from ()
@@ -172,7 +174,16 @@ def _commit(game: Arkham, here: Position) -> Run[None]:
 
 def _fitting(game: Arkham, player: str, skill: str) -> list[str]:
     hand = game.state.find(zone="hand", controller=player)
-    return [card for card in hand if _icons(game, card, skill)]
+    return [card for card in hand if _icons(game, card, skill) and not _is_at_maximum(game, card)]
+
+
+def _is_at_maximum(game: Arkham, card: str) -> bool:
+    """«Max 1 committed per skill test» counts copies of all players."""
+    maximum = game.state.get(card, "max")
+    if maximum.get("per") != "test":
+        return False
+    title = game.title(card)
+    return sum(game.title(other) == title for other in game.test.data["committed"]) >= int(maximum["times"])
 
 
 def _icons(game: Arkham, card: str, skill: str) -> int:
@@ -215,6 +226,18 @@ def _count(game: Arkham) -> str:
     return SUCCESS if won else FAILURE
 
 
+def count_successes(game: Arkham, tokens: Mapping[str, int]) -> int:
+    """With how many tokens the test under way would be passed, if one is revealed and nothing else changes."""
+    before = dict(game.test.data)
+    passed = 0
+    for token, amount in tokens.items():
+        game.test.data["tokens"] = [token]
+        passed += amount if _count(game) == SUCCESS else 0
+    game.test.data.clear()
+    game.test.data.update(before)
+    return passed
+
+
 def _apply_results(game: Arkham, here: Position) -> Run[None]:
     """ST.7: the results one by one, in the order that the tester chooses; then a retaliating enemy attacks."""
     event, data = here.event, here.event.data
@@ -223,6 +246,8 @@ def _apply_results(game: Arkham, here: Position) -> Run[None]:
     results: dict[str, CardText] = {"test": data[key]} if data.get(key) else {}
     committed = _still_committed(game)
     results.update({card: game.state.get(card, key) for card in committed if game.state.get(card, key)})
+    if won and (text := elder_sign_success(game)):
+        results[here.who] = text
     times = 1 + sum(bool(game.state.get(card, "doubles")) for card in committed) if won else 1
 
     def apply(chosen: str) -> Run[None]:
@@ -232,7 +257,7 @@ def _apply_results(game: Arkham, here: Position) -> Run[None]:
                 yield from game.run_effect(results[chosen], event, here.who)
             else:
                 game.say("result-of-card", here.row.rule, card=chosen)
-                yield from game.run_effect(results[chosen], event, game.state.get(chosen, "controller"), chosen)
+                yield from game.run_effect(results[chosen], event, game.controller(chosen), chosen)
 
     yield from go_through(here.row, list(results), here.who, "result", apply)
     target = data.get("target", "")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Run
+from rulesref.engine.games.ahlcg.zones import move_card
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -26,7 +27,7 @@ def free_slots(game: Arkham, card: str, who: str) -> Run[None]:
             chosen = holders[0]
             if len(holders) > 1 and together > surplus:
                 chosen = yield Ask(who, "discard", tuple(holders))
-            game.state.set(chosen, "zone", "discard")
+            move_card(game, chosen, "discard")
             game.say("slot-freed", *RULES, card=chosen, by=card)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
+from rulesref.engine.games.ahlcg.costs import discard_used_up
 from rulesref.engine.games.ahlcg.pool import lose_actions
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ def spend_uses(game: Arkham, event: Event) -> Run[None]:
         return
     game.state.add(card, "uses", -amount)
     game.say("uses-spent", USES, card=card, amount=amount)
+    discard_used_up(game, card)
     yield from ()
 
 

@@ -1,0 +1,72 @@
+"""A table laid out from codes of cards: who stands where, with what in play and in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rulesref.engine.refusal import Incomplete
+from rulesref.model import LibraryCard
+from rulesref.values import WrittenRow
+
+BAG = ("+1", "0", "0", "-1", "-1", "-1", "-2", "-2", "-3", "-4", "elder-sign", "auto-fail")
+"""Without the symbols of a scenario: what those do stands on its reference card."""
+RESOURCES = 5
+ROUND: WrittenRow = {"cause": [{"type": "round", "number": 1}]}
+
+
+@dataclass(slots=True)
+class Layout:
+    """Players and things as an example writes them."""
+
+    players: list[str] = field(default_factory=list)
+    things: dict[str, dict[str, object]] = field(default_factory=dict)
+
+    def add(self, card: LibraryCard, **fields: object) -> str:
+        """Puts a card onto the table; several copies are told apart by a number."""
+        name = _make_id(card.names["en"])
+        number = 1 + sum(one == name or one.rpartition("_")[0] == name for one in self.things)
+        thing = name if number == 1 else f"{name}_{number}"
+        self.things[thing] = {"card": card.code, **fields}
+        return thing
+
+
+def lay_out(
+    cards: Sequence[LibraryCard],
+    enemies: Sequence[LibraryCard] = (),
+    locations: Sequence[LibraryCard] = (),
+    bag: Sequence[str] = BAG,
+) -> Layout:
+    """Investigators with the cards that follow each: assets in play, events and skills in hand. All stand at the first
+    location, every other is connected with it; enemies fight the first investigator, unless they fight nobody."""
+    layout = Layout()
+    places = [layout.add(card) for card in locations]
+    for card, place in zip(locations, places, strict=True):
+        others = places[1:] if place == places[0] else places[:1]
+        clues = card.printed.get("clue_value", 0)
+        layout.things[place] |= {"connects": others, "clues": clues, "revealed": True}
+    here = {"location": places[0]} if places else {}
+    for card in cards:
+        kind = card.printed["type"]
+        if kind == "investigator":
+            layout.players.append(layout.add(card, resources=RESOURCES, **here))
+            continue
+        if not layout.players:
+            raise Incomplete("investigator")
+        zone = "play" if kind == "asset" else "hand"
+        layout.add(card, zone=zone, controller=layout.players[-1])
+    if not layout.players:
+        raise Incomplete("investigator")
+    for card in enemies:
+        apart = card.printed.get("aloof") or card.printed.get("massive")
+        engaged = {} if apart else {"engaged": layout.players[0], "zone": "threat"}
+        layout.add(card, **here, **engaged)
+    layout.things["encounter-deck"] = {"type": "encounter-deck", "cards": []}
+    layout.things["bag"] = {"type": "bag", "tokens": list(bag)}
+    return layout
+
+
+def _make_id(name: str) -> str:
+    """Letters and digits of a name: what a decision is typed as."""
+    words = "".join(letter if letter.isalnum() else " " for letter in name.replace("'", "").lower()).split()
+    return "-".join(words)

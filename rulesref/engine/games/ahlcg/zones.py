@@ -1,0 +1,42 @@
+"""Zones: a card that leaves play leaves everything behind that lay on it or was attached to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+LEAVES = "ahlcg/leaves-play"
+IN_PLAY = ("play", "threat")
+TOKENS = ("damage", "horror", "clues", "resources", "doom")
+TIES = ("attached", "engaged", "location")
+"""Where a card lies and whom it fights."""
+
+
+def move_card(game: Arkham, card: str, zone: str) -> None:
+    """A card changes its zone. From play its tokens go back to the pool, what is attached to it is discarded, and what
+    lasted on it ends, all at once."""
+    state = game.state
+    leaves = state.get(card, "zone") in IN_PLAY and zone not in IN_PLAY
+    state.set(card, "zone", zone)
+    if not leaves:
+        return
+    for token in TOKENS:
+        _clear(game, card, token)
+    for tie in TIES:
+        _clear(game, card, tie)
+    _clear(game, card, "exhausted")
+    if card in game.printed_uses:
+        # Whoever plays it again puts as many onto it as are printed.
+        state.set(card, "uses", game.printed_uses[card])
+    game.kernel.stop_lasting(card)
+    for other in [one for one in state.find(attached=card) if state.get(one, "zone") in IN_PLAY]:
+        move_card(game, other, "discard")
+        game.say("discarded", LEAVES, card=other)
+
+
+def _clear(game: Arkham, card: str, field: str) -> None:
+    declared = game.fields.defaults[game.state.get(card, "type")]
+    if field in declared and (value := game.state.get(card, field)):
+        game.state.set(card, field, type(value)())

@@ -1,0 +1,92 @@
+"""Cards that examples only name: `corpus/<game>/cards`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rulesref.corpus.card_library import CardLibrary, place_cards
+from rulesref.engine.games import examine_card
+from rulesref.engine.games.ahlcg.fields import SKILLS
+from rulesref.errata.card_list import read_card_list
+from rulesref.model import LibraryCard
+
+ROOT = Path(__file__).parents[1] / "corpus/ahlcg"
+LIBRARY = CardLibrary(ROOT)
+CARDS, FAULTS = LIBRARY.read_all()
+SAMPLE = Path(__file__).parents[2] / "shared/arkhamdb-sample/pack/core"
+PRINTED = {
+    "cost": "cost",
+    "health": "health",
+    "sanity": "sanity",
+    "shroud": "shroud",
+    "victory": "victory",
+    "fight": "enemy_fight",
+    "evade": "enemy_evade",
+    "attack_damage": "enemy_damage",
+    "attack_horror": "enemy_horror",
+    "clue_value": "clues",
+}
+"""Our fields, and ArkhamDB's."""
+
+
+def test_every_card_can_be_read_and_the_game_knows_all_that_it_says() -> None:
+    assert FAULTS == []
+    assert [fault for card in CARDS for fault in examine_card(card)] == []
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.code)
+def test_a_card_is_called_as_in_the_list_of_all_cards(card: LibraryCard) -> None:
+    facts = next(one for one in read_card_list(ROOT / "card-names.tsv").cards if card.code in one.codes)
+    assert (card.names, card.codes) == (facts.names, facts.codes)
+
+
+@pytest.mark.skipif(not SAMPLE.is_dir(), reason="../shared/arkhamdb-sample is not here")
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.code)
+def test_the_numbers_of_a_card_are_those_that_are_printed_on_it(card: LibraryCard) -> None:
+    known = {
+        row["code"]: row
+        for name in ("core", "core_encounter")
+        for row in json.loads((SAMPLE / f"{name}.json").read_text(encoding="utf-8"))
+    }
+    row = known[card.code]
+    assert card.printed["type"] == row["type_code"]
+    for field, theirs in PRINTED.items():
+        said = card.printed.get(field, 0)
+        assert (0 if said == "-" else said) == (row.get(theirs) or 0), field
+    skills = {skill: row[f"skill_{skill}"] for skill in (*SKILLS, "wild") if row.get(f"skill_{skill}")}
+    if row["type_code"] == "investigator":
+        assert {skill: card.printed[skill] for skill in SKILLS} == skills
+    else:
+        assert card.printed.get("icons", {}) == skills
+    traits = [trait.lower() for trait in row.get("traits", "").rstrip(".").split(". ") if trait]
+    assert card.printed.get("traits", []) == traits
+
+
+def test_an_example_that_names_a_card_has_what_is_printed_on_it() -> None:
+    placed = place_cards(LIBRARY, {"dog": {"card": "01021", "controller": "roland", "damage": 1}}, {})
+    assert placed.things["dog"]["health"] == 3
+    assert placed.things["dog"]["damage"] == 1
+    assert placed.abilities["dog-bite"]["by"] == "roland"
+    assert placed.abilities["dog-bite"]["trigger"]["target"] == "dog"
+
+
+def test_another_printing_is_the_same_card() -> None:
+    assert LIBRARY.find("01521") == LIBRARY.find("01021")
+
+
+def test_what_an_example_says_stands_above_what_is_printed() -> None:
+    things = {"dog": {"card": "01021", "controller": "roland", "health": 5}}
+    placed = place_cards(LIBRARY, things, {"dog-bite": {"by": "agnes"}})
+    assert placed.things["dog"]["health"] == 5
+    assert placed.abilities["dog-bite"]["by"] == "agnes"
+    assert placed.abilities["dog-bite"]["kind"] == "reaction"
+
+
+def test_a_thing_with_a_type_of_its_own_takes_nothing_from_the_library() -> None:
+    things = {"dog": {"type": "asset", "card": "01021"}}
+    placed = place_cards(LIBRARY, things, {})
+    assert placed.things == things
+    assert placed.abilities == {}
