@@ -37,6 +37,9 @@ def errata(
         str, typer.Option("--format", metavar="md|html", help=_("A text for a forum, or a page to print."))
     ] = "text",
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("In this language, where there is a text."))] = "",
+    whole: Annotated[
+        bool, typer.Option("--all", help=_("Of a deck, also tell the rulings that name a card only as an example."))
+    ] = False,
     spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
@@ -56,7 +59,7 @@ def errata(
     resolver = open_cards(library)
     then = read_version(as_of, library) if as_of else None
     resolved = resolver.resolve_deck(read.lines) if read else resolver.read(cards or ())
-    report = make_report(library, resolved, read, then, taboo, spoilers, lang)
+    report = make_report(library, resolved, read, then, taboo, spoilers, lang, whole)
     if as_json:
         print_json(report.data)
     else:

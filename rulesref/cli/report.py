@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rulesref.cli.report_writer import CardBlock, ReportWriter, RulingText, card_title
-from rulesref.errata.card_rulings import TabooSum, sum_taboo
+from rulesref.errata.card_rulings import TabooSum, join_alike, sum_taboo
 from rulesref.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -34,6 +34,10 @@ class Report:
     silence: str
     """What a dash in the table of a deck means, if there is one."""
     undated_head: str
+    mentions_head: str
+    folds: bool
+    """Rulings that only name a card are listed and not told."""
+    how_to_unfold: str
     data: Mapping[str, object]
     """The same for programs."""
 
@@ -46,13 +50,18 @@ def make_report(
     taboo: bool,
     spoilers: bool,
     lang: str = "",
+    whole: bool = False,
 ) -> Report:
+    """The report on cards, or on a deck; of a deck `whole` tells also the rulings that only name a card."""
     writer = ReportWriter(library, then, taboo, spoilers, lang)
     lines = [(one, [writer.find_rulings(card) for card in one.cards]) for one in resolved]
     blocks = [
-        writer.block(one, found, is_other=place > 0) for one, answers in lines for place, found in enumerate(answers)
+        writer.block(one, found, is_other=place > 0)
+        for one, answers in lines
+        for place, found in enumerate(join_alike(answers))
     ]
     unknown = [one for one in resolved if not one.cards]
+    folds = deck is not None and not whole and any(block.mentions for block in blocks)
     total = sum_taboo(lines) if taboo and then is None else None
     return Report(
         title=_deck_title(deck) if deck else "",
@@ -65,6 +74,9 @@ def make_report(
         silence=""
         if all(block.summary for block in blocks)
         else _("A dash: nothing is said about the card in {document}.").format(document=writer.documents),
+        folds=folds,
+        how_to_unfold=_("To read them: rulesref show ID, or add --all.") if folds else "",
+        mentions_head=_("Named as an example or in a list:"),
         undated_head=_("Not dated in the document, so perhaps later:"),
         data={
             "cards": [writer.fields(one, found, len(answers)) for one, answers in lines for found in answers],
@@ -77,6 +89,24 @@ def make_report(
             **({"deck": _deck_fields(deck)} if deck else {}),
         },
     )
+
+
+def list_told(report: Report) -> list[CardBlock]:
+    """The cards of which there is something to tell; those asked for by name in any case."""
+    return [block for block in report.blocks if not report.is_deck or _is_told(block, report)]
+
+
+def list_only_named(report: Report) -> list[CardBlock]:
+    """The cards that rulings only name, where those are not told."""
+    return [block for block in report.blocks if report.folds and block.mentions and not _is_told(block, report)]
+
+
+def _is_told(block: CardBlock, report: Report) -> bool:
+    return bool(block.rulings or block.undated or (block.mentions and not report.folds))
+
+
+def list_ids(rulings: Iterable[RulingText]) -> str:
+    return ", ".join(ruling.id for ruling in rulings)
 
 
 def _gather(blocks: Iterable[CardBlock]) -> tuple[tuple[str, tuple[RulingText, ...]], ...]:

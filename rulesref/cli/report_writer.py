@@ -55,6 +55,8 @@ class CardBlock:
     remarks: tuple[str, ...]
     rulings: tuple[RulingText, ...]
     undated: tuple[RulingText, ...]
+    mentions: tuple[RulingText, ...]
+    """Rulings that are not about the card: they name it as an example or in a list."""
     derived: tuple[tuple[str, tuple[RulingText, ...]], ...]
     """Keyword or trait, and the rulings that come through it."""
 
@@ -120,8 +122,9 @@ class ReportWriter:
             summary=self._summary(found, is_only_listed),
             is_forbidden=found.is_forbidden,
             remarks=tuple(self._remarks(resolved, found, is_only_listed)),
-            rulings=tuple(self._ruling(name, card) for name in found.rulings),
-            undated=tuple(self._ruling(name, card) for name in found.undated),
+            rulings=tuple(self._ruling(name, card) for name in found.rulings if name not in found.mentions),
+            undated=tuple(self._ruling(name, card) for name in found.undated if name not in found.mentions),
+            mentions=tuple(self._ruling(name, card) for name in found.mentions),
             derived=derived,
         )
 
@@ -140,8 +143,9 @@ class ReportWriter:
             "part": resolved.line.part,
             "alternatives": alternatives,
             "other_level": resolved.other_level,
-            "rulings": [self._ruling_fields(name) for name in found.rulings],
-            "undated": [self._ruling_fields(name) for name in found.undated],
+            "namesakes": [one.code for one in resolved.namesakes],
+            "rulings": [self._card_ruling_fields(name, found) for name in found.rulings],
+            "undated": [self._card_ruling_fields(name, found) for name in found.undated],
             "derived": [
                 {"through": one.concept, "rulings": [self._ruling_fields(name) for name in one.rulings]}
                 for one in found.derived
@@ -176,7 +180,8 @@ class ReportWriter:
     def _summary(self, found: CardRulings, is_only_listed: bool) -> str:
         counts = dict.fromkeys(WEIGHT, 0)
         for name in (*found.rulings, *found.undated):
-            counts[self._facts.rulings[name].kind] += 1
+            if name not in found.mentions:
+                counts[self._facts.rulings[name].kind] += 1
         parts = [
             ngettext("{count} erratum", "{count} errata", counts["erratum"]) if counts["erratum"] else "",
             ngettext("{count} clarification", "{count} clarifications", counts["clarification"])
@@ -194,6 +199,9 @@ class ReportWriter:
             parts.append(_("taboo: changed"))
         if is_only_listed:
             parts.append(_("on the taboo list"))
+        if found.mentions:
+            # Translators: rulings that name a card as an example or in a list.
+            parts.append(ngettext("named in {count} ruling", "named in {count} rulings", len(found.mentions)))
         if found.derived:
             parts.append(
                 _("derived: {names}").format(names=", ".join(self._feature_name(one.concept) for one in found.derived))
@@ -209,6 +217,9 @@ class ReportWriter:
             yield _("Only the taboo list names this card: --taboo")
         elif not found.rulings and not found.undated:
             yield self._silence()
+        if resolved.namesakes:
+            others = ", ".join(f"{card_title(card)} [{card.code}]" for card in resolved.namesakes)
+            yield _("Nothing is said about other cards of this name: {cards}").format(cards=others)
         if found.errata_later:
             day = format_date(found.errata_later, current_language())
             yield _("ArkhamDB notes an erratum of {date}, which is later than this document.").format(date=day)
@@ -250,6 +261,9 @@ class ReportWriter:
             text=spoiler_line(record, campaigns) if hidden else self._library.cards.excerpt(record.text, card),
             source=source_short(record, self._library.catalogue.documents),
         )
+
+    def _card_ruling_fields(self, name: str, found: CardRulings) -> dict[str, object]:
+        return {**self._ruling_fields(name), "about_card": name not in found.mentions}
 
     def _ruling_fields(self, name: str) -> dict[str, object]:
         record = self._record(name)
