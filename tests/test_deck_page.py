@@ -70,11 +70,11 @@ def test_a_list_gets_the_programs_rulings_in_every_language(
                 else:
                     assert page.locator(link).count() == 1, link
             assert page.locator(".deck-asked").all_inner_texts() == unknown
-            assert "5138" in said(page, ".deck-unknown .note")
+            assert "5130" in said(page, ".deck-unknown .note")
             assert page.evaluate("document.activeElement.id") == "deck-title"
         # The last language is English, and the list is not.
         assert page.locator(TABLE).filter(has_text="Machete").count() == 1
-        assert "(known: 5138)" in said(page, ".deck-unknown .note")
+        assert "(known: 5130)" in said(page, ".deck-unknown .note")
 
 
 def test_files_are_chosen_or_dropped_and_what_is_no_deck_gets_one_sentence(browser: Browser, start: str) -> None:

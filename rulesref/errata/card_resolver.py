@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rulesref.errata.card_data import CardData, CardFacts, merge_cards
 from rulesref.errata.deck_list import DeckLine, read_card
 from rulesref.errata.name_index import Grade, NameIndex, NameMatch
-from rulesref.errata.name_matching import content, covers, name_words
+from rulesref.errata.name_matching import content, covers, is_same, name_words
 from rulesref.errata.ruling_excerpt import excerpt
 from rulesref.language.analysis import Analyser
 
@@ -68,15 +68,20 @@ class CardResolver:
 
     def resolve_deck(self, lines: Iterable[DeckLine]) -> list[Resolved]:
         """The cards of a deck, where nobody chooses; those of one name told apart by the rest of the deck too."""
-        resolved = [self._resolve(line, strict=True) for line in lines]
+        resolved = [self.resolve(line, strict=True) for line in lines]
         origins = [_sets(one.cards) for one in resolved if one.cards and one.line.part != "investigator"]
         chosen = [_choose_investigator(one, origins) if one.line.part == "investigator" else one for one in resolved]
         own = _sets(card for one in chosen if one.line.part == "investigator" for card in one.cards[:1])
         return [self._choose(one, own) for one in chosen]
 
-    def resolve(self, line: DeckLine) -> Resolved:
-        """The cards that a person asks for; of several of one name those of which there is something to tell."""
-        found = self._resolve(line, strict=False)
+    def resolve(self, line: DeckLine, strict: bool = False) -> Resolved:
+        """The cards that a line means. Where nobody chooses (`strict`), part of a name must leave no doubt.
+
+        A person who asks gets, of several cards of one name, those of which there is something to tell.
+        """
+        found = self._resolve(line, strict)
+        if strict:
+            return found
         told = tuple(filter(self._is_told, found.cards)) or found.cards[:1]
         return found._replace(cards=told, namesakes=tuple(card for card in found.cards if card not in told))
 
@@ -99,13 +104,13 @@ class CardResolver:
         """
         if len(found.cards) < 2 or found.line.level is not None:
             return found
-        own = [card for card in found.cards if not card.levels and not sets.isdisjoint(_sets([card]))]
+        origins = set() if found.line.part == "investigator" else sets
+        own = [card for card in found.cards if not card.levels and not origins.isdisjoint(_sets([card]))]
         first, *others = own or found.cards
         # Without a card of level 0 the level is not known.
         return found if any(first.levels) else found._replace(cards=(first, *filter(self._is_ruled, others)))
 
     def _resolve(self, line: DeckLine, strict: bool) -> Resolved:
-        """The cards that a line means. Where nobody chooses (`strict`), part of a name must leave no doubt."""
         if line.code:
             card = self.by_code(line.code)
             if card or not line.name:
@@ -188,12 +193,11 @@ class CardResolver:
         if not aside or len(cards) < 2:
             return cards
         wanted = content(name_words(aside, self._analyser))
-        fitting = [
-            card
-            for card in cards
-            if any(covers(name_words(name, self._analyser), wanted) for name in self._names_around(card))
-        ]
-        return tuple(fitting) or cards
+        names = [[name_words(name, self._analyser) for name in self._names_around(card)] for card in cards]
+        # «Core Set» is not «Core Set (2026)».
+        exactly = [card for card, some in zip(cards, names, strict=True) if any(is_same(one, wanted) for one in some)]
+        partly = [card for card, some in zip(cards, names, strict=True) if any(covers(one, wanted) for one in some)]
+        return tuple(exactly or partly) or cards
 
     def _names_around(self, card: CardFacts) -> list[str]:
         sets = {name for name, _ in card.prints}

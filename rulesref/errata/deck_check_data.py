@@ -32,10 +32,12 @@ class DeckCheckCard(NamedTuple):
     levels: tuple[int, ...]
     features: tuple[str, ...]
     rulings: tuple[str, ...]
-    """Weightiest first, without those of the taboo list."""
+    """Those about the card before others, weightiest first; without those of the taboo list."""
     taboo: tuple[str, ...]
     price: tuple[int, int, int]
     """What the taboo list adds to a copy, what to one improvement, and 1 if it forbids the card."""
+    mentions: tuple[str, ...]
+    """Of all its rulings, those that only name the card, as an example or in a list."""
 
 
 class DeckCheckData(NamedTuple):
@@ -84,11 +86,11 @@ def make_deck_check_data(corpus: Corpus, game: str) -> DeckCheckData:
 
 
 def list_told(data: DeckCheckData) -> dict[str, list[str]]:
-    """The rulings that a page may have to show, each with the first codes of the cards that it names."""
+    """The rulings that a page may have to show, each with the first codes of the cards that it is about."""
     told: dict[str, list[str]] = {slug: [] for some in data.features.values() for slug in some}
     for card in data.cards:
         for slug in (*card.rulings, *card.taboo):
-            told.setdefault(slug, []).append(card.codes[0])
+            told.setdefault(slug, []).extend([] if slug in card.mentions else card.codes[:1])
     return dict(sorted(told.items()))
 
 
@@ -104,6 +106,7 @@ def _make_card(card: CardFacts, facts: CardData, sets: list[str]) -> DeckCheckCa
         rulings=_slugs(name for name in card.rulings if name not in listed),
         taboo=_slugs(listed),
         price=(found.price, found.possible_price, int(found.is_forbidden)),
+        mentions=_slugs(found.mentions),
     )
 
 

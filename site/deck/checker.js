@@ -54,11 +54,13 @@ class DeckChecker {
       through,
       rulings: this.data.features[through].filter((slug) => !own.has(slug)),
     }));
+    const shown = hasTaboo ? Array.from(own) : card.rulings;
     return {
       resolved,
       card,
       isOther: place > 0,
-      rulings: hasTaboo ? Array.from(own) : card.rulings,
+      rulings: shown.filter((slug) => !card.mentions.includes(slug)),
+      mentions: shown.filter((slug) => card.mentions.includes(slug)),
       derived: derived.filter(({ rulings }) => rulings.length > 0),
       price: hasTaboo ? card.price : null,
     };

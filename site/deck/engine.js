@@ -5,6 +5,7 @@ import { fillIn } from "../shared/wording.js";
 import { openChecker } from "./checker.js";
 import { DeckFault, decodeDeck } from "./deck-file.js";
 import { showReport, showSum } from "./report-elements.js";
+import { joinAlike } from "./report-rows.js";
 import { writeReport } from "./report-text.js";
 import { ReportWording } from "./report-wording.js";
 
@@ -40,7 +41,7 @@ async function check(isAsked) {
     const [texts, checker] = await Promise.all([rulesref.loadNewest(`deck/${game}/${lang}`), openChecker(game)]);
     if (now !== turn) return;
     const shown = { words, kinds: read("kinds"), tones: read("tones"), texts, setNames: checker.data.sets, lang };
-    show(checker.check(text, taboo.checked), new ReportWording(shown));
+    show(joinAlike(checker.check(text, taboo.checked)), new ReportWording(shown));
     if (isAsked) findElement(document, "#deck-title").focus({ preventScroll: true });
     if (isAsked) report.scrollIntoView();
   } catch (error) {

@@ -41,6 +41,7 @@ type CardRow = [
   string[],
   string[],
   [number, number, number],
+  string[],
 ];
 
 /** `deck/<game>/cards.js` */
@@ -132,6 +133,8 @@ interface Card {
   rulings: string[];
   taboo: string[];
   price: { xp: number; possible: number; isForbidden: boolean };
+  /** Of its rulings, those that only name it, as an example or in a list. */
+  mentions: string[];
   /** Known from the list of all cards only: it has no page, and no document names it. */
   isListed: boolean;
 }
@@ -159,7 +162,10 @@ interface DeckCard {
   card: Card;
   /** Another card that the same line may mean. */
   isOther: boolean;
+  /** Those about the card. */
   rulings: string[];
+  /** Those that only name it. */
+  mentions: string[];
   derived: { through: string; rulings: string[] }[];
   price: Card["price"] | null;
 }

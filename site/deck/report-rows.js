@@ -1,0 +1,59 @@
+/** The cards of a report as rows of the page: cards that a line may mean, and of which the same is ruled, are one row. */
+
+/**
+ * @param {DeckReport} report
+ * @returns {DeckReport}
+ */
+export function joinAlike(report) {
+  const lines = new Map(report.cards.map((one) => [one.resolved, /** @type {DeckCard[]} */ ([])]));
+  for (const one of report.cards) lines.get(one.resolved)?.push(one);
+  return { ...report, cards: Array.from(lines.values()).flatMap(joinLine) };
+}
+
+/**
+ * @param {DeckCard[]} cards of one line
+ * @returns {DeckCard[]}
+ */
+function joinLine(cards) {
+  if (cards.length < 2) return cards;
+  /** @type {Map<string, DeckCard[]>} */
+  const alike = new Map();
+  for (const one of cards) {
+    const ruled = JSON.stringify([one.rulings, one.mentions, one.derived, one.price]);
+    alike.set(ruled, [...(alike.get(ruled) ?? []), one]);
+  }
+  const rows = Array.from(alike.values(), (some) => ({ ...some[0], card: joinCards(some.map(({ card }) => card)) }));
+  const resolved = { ...cards[0].resolved, cards: rows.map(({ card }) => card) };
+  return rows.map((row, place) => ({ ...row, resolved, isOther: place > 0 }));
+}
+
+/**
+ * @param {Card[]} cards
+ * @returns {Card}
+ */
+function joinCards(cards) {
+  const levels = Array.from(new Set(cards.flatMap((card) => card.levels))).sort((one, two) => one - two);
+  return { ...cards[0], levels, codes: cards.flatMap(({ codes }) => codes), prints: cards.flatMap(({ prints }) => prints) };
+}
+
+/**
+ * Whether something is said about a card, or reaches it through its keywords.
+ * @param {DeckCard} one
+ */
+export function isTold(one) {
+  const isOnList = !one.price && one.card.taboo.some((slug) => !one.card.mentions.includes(slug));
+  return one.rulings.length > 0 || one.derived.length > 0 || isOnList;
+}
+
+/**
+ * The cards of which there is something to tell; those that rulings only name; and those of which nothing is said.
+ * @param {DeckReport} report
+ */
+export function sortRows({ cards }) {
+  const others = cards.filter((one) => !isTold(one));
+  return {
+    told: cards.filter(isTold),
+    named: others.filter((one) => one.mentions.length > 0),
+    silent: others.filter((one) => !one.mentions.length),
+  };
+}
