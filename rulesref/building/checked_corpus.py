@@ -9,6 +9,7 @@ from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.term_parity import compare_concepts
 from rulesref.engine.playing import find_example_faults
+from rulesref.errata.card_list import find_list_faults
 from rulesref.model import Corpus
 from rulesref.problems import Problem
 
@@ -18,7 +19,12 @@ def load_checked(root: Path, translations: bool = False) -> tuple[Corpus, list[P
     where asked, in what its translations say. That takes the forms of all words, and a site can be built without."""
     corpus, problems = load_corpus(root)
     found = check_texts(corpus) if translations else check_corpus(corpus)
-    return corpus, [*problems, *found, *find_example_faults(corpus.examples.values(), corpus.cards)]
+    return corpus, [
+        *problems,
+        *found,
+        *find_list_faults(corpus),
+        *find_example_faults(corpus.examples.values(), corpus.cards),
+    ]
 
 
 def check_texts(corpus: Corpus) -> list[Problem]:

@@ -77,6 +77,7 @@ SENTENCES = {
     "C063": noted("The difference of {number} is not told in {langs}. Write it in all four languages."),
     "C064": noted("Both {other} and {doc} list the version “{version}”. Give one of them a “mark”."),
     "C065": noted("“mentions” names the card {code}, “cards” does not. Add it to “cards” or remove it here."),
+    "C066": noted("There are {count} columns here, not {wanted}; the line is left out. Columns are divided by tabs."),
     "E001": noted("There is no “{name}” in this example. There are: {nearest}."),
     "E002": noted("There is no heading “{topic}” for examples in game.yaml. Write topic: with one of: {known}."),
     "E003": noted("There is no event “{event}”. Known: {nearest}."),

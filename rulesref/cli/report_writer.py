@@ -116,7 +116,7 @@ class ReportWriter:
             count=resolved.line.count,
             is_other=is_other,
             title=card_title(card),
-            row=_row(card, resolved.line.part),
+            row=_row(card, resolved),
             names=_other_names(card),
             place=_place(card),
             summary=self._summary(found, is_only_listed),
@@ -174,8 +174,8 @@ class ReportWriter:
         yield from dict.fromkeys(filter(None, map(newer_line, self._documents.values())))
 
     def summary(self, found: CardRulings) -> str:
-        """What there is about a card, on one line."""
-        return self._summary(found, self._is_only_listed(found))
+        """What there is about a card, on one line, be it about the card or not."""
+        return self._summary(found._replace(mentions=()), self._is_only_listed(found))
 
     def _summary(self, found: CardRulings, is_only_listed: bool) -> str:
         counts = dict.fromkeys(WEIGHT, 0)
@@ -278,9 +278,12 @@ def card_title(card: CardFacts) -> str:
     return f"{name} ({'/'.join(map(str, card.levels))})" if any(card.levels) else name
 
 
-def _row(card: CardFacts, part: str) -> str:
-    marks = {"investigator": _("investigator"), "side": _("side deck")}
-    return f"{card_title(card)} [{marks[part]}]" if part in marks else card_title(card)
+def _row(card: CardFacts, resolved: Resolved) -> str:
+    """The title with the part of the deck, and with the set where the line may mean another card of the same title."""
+    part = {"investigator": _("investigator"), "side": _("side deck")}.get(resolved.line.part, "")
+    others = [one for one in resolved.cards if one.code not in card.codes and card_title(one) == card_title(card)]
+    aside = ", ".join(filter(None, [part, card.prints[-1][0] if others and card.prints else ""]))
+    return f"{card_title(card)} [{aside}]" if aside else card_title(card)
 
 
 def _other_names(card: CardFacts) -> str:

@@ -90,7 +90,8 @@ function makeTable(cards, wording) {
   const rows = cards.map((one, place) => {
     const { text, lang } = wording.name(one.card);
     const address = one.rulings.length ? `#deck-card-${place}` : cardAddress(one.card);
-    const name = make("th", "", inLanguage(link(address, text), lang));
+    // What only the list of all cards knows has no page.
+    const name = make("th", "", inLanguage(one.card.isListed ? make("span", "", text) : link(address, text), lang));
     name.setAttribute("scope", "row");
     const part = wording.part(one.resolved);
     if (part) name.append(" ", make("span", "deck-part", part));
@@ -128,6 +129,8 @@ function makeBlock(one, place, wording) {
   const head = make("h3", "", inLanguage(link(cardAddress(one.card), text), lang));
   head.id = `deck-card-${place}`;
   if (!one.isOther) head.append(" ", make("span", "deck-copies", `${one.resolved.line.count}×`));
+  const sets = wording.sets(one);
+  if (sets) head.append(" ", inLanguage(make("span", "deck-copies", sets), "en"));
   const names = wording.otherNames(one.card).map(([name, lang]) => inLanguage(make("span", "", name), lang));
   return make(
     "section",

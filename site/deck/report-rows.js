@@ -40,19 +40,21 @@ function joinCards(cards) {
  * Whether something is said about a card, or reaches it through its keywords.
  * @param {DeckCard} one
  */
-export function isTold(one) {
+function isTold(one) {
   const isOnList = !one.price && one.card.taboo.some((slug) => !one.card.mentions.includes(slug));
   return one.rulings.length > 0 || one.derived.length > 0 || isOnList;
 }
 
 /**
- * The cards of which there is something to tell; those that rulings only name; and those of which nothing is said.
+ * The cards of which there is something to tell, with others that their lines may mean; those that rulings only name;
+ * and those of which nothing is said.
  * @param {DeckReport} report
  */
 export function sortRows({ cards }) {
-  const others = cards.filter((one) => !isTold(one));
+  const lines = new Set(cards.filter(isTold).map(({ resolved }) => resolved));
+  const others = cards.filter(({ resolved }) => !lines.has(resolved));
   return {
-    told: cards.filter(isTold),
+    told: cards.filter(({ resolved }) => lines.has(resolved)),
     named: others.filter((one) => one.mentions.length > 0),
     silent: others.filter((one) => !one.mentions.length),
   };
