@@ -282,7 +282,7 @@ def _row(card: CardFacts, resolved: Resolved) -> str:
     """The title with the part of the deck, and with the set where the line may mean another card of the same title."""
     part = {"investigator": _("investigator"), "side": _("side deck")}.get(resolved.line.part, "")
     others = [one for one in resolved.cards if one.code not in card.codes and card_title(one) == card_title(card)]
-    aside = ", ".join(filter(None, [part, card.prints[-1][0] if others and card.prints else ""]))
+    aside = ", ".join(filter(None, [part, card.prints[0][0] if others and card.prints else ""]))
     return f"{card_title(card)} [{aside}]" if aside else card_title(card)
 
 
