@@ -55,7 +55,7 @@ export function sortRows({ cards }) {
   const others = cards.filter(({ resolved }) => !lines.has(resolved));
   return {
     told: cards.filter(({ resolved }) => lines.has(resolved)),
-    named: others.filter((one) => one.mentions.length > 0),
+    named: cards.filter((one) => one.mentions.length > 0 && !one.rulings.length),
     silent: others.filter((one) => !one.mentions.length),
   };
 }

@@ -43,7 +43,7 @@ export function writeReport(report, wording, isMarkdown) {
     // Some readers of Markdown know a list by the blank line above it.
     if (one.rulings.length && isMarkdown) lines.push("");
     for (const slug of one.rulings) addRuling(slug, card);
-    if (one.mentions.length) lines.push(`- ${safe(words.named)}: ${listTitles(one)}`);
+    if (one.rulings.length && one.mentions.length) lines.push(`- ${safe(words.named)}: ${listTitles(one)}`);
     // Without a blank line a list of Markdown would swallow the next card.
     lines.push("");
   }
