@@ -214,6 +214,20 @@ def test_the_answer_is_copied_for_a_forum(browser: Browser, address: str) -> Non
         assert "\nабо Мачете [Core Set (2026)]\n- виправлення карти · Гримуар 1.1 · Мачете (2026): " in copied["text"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_deck_of_thirty_cards_fits_four_screens_of_a_phone(browser: Browser, address: str, lang: str) -> None:
+    with watched(browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block"), address) as page:
+        page.goto(f"{address}{lang}/ahlcg/deck-check/index.html")
+        check(page, (DECKS / "roland-30.txt").read_text(encoding="utf-8"))
+        box = page.locator("[data-deck-report]").bounding_box()
+        assert box
+        assert box["height"] < 4 * 844
+        # What is folded opens by a tap, and leads to each of the rulings.
+        page.locator(".deck-fold > summary").first.click()
+        assert page.locator(".deck-fold[open] dt").count() == 13
+        assert page.locator(".deck-fold[open] li a").first.is_visible()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_a_report(browser: Browser, address: str, scheme: Any) -> None:
     context = browser.new_context(
