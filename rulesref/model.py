@@ -59,6 +59,8 @@ class Entry:
     about: tuple[str, ...]
     """Entries that this one rules on."""
     cards: tuple[str, ...]
+    mentions: tuple[str, ...]
+    """Of those, cards that it is not about: they stand in it as an example or in a list."""
     version: str
     """Versions of the document in which a ruling appeared and changed: `1.9;ru2.2`; a mark alone names its edition."""
     edition: str

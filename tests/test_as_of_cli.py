@@ -123,7 +123,9 @@ def test_an_entry_says_what_the_grimoire_plays_differently(rulesref: Run, own: d
 def test_a_number_of_the_grimoire_without_an_entry_is_told_apart_from_no_number(
     rulesref: Run, own: dict[str, str]
 ) -> None:
-    assert "Grimoire 14.001, “Icons”, has no entry here." in rulesref("show", "grimoire 14.001", **own).stderr
+    told = "Grimoire 14.001, “Icons”, has no entry here."
+    assert told in rulesref("show", "grimoire 14.001", **own).stderr
+    assert rulesref("search", "гримуар 14.001", **own).stdout == f"{told}\n\n"
     assert "There is no entry “grimoire 15.001”." in rulesref("show", "grimoire 15.001", **own).stderr
 
 

@@ -48,19 +48,37 @@ def test_a_list_gets_the_programs_rulings_in_every_language(
     browser: Browser, start: str, site: Path, rulesref: Run
 ) -> None:
     told = json.loads(rulesref("errata", "--deck", str(DECKS / "roland.txt"), "--json").stdout)
-    rows = [f"{card['count']}×" for card in told["cards"]]
-    rulings = [ruling["id"].partition("/")[2] for card in told["cards"] for ruling in card["rulings"]]
+    about, named = (
+        [
+            one["id"].partition("/")[2]
+            for card in told["cards"]
+            for one in card["rulings"]
+            if one["about_card"] is wanted
+        ]
+        for wanted in (True, False)
+    )
+    names = {lang: [card["names"].get(lang) or card["names"]["en"] for card in told["cards"]] for lang in LANGUAGES}
     unknown = ["1× Колода Роланда на пятницу", "1× Фонарик Васи"]
     assert len(told["unknown"]) == len(unknown)
     with watched(browser.new_context(service_workers="block"), start) as page:
         for lang in LANGUAGES:
             page.goto(f"{start}{lang}/ahlcg/deck-check/index.html")
             check(page, ROLAND)
-            # Another card of the same name has "or" in place of a count.
-            counts = page.locator(f"{TABLE} .deck-count").all_inner_texts()
-            assert [row if seen.isalpha() else seen for seen, row in zip(counts, rows, strict=True)] == rows
+            # Every card is told of: in the table, among those only named, or among those nothing is said about.
+            shown = [
+                *page.locator(f"{TABLE} th").all_text_contents(),
+                *page.locator(".deck-fold dt").all_text_contents(),
+            ]
+            seen = re.sub("[\u00a0\u202f]", " ", " ".join([*shown, said(page, ".deck-silent")]))
+            assert [name for name in names[lang] if name.replace("'", "’") not in seen.replace("'", "’")] == []
             links = page.locator(".deck-whole a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
-            assert [link.split("/")[1] for link in links] == rulings
+            assert [link.split("/")[1] for link in links] == about
+            folded = page.locator(".deck-fold li a").evaluate_all(
+                "links => links.map(link => link.getAttribute('href'))"
+            )
+            assert sorted(link.split("/")[1] for link in folded) == sorted(named)
+            assert page.locator(".deck-fold[open]").count() == 0
+            links += folded
             links += page.locator(f"{TABLE} a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
             links += page.locator(".deck-card h3 a").evaluate_all(
                 "links => links.map(link => link.getAttribute('href'))"
@@ -71,11 +89,11 @@ def test_a_list_gets_the_programs_rulings_in_every_language(
                 else:
                     assert page.locator(link).count() == 1, link
             assert page.locator(".deck-asked").all_inner_texts() == unknown
-            assert "5138" in said(page, ".deck-unknown .note")
+            assert "5130" in said(page, ".deck-unknown .note")
             assert page.evaluate("document.activeElement.id") == "deck-title"
         # The last language is English, and the list is not.
-        assert page.locator(TABLE).filter(has_text="Machete").count() == 1
-        assert "(known: 5138)" in said(page, ".deck-unknown .note")
+        assert page.locator(TABLE).filter(has_text="Machete").count() == 2
+        assert "(known: 5130)" in said(page, ".deck-unknown .note")
 
 
 def test_files_are_chosen_or_dropped_and_what_is_no_deck_gets_one_sentence(browser: Browser, start: str) -> None:
@@ -191,7 +209,7 @@ def test_the_list_is_kept_on_the_device_until_it_is_cleared(browser: Browser, st
         check(page, "2х Мачете\n1 Доктор Мілан Крістофер\n1 Фонарик Васи\n2 Доктор Міла\n<img src=x>\n")
         assert page.locator("[data-deck-report] img").count() == 0
         page.goto(start + "pl/ahlcg/deck-check/index.html")
-        page.locator(TABLE).filter(has_text="Maczeta").wait_for()
+        page.locator(TABLE).filter(has_text="Maczeta").first.wait_for()
         # A name that is near takes the place of what was written.
         page.locator(".deck-guess", has_text="Доктор Мілан Крістофер").click()
         page.locator(TABLE).filter(has_text="Dr. Milan Christopher").nth(1).wait_for()
@@ -220,13 +238,37 @@ def test_the_answer_is_copied_for_a_forum(browser: Browser, address: str) -> Non
             page.locator(f"[data-deck-copy={form}]", has_text="Скопійовано").wait_for()
             copied[form] = re.sub("[\u00a0\u202f]", " ", page.evaluate("navigator.clipboard.readText()"))
         assert copied["md"].startswith("## Роз’яснення до колоди\n\nКарт: 5.")
-        assert "- **роз’яснення · «Різні»**: Карти різні" in copied["md"].partition("**2× Мачете**\n\n- **")[2]
-        assert "(FAQ ru2.2, п. 2.17)" in copied["md"]
+        # What is about the card comes first; what only names it, as an example, is named by its title.
+        machete = (
+            copied["md"].partition("\n**або Мачете \\[Core Set (2026)\\]**\n\n")[2].partition("\n\n")[0].split("\n")
+        )
+        assert [line.partition(":")[0] for line in machete] == [
+            "- **виправлення карти · Гримуар 1.1 · Мачете (2026)**",
+            "- Названо як приклад або в переліку",
+        ]
+        assert machete[1].endswith(": «Різні»")
+        memory = copied["md"].partition("\n**1× Темні Спогади**\n\n")[2].partition("\n\n")[0]
+        assert memory.startswith("- **виправлення карти")
+        assert "\n" not in memory
         assert "- 1× Загублена\\|душа" in copied["md"]
         assert "\nFAQ ru2.2 (вересень 2024), FAQ 2.5 (20 лютого 2026 р.)" in copied["md"]
         assert "новіших документів" not in copied["md"]
         assert "**" not in copied["text"]
-        assert "- роз’яснення · «Різні»: Карти різні" in copied["text"].partition("2× Мачете\n- ")[2]
+        assert "\nабо Мачете [Core Set (2026)]\n- виправлення карти · Гримуар 1.1 · Мачете (2026): " in copied["text"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_deck_of_thirty_cards_fits_four_screens_of_a_phone(browser: Browser, address: str, lang: str) -> None:
+    with watched(browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block"), address) as page:
+        page.goto(f"{address}{lang}/ahlcg/deck-check/index.html")
+        check(page, (DECKS / "roland-30.txt").read_text(encoding="utf-8"))
+        box = page.locator("[data-deck-report]").bounding_box()
+        assert box
+        assert box["height"] < 4 * 844
+        # What is folded opens by a tap, and leads to each of the rulings.
+        page.locator(".deck-fold > summary").first.click()
+        assert page.locator(".deck-fold[open] dt").count() == 13
+        assert page.locator(".deck-fold[open] li a").first.is_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -28,7 +28,9 @@ def test_errata_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
     assert set(card) >= {"asked", "code", "names", "count", "rulings"}
     assert (card["asked"], card["code"], card["count"]) == ("Рекса Мёрфи", "02002", 1)
     assert card["names"]["uk"] == "Рекс Мерфі"
-    assert [ruling["kind"] for ruling in card["rulings"]] == ["erratum", "clarification", "clarification", "taboo"]
+    assert [ruling["kind"] for ruling in card["rulings"]] == ["erratum", "taboo", "clarification", "clarification"]
+    # What only names the card, as an example or in a list, comes last.
+    assert [ruling["about_card"] for ruling in card["rulings"]] == [True, True, False, False]
     erratum = card["rulings"][0]
     assert set(erratum) >= {"id", "kind", "version", "title", "text"}
     assert (erratum["id"], erratum["version"]) == ("ahlcg/erratum-rex-murphy", "1.5")
@@ -171,8 +173,8 @@ def test_a_list_in_cp1251_is_read(tmp_path: Path, rulesref: Run) -> None:
     path.write_bytes("2х Мачете\nТёмные воспоминания\n".encode("cp1251"))
     assert [card["code"] for card in data(rulesref("errata", "--deck", str(path), "--json"))["cards"]] == [
         "01020",
+        "12020",
         "01013",
-        "90019",
     ]
 
 

@@ -145,7 +145,7 @@ CHECK = (
             asked: one.resolved.line.asked, read_as: one.resolved.readAs, code: one.card.code, codes: one.card.codes,
             names: one.card.names, levels: one.card.levels, count: one.resolved.line.count,
             part: one.resolved.line.part, alternatives: one.resolved.cards.length,
-            other_level: one.resolved.isOtherLevel, rulings: one.rulings,
+            other_level: one.resolved.isOtherLevel, rulings: [...one.rulings, ...one.mentions], mentions: one.mentions,
             derived: one.derived.map(({ through, rulings }) => ({ through, rulings })),
             ...(one.state && { taboo: { state: one.state, list: taboo.code, listed: one.listed !== null } }),
         })),
@@ -167,8 +167,9 @@ def pack(data: bytes) -> str:
 def as_told(data: dict[str, Any]) -> dict[str, Any]:
     """The program's answer, its rulings by their slugs and without what only texts and card data can tell."""
     for card in data["cards"]:
-        for name in ("prints", "undated", "errata_later"):
+        for name in ("prints", "undated", "errata_later", "namesakes"):
             del card[name]
+        card["mentions"] = [one["id"].partition("/")[2] for one in card["rulings"] if not one["about_card"]]
         card["rulings"] = [ruling["id"].partition("/")[2] for ruling in card["rulings"]]
         for one in card["derived"]:
             one["rulings"] = [ruling["id"].partition("/")[2] for ruling in one["rulings"]]

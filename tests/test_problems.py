@@ -12,6 +12,7 @@ from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.term_parity import compare_concepts
 from rulesref.engine.playing import find_example_faults
+from rulesref.errata.card_list import find_list_faults
 
 CASES = sorted((Path(__file__).parent / "problems").glob("*.txt"))
 
@@ -39,7 +40,7 @@ def test_a_fault_is_reported_where_it_is_and_says_what_to_do(
     # Words only as they are written: which forms a word has is not what is tested here.
     differences = compare_concepts(corpus, lambda word: (word,))
     played = find_example_faults(corpus.examples.values(), corpus.cards)
-    for problem in [*problems, *check_corpus(corpus), *played, *differences]:
+    for problem in [*problems, *check_corpus(corpus), *find_list_faults(corpus), *played, *differences]:
         if problem.code != "T004":
             where = f"{problem.path.relative_to(small_corpus).as_posix()}:{problem.line}"
             told.append(f"{where}: {problem.code} {describe_problem(problem)}")

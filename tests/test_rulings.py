@@ -55,14 +55,23 @@ def test_what_binds_stands_first_and_of_it_the_newest(phone: Page) -> None:
     assert numbers == sorted(numbers, reverse=True)
 
 
-@pytest.mark.parametrize("name", ["questions", "corrections", "changes/ru2.2", "cards/02002", "deckbuilding", "whole"])
-def test_texts_in_another_language_say_so(phone: Page, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "lang", "called"),
+    [
+        *((name, "ru", "rosyjski") for name in ("questions", "corrections", "changes/ru2.2", "cards/02002", "whole")),
+        ("deckbuilding", "ru", "rosyjski"),
+        # The home of a game has the newest rulings, and those are in English.
+        ("", "en", "angielski"),
+    ],
+)
+def test_texts_in_another_language_say_so(phone: Page, name: str, lang: str, called: str) -> None:
     phone.goto(f"pl/ahlcg/{name}/index.html".replace("//", "/"))
-    foreign = phone.locator(":is(.ruling, .whole article):has(> .prose[lang=ru], > .spoiler > .prose[lang=ru])")
+    text = f".prose[lang={lang}]"
+    foreign = phone.locator(f":is(.ruling, .whole article):has(> {text}, > .spoiler > {text})")
     assert foreign.count() > 0
     assert foreign.filter(has_not=phone.locator(".tongue")).count() == 0
-    assert foreign.first.locator(".tongue").first.text_content() == "RU"
-    assert foreign.first.locator(".tongue").first.get_attribute("title") == "rosyjski"
+    assert foreign.first.locator(".tongue").first.text_content() == lang.upper()
+    assert foreign.first.locator(".tongue").first.get_attribute("title") == called
     note = phone.locator(".untranslated")
     assert "pokazano w oryginale" in note.first.inner_text().replace("\xa0", " ")
 

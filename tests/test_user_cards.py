@@ -205,7 +205,7 @@ def test_a_real_slice_is_known_by_every_name(data: Path, library: Library) -> No
     known = known_with_user_cards(library)
     for card in read_checkout(SAMPLE).cards:
         for asked in (*card.codes, *card.names.values()):
-            found = {code for one in known.read([asked]) for met in one.cards for code in met.codes}
+            found = {code for one in known.read([asked]) for met in (*one.cards, *one.namesakes) for code in met.codes}
             assert card.code in found, asked
     indebted = known.by_code("02037")
     assert indebted is not None

@@ -150,7 +150,7 @@ def test_an_installed_program_searches_from_any_folder_and_writes_nothing(instal
     for query in ("спровокованої атаки", "внеочередных атак", "cghjdjrjdfyf fnfrf"):
         assert installed.search(query)[0] == "ahlcg/attack-of-opportunity"
     run = installed.run("rulesref", "errata", "тёмных воспоминаний", "--json")
-    card = json.loads(run.stdout)["cards"][0]
+    (card,) = json.loads(run.stdout)["cards"]
     assert [ruling["id"] for ruling in card["rulings"]] == ["ahlcg/erratum-dark-memory"]
     assert "Див. також" in installed.run("rulesref", "--ui", "uk", "show", "ahlcg/parley").stdout
     assert not (installed.folder / "cache").exists(), "the first search builds nothing"
@@ -166,7 +166,7 @@ def test_a_person_may_bring_card_data_and_a_corpus_of_their_own(installed: Envir
     (folder / "own/pack/core/core.json").write_text(flashlight)
     assert "rulesref[build]" in installed.run("rulesref", "--ui", "en", "cards", "use", "own").stdout
     run = installed.run("rulesref", "errata", "flashligth", "--json")
-    assert json.loads(run.stdout)["cards"][0]["code"] == "01087"
+    assert [card["code"] for card in json.loads(run.stdout)["cards"]] == ["01087"]
     own = {"RULESREF_CORPUS": str(small_corpus), "RULESREF_CACHE": str(folder / "own-cache")}
     assert installed.search("атака", **own)[0] == "toy/attack"
     assert installed.run("rulesref", "site", "build", "--out", "site", **own).returncode == 0

@@ -22,6 +22,9 @@ from rulesref.errata.card_list import NAMED, SET_MARK
 
 _CORE = {"core", "rcore", "core_2026"}
 """Editions of one box: what they share is a reprint, be it a weakness or an investigator."""
+_PROMOTIONAL = ("98", "99")
+_PARALLEL = "90"
+"""How the codes of these cards begin."""
 
 
 class Printing(NamedTuple):
@@ -56,6 +59,7 @@ def group_printings(printings: Iterable[Printing]) -> Iterator[list[Printing]]:
 
     Sides and copies under one number (07174a, 07174b) are one. So are cards of one name, type and level in different
     sets, where they have a level, or where the sets are editions of the core set; unless a set has two such cards.
+    A promotional printing is the card of its name with another picture; a parallel card has a text of its own.
     """
     numbered: dict[tuple[str, str, str], list[Printing]] = defaultdict(list)
     for one in sorted(printings):
@@ -70,7 +74,23 @@ def group_printings(printings: Iterable[Printing]) -> Iterator[list[Printing]]:
             cards.append([one for some in joined for one in some])
             groups = [some for some in groups if some not in joined]
         cards += groups
-    yield from sorted(cards)
+    yield from sorted(_join_promotional(cards))
+
+
+def _join_promotional(cards: list[list[Printing]]) -> list[list[Printing]]:
+    """Promotional printings joined to the one card of their name and type that is neither promotional nor parallel."""
+    regular: dict[tuple[str, str], list[list[Printing]]] = defaultdict(list)
+    for card in cards:
+        if not card[0].code.startswith((*_PROMOTIONAL, _PARALLEL)):
+            regular[card[0].names["en"], card[0].type].append(card)
+    joined = []
+    for card in cards:
+        same = regular[card[0].names["en"], card[0].type]
+        if card[0].code.startswith(_PROMOTIONAL) and len(same) == 1:
+            same[0].extend(card)
+        else:
+            joined.append(card)
+    return joined
 
 
 def write_rows(printings: Iterable[Printing], packs: Path) -> Iterator[str]:

@@ -11,6 +11,7 @@ from rulesref.corpus.load import load_corpus
 from rulesref.corpus.term_parity import compare_concepts
 from rulesref.engine.games import examine_card
 from rulesref.engine.playing import find_example_faults
+from rulesref.errata.card_list import find_list_faults
 from rulesref.model import Corpus
 from rulesref.problems import Problem
 
@@ -21,7 +22,7 @@ def load_checked(root: Path, translations: bool = False) -> tuple[Corpus, list[P
     corpus, problems = load_corpus(root)
     found = check_texts(corpus) if translations else check_corpus(corpus)
     played = find_example_faults(corpus.examples.values(), corpus.cards)
-    return corpus, [*problems, *found, *check_card_libraries(corpus), *played]
+    return corpus, [*problems, *found, *find_list_faults(corpus), *check_card_libraries(corpus), *played]
 
 
 def check_card_libraries(corpus: Corpus) -> list[Problem]:

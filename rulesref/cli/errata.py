@@ -48,6 +48,9 @@ def errata(
         str, typer.Option("--format", metavar="md|html", help=_("A text for a forum, or a page to print."))
     ] = "text",
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("In this language, where there is a text."))] = "",
+    whole: Annotated[
+        bool, typer.Option("--all", help=_("Of a deck, also tell the rulings that name a card only as an example."))
+    ] = False,
     spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
@@ -73,7 +76,8 @@ def errata(
     then = read_version(as_of, library) if as_of else None
     resolved = resolver.resolve_deck(read.lines) if read else resolver.read(cards or ())
     check = choose_taboo(library, taboo, read, then)
-    report = make_report(library, resolved, read, then, says_taboo(taboo, check, library), spoilers, lang, check)
+    says = says_taboo(taboo, check, library)
+    report = make_report(library, resolved, read, then, says, spoilers, lang, check, whole)
     if as_json:
         print_json(report.data)
     else:

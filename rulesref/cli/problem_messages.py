@@ -76,6 +76,8 @@ SENTENCES = {
     "C062": noted("“{value}” is no number in grimoire.yaml. Write such as 1.006."),
     "C063": noted("The difference of {number} is not told in {langs}. Write it in all four languages."),
     "C064": noted("Both {other} and {doc} list the version “{version}”. Give one of them a “mark”."),
+    "C065": noted("“mentions” names the card {code}, “cards” does not. Add it to “cards” or remove it here."),
+    "C066": noted("There are {count} columns here, not {wanted}; the line is left out. Columns are divided by tabs."),
     "C070": noted('“{value}” is no code of a taboo list. Write three digits, such as "010".'),
     "C071": noted("Taboo list {code} ({date}) stands behind {other}. Put the lists in the order of their dates."),
     "C072": noted("There is no taboo list “{value}” under “lists”. Known: {known}."),

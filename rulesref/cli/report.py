@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.cli.report_writer import CardBlock, ReportWriter, RulingText
 from rulesref.cli.taboo_report import DeckTaboo, check_deck
+from rulesref.errata.card_rulings import join_alike
 from rulesref.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -35,6 +36,10 @@ class Report:
     silence: str
     """What a dash in the table of a deck means, if there is one."""
     undated_head: str
+    mentions_head: str
+    folds: bool
+    """Rulings that only name a card are listed and not told."""
+    how_to_unfold: str
     data: Mapping[str, object]
     """The same for programs."""
 
@@ -48,16 +53,21 @@ def make_report(
     spoilers: bool,
     lang: str = "",
     check: TabooCheck | None = None,
+    whole: bool = False,
 ) -> Report:
-    """`taboo`: with rulings of the taboo list, those that `check` leaves in force if there is one."""
+    """The report on cards, or on a deck; of a deck `whole` tells also the rulings that only name a card.
+
+    `taboo`: with rulings of the taboo list, those that `check` leaves in force if there is one.
+    """
     writer = ReportWriter(library, then, taboo, spoilers, lang, check)
     lines = [(one, [writer.find_rulings(card) for card in one.cards]) for one in resolved]
     blocks = [
         writer.block(one, found, is_other=place > 0, is_deck=deck is not None)
         for one, answers in lines
-        for place, found in enumerate(answers)
+        for place, found in enumerate(join_alike(answers))
     ]
     unknown = [one for one in resolved if not one.cards]
+    folds = deck is not None and not whole and any(block.mentions for block in blocks)
     told = check_deck(check, lines, deck, len(unknown)) if check else None
     return Report(
         title=_deck_title(deck) if deck else "",
@@ -70,6 +80,9 @@ def make_report(
         silence=""
         if all(block.summary for block in blocks)
         else _("A dash: nothing is said about the card in {document}.").format(document=writer.documents),
+        folds=folds,
+        how_to_unfold=_("To read them: rulesref show ID, or add --all.") if folds else "",
+        mentions_head=_("Named as an example or in a list:"),
         undated_head=_("Not dated in the document, so perhaps later:"),
         data={
             "cards": [writer.fields(one, found, len(answers)) for one, answers in lines for found in answers],
@@ -82,6 +95,24 @@ def make_report(
             **({"deck": _deck_fields(deck)} if deck else {}),
         },
     )
+
+
+def list_told(report: Report) -> list[CardBlock]:
+    """The cards of which there is something to tell; those asked for by name in any case."""
+    return [block for block in report.blocks if not report.is_deck or _is_told(block, report)]
+
+
+def list_only_named(report: Report) -> list[CardBlock]:
+    """The cards that rulings only name, where those are not told."""
+    return [block for block in report.blocks if report.folds and block.mentions and not _is_told(block, report)]
+
+
+def _is_told(block: CardBlock, report: Report) -> bool:
+    return bool(block.rulings or block.undated or (block.mentions and not report.folds))
+
+
+def list_ids(rulings: Iterable[RulingText]) -> str:
+    return ", ".join(ruling.id for ruling in rulings)
 
 
 def _gather(blocks: Iterable[CardBlock]) -> tuple[tuple[str, tuple[RulingText, ...]], ...]:

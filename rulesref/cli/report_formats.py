@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from rulesref.cli.report import list_only_named, list_told
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def _markdown(report: Report) -> Iterator[str]:
         if report.silence:
             yield _mark(report.silence)
             yield ""
-    for block in _told(report):
+    for block in list_told(report):
         yield f"## {_mark(block.title)}"
         yield ""
         yield _mark(_describe(block))
@@ -37,6 +38,16 @@ def _markdown(report: Report) -> Iterator[str]:
             yield f"*{_mark(remark)}*"
             yield ""
         yield from _markdown_groups(_groups(block, report))
+        if block.mentions and report.folds:
+            yield _mark(_("Also named in: {rulings}")).format(rulings=_mark_ids(block))
+            yield ""
+    named = list_only_named(report)
+    if named:
+        yield f"**{_mark(report.mentions_head)}**"
+        yield ""
+        for block in named:
+            yield f"- {_mark(block.title)}: {_mark_ids(block)}"
+        yield ""
     yield from _markdown_groups(_derived(report))
     if report.unknown:
         yield "## " + _("Not known:")
@@ -70,14 +81,10 @@ def make_html(report: Report) -> str:
         report=report,
         title=title or "rulesref",
         rows=[(_count(block), block.row, block.summary or "—") for block in report.blocks],
-        told=[(block, _describe(block), list(_groups(block, report))) for block in _told(report)],
+        told=[(block, _describe(block), list(_groups(block, report))) for block in list_told(report)],
+        only_named=[(block.title, block.mentions) for block in list_only_named(report)],
         derived=list(_derived(report)),
     )
-
-
-def _told(report: Report) -> list[CardBlock]:
-    """The cards of which there is something to tell; those asked for by name in any case."""
-    return [block for block in report.blocks if not report.is_deck or block.rulings or block.undated]
 
 
 def _describe(block: CardBlock) -> str:
@@ -90,6 +97,8 @@ def _groups(block: CardBlock, report: Report) -> Iterator[tuple[str, Iterable[Ru
         yield "", block.rulings
     if block.undated:
         yield report.undated_head, block.undated
+    if block.mentions and not report.folds:
+        yield report.mentions_head, block.mentions
     yield from _derived(block)
 
 
@@ -100,6 +109,10 @@ def _derived(some: CardBlock | Report) -> Iterator[tuple[str, Iterable[RulingTex
 
 def _count(block: CardBlock) -> str:
     return _("or") if block.is_other else str(block.count)
+
+
+def _mark_ids(block: CardBlock) -> str:
+    return ", ".join(f"`{ruling.id}`" for ruling in block.mentions)
 
 
 def _mark(text: str) -> str:

@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.cli.terminal import paint, say, say_wrapped, width
+from rulesref.cli.report import list_ids, list_only_named, list_told
+from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped, width
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
@@ -25,9 +26,9 @@ def say_report(report: Report) -> None:
         say()
         _say_table(report.blocks, report.silence)
         say()
-    for block in report.blocks:
-        if not report.is_deck or block.rulings or block.undated:
-            _say_block(block, report)
+    for block in list_told(report):
+        _say_block(block, report)
+    _say_folded(report)
     for feature, rulings in report.derived:
         _say_derived(feature, rulings, "")
         say()
@@ -87,9 +88,27 @@ def _say_block(block: CardBlock, report: Report) -> None:
         say(paint(f"  {report.undated_head}", "bold"))
         for ruling in block.undated:
             _say_ruling(ruling)
+    if block.mentions and report.folds:
+        say_wrapped(_("Also named in: {rulings}").format(rulings=list_ids(block.mentions)), "  ")
+    elif block.mentions:
+        say(paint(f"  {report.mentions_head}", "bold"))
+        for ruling in block.mentions:
+            _say_ruling(ruling)
     for feature, rulings in block.derived:
         _say_derived(feature, rulings, "  ")
     say()
+
+
+def _say_folded(report: Report) -> None:
+    """The cards that rulings only name, and how to read those rulings."""
+    named = list_only_named(report)
+    if named:
+        say(paint(report.mentions_head, "bold"))
+        for block in named:
+            say_hanging(f"{block.title}: {list_ids(block.mentions)}", "  ")
+    if report.how_to_unfold:
+        say_wrapped(report.how_to_unfold)
+        say()
 
 
 def _say_derived(feature: str, rulings: Iterable[RulingText], indent: str) -> None:

@@ -60,6 +60,8 @@ class CardBlock:
     remarks: tuple[str, ...]
     rulings: tuple[RulingText, ...]
     undated: tuple[RulingText, ...]
+    mentions: tuple[RulingText, ...]
+    """Rulings that are not about the card: they name it as an example or in a list."""
     derived: tuple[tuple[str, tuple[RulingText, ...]], ...]
     """Keyword or trait, and the rulings that come through it."""
 
@@ -122,7 +124,8 @@ class ReportWriter:
 
     def block(self, resolved: Resolved, found: CardRulings, is_other: bool, is_deck: bool) -> CardBlock:
         card = found.card
-        rulings = self._with_taboo(found, [self._ruling(name, card) for name in found.rulings], is_deck)
+        about = [self._ruling(name, card) for name in found.rulings if name not in found.mentions]
+        rulings = self._with_taboo(found, about, is_deck)
         is_only_listed = self._is_only_listed(found)
         derived = tuple(
             (f"«{self._feature_name(one.concept)}»", tuple(self._ruling(name, card) for name in one.rulings))
@@ -132,14 +135,15 @@ class ReportWriter:
             count=resolved.line.count,
             is_other=is_other,
             title=card_title(card),
-            row=_row(card, resolved.line.part),
+            row=_row(card, resolved),
             names=_other_names(card),
             place=_place(card),
             summary=self._summary(found, is_only_listed),
             is_forbidden=found.taboo.forbidden,
-            remarks=tuple(self._remarks(resolved, found, is_only_listed, bool(rulings))),
+            remarks=tuple(self._remarks(resolved, found, is_only_listed, bool(rulings or found.mentions))),
             rulings=tuple(rulings),
-            undated=tuple(self._ruling(name, card) for name in found.undated),
+            undated=tuple(self._ruling(name, card) for name in found.undated if name not in found.mentions),
+            mentions=tuple(self._ruling(name, card) for name in found.mentions),
             derived=derived,
         )
 
@@ -158,8 +162,9 @@ class ReportWriter:
             "part": resolved.line.part,
             "alternatives": alternatives,
             "other_level": resolved.other_level,
-            "rulings": [self._ruling_fields(name) for name in found.rulings],
-            "undated": [self._ruling_fields(name) for name in found.undated],
+            "namesakes": [one.code for one in resolved.namesakes],
+            "rulings": [self._card_ruling_fields(name, found) for name in found.rulings],
+            "undated": [self._card_ruling_fields(name, found) for name in found.undated],
             "derived": [
                 {"through": one.concept, "rulings": [self._ruling_fields(name) for name in one.rulings]}
                 for one in found.derived
@@ -184,13 +189,14 @@ class ReportWriter:
         yield from dict.fromkeys(filter(None, map(newer_line, self._documents.values())))
 
     def summary(self, found: CardRulings) -> str:
-        """What there is about a card, on one line."""
-        return self._summary(found, self._is_only_listed(found))
+        """What there is about a card, on one line, be it about the card or not."""
+        return self._summary(found._replace(mentions=()), self._is_only_listed(found))
 
     def _summary(self, found: CardRulings, is_only_listed: bool) -> str:
         counts = dict.fromkeys(WEIGHT, 0)
         for name in (*found.rulings, *found.undated):
-            counts[self._facts.rulings[name].kind] += 1
+            if name not in found.mentions:
+                counts[self._facts.rulings[name].kind] += 1
         parts = [
             ngettext("{count} erratum", "{count} errata", counts["erratum"]) if counts["erratum"] else "",
             ngettext("{count} clarification", "{count} clarifications", counts["clarification"])
@@ -208,6 +214,9 @@ class ReportWriter:
             parts.append(_("taboo: changed"))
         if is_only_listed:
             parts.append(_("on the taboo list"))
+        if found.mentions:
+            # Translators: rulings that name a card as an example or in a list.
+            parts.append(ngettext("named in {count} ruling", "named in {count} rulings", len(found.mentions)))
         if found.derived:
             parts.append(
                 _("derived: {names}").format(names=", ".join(self._feature_name(one.concept) for one in found.derived))
@@ -225,6 +234,9 @@ class ReportWriter:
             yield _("Only the taboo list names this card: --taboo")
         elif not has_rulings and not found.undated:
             yield self._silence()
+        if resolved.namesakes:
+            others = ", ".join(f"{card_title(card)} [{card.code}]" for card in resolved.namesakes)
+            yield _("Nothing is said about other cards of this name: {cards}").format(cards=others)
         if found.errata_later:
             day = format_date(found.errata_later, current_language())
             yield _("ArkhamDB notes an erratum of {date}, which is later than this document.").format(date=day)
@@ -267,6 +279,9 @@ class ReportWriter:
             source=source_short(record, self._library.catalogue.documents),
         )
 
+    def _card_ruling_fields(self, name: str, found: CardRulings) -> dict[str, object]:
+        return {**self._ruling_fields(name), "about_card": name not in found.mentions}
+
     def _with_taboo(self, found: CardRulings, rulings: list[RulingText], is_deck: bool) -> list[RulingText]:
         """The rulings on a card and, before entries of the taboo list, what the list in use does to it.
 
@@ -301,9 +316,12 @@ def card_title(card: CardFacts) -> str:
     return f"{name} ({'/'.join(map(str, card.levels))})" if any(card.levels) else name
 
 
-def _row(card: CardFacts, part: str) -> str:
-    marks = {"investigator": _("investigator"), "side": _("side deck")}
-    return f"{card_title(card)} [{marks[part]}]" if part in marks else card_title(card)
+def _row(card: CardFacts, resolved: Resolved) -> str:
+    """The title with the part of the deck, and with the set where the line may mean another card of the same title."""
+    part = {"investigator": _("investigator"), "side": _("side deck")}.get(resolved.line.part, "")
+    others = [one for one in resolved.cards if one.code not in card.codes and card_title(one) == card_title(card)]
+    aside = ", ".join(filter(None, [part, card.prints[0][0] if others and card.prints else ""]))
+    return f"{card_title(card)} [{aside}]" if aside else card_title(card)
 
 
 def _other_names(card: CardFacts) -> str:

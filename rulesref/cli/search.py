@@ -11,6 +11,7 @@ import typer
 from rulesref import ids
 from rulesref.cli.common import KINDS, check_kinds, check_languages, open_current, print_json
 from rulesref.cli.config import remembered_game, wanted_games
+from rulesref.cli.grimoire import difference_fields, find_untold, say_difference, untold_line
 from rulesref.cli.record_lines import document_name, edition, newer_line, source_short, spoiler_line, term_line
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
 from rulesref.cli.version_choice import read_version
@@ -45,12 +46,16 @@ def search(
     query = " ".join(words)
     check_languages(lang or ())
     check_kinds(kind or ())
+    # Loaded with the library.
+    from rulesref.search.query import parse_query
+
     library = open_current()
     games = wanted_games(game, library.catalogue.games)
     filters = {"lang": lang or (), "game": games, "kind": kind or ()}
     mine = remembered_game(library.catalogue.games)
     past = library.look_back(read_version(as_of, library)) if as_of else None
     results = library.search(query, filters, limit, current_language(), mine, past, literal)
+    untold = find_untold(library, parse_query(query).numbers)
     if as_json:
         cards = [code for code, _title, _said in _cards(library, results.understood)]
         print_json(
@@ -61,15 +66,21 @@ def search(
                 **({"weak": True} if results.is_weak and not cards else {}),
                 "as_of": past.then.tag if past else "",
                 "cards": cards,
+                **({"grimoire": [difference_fields(library, number) for number in untold]} if untold else {}),
             }
         )
-    elif results.hits:
+        return 0 if results.hits or untold else 1
+    for number in untold:
+        say_wrapped(untold_line(library, number))
+        say_difference(library, number, current_language())
+        say()
+    if results.hits:
         _print_hits(results, library, spoilers)
-    else:
+    elif not untold:
         _print_nothing_found(results, library)
         if games and not game:
             say(_("Only this game was searched: {game}. All of them: --game all").format(game=games[0]))
-    return 0 if results.hits else 1
+    return 0 if results.hits or untold else 1
 
 
 def _cards(library: Library, words: str) -> list[tuple[str, str, str]]:

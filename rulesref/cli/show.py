@@ -12,6 +12,7 @@ import typer
 from rulesref import ids
 from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
 from rulesref.cli.config import wanted_games
+from rulesref.cli.grimoire import difference_fields, find_untold, say_difference, untold_line
 from rulesref.cli.optional_value import DEFAULT
 from rulesref.cli.other_games import say_games
 from rulesref.cli.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
@@ -47,7 +48,7 @@ def show(
     check_languages([lang] if lang else ())
     library = open_current()
     if CARD_CODE.fullmatch(entry.strip()):
-        return _show_card(library, entry.strip(), as_of, spoilers, as_json)
+        return _show_card(library, entry.strip(), lang, as_of, spoilers, as_json)
     if number := _find_untold_number(library, entry):
         return _show_untold(library, number, lang, as_json)
     record = find_entry(library, entry, lang)
@@ -82,11 +83,11 @@ def show(
     if record.lang != wish:
         name = library.catalogue.languages[current_language()][wish]
         tell(_("There is no text in this language yet ({language}); this is the original.").format(language=name))
-    _print_entry(record, library, spoilers, paragraph)
+    _print_entry(record, library, spoilers, wish, paragraph)
     return 0
 
 
-def _show_card(library: Library, code: str, as_of: str, spoilers: bool, as_json: bool) -> int:
+def _show_card(library: Library, code: str, lang: str, as_of: str, spoilers: bool, as_json: bool) -> int:
     """A card by its code: the same as `rulesref errata`, with the taboo list."""
     from rulesref.cli.report import make_report
     from rulesref.cli.report_table import say_report
@@ -97,7 +98,8 @@ def _show_card(library: Library, code: str, as_of: str, spoilers: bool, as_json:
         refuse(_("The card “{name}” is not known.").format(name=code))
     then = read_version(as_of, library) if as_of else None
     check = choose_taboo(library, DEFAULT, None, then)
-    report = make_report(library, resolved, None, then, says_taboo(DEFAULT, check, library), spoilers, check=check)
+    says = says_taboo(DEFAULT, check, library)
+    report = make_report(library, resolved, None, then, says, spoilers, lang, check)
     if as_json:
         print_json(report.data)
     else:
@@ -132,30 +134,26 @@ def find_entry(library: Library, asked: str, lang: str = "") -> Record:
 def _find_untold_number(library: Library, asked: str) -> str:
     """The number asked for, if only the Grimoire has that rule and no entry of ours tells it; otherwise nothing."""
     found = RULE_NUMBER.fullmatch(asked.strip().lower())
-    rule = library.catalogue.grimoire.get(found["number"]) if found else None
-    if not found or not rule or not rule.differs or library.find_number(found["number"], found["game"] or ""):
-        return ""
-    return str(found["number"])
+    untold = find_untold(library, [found["number"]], found["game"] or "") if found else []
+    return next((number for number in untold if library.catalogue.grimoire[number].differs), "")
 
 
 def _show_untold(library: Library, number: str, lang: str, as_json: bool) -> int:
     """A rule of the Grimoire that no entry of ours tells: what is known of it is the difference itself."""
-    rule = library.catalogue.grimoire[number]
     if as_json:
-        differs = {"number": number, "title": rule.title, "text": rule.differs}
-        print_json({"id": "", "title": rule.title, "grimoire": [number], "grimoire_differs": [differs]})
+        title = library.catalogue.grimoire[number].title
+        differs = [difference_fields(library, number)]
+        print_json({"id": "", "title": title, "grimoire": [number], "grimoire_differs": differs})
         return 0
-    tell(_("Grimoire {number}, “{title}”, has no entry here.").format(number=number, title=rule.title))
-    say(paint(_("The Grimoire ({number}) plays it differently:").format(number=number), "warn"))
-    say_wrapped(pick_name(rule.differs, lang or current_language()), "  ")
+    tell(untold_line(library, number))
+    say_difference(library, number, lang or current_language())
     return 0
 
 
 def _choose_for_grimoire(library: Library, number: str, candidates: list[str]) -> list[str]:
     """The entries that tell first of all what a number of the Grimoire tells; a refusal if there are none."""
     if not candidates:
-        sentence = _("Grimoire {number}, “{title}”, has no entry here.")
-        refuse(sentence.format(number=number, title=library.catalogue.grimoire[number].title))
+        refuse(untold_line(library, number))
     records = [record for name in candidates if (record := library.entry(name))]
     return [record.id for record in records if record.grimoire[:1] == (number,)] or candidates
 
@@ -179,7 +177,8 @@ def _find_paragraph(record: Record, asked: str) -> str:
     return ""
 
 
-def _print_entry(record: Record, library: Library, spoilers: bool, paragraph: str = "") -> None:
+def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, paragraph: str = "") -> None:
+    """An entry; what is not part of its text is told in the language asked for, where there is a text in it."""
     from rulesref.search.past import label_body
 
     documents = library.catalogue.documents
@@ -200,21 +199,21 @@ def _print_entry(record: Record, library: Library, spoilers: bool, paragraph: st
     for number, rule in _find_differences(record, library):
         told = _("The Grimoire ({number}) plays it differently:").format(number=number)
         say(paint(told, "warn"))
-        say_wrapped(pick_name(rule.differs, current_language()), "  ")
+        say_wrapped(pick_name(rule.differs, lang), "  ")
         say()
     if taboo := _tell_taboo(record, library):
         say_wrapped(paint(taboo, "warn"))
         say()
-    _print_rulings(record.rulings, library, spoilers)
+    _print_rulings(record.rulings, library, spoilers, lang)
     _print_cards(record.cards, library)
     if record.about:
-        _print_links(_("This is about:"), record.about, library)
+        _print_links(_("This is about:"), record.about, library, lang)
     named = record.see_paragraphs
     see = [[one for one in named if one.partition("#")[0] == other] or [other] for other in record.see]
-    _print_links(_("See also:"), [one for some in see for one in some], library)
+    _print_links(_("See also:"), [one for some in see for one in some], library, lang)
     shown = {*record.see, *record.rulings, *record.about}
     others = [other for other in record.mentioned_by if other not in shown]
-    _print_links(_("Mentioned by:"), others, library)
+    _print_links(_("Mentioned by:"), others, library, lang)
     if record.other_games:
         say_games(_("In other games:"), record.other_games, library.catalogue.games)
         say()
@@ -266,9 +265,9 @@ def _print_body(body: str) -> None:
     say()
 
 
-def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool) -> None:
+def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool, lang: str) -> None:
     """What later documents say about the entry: each ruling's beginning, kind, place and version."""
-    found = (library.entry(ruling, current_language()) for ruling in rulings)
+    found = (library.entry(ruling, lang) for ruling in rulings)
     records = [record for record in found if record is not None]
     if not records:
         return
@@ -294,13 +293,13 @@ def _print_cards(codes: Iterable[str], library: Library) -> None:
         say()
 
 
-def _print_links(heading: str, entries: Iterable[str], library: Library) -> None:
+def _print_links(heading: str, entries: Iterable[str], library: Library, lang: str) -> None:
     titles = library.catalogue.titles
     lines = []
     for entry in entries:
         name, mark, paragraph = entry.partition("#")
         names = titles.get(name, {})
-        title = names.get(current_language()) or next(iter(names.values()), "")
+        title = names.get(lang) or next(iter(names.values()), "")
         lines.append(f"  {paragraph}{' ' if mark else ''}{title}  {paint(entry, 'dim')}")
     if lines:
         say(paint(heading, "bold"))

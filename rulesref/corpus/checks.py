@@ -80,6 +80,9 @@ def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
     for code in entry.cards:
         if code not in corpus.cards:
             yield Problem("C032", path, lines["cards"], {"code": code})
+    for code in entry.mentions:
+        if code not in entry.cards:
+            yield Problem("C065", path, lines["mentions"], {"code": code})
     document = corpus.documents.get(entry.source.doc)
     if entry.edition and document and entry.edition not in document.editions:
         params = {"mark": entry.edition, "doc": document.id, "known": ", ".join(document.editions) or "—"}

@@ -87,6 +87,7 @@ def _load_entry(
         see_paragraphs=tuple(ids.join_reference(*other) for other in see if other[1]),
         about=tuple(ids.qualify(other, game) for other in front.about),
         cards=tuple(front.cards),
+        mentions=tuple(front.mentions),
         version=front.version,
         edition="" if any(mark == one.mark for one in documents.values()) else mark,
         changed=list_changes(pages[own].body),

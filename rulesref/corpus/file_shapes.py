@@ -43,6 +43,7 @@ class EntryFront:
     see: list[str] = field(default_factory=list)
     about: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
+    mentions: list[str] = field(default_factory=list)
     also: list[str] = field(default_factory=list)
     ask: list[str] = field(default_factory=list)
     version: str = ""

@@ -23,6 +23,7 @@ from rulesref.model import Corpus, Entry, Term, Text
 from rulesref.problems import Problem, Severity
 
 EXCEPTIONS = "parity.yaml"
+_TARGET = re.compile(r"\]\([^()\s]*\)")
 _QUOTED = re.compile(r"«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”")
 
 
@@ -153,7 +154,7 @@ class _Comparer:
     def _lines(text: Text) -> Iterator[tuple[int, str]]:
         # Markup is no letter, so that names are found through it; targets of links are ids and name nothing.
         for at, words in enumerate(text.body.split("\n")):
-            yield text.body_line + at, words.replace("**", "").replace("*", "")
+            yield text.body_line + at, _TARGET.sub("]", words).replace("**", "").replace("*", "")
 
     def _find_names(self, kind: str, lang: str, words: str) -> list[Mention]:
         if (kind, lang) not in self._names:

@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from rulesref.errata.card_data import CardData, CardFacts
 from rulesref.kinds import LANGUAGES
+from rulesref.problems import Problem, Severity
 
 if TYPE_CHECKING:
     from rulesref.model import Corpus
@@ -89,18 +90,42 @@ def read_card_list(path: Path) -> CardData:
 
 
 def read_lists(corpus: Corpus, game: str = "") -> list[str]:
-    """The lines of the lists of all games, or of one."""
-    lines: list[str] = []
-    for name in [game] if game else sorted(corpus.games):
+    """The lines of the lists of all games, or of one; what somebody has damaged is left out."""
+    names = [game] if game else sorted(corpus.games)
+    return [line for name in names for _, line in _read_rows(corpus.root / name / FILE) if not _find_fault(line)]
+
+
+def find_list_faults(corpus: Corpus) -> Iterator[Problem]:
+    """The damaged lines of the lists, which are left out."""
+    for name in sorted(corpus.games):
         path = corpus.root / name / FILE
-        if path.is_file():
-            lines += filter(_is_row, path.read_text(encoding="utf-8", errors="replace").split("\n"))
-    return lines
+        for number, line in _read_rows(path):
+            if fault := _find_fault(line):
+                yield Problem(fault.code, path, number, fault.params, Severity.WARNING)
 
 
-def _is_row(line: str) -> bool:
-    """Whether a line is a set or a card; what somebody has damaged is left out."""
+class _Fault(NamedTuple):
+    """What is wrong with a line: the code of a problem and its parameters."""
+
+    code: str
+    params: dict[str, str]
+
+
+def _read_rows(path: Path) -> Iterator[tuple[int, str]]:
+    """The lines of a list that are not empty, with their numbers."""
+    if path.is_file():
+        lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
+        yield from ((number, line) for number, line in enumerate(lines, start=1) if line.strip())
+
+
+def _find_fault(line: str) -> _Fault | None:
     cells = line.split("\t")
-    if line.startswith(SET_MARK):
-        return len(cells) == 1 + len(NAMED)
-    return len(cells) == _COLUMNS and (not cells[1] or cells[1].isdecimal()) and bool(cells[0] and cells[4])
+    wanted = 1 + len(NAMED) if line.startswith(SET_MARK) else _COLUMNS
+    if "\ufffd" in line:
+        return _Fault("C002", {})
+    if len(cells) != wanted:
+        return _Fault("C066", {"count": str(len(cells)), "wanted": str(wanted)})
+    if wanted == _COLUMNS and cells[1] and not cells[1].isdecimal():
+        return _Fault("C017", {"value": cells[1]})
+    is_named = cells[0] and cells[-len(NAMED)]
+    return None if is_named else _Fault("C050", {})

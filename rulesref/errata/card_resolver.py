@@ -6,14 +6,14 @@ Cards are known from the corpus (those on which documents rule), from its list o
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from typing import NamedTuple
 
 from rulesref.errata.card_data import CardData, CardFacts, merge_cards
 from rulesref.errata.deck_list import DeckLine, read_card
 from rulesref.errata.name_index import Grade, NameIndex, NameMatch
-from rulesref.errata.name_matching import content, covers, name_words
+from rulesref.errata.name_matching import content, covers, is_same, name_words
 from rulesref.errata.ruling_excerpt import excerpt
 from rulesref.language.analysis import Analyser
 
@@ -29,12 +29,14 @@ class Resolved(NamedTuple):
 
     line: DeckLine
     cards: tuple[CardFacts, ...]
-    """Several where cards share the name; none if nothing fits."""
+    """Several where cards share the name and cannot be told apart; none if nothing fits."""
     grade: Grade = Grade.NAME
     read_as: str = ""
     other_level: bool = False
     """No card of the name has the level that was asked for."""
     nearest: tuple[str, ...] = ()
+    namesakes: tuple[CardFacts, ...] = ()
+    """Where a person asks: other cards of the name, of which there is nothing to tell."""
 
 
 class CardResolver:
@@ -65,19 +67,50 @@ class CardResolver:
         return len(self._listed.cards) if self._listed else 0
 
     def resolve_deck(self, lines: Iterable[DeckLine]) -> list[Resolved]:
-        """The cards of a deck, where nobody chooses; those of one name told apart by the investigator too."""
+        """The cards of a deck, where nobody chooses; those of one name told apart by the rest of the deck too."""
         resolved = [self.resolve(line, strict=True) for line in lines]
-        sets = {
-            name
-            for one in resolved
-            if one.line.part == "investigator"
-            for card in one.cards[:1]
-            for name, _ in card.prints
-        }
-        return [_choose(one, sets) for one in resolved]
+        origins = [_sets(one.cards) for one in resolved if one.cards and one.line.part != "investigator"]
+        chosen = [_choose_investigator(one, origins) if one.line.part == "investigator" else one for one in resolved]
+        own = _sets(card for one in chosen if one.line.part == "investigator" for card in one.cards[:1])
+        return [self._choose(one, own) for one in chosen]
 
     def resolve(self, line: DeckLine, strict: bool = False) -> Resolved:
-        """The cards that a line means. Where nobody chooses (`strict`), part of a name must leave no doubt."""
+        """The cards that a line means. Where nobody chooses (`strict`), part of a name must leave no doubt.
+
+        A person who asks gets, of several cards of one name, those of which there is something to tell.
+        """
+        found = self._resolve(line, strict)
+        if strict:
+            return found
+        told = tuple(filter(self._is_told, found.cards)) or found.cards[:1]
+        return found._replace(cards=told, namesakes=tuple(card for card in found.cards if card not in told))
+
+    def _is_told(self, card: CardFacts) -> bool:
+        """Whether there is something to tell of a card, be it that a ruling names it as an example."""
+        return bool(card.rulings) or self._is_ruled(card)
+
+    def _is_ruled(self, card: CardFacts) -> bool:
+        """Whether a ruling is about a card or what is printed on it, or a later one may be."""
+        rulings, features = self.facts.rulings, self.facts.features
+        is_about = any(card.code in rulings[name].subjects for name in card.rulings)
+        return is_about or bool(card.errata_date or card.taboo_dates) or any(one in features for one in card.features)
+
+    def _choose(self, found: Resolved, sets: Set[str]) -> Resolved:
+        """Of several cards of one name those that a line without a code and a level means in a deck.
+
+        Cards without a level that came in the investigator's own set are the investigator's. Else the first card is
+        meant (a level that is not written is 0 where there is such a card), or another one, which is shown beside it
+        only if something is ruled about it.
+        """
+        if len(found.cards) < 2 or found.line.level is not None:
+            return found
+        origins = set() if found.line.part == "investigator" else sets
+        own = [card for card in found.cards if not card.levels and not origins.isdisjoint(_sets([card]))]
+        first, *others = own or found.cards
+        # Without a card of level 0 the level is not known.
+        return found if any(first.levels) else found._replace(cards=(first, *filter(self._is_ruled, others)))
+
+    def _resolve(self, line: DeckLine, strict: bool) -> Resolved:
         if line.code:
             card = self.by_code(line.code)
             if card or not line.name:
@@ -160,12 +193,11 @@ class CardResolver:
         if not aside or len(cards) < 2:
             return cards
         wanted = content(name_words(aside, self._analyser))
-        fitting = [
-            card
-            for card in cards
-            if any(covers(name_words(name, self._analyser), wanted) for name in self._names_around(card))
-        ]
-        return tuple(fitting) or cards
+        names = [[name_words(name, self._analyser) for name in self._names_around(card)] for card in cards]
+        # «Core Set» is not «Core Set (2026)».
+        exactly = [card for card, some in zip(cards, names, strict=True) if any(is_same(one, wanted) for one in some)]
+        partly = [card for card, some in zip(cards, names, strict=True) if any(covers(one, wanted) for one in some)]
+        return tuple(exactly or partly) or cards
 
     def _names_around(self, card: CardFacts) -> list[str]:
         sets = {name for name, _ in card.prints}
@@ -232,18 +264,14 @@ class CardResolver:
         return next((card for code in codes if (card := index.find_code(code))), None) if index else None
 
 
-def _choose(found: Resolved, sets: Collection[str]) -> Resolved:
-    """Of several cards of one name those that a line without a code and a level means in a deck.
+def _choose_investigator(found: Resolved, origins: Iterable[Set[str]]) -> Resolved:
+    """An investigator's other version (a parallel card), if the deck has a card that came with it alone."""
+    later = [card for card in found.cards[1:] if any(some <= _sets([card]) for some in origins)]
+    return found._replace(cards=tuple(later)) if len(later) == 1 else found
 
-    Cards without a level that came in the investigator's own set are the investigator's. A level that is not written
-    is 0 where there is such a card: another level is shown beside it only if there is something to say of it.
-    """
-    if len(found.cards) < 2 or found.line.level is not None or found.line.part == "investigator":
-        return found
-    own = tuple(card for card in found.cards if not card.levels and any(name in sets for name, _ in card.prints))
-    if not own and not any(found.cards[0].levels):
-        own = tuple(card for card in found.cards if not any(card.levels) or card.rulings or card.features)
-    return found._replace(cards=own) if own else found
+
+def _sets(cards: Iterable[CardFacts]) -> Set[str]:
+    return {name for card in cards for name, _ in card.prints}
 
 
 def _as_line(text: str) -> DeckLine:

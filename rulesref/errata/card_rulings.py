@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from rulesref.errata.card_data import CardData, CardFacts, RulingFacts
+from rulesref.errata.card_data import CardData, CardFacts, RulingFacts, merge_cards
 from rulesref.taboo_lists import UNLISTED, TabooState
 from rulesref.versions import Timeline, Version
 
@@ -25,12 +25,14 @@ class Derived(NamedTuple):
 
 
 class CardRulings(NamedTuple):
-    """What is ruled about one card. Rulings are ids, weightiest first."""
+    """What is ruled about one card. Rulings are ids: those about the card before others, weightiest first."""
 
     card: CardFacts
     rulings: tuple[str, ...]
     undated: tuple[str, ...]
     """As of an older version: rulings of which the document does not say when they came."""
+    mentions: tuple[str, ...]
+    """Of both, those that only name the card, as an example or in a list."""
     derived: tuple[Derived, ...]
     errata_later: str
     """Date of an erratum that ArkhamDB notes and that is later than the document; empty otherwise."""
@@ -71,6 +73,7 @@ def find_card_rulings(
         card=card,
         rulings=tuple(standing),
         undated=tuple(undated),
+        mentions=tuple(name for name in (*standing, *undated) if card.code not in rulings[name].subjects),
         derived=tuple(derived),
         errata_later=card.errata_date if _is_later(card.errata_date, date) else "",
         taboo_later=max((day for day in card.taboo_dates if _is_later(day, date)), default="") if taboo else "",
@@ -94,3 +97,16 @@ def _split_by_version(
 def _is_later(day: str, date: str) -> bool:
     """Whether a day comes after a date that may lack its day or month."""
     return bool(date) and day[: len(date)] > date
+
+
+def join_alike(answers: Iterable[CardRulings]) -> list[CardRulings]:
+    """Cards that one line may mean, those of which exactly the same is ruled as one."""
+    joined: dict[tuple[object, ...], list[CardRulings]] = {}
+    for one in answers:
+        joined.setdefault(one[1:], []).append(one)
+    return [some[0]._replace(card=_join_cards([one.card for one in some])) for some in joined.values()]
+
+
+def _join_cards(cards: Sequence[CardFacts]) -> CardFacts:
+    levels = sorted({level for card in cards for level in card.levels})
+    return merge_cards(cards)._replace(levels=tuple(levels))

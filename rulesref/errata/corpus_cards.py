@@ -104,8 +104,8 @@ def _describe(corpus: Corpus, entry: Entry) -> RulingFacts:
 
 
 def rulings_by_card(corpus: Corpus) -> dict[str, list[str]]:
-    """First code of a card -> rulings that name it, weightiest first; before others those under its own number."""
-    found: dict[str, list[tuple[int, bool, list[tuple[int, str]], str]]] = defaultdict(list)
+    """First code of a card -> rulings that name it: those about it before the others, the weightiest first."""
+    found: dict[str, list[tuple[bool, int, list[tuple[int, str]], str]]] = defaultdict(list)
     for entry in corpus.entries.values():
         if entry.kind not in KINDS:
             continue
@@ -116,7 +116,7 @@ def rulings_by_card(corpus: Corpus) -> dict[str, list[str]]:
             # A taboo entry may mention another version of its card, which has an entry of its own.
             if code in own or entry.kind is not Kind.TABOO or card.names.get("en") not in names:
                 weight = WEIGHT.index(KINDS[entry.kind])
-                found[code].append((weight, code not in own, ids.natural_key(entry.id), entry.id))
+                found[code].append((code not in own, weight, ids.natural_key(entry.id), entry.id))
     return {code: [entry_id for *_, entry_id in sorted(rows)] for code, rows in found.items()}
 
 
@@ -126,8 +126,12 @@ def _cards(corpus: Corpus, entry: Entry) -> dict[str, Card]:
 
 
 def find_subject_cards(entry: Entry, cards: Iterable[Card]) -> set[str]:
-    """First codes of the cards under whose number an erratum or taboo entry stands; all its cards if none fits."""
-    some = list(cards)
+    """First codes of the cards that an entry is about.
+
+    These are all that it names and does not merely mention; of an erratum or taboo entry those under whose number it
+    stands, if there are any.
+    """
+    some = [card for card in cards if not set(entry.mentions).intersection(card.codes)]
     numbers = set(entry.number.split(";")) if entry.kind in (Kind.ERRATUM_CARD, Kind.TABOO) else set()
     return {card.code for card in some if numbers.intersection(card.number.split(";"))} or {card.code for card in some}
 

@@ -32,10 +32,12 @@ class DeckCheckCard(NamedTuple):
     levels: tuple[int, ...]
     features: tuple[str, ...]
     rulings: tuple[str, ...]
-    """Weightiest first, without those of the taboo list."""
+    """Those about the card before others, weightiest first; without those of the taboo list."""
     taboo: tuple[str, ...]
     own_taboo: tuple[str, ...]
     """Of those, the ones on the card itself, which hold only while the list in use says so."""
+    mentions: tuple[str, ...]
+    """Of all its rulings, those that only name the card, as an example or in a list."""
 
 
 class DeckCheckData(NamedTuple):
@@ -94,11 +96,11 @@ def _describe_lists(lists: TabooLists | None) -> Mapping[str, object] | None:
 
 
 def list_told(data: DeckCheckData) -> dict[str, list[str]]:
-    """The rulings that a page may have to show, each with the first codes of the cards that it names."""
+    """The rulings that a page may have to show, each with the first codes of the cards that it is about."""
     told: dict[str, list[str]] = {slug: [] for some in data.features.values() for slug in some}
     for card in data.cards:
         for slug in (*card.rulings, *card.taboo):
-            told.setdefault(slug, []).append(card.codes[0])
+            told.setdefault(slug, []).extend([] if slug in card.mentions else card.codes[:1])
     return dict(sorted(told.items()))
 
 
@@ -113,6 +115,7 @@ def _make_card(card: CardFacts, facts: CardData, sets: list[str]) -> DeckCheckCa
         rulings=_slugs(name for name in card.rulings if name not in listed),
         taboo=_slugs(listed),
         own_taboo=_slugs(name for name in listed if card.code in facts.rulings[name].subjects),
+        mentions=_slugs(name for name in card.rulings if card.code not in facts.rulings[name].subjects),
     )
 
 

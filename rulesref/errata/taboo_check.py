@@ -50,10 +50,13 @@ class TabooCheck(NamedTuple):
             ruling = facts.rulings[name]
             return ruling.kind != "taboo" or is_told or found.card.code not in ruling.subjects
 
+        rulings = tuple(filter(holds, found.rulings))
+        undated = tuple(name for name in found.undated if facts.rulings[name].kind != "taboo")
         later = [day for day in found.card.taboo_dates if day > self.lists.dates[self.lists.newest]]
         return found._replace(
-            rulings=tuple(filter(holds, found.rulings)),
-            undated=tuple(name for name in found.undated if facts.rulings[name].kind != "taboo"),
+            rulings=rulings,
+            undated=undated,
+            mentions=tuple(name for name in found.mentions if name in (*rulings, *undated)),
             taboo_later=max(later, default=""),
             taboo=state,
         )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from rulesref.language.normalise import Token, read_words, tokenise
+from rulesref.language.normalise import Token, tokenise
 
 Terms = Callable[[str], tuple[str, ...]]
 """The lemmas of a folded word."""
@@ -27,14 +28,14 @@ class NameFinder:
 
     def __init__(self, names: Iterable[tuple[str, str]], terms: Terms) -> None:
         self._terms = terms
-        self._by_first: dict[str, list[tuple[list[frozenset[str]], str]]] = {}
-        for name, target in names:
-            words = [frozenset(terms(word)) for word in read_words(name)]
-            if words:
-                for lemma in words[0]:
-                    self._by_first.setdefault(lemma, []).append((words, target))
+        self._by_first: dict[str, list[_Name]] = {}
+        for text, target in names:
+            tokens = tokenise(text)
+            name = _Name([frozenset(terms(token.text)) for token in tokens], _list_gaps(text, tokens), target)
+            for lemma in name.words[0] if tokens else ():
+                self._by_first.setdefault(lemma, []).append(name)
         for some in self._by_first.values():
-            some.sort(key=lambda row: -len(row[0]))
+            some.sort(key=lambda name: -len(name.words))
 
     def find_all(self, text: str) -> list[Mention]:
         """Every name that stands in a text, also inside a longer one, in order of the words they begin with."""
@@ -64,17 +65,36 @@ class NameFinder:
     ) -> Iterator[tuple[int, str]]:
         """How many words from here are a name, and of what; for each of the lemmas the longest name first."""
         for lemma in lemmas[place]:
-            for words, target in self._by_first.get(lemma, ()):
-                length = len(words)
+            for name in self._by_first.get(lemma, ()):
+                length = len(name.words)
                 if place + length <= len(tokens) and all(
-                    wanted.intersection(lemmas[place + step]) for step, wanted in enumerate(words)
+                    wanted.intersection(lemmas[place + step]) for step, wanted in enumerate(name.words)
                 ):
-                    gaps = [
-                        text[tokens[place + step].end : tokens[place + step + 1].start] for step in range(length - 1)
-                    ]
+                    gaps = _list_gaps(text, tokens[place : place + length])
                     # A name is not broken by a full stop or a comma that it does not have itself.
-                    if all(gap.strip() in ("", "-", "«", "»", ":", "—", "'") for gap in gaps):
-                        yield length, target
+                    if all(gap in (*_INSIDE, own) for gap, own in zip(gaps, name.gaps, strict=True)):
+                        yield length, name.target
+
+
+class _Name(NamedTuple):
+    """A name, and what it leads to."""
+
+    words: list[frozenset[str]]
+    """The lemmas of each word."""
+    gaps: list[str]
+    """What stands between the words, without blanks."""
+    target: str
+
+
+_INSIDE = ("", "-", '"', ":", "—", "'")
+"""What may stand between the words of a name in a text."""
+
+
+_QUOTES = str.maketrans(dict.fromkeys("«»„“”", '"'))
+
+
+def _list_gaps(text: str, tokens: Sequence[Token]) -> list[str]:
+    return [text[one.end : other.start].strip().translate(_QUOTES) for one, other in pairwise(tokens)]
 
 
 def is_quoted(text: str, mention: Mention) -> bool:

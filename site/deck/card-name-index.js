@@ -276,7 +276,7 @@ export class CardNameIndex {
  * @param {CardData} data
  * @returns {Card}
  */
-export function readCard([codes, names, prints, levels, features, rulings, taboo, ownTaboo], data) {
+export function readCard([codes, names, prints, levels, features, rulings, taboo, ownTaboo, mentions], data) {
   const known = data.languages.map((lang, place) => [lang, names[place]]).filter(([, name]) => name);
   return {
     code: codes[0],
@@ -289,6 +289,7 @@ export function readCard([codes, names, prints, levels, features, rulings, taboo
     rulings,
     taboo,
     ownTaboo,
+    mentions,
     isListed: false,
   };
 }
@@ -305,5 +306,5 @@ export function readListedCard(line, data) {
   const numbers = prints.split(",").map((one) => one.slice(one.indexOf(" ") + 1));
   const printed = sets.map((set, place) => /** @type {[number, string]} */ ([data.packs[set], numbers[place]]));
   const levels = level ? [Number(level)] : [];
-  return { ...readCard([codes.split(","), names, printed, levels, [], [], [], []], data), isListed: true };
+  return { ...readCard([codes.split(","), names, printed, levels, [], [], [], [], []], data), isListed: true };
 }

@@ -1,6 +1,6 @@
 /** What a line of a deck means, as `rulesref/errata/card_resolver.py` decides: by code, name, set and number, level. */
 
-import { contentWords, hasAllWords } from "../language/name-matching.js";
+import { contentWords, hasAllWords, isSameName } from "../language/name-matching.js";
 import { compareCards } from "../shared/wording.js";
 import { OTHER_FORM, PARTIAL, REPAIRED } from "./card-name-index.js";
 
@@ -23,27 +23,40 @@ export class CardResolver {
   }
 
   /**
-   * The cards of a deck; those of one name are told apart by the investigator too.
+   * The cards of a deck; those of one name are told apart by the rest of the deck too.
    * @param {DeckLine[]} lines
    * @returns {ResolvedLine[]}
    */
   resolveDeck(lines) {
     const resolved = lines.map((line) => this.resolve(line, true));
-    const investigators = resolved.filter(({ line }) => line.part === "investigator").flatMap(({ cards }) => cards.slice(0, 1));
-    const sets = new Set(investigators.flatMap((card) => card.prints.map(([set]) => set)));
-    return resolved.map((one) => chooseCards(one, sets));
+    const origins = resolved.filter((one) => one.cards.length && !isInvestigator(one)).map(({ cards }) => listSets(cards));
+    const chosen = resolved.map((one) => (isInvestigator(one) ? chooseInvestigator(one, origins) : one));
+    const own = listSets(chosen.filter(isInvestigator).flatMap(({ cards }) => cards.slice(0, 1)));
+    return chosen.map((one) => chooseCards(one, own));
   }
 
   /**
    * The cards that a line means. Where nobody chooses (`isStrict`), part of a name must leave no doubt.
+   * A person who asks gets, of several cards of one name, those of which there is something to tell.
    * @param {DeckLine} line
    * @param {boolean} isStrict
    * @returns {ResolvedLine}
    */
   resolve(line, isStrict) {
+    const found = this.resolveAll(line, isStrict);
+    const told = found.cards.filter((card) => card.rulings.length + card.taboo.length > 0 || isRuled(card));
+    return isStrict ? found : { ...found, cards: told.length ? told : found.cards.slice(0, 1) };
+  }
+
+  /**
+   * @param {DeckLine} line
+   * @param {boolean} isStrict
+   * @returns {ResolvedLine}
+   */
+  resolveAll(line, isStrict) {
     if (line.code) {
       const card = this.findCode(line.code);
-      if (card || !line.name) return makeResolved(line, card ? [card] : []);
+      if (card || !line.name) return makeResolved(line, card ? this.merge([card]) : []);
     }
     // A name may end in a digit that is no level.
     const whole = line.loose ? this.find(line.asked, isStrict) : null;
@@ -125,21 +138,25 @@ export class CardResolver {
     const sorted = Array.from(cards).sort(compareCards);
     if (!aside || sorted.length < 2) return sorted;
     const wanted = contentWords(this.reader.wordsOf(aside));
-    const sets = this.findSets(wanted);
-    const fitting = sorted.filter((card) => card.prints.some(([set]) => sets.has(set)));
     // A card without a subtitle has no words, and so all of none.
-    return !wanted.length || !fitting.length ? sorted : fitting;
+    if (!wanted.length) return sorted;
+    // «Core Set» is not «Core Set (2026)».
+    const found = [this.findSets(wanted, isSameName), this.findSets(wanted, hasAllWords)].map((sets) =>
+      sorted.filter((card) => card.prints.some(([set]) => sets.has(set))),
+    );
+    return found.find((some) => some.length) ?? sorted;
   }
 
   /**
-   * Sets that have all the words in one of their names.
+   * Sets of which one name has all the words, or is made of them.
    * @param {NameWord[]} wanted
+   * @param {(words: NameWord[], wanted: NameWord[]) => boolean} isMeant
    * @returns {Set<number>}
    */
-  findSets(wanted) {
+  findSets(wanted, isMeant) {
     const found = new Set();
     this.data.sets.forEach((names, place) => {
-      if (names.some((name) => hasAllWords(this.reader.wordsOf(name), wanted))) found.add(place);
+      if (names.some((name) => isMeant(this.reader.wordsOf(name), wanted))) found.add(place);
     });
     return found;
   }
@@ -152,7 +169,7 @@ export class CardResolver {
     const match = SET_NUMBER.exec(asked.trim());
     const wanted = match ? this.reader.wordsOf(match[1]) : [];
     if (!match || !wanted.length) return [];
-    const sets = this.findSets(wanted);
+    const sets = this.findSets(wanted, hasAllWords);
     const found = this.indexes
       .flatMap((index) => index.cards)
       .filter((card) => card.prints.some(([set, number]) => sets.has(set) && number === match[2]));
@@ -170,21 +187,53 @@ export class CardResolver {
   }
 }
 
+/** @param {ResolvedLine} resolved */
+function isInvestigator({ line }) {
+  return line.part === "investigator";
+}
+
+/** @param {Card[]} cards */
+function listSets(cards) {
+  return new Set(cards.flatMap((card) => card.prints.map(([set]) => set)));
+}
+
+/**
+ * Whether a ruling is about a card, or about what is printed on it.
+ * @param {Card} card
+ */
+function isRuled(card) {
+  return card.features.length > 0 || [...card.rulings, ...card.taboo].some((slug) => !card.mentions.includes(slug));
+}
+
+/**
+ * An investigator's other version (a parallel card), if the deck has a card that came with it alone.
+ * @param {ResolvedLine} found
+ * @param {Set<number>[]} origins sets of each other line
+ * @returns {ResolvedLine}
+ */
+function chooseInvestigator(found, origins) {
+  const later = found.cards.slice(1).filter((card) => {
+    const sets = listSets([card]);
+    return origins.some((some) => Array.from(some).every((set) => sets.has(set)));
+  });
+  return later.length === 1 ? { ...found, cards: later } : found;
+}
+
 /**
  * Of several cards of one name those that a line without a code and a level means in a deck: without a level those of the
- * investigator's own set; a level that is not written is 0, and another is shown only if there is something to say of it.
+ * investigator's own set; else the first (of level 0), and others only if something is ruled about them.
  * @param {ResolvedLine} found
  * @param {Set<number>} sets
  * @returns {ResolvedLine}
  */
 function chooseCards(found, sets) {
   const { line, cards } = found;
-  if (cards.length < 2 || line.level !== null || line.part === "investigator") return found;
-  const own = cards.filter((card) => !card.levels.length && card.prints.some(([set]) => sets.has(set)));
-  if (own.length) return { ...found, cards: own };
-  if (cards[0].levels.some(Boolean)) return found;
-  const isTold = (/** @type {Card} */ card) => card.rulings.length + card.taboo.length + card.features.length > 0;
-  return { ...found, cards: cards.filter((card) => !card.levels.some(Boolean) || isTold(card)) };
+  if (cards.length < 2 || line.level !== null) return found;
+  const isOwn = (/** @type {Card} */ card) => !card.levels.length && card.prints.some(([set]) => sets.has(set));
+  const own = isInvestigator(found) ? [] : cards.filter(isOwn);
+  const [first, ...others] = own.length ? own : cards;
+  // Without a card of level 0 the level is not known.
+  return first.levels.some(Boolean) ? found : { ...found, cards: [first, ...others.filter(isRuled)] };
 }
 
 /**

@@ -58,13 +58,16 @@ class DeckChecker {
       through,
       rulings: this.data.features[through].filter((slug) => !own.has(slug)),
     }));
+    const shown = state ? [...card.rulings, ...this.findTabooRulings(card, list)] : card.rulings;
     return {
       resolved,
       card,
       isOther: place > 0,
-      rulings: state ? [...card.rulings, ...this.findTabooRulings(card, list)] : card.rulings,
+      rulings: shown.filter((slug) => !card.mentions.includes(slug)),
+      mentions: shown.filter((slug) => card.mentions.includes(slug)),
       derived: derived.filter(({ rulings }) => rulings.length > 0),
       state,
+      isOnNewest: this.taboo ? isListed(this.taboo.findState(card.codes, this.taboo.newest)) : card.taboo.length > 0,
       listed: state && isListed(state) ? { code: list, card, state } : null,
     };
   }

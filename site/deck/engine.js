@@ -5,6 +5,7 @@ import { fillIn } from "../shared/wording.js";
 import { openChecker } from "./checker.js";
 import { DeckFault, decodeDeck } from "./deck-file.js";
 import { showReport, showSum } from "./report-elements.js";
+import { joinAlike } from "./report-rows.js";
 import { writeReport } from "./report-text.js";
 import { ReportWording } from "./report-wording.js";
 import { TabooWording } from "./taboo-wording.js";
@@ -42,7 +43,7 @@ async function check(isAsked) {
     if (now !== turn) return;
     const shown = { words, kinds: read("kinds"), tones: read("tones"), texts, setNames: checker.data.sets, lang };
     const listed = new TabooWording(read("taboo"), texts, checker.taboo, lang);
-    show(checker.check(text, taboo?.value ?? ""), new ReportWording(shown, listed));
+    show(joinAlike(checker.check(text, taboo?.value ?? "")), new ReportWording(shown, listed));
     if (isAsked) findElement(document, "#deck-title").focus({ preventScroll: true });
     if (isAsked) report.scrollIntoView();
   } catch (error) {

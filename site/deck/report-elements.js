@@ -1,6 +1,7 @@
 /** A report as elements of the page. Every text goes in as text: nothing of a deck becomes markup. */
 
 import { makeElement } from "../shared/elements.js";
+import { sortRows } from "./report-rows.js";
 
 /** @typedef {import("./report-wording.js").ReportWording} ReportWording */
 /** @typedef {string | Node} Piece */
@@ -44,12 +45,16 @@ function link(address, ...pieces) {
 export function showReport(report, wording, mend) {
   const isList = report.deck.form === "list";
   const untranslated = wording.untranslated(report);
-  const shown = [makeNotes(report, wording), makeTable(report, wording)];
+  const { told, named, silent } = sortRows(report);
+  /** @type {Piece[]} */
+  const shown = [makeNotes(report, wording), told.length ? makeTable(told, wording) : ""];
+  if (named.length) shown.push(makeNamed(named, wording));
+  if (silent.length) shown.push(make("p", "deck-silent", wording.silence(silent)));
   if (untranslated) shown.push(make("p", "note untranslated", untranslated));
-  if (wording.hasSilence(report)) shown.push(make("p", "deck-dash", wording.words.dash));
-  shown.push(...report.cards.map((one, place) => (wording.isTold(one) ? makeBlock(one, place, wording) : "")));
+  shown.push(...told.map((one, place) => (wording.isTold(one) ? makeBlock(one, place, wording) : "")));
   for (const { head, rulings, card } of wording.derived(report)) {
-    shown.push(make("section", "deck-card", make("h3", "", head), ...rulings.map((slug) => makeRuling(slug, card, wording))));
+    const count = make("span", "count", String(rulings.length));
+    shown.push(make("details", "deck-fold", make("summary", "", head, count), ...rulings.map((slug) => makeRuling(slug, card, wording))));
   }
   if (report.unknown.length) shown.push(makeUnknown(report, wording, isList ? mend : null));
   if (report.deck.others.length) shown.push(makeOthers(report, wording));
@@ -78,11 +83,11 @@ function makeNotes(report, wording) {
 }
 
 /**
- * @param {DeckReport} report
+ * @param {DeckCard[]} cards
  * @param {ReportWording} wording
  */
-function makeTable(report, wording) {
-  const rows = report.cards.map((one, place) => {
+function makeTable(cards, wording) {
+  const rows = cards.map((one, place) => {
     const { text, lang } = wording.name(one.card);
     const isTold = wording.isTold(one);
     const address = isTold ? `#deck-card-${place}` : cardAddress(one.card);
@@ -126,6 +131,8 @@ function makeBlock(one, place, wording) {
   const head = make("h3", "", inLanguage(one.card.isListed ? make("span", "", text) : link(cardAddress(one.card), text), lang));
   head.id = `deck-card-${place}`;
   if (!one.isOther) head.append(" ", make("span", "deck-copies", `${one.resolved.line.count}×`));
+  const sets = wording.sets(one);
+  if (sets) head.append(" ", inLanguage(make("span", "deck-copies", sets), "en"));
   const names = wording.otherNames(one.card).map(([name, lang]) => inLanguage(make("span", "", name), lang));
   return make(
     "section",
@@ -134,6 +141,7 @@ function makeBlock(one, place, wording) {
     make("p", "deck-remark", ...names.flatMap((name, place) => (place ? [" · ", name] : [name]))),
     ...wording.remarks(one).map((remark) => make("p", "deck-remark", remark)),
     ...makeRulings(one, wording),
+    one.mentions.length ? makeMentions(one, wording) : "",
   );
 }
 
@@ -148,6 +156,44 @@ function makeRulings(one, wording) {
   const place = one.rulings.findIndex((slug) => wording.ruling(slug).kind === "taboo");
   if (listed) rows.splice(place < 0 ? rows.length : place, 0, makeRuling("", one.card, wording, listed));
   return rows;
+}
+
+/**
+ * The rulings that name a card as an example or in a list, under one line.
+ * @param {DeckCard} one
+ * @param {ReportWording} wording
+ */
+function makeMentions(one, wording) {
+  const count = make("span", "count", String(one.mentions.length));
+  return make("details", "deck-fold", make("summary", "", wording.words.named, count), listMentions(one, wording));
+}
+
+/**
+ * The cards that rulings only name, under one line.
+ * @param {DeckCard[]} cards
+ * @param {ReportWording} wording
+ */
+function makeNamed(cards, wording) {
+  const count = make("span", "count", String(cards.length));
+  const rows = cards.flatMap((one) => {
+    const { text, lang } = wording.name(one.card);
+    const name = inLanguage(link(cardAddress(one.card), text), lang);
+    return [make("dt", "", `${one.resolved.line.count}× `, name), make("dd", "", listMentions(one, wording))];
+  });
+  return make("details", "deck-fold", make("summary", "", wording.words["only-named"], count), make("dl", "", ...rows));
+}
+
+/**
+ * @param {DeckCard} one
+ * @param {ReportWording} wording
+ */
+function listMentions({ mentions }, wording) {
+  const items = mentions.map((slug) => {
+    const ruling = wording.ruling(slug);
+    const title = inLanguage(link(`../${slug}/index.html`, wording.safeTitle(ruling)), ruling.campaign ? wording.lang : ruling.titleLang);
+    return make("li", "", title, " ", make("span", "deck-kind", wording.kinds[ruling.kind]));
+  });
+  return make("ul", "", ...items);
 }
 
 /**

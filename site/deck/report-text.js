@@ -1,5 +1,7 @@
 /** A report as text for a forum or a chat: Markdown or plain. */
 
+import { sortRows } from "./report-rows.js";
+
 /** @typedef {import("./report-wording.js").ReportWording} ReportWording */
 
 /**
@@ -30,25 +32,30 @@ export function writeReport(report, wording, isMarkdown) {
     lines.push(`- ${strong(wording.chips(ruling).join(" · ") + title)}: ${safe(text)} (${safe(wording.source(ruling))})`);
   };
 
-  for (const one of report.cards) {
+  const { told, named, silent } = sortRows(report);
+  const listTitles = (/** @type {DeckCard} */ one) =>
+    one.mentions.map((slug) => safe(wording.safeTitle(wording.ruling(slug)))).join(" · ");
+  for (const one of told) {
     const { resolved, card } = one;
-    const count = one.isOther ? words.or : `${resolved.line.count}×`;
-    const part = wording.part(resolved);
-    const aside = [part, wording.sets(one)].filter(Boolean).join(", ");
-    const label = `${count} ${wording.name(card).text}${aside ? ` [${aside}]` : ""}`;
     const summary = wording.summary(one).map((chip) => chip.text).join(", ");
     const isTold = wording.isTold(one);
-    lines.push(isTold ? strong(label) : safe(`${label} — ${summary}`.trim()));
+    lines.push(isTold ? strong(wording.label(one)) : safe(`${wording.label(one)} — ${summary}`.trim()));
     if (resolved.readAs) lines.push("", safe(wording.say("asked", { asked: resolved.line.asked })));
     // Some readers of Markdown know a list by the blank line above it.
     if (isTold && isMarkdown) lines.push("");
     for (const slug of one.rulings) addRuling(slug, card);
     const listed = wording.listed(one);
     if (listed) addRuling("", card, listed);
+    if (isTold && one.mentions.length) lines.push(`- ${safe(words.named)}: ${listTitles(one)}`);
     // Without a blank line a list of Markdown would swallow the next card.
     lines.push("");
   }
-  if (wording.hasSilence(report)) lines.push(safe(words.dash), "");
+  if (named.length) {
+    lines.push(strong(words["only-named"]), "");
+    for (const one of named) lines.push(`- ${safe(wording.label(one))}: ${listTitles(one)}`);
+    lines.push("");
+  }
+  if (silent.length) lines.push(safe(wording.silence(silent)), "");
   for (const { head: derived, rulings, card } of wording.derived(report)) {
     lines.push(strong(derived), "");
     for (const slug of rulings) addRuling(slug, card);

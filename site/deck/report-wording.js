@@ -91,7 +91,7 @@ export class ReportWording {
     if (listed) chips.push({ text: `${this.kinds.taboo}: ${listed.change}`, tone: this.tone("taboo") });
     for (const { through } of one.derived) chips.push({ text: this.texts.features[through], tone: "plain" });
     // The list is part of the document: while it is off, the document must not be said to say nothing.
-    if (!one.state && this.taboo.isOnNewest(one.card)) chips.push({ text: this.words["on-list"], tone: "plain" });
+    if (!one.state && one.isOnNewest) chips.push({ text: this.words["on-list"], tone: "plain" });
     return chips;
   }
 
@@ -149,11 +149,29 @@ export class ReportWording {
   }
 
   /**
-   * Whether there are cards of which the document says nothing.
-   * @param {DeckReport} report
+   * A card with its number of copies, as in a list.
+   * @param {DeckCard} one
    */
-  hasSilence({ cards }) {
-    return cards.some((one) => !this.summary(one).length);
+  label(one) {
+    const count = one.isOther ? this.words.or : `${one.resolved.line.count}×`;
+    const aside = [this.part(one.resolved), this.sets(one)].filter(Boolean).join(", ");
+    return `${count} ${this.name(one.card).text}${aside ? ` [${aside}]` : ""}`;
+  }
+
+  /**
+   * The title of a ruling, or what it gives away.
+   * @param {DeckRuling} ruling
+   */
+  safeTitle({ campaign, title }) {
+    return campaign ? this.say("spoiler", { campaign }) : title;
+  }
+
+  /**
+   * The cards of which the documents say nothing, in one sentence; empty if there are none.
+   * @param {DeckCard[]} cards
+   */
+  silence(cards) {
+    return cards.length ? this.say("silent", { cards: cards.map((one) => this.label(one)).join(", ") }) : "";
   }
 
   /** @param {DeckReport} report */
@@ -184,7 +202,7 @@ export class ReportWording {
    * @param {DeckReport} report
    */
   untranslated({ cards }) {
-    const slugs = new Set(cards.flatMap((one) => [...one.rulings, ...one.derived.flatMap(({ rulings }) => rulings)]));
+    const slugs = new Set(cards.flatMap((one) => [...one.rulings, ...one.mentions, ...one.derived.flatMap(({ rulings }) => rulings)]));
     const langs = Array.from(slugs, (slug) => this.ruling(slug).lang);
     const others = langs.filter((lang) => lang !== this.lang);
     const language = Array.from(new Set(others), (lang) => this.words[`lang-${lang}`]).join(", ");

@@ -1,7 +1,6 @@
 /** Taboo lists in the words of the page, as `rulesref/cli/taboo_wording.py` tells them. */
 
 import { fillIn } from "../shared/wording.js";
-import { isListed } from "./taboo-lists.js";
 
 /** @typedef {import("./taboo-lists.js").TabooLists} TabooLists */
 
@@ -158,14 +157,6 @@ export class TabooWording {
   change(before, after) {
     if (before.text && after.text) return this.words["text-again"];
     return `${this.state(before)} → ${this.state(after)}`;
-  }
-
-  /**
-   * Whether the newest list has a card.
-   * @param {Card} card
-   */
-  isOnNewest(card) {
-    return this.lists ? isListed(this.lists.findState(card.codes, this.lists.newest)) : card.taboo.length > 0;
   }
 }
 

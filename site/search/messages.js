@@ -1,11 +1,14 @@
 /** What the search dialog says beside the results: how a query was understood, what was not found, what is missing. */
 
-import { findElement } from "../shared/elements.js";
+import { findElement, makeElement } from "../shared/elements.js";
 import { fillIn } from "../shared/wording.js";
 import { nameGame } from "./game-names.js";
 import { listQueries } from "./query-buttons.js";
 
 /** @typedef {import("./finder.js").Finder} Finder */
+
+/** As the Grimoire numbers its rules. */
+const RULE = /(?<!\S)\d{1,2}\.\d{3}(?!\S)/;
 
 /** So long after the last letter a screen reader is told what was found, in milliseconds. */
 const PAUSE = 600;
@@ -51,8 +54,11 @@ export class Messages {
     if (!near) return;
     findElement(block, "p").textContent = fillIn(this.words.nothing, { query: shorten(typed.trim()) });
     const nearest = findElement(block, "[data-search-nearest]");
-    nearest.hidden = !near.length;
-    listQueries(findElement(nearest, "ul"), near, this.ask);
+    const list = findElement(nearest, "ul");
+    listQueries(list, near, this.ask);
+    const rule = linkGrimoire(typed);
+    if (rule) list.prepend(rule);
+    nearest.hidden = !near.length && !rule;
   }
 
   /**
@@ -116,4 +122,19 @@ export class Messages {
 function shorten(query) {
   const signs = Array.from(query);
   return signs.length > LONGEST_ECHO ? `${signs.slice(0, LONGEST_ECHO - 1).join("")}…` : query;
+}
+
+/**
+ * A number of the Grimoire that no entry bears, on the page of what the Grimoire plays differently, which has them all.
+ * @param {string} typed
+ */
+function linkGrimoire(typed) {
+  const number = RULE.exec(typed)?.[0];
+  const page = /** @type {HTMLAnchorElement | null} */ (document.querySelector("#menu a[href*='/grimoire/']"));
+  if (!number || !page) return null;
+  const link = /** @type {HTMLAnchorElement} */ (makeElement("a", "search-place", `${page.textContent?.trim()}: ${number}`));
+  link.href = `${page.href}#${number}`;
+  const item = makeElement("li");
+  item.append(link);
+  return item;
 }

@@ -42,6 +42,7 @@ type CardRow = [
   string[],
   string[],
   string[],
+  string[],
 ];
 
 /** How a card stands on a taboo list; nothing of it if it is not on it. */
@@ -169,6 +170,8 @@ interface Card {
   taboo: string[];
   /** Of the entries of the taboo list those on the card itself. */
   ownTaboo: string[];
+  /** Of its rulings, those that only name it, as an example or in a list. */
+  mentions: string[];
   /** Known from the list of all cards only: it has no page, and no document names it. */
   isListed: boolean;
 }
@@ -196,10 +199,15 @@ interface DeckCard {
   card: Card;
   /** Another card that the same line may mean. */
   isOther: boolean;
+  /** Those about the card. */
   rulings: string[];
+  /** Those that only name it. */
+  mentions: string[];
   derived: { through: string; rulings: string[] }[];
   /** How it stands on the taboo list in use; null if none is. */
   state: TabooState | null;
+  /** Whether the newest taboo list names it. */
+  isOnNewest: boolean;
   /** The same as something to tell; null if it is not on the list. */
   listed: TabooRow | null;
 }

@@ -75,7 +75,7 @@ def put(game: Arkham, event: Event) -> Run[None]:
 
 def _put_on_deck(game: Arkham, event: Event) -> None:
     """On top of a deck, or to its bottom."""
-    card, at_bottom = event.data["card"], event.data.get("place") == "bottom"
+    card, at_bottom = event.data["card"], event.data.get("to_bottom", False)
     deck = event.data.get("into") or need_deck(game, event.data["who"])
     cards = [one for one in game.state.get(deck, "cards") if one != card]
     game.state.set(deck, "cards", [*cards, card] if at_bottom else [card, *cards])

@@ -55,7 +55,7 @@ EVENTS: dict[str, Keys] = {
     "place-doom": ((), ("card", "doom", "rule")),
     "play": (("card", "cost"), ("fast", "spends")),
     "prevent": ((), ("damage", "horror")),
-    "put": (("card", "zone"), ("into", "place")),
+    "put": (("card", "zone"), ("into", "to_bottom")),
     "put-into-play": (("card",), ()),
     "reorder": (("deck", "order"), ()),
     "return": (("card",), ()),

@@ -1,0 +1,25 @@
+"""The page of what the Grimoire plays differently, as a reader comes to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .browsing import watched
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.timeout(300)
+
+
+def test_a_number_of_the_grimoire_without_an_entry_leads_to_where_it_is_told(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(f"{address}uk/ahlcg/index.html")
+        page.keyboard.press("/")
+        page.keyboard.type("гримуар 1.010")
+        page.locator("[data-search-nearest] a", has_text="1.010").click()
+        page.wait_for_url("**/uk/ahlcg/grimoire/**#1.010")
+        told = page.locator("dt:target + dd").inner_text()
+        assert "пильний" in told
