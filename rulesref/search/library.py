@@ -16,14 +16,15 @@ from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
 from rulesref.search.confidence import MOST_WEAK, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
-from rulesref.search.index import ORIGIN, Index
+from rulesref.search.index import Index
 from rulesref.search.known_words import KnownWords
 from rulesref.search.past import Past, label_body
 from rulesref.search.phrases import Phrase
+from rulesref.search.preferences import Preferences
 from rulesref.search.query import PAGE, Query, ancestors, parse_query
 from rulesref.search.quotes import contains_run, find_quoted
 from rulesref.search.raising import LOOKED_AT, raise_numbers, raise_pair, raise_title
-from rulesref.search.rank import DOCUMENT_GAIN, KIND_PRIOR, READER_PRIOR, Preferred, Ranked, rank
+from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
@@ -56,6 +57,7 @@ class Library:
             WordMap(folder / LANGUAGES_OF_TERMS),
         )
         self._latest: tuple[Query, Understood] | None = None
+        self._preferences = Preferences(self._index)
         self.folder = folder
 
     def search(
@@ -81,7 +83,7 @@ class Library:
         words = [self._with_synonyms(word) for word in understood.words]
         # Among entries of one game the language of its documents tells nothing.
         asked_in = "" if len(set(wanted.get("game", ()))) == 1 else understood.language
-        preferred = self._preferred(lang, game, asked_in)
+        preferred = self._preferences.find(lang, game, asked_in, self.catalogue.games)
         ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
         weak = bool(ranked) and is_weak(words, ranked[0], self._known.has)
         ranked = raise_title(ranked, lambda number: self._record(number).game)
@@ -92,7 +94,7 @@ class Library:
         ranked = raise_pair(words, ranked, lambda side: rank_some(side, allowed, 1))
         bearing = self._find_bearing(query, allowed)
         if bearing:
-            mine = self._index.matching("game", [game]) if game else set()
+            mine = self._preferences.of_game(game) if game else set()
             ranked = raise_numbers(bearing, ranked, rank_some(words, bearing, len(bearing)), mine)
         elif weak:
             limit = min(limit, MOST_WEAK)
@@ -178,21 +180,6 @@ class Library:
             later = self._index.matching("id", past.list_later())
             allowed = (set(range(self._index.size)) if allowed is None else allowed) - later
         return allowed
-
-    def _preferred(self, lang: str, game: str, asked_in: str) -> Preferred:
-        """What the reader's game, language and the language of the query are worth, and the entries that have them."""
-        found = [(READER_PRIOR["game"], self._index.matching("game", [game]))] if game else []
-        if lang:
-            found.append((READER_PRIOR["lang"], self._index.matching("lang", [lang])))
-        if asked_in:
-            origin = self._index.matching("lang", [f"{ORIGIN}{asked_in}"])
-            english = self._index.matching("lang", [f"{ORIGIN}en"])
-            for entries in (self._index.matching("game", [name]) for name in self.catalogue.games):
-                if entries & origin:
-                    # English rulings are read by all: they do not make a game less Russian or Ukrainian.
-                    counted = entries if asked_in == "en" else entries - english
-                    found.append((1 + DOCUMENT_GAIN * len(entries & origin) / len(counted), entries))
-        return found
 
     def _choose_languages(self, wanted: Sequence[str], hits: Sequence[Ranked], asked: Sequence[Asked]) -> list[str]:
         """In which languages to show what was found, the best first: those wanted, then what has most of the query."""

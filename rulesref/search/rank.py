@@ -36,6 +36,8 @@ class Ranked(NamedTuple):
     """How much of the query the entry has."""
     name: float = 0.0
     """How well a name of the entry fits."""
+    whole: float = 0.0
+    """How far the query is a name of its own, whichever kind of name: title, term, another word for it, a question."""
 
 
 # What is asked for by a rule's name is first the rule, then what was said about it.
@@ -46,6 +48,10 @@ LOWEST_PRIOR = min(KIND_PRIOR.values())
 READER_PRIOR = {"game": 1.3, "lang": 1.1}
 # Whoever asks in the language of a game's documents has that game: this much more, if all of them are in it.
 DOCUMENT_GAIN = 0.4
+OWN_NAME = 0.85
+"""Names that weigh as much are an entry's own; those of cards it tells of weigh less (`index_documents.py`)."""
+WHOLE_NAME = 0.999
+"""From here on a name is the query, whatever was lost in rounding."""
 
 
 def inverse_frequency(documents: int, containing: int) -> float:
@@ -96,24 +102,30 @@ def rank(
         if len(best) >= limit and value * (1 + NAME_GAIN) * HIGHEST_PRIOR < worst:
             break
         prior, phrases = names(number)
-        name = _match_names(phrases, asked, shares)
-        best.append(Ranked(number, value * prior * (1 + NAME_GAIN * name), share, name))
+        name, own = _match_names(phrases, asked, shares)
+        best.append(Ranked(number, value * prior * (1 + NAME_GAIN * name), share, name, own))
         if len(best) % limit == 0:
             best = sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
             worst = best[-1].score
     return sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
 
 
-def _match_names(phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int]], shares: Sequence[float]) -> float:
-    """The best of the names: how much of it was asked for, times how much of the query it answers."""
-    best = 0.0
+def _match_names(
+    phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int]], shares: Sequence[float]
+) -> tuple[float, float]:
+    """The best of the names: how much of it was asked for, times how much of the query it answers; and the best of its
+    own that was asked for whole, whatever it weighs."""
+    best = own = 0.0
     for phrase in phrases:
         matched, said = match_phrase(phrase, asked)
         value = phrase[0] * matched
-        if value > best:
+        is_own = matched >= WHOLE_NAME and phrase[0] >= OWN_NAME
+        if value > best or is_own:
             answered = _add(shares[place] * worth for place, worth in sorted(said.items()))
             best = max(best, value * answered)
-    return best
+            if is_own:
+                own = max(own, answered)
+    return best, own
 
 
 def _add(values: Iterable[float]) -> float:

@@ -1,7 +1,7 @@
 /** Help while typing and after a miss: titles that begin as the last word does, titles that are nearly the query. */
 
 import { getOrAdd } from "../shared/maps.js";
-import { makeFilter, wantedLanguages } from "./entry-filter.js";
+import { joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
 
 /** @typedef {import("./finder.js").Finder} Finder */
 
@@ -22,8 +22,9 @@ function findBeginnings(finder, typed, options) {
   const words = query.words.map((token) => token.text);
   const last = words.pop();
   if (!last || /\s$/.test(typed)) return [];
-  const isAllowed = makeFilter(query, options, finder.base);
-  const langs = wantedLanguages(query, options);
+  const filters = joinFilters(query, options);
+  const isAllowed = makeFilter(filters, finder.base);
+  const langs = wantedLanguages(filters, options);
   const found = [];
   for (const entry of finder.all().flatMap((index) => index.entries)) {
     const title = wordsOf(finder, entry, langs);
@@ -88,8 +89,9 @@ function isUnfinished(finder, typed) {
  */
 export function findNearest(finder, typed, options, count) {
   const query = finder.parse(typed);
-  const isAllowed = makeFilter(query, options, finder.base);
-  const langs = wantedLanguages(query, options);
+  const filters = joinFilters(query, options);
+  const isAllowed = makeFilter(filters, finder.base);
+  const langs = wantedLanguages(filters, options);
   const wanted = pairsOf(query.words.map((token) => token.text));
   const scored = finder.all()
     .flatMap((index) => index.entries)

@@ -35,8 +35,8 @@ interface Base {
   priors: Record<string, number>;
   readerPriors: { game: number; lang: number };
   documentGain: number;
-  /** Among how many of the best a title is looked for, and from which match on it is the whole query. */
-  titles: [number, number];
+  /** Among how many of the best a title is looked for, from which match on it is the query, which names are an entry's own. */
+  titles: [number, number, number];
   /** The longest word that is repaired, and that is split. */
   longest: [number, number];
   /** How many words of a query are repaired. */
@@ -241,6 +241,8 @@ interface Ranked {
   share?: number;
   /** How well a name of the entry fits. */
   name?: number;
+  /** How far the query is a name of its own, whichever kind of name. */
+  whole?: number;
 }
 
 /** What is known of words. */
