@@ -25,6 +25,7 @@ from hashlib import sha256
 
 from rulesref import paths
 from rulesref.bundles import make_bundle
+from rulesref.errata import name_index
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language import common_words, transliteration
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
@@ -45,6 +46,7 @@ from rulesref.search import (
     rank,
     repair,
     snippet,
+    suggestions,
     synonyms,
     term_weights,
     word_breaks,
@@ -150,13 +152,15 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "guesses": repair.MOST_GUESSES,
         "titles": [raising.LOOKED_AT, rank.WHOLE_NAME, rank.OWN_NAME],
         "longest": [repair.LONGEST, word_breaks.LONGEST],
-        "repairs": repair.MOST_REPAIRS,
+        "repairs": [repair.MOST_REPAIRS, repair.MOST_FAR_REPAIRS],
         "breaks": [word_breaks.MOST_PARTS, word_breaks.SHORTEST_PART, word_breaks.LONGEST_PART],
         "transliteration": transliteration.tables(),
         "ownLetters": known_words.LETTERS,
         "spread": common_words.SPREAD,
         "leastShares": [confidence.LEAST_SHARE, confidence.LEAST_SHARE_UNSURE],
         "mostWeak": confidence.MOST_WEAK,
+        "mostBegun": name_index.MOST_BEGUN,
+        "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],
         "connectors": " ".join(sorted(pairs.CONNECTORS)),
         "pairs": [pairs.MOST_WORDS, pairs.NAMED],
         "fillers": " ".join(sorted(FILLERS)),

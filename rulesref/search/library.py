@@ -16,7 +16,7 @@ from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
 from rulesref.search.confidence import MOST_WEAK, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
-from rulesref.search.index import Index
+from rulesref.search.index import ORIGIN, Index
 from rulesref.search.known_words import KnownWords
 from rulesref.search.past import Past, label_body
 from rulesref.search.phrases import Phrase
@@ -24,14 +24,16 @@ from rulesref.search.preferences import Preferences
 from rulesref.search.query import PAGE, Query, ancestors, parse_query
 from rulesref.search.quotes import contains_run, find_quoted
 from rulesref.search.raising import LOOKED_AT, raise_numbers, raise_pair, raise_title
-from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
+from rulesref.search.rank import KIND_PRIOR, WHOLE_NAME, Preferred, Ranked, rank
 from rulesref.search.repair import QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
+from rulesref.search.suggestions import Suggestion, find_nearest
 from rulesref.search.terms import find_terms
 from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
+    from rulesref.errata.card_data import CardFacts
     from rulesref.errata.card_resolver import CardResolver
     from rulesref.errata.name_index import NameIndex
 
@@ -99,10 +101,29 @@ class Library:
         elif weak:
             limit = min(limit, MOST_WEAK)
         asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= 0.5]
-        langs = self._choose_languages([*wanted.get("lang", ()), lang], ranked[:limit], asked)
+        reading = [*wanted.get("lang", ()), lang]
+        langs = self._choose_languages(reading, ranked[:limit], asked)
         hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
-        return SearchResults(typed, shown, hits, weak and not bearing)
+        weak = weak and not bearing
+        is_named = bool(ranked) and ranked[0].whole >= WHOLE_NAME
+        suggestions = [] if hits and not weak else self._suggest(understood, allowed, reading, hits)
+        return SearchResults(typed, shown, hits, weak, is_named, suggestions)
+
+    def _suggest(
+        self, understood: Understood, allowed: set[int] | None, langs: Sequence[str], hits: Sequence[Hit]
+    ) -> list[Suggestion]:
+        """Entries that were not found, but whose titles are like the query."""
+        found = {hit.record.id for hit in hits}
+        titles = (
+            Suggestion(entry_id, names[lang])
+            for entry_id, names in self.catalogue.titles.items()
+            if entry_id not in found
+            for number in self._index.postings("id", entry_id).numbers
+            if allowed is None or number in allowed
+            for lang in [next((lang for lang in langs if lang in names), None) or self._origins[number]]
+        )
+        return find_nearest([word.text for word in understood.words], titles)
 
     def entry(self, entry_id: str, lang: str = "") -> Record | None:
         """An entry's record: in the language asked for, else in its own; None if there is no such entry."""
@@ -134,6 +155,14 @@ class Library:
 
         listed = NameIndex(self.folder, self._analyser, LISTED)
         return CardResolver(self.card_index, open_user_cards(), self._analyser, listed)
+
+    def find_cards(self, results: SearchResults) -> tuple[CardFacts, ...]:
+        """Cards that a query names whole; else, where no entry is called so, by the first words of their names."""
+        words = results.understood
+        # What is only looked up costs little; the cards are opened if there is one to tell of.
+        if self.card_index.find_exactly(words):
+            return self.cards.named(words)
+        return self.cards.begun(words) if not results.is_named and self.card_index.find_begun(words) else ()
 
     def make_html(self, record: Record) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""
@@ -234,6 +263,11 @@ class Library:
                 if found:
                     break
         return bearing
+
+    @cached_property
+    def _origins(self) -> dict[int, str]:
+        """The language of each entry's document."""
+        return {number: lang for lang in LANGUAGES for number in self._index.matching("lang", [f"{ORIGIN}{lang}"])}
 
     def _has_phrases(self, number: int, phrases: Sequence[Sequence[frozenset[str]]]) -> bool:
         """Whether an entry has every phrase that stood in quotes, in one of its texts or names."""

@@ -213,6 +213,8 @@ export class Finder {
       understood: shown,
       ranked: [...raised, ...paired.filter(({ entry }) => !bearing.has(entry))].slice(0, isPoor ? base.mostWeak : undefined),
       isWeak: isPoor,
+      isNamed: ([...raised, ...paired][0]?.whole ?? 0) >= base.titles[1],
+      words: understood.words,
       langs: wantedLanguages(wanted, options),
       asked,
       numbers: query.numbers,

@@ -4,6 +4,7 @@ import { SCRIPTS } from "../language/common-words.js";
 import { joinFilters, wantedLanguages } from "./entry-filter.js";
 import { Finder } from "./finder.js";
 import { makeResults } from "./results.js";
+import { findNearest } from "./suggestions.js";
 
 /** @type {Promise<Finder> | undefined} */
 let making;
@@ -35,12 +36,13 @@ export async function search(typed, options = {}) {
   const answer = found.find(typed, options);
   await found.openTexts(answer, limit);
   await Promise.all(games.map((game) => found.cards.open(game)));
-  const cards = found.cards.find(answer.understood, games).map((card) => card.code);
+  const cards = found.cards.find(answer, games).map((card) => card.code);
   return {
     query: typed,
     understood: answer.understood,
     results: makeResults(found, answer, limit),
     ...(answer.isWeak && !cards.length ? { weak: true } : {}),
+    suggestions: cards.length ? [] : findNearest(found, answer, options),
     cards,
   };
 }
