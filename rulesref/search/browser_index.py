@@ -150,7 +150,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "documentGain": rank.DOCUMENT_GAIN,
         "fuzzy": repair.FUZZY,
         "guesses": repair.MOST_GUESSES,
-        "titles": [raising.LOOKED_AT, rank.WHOLE_NAME, rank.OWN_NAME],
+        "titles": [raising.LOOKED_AT, phrases.WHOLE_NAME, phrases.OWN_NAME],
         "longest": [repair.LONGEST, word_breaks.LONGEST],
         "repairs": [repair.MOST_REPAIRS, repair.MOST_FAR_REPAIRS],
         "breaks": [word_breaks.MOST_PARTS, word_breaks.SHORTEST_PART, word_breaks.LONGEST_PART],

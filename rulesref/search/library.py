@@ -19,12 +19,12 @@ from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.index import ORIGIN, Index
 from rulesref.search.known_words import KnownWords
 from rulesref.search.past import Past, label_body
-from rulesref.search.phrases import Phrase
+from rulesref.search.phrases import WHOLE_NAME, Phrase
 from rulesref.search.preferences import Preferences
 from rulesref.search.query import PAGE, Query, ancestors, parse_query
 from rulesref.search.quotes import contains_run, find_quoted
 from rulesref.search.raising import LOOKED_AT, raise_numbers, raise_pair, raise_title
-from rulesref.search.rank import KIND_PRIOR, WHOLE_NAME, Preferred, Ranked, rank
+from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from rulesref.search.pairs import NAMED, split_pairs
-from rulesref.search.rank import NUMBER_GAIN, READER_PRIOR, WHOLE_NAME, Ranked
+from rulesref.search.phrases import WHOLE_NAME
+from rulesref.search.rank import NUMBER_GAIN, READER_PRIOR, Ranked
 from rulesref.search.repair import QueryWord
 
 LOOKED_AT = 30
