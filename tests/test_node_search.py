@@ -49,7 +49,9 @@ def table_queries() -> list[str]:
         "faq_questions.tsv",
         "later_questions.tsv",
         "queries-robust.tsv",
+        "queries-robust-2.tsv",
         "queries-unanswerable.tsv",
+        "queries-unanswerable-2.tsv",
     ):
         with (Path(__file__).parent / name).open(encoding="utf-8", newline="") as file:
             queries += [row["query"] for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]

@@ -158,6 +158,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "ownLetters": known_words.LETTERS,
         "spread": common_words.SPREAD,
         "leastShares": [confidence.LEAST_SHARE, confidence.LEAST_SHARE_UNSURE],
+        "leastShort": [confidence.SHORT_QUERY, confidence.LEAST_SHARE_SHORT, confidence.LEAST_NAME_SHORT],
         "mostWeak": confidence.MOST_WEAK,
         "mostBegun": name_index.MOST_BEGUN,
         "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],

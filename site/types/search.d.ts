@@ -50,6 +50,8 @@ interface Base {
   spread: number;
   /** How much of the query the best entry must have, and where a word is unknown or guessed. */
   leastShares: [number, number];
+  /** How many words a short query has, and how much of it and of a name of its the best entry must have. */
+  leastShort: [number, number, number];
   mostWeak: number;
   /** How many cards may have names that begin with a query. */
   mostBegun: number;
