@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulesref.cli.report_writer import name_cards
+from rulesref.cli.report_writer import describe_cards
 from rulesref.language.keyboard import LAYOUTS
 from rulesref.search.library import Library
 
@@ -33,7 +33,7 @@ def page(site: Path) -> Iterator[NodePage]:
 
 def named_by_program(library: Library, query: str) -> list[str]:
     """The cards of `rulesref search --json`."""
-    return [card.code for card in library.cards.named(library.search(query, limit=1).understood)]
+    return [card.code for card in library.find_cards(library.search(query, limit=1))]
 
 
 def compare(library: Library, page: ScriptPage, queries: list[str], report: Callable[[str], None]) -> list[list[str]]:
@@ -107,7 +107,8 @@ def test_as_much_is_said_of_each_card_as_by_the_program(library: Library, page: 
         if card.game != "ahlcg":
             continue
         name = next(iter(card.names.values()))
-        [said] = [said for code, _title, said in name_cards(library, name) if code == card.code]
+        described = describe_cards(library, library.cards.named(name))
+        [said] = [said for code, _title, said in described if code == card.code]
         own = in_browser[card.code]
         counts = [f"{count} {kind}" for count, kind in zip(own["counts"], kinds, strict=True) if count]
         told = [part.replace("errata", "erratum").rstrip("s") for part in said.split(" · ") if part[:1].isdigit()]

@@ -49,7 +49,9 @@ def table_queries() -> list[str]:
         "faq_questions.tsv",
         "later_questions.tsv",
         "queries-robust.tsv",
+        "queries-robust-2.tsv",
         "queries-unanswerable.tsv",
+        "queries-unanswerable-2.tsv",
     ):
         with (Path(__file__).parent / name).open(encoding="utf-8", newline="") as file:
             queries += [row["query"] for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]
@@ -65,10 +67,10 @@ def find_alike(library: Library, page: ScriptPage, queries: Sequence[str], repor
         in_browser = [result["id"] for result in answer["results"]]
         # A card of that name is an answer, and the program says so where it prints.
         is_weak = ours.is_weak and not answer["cards"]
-        if (program, ours.understood, is_weak) != (in_browser, answer["understood"], answer.get("weak", False)):
-            different.append(
-                f"  {query}: {ours.understood} {program} in the browser {answer['understood']} {in_browser}"
-            )
+        suggested = [] if answer["cards"] else [one._asdict() for one in ours.suggestions]
+        told = (program, ours.understood, is_weak, suggested)
+        if told != (in_browser, answer["understood"], answer.get("weak", False), answer["suggestions"]):
+            different.append(f"  {query}: {told} in the browser {answer['understood']} {in_browser}")
     report(f"{len(queries) - len(different)} of {len(queries)} queries have the same first five in both")
     assert different == []
 

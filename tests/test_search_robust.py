@@ -1,7 +1,7 @@
 """Queries as people really type them: Latin letters, lost and stray blanks, typos, words around, and nothing to find.
 
 `queries-robust.tsv` and `queries-unanswerable.tsv` were written before any tuning, for which no row marked `held` was
-looked at.
+looked at; the tables numbered 2 are held whole, written later from the texts alone.
 """
 
 from __future__ import annotations
@@ -15,29 +15,36 @@ from rulesref.language.transliteration import find_spellings
 from rulesref.language.wordmap import WordMap
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
-from rulesref.search.repair import LONGEST, MOST_REPAIRS
+from rulesref.search.repair import LONGEST, MOST_FAR_REPAIRS, MOST_REPAIRS
 from rulesref.search.word_breaks import split_word
 
 from .test_search_quality import TABLES, judged, place_of_answer
 
-ANSWERABLE = (*TABLES.values(), "queries-other-language.tsv", "faq_questions.tsv", "queries-robust.tsv")
+SLIPS = ("queries-robust.tsv", "queries-robust-2.tsv")
+UNANSWERABLE = ("queries-unanswerable.tsv", "queries-unanswerable-2.tsv")
+ANSWERABLE = (*TABLES.values(), "queries-other-language.tsv", "faq_questions.tsv", *SLIPS)
 LEAST_FIRST = {"translit": 0.9, "joined": 0.9, "typo": 0.9, "filler": 0.9, "split": 0.75}
 
 
-def test_slips_of_every_kind_find_the_entry_first(library: Library, report: Callable[[str], None]) -> None:
+@pytest.mark.parametrize("table", SLIPS)
+def test_slips_of_every_kind_find_the_entry_first(table: str, library: Library, report: Callable[[str], None]) -> None:
     firsts: dict[str, list[bool]] = defaultdict(list)
-    for row in judged("queries-robust.tsv"):
+    for row in judged(table):
         place = place_of_answer(library, row["game"], row, only=True)
         firsts[f"{row['split']} {row['kind']}"].append(place == 1)
     shares = {group: sum(some) / len(some) for group, some in firsts.items()}
     report("\n".join(f"{group:16} {len(firsts[group]):3} first {share:.3f}" for group, share in sorted(shares.items())))
+    kinds = {group.partition(" ")[2] for group in firsts}
+    assert kinds == LEAST_FIRST.keys() - ({"filler"} if table == SLIPS[1] else set())
     for kind, least in LEAST_FIRST.items():
+        if kind not in kinds:
+            continue
         assert len(firsts[f"held {kind}"]) >= 20
         assert shares[f"held {kind}"] >= least, kind
 
 
 def test_what_no_entry_answers_is_refused_or_weak(library: Library, report: Callable[[str], None]) -> None:
-    held = [row["query"] for row in judged("queries-unanswerable.tsv") if row["split"] == "held"]
+    held = [row["query"] for table in UNANSWERABLE for row in judged(table) if row["split"] == "held"]
     confident = [query for query in held if (found := library.search(query)).hits and not found.is_weak]
     report(f"refused or weak: {len(held) - len(confident)} of {len(held)}")
     assert len(confident) <= len(held) / 10
@@ -117,6 +124,30 @@ def test_a_word_that_is_a_title_finds_it_first(library: Library, query: str, tit
     assert library.search(query).hits[0].record.title == title
 
 
+@pytest.mark.parametrize("query", ["прогноз погоды на завтра", "здоровенный босс"])
+def test_weak_answers_come_with_titles_that_are_like_the_query(library: Library, query: str) -> None:
+    results = library.search(query, lang="ru")
+    assert results.is_weak
+    assert 1 <= len(results.suggestions) <= 3
+    assert {one.id for one in results.suggestions}.isdisjoint(hit.record.id for hit in results.hits)
+    for one in results.suggestions:
+        assert library.catalogue.titles[one.id]["ru"] == one.title
+
+
+def test_what_is_found_well_comes_without_suggestions(library: Library) -> None:
+    assert not library.search("жетон хаосу").suggestions
+
+
+@pytest.mark.parametrize("query", ["Roland", "Роланд", "Роланда"])
+def test_a_first_name_tells_of_the_investigators_card(library: Library, query: str) -> None:
+    assert "01001" in [card.code for card in library.find_cards(library.search(query))]
+
+
+@pytest.mark.parametrize("query", ["жертва", "карта", "атака"])
+def test_a_word_that_an_entry_is_called_tells_of_no_card_that_begins_so(library: Library, query: str) -> None:
+    assert library.find_cards(library.search(query)) == ()
+
+
 def test_the_work_of_repair_is_bounded(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
 
@@ -128,7 +159,7 @@ def test_the_work_of_repair_is_bounded(library: Library, monkeypatch: pytest.Mon
     for query in ("щ" * 1900, " ".join(f"{letter}щъъщъщъщъщ" for letter in "бвгджзклмнпрстфх" * 3)):
         looked.clear()
         library.search(query)
-        assert len(looked) <= 2 * MOST_REPAIRS
+        assert len(looked) <= MOST_REPAIRS + MOST_FAR_REPAIRS
         assert all(len(word) <= LONGEST for word in looked)
 
 

@@ -66,12 +66,10 @@ class CardBlock:
     """Keyword or trait, and the rulings that come through it."""
 
 
-def name_cards(library: Library, words: str) -> list[tuple[str, str, str]]:
-    """Cards whose name in any form is what was typed: code, title, what is said about each."""
+def describe_cards(library: Library, cards: Iterable[CardFacts]) -> list[tuple[str, str, str]]:
+    """Cards that a search tells of: code, title, what is said about each."""
     writer = ReportWriter(library, None, False, False)
-    return [
-        (card.code, card_title(card), writer.summary(writer.find_rulings(card))) for card in library.cards.named(words)
-    ]
+    return [(card.code, card_title(card), writer.summary(writer.find_rulings(card))) for card in cards]
 
 
 class ReportWriter:

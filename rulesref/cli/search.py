@@ -57,13 +57,14 @@ def search(
     results = library.search(query, filters, limit, current_language(), mine, past, literal)
     untold = find_untold(library, parse_query(query).numbers)
     if as_json:
-        cards = [code for code, _title, _said in _cards(library, results.understood)]
+        cards = [code for code, _title, _said in _describe_cards(library, results)]
         print_json(
             {
                 "query": query,
                 "understood": results.understood,
                 "results": [_result(hit) for hit in results.hits],
                 **({"weak": True} if results.is_weak and not cards else {}),
+                "suggestions": [] if cards else [one._asdict() for one in results.suggestions],
                 "as_of": past.then.tag if past else "",
                 "cards": cards,
                 **({"grimoire": [difference_fields(library, number) for number in untold]} if untold else {}),
@@ -83,14 +84,15 @@ def search(
     return 0 if results.hits or untold else 1
 
 
-def _cards(library: Library, words: str) -> list[tuple[str, str, str]]:
-    """Cards of which the query is the name: code, title, what is said about each."""
-    if not library.card_index.find_exactly(words):
+def _describe_cards(library: Library, results: SearchResults) -> list[tuple[str, str, str]]:
+    """Cards that the query names: code, title, what is said about each."""
+    cards = library.find_cards(results)
+    if not cards:
         return []
     # Loaded only if there is a card to tell of.
-    from rulesref.cli.report_writer import name_cards
+    from rulesref.cli.report_writer import describe_cards
 
-    return name_cards(library, words)
+    return describe_cards(library, cards)
 
 
 def _result(hit: Hit) -> dict[str, object]:
@@ -122,11 +124,11 @@ def _result(hit: Hit) -> dict[str, object]:
 def _print_hits(results: SearchResults, library: Library, spoilers: bool) -> None:
     documents = library.catalogue.documents
     if results.understood != results.query:
-        say(_("Shown for: {understood}").format(understood=paint(_shorten(results.understood), "bold")))
+        say(_("Understood as: {understood}").format(understood=paint(_shorten(results.understood), "bold")))
         command = f"rulesref search --as-typed {quote(_shorten(results.query))}"
         say(paint(_("As it was typed: {command}").format(command=command), "dim"))
         say()
-    cards = _cards(library, results.understood)
+    cards = _describe_cards(library, results)
     if results.is_weak and not cards:
         say(_("Nothing fits well. The nearest:"))
         say()
@@ -151,7 +153,7 @@ def _print_hits(results: SearchResults, library: Library, spoilers: bool) -> Non
                 say(line)
         say()
     if results.is_weak and not cards:
-        say(_("Try fewer words, or the name of the rule in any language."))
+        _print_suggestions({one.id: one.title for one in results.suggestions})
         say()
     _print_documents({hit.record.source.doc for hit in results.hits}, documents)
     first = ids.join_reference(results.hits[0].record.id, results.hits[0].paragraph)
@@ -180,19 +182,22 @@ def _print_documents(used: Iterable[str], documents: Mapping[str, DocumentFacts]
 
 def _print_nothing_found(results: SearchResults, library: Library) -> None:
     say(_("Nothing found for “{query}”.").format(query=_shorten(results.understood)))
-    titles = {title: entry for entry, names in library.catalogue.titles.items() for title in names.values()}
-    lower = {title.lower(): title for title in titles}
-    near = [lower[title] for title in ids.nearest(results.query.lower(), lower)]
     terms = library.find_terms(results.query)[:3]
+    bare = [term_line(term) for term in terms if not term.entries]
+    if bare:
+        say(_("The word is a term without a rule of its own: {names}").format(names="; ".join(bare)))
+    perhaps = {one.id: one.title for one in results.suggestions}
     # A term whose rule was not found stands in another game or language, or is of another kind.
-    perhaps = {titles[title]: title for title in near}
     perhaps |= {term.entries[0]: term_line(term) for term in terms if term.entries}
+    if perhaps or not bare:
+        _print_suggestions(perhaps)
+
+
+def _print_suggestions(perhaps: Mapping[str, str]) -> None:
+    """What may be meant where nothing fits well, by entry."""
     if perhaps:
         say(_("Perhaps:"))
         for entry, title in perhaps.items():
             say(f"  {title}  {paint(entry, 'dim')}")
-    bare = [term_line(term) for term in terms if not term.entries]
-    if bare:
-        say(_("The word is a term without a rule of its own: {names}").format(names="; ".join(bare)))
-    if not perhaps and not bare:
+    else:
         say(_("Try fewer words, or the name of the rule in any language."))

@@ -141,6 +141,11 @@ class CardResolver:
         found = (index.find_exactly(words) for index in self._named)
         return self._merge(card for one in found if one for card in one.cards)
 
+    def begun(self, words: str) -> tuple[CardFacts, ...]:
+        """The few cards whose names begin with the words, in any form; not of the list."""
+        found = (index.find_begun(words) for index in self._named)
+        return self._merge(card for one in found if one for card in one.cards)
+
     def by_code(self, code: str) -> CardFacts | None:
         # The list comes last: where another index has the card, it is not even read.
         card = next((card for index in self._indexes if (card := index.find_code(code))), None)

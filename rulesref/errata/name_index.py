@@ -24,6 +24,7 @@ from rulesref.errata.card_list import CardList, read_card_list
 from rulesref.errata.name_matching import (
     NameWord,
     bare,
+    begins,
     best_slips,
     content,
     covers,
@@ -60,6 +61,8 @@ _ALIKE = 0.2
 _NEAR = 0.25
 _MOST_COMPARED = 24
 _MOST_OF_A_PART = 12
+MOST_BEGUN = 3
+"""So many cards may have names that begin with a query; where there are more, it is none of them."""
 _LONGEST_REPAIRED = 80
 
 
@@ -210,6 +213,16 @@ class NameIndex:
         """The cards of a name in any form, and no others."""
         words = name_words(name, self._analyser)
         return self._find_as_written(name, words) if words else None
+
+    def find_begun(self, name: str) -> NameMatch | None:
+        """The few cards whose names begin with these words, in any form: «Roland» is Roland Banks."""
+        words = name_words(name, self._analyser)
+        holding = self._holding(content(words)) if words else []
+        found = [place for place in holding if self._is_begun(place, words)]
+        return NameMatch(self._at(found), Grade.PART) if 0 < len(found) <= MOST_BEGUN else None
+
+    def _is_begun(self, place: int, words: Sequence[NameWord]) -> bool:
+        return any(begins(words, name_words(name, self._analyser)) for name in self.cards[place].all_names())
 
     def nearest(self, name: str, count: int = 3) -> list[str]:
         """Names that look like the one asked for, most alike first."""

@@ -52,6 +52,11 @@ def is_same(asked: Sequence[NameWord], name: Sequence[NameWord]) -> bool:
     return len(left) == len(right) and covers(right, left) and covers(left, right)
 
 
+def begins(asked: Sequence[NameWord], name: Sequence[NameWord]) -> bool:
+    """Whether a name begins with the words asked for, in any form, and goes on."""
+    return len(asked) < len(name) and all(map(_meet, asked, name))
+
+
 def covers(name: Sequence[NameWord], asked: Sequence[NameWord]) -> bool:
     """Whether every word asked for stands in the name."""
     return all(any(_meet(word, other) for other in name) for word in asked)

@@ -25,6 +25,7 @@ from hashlib import sha256
 
 from rulesref import paths
 from rulesref.bundles import make_bundle
+from rulesref.errata import name_index
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language import common_words, transliteration
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
@@ -45,6 +46,7 @@ from rulesref.search import (
     rank,
     repair,
     snippet,
+    suggestions,
     synonyms,
     term_weights,
     word_breaks,
@@ -83,6 +85,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
             forms[lemma].add(form)
     containing = Counter(term for one in measure.impacts for term in one)
     words = _Words(forms, synonyms.group_synonyms(corpus.terms, analyser), containing, analyser)
+    languages = find_languages(corpus, documents, analyser)
     data: dict[str, object] = {}
     games = []
     for game in sorted(corpus.games):
@@ -91,7 +94,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
             continue
         some = [documents[place] for place in places]
         here = Counter(term for place in places for term in measure.impacts[place])
-        parts = _make_parts(corpus, game, some, here, words)
+        parts = _make_parts(languages[game], some, here, words)
         for name, one in {"docs": _make_docs(some), **_make_titles(some), **parts, **_make_texts(some)}.items():
             data[f"search/{game}/{name}"] = one
         if any(card.game == game for card in corpus.cards.values()):
@@ -147,17 +150,20 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "documentGain": rank.DOCUMENT_GAIN,
         "fuzzy": repair.FUZZY,
         "guesses": repair.MOST_GUESSES,
-        "titles": [raising.LOOKED_AT, raising.WHOLE_TITLE],
+        "titles": [raising.LOOKED_AT, phrases.WHOLE_NAME, phrases.OWN_NAME],
         "longest": [repair.LONGEST, word_breaks.LONGEST],
-        "repairs": repair.MOST_REPAIRS,
+        "repairs": [repair.MOST_REPAIRS, repair.MOST_FAR_REPAIRS],
         "breaks": [word_breaks.MOST_PARTS, word_breaks.SHORTEST_PART, word_breaks.LONGEST_PART],
         "transliteration": transliteration.tables(),
         "ownLetters": known_words.LETTERS,
         "spread": common_words.SPREAD,
         "leastShares": [confidence.LEAST_SHARE, confidence.LEAST_SHARE_UNSURE],
+        "leastShort": [confidence.SHORT_QUERY, confidence.LEAST_SHARE_SHORT, confidence.LEAST_NAME_SHORT],
         "mostWeak": confidence.MOST_WEAK,
+        "mostBegun": name_index.MOST_BEGUN,
+        "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],
         "connectors": " ".join(sorted(pairs.CONNECTORS)),
-        "pairs": [pairs.MOST_WORDS, pairs.WHOLE_NAME],
+        "pairs": [pairs.MOST_WORDS, pairs.NAMED],
         "fillers": " ".join(sorted(FILLERS)),
         "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
         "most": [query.MAX_LETTERS, query.MAX_WORDS],
@@ -178,10 +184,10 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
 
 
 def _make_parts(
-    corpus: Corpus, game: str, documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
+    languages: Mapping[str, set[str]], documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
 ) -> dict[str, Mapping[str, object]]:
-    """The words and names of one game, by part. `here` has in how many of its documents each term stands."""
-    languages = find_languages(corpus, game, documents, words.analyser)
+    """The words and names of one game, by part. `languages` has those of each of its terms, `here` in how many of its
+    documents each stands."""
     by_part: dict[str, list[str]] = {COMMON: []}
     for term, langs in languages.items():
         by_part.setdefault(part_of(langs), []).append(term)

@@ -16,7 +16,7 @@ from rulesref.search.index import Postings
 from rulesref.search.repair import QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
 
-_SLACK = 1.000001
+SLACK = 1.000001
 """Bounds are sums in another order than the scores: rounding must not cut what belongs in."""
 _SPARSE = 16
 """A look-up costs about as much as reading so many postings."""
@@ -83,7 +83,7 @@ def _is_enough(
         return False
     most = sum(words[place].weight * _highest_impact(words[place], index) for place in left)
     share = sum(rarity[place] for place in left)
-    bound = most * share * sqrt(share) * reach * _SLACK
+    bound = most * share * sqrt(share) * reach * SLACK
     covered = found.covered
     values = (total * covered[number] * sqrt(covered[number]) for number, total in found.sums.items())
     return nlargest(limit, values)[-1] > bound

@@ -37,9 +37,15 @@ class KnownWords(NamedTuple):
         found = {language for term in self.analyser.terms(form) for language in self.languages.get(term) or ("",)}
         return found.pop() if len(found) == 1 else ""
 
+    def _hint(self, form: str) -> str:
+        """The one language that alone has a word of this form, whatever else the form may be: «начало» is Russian,
+        though «начать» is of several."""
+        found = {language for term in self.analyser.terms(form) for language in self.languages.get(term)}
+        return found.pop() if len(found) == 1 else ""
+
     def choose_language(self, text: str, forms: Iterable[str]) -> str:
         """In which language a text with these known forms is written; empty if that is open."""
-        votes = Counter(filter(None, map(self.find_language, forms)))
+        votes = Counter(filter(None, map(self._hint, forms)))
         lower = text.lower()
         votes.update(lang for lang, letters in LETTERS.items() if any(letter in lower for letter in letters))
         best = [lang for lang, count in votes.items() if count == max(votes.values())]

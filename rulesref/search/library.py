@@ -19,18 +19,21 @@ from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.index import ORIGIN, Index
 from rulesref.search.known_words import KnownWords
 from rulesref.search.past import Past, label_body
-from rulesref.search.phrases import Phrase
+from rulesref.search.phrases import WHOLE_NAME, Phrase
+from rulesref.search.preferences import Preferences
 from rulesref.search.query import PAGE, Query, ancestors, parse_query
 from rulesref.search.quotes import contains_run, find_quoted
 from rulesref.search.raising import LOOKED_AT, raise_numbers, raise_pair, raise_title
-from rulesref.search.rank import DOCUMENT_GAIN, KIND_PRIOR, READER_PRIOR, Preferred, Ranked, rank
+from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
+from rulesref.search.suggestions import Suggestion, find_nearest
 from rulesref.search.terms import find_terms
 from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
+    from rulesref.errata.card_data import CardFacts
     from rulesref.errata.card_resolver import CardResolver
     from rulesref.errata.name_index import NameIndex
     from rulesref.taboo_lists import TabooLists
@@ -58,6 +61,7 @@ class Library:
             WordMap(folder / LANGUAGES_OF_TERMS),
         )
         self._latest: tuple[Query, Understood] | None = None
+        self._preferences = Preferences(self._index)
         self.folder = folder
 
     def search(
@@ -83,7 +87,7 @@ class Library:
         words = [self._with_synonyms(word) for word in understood.words]
         # Among entries of one game the language of its documents tells nothing.
         asked_in = "" if len(set(wanted.get("game", ()))) == 1 else understood.language
-        preferred = self._preferred(lang, game, asked_in)
+        preferred = self._preferences.find(lang, game, asked_in, self.catalogue.games)
         ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
         weak = bool(ranked) and is_weak(words, ranked[0], self._known.has)
         ranked = raise_title(ranked, lambda number: self._record(number).game)
@@ -94,15 +98,34 @@ class Library:
         ranked = raise_pair(words, ranked, lambda side: rank_some(side, allowed, 1))
         bearing = self._find_bearing(query, allowed)
         if bearing:
-            mine = self._index.matching("game", [game]) if game else set()
+            mine = self._preferences.of_game(game) if game else set()
             ranked = raise_numbers(bearing, ranked, rank_some(words, bearing, len(bearing)), mine)
         elif weak:
             limit = min(limit, MOST_WEAK)
         asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= 0.5]
-        langs = self._choose_languages([*wanted.get("lang", ()), lang], ranked[:limit], asked)
+        reading = [*wanted.get("lang", ()), lang]
+        langs = self._choose_languages(reading, ranked[:limit], asked)
         hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
-        return SearchResults(typed, shown, hits, weak and not bearing)
+        weak = weak and not bearing
+        is_named = bool(ranked) and ranked[0].whole >= WHOLE_NAME
+        suggestions = [] if hits and not weak else self._suggest(understood, allowed, reading, hits)
+        return SearchResults(typed, shown, hits, weak, is_named, suggestions)
+
+    def _suggest(
+        self, understood: Understood, allowed: set[int] | None, langs: Sequence[str], hits: Sequence[Hit]
+    ) -> list[Suggestion]:
+        """Entries that were not found, but whose titles are like the query."""
+        found = {hit.record.id for hit in hits}
+        titles = (
+            Suggestion(entry_id, names[lang])
+            for entry_id, names in self.catalogue.titles.items()
+            if entry_id not in found
+            for number in self._index.postings("id", entry_id).numbers
+            if allowed is None or number in allowed
+            for lang in [next((lang for lang in langs if lang in names), None) or self._origins[number]]
+        )
+        return find_nearest([word.text for word in understood.words], titles)
 
     def entry(self, entry_id: str, lang: str = "") -> Record | None:
         """An entry's record: in the language asked for, else in its own; None if there is no such entry."""
@@ -142,6 +165,14 @@ class Library:
 
         written = (self.folder / TABOO_LISTS).read_text(encoding="utf-8")
         return decode_taboo_lists(written) if written else None
+
+    def find_cards(self, results: SearchResults) -> tuple[CardFacts, ...]:
+        """Cards that a query names whole; else, where no entry is called so, by the first words of their names."""
+        words = results.understood
+        # What is only looked up costs little; the cards are opened if there is one to tell of.
+        if self.card_index.find_exactly(words):
+            return self.cards.named(words)
+        return self.cards.begun(words) if not results.is_named and self.card_index.find_begun(words) else ()
 
     def make_html(self, record: Record) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""
@@ -188,21 +219,6 @@ class Library:
             later = self._index.matching("id", past.list_later())
             allowed = (set(range(self._index.size)) if allowed is None else allowed) - later
         return allowed
-
-    def _preferred(self, lang: str, game: str, asked_in: str) -> Preferred:
-        """What the reader's game, language and the language of the query are worth, and the entries that have them."""
-        found = [(READER_PRIOR["game"], self._index.matching("game", [game]))] if game else []
-        if lang:
-            found.append((READER_PRIOR["lang"], self._index.matching("lang", [lang])))
-        if asked_in:
-            origin = self._index.matching("lang", [f"{ORIGIN}{asked_in}"])
-            english = self._index.matching("lang", [f"{ORIGIN}en"])
-            for entries in (self._index.matching("game", [name]) for name in self.catalogue.games):
-                if entries & origin:
-                    # English rulings are read by all: they do not make a game less Russian or Ukrainian.
-                    counted = entries if asked_in == "en" else entries - english
-                    found.append((1 + DOCUMENT_GAIN * len(entries & origin) / len(counted), entries))
-        return found
 
     def _choose_languages(self, wanted: Sequence[str], hits: Sequence[Ranked], asked: Sequence[Asked]) -> list[str]:
         """In which languages to show what was found, the best first: those wanted, then what has most of the query."""
@@ -257,6 +273,11 @@ class Library:
                 if found:
                     break
         return bearing
+
+    @cached_property
+    def _origins(self) -> dict[int, str]:
+        """The language of each entry's document."""
+        return {number: lang for lang in LANGUAGES for number in self._index.matching("lang", [f"{ORIGIN}{lang}"])}
 
     def _has_phrases(self, number: int, phrases: Sequence[Sequence[frozenset[str]]]) -> bool:
         """Whether an entry has every phrase that stood in quotes, in one of its texts or names."""

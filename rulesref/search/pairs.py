@@ -9,7 +9,7 @@ from rulesref.search.repair import QueryWord
 _WORDS = "vs versus contra и й і та або чи или либо против проти i oraz albo lub czy and or"
 CONNECTORS = frozenset(_WORDS.split())
 MOST_WORDS = 9
-WHOLE_NAME = 0.8
+NAMED = 0.8
 """From so much of a name on, an entry is what one side asks for."""
 
 Side = Sequence[QueryWord]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from json.encoder import encode_basestring
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.normalise import read_words, tokenise
@@ -15,6 +15,10 @@ Phrase: TypeAlias = tuple[float, Sequence[tuple[int, Sequence[str]]]]
 """One name: the weight of a whole match, and its words as (weight, terms). Plain JSON: they are stored by the thousand
 and read back for every query. Words weigh whole numbers, so that their sum has no order of adding."""
 
+OWN_NAME = 0.85
+"""Names that weigh as much are an entry's own; those of cards it tells of weigh less (`index_documents.py`)."""
+WHOLE_NAME = 0.999
+"""From here on a name is the query, whatever was lost in rounding."""
 WHOLE = 100
 LIGHT = round(WHOLE * STOP_WEIGHT)
 """What a word of a name weighs; a light one is a stop word or stands in brackets."""
@@ -69,20 +73,53 @@ def weigh_name(name: str) -> list[tuple[str, bool]]:
     ]
 
 
-def match_phrase(phrase: Phrase, asked: Mapping[str, tuple[float, int]]) -> tuple[float, dict[int, float]]:
-    """How much of a name was asked for, from 0 to 1, and which words of the query say so, with their worth.
+class NameMatch(NamedTuple):
+    """How far an entry is called what was asked for, each from 0 to 1."""
 
-    `asked` has for each term what it is worth and the place of its word in the query.
+    name: float
+    """The best of its names: how much of it was asked for, times how much of the query it answers, times its weight."""
+    whole: float
+    """How much of the query the best name of its own answers that was asked for whole, whatever it weighs."""
+
+
+def match_names(
+    phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int]], shares: Sequence[float]
+) -> NameMatch:
+    """Compare the names of an entry with a query.
+
+    `asked` has for each term what it is worth and the place of its word in the query, `shares` how much each word
+    counts. Most of the time of a search is spent here, so it is one loop.
     """
-    total = matched = 0.0
-    said: dict[int, float] = {}
-    for weight, terms in phrase[1]:
-        total += weight
-        best = 0.0
-        for term in terms:
-            if term in asked:
-                worth, place = asked[term]
-                best = max(best, worth)
-                said[place] = max(said.get(place, 0.0), worth)
-        matched += weight * best
-    return (matched / total if total else 0.0), said
+    best = whole = 0.0
+    find = asked.get
+    for weight, words in phrases:
+        is_own = weight >= OWN_NAME
+        if weight <= best and not is_own:
+            continue
+        total = matched = 0.0
+        said: dict[int, float] = {}
+        for word_weight, terms in words:
+            total += word_weight
+            most = 0.0
+            for term in terms:
+                if found := find(term):
+                    worth, place = found
+                    if worth > most:
+                        most = worth
+                    if worth > said.get(place, 0.0):
+                        said[place] = worth
+            if most:
+                matched += word_weight * most
+        if not said:
+            continue
+        matched /= total
+        is_whole = is_own and matched >= WHOLE_NAME
+        if weight * matched > best or is_whole:
+            answered = 0.0
+            # Added one by one: from Python 3.12 on, `sum` makes up for rounding, which the browser does not.
+            for place in sorted(said):
+                answered += shares[place] * said[place]
+            best = max(best, weight * matched * answered)
+            if is_whole:
+                whole = max(whole, answered)
+    return NameMatch(best, whole)

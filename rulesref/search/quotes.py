@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from rulesref.search.repair import Understood
 
 
-def find_quoted(understood: Understood) -> list[list[frozenset[str]]]:
-    """What stood in quotes: each phrase as the terms of its words."""
+def find_quoted(understood: Understood) -> list[tuple[frozenset[str], ...]]:
+    """What stood in quotes: each phrase once, as the terms of its words."""
     words = list(zip(understood.words, understood.tokens, strict=True))
-    return [
-        [frozenset(word.terms) for word, token in words if start <= token.start and token.end <= end]
+    phrases = (
+        tuple(frozenset(word.terms) for word, token in words if start <= token.start and token.end <= end)
         for start, end in understood.phrases
-    ]
+    )
+    return list(dict.fromkeys(phrases))
 
 
 def contains_run(text: Sequence[Sequence[str]], wanted: Sequence[frozenset[str]]) -> bool:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from rulesref.search.pairs import WHOLE_NAME, split_pairs
+from rulesref.search.pairs import NAMED, split_pairs
+from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.rank import NUMBER_GAIN, READER_PRIOR, Ranked
 from rulesref.search.repair import QueryWord
 
 LOOKED_AT = 30
 """Among so many of the best a title is looked for: one of words that say little, «Правила игры», stands far down."""
-WHOLE_TITLE = 0.999
-"""From here on a name is the query, whatever was lost in rounding."""
 
 
 def raise_title(ranked: list[Ranked], find_game: Callable[[int], str]) -> list[Ranked]:
-    """The best entry that is called what was asked for comes before the others of its game: «дія» is first «Дія»."""
-    named = next((place for place, hit in enumerate(ranked[:LOOKED_AT]) if hit.name >= WHOLE_TITLE), 0)
+    """The best entry that is called what was asked for comes before the others of its game: «дія» is first «Дія».
+
+    By its title, else by another of its names: «улики на картах» is no more about «Улики» than its name says.
+    """
+    seen = ranked[:LOOKED_AT]
+    titles = [place for place, hit in enumerate(seen) if hit.name >= WHOLE_NAME]
+    named = next(iter(titles or [place for place, hit in enumerate(seen) if hit.whole >= WHOLE_NAME]), 0)
     game = find_game(ranked[named].number) if named else ""
     for place in range(named):
         if find_game(ranked[place].number) == game:
@@ -29,14 +33,14 @@ def raise_pair(
     words: Sequence[QueryWord], ranked: list[Ranked], rank_side: Callable[[Sequence[QueryWord]], list[Ranked]]
 ) -> list[Ranked]:
     """Where the query names two entries, these come first, unless it is the name of one."""
-    if not ranked or ranked[0].name >= WHOLE_NAME:
+    if not ranked or ranked[0].name >= NAMED:
         return ranked
     for sides in split_pairs(words):
         found = [hit for side in sides for hit in rank_side(side)]
         if len(found) < 2 or found[0].number == found[1].number:
             continue
         one, two = found
-        if min(one.name, two.name) >= WHOLE_NAME:
+        if min(one.name, two.name) >= NAMED:
             second = two._replace(score=ranked[0].score + two.score)
             first = one._replace(score=second.score + one.score)
             return [first, second, *(hit for hit in ranked if hit.number not in (one.number, two.number))]

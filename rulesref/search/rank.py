@@ -5,13 +5,13 @@ Only + × ÷ √ ln on doubles, in one order; ties go to the earlier entry. So b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from heapq import heapify, heappop
+from collections.abc import Iterable, Sequence
+from heapq import heapify, heappop, heappush, heappushpop
 from math import log, prod, sqrt
 from typing import NamedTuple, Protocol
 
-from rulesref.search.candidates import TermIndex, gather_candidates
-from rulesref.search.phrases import Phrase, match_phrase
+from rulesref.search.candidates import SLACK, TermIndex, gather_candidates
+from rulesref.search.phrases import Phrase, match_names
 from rulesref.search.repair import QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
 
@@ -36,6 +36,8 @@ class Ranked(NamedTuple):
     """How much of the query the entry has."""
     name: float = 0.0
     """How well a name of the entry fits."""
+    whole: float = 0.0
+    """How far the query is a name of its own, whichever kind of name: title, term, another word for it, a question."""
 
 
 # What is asked for by a rule's name is first the rule, then what was said about it.
@@ -88,32 +90,30 @@ def rank(
                     asked[term] = worth, place
     shares = [rare / whole for rare in rarity]
     best: list[Ranked] = []
+    scores: list[float] = []
     worst = 0.0
     while base:
         negative, number, share = heappop(base)
         value = -negative
         # No name can lift what is left above what was found.
-        if len(best) >= limit and value * (1 + NAME_GAIN) * HIGHEST_PRIOR < worst:
+        if value * (1 + NAME_GAIN) * HIGHEST_PRIOR < worst:
             break
+        # The words of its names are the entry's own: none says more of the query than the entry has.
+        most = value * (1 + NAME_GAIN * share) * SLACK
+        if most * HIGHEST_PRIOR < worst:
+            continue
         prior, phrases = names(number)
-        name = _match_names(phrases, asked, shares)
-        best.append(Ranked(number, value * prior * (1 + NAME_GAIN * name), share, name))
-        if len(best) % limit == 0:
-            best = sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
-            worst = best[-1].score
+        if most * prior < worst:
+            continue
+        name, whole_name = match_names(phrases, asked, shares)
+        score = value * prior * (1 + NAME_GAIN * name)
+        best.append(Ranked(number, score, share, name, whole_name))
+        if len(scores) < limit:
+            heappush(scores, score)
+        else:
+            heappushpop(scores, score)
+        worst = scores[0] if len(scores) == limit else 0.0
     return sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
-
-
-def _match_names(phrases: Sequence[Phrase], asked: Mapping[str, tuple[float, int]], shares: Sequence[float]) -> float:
-    """The best of the names: how much of it was asked for, times how much of the query it answers."""
-    best = 0.0
-    for phrase in phrases:
-        matched, said = match_phrase(phrase, asked)
-        value = phrase[0] * matched
-        if value > best:
-            answered = _add(shares[place] * worth for place, worth in sorted(said.items()))
-            best = max(best, value * answered)
-    return best
 
 
 def _add(values: Iterable[float]) -> float:

@@ -24,8 +24,8 @@ SHORTEST = 4
 SHORTEST_FOR_TWO = 8
 LONGEST = 24
 """No known form is longer: what is, is no slip of one."""
-MOST_REPAIRS = 6
-"""So many words of a query are mended; each costs more than all the rest of a search."""
+MOST_REPAIRS, MOST_FAR_REPAIRS = 6, 2
+"""So many words of a query are mended, and of so many two slips; each costs more than all the rest of a search."""
 
 
 class QueryWord(NamedTuple):
@@ -89,7 +89,7 @@ class _Repair:
         self._text = text
         self._tokens = tokens
         self._known = known
-        self._repairs = 0
+        self._repairs = self._far_repairs = 0
         self._readings = [self._find_reading(token) for token in tokens]
         forms = [reading for reading in self._readings if reading]
         self._language = known.choose_language(text, forms)
@@ -184,8 +184,14 @@ class _Repair:
             self._guess(token, lambda: forms.near(word, 1))
             or self._spell_rarely(token)
             or self._split(token)
-            or (self._guess(token, lambda: forms.near(word, 2)) if len(word) >= SHORTEST_FOR_TWO else None)
+            or self._guess_far(token)
         )
+
+    def _guess_far(self, token: Token) -> _Reading | None:
+        if len(token.text) < SHORTEST_FOR_TWO or self._far_repairs >= MOST_FAR_REPAIRS:
+            return None
+        self._far_repairs += 1
+        return self._guess(token, lambda: self._known.analyser.forms.near(token.text, 2))
 
     def _guess(self, token: Token, find: Callable[[], list[tuple[int, str]]]) -> _Reading | None:
         word, known = token.text, self._known

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rulesref.records import Record
+from rulesref.search.suggestions import Suggestion
 
 
 class Hit(NamedTuple):
@@ -26,3 +27,7 @@ class SearchResults(NamedTuple):
     hits: Sequence[Hit]
     is_weak: bool
     """Nothing fits well; what is shown is the least bad."""
+    is_named: bool
+    """The first entry is called what was asked for."""
+    suggestions: Sequence[Suggestion]
+    """Where nothing fits well, what else may be meant."""

@@ -14,9 +14,34 @@ from rulesref.search.vocabulary import game_texts
 
 
 def find_languages(
+    corpus: Corpus, documents: Iterable[IndexDocument], analyser: Analyser
+) -> dict[str, dict[str, set[str]]]:
+    """For each game its terms, and in which languages each is used in all games together."""
+    by_game: dict[str, list[IndexDocument]] = defaultdict(list)
+    for document in documents:
+        by_game[document.game].append(document)
+    used = {game: _find_used(corpus, game, some, analyser) for game, some in by_game.items()}
+    together: dict[str, set[str]] = defaultdict(set)
+    for terms in used.values():
+        for term, languages in terms.items():
+            together[term] |= languages
+    return {game: {term: together[term] for term in terms} for game, terms in used.items()}
+
+
+def find_single_languages(
+    corpus: Corpus, documents: Iterable[IndexDocument], analyser: Analyser
+) -> Mapping[str, Sequence[str]]:
+    """The language of each term that is used in one alone."""
+    found: dict[str, set[str]] = {}
+    for terms in find_languages(corpus, documents, analyser).values():
+        found |= terms
+    return {term: tuple(languages) for term, languages in found.items() if len(languages) == 1}
+
+
+def _find_used(
     corpus: Corpus, game: str, documents: Sequence[IndexDocument], analyser: Analyser
 ) -> dict[str, set[str]]:
-    """In which languages each term of a game is used."""
+    """In which languages each term of a game is used there."""
     texts: dict[str, list[str]] = defaultdict(list)
     for of, lang, text in game_texts(corpus):
         if of == game:
@@ -36,17 +61,3 @@ def find_languages(
                     for term in terms:
                         found[term].update(LANGUAGES)
     return found
-
-
-def find_single_languages(
-    corpus: Corpus, documents: Iterable[IndexDocument], analyser: Analyser
-) -> Mapping[str, Sequence[str]]:
-    """The language of each term that is used in one alone, in all games together."""
-    found: dict[str, set[str]] = defaultdict(set)
-    by_game: dict[str, list[IndexDocument]] = defaultdict(list)
-    for document in documents:
-        by_game[document.game].append(document)
-    for game, some in by_game.items():
-        for term, languages in find_languages(corpus, game, some, analyser).items():
-            found[term] |= languages
-    return {term: tuple(languages) for term, languages in found.items() if len(languages) == 1}

@@ -40,6 +40,15 @@ export function isSameName(asked, name) {
 }
 
 /**
+ * Whether a name begins with the words asked for, in any form, and goes on.
+ * @param {NameWord[]} asked
+ * @param {NameWord[]} name
+ */
+export function beginsName(asked, name) {
+  return asked.length < name.length && asked.every((word, place) => isSameWord(word, name[place]));
+}
+
+/**
  * A folded word without the marks of foreign letters.
  * @param {string} word
  */

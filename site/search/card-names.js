@@ -1,6 +1,6 @@
 /** Cards of which a query is the name, in any form, as `rulesref search` tells them. Loaded after the words of a game. */
 
-import { isSameName, makeNameKey, readName } from "../language/name-matching.js";
+import { beginsName, isSameName, makeNameKey, readName } from "../language/name-matching.js";
 import { getOrAdd } from "../shared/maps.js";
 import { unpackNumbers } from "../shared/unpack.js";
 import { compareCards } from "../shared/wording.js";
@@ -37,13 +37,18 @@ export class CardNames {
   }
 
   /**
-   * Lower levels first.
-   * @param {string} text
+   * Cards that a query names whole; else, where no entry is called so, by the first words of their names. Lower levels
+   * first.
+   * @param {Pick<Found, "understood" | "isNamed">} found
    * @param {string[]} games
    * @returns {NamedCard[]}
    */
-  find(text, games) {
-    return games.flatMap((game) => this.games.get(game)?.find(text) ?? []).sort(compareCards);
+  find({ understood, isNamed }, games) {
+    const opened = games.flatMap((game) => this.games.get(game) ?? []);
+    const whole = opened.flatMap((cards) => cards.find(understood));
+    if (whole.length || isNamed) return whole.sort(compareCards);
+    const begun = opened.flatMap((cards) => cards.findBegun(understood));
+    return begun.length <= this.finder.base.mostBegun ? begun.sort(compareCards) : [];
   }
 }
 
@@ -82,6 +87,19 @@ class GameCardNames {
     const words = this.wordsOf(text);
     const same = this.names.filter((name) => isSameName(words, name.words));
     return Array.from(new Set(same.map((name) => name.card)));
+  }
+
+  /**
+   * Cards whose names begin with the words, in any form.
+   * @param {string} text
+   * @returns {NamedCard[]}
+   */
+  findBegun(text) {
+    const words = this.wordsOf(text);
+    if (!words.length) return [];
+    this.readNames();
+    const begun = this.names.filter((name) => beginsName(words, name.words));
+    return Array.from(new Set(begun.map((name) => name.card)));
   }
 
   /** The words of all names; again whenever words of another language came. */

@@ -8,6 +8,11 @@
  */
 export function isWeak(words, best, vocabulary) {
   if (words.some((word) => word.isGrowing || word.isBeginning)) return false;
-  const isUnsure = words.some((word) => word.weight >= 0.5 && (word.isGuessed || !vocabulary.isKnown(word.text)));
-  return (best.share ?? 1) < vocabulary.base.leastShares[isUnsure ? 1 : 0];
+  const { leastShares, leastShort } = vocabulary.base;
+  const [short, leastShare, leastName] = leastShort;
+  const share = best.share ?? 1;
+  const saying = words.filter((word) => word.weight >= 0.5);
+  if (saying.length <= short && share < leastShare && (best.name ?? 0) < leastName) return true;
+  const isUnsure = saying.some((word) => word.isGuessed || !vocabulary.isKnown(word.text));
+  return share < leastShares[isUnsure ? 1 : 0];
 }

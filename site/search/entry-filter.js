@@ -1,44 +1,46 @@
 /** What entries a query allows, and in which language each is shown. */
 
+/** @typedef {{game: string[], kind: string[], lang: string[]}} Wanted */
+
 /**
+ * Filters given beside a query and those typed in it.
  * @param {Query} query
  * @param {SearchOptions} options
- * @param {Base} base
- * @returns {(entry: IndexEntry) => boolean}
+ * @returns {Wanted}
  */
-export function makeFilter(query, options, base) {
+export function joinFilters(query, options) {
   const wanted = {
-    game: new Set(options.games ?? []),
-    kind: new Set(options.kinds ?? []),
-    lang: new Set(options.langs ?? []),
+    game: [...(options.games ?? [])],
+    kind: [...(options.kinds ?? [])],
+    lang: [...(options.langs ?? [])],
   };
-  for (const [field, value] of query.filters) wanted[/** @type {"game" | "kind" | "lang"} */ (field)].add(value);
-  if (wanted.kind.has("erratum")) base.errata.forEach((kind) => wanted.kind.add(kind));
-  return (entry) =>
-    (!wanted.game.size || wanted.game.has(entry.game)) &&
-    (!wanted.kind.size || wanted.kind.has(entry.kind)) &&
-    (!wanted.lang.size || entry.langs.some((lang) => wanted.lang.has(lang)));
+  for (const [field, value] of query.filters) wanted[/** @type {keyof Wanted} */ (field)].push(value);
+  return wanted;
 }
 
 /**
- * Whether a reader asks for entries of one game alone.
- * @param {Query} query
- * @param {SearchOptions} options
+ * @param {Wanted} wanted
+ * @param {Base} base
+ * @returns {(entry: IndexEntry) => boolean}
  */
-export function isOfOneGame(query, options) {
-  const typed = query.filters.flatMap(([field, value]) => (field === "game" ? [value] : []));
-  return new Set([...(options.games ?? []), ...typed]).size === 1;
+export function makeFilter(wanted, base) {
+  const [games, langs] = [new Set(wanted.game), new Set(wanted.lang)];
+  // `erratum` means every kind of erratum.
+  const kinds = new Set([...wanted.kind, ...(wanted.kind.includes("erratum") ? base.errata : [])]);
+  return (entry) =>
+    (!games.size || games.has(entry.game)) &&
+    (!kinds.size || kinds.has(entry.kind)) &&
+    (!langs.size || entry.langs.some((lang) => langs.has(lang)));
 }
 
 /**
  * In which languages a reader wants to see what is found: those filtered for, then the reader's own.
- * @param {Query} query
+ * @param {Wanted} wanted
  * @param {SearchOptions} options
  * @returns {string[]}
  */
-export function wantedLanguages(query, options) {
-  const typed = query.filters.flatMap(([field, value]) => (field === "lang" ? [value] : []));
-  return [...(options.langs ?? []), ...typed, ...(options.lang ? [options.lang] : [])];
+export function wantedLanguages(wanted, options) {
+  return [...wanted.lang, ...(options.lang ? [options.lang] : [])];
 }
 
 /**

@@ -5,7 +5,7 @@
 
 import { scriptOf } from "../language/common-words.js";
 import { CardNames } from "./card-names.js";
-import { chooseLanguage, isOfOneGame, makeFilter, wantedLanguages } from "./entry-filter.js";
+import { chooseLanguage, joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
 import { hasPhrases } from "./phrases.js";
 import { isWeak } from "./confidence.js";
@@ -171,7 +171,8 @@ export class Finder {
   find(typed, options = {}) {
     const { vocabulary, base } = this;
     const query = this.parse(typed);
-    const isAllowed = makeFilter(query, options, base);
+    const wanted = joinFilters(query, options);
+    const isAllowed = makeFilter(wanted, base);
     const understood = options.isLiteral
       ? readLiterally(query, vocabulary)
       : understand(query, vocabulary, options.isUnfinished ?? false);
@@ -184,7 +185,7 @@ export class Finder {
       /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
       one.entry.place - two.entry.place;
     // Among entries of one game the language of its documents tells nothing.
-    const language = isOfOneGame(query, options) ? "" : understood.language;
+    const language = new Set(wanted.game).size === 1 ? "" : understood.language;
     const rankWords = (/** @type {number} */ from, /** @type {number} */ to) =>
       indexes
         .flatMap((index, game) => {
@@ -212,7 +213,9 @@ export class Finder {
       understood: shown,
       ranked: [...raised, ...paired.filter(({ entry }) => !bearing.has(entry))].slice(0, isPoor ? base.mostWeak : undefined),
       isWeak: isPoor,
-      langs: wantedLanguages(query, options),
+      isNamed: ([...raised, ...paired][0]?.whole ?? 0) >= base.titles[1],
+      words: understood.words,
+      langs: wantedLanguages(wanted, options),
       asked,
       numbers: query.numbers,
       isQuoted: understood.phrases.length > 0,

@@ -5,6 +5,7 @@
 
 import { getOrAdd } from "../shared/maps.js";
 import { unpackLists, unpackNumbers, unpackRising } from "../shared/unpack.js";
+import { weighDocuments } from "./document-gains.js";
 import { IndexPart } from "./index-part.js";
 import { findRowsBeginning } from "./near-forms.js";
 
@@ -21,6 +22,8 @@ export class GameIndex {
     this.id = id;
     this.base = base;
     this.entries = readEntries(id, data, base);
+    /** What the game is worth more to whoever asks in a language of its documents, by language. */
+    this.documentGains = weighDocuments(this.entries, base);
     /** @type {Map<string, string[]>} the titles of all entries, by language */
     this.titles = new Map();
     /** @type {FieldName[]} the texts of an entry in the order in which impacts are added up, a body in each language */

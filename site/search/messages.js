@@ -45,17 +45,20 @@ export class Messages {
   }
 
   /**
-   * @param {string[] | undefined} near titles that are nearly the query, if nothing was found
-   * @param {string} typed
+   * What else may be meant.
+   * @param {Suggestion[] | undefined} near entries whose titles are nearly the query, if nothing fits well
+   * @param {string} typed for what nothing was found; empty if something was
    */
-  showNothing(near, typed) {
+  showNearest(near, typed) {
     const block = findElement(this.sheet, "[data-search-nothing]");
     block.hidden = !near;
     if (!near) return;
-    findElement(block, "p").textContent = fillIn(this.words.nothing, { query: shorten(typed.trim()) });
+    const first = findElement(block, "p");
+    first.hidden = !typed;
+    first.textContent = fillIn(this.words.nothing, { query: shorten(typed.trim()) });
     const nearest = findElement(block, "[data-search-nearest]");
     const list = findElement(nearest, "ul");
-    listQueries(list, near, this.ask);
+    listQueries(list, near.map(({ title }) => title), this.ask);
     const rule = linkGrimoire(typed);
     if (rule) list.prepend(rule);
     nearest.hidden = !near.length && !rule;

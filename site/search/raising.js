@@ -5,18 +5,21 @@ import { ancestors } from "./query.js";
 /** @typedef {import("./game-index.js").GameIndex} GameIndex */
 
 /**
- * The best entry that is called what was asked for comes before the others of its game.
+ * The best entry that is called what was asked for, by its title or else by another of its names, comes before the others
+ * of its game.
  * @param {Ranked[]} ranked
  * @param {Base} base
  * @returns {Ranked[]}
  */
 export function raiseTitle(ranked, base) {
-  const [lookedAt, wholeTitle] = base.titles;
-  const named = ranked.slice(0, lookedAt).findIndex((hit) => (hit.name ?? 0) >= wholeTitle);
+  const [lookedAt, wholeName] = base.titles;
+  const seen = ranked.slice(0, lookedAt);
+  const title = seen.findIndex((hit) => (hit.name ?? 0) >= wholeName);
+  const named = title >= 0 ? title : seen.findIndex((hit) => (hit.whole ?? 0) >= wholeName);
   const before = ranked.findIndex((hit, place) => place < named && hit.entry.game === ranked[named].entry.game);
   if (before < 0) return ranked;
-  const title = { ...ranked[named], score: ranked[before].score };
-  return [...ranked.slice(0, before), title, ...ranked.slice(before, named), ...ranked.slice(named + 1)];
+  const raised = { ...ranked[named], score: ranked[before].score };
+  return [...ranked.slice(0, before), raised, ...ranked.slice(before, named), ...ranked.slice(named + 1)];
 }
 
 /**

@@ -77,12 +77,9 @@ export function rank(meanings, rarity, index, isAllowed, reader, language) {
     }
   });
   const shares = rarity.map((rare) => rare / whole);
-  const names = matchNames(meanings, shares, index);
+  const { names, wholes } = matchNames(meanings, shares, index);
   const found = [];
-  // Whoever asks in the language of a game's documents has that game.
-  // English rulings are read by all: they do not make a game less Russian or Ukrainian.
-  const counted = entries.filter((entry) => language === "en" || entry.langs[0] !== "en").length;
-  const origin = language ? entries.filter((entry) => entry.langs[0] === language).length : 0;
+  const gain = index.documentGains.get(language);
   for (const entry of entries) {
     const total = sums[entry.place];
     if (!total || !isAllowed(entry)) continue;
@@ -90,10 +87,10 @@ export function rank(meanings, rarity, index, isAllowed, reader, language) {
     let value = total * share * Math.sqrt(share);
     if (reader.game === index.id) value *= base.readerPriors.game;
     if (entry.langs.includes(reader.lang ?? "")) value *= base.readerPriors.lang;
-    if (origin) value *= 1 + (base.documentGain * origin) / counted;
+    if (gain) value *= gain;
     const name = names[entry.place];
     const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * name);
-    found.push({ entry, score, share, name });
+    found.push({ entry, score, share, name, whole: wholes[entry.place] });
   }
   return found;
 }
@@ -120,15 +117,17 @@ function bestImpacts(meaning, index) {
 }
 
 /**
- * For each entry the best of its names: how much of it was asked for, times how much of the query it answers.
+ * For each entry the best of its names: how much of it was asked for, times how much of the query it answers; and the best
+ * of its own that was asked for whole, whatever it weighs.
  * @param {Meaning[]} meanings
  * @param {number[]} shares
  * @param {GameIndex} index
- * @returns {Float64Array}
  */
 function matchNames(meanings, shares, index) {
   const best = new Float64Array(index.entries.length);
-  const { nameWeights } = index.base;
+  const wholes = new Float64Array(index.entries.length);
+  const { nameWeights, titles } = index.base;
+  const [, wholeName, ownName] = titles;
   for (const [part, names] of matchSorts(askedTerms(meanings, index.base), index)) {
     for (const [name, { matched, places }] of names) {
       const { weight } = part.roles[part.role[name]];
@@ -137,12 +136,14 @@ function matchNames(meanings, shares, index) {
       for (const place of Array.from(places.keys()).sort((one, other) => one - other)) {
         answered += shares[place] * /** @type {number} */ (places.get(place));
       }
-      const value = weight * (matched / weighName(part, name, nameWeights)) * answered;
+      const share = matched / weighName(part, name, nameWeights);
+      const value = weight * share * answered;
       const entry = part.place[name];
       if (value > best[entry]) best[entry] = value;
+      if (share >= wholeName && weight >= ownName && answered > wholes[entry]) wholes[entry] = answered;
     }
   }
-  return best;
+  return { names: best, wholes };
 }
 
 /**

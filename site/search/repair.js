@@ -79,6 +79,7 @@ class Repair {
     this.vocabulary = vocabulary;
     this.isUnfinished = isUnfinished;
     this.repairs = 0;
+    this.farRepairs = 0;
     /** The known form that each word is, look-alike letters repaired; empty if there is none. */
     this.readings = tokens.map((token) => {
       const folded = vocabulary.normaliser.fold(this.written(token));
@@ -194,18 +195,23 @@ class Repair {
    */
   mend(token) {
     const { vocabulary } = this;
-    const [shortest, shortestForTwo] = vocabulary.base.shortest;
     const letters = Array.from(token.text).length;
-    if (letters < shortest || !/^\p{L}+$/u.test(token.text)) return undefined;
+    if (letters < vocabulary.base.shortest[0] || !/^\p{L}+$/u.test(token.text)) return undefined;
     if (vocabulary.weigh(token.text) < 1 || vocabulary.common.has(token.text)) return undefined;
-    if (this.repairs >= vocabulary.base.repairs) return undefined;
+    if (this.repairs >= vocabulary.base.repairs[0]) return undefined;
     this.repairs++;
-    return (
-      this.guess(token, 1) ??
-      this.spellRarely(token) ??
-      this.split(token) ??
-      (letters >= shortestForTwo ? this.guess(token, 2) : undefined)
-    );
+    return this.guess(token, 1) ?? this.spellRarely(token) ?? this.split(token) ?? this.guessFar(token);
+  }
+
+  /**
+   * @param {Token} token
+   * @returns {Reading | undefined}
+   */
+  guessFar(token) {
+    const { base } = this.vocabulary;
+    if (Array.from(token.text).length < base.shortest[1] || this.farRepairs >= base.repairs[1]) return undefined;
+    this.farRepairs++;
+    return this.guess(token, 2);
   }
 
   /**

@@ -1,9 +1,10 @@
 /** `search(query, options)`: the answer of `rulesref search --json`, after all of the games was loaded. */
 
 import { SCRIPTS } from "../language/common-words.js";
-import { wantedLanguages } from "./entry-filter.js";
+import { joinFilters, wantedLanguages } from "./entry-filter.js";
 import { Finder } from "./finder.js";
 import { makeResults } from "./results.js";
+import { findNearest } from "./suggestions.js";
 
 /** @type {Promise<Finder> | undefined} */
 let making;
@@ -24,10 +25,10 @@ export function openFinder() {
 export async function search(typed, options = {}) {
   const found = await openFinder();
   const query = found.parse(typed);
-  const asked = [...(options.games ?? []), ...query.filters.flatMap(([field, value]) => (field === "game" ? [value] : []))];
-  const games = found.base.games.map((game) => game.id).filter((game) => !asked.length || asked.includes(game));
+  const wanted = joinFilters(query, options);
+  const games = found.base.games.map((game) => game.id).filter((game) => !wanted.game.length || wanted.game.includes(game));
   await Promise.all(games.map((game) => found.open(game, options.lang ?? "")));
-  const langs = wantedLanguages(query, options);
+  const langs = wantedLanguages(wanted, options);
   await Promise.all(games.map((game) => found.openTitles(game, langs)));
   const limit = options.limit ?? 10;
   await found.openCommonWords(SCRIPTS);
@@ -35,12 +36,13 @@ export async function search(typed, options = {}) {
   const answer = found.find(typed, options);
   await found.openTexts(answer, limit);
   await Promise.all(games.map((game) => found.cards.open(game)));
-  const cards = found.cards.find(answer.understood, games).map((card) => card.code);
+  const cards = found.cards.find(answer, games).map((card) => card.code);
   return {
     query: typed,
     understood: answer.understood,
     results: makeResults(found, answer, limit),
     ...(answer.isWeak && !cards.length ? { weak: true } : {}),
+    suggestions: cards.length ? [] : findNearest(found, answer, options),
     cards,
   };
 }

@@ -1,12 +1,10 @@
 /** Help while typing and after a miss: titles that begin as the last word does, titles that are nearly the query. */
 
 import { getOrAdd } from "../shared/maps.js";
-import { makeFilter, wantedLanguages } from "./entry-filter.js";
+import { joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
 
 /** @typedef {import("./finder.js").Finder} Finder */
 
-/** From which share of common pairs of letters on a title is worth offering where nothing was found. */
-const LEAST_LIKENESS = 0.25;
 /** @type {Map<string, string[]>} title -> its words */
 const split = new Map();
 
@@ -22,8 +20,9 @@ function findBeginnings(finder, typed, options) {
   const words = query.words.map((token) => token.text);
   const last = words.pop();
   if (!last || /\s$/.test(typed)) return [];
-  const isAllowed = makeFilter(query, options, finder.base);
-  const langs = wantedLanguages(query, options);
+  const filters = joinFilters(query, options);
+  const isAllowed = makeFilter(filters, finder.base);
+  const langs = wantedLanguages(filters, options);
   const found = [];
   for (const entry of finder.all().flatMap((index) => index.entries)) {
     const title = wordsOf(finder, entry, langs);
@@ -79,29 +78,37 @@ function isUnfinished(finder, typed) {
 }
 
 /**
- * Titles that are most like a query which found nothing.
+ * Entries that were not found, but whose titles are most like a query for which nothing fits well, as
+ * `rulesref/search/suggestions.py` has them.
  * @param {Finder} finder
- * @param {string} typed
+ * @param {Found} found
  * @param {SearchOptions} options
- * @param {number} count
- * @returns {string[]}
+ * @returns {Suggestion[]}
  */
-export function findNearest(finder, typed, options, count) {
-  const query = finder.parse(typed);
-  const isAllowed = makeFilter(query, options, finder.base);
-  const langs = wantedLanguages(query, options);
-  const wanted = pairsOf(query.words.map((token) => token.text));
+export function findNearest(finder, found, options) {
+  if (found.ranked.length && !found.isWeak) return [];
+  const { base, vocabulary } = finder;
+  const [least, most, compared] = base.nearest;
+  const isAllowed = makeFilter(joinFilters(finder.parse(found.query), options), base);
+  const shown = new Set(found.ranked.map(({ entry }) => entry));
+  const pairWords = (/** @type {string[]} */ words) => words.filter((word) => vocabulary.weigh(word) >= 0.5).map(pairLetters);
+  const wanted = pairWords(found.words.map((word) => word.text)).slice(0, compared);
   const scored = finder.all()
     .flatMap((index) => index.entries)
-    .filter(isAllowed)
+    .filter((entry) => isAllowed(entry) && !shown.has(entry))
     .map((entry) => {
-      const own = pairsOf(wordsOf(finder, entry, langs));
-      const shared = Array.from(own).filter((pair) => wanted.has(pair)).length;
-      return { title: finder.titleOf(entry, langs).title, likeness: (2 * shared) / (own.size + wanted.size || 1) };
-    });
-  scored.sort((one, two) => two.likeness - one.likeness);
-  const titles = scored.filter(({ likeness }) => likeness >= LEAST_LIKENESS).map(({ title }) => title);
-  return Array.from(new Set(titles)).slice(0, count);
+      const own = pairWords(wordsOf(finder, entry, found.langs));
+      const best = own.map((word) => Math.max(0, ...wanted.map((other) => compareWords(word, other))));
+      const likeness = best.reduce((sum, value) => sum + value, 0) / (own.length || 1);
+      return { id: entry.id, title: finder.titleOf(entry, found.langs).title, likeness };
+    })
+    .filter(({ likeness }) => likeness >= least);
+  const compare = (/** @type {string} */ one, /** @type {string} */ two) => (one < two ? -1 : Number(one > two));
+  scored.sort((one, two) => two.likeness - one.likeness || compare(one.title, two.title) || compare(one.id, two.id));
+  /** @type {Map<string, Suggestion>} */
+  const titles = new Map();
+  for (const { id, title } of scored) if (!titles.has(title)) titles.set(title, { id, title });
+  return Array.from(titles.values()).slice(0, most);
 }
 
 /**
@@ -116,9 +123,20 @@ function wordsOf(finder, entry, langs) {
 }
 
 /**
- * Pairs of letters that stand side by side in words, with the edges of words.
- * @param {string[]} words
+ * Pairs of letters that stand side by side in a word, with its edges.
+ * @param {string} word
  */
-function pairsOf(words) {
-  return new Set(words.flatMap((word) => Array.from(` ${word}`, (letter, at) => letter + (word[at] ?? " "))));
+function pairLetters(word) {
+  const letters = [" ", ...word, " "];
+  return new Set(letters.slice(1).map((letter, at) => letters[at] + letter));
+}
+
+/**
+ * How many of the pairs of letters two words share, from 0 to 1.
+ * @param {Set<string>} one
+ * @param {Set<string>} other
+ */
+function compareWords(one, other) {
+  const shared = Array.from(one).filter((pair) => other.has(pair)).length;
+  return (2 * shared) / (one.size + other.size);
 }

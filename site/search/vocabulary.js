@@ -18,11 +18,11 @@ const SHORTEST_BEGINNING = 3;
 export function makeVocabulary(base, all) {
   const stopwords = new Set(base.stopwords.split(" "));
   const light = new Set([...stopwords, ...base.fillers.split(" ")]);
-  /** @param {string} form */
-  const languageOf = (form) => {
-    const found = new Set(all().flatMap((index) => index.find(form).map((term) => index.languageOf(term))));
-    return found.size === 1 ? /** @type {string} */ (found.values().next().value) : "";
-  };
+  const languagesOf = (/** @type {string} */ form) =>
+    new Set(all().flatMap((index) => index.find(form).map((term) => index.languageOf(term))));
+  /** @param {Set<string>} found */
+  const only = (found) => (found.size === 1 ? /** @type {string} */ (found.values().next().value) : "");
+  const languageOf = (/** @type {string} */ form) => only(languagesOf(form));
   return {
     base,
     normaliser: makeNormaliser(base.letters),
@@ -36,7 +36,9 @@ export function makeVocabulary(base, all) {
       /** @type {Map<string, number>} */
       const votes = new Map();
       const vote = (/** @type {string} */ lang) => votes.set(lang, (votes.get(lang) ?? 0) + 1);
-      forms.map(languageOf).filter(Boolean).forEach(vote);
+      // «Начало» is Russian, though «начать» is of several languages.
+      const hint = (/** @type {string} */ form) => only(new Set(Array.from(languagesOf(form)).filter(Boolean)));
+      forms.map(hint).filter(Boolean).forEach(vote);
       const lower = text.toLowerCase();
       for (const [lang, letters] of Object.entries(base.ownLetters)) {
         if (Array.from(letters).some((letter) => lower.includes(letter))) vote(lang);

@@ -35,12 +35,12 @@ interface Base {
   priors: Record<string, number>;
   readerPriors: { game: number; lang: number };
   documentGain: number;
-  /** Among how many of the best a title is looked for, and from which match on it is the whole query. */
-  titles: [number, number];
+  /** Among how many of the best a title is looked for, from which match on it is the query, which names are an entry's own. */
+  titles: [number, number, number];
   /** The longest word that is repaired, and that is split. */
   longest: [number, number];
-  /** How many words of a query are repaired. */
-  repairs: number;
+  /** How many words of a query are repaired, and of how many two slips. */
+  repairs: [number, number];
   /** How many parts a word is split into at most, and how short and long they may be. */
   breaks: [number, number, number];
   transliteration: Transliteration;
@@ -50,7 +50,13 @@ interface Base {
   spread: number;
   /** How much of the query the best entry must have, and where a word is unknown or guessed. */
   leastShares: [number, number];
+  /** How many words a short query has, and how much of it and of a name of its the best entry must have. */
+  leastShort: [number, number, number];
   mostWeak: number;
+  /** How many cards may have names that begin with a query. */
+  mostBegun: number;
+  /** How like a query a title must be to be suggested, how many are, and how many words of a query are compared. */
+  nearest: [number, number, number];
   connectors: string;
   /** In how many words two names may be asked for, and how much of a name must be said. */
   pairs: [number, number];
@@ -241,6 +247,8 @@ interface Ranked {
   share?: number;
   /** How well a name of the entry fits. */
   name?: number;
+  /** How far the query is a name of its own, whichever kind of name. */
+  whole?: number;
 }
 
 /** What is known of words. */
@@ -290,10 +298,20 @@ interface Found {
   isQuoted: boolean;
   /** Nothing fits well; what is found is the least bad. */
   isWeak: boolean;
+  /** The first entry is called what was asked for. */
+  isNamed: boolean;
+  /** What is searched for. */
+  words: Word[];
   /** Whether the words that are loaded do not say what was meant. */
   isLacking: boolean;
   /** Whether titles that begin as the query does stand first: they are right whatever comes later. */
   isBegun?: boolean;
+}
+
+/** An entry whose title the reader may have meant. */
+interface Suggestion {
+  id: string;
+  title: string;
 }
 
 interface Result {
@@ -322,7 +340,9 @@ interface Answer {
   results: Result[];
   /** Nothing fits well. */
   weak?: boolean;
-  /** Codes of the cards of which the query is the name. */
+  /** Where nothing fits well, what else may be meant. */
+  suggestions: Suggestion[];
+  /** Codes of the cards of which the query is the name, or the beginning of it. */
   cards: string[];
 }
 
