@@ -143,7 +143,7 @@ def library() -> Library:
 def browser() -> Iterator[Browser]:
     """Debian's chromium, which asks nobody for anything. One for all tests of a process: there can be no second."""
     if CHROMIUM is None:
-        pytest.skip("there is no chromium here: apt install chromium")
+        pytest.skip("there is no chromium here: apt install chromium-headless-shell")
     with open_browser() as browser, pytest.MonkeyPatch.context() as patch:
         for name in ("new_context", "new_page"):
             patch.setattr(browser, name, _with_patience(getattr(browser, name)))
