@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated, NoReturn
 
 import typer
@@ -24,6 +26,18 @@ EXAMPLES = {
     "en": ("attack of opportunity", "how many cards in hand"),
 }
 CARDS = {"uk": "Рекс Мерфі", "ru": "Рекс Мерфи", "pl": "Rex Murphy", "en": "Rex Murphy"}
+
+
+def run() -> NoReturn:
+    """Run the program and end its process at once: to take apart all that was loaded costs more than a query."""
+    try:
+        main()
+    except SystemExit as end:
+        # Folders that were made for one run are removed.
+        atexit._run_exitfuncs()
+        with suppress(OSError):
+            sys.stderr.flush()
+        os._exit(end.code if isinstance(end.code, int) else 0)
 
 
 def main() -> NoReturn:
