@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
@@ -63,8 +64,9 @@ def data_root() -> Path:
     chosen = os.environ.get("RULESREF_DATA")
     if chosen:
         return Path(chosen)
-    if os.name == "posix" and "XDG_DATA_HOME" in os.environ:
-        return Path(os.environ["XDG_DATA_HOME"]) / "rulesref"
+    own = _find_own("XDG_DATA_HOME", ".local/share")
+    if own:
+        return own
     from platformdirs import user_data_path
 
     return user_data_path("rulesref", appauthor=False)
@@ -75,9 +77,19 @@ def cache_root() -> Path:
     chosen = os.environ.get("RULESREF_CACHE")
     if chosen:
         return Path(chosen)
-    if os.name == "posix" and "XDG_CACHE_HOME" in os.environ:
-        return Path(os.environ["XDG_CACHE_HOME"]) / "rulesref"
+    own = _find_own("XDG_CACHE_HOME", ".cache")
+    if own:
+        return own
     # Imported here: it costs as much as a query.
     from platformdirs import user_cache_path
 
     return user_cache_path("rulesref", appauthor=False)
+
+
+def _find_own(variable: str, below_home: str) -> Path | None:
+    """The program's folder where Linux has it, or a variable of any Unix says; None where the system must be asked."""
+    base = os.environ.get(variable, "") if os.name == "posix" else ""
+    home = os.environ.get("HOME", "") if sys.platform == "linux" else ""
+    if base:
+        return Path(base, "rulesref")
+    return Path(home, below_home, "rulesref") if home else None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulesref.cli.preview import make_server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request
 
 
 @contextmanager
@@ -65,12 +65,33 @@ def wait_still(page: Page) -> None:
 def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
     """A page; at the end, no error was logged and nothing was asked for outside `allowed`."""
     page = context.new_page()
+    with watching(page, allowed):
+        yield page
+    context.close()
+
+
+@contextmanager
+def watching(page: Page, allowed: str) -> Iterator[None]:
+    """The same of a page that others go on with: a new one costs twice as much as what is opened in it."""
     errors: list[str] = []
     asked: list[str] = []
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
-    yield page
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            errors.append(message.text)
+
+    def catch(error: Error) -> None:
+        errors.append(str(error))
+
+    def note(request: Request) -> None:
+        asked.append(request.url)
+
+    page.on("console", hear)
+    page.on("pageerror", catch)
+    page.on("request", note)
+    yield
+    page.remove_listener("console", hear)
+    page.remove_listener("pageerror", catch)
+    page.remove_listener("request", note)
     assert errors == []
     assert [url for url in asked if not url.startswith((allowed, "data:"))] == []
-    context.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from rulesref.building.search_library import open_library
 from rulesref.building.site_build import build_site
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 # A busy machine is no fault of what is tested.
-settings.register_profile("steady", deadline=None)
+settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 
 SHARED = ROOT.parent / "shared"
 CACHE = ROOT / "build" / "test-cache"
 """Kept between runs: a library is stamped with what it was made from, so an old one is never used."""
 
-PATIENCE = 300_000
-"""Milliseconds that a browser may take for one thing: only what hangs takes as long. A test may take 600 s."""
+PATIENCE = 600_000
+"""Milliseconds that a browser may take for one thing: only what hangs takes as long."""
 
 SMALL_CORPUS = {
     "sources.yaml": """\
@@ -143,7 +143,7 @@ def library() -> Library:
 def browser() -> Iterator[Browser]:
     """Debian's chromium, which asks nobody for anything. One for all tests of a process: there can be no second."""
     if CHROMIUM is None:
-        pytest.skip("there is no chromium here: apt install chromium")
+        pytest.skip("there is no chromium here: apt install chromium-headless-shell")
     with open_browser() as browser, pytest.MonkeyPatch.context() as patch:
         for name in ("new_context", "new_page"):
             patch.setattr(browser, name, _with_patience(getattr(browser, name)))
@@ -203,15 +203,11 @@ def report(request: pytest.FixtureRequest) -> Callable[[str], None]:
     return take
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        # The first of them waits for a full build, or for the process that makes it.
-        if "site" in getattr(item, "fixturenames", ()) and item.get_closest_marker("timeout") is None:
-            item.add_marker(pytest.mark.timeout(600))
-
-
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write what is seen now into tests/golden")
+    parser.addoption(
+        "--each", type=int, default=3, help="compare each such judged query in both searches; 1 for all of them"
+    )
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from rulesref.engine.games import GAMES
 
-from .browsing import watched
+from .browsing import watched, watching
 
 ROUND = "uk/ahlcg/appendix-2-timing/index.html"
 DESK: Any = {"viewport": {"width": 1280, "height": 800}, "service_workers": "block"}
@@ -78,12 +79,21 @@ def test_on_paper_the_row_is_printed_and_not_the_column(browser: Browser, addres
         assert page.locator(".columns-of-steps").is_hidden()
 
 
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """A page in which one diagram after the other is opened."""
+    context = browser.new_context(**DESK)
+    yield context.new_page()
+    context.close()
+
+
 @pytest.mark.parametrize("name", SEQUENCES)
-def test_letters_are_large_enough_and_stay_in_their_boxes(browser: Browser, address: str, name: str) -> None:
-    with watched(browser.new_context(**DESK), address) as page:
+def test_letters_are_large_enough_and_stay_in_their_boxes(page: Page, address: str, name: str) -> None:
+    with watching(page, address):
+        page.goto(f"{address}uk/{name}/index.html")
+        # Only styles know the width of the window.
         for width in (390, 1010, 1280, 1600):
             page.set_viewport_size({"width": width, "height": 800})
-            page.goto(f"{address}uk/{name}/index.html")
             letters = page.locator(".diagram .step text:not(.number)").evaluate_all(LETTERS)
             assert letters
             assert min(letters) >= 14

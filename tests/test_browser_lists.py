@@ -108,19 +108,15 @@ def test_on_a_phone_a_row_is_a_block_that_can_be_read_whole(phone: Page, address
     assert phone.locator("tbody tr td[lang=pl]").first.inner_text().startswith("A")
 
 
-@pytest.mark.parametrize("width", [390, 320])
-def test_no_page_is_wider_than_the_phone(browser: Browser, address: str, width: int) -> None:
-    context = browser.new_context(
-        viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True, service_workers="block"
-    )
-    page = context.new_page()
+def test_no_page_is_wider_than_the_phone(phone: Page, address: str) -> None:
     wide = {}
     for path in (*PAGES.values(), *MORE):
-        page.goto(address + path)
-        found = page.evaluate("document.documentElement.scrollWidth")
-        if found > width:
-            wide[path] = found
-    context.close()
+        phone.goto(address + path)
+        for width in (390, 320):
+            phone.set_viewport_size({"width": width, "height": 844})
+            found = phone.evaluate("document.documentElement.scrollWidth")
+            if found > width:
+                wide[path, width] = found
     assert wide == {}
 
 

@@ -19,7 +19,6 @@ from .searching import ANSWERED
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-pytestmark = pytest.mark.timeout(600)
 
 FIELD = "[data-search-field]"
 OPTION = ".search-option"

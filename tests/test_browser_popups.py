@@ -76,12 +76,12 @@ def put_at(page: Page, height: int) -> Any:
 
 @pytest.mark.parametrize("height", [80, 250, 420, 600, 740])
 @pytest.mark.parametrize("screen", [844, 420])
-def test_the_term_that_was_tapped_stays_in_sight(browser: Browser, start: str, height: int, screen: int) -> None:
+def test_the_term_that_was_tapped_stays_in_sight(browser: Browser, address: str, height: int, screen: int) -> None:
     if height > screen - 90:
         pytest.skip("below the screen")
     context: Any = {**PHONE, "viewport": {"width": 390, "height": screen}}
-    with watched(browser.new_context(**context), start) as page:
-        page.goto(start + ENTRY)
+    with watched(browser.new_context(**context), address) as page:
+        page.goto(address + ENTRY)
         link = put_at(page, height)
         link.tap()
         popup = page.get_by_role("dialog")

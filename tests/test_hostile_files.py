@@ -47,7 +47,6 @@ def loader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
     return str(request.param)
 
 
-@pytest.mark.timeout(60)
 @pytest.mark.usefixtures("loader")
 @pytest.mark.parametrize("name", HOSTILE)
 def test_yaml_that_would_do_harm_is_one_problem_with_its_line(name: str) -> None:

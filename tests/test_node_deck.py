@@ -26,8 +26,6 @@ from .scripting import NodePage, ScriptPage, open_node_page
 from .taboo_decks import make_decks
 from .test_decks import ENCODED, FAULTS, card_names
 
-pytestmark = pytest.mark.timeout(600)
-
 HERE = Path(__file__).parent
 DECKS = sorted(path for path in (HERE / "decks").iterdir() if path.suffix != ".o8d")
 """Those that need no XML: a browser reads that, node has no reader of it."""
@@ -121,11 +119,11 @@ def test_every_name_of_every_card_is_found_alike_also_when_misspelt(page: NodePa
     known = library.cards
     names = sorted({name for card in known.facts.cards for name in card.names.values()})
     rows = (HERE.parent / "corpus/ahlcg/card-names.tsv").read_text(encoding="utf-8").splitlines()
-    listed = sorted({name for card in CardList(rows[::40]) for name in card.names.values()})
+    listed = sorted({name for card in CardList(rows[::80]) for name in card.names.values()})
     # The list of all cards has every one of the names too, so that a part of them tells as much as all.
-    asked = [name for place, one in enumerate([*names[::4], *listed]) for name in (one, spoil(one, place))]
+    asked = [name for place, one in enumerate([*names[::8], *listed]) for name in (one, spoil(one, place))]
     lines = [line for name in asked if (line := read_line(name)[0])]
-    assert len(lines) > 1000
+    assert len(lines) > 500
     resolve_alike(page, known, lines)
 
 
@@ -245,7 +243,7 @@ def decode_here(data: bytes) -> str:
 def test_text_in_an_old_encoding_is_recognised_alike(page: NodePage) -> None:
     known = [text.encode(encoding) for text, encoding in ENCODED]
     names = card_names()
-    texts = ["\n".join(f"2x {name}" for name in names[start : start + 3]) for start in range(0, len(names) - 3, 9)]
+    texts = ["\n".join(f"2x {name}" for name in names[start : start + 3]) for start in range(0, len(names) - 3, 27)]
     listed = [
         text.encode(encoding, "ignore")
         for some in texts

@@ -18,8 +18,6 @@ from rulesref.search.query import ancestors, parse_query
 
 from .scripting import NodePage, in_page, open_node_page
 
-pytestmark = pytest.mark.timeout(600)
-
 # Signs that both know: the browser's Unicode is newer than Python's.
 ANY = st.text(st.characters(exclude_categories=("Cs", "Cn", "Co")), max_size=30)
 LIKELY = st.text(

@@ -59,9 +59,9 @@ def test_an_example_is_stepped_to_its_end_and_back(browser: Browser, start: str)
         assert now(page) == first
 
 
-def test_another_choice_tells_another_story_and_the_address_holds_it(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
-        page.goto(start + EXAMPLE)
+def test_another_choice_tells_another_story_and_the_address_holds_it(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(address + EXAMPLE)
         page.locator(".player").wait_for()
         step_to_the_question(page)
         page.locator(".player .choices").get_by_role("button", name="Роланд Бенкс").click()
@@ -114,9 +114,9 @@ def test_a_swipe_to_the_side_is_a_step(
         assert page.locator('.player [data-part="slider"]').input_value() == str(step - 1)
 
 
-def test_the_stack_is_drawn_from_the_outermost_event_with_its_word(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
-        page.goto(start + EXAMPLE)
+def test_the_stack_is_drawn_from_the_outermost_event_with_its_word(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(address + EXAMPLE)
         page.locator(".player").wait_for()
         while "Аґнес Бейкер" not in now(page) or "Реакція" not in now(page):
             page.keyboard.press("ArrowRight")
@@ -128,9 +128,9 @@ def test_the_stack_is_drawn_from_the_outermost_event_with_its_word(browser: Brow
         page.wait_for_url("**/reaction-triggered-ability/index.html")
 
 
-def test_a_frame_is_struck_out_at_the_step_that_closes_it(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
-        page.goto(start + EXAMPLE + "#step=14")
+def test_a_frame_is_struck_out_at_the_step_that_closes_it(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(address + EXAMPLE + "#step=14")
         page.locator(".player").wait_for()
         assert page.locator(".player .frames .done").count() == 0
         page.keyboard.press("ArrowRight")
@@ -182,9 +182,9 @@ def test_without_its_data_the_whole_story_is_there(browser: Browser, address: st
     context.close()
 
 
-def test_what_is_refused_at_once_is_told_too(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
-        page.goto(start + "uk/ah3e/examples/focus-refused/index.html")
+def test_what_is_refused_at_once_is_told_too(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(address + "uk/ah3e/examples/focus-refused/index.html")
         page.locator(".player").wait_for()
         assert now(page) == page.locator(".trace .note").text_content()
 

@@ -147,7 +147,7 @@ def test_a_hundred_kilobytes_are_answered(library: Library) -> None:
     assert library.search("спровокована атака " * 3000).hits
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(query=st.text(max_size=60))
 def test_any_text_is_a_query(library: Library, query: str) -> None:
     answer = library.search(query)

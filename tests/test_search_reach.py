@@ -14,7 +14,6 @@ from .searching import DESK, FIELD, OPTION, PHONE, ask, make_small_site, opened,
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-pytestmark = pytest.mark.timeout(600)
 
 FOCUSED = "() => document.activeElement.matches('[data-search-field]')"
 IS_OPEN = "form[data-search].is-open"

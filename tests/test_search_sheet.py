@@ -17,8 +17,6 @@ from .searching import DESK, FIELD, OPTION, PHONE, ask, make_small_site, opened,
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
-pytestmark = pytest.mark.timeout(600)
-
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:

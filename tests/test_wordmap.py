@@ -55,7 +55,6 @@ def test_near_finds_exactly_the_forms_within_the_distance(
     assert written.near(asked, distance) == expected
 
 
-@pytest.mark.timeout(30)
 @settings(max_examples=60)
 @given(words=st.sets(WORDS, min_size=1, max_size=30), asked=WORDS, is_cut=st.booleans())
 def test_a_form_map_that_lost_its_last_newline_or_its_order_still_answers(

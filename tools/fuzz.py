@@ -6,6 +6,7 @@ may be told or read; an exception that the program does not answer is a fault, a
 
 from __future__ import annotations
 
+import math
 import os
 import random
 import shutil
@@ -118,7 +119,7 @@ class Fuzz:
         """A sample is enough: every time, the whole corpus is read again."""
         return [name for place, name in enumerate(sorted(names)) if name.endswith(".md") and place % 8] if names else []
 
-    def run(self, count: int, seconds: float) -> list[Outcome]:
+    def run(self, count: int, seconds: float = math.inf) -> list[Outcome]:
         """So many files of each kind, or as many as there is time for."""
         outcomes: list[Outcome] = []
         end = time.monotonic() + seconds

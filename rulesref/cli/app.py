@@ -11,6 +11,7 @@ import typer
 
 from rulesref import __version__
 from rulesref.cli.localized_help import Command, CommandGroup
+from rulesref.cli.process import drop_output, end_process, open_missing_streams
 from rulesref.cli.refusals import Refusal, check_choice, explain_fault, explain_usage
 from rulesref.cli.terminal import is_coloured, paint, say, tell
 from rulesref.i18n import _, choose_language, current_language, use_language
@@ -26,9 +27,20 @@ EXAMPLES = {
 CARDS = {"uk": "Рекс Мерфі", "ru": "Рекс Мерфи", "pl": "Rex Murphy", "en": "Rex Murphy"}
 
 
+def run() -> NoReturn:
+    """Run the program and end its process at once: to take apart all that was loaded costs more than a query."""
+    try:
+        main()
+    except SystemExit as end:
+        # A sentence in place of a code is told by Python.
+        if isinstance(end.code, str):
+            raise
+        end_process(int(end.code or 0))
+
+
 def main() -> NoReturn:
     """Run the program on the arguments of the process."""
-    _open_missing_streams()
+    open_missing_streams()
     # Streams of a pipe may have been opened in another encoding; the contract says UTF-8.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -38,34 +50,17 @@ def main() -> NoReturn:
     sys.exit(_finish(_run(arguments, wish)))
 
 
-def _open_missing_streams() -> None:
-    """Nothing to read and nobody to read it, where a stream was closed (`<&-`, `>&-`): Python has None for it."""
-    for number, name in enumerate(("stdin", "stdout", "stderr")):
-        if getattr(sys, name) is None:
-            handle = os.open(os.devnull, os.O_RDWR)
-            # No file that is opened later may take its number.
-            if handle != number:
-                os.dup2(handle, number)
-                os.close(handle)
-            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8"))
-
-
 def _finish(code: int) -> int:
     """The exit code once all output is out."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
-        _drop_output()
+        drop_output()
     except OSError as error:  # such as a full disk
-        _drop_output()
+        drop_output()
         tell(_wrong(explain_fault(error)))
         return 2
     return code
-
-
-def _drop_output() -> None:
-    """What waits to be written goes nowhere, so that the end of the process does not try again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _run(arguments: list[str], wish: str | None) -> int:
@@ -86,13 +81,13 @@ def _run(arguments: list[str], wish: str | None) -> int:
         return 130
     except BrokenPipeError:
         # The reader of our output has seen enough, as `head` has.
-        _drop_output()
+        drop_output()
         return 0
     except SystemExit as stop:
         # The option parser answers a closed pipe by itself, with an exit code of 1.
         if not isinstance(stop.__context__, BrokenPipeError):
             raise
-        _drop_output()
+        drop_output()
         return 0
     except OSError as error:
         tell(_wrong(explain_fault(error)))
