@@ -47,6 +47,7 @@ Packs = dict[str, dict[str, bytes]]
         ("static/data/explain-old-toy-pl/e.js", "pl/old-toy"),
         ("static/data/examples/toy/first-en-route.js", "any/toy"),
         ("static/data/examples/toy/first-en-route.uk.js", "uk/toy"),
+        ("static/data/examples/toy.uk.js", "uk/toy"),
         ("search/toy/uk.js", "any/toy"),
         ("search/toy/text-uk-3.js", "any/toy"),
         ("search/sheet-en.js", "en"),

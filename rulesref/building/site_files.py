@@ -25,7 +25,15 @@ from rulesref.search.browser_index import make_browser_files
 from rulesref.web.addresses import file_of, frame_file
 from rulesref.web.assets import collect_assets
 from rulesref.web.deck_page import make_deck_texts
-from rulesref.web.example_trees import TreeFiles, find_playable, growing, name_files, tree_name
+from rulesref.web.example_trees import (
+    find_playable,
+    fingerprint,
+    growing,
+    name_files,
+    tree_name,
+    write_game_words,
+    write_tree,
+)
 from rulesref.web.link_checker import PageLinks, find_links
 from rulesref.web.offline import make_web_manifests, make_worker, pack_file, sort_into_packs
 from rulesref.web.packs import make_pack
@@ -52,11 +60,13 @@ def make_files(
     """Every file of the site; those that `before` has the same, in the folder `out`, are only in the manifest."""
     files = _Collector(before)
     texts = TextRenderer(corpus, analyser, before.texts)
-    trees = TreeFiles(corpus, texts, _hash_engine())
+    engine = _hash_engine()
+    trees = {example.id: fingerprint(corpus, example, engine) for example in find_playable(corpus)}
     kept: list[Example] = []
     stale: list[Example] = []
     for example in find_playable(corpus):
-        (kept if _is_tree_kept(trees, example, before) else stale).append(example)
+        is_kept = before.sources.get(tree_name(example)) == trees[example.id]
+        (kept if is_kept else stale).append(example)
     renderer = Renderer(paths.site_root(), url)
     with growing(stale, corpus.cards) as wait:
         pages = plan_site(corpus, texts)
@@ -74,9 +84,10 @@ def make_files(
             _keep_tree(example, files)
         for grown in wait():
             files.manifest.rules[grown.example.id] = list(grown.rules)
-            files.manifest.sources[tree_name(grown.example)] = trees.fingerprint(grown.example, grown.rules)
-            files.add_all(trees.write(grown))
+            files.manifest.sources[tree_name(grown.example)] = trees[grown.example.id]
+            files.add_all(write_tree(grown))
     manifest = files.manifest
+    files.add_all(write_game_words(corpus, texts, _collect_rules(corpus, manifest)))
     manifest.texts = texts.used
     _add_packs(out, corpus, files)
     return SiteFiles(files.fresh, manifest, rendered)
@@ -173,10 +184,12 @@ def _hash_files(names: Iterable[str], hashes: Mapping[str, str]) -> str:
     return sha256(lines.encode()).hexdigest()[:16]
 
 
-def _is_tree_kept(trees: TreeFiles, example: Example, before: SiteManifest) -> bool:
-    """Whether the tree of an example would be what it was."""
-    rules = before.rules.get(example.id)
-    return rules is not None and before.sources.get(tree_name(example)) == trees.fingerprint(example, rules)
+def _collect_rules(corpus: Corpus, manifest: SiteManifest) -> dict[str, list[str]]:
+    """The rules that the steps of a game's examples name."""
+    rules: dict[str, list[str]] = {}
+    for example in find_playable(corpus):
+        rules.setdefault(example.game, []).extend(manifest.rules[example.id])
+    return rules
 
 
 def _keep_tree(example: Example, files: _Collector) -> None:

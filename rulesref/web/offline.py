@@ -27,7 +27,7 @@ PLACES = (
     (rf"deck/{_GAME}/{_LANG}\.js", ""),
     (rf"deck/(?:{_GAME}/)?", ""),
     (rf"static/data/explain-{_GAME}-{_LANG}/", ""),
-    (rf"static/data/examples/{_GAME}/[^/]+\.{_LANG}\.js", ""),
+    (rf"static/data/examples/{_GAME}(?:/[^/]+)?\.{_LANG}\.js", ""),
     (rf"static/data/examples/{_GAME}/", ""),
 )
 """The first pattern that fits a file tells its pack, by name or by language and game; all others are in the shell."""

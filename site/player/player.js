@@ -119,8 +119,8 @@ class Player {
   }
 
   drawWhy() {
-    const { words } = this.playthrough;
-    const rules = this.playthrough.rules(this.at).map((number) => words.rules[number]);
+    const { words, shape } = this.playthrough;
+    const rules = this.playthrough.rules(this.at).map((number) => words.rules[shape.rules[number]]).filter(Boolean);
     const rows = rules.map(([title, to, beginning, lang]) => {
       const row = makeElement("li", "");
       const link = /** @type {HTMLAnchorElement} */ (makeElement("a", "", title));
@@ -252,9 +252,11 @@ function fold(page) {
 for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".player"))) {
   const page = box.closest(".example");
   const name = box.dataset.tree ?? "";
-  Promise.all([rulesref.load(name), rulesref.load(`${name}.${document.documentElement.lang}`)])
-    .then(([shape, words]) => {
-      const player = new Player(box, new Playthrough(shape, words));
+  // What is its own, and what all examples of the game say alike.
+  const spoken = [name, name.replace(/\/[^/]*$/, "")].map((one) => `${one}.${document.documentElement.lang}`);
+  Promise.all([name, ...spoken].map((one) => rulesref.load(one)))
+    .then(([shape, words, common]) => {
+      const player = new Player(box, new Playthrough(shape, { ...common, ...words }));
       fold(page);
       box.hidden = false;
       page?.classList.add("ready");
