@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rulesref import paths
 from rulesref.building.site_manifest import SiteManifest
-from rulesref.bundles import make_bundle
+from rulesref.bundles import FRAME, bundle_modules, make_bundle
 from rulesref.corpus.game_file import find_drawings
 from rulesref.fingerprints import hash_contents
 from rulesref.kinds import LANGUAGES
@@ -22,7 +22,8 @@ from rulesref.progress import Progress
 from rulesref.scripts import make_script, write_json
 from rulesref.search.browser_deck import make_deck_files
 from rulesref.search.browser_index import make_browser_files
-from rulesref.web.addresses import file_of, frame_file
+from rulesref.web import addresses
+from rulesref.web.addresses import diagrams_file, file_of, frame_file
 from rulesref.web.assets import collect_assets
 from rulesref.web.deck_page import make_deck_texts
 from rulesref.web.example_trees import (
@@ -39,9 +40,10 @@ from rulesref.web.offline import make_web_manifests, make_worker, pack_file, sor
 from rulesref.web.packs import make_pack
 from rulesref.web.page_models import GameMenu, SitePage
 from rulesref.web.page_plan import plan_site
-from rulesref.web.popups import make_explanations
+from rulesref.web.popups import make_titles
 from rulesref.web.render import Renderer
 from rulesref.web.shortening import shorten_markup
+from rulesref.web.text_files import FOLDER, make_text_files, read_text_files
 from rulesref.web.text_renderer import TextRenderer
 
 
@@ -75,7 +77,8 @@ def make_files(
         _add_frames(pages, renderer, files)
         files.add_all(collect_assets(paths.site_root(), find_drawings(corpus)))
         files.add_all(make_web_manifests())
-        files.add_all(make_explanations(pages))
+        files.add_all(make_titles(pages))
+        files.add_all(make_text_files(pages))
         files.add_all(make_deck_texts(corpus, texts))
         files.add_all(make_deck_files(corpus, analyser))
         files.add_all(make_browser_files(corpus, analyser))
@@ -144,16 +147,30 @@ def _render_changed(
 
 def _add_frames(pages: list[SitePage], renderer: Renderer, files: _Collector) -> None:
     """What is the same on all pages of a game and language: one script for all of them."""
+    code = bundle_modules(paths.site_root() / FRAME).decode()
     menus: dict[str, tuple[str, GameMenu | None]] = {}
     for page in pages:
         menus.setdefault(frame_file(page.lang, page.menu.game if page.menu else ""), (page.lang, page.menu))
     for file, (lang, menu) in menus.items():
+        game = menu.game if menu else ""
         parts = renderer.render_frame(lang, menu)
         found = find_links("", "".join(parts.values()))
         # Anchors are those of the page around it.
         files.manifest.pages[file] = PageLinks(tuple(link for link in found.links if link[0] != "#"), ())
         shortened = {name: shorten_markup(html) for name, html in parts.items()}
-        files.add(file, f"rulesref.frame({write_json(shortened)});\n".encode())
+        files.add(file, f"{code}rulesref.frame({write_json(game)},{write_json(shortened)});\n".encode())
+        if menu and menu.sequences:
+            _add_diagrams(lang, menu, renderer, files)
+
+
+def _add_diagrams(lang: str, menu: GameMenu, renderer: Renderer, files: _Collector) -> None:
+    """The sequences of a game's examples, drawn: one script for all of them."""
+    file = diagrams_file(lang, menu.game)
+    diagrams = renderer.render_diagrams(lang, menu)
+    example = file_of(addresses.example(lang, f"{menu.game}/any"))
+    files.manifest.pages[file] = PageLinks(find_links(example, "".join(diagrams.values())).links, ())
+    shortened = {slug: shorten_markup(html) for slug, html in diagrams.items()}
+    files.add(file, f"rulesref.diagrams({write_json(shortened)});\n".encode())
 
 
 def _make_search_sheets(renderer: Renderer) -> dict[str, bytes]:
@@ -167,13 +184,18 @@ def _add_packs(out: Path, corpus: Corpus, files: _Collector) -> None:
     manifest = files.manifest
     build = _hash_files(manifest.hashes, manifest.hashes)
     packs = {}
+    text_files = [name for name in manifest.hashes if name.startswith(FOLDER)]
+    texts: dict[str, str] | None = None
     for name, members in sort_into_packs(manifest.hashes, corpus.games).items():
         file = pack_file(name)
-        source = _hash_files(members, manifest.hashes)
+        own_texts = [each for each in text_files if each.startswith(f"{FOLDER}{name.rpartition('/')[2]}/")]
+        source = _hash_files({*members, *own_texts}, manifest.hashes)
         if files.before.sources.get(file) == source:
             files.keep(file)
         else:
-            files.add(file, make_pack((each, files.read(out, each)) for each in members))
+            if texts is None:
+                texts = read_text_files((each, files.read(out, each)) for each in text_files)
+            files.add(file, make_pack(((each, files.read(out, each)) for each in members), texts))
         manifest.sources[file] = source
         packs[name] = (manifest.hashes[file], manifest.sizes[file])
     files.add("sw.js", make_worker(paths.site_root(), packs, build))

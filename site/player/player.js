@@ -65,7 +65,7 @@ class Player {
     const rows = this.playthrough.frames(this.at).map(({ text, word, depth, isDone }) => {
       const row = makeElement("li", `depth-${Math.min(depth, 8)}`);
       row.append(makeElement(isDone ? "s" : "span", "", text));
-      if (isDone) row.append(makeElement("span", "word", this.box.dataset.done));
+      if (isDone) row.append(makeElement("span", "word", this.part("count").dataset.done));
       else if (word) row.append(makeElement("span", "word", word));
       row.classList.toggle("done", isDone);
       return row;
@@ -139,7 +139,7 @@ class Player {
     const last = items.length - 1;
     slider.max = String(last);
     slider.value = String(this.at);
-    const count = (this.box.dataset.count ?? "").replace("{at}", String(this.at + 1)).replace("{all}", String(last + 1));
+    const count = (this.part("count").dataset.count ?? "").replace("{at}", String(this.at + 1)).replace("{all}", String(last + 1));
     this.part("count").textContent = count;
     slider.setAttribute("aria-valuetext", count);
     // A button that is disabled would drop the focus.
@@ -251,12 +251,14 @@ function fold(page) {
 
 for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".player"))) {
   const page = box.closest(".example");
-  const name = box.dataset.tree ?? "";
-  // What is its own, and what all examples of the game say alike.
-  const spoken = [name, name.replace(/\/[^/]*$/, "")].map((one) => `${one}.${document.documentElement.lang}`);
-  Promise.all([name, ...spoken].map((one) => rulesref.load(one)))
-    .then(([shape, words, common]) => {
-      const player = new Player(box, new Playthrough(shape, { ...common, ...words }));
+  const { lang, dataset } = document.documentElement;
+  const common = `static/data/examples/${dataset.game}`;
+  const name = `${common}/${location.pathname.match(/\/examples\/([^/]+)\//)?.[1]}`;
+  // Its own words, and those that all examples of the game say alike.
+  Promise.all([name, `${name}.${lang}`, `${common}.${lang}`].map((one) => rulesref.load(one)))
+    .then(([shape, own, shared]) => {
+      const player = new Player(box, new Playthrough(shape, { ...shared, ...own }));
+      box.setAttribute("aria-label", player.part("count").dataset.name ?? "");
       fold(page);
       box.hidden = false;
       page?.classList.add("ready");
