@@ -52,7 +52,7 @@ def median_seconds(action: Callable[[], Any], times: int) -> float:
     return statistics.median(taken)
 
 
-def processor_seconds(action: Callable[[], Any]) -> float:
+def seconds_of_children(action: Callable[[], Any]) -> float:
     """What the processes that an action starts and awaits take of the processor."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     action()
@@ -80,7 +80,7 @@ def measure_cold_start(folder: Path, documents: Sequence[IndexDocument], times: 
         "rulesref search": run_python("-m", "rulesref", "search", QUERIES[0]),
     }
     # Turn and turn about, so that a busy moment of the machine hits all alike.
-    rounds = [{name: processor_seconds(action) for name, action in rows.items()} for _ in range(times)]
+    rounds = [{name: seconds_of_children(action) for name, action in rows.items()} for _ in range(times)]
     taken = {name: statistics.median(one[name] for one in rounds) for name in rows}
     bare = taken[f"python -c '{BARE}'"]
     print("Cold process, one query: time of the processor, whatever else the machine does")

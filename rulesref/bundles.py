@@ -22,7 +22,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 BUNDLES = {
-    "static/js/theme.js": "page/theme.js",
     "static/js/site.js": "page/site.js",
     "static/js/root.js": "page/root.js",
     "static/js/table.js": "page/table.js",
@@ -32,6 +31,8 @@ BUNDLES = {
     "deck/engine.js": "deck/engine.js",
 }
 """The entry of each bundle, below `site/`, by the file that it makes."""
+FRAME = "page/theme.js"
+"""The entry of what the frame of each game and language begins with."""
 
 # Comments that fill whole lines, and types inside a line; none of our strings spans lines or holds such a thing.
 _COMMENT = re.compile(

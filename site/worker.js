@@ -1,4 +1,4 @@
-/* The service worker. The build writes lines above this one: BUILD, PACKS and PLACES. A pack, offline/<pack>.pack, holds
+/* The service worker. The build writes lines above this one: BUILD, PACKS, PLACES, MARK and TEXT_FILES. A pack, offline/<pack>.pack, holds
    files of the site: of a language and a game (uk/coc), of a game in any language (any/coc), of a language without its
    games (uk), of every reader (any), and what every page needs (shell). A page asks for its packs. They stay packed: an
    answer is put together from the lines of its pack. All that are kept are brought up to date whenever the site changes;
@@ -122,6 +122,7 @@ function findPack(file) {
  * What a kept file holds.
  * @param {Kept} kept
  * @param {string} file
+ * @returns {Promise<string | Uint8Array | undefined>}
  */
 async function readFile(kept, file) {
   const name = findPack(file);
@@ -133,7 +134,29 @@ async function readFile(kept, file) {
   for (let place = 0; place < runs.length; place += 2) {
     lines.push(...pack.lines.slice(runs[place], runs[place] + runs[place + 1]));
   }
+  const marked = lines.findIndex((line) => line.startsWith(MARK));
+  if (marked >= 0) {
+    const text = await readText(kept, file, lines[marked].slice(MARK.length));
+    if (text === undefined) return;
+    lines[marked] = text;
+  }
   return lines.join("\n");
+}
+
+/**
+ * The text of an entry, which its page does not have in the pack: it is the same in every language of the site.
+ * @param {Kept} kept
+ * @param {string} page
+ * @param {string} lang
+ * @returns {Promise<string | undefined>}
+ */
+async function readText(kept, page, lang) {
+  const [, game, slug] = page.split("/");
+  let sum = 0;
+  for (let place = 0; place < slug.length; place++) sum += slug.charCodeAt(place);
+  const script = await readFile(kept, `static/data/texts/${game}/${lang}/${sum % TEXT_FILES}.js`);
+  if (typeof script !== "string") return;
+  return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1))[slug];
 }
 
 /** @param {string} text bytes in base64 */
@@ -225,7 +248,14 @@ async function keepPacks(wished) {
 
 /** @param {string[]} unwanted */
 async function forgetPacks(unwanted) {
-  const kept = Object.fromEntries(Object.entries(await readKept()).filter(([name]) => !unwanted.includes(name)));
+  const before = Object.entries(await readKept());
+  const others = before.map(([name]) => name).filter((name) => !unwanted.includes(name));
+  // What a game has in any language is needed as long as it is kept in one.
+  const isNeeded = (/** @type {string} */ name) => {
+    const [lang, game] = name.split("/");
+    return lang === "any" && game !== undefined && others.some((other) => other.endsWith(`/${game}`));
+  };
+  const kept = Object.fromEntries(before.filter(([name]) => !unwanted.includes(name) || isNeeded(name)));
   await write(kept);
   await clear(kept);
   await tellPages(kept, { done: 0, total: 0 });

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from rulesref.scripts import open_script
+
 WRITE = """
 import sys
 from hashlib import sha256
@@ -36,6 +38,6 @@ def test_each_file_hands_over_its_data_under_its_own_name(site: Path) -> None:
     for name, content in files.items():
         if name != "search/engine.js":
             start = f"rulesref.data({json.dumps(name.removesuffix('.js'))},"
-            text = content.decode()
+            text = open_script(content).decode()
             assert text.startswith(start)
             json.loads(text.removeprefix(start).removesuffix(");\n"))

@@ -93,19 +93,21 @@ def test_a_letter_leads_to_its_rules(browser: Browser, address: str) -> None:
         page.wait_for_function("() => scrollY > 1000")
 
 
-def test_without_scripts_a_plain_line_leads_home_to_all_rules_and_to_other_languages(
+def test_without_scripts_a_plain_line_leads_to_other_languages_and_home_where_every_list_is(
     browser: Browser, address: str
 ) -> None:
     with watched(browser.new_context(**PHONE, java_script_enabled=False), address) as page:
         page.goto(address + LONG)
-        links = page.locator("header.plain a")
-        assert [link.get_attribute("hreflang") for link in links.all()] == [None, None, "ru", "pl", "en"]
+        links = page.locator("body > noscript a")
+        # Of an entry, the languages in which there is a text.
+        assert links.all_inner_texts()[1:] == ["ru"]
         links.nth(1).tap()
-        page.wait_for_url("**/uk/ahlcg/all/index.html")
-        page.locator("header.plain a.brand").tap()
-        page.wait_for_url("**/uk/ahlcg/index.html")
+        page.wait_for_url("**/ru/ahlcg/*/index.html")
+        links.first.tap()
+        page.wait_for_url("**/ru/ahlcg/index.html")
         assert page.locator("h1").is_visible()
-        assert page.locator("#menu .lists a").count() > 5
+        for name in ("all", "terms", "questions", "corrections", "cards", "examples", "changes", "whole", "symbols"):
+            assert page.locator(f'#menu .lists a[href="{name}/index.html"]').is_visible(), name
         assert page.locator("#menu .settings").is_hidden()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import threading
 from collections.abc import Callable, Iterator
 from http.server import SimpleHTTPRequestHandler
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulesref.building.site_build import build_site
+from rulesref.web.offline import pack_file
 
 from .browsing import Host
 from .searching import ANSWERED
@@ -311,7 +313,10 @@ def test_keeping_a_game_is_announced_and_can_be_refused(
     monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", hold)
     page.goto(host.url + "uk/toy/attack/")
     notice = page.locator(".keep-notice")
-    notice.get_by_text("Зберігаємо гру для читання без мережі: 0,").wait_for()
+    packs = [tmp_path / "site" / pack_file(name) for name in ("any", "any/toy", "uk", "uk/toy")]
+    megabytes = max(0.1, sum(pack.stat().st_size for pack in packs) / 1e6)
+    shown = f"{megabytes:.1f}".replace(".", ",").removesuffix(",0")
+    notice.get_by_text(re.compile(rf"Зберігаємо гру для читання без мережі: {shown}\s+МБ$")).wait_for()
     assert notice.locator("progress").is_visible()
     notice.get_by_role("button", name="Не зберігати").click()
     goes_on.set()

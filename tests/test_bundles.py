@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.bundles import BUNDLES, BundleFault, bundle_modules, make_bundle
+from rulesref.bundles import BUNDLES, FRAME, BundleFault, bundle_modules, make_bundle
 
 from .program import ROOT
 from .scripting import NODE
@@ -122,7 +122,7 @@ def test_every_module_of_the_site_is_in_a_bundle_and_every_export_is_used() -> N
     for path, text in modules.items():
         for names, other in re.findall(r'^import \{([^}]+)\} from "([^"]+)";', text, re.MULTILINE):
             imported |= {((path.parent / other).resolve(), name.strip()) for name in names.split(",")}
-    entries = {SITE / entry for entry in BUNDLES.values()}
+    entries = {SITE / entry for entry in (*BUNDLES.values(), FRAME)}
     assert {path for path, _ in imported} | entries == set(modules)
     for path, text in modules.items():
         for name in re.findall(r"^export (?:async )?(?:function|class|const) (\w+)", text, re.MULTILINE):

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus
 from rulesref.web import example_trees
-from rulesref.web.example_trees import Grown, TreeFiles, find_playable, growing
+from rulesref.web.example_trees import Grown, find_playable, fingerprint, growing, write_game_words
 from rulesref.web.text_renderer import TextRenderer
 
 from .conftest import load_real_corpus
@@ -59,19 +60,23 @@ def test_a_build_that_fails_leaves_no_helper_behind(helped: None) -> None:
     assert not multiprocessing.active_children()
 
 
-def test_a_tree_depends_on_the_rules_that_it_shows_and_on_no_others(alone: list[Grown], tmp_path: Path) -> None:
+def test_a_changed_rule_changes_the_words_of_its_game_and_no_tree(alone: list[Grown], tmp_path: Path) -> None:
     write_words({}, tmp_path / "forms.txt")
     analyser = Analyser(WordMap(tmp_path / "forms.txt"))
-
-    def marks(corpus: Corpus) -> list[str]:
-        files = TreeFiles(corpus, TextRenderer(corpus, analyser), "program")
-        return [files.fingerprint(tree.example, tree.rules) for tree in alone]
-        files = TreeFiles(corpus, TextRenderer(corpus, analyser), "program")
-        return [files.fingerprint(tree.example, tree.rules) for tree in alone]
-
     shown = alone[0].rules[0]
     entry = CORPUS.entries[shown]
     texts = {lang: replace(text, body=f"Інакше. {text.body}") for lang, text in entry.texts.items()}
     changed = replace(CORPUS, entries={**CORPUS.entries, shown: replace(entry, texts=texts)})
-    for tree, before, after in zip(alone, marks(CORPUS), marks(changed), strict=True):
-        assert (before != after) == (shown in tree.rules), tree.example.id
+    rules: dict[str, list[str]] = {}
+    for tree in alone:
+        rules.setdefault(tree.example.game, []).extend(tree.rules)
+
+    def words(corpus: Corpus) -> dict[str, bytes]:
+        return write_game_words(corpus, TextRenderer(corpus, analyser), rules)
+
+    before, after = words(CORPUS), words(changed)
+    differing = {name for name in before if before[name] != after[name]}
+    assert differing == {f"static/data/examples/{entry.game}.{lang}.js" for lang in LANGUAGES}
+    for tree in alone:
+        assert fingerprint(CORPUS, tree.example, "program") == fingerprint(changed, tree.example, "program")
+    assert fingerprint(CORPUS, alone[0].example, "program") != fingerprint(CORPUS, alone[0].example, "other program")

@@ -55,12 +55,10 @@ def _look(site: Path, lang: str) -> Iterator[Seen]:
             for found in _ROW.finditer(body) if page.parent.name != "cards" else ():
                 if not found["to"].startswith("#") and "cards/" not in found["to"]:
                     yield Seen(lang, game, "row", _is_in(lang, found))
-        for file in sorted((site / f"static/data/explain-{game}-{lang}").glob("?.js")):
-            script = open_script(file.read_bytes()).decode()
-            for title, text in (
-                row[1:3] for row in json.loads(script[script.index("{") : script.rindex("}") + 1]).values()
-            ):
-                yield Seen(lang, game, "pop-up", {title, text} == {lang})
+        script = open_script((site / f"static/data/titles/{game}.{lang}.js").read_bytes()).decode()
+        for name, row in json.loads(script[script.index("{") : script.rindex("}") + 1]).items():
+            if not name.startswith("cards/"):
+                yield Seen(lang, game, "pop-up", set(row[1:3]) == {lang})
 
 
 def _is_in(lang: str, found: re.Match[str]) -> bool:

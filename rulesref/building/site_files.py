@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rulesref import paths
 from rulesref.building.site_manifest import SiteManifest
-from rulesref.bundles import make_bundle
+from rulesref.bundles import FRAME, bundle_modules, make_bundle
 from rulesref.corpus.game_file import find_drawings
 from rulesref.fingerprints import hash_contents
 from rulesref.kinds import LANGUAGES
@@ -22,18 +22,28 @@ from rulesref.progress import Progress
 from rulesref.scripts import make_script, write_json
 from rulesref.search.browser_deck import make_deck_files
 from rulesref.search.browser_index import make_browser_files
-from rulesref.web.addresses import file_of, frame_file
+from rulesref.web import addresses
+from rulesref.web.addresses import diagrams_file, file_of, frame_file
 from rulesref.web.assets import collect_assets
 from rulesref.web.deck_page import make_deck_texts
-from rulesref.web.example_trees import TreeFiles, find_playable, growing, name_files, tree_name
+from rulesref.web.example_trees import (
+    find_playable,
+    fingerprint,
+    growing,
+    name_files,
+    tree_name,
+    write_game_words,
+    write_tree,
+)
 from rulesref.web.link_checker import PageLinks, find_links
 from rulesref.web.offline import make_web_manifests, make_worker, pack_file, sort_into_packs
 from rulesref.web.packs import make_pack
 from rulesref.web.page_models import GameMenu, SitePage
 from rulesref.web.page_plan import plan_site
-from rulesref.web.popups import make_explanations
+from rulesref.web.popups import make_titles
 from rulesref.web.render import Renderer
 from rulesref.web.shortening import shorten_markup
+from rulesref.web.text_files import FOLDER, make_text_files, read_text_files
 from rulesref.web.text_renderer import TextRenderer
 
 
@@ -52,11 +62,13 @@ def make_files(
     """Every file of the site; those that `before` has the same, in the folder `out`, are only in the manifest."""
     files = _Collector(before)
     texts = TextRenderer(corpus, analyser, before.texts)
-    trees = TreeFiles(corpus, texts, _hash_engine())
+    engine = _hash_engine()
+    trees = {example.id: fingerprint(corpus, example, engine) for example in find_playable(corpus)}
     kept: list[Example] = []
     stale: list[Example] = []
     for example in find_playable(corpus):
-        (kept if _is_tree_kept(trees, example, before) else stale).append(example)
+        is_kept = before.sources.get(tree_name(example)) == trees[example.id]
+        (kept if is_kept else stale).append(example)
     renderer = Renderer(paths.site_root(), url)
     with growing(stale, corpus.cards) as wait:
         pages = plan_site(corpus, texts)
@@ -65,7 +77,8 @@ def make_files(
         _add_frames(pages, renderer, files)
         files.add_all(collect_assets(paths.site_root(), find_drawings(corpus)))
         files.add_all(make_web_manifests())
-        files.add_all(make_explanations(pages))
+        files.add_all(make_titles(pages))
+        files.add_all(make_text_files(pages))
         files.add_all(make_deck_texts(corpus, texts))
         files.add_all(make_deck_files(corpus, analyser))
         files.add_all(make_browser_files(corpus, analyser))
@@ -74,9 +87,10 @@ def make_files(
             _keep_tree(example, files)
         for grown in wait():
             files.manifest.rules[grown.example.id] = list(grown.rules)
-            files.manifest.sources[tree_name(grown.example)] = trees.fingerprint(grown.example, grown.rules)
-            files.add_all(trees.write(grown))
+            files.manifest.sources[tree_name(grown.example)] = trees[grown.example.id]
+            files.add_all(write_tree(grown))
     manifest = files.manifest
+    files.add_all(write_game_words(corpus, texts, _collect_rules(corpus, manifest)))
     manifest.texts = texts.used
     _add_packs(out, corpus, files)
     return SiteFiles(files.fresh, manifest, rendered)
@@ -133,16 +147,30 @@ def _render_changed(
 
 def _add_frames(pages: list[SitePage], renderer: Renderer, files: _Collector) -> None:
     """What is the same on all pages of a game and language: one script for all of them."""
+    code = bundle_modules(paths.site_root() / FRAME).decode()
     menus: dict[str, tuple[str, GameMenu | None]] = {}
     for page in pages:
         menus.setdefault(frame_file(page.lang, page.menu.game if page.menu else ""), (page.lang, page.menu))
     for file, (lang, menu) in menus.items():
+        game = menu.game if menu else ""
         parts = renderer.render_frame(lang, menu)
         found = find_links("", "".join(parts.values()))
         # Anchors are those of the page around it.
         files.manifest.pages[file] = PageLinks(tuple(link for link in found.links if link[0] != "#"), ())
         shortened = {name: shorten_markup(html) for name, html in parts.items()}
-        files.add(file, f"rulesref.frame({write_json(shortened)});\n".encode())
+        files.add(file, f"{code}rulesref.frame({write_json(game)},{write_json(shortened)});\n".encode())
+        if menu and menu.sequences:
+            _add_diagrams(lang, menu, renderer, files)
+
+
+def _add_diagrams(lang: str, menu: GameMenu, renderer: Renderer, files: _Collector) -> None:
+    """The sequences of a game's examples, drawn: one script for all of them."""
+    file = diagrams_file(lang, menu.game)
+    diagrams = renderer.render_diagrams(lang, menu)
+    example = file_of(addresses.example(lang, f"{menu.game}/any"))
+    files.manifest.pages[file] = PageLinks(find_links(example, "".join(diagrams.values())).links, ())
+    shortened = {slug: shorten_markup(html) for slug, html in diagrams.items()}
+    files.add(file, f"rulesref.diagrams({write_json(shortened)});\n".encode())
 
 
 def _make_search_sheets(renderer: Renderer) -> dict[str, bytes]:
@@ -156,13 +184,18 @@ def _add_packs(out: Path, corpus: Corpus, files: _Collector) -> None:
     manifest = files.manifest
     build = _hash_files(manifest.hashes, manifest.hashes)
     packs = {}
+    text_files = [name for name in manifest.hashes if name.startswith(FOLDER)]
+    texts: dict[str, str] | None = None
     for name, members in sort_into_packs(manifest.hashes, corpus.games).items():
         file = pack_file(name)
-        source = _hash_files(members, manifest.hashes)
+        own_texts = [each for each in text_files if each.startswith(f"{FOLDER}{name.rpartition('/')[2]}/")]
+        source = _hash_files({*members, *own_texts}, manifest.hashes)
         if files.before.sources.get(file) == source:
             files.keep(file)
         else:
-            files.add(file, make_pack((each, files.read(out, each)) for each in members))
+            if texts is None:
+                texts = read_text_files((each, files.read(out, each)) for each in text_files)
+            files.add(file, make_pack(((each, files.read(out, each)) for each in members), texts))
         manifest.sources[file] = source
         packs[name] = (manifest.hashes[file], manifest.sizes[file])
     files.add("sw.js", make_worker(paths.site_root(), packs, build))
@@ -173,10 +206,12 @@ def _hash_files(names: Iterable[str], hashes: Mapping[str, str]) -> str:
     return sha256(lines.encode()).hexdigest()[:16]
 
 
-def _is_tree_kept(trees: TreeFiles, example: Example, before: SiteManifest) -> bool:
-    """Whether the tree of an example would be what it was."""
-    rules = before.rules.get(example.id)
-    return rules is not None and before.sources.get(tree_name(example)) == trees.fingerprint(example, rules)
+def _collect_rules(corpus: Corpus, manifest: SiteManifest) -> dict[str, list[str]]:
+    """The rules that the steps of a game's examples name."""
+    rules: dict[str, list[str]] = {}
+    for example in find_playable(corpus):
+        rules.setdefault(example.game, []).extend(manifest.rules[example.id])
+    return rules
 
 
 def _keep_tree(example: Example, files: _Collector) -> None:

@@ -35,7 +35,7 @@ from rulesref.language.stopwords import FILLERS, STOPWORDS
 from rulesref.language.typography import flatten
 from rulesref.model import Corpus
 from rulesref.records import Record
-from rulesref.scripts import make_script
+from rulesref.scripts import hand_over_compressed, make_script, write_json
 from rulesref.search import (
     confidence,
     known_words,
@@ -109,7 +109,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
             }
         )
     data |= _pack_common_words(analyser)
-    files = {name: make_script(name, one) for name, one in sorted(data.items())}
+    files = {name: hand_over_compressed(name, write_json(one)) for name, one in sorted(data.items())}
     base = {
         **_make_base(corpus, measure, len(documents)),
         "games": games,

@@ -41,6 +41,11 @@ def frame_file(lang: str, game: str = "") -> str:
     return f"{game_home(lang, game) if game else home(lang)}frame.js"
 
 
+def diagrams_file(lang: str, game: str) -> str:
+    """The script that draws the sequences of a game's examples."""
+    return f"{game_home(lang, game)}diagrams.js"
+
+
 def file_of(path: str) -> str:
     """The file of an address."""
     return f"{path}index.html" if not path or path.endswith("/") else path

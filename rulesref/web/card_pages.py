@@ -14,7 +14,6 @@ from rulesref.taboo_wording import list_label, state_name, tell_history, tell_te
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.game_menu import letter_anchor
-from rulesref.web.home_pages import documents_of
 from rulesref.web.list_models import ListGroup, ListPage
 from rulesref.web.page_head import make_head, make_list_head
 from rulesref.web.page_models import CardPage, GameMenu, SitePage
@@ -43,20 +42,21 @@ def _plan_card(presenter: Presenter, menu: GameMenu, card: Card, entries: list[E
     name = presenter.name(dict(card.names), card.code)
     ordered = sorted(entries, key=lambda entry: natural_key(entry.id))
     groups = tuple(
-        (str(kind), tuple(presenter.ruling(entry, depth=2) for entry in ordered if entry.kind is kind))
+        (str(kind), tuple(presenter.open_ruling(entry, depth=2) for entry in ordered if entry.kind is kind))
         for kind in RULING_KINDS
         if any(entry.kind is kind for entry in ordered)
     )
+    names = tuple((code, card.names[code]) for code in LANGUAGES if code in card.names and code != name.lang)
+    description = " · ".join(dict.fromkeys(other for _code, other in names))
     return CardPage(
-        *make_head(lang, lambda other: addresses.card(other, card.game, card.code), name, menu=menu),
+        *make_head(lang, lambda other: addresses.card(other, card.game, card.code), name, description, menu),
         codes=card.codes,
-        names=tuple((code, card.names[code]) for code in LANGUAGES if code in card.names and code != name.lang),
+        names=names,
         sets=card.sets,
         number=card.number,
         groups=groups,
         taboo=_tell_taboo(presenter, card),
         taboo_entries=_name_told_list(presenter, card),
-        searched=documents_of(presenter, menu.game),
     )
 
 

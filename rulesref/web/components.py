@@ -72,6 +72,7 @@ class RulingRow:
     """What is said of a ruling that one edition of its document alone has; empty for others."""
     beginning: str
     passage: Passage
+    """Without HTML where the ruling stands folded: a script brings it."""
     source: SourceLine
     spoiler: str
     """Campaign that it gives away, by name."""

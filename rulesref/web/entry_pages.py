@@ -41,6 +41,7 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
         names=_other_names(presenter, entry, title),
         older=tuple((code, term.older[code]) for term in terms for code in LANGUAGES if term.older.get(code)),
         passage=presenter.passage(entry),
+        written=tuple(entry.texts),
         is_stale=presenter.is_stale(entry),
         spoiler=presenter.campaign(entry),
         version=presenter.dated_versions(entry.versions),

@@ -8,13 +8,14 @@ from rulesref import i18n
 from rulesref.engine.example import Result, run_example
 from rulesref.engine.games import GAMES
 from rulesref.engine.story import make_teller
+from rulesref.language.typography import beginning
 from rulesref.model import Example
 from rulesref.web import addresses
-from rulesref.web.example_trees import tree_name
+from rulesref.web.components import PageLink
 from rulesref.web.page_head import make_head
 from rulesref.web.page_models import ExamplePage, GameMenu, PlayerSize, SitePage, StoryLine
 from rulesref.web.presenter import Presenter
-from rulesref.web.sequence_diagrams import find_sequence, plan_drawings
+from rulesref.web.sequence_diagrams import find_sequence
 
 
 def plan_examples(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:
@@ -33,19 +34,24 @@ def _plan_example(presenter: Presenter, menu: GameMenu, example: Example) -> Exa
             presenter.lang,
             lambda other: addresses.example(other, example.id),
             shown.link.title,
-            shown.context.text,
+            beginning(shown.context.text, 150),
             menu,
         ),
         name=example.slug,
         context=shown.context,
         rules=presenter.links(example.rules),
         source=presenter.source_line(source, source.section if is_number else "", "" if is_number else source.section),
-        tree=tree_name(example),
         size=measure_player(presenter, example),
         steps=steps,
         refusal=refusal,
-        drawings=plan_drawings(presenter, find_sequence(example)),
+        sequence=_link_sequence(presenter, menu, example),
     )
+
+
+def _link_sequence(presenter: Presenter, menu: GameMenu, example: Example) -> PageLink | None:
+    entry_id = find_sequence(example)
+    is_drawn = entry_id.partition("/")[2] in dict(menu.sequences)
+    return presenter.link(presenter.corpus.entries[entry_id]) if is_drawn else None
 
 
 def tell_story(presenter: Presenter, example: Example) -> tuple[tuple[StoryLine, ...], str]:

@@ -1,11 +1,15 @@
-"""Trees of examples for the player: the ways of each are walked beside the rest of the build."""
+"""Trees of examples for the player: the ways of each are walked beside the rest of the build.
+
+What many examples say alike (the rules by which steps happen, the words for zones and counters) is one file for each
+game and language, which a browser loads once.
+"""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -34,7 +38,7 @@ def tree_name(example: Example) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Grown:
-    """The tree of one example as JSON: its shape, and its words in each language without the texts of the rules."""
+    """The tree of one example as JSON: its shape, and its words in each language that are its own."""
 
     example: Example
     rules: tuple[str, ...]
@@ -108,43 +112,47 @@ def _grow(example: Example, cards: Mapping[str, Card]) -> Grown:
     for lang in LANGUAGES:
         with i18n.speaking(lang):
             said = tree.words(cards)
-        # The page itself has the title and the context.
-        del said["title"], said["context"]
-        words[lang] = write_json(said)
+        # The page itself has the title and the context; the words of the game are in one file for all its examples.
+        own = {name: value for name, value in said.items() if name not in ("title", "context", "fields", "zones")}
+        words[lang] = write_json(own)
     return Grown(example, tuple(rules), write_json(tree.shape()), words)
 
 
-class TreeFiles:
-    """Makes files of trees and knows what each depends on."""
+def fingerprint(corpus: Corpus, example: Example, program: str) -> str:
+    """A hash of all that the tree of an example is made from; `program` is one of the code and the catalogues."""
+    cards = [corpus.cards.get(str(fields.get("card", ""))) for fields in example.things.values()]
+    return sha256(f"{program}{example}{cards}".encode()).hexdigest()[:20]
 
-    def __init__(self, corpus: Corpus, texts: TextRenderer, program: str) -> None:
-        """`program` is a fingerprint of the code and the catalogues."""
-        self._corpus = corpus
-        self._readers = [Presenter(corpus, texts, lang) for lang in LANGUAGES]
-        self._program = program
-        self._rows: dict[tuple[str, str, str], str] = {}
 
-    def fingerprint(self, example: Example, rules: Sequence[str]) -> str:
-        """A hash of all that the tree of an example is made from, if it shows these rules."""
-        cards = [self._corpus.cards.get(str(fields.get("card", ""))) for fields in example.things.values()]
-        rows = [self._rule(reader, example.game, rule) for reader in self._readers for rule in rules]
-        return sha256(f"{self._program}{example}{cards}{rows}".encode()).hexdigest()[:20]
+def write_tree(tree: Grown) -> dict[str, bytes]:
+    """A script with the shape, and one for each language with the words."""
+    name = tree_name(tree.example)
+    files = {f"{name}.js": hand_over_compressed(name, tree.shape)}
+    for lang, words in tree.words.items():
+        files[f"{name}.{lang}.js"] = hand_over_compressed(f"{name}.{lang}", words)
+    return files
 
-    def write(self, tree: Grown) -> dict[str, bytes]:
-        """A script with the shape, and one for each language with the words."""
-        name = tree_name(tree.example)
-        files = {f"{name}.js": hand_over_compressed(name, tree.shape)}
-        for reader in self._readers:
-            rows = ",".join(filter(None, [self._rule(reader, tree.example.game, rule) for rule in tree.rules]))
-            words = f'{tree.words[reader.lang][:-1]},"rules":[{rows}]}}'
-            files[f"{name}.{reader.lang}.js"] = hand_over_compressed(f"{name}.{reader.lang}", words)
-        return files
 
-    def _rule(self, reader: Presenter, game: str, rule: str) -> str:
-        key = (reader.lang, game, rule)
-        if key not in self._rows:
-            self._rows[key] = ",".join(write_json(_tell_rule(reader, game, entry)) for entry in reader.entries([rule]))
-        return self._rows[key]
+def write_game_words(corpus: Corpus, texts: TextRenderer, rules: Mapping[str, Iterable[str]]) -> dict[str, bytes]:
+    """What the examples of a game say alike, in each language. `rules` are those that their steps name, by game."""
+    files = {}
+    for lang in LANGUAGES:
+        reader = Presenter(corpus, texts, lang)
+        for game, named in rules.items():
+            vocabulary = GAMES[game].vocabulary
+            with i18n.speaking(lang):
+                said = {
+                    "fields": {key: i18n._(word) for key, word in vocabulary.fields.items()},
+                    "zones": {zone: i18n._(word) for zone, word in vocabulary.zones.items()},
+                    "rules": {
+                        rule: _tell_rule(reader, game, entry)
+                        for rule in sorted(set(named))
+                        for entry in reader.entries([rule])
+                    },
+                }
+            name = f"static/data/examples/{game}.{lang}"
+            files[f"{name}.js"] = hand_over_compressed(name, write_json(said))
+    return files
 
 
 def _tell_rule(reader: Presenter, game: str, entry: Entry) -> tuple[str, str, str, str]:

@@ -13,7 +13,7 @@ from rulesref.web.components import Phrase
 from rulesref.web.page_models import GameMenu, Letter, RoundPhase
 from rulesref.web.presenter import Presenter, split_title
 from rulesref.web.related_entries import RelatedEntries
-from rulesref.web.sequence_diagrams import list_drawn
+from rulesref.web.sequence_diagrams import list_drawn, plan_sequences
 
 CORRECTIONS = (Kind.ERRATUM_RULE, Kind.ERRATUM_SCENARIO, Kind.ERRATUM_CARD, Kind.TABOO, Kind.ULTIMATUM)
 """Kinds of the list of errata and taboo, in its order."""
@@ -27,6 +27,7 @@ def is_rule(entry: Entry) -> bool:
 def plan_menu(presenter: Presenter, related: RelatedEntries, game: str) -> GameMenu:
     lang = presenter.lang
     told = [section.id for section in presenter.corpus.games[game].sections.values() if section.is_round]
+    lists = find_lists(presenter.corpus, game)
     return GameMenu(
         game=game,
         name=presenter.name(dict(presenter.corpus.games[game].names), game).text,
@@ -34,8 +35,10 @@ def plan_menu(presenter: Presenter, related: RelatedEntries, game: str) -> GameM
         letters=_letters(presenter, game),
         round=presenter.section_heading(game, told[0]) if told else Phrase("", lang),
         stages=_stages(presenter, related, game),
-        lists=tuple((name, addresses.list_page(lang, game, name)) for name in find_lists(presenter.corpus, game)),
+        lists=tuple((name, addresses.list_page(lang, game, name)) for name in lists),
         drawn=list_drawn(presenter, game),
+        sequences=plan_sequences(presenter, game),
+        searched=presenter.documents(game) if "cards" in lists else (),
     )
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rulesref.document import Source
 from rulesref.game import Game
 from rulesref.ids import natural_key
 from rulesref.kinds import RULING_KINDS
 from rulesref.model import Entry
 from rulesref.web import addresses
-from rulesref.web.components import Phrase, SourceLine
+from rulesref.web.components import Phrase
 from rulesref.web.game_menu import is_rule
 from rulesref.web.page_head import make_head
 from rulesref.web.page_models import Door, GameHomePage, GameMenu, GameTile, HomePage, RootPage
@@ -47,15 +46,8 @@ def _plan_tile(presenter: Presenter, game: Game) -> GameTile:
         home=addresses.game_home(lang, game.id),
         entries=len(entries),
         languages=tuple((code, written[code] * 100 // len(entries)) for code, _ in written.most_common()),
-        documents=documents_of(presenter, game.id),
+        documents=presenter.documents(game.id),
     )
-
-
-def documents_of(presenter: Presenter, game: str) -> tuple[SourceLine, ...]:
-    """The documents of a game that are in here, the oldest first."""
-    documents = presenter.corpus.documents.values()
-    here = (document for document in documents if document.game == game and document.is_here)
-    return tuple(presenter.source_line(Source(document.id)) for document in sorted(here, key=lambda one: one.date))
 
 
 def group_by_version(presenter: Presenter, game: str) -> dict[str, list[Entry]]:
@@ -95,11 +87,11 @@ def plan_game_home(presenter: Presenter, related: RelatedEntries, menu: GameMenu
     return GameHomePage(
         *make_head(lang, lambda other: addresses.game_home(other, game), Phrase(menu.name, lang), menu=menu),
         newest_version=presenter.version_names([newest]) if newest else "",
-        newest=tuple(presenter.ruling(entry, depth=0) for entry in open_ones[:SHOWN]),
+        newest=tuple(presenter.ruling(entry) for entry in open_ones[:SHOWN]),
         newest_to=addresses.changes(lang, game, newest) if newest else "",
         first_examples=tuple(map(presenter.example_link, first)),
         golden=presenter.links(corpus.games[game].golden_rules),
         chapters=_chapters(presenter, entries, game),
         counts=tuple((kind, counts[kind]) for kind in ("rule", *map(str, RULING_KINDS)) if counts[kind]),
-        sources=documents_of(presenter, game),
+        sources=presenter.documents(game),
     )

@@ -71,7 +71,9 @@ class WholeEntry:
     title: Phrase
     cover: Phrase
     """What stands above it while it is folded: the title, unless that gives away a campaign."""
+    link: PageLink
     passage: Passage
+    """Without HTML: a script brings it."""
     source: SourceLine
     version: str
     spoiler: str

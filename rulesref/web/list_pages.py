@@ -100,8 +100,8 @@ def _find_topic(presenter: Presenter, menu: GameMenu, about: Iterable[str]) -> s
     return ""
 
 
-def _rulings(presenter: Presenter, entries: Iterable[Entry], depth: int = 1) -> tuple[RulingRow, ...]:
-    return tuple(presenter.ruling(entry, depth) for entry in entries)
+def _rulings(presenter: Presenter, entries: Iterable[Entry]) -> tuple[RulingRow, ...]:
+    return tuple(presenter.ruling(entry) for entry in entries)
 
 
 def _plan_corrections(presenter: Presenter, menu: GameMenu) -> ListPage:
@@ -157,13 +157,12 @@ def _plan_changes(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:
             # What a version changed in an older entry stands apart from what it brought.
             groups.setdefault(str(entry.kind) if shown in entry.versions[:1] else "changed", []).append(entry)
         groups |= {"changed": groups.pop("changed")} if "changed" in groups else {}
-        depth = 2 if version else 1
         here = f"changes/{version}" if version else "changes"
         yield ChangesPage(
             *make_list_head(lang, menu, here),
             version=presenter.version_names([shown]) if shown else "",
             date=i18n.format_date(presenter.corpus.timeline.date(shown), lang),
-            groups=tuple((kind, _rulings(presenter, entries, depth)) for kind, entries in groups.items()),
+            groups=tuple((kind, _rulings(presenter, entries)) for kind, entries in groups.items()),
             versions=versions,
             notes=notes,
         )

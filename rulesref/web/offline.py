@@ -10,6 +10,8 @@ from rulesref import i18n
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
 from rulesref.scripts import write_json
+from rulesref.web.packs import MARK
+from rulesref.web.text_files import FILES
 
 SHELL = "shell"
 """The pack of what every page needs."""
@@ -26,9 +28,9 @@ PLACES = (
     (rf"search/(?:{_GAME}/)?", ""),
     (rf"deck/{_GAME}/{_LANG}\.js", ""),
     (rf"deck/(?:{_GAME}/)?", ""),
-    (rf"static/data/explain-{_GAME}-{_LANG}/", ""),
-    (rf"static/data/examples/{_GAME}/[^/]+\.{_LANG}\.js", ""),
-    (rf"static/data/examples/{_GAME}/", ""),
+    (rf"static/data/titles/{_GAME}\.{_LANG}\.js", ""),
+    (rf"static/data/examples/{_GAME}(?:/[^/]+)?\.{_LANG}\.js", ""),
+    (rf"static/data/(?:examples|texts)/{_GAME}/", ""),
 )
 """The first pattern that fits a file tells its pack, by name or by language and game; all others are in the shell."""
 _PLACES = tuple((re.compile(place), pack) for place, pack in PLACES)
@@ -90,7 +92,7 @@ def pack_file(name: str) -> str:
 def make_worker(site: Path, packs: Mapping[str, tuple[str, int]], build: str) -> bytes:
     """The service worker, which knows the hash and the size of each pack."""
     places = [(place.replace("?P<", "?<"), pack) for place, pack in PLACES]
-    constants = {"BUILD": build, "PACKS": packs, "PLACES": places}
+    constants = {"BUILD": build, "PACKS": packs, "PLACES": places, "MARK": MARK, "TEXT_FILES": FILES}
     head = "".join(f"const {name} = {write_json(value)};\n" for name, value in constants.items())
     return head.encode() + (site / "worker.js").read_bytes()
 

@@ -45,6 +45,10 @@ class GameMenu:
     """Pages of lists: name of the page, address."""
     drawn: tuple[PageLink, ...]
     """Entries that have a diagram."""
+    sequences: tuple[tuple[str, Drawings], ...]
+    """The diagrams of the sequences that examples go through, by the slug of the entry that tells the sequence."""
+    searched: tuple[SourceLine, ...]
+    """The documents in which rulings on cards were looked for; none if the game has no cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,8 @@ class EntryPage(SitePage):
     older: tuple[tuple[str, tuple[str, ...]], ...]
     """Official names that a later document replaced."""
     passage: Passage
+    written: tuple[str, ...]
+    """The languages in which there is a text, with the document's own."""
     is_stale: bool
     """The translation is older than the original's present text."""
     spoiler: str
@@ -123,8 +129,6 @@ class CardPage(SitePage):
     """What the newest taboo list does to it, and what others did; empty if no list ever had it."""
     taboo_entries: str
     """The list that entries tell, where the newest says otherwise; empty where it does not."""
-    searched: tuple[SourceLine, ...]
-    """The documents in which rulings were looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,13 +221,12 @@ class ExamplePage(SitePage):
     context: Phrase
     rules: tuple[PageLink, ...]
     source: SourceLine
-    tree: str
-    """The data of the player."""
     size: PlayerSize
     steps: tuple[StoryLine, ...]
     refusal: str
     """Why the story ends before its script does."""
-    drawings: Drawings | None
+    sequence: PageLink | None
+    """The entry of the sequence that it goes through, if that is drawn."""
 
 
 @dataclass(frozen=True, slots=True)

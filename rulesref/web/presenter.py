@@ -38,7 +38,7 @@ class Presenter:
         self.texts = texts
         self.lang = lang
         self._titles: dict[str, Phrase] = {}
-        self._rulings: dict[tuple[str, int], RulingRow] = {}
+        self._rulings: dict[str, RulingRow] = {}
         self._sources: dict[tuple[str, str, str, str, str], SourceLine] = {}
 
     def text(self, entry: Entry) -> Text:
@@ -150,14 +150,17 @@ class Presenter:
             PageLink(addresses.example(self.lang, example.id), title), self.name(dict(example.context)), example.star
         )
 
-    def ruling(self, entry: Entry, depth: int = 1) -> RulingRow:
-        """An entry as it stands on a page `depth` folders below its game's."""
-        key = (entry.id, depth)
-        if key not in self._rulings:
-            self._rulings[key] = self._make_ruling(entry, depth)
-        return self._rulings[key]
+    def ruling(self, entry: Entry) -> RulingRow:
+        """An entry as it stands folded on other pages."""
+        if entry.id not in self._rulings:
+            self._rulings[entry.id] = self._make_ruling(entry)
+        return self._rulings[entry.id]
 
-    def _make_ruling(self, entry: Entry, depth: int) -> RulingRow:
+    def open_ruling(self, entry: Entry, depth: int) -> RulingRow:
+        """An entry as it stands with its text on a page `depth` folders below its game's."""
+        return replace(self.ruling(entry), passage=self.passage(entry, depth))
+
+    def _make_ruling(self, entry: Entry) -> RulingRow:
         text = self.text(entry)
         return RulingRow(
             link=self.link(entry),
@@ -166,15 +169,15 @@ class Presenter:
             version=self.version_names(entry.versions),
             edition=self.edition(entry),
             beginning=self.texts.beginning(entry, text),
-            passage=self.passage(entry, depth),
+            passage=Passage("", text.lang),
             source=self.source(entry),
             spoiler=self.campaign(entry),
             taboo=(str(entry.taboo.change), entry.taboo.xp) if entry.taboo else None,
             cards=tuple(map(self.card_link, self.cards_of(entry))),
         )
 
-    def rulings(self, entry_ids: Iterable[str], depth: int = 1) -> tuple[RulingRow, ...]:
-        return tuple(self.ruling(entry, depth) for entry in self.entries(entry_ids))
+    def rulings(self, entry_ids: Iterable[str]) -> tuple[RulingRow, ...]:
+        return tuple(self.ruling(entry) for entry in self.entries(entry_ids))
 
     def edition(self, entry: Entry) -> str:
         """What is said of a ruling that one edition of its document alone has; empty for others."""
@@ -206,6 +209,11 @@ class Presenter:
         document = self.corpus.documents[entry.source.doc]
         number, section = find_place(entry)
         return self.source_line(entry.source, number, section, cited_version(entry.version, document.versions))
+
+    def documents(self, game: str) -> tuple[SourceLine, ...]:
+        """The documents of a game that are in here, the oldest first."""
+        here = [one for one in self.corpus.documents.values() if one.game == game and one.is_here]
+        return tuple(self.source_line(Source(document.id)) for document in sorted(here, key=lambda one: one.date))
 
     def source_line(self, source: Source, number: str = "", section: str = "", tag: str = "") -> SourceLine:
         """Where a place stands; `tag` is the version of the ruling, if its document has several."""

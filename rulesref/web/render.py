@@ -43,7 +43,7 @@ TONES = {
 """Which of the three colours a kind has."""
 
 
-FRAME_PARTS = ("top", "menu", "foot", "player")
+FRAME_PARTS = ("top", "menu", "foot", "player", "searched")
 """The templates below `components/` of what is the same on all pages of a game and language."""
 
 
@@ -94,6 +94,7 @@ class Renderer:
             href=self._href,
             static=lambda name: self._href(f"static/{name}"),
             lang=lambda: self._page.lang,
+            diagrams_file=addresses.diagrams_file,
             frame_file=lambda page: addresses.frame_file(page.lang, page.menu.game if page.menu else ""),
             search_version=lambda: self._search_version(self._page.lang),
             _=_set(i18n._),
@@ -133,11 +134,22 @@ class Renderer:
         name of the element in which a page shows it. Links begin at the root."""
         page = self._page = SitePage("", lang, Phrase("", lang), "", menu, ())
         with i18n.speaking(lang):
+            is_shown = {
+                "player": bool(menu and "examples" in dict(menu.lists)),
+                "searched": bool(menu and menu.searched),
+            }
             return {
                 f"site-{part}": _tidy(self._environment.get_template(f"components/{part}.html").render(page=page))
                 for part in FRAME_PARTS
-                if part != "player" or (menu and "examples" in dict(menu.lists))
+                if is_shown.get(part, True)
             }
+
+    def render_diagrams(self, lang: str, menu: GameMenu) -> dict[str, str]:
+        """The diagrams of the sequences that examples go through, with links as from the page of any example."""
+        self._page = SitePage(addresses.example(lang, f"{menu.game}/any"), lang, Phrase("", lang), "", menu, ())
+        template = self._environment.get_template("components/diagrams.html")
+        with i18n.speaking(lang):
+            return {slug: _tidy(template.render(drawings=drawings)) for slug, drawings in menu.sequences}
 
     def _search_version(self, lang: str) -> str:
         """Names the scripts and the sheet of a language, so that no cache gives a page older ones."""

@@ -31,6 +31,13 @@ def list_drawn(presenter: Presenter, game: str) -> tuple[PageLink, ...]:
     return presenter.links(GAMES[game].sequences) if game in GAMES else ()
 
 
+def plan_sequences(presenter: Presenter, game: str) -> tuple[tuple[str, Drawings], ...]:
+    """The diagrams of the sequences that a game's examples go through, by the slug of the entry that tells it."""
+    shown = {find_sequence(example) for example in presenter.corpus.examples.values() if example.game == game}
+    drawn = ((name.partition("/")[2], plan_drawings(presenter, name)) for name in sorted(filter(None, shown)))
+    return tuple((slug, drawings) for slug, drawings in drawn if drawings)
+
+
 def _plan_phase(presenter: Presenter, entry_id: str, rows: Sequence[Row]) -> Phase:
     entries = presenter.corpus.entries
     first = entries[rows[0].rule]

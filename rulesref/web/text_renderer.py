@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from hashlib import sha256
 from importlib.metadata import version
 from typing import NamedTuple
 
-from rulesref import ids, paths
+from rulesref import paths
 from rulesref.corpus.entry_html import EntryHtml
 from rulesref.corpus.markup import render_text
 from rulesref.corpus.readings import read_now
@@ -17,9 +16,6 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.typography import beginning, typeset
 from rulesref.model import Corpus, Entry, Text
 from rulesref.web import addresses
-
-_LINK_NEAR = re.compile(rf'href="\.\./({ids.SLUG.pattern})/index\.html(?:#([^"]+))?"')
-"""How a text that stands on a page of its own leads to another entry of its game, or to a paragraph of it."""
 
 
 class TextRenderer:
@@ -41,12 +37,6 @@ class TextRenderer:
         """The text as it stands on a page `depth` folders below its game's."""
         html = self._html(entry, text)
         return html if depth == 1 else html.replace('href="../', f'href="{"../" * depth}')
-
-    def html_among_all(self, entry: Entry, text: Text) -> str:
-        """The text as it stands on one page with all entries of its game."""
-        # An entry that has parts repeats their numbers, so each paragraph bears its entry's name too.
-        html = _LINK_NEAR.sub(lambda link: f'href="#{":".join(filter(None, link.groups()))}"', self._html(entry, text))
-        return html.replace(' id="', f' id="{entry.slug}:')
 
     def _html(self, entry: Entry, text: Text) -> str:
         key = (entry.id, text.lang)

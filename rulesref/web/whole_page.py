@@ -30,13 +30,13 @@ def plan_whole(presenter: Presenter, menu: GameMenu) -> WholePage:
 
 def _whole_entry(presenter: Presenter, entry: Entry) -> WholeEntry:
     text = presenter.text(entry)
-    html = presenter.texts.html_among_all(entry, text)
     return WholeEntry(
         slug=entry.slug,
         number=entry.number,
         title=presenter.title(entry),
         cover=presenter.covered_title(entry),
-        passage=Passage(html, text.lang),
+        link=presenter.link(entry),
+        passage=Passage("", text.lang),
         source=presenter.source(entry),
         version=presenter.dated_versions(entry.versions),
         spoiler=presenter.campaign(entry),

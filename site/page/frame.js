@@ -1,15 +1,21 @@
 /* Draws what is the same on every page of a game and language (top line, menu, foot), in the place where the page has
-   an element for it. A file of the game and language (`uk/coc/frame.js`) hands it over. Both scripts run before the body
-   is read, so that the parts are there before anything is drawn, and nothing moves. */
+   an element for it. A file of the game and language (`uk/coc/frame.js`) hands it over, below the code of theme.js. It
+   runs before the body is read, so that the parts are there before anything is drawn, and nothing moves. */
 
 const page = document.documentElement;
-const root = new URL(page.dataset.root || "./", location.href).href;
+const POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'";
+let root = "";
 
 /**
- * Called by the file of a game and language.
+ * Called by the file of a game and language, which knows where it lies: pages need not say so.
+ * @param {string} game nothing where no game is open
  * @param {Record<string, string>} parts HTML by the name of its element, with links that begin at the root
  */
-export function drawFrame(parts) {
+export function drawFrame(game, parts) {
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  root = page.dataset.root = new URL(game ? "../../" : "../", src).href;
+  if (game) page.dataset.game = game;
+  completeHead();
   for (const [name, html] of Object.entries(parts)) {
     customElements.define(
       name,
@@ -26,8 +32,32 @@ export function drawFrame(parts) {
   }
 }
 
-/** Icons and colours around the page, of which nobody without scripts misses anything. */
-export function completeHead() {
+/**
+ * Called by the file of a game and language that has the diagrams of sequences, on pages that show one.
+ * @param {Record<string, string>} diagrams HTML by name
+ */
+export function drawDiagrams(diagrams) {
+  customElements.define(
+    "site-diagram",
+    class extends HTMLElement {
+      connectedCallback() {
+        this.innerHTML = diagrams[this.getAttribute("name") ?? ""] ?? "";
+      }
+    },
+  );
+}
+
+/** The rest of the head, of which nobody without scripts misses anything. */
+function completeHead() {
+  // Before anything of the body is read: from here on nothing runs or loads that is not a file of the site.
+  addToHead("meta", { httpEquiv: "Content-Security-Policy", content: POLICY });
+  addToHead("script", { src: `${root}static/js/site.js` });
+  // The titles' font early, so that they do not change before the reader's eyes. A file on disk may not ask for it so.
+  if (location.protocol !== "file:") {
+    const href = `${root}static/fonts/literata-titles.woff2`;
+    addToHead("link", { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href });
+  }
+  addToHead("link", { rel: "icon", type: "image/svg+xml", href: `${root}static/app/icon.svg` });
   addToHead("link", { rel: "apple-touch-icon", href: `${root}static/app/icon-180.png` });
   // A page on a disk has no origin that could be installed.
   if (location.protocol !== "file:") addToHead("link", { rel: "manifest", href: `${root}${page.lang}/app.webmanifest` });

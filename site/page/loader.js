@@ -3,11 +3,14 @@
  * was opened from a disk may load scripts and nothing else.
  */
 
-const root = document.documentElement.dataset.root || "";
+/** @param {string} name */
+const locate = (name) => `${document.documentElement.dataset.root ?? ""}${name}.js`;
 /** @type {Map<string, Promise<any>>} */
 const asked = new Map();
 /** @type {Map<string, any>} */
 const arrived = new Map();
+/** @type {Map<string, Promise<any>>} what is being decompressed */
+const opening = new Map();
 
 /**
  * Called by a data file.
@@ -21,11 +24,24 @@ export function data(name, value) {
 /**
  * Called by a data file that is compressed.
  * @param {string} name
- * @param {string} text JSON, compressed with zlib, in base64
+ * @param {string} text JSON, compressed with zlib, in signs of seven bits
  */
 export function compressed(name, text) {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  arrived.set(name, new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json());
+  const stream = new Blob([readSevenBits(text)]).stream().pipeThrough(new DecompressionStream("deflate"));
+  opening.set(name, new Response(stream).json());
+}
+
+/**
+ * The bytes that `rulesref/scripts.py` wrote: the lower seven bits of each, then the highest bits of seven bytes in a sign.
+ * @param {string} text
+ */
+function readSevenBits(text) {
+  const bytes = new Uint8Array(Math.floor((text.length * 7) / 8));
+  for (let place = 0; place < bytes.length; place++) {
+    const tops = text.charCodeAt(bytes.length + Math.floor(place / 7));
+    bytes[place] = (text.charCodeAt(place) & 127) | (((tops >> (place % 7)) & 1) << 7);
+  }
+  return bytes;
 }
 
 /**
@@ -35,7 +51,7 @@ export function compressed(name, text) {
  * @returns {Promise<any>}
  */
 export function load(name, version) {
-  return once(name, () => inject(`${root}${name}.js${version ? `?v=${version}` : ""}`));
+  return once(name, () => inject(`${locate(name)}${version ? `?v=${version}` : ""}`));
 }
 
 /**
@@ -44,7 +60,7 @@ export function load(name, version) {
  * @returns {Promise<any>}
  */
 export function loadNewest(name) {
-  const src = `${root}${name}.js`;
+  const src = locate(name);
   // A page from a disk may not ask, and need not; without a network, what is kept is all there is.
   if (location.protocol === "file:") return load(name);
   return once(name, () => fetch(src, { cache: "no-cache" }).then(() => {}, () => {}).then(() => inject(src)));
@@ -58,7 +74,11 @@ export function loadNewest(name) {
 function once(name, bring) {
   let promise = asked.get(name);
   if (!promise) {
-    promise = bring().then(() => arrived.get(name));
+    promise = bring().then(async () => {
+      if (opening.has(name)) arrived.set(name, await opening.get(name));
+      opening.delete(name);
+      return arrived.get(name);
+    });
     promise.catch(() => asked.delete(name));
     asked.set(name, promise);
   }

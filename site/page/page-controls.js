@@ -12,6 +12,7 @@ export function startControls() {
   rememberChoices();
   showCurrentChip();
   closeLanguagesOutside();
+  nameLanguages();
   addEventListener("hashchange", unfoldTarget);
   unfoldTarget();
   unfoldForPrint();
@@ -88,6 +89,14 @@ function closeLanguagesOutside() {
     if (event.key !== "Escape" || !menu.open) return;
     menu.open = false;
     menu.querySelector("summary")?.focus();
+  });
+}
+
+/** A pointer over the sign of a language is told its name. */
+function nameLanguages() {
+  const names = new Intl.DisplayNames([document.documentElement.lang], { type: "language" });
+  document.addEventListener("pointerover", ({ target }) => {
+    if (target instanceof HTMLElement && target.matches("i:is(.uk, .ru, .pl, .en)")) target.title = names.of(target.className) ?? "";
   });
 }
 

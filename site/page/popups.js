@@ -4,9 +4,9 @@
 
 import { makeElement } from "../shared/elements.js";
 import { HistoryStep } from "./history-step.js";
-import { load } from "./loader.js";
+import { loadText, takeBeginning } from "./entry-texts.js";
 
-/** @typedef {string | [string, string]} Piece  Text, or a link: what it leads to, and its words. */
+/** @typedef {import("./entry-texts.js").Piece} Piece */
 /** @typedef {[string, string, string, Piece[]]} Row  Title, its language, the text's language, the text. */
 /** @typedef {HTMLAnchorElement | SVGAElement} Anchor */
 
@@ -43,15 +43,19 @@ export function startPopups() {
   }
 
   /**
-   * What there is to say about a target: it stands in the file of its first letter, or in that of the cards.
+   * Look up what there is to say about a target; of a card, the names of its sets.
    * @param {string} target
    * @returns {Promise<boolean>}
    */
   async function find(target) {
-    const file = target.startsWith("cards/") ? "cards" : target[0];
+    if (rows[target]) return true;
     // What fails is tried again by the next look at a link.
-    Object.assign(rows, await load(`static/data/explain-${game}-${page.lang}/${file}`).catch(() => ({})));
-    return Boolean(rows[target]?.[3].length);
+    const titles = await rulesref.load(`static/data/titles/${game}.${page.lang}`).catch(() => ({}));
+    const [title, titleLang, lang, sets] = titles[target] ?? [];
+    const text = title && sets === undefined ? await loadText(lang, target) : undefined;
+    const pieces = text ? takeBeginning(text) : sets ? [sets] : [];
+    if (pieces.length) rows[target] = [title, titleLang, lang, pieces];
+    return pieces.length > 0;
   }
 
   /**
@@ -116,7 +120,7 @@ export function startPopups() {
     text.id = "popup-text";
     text.lang = lang;
     // Of a card the names of its sets are told, which are English.
-    if (lang !== page.lang && !target.startsWith("cards/")) text.append(makeElement("span", "tongue", lang.toUpperCase()), " ");
+    if (lang !== page.lang && !target.startsWith("cards/")) text.append(makeElement("i", lang), " ");
     for (const piece of pieces) text.append(typeof piece === "string" ? piece : chained(piece));
     const foot = makeElement("div", "popup-foot");
     const whole = document.createElement("a");

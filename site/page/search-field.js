@@ -3,8 +3,6 @@
  * was typed meanwhile is found as soon as they are here.
  */
 
-import { load, loadNewest } from "./loader.js";
-
 export function startSearchField() {
   const form = /** @type {HTMLElement | null} */ (document.querySelector("[data-search]"));
   if (!form) return;
@@ -39,9 +37,9 @@ export function startSearchField() {
     isComing = true;
     // Asked for together; the engine then finds them here.
     const { version } = /** @type {HTMLElement} */ (form).dataset;
-    load(`search/sheet-${document.documentElement.lang}`, version).catch(() => {});
-    loadNewest("search/base").catch(() => {});
-    load("search/engine", version).then(
+    rulesref.load(`search/sheet-${document.documentElement.lang}`, version).catch(() => {});
+    rulesref.loadNewest("search/base").catch(() => {});
+    rulesref.load("search/engine", version).then(
       () => {
         const dialog = new rulesref.SearchDialog(/** @type {HTMLElement} */ (form), () => before);
         if (isAsked()) dialog.restore();

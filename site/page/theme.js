@@ -1,7 +1,9 @@
-/* Runs before the page is drawn, so that no wrong colours flash up: the colours that were chosen. And what scripts keep
-   on this device. The first of all scripts. */
+/* Runs before the page is drawn, so that no wrong colours flash up: the colours that were chosen. What scripts keep on
+   this device, and the loader of data. The first of all scripts: the file of a game and language (`uk/coc/frame.js`)
+   begins with it. */
 
-import { completeHead, drawFrame } from "./frame.js";
+import { drawDiagrams, drawFrame } from "./frame.js";
+import { compressed, data, load, loadNewest, loaded } from "./loader.js";
 
 const root = document.documentElement;
 
@@ -45,18 +47,12 @@ function setTheme(theme) {
   else delete root.dataset.theme;
 }
 
-// The titles' font early, so that they do not change before the reader's eyes. A file on disk may not ask for it so.
-const own = /** @type {HTMLScriptElement | null} */ (document.currentScript);
-if (own && location.protocol !== "file:") {
-  const font = document.createElement("link");
-  Object.assign(font, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "" });
-  font.href = new URL("../fonts/literata-titles.woff2", own.src).href;
-  document.head.append(font);
-}
-
-completeHead();
 root.classList.add("js");
 setTheme(recall("theme"));
 
 // Bundles that load later add to it.
-globalThis.rulesref = /** @type {Rulesref} */ ({ recall, remember, forget, setTheme, frame: drawFrame });
+globalThis.rulesref = /** @type {Rulesref} */ ({
+  ...{ recall, remember, forget, setTheme },
+  ...{ frame: drawFrame, diagrams: drawDiagrams },
+  ...{ compressed, data, load, loadNewest, loaded },
+});

@@ -65,7 +65,7 @@ class Player {
     const rows = this.playthrough.frames(this.at).map(({ text, word, depth, isDone }) => {
       const row = makeElement("li", `depth-${Math.min(depth, 8)}`);
       row.append(makeElement(isDone ? "s" : "span", "", text));
-      if (isDone) row.append(makeElement("span", "word", this.box.dataset.done));
+      if (isDone) row.append(makeElement("span", "word", this.part("count").dataset.done));
       else if (word) row.append(makeElement("span", "word", word));
       row.classList.toggle("done", isDone);
       return row;
@@ -119,8 +119,8 @@ class Player {
   }
 
   drawWhy() {
-    const { words } = this.playthrough;
-    const rules = this.playthrough.rules(this.at).map((number) => words.rules[number]);
+    const { words, shape } = this.playthrough;
+    const rules = this.playthrough.rules(this.at).map((number) => words.rules[shape.rules[number]]).filter(Boolean);
     const rows = rules.map(([title, to, beginning, lang]) => {
       const row = makeElement("li", "");
       const link = /** @type {HTMLAnchorElement} */ (makeElement("a", "", title));
@@ -139,7 +139,7 @@ class Player {
     const last = items.length - 1;
     slider.max = String(last);
     slider.value = String(this.at);
-    const count = (this.box.dataset.count ?? "").replace("{at}", String(this.at + 1)).replace("{all}", String(last + 1));
+    const count = (this.part("count").dataset.count ?? "").replace("{at}", String(this.at + 1)).replace("{all}", String(last + 1));
     this.part("count").textContent = count;
     slider.setAttribute("aria-valuetext", count);
     // A button that is disabled would drop the focus.
@@ -251,10 +251,14 @@ function fold(page) {
 
 for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".player"))) {
   const page = box.closest(".example");
-  const name = box.dataset.tree ?? "";
-  Promise.all([rulesref.load(name), rulesref.load(`${name}.${document.documentElement.lang}`)])
-    .then(([shape, words]) => {
-      const player = new Player(box, new Playthrough(shape, words));
+  const { lang, dataset } = document.documentElement;
+  const common = `static/data/examples/${dataset.game}`;
+  const name = `${common}/${location.pathname.match(/\/examples\/([^/]+)\//)?.[1]}`;
+  // Its own words, and those that all examples of the game say alike.
+  Promise.all([name, `${name}.${lang}`, `${common}.${lang}`].map((one) => rulesref.load(one)))
+    .then(([shape, own, shared]) => {
+      const player = new Player(box, new Playthrough(shape, { ...shared, ...own }));
+      box.setAttribute("aria-label", player.part("count").dataset.name ?? "");
       fold(page);
       box.hidden = false;
       page?.classList.add("ready");

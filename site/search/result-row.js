@@ -27,7 +27,7 @@ export function makeResultRow(result, place, display) {
   }
   if (result.lang !== display.lang) title.lang = result.lang;
   const about = makeElement("span", "search-about", describe(result, display));
-  if (result.lang !== display.lang) about.prepend(makeElement("span", "tongue", result.lang.toUpperCase()), " ");
+  if (result.lang !== display.lang) about.prepend(makeElement("i", result.lang), " ");
   option.append(title, about, text);
   return option;
 }

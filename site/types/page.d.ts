@@ -7,13 +7,16 @@ interface Rulesref {
   forget(name: string): void;
   setTheme(theme: string): void;
   // theme.js: what a game's frame.js calls.
-  frame(parts: Record<string, string>): void;
-  // site.js: the loader of data, to which data files call back, the clipboard, and steps of the history.
+  frame(game: string, parts: Record<string, string>): void;
+  // theme.js: what a game's diagrams.js calls.
+  diagrams(diagrams: Record<string, string>): void;
+  // theme.js: the loader of data, to which data files call back.
   data(name: string, value: any): void;
   compressed(name: string, text: string): void;
   load(name: string, version?: string): Promise<any>;
   loadNewest(name: string): Promise<any>;
   loaded(name: string): any;
+  // site.js: the clipboard, and steps of the history.
   copy(text: string): Promise<void>;
   HistoryStep: typeof import("../page/history-step.js").HistoryStep;
   // search/engine.js

@@ -11,11 +11,14 @@ interface TreeShape {
   steps: TreeStep[];
   nodes: TreeNode[];
   script: string[];
+  /** Ids of the rules that steps name by number. */
+  rules: string[];
   start: TableState;
   /** Fields that are worth seeing even where they stay as they are: an icon, the field that says up to how much. */
   counters: Record<string, { symbol: string; most: string }>;
 }
 
+/** What an example says itself, and (fields, zones, rules) what all examples of its game say alike. */
 interface TreeWords {
   steps: string[];
   frames: [string, string][][];
@@ -25,8 +28,8 @@ interface TreeWords {
   options: Record<string, string>;
   questions: Record<string, string>;
   refusals: Record<string, string>;
-  /** title, way there, beginning, language where it is another */
-  rules: [string, string, string, string][];
+  /** By id: title, way there, beginning, language where it is another. */
+  rules: Record<string, [string, string, string, string]>;
 }
 
 /** A step that is told; or (step -1) a question; or, where nothing was asked either (-1), a refusal. */

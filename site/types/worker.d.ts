@@ -4,6 +4,10 @@
 declare const BUILD: string;
 /** The hash of each pack, and how many bytes it takes. */
 declare const PACKS: Record<string, [string, number]>;
+/** With the code of a language, a line of a page that stands for its text. */
+declare const MARK: string;
+/** In how many files the texts of a game and language are. */
+declare const TEXT_FILES: number;
 /** Patterns of files: the first that fits tells the pack, by its name or by the groups `lang` and `game`. */
 declare const PLACES: [string, string][];
 
