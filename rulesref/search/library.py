@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import CommonWords
-from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
@@ -21,14 +20,15 @@ from rulesref.search.known_words import KnownWords
 from rulesref.search.past import Past, label_body
 from rulesref.search.phrases import WHOLE_NAME, Phrase
 from rulesref.search.preferences import Preferences
-from rulesref.search.query import PAGE, Query, ancestors, parse_query
+from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import contains_run, find_quoted
-from rulesref.search.raising import LOOKED_AT, raise_numbers, raise_pair, raise_title
+from rulesref.search.raising import LOOKED_AT, find_bearing, raise_numbers, raise_pair, raise_title
 from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.suggestions import Suggestion, find_nearest
+from rulesref.search.synonyms import add_synonyms
 from rulesref.search.terms import find_terms
 from rulesref.versions import Timeline, Version
 
@@ -84,7 +84,7 @@ class Library:
         wanted = join_filters(query, filters or {})
         allowed = self._allowed(wanted, past)
         understood = read_literally(query, self._known) if is_literal else self._understand(query)
-        words = [self._with_synonyms(word) for word in understood.words]
+        words = [add_synonyms(word, self._synonyms) for word in understood.words]
         # Among entries of one game the language of its documents tells nothing.
         asked_in = "" if len(set(wanted.get("game", ()))) == 1 else understood.language
         preferred = self._preferences.find(lang, game, asked_in, self.catalogue.games)
@@ -96,7 +96,7 @@ class Library:
             return rank(some, self._index, self._names, among, count, preferred)
 
         ranked = raise_pair(words, ranked, lambda side: rank_some(side, allowed, 1))
-        bearing = self._find_bearing(query, allowed)
+        bearing = find_bearing(query, self._index, allowed)
         if bearing:
             mine = self._preferences.of_game(game) if game else set()
             ranked = raise_numbers(bearing, ranked, rank_some(words, bearing, len(bearing)), mine)
@@ -202,14 +202,6 @@ class Library:
             self._latest = query, understand(query, self._known)
         return self._latest[1]
 
-    def _with_synonyms(self, word: QueryWord) -> QueryWord:
-        if word.text in STOPWORDS:
-            # «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
-            return word
-        synonyms = dict.fromkeys(other for term in word.terms for other in self._synonyms.get(term))
-        others = tuple(other for other in synonyms if other not in word.terms)
-        return word._replace(synonyms=others) if synonyms else word
-
     def _allowed(self, wanted: Mapping[str, Iterable[str]], past: Past | None) -> set[int] | None:
         allowed: set[int] | None = None
         for field, values in wanted.items():
@@ -260,19 +252,6 @@ class Library:
         """The entries that bear a number or hold the paragraph with it."""
         records = (self._record(place) for place in sorted(self._index.matching("number", [number])))
         return [record.id for record in records if game in ("", record.game)]
-
-    def _find_bearing(self, query: Query, allowed: set[int] | None) -> set[int]:
-        """The entries that bear an asked number, or what it stands under, or stand on an asked page."""
-        bearing: set[int] = set()
-        for asked in query.numbers:
-            for number in ancestors(asked):
-                found = self._index.matching("number", [number])
-                if allowed is not None:
-                    found &= allowed
-                bearing |= found
-                if found:
-                    break
-        return bearing
 
     @cached_property
     def _origins(self) -> dict[int, str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from rulesref.search.index import Index
 from rulesref.search.pairs import NAMED, split_pairs
 from rulesref.search.phrases import WHOLE_NAME
+from rulesref.search.query import Query, ancestors
 from rulesref.search.rank import NUMBER_GAIN, READER_PRIOR, Ranked
 from rulesref.search.repair import QueryWord
 
@@ -56,3 +58,17 @@ def raise_numbers(
         scores[hit.number] += hit.score
     first = sorted(scores, key=lambda number: (-scores[number], number))
     return [Ranked(number, scores[number]) for number in first] + [hit for hit in ranked if hit.number not in scores]
+
+
+def find_bearing(query: Query, index: Index, allowed: set[int] | None) -> set[int]:
+    """The entries that bear an asked number, or what it stands under, or stand on an asked page."""
+    bearing: set[int] = set()
+    for asked in query.numbers:
+        for number in ancestors(asked):
+            found = index.matching("number", [number])
+            if allowed is not None:
+                found &= allowed
+            bearing |= found
+            if found:
+                break
+    return bearing

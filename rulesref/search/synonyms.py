@@ -11,7 +11,9 @@ from rulesref.language.normalise import read_words
 from rulesref.language.stopwords import STOPWORDS
 
 if TYPE_CHECKING:
+    from rulesref.language.wordmap import WordMap
     from rulesref.model import Term
+    from rulesref.search.repair import QueryWord
 
 SYNONYM_WEIGHT = 0.7
 """What a term is worth where a synonym of it was typed."""
@@ -34,3 +36,13 @@ def group_synonyms(terms: Iterable[Term], analyser: Analyser) -> list[set[str]]:
 def _only_word(name: str, analyser: Analyser) -> tuple[str, ...]:
     words = [word for word in read_words(name) if word not in STOPWORDS]
     return analyser.terms(words[0]) if len(words) == 1 else ()
+
+
+def add_synonyms(word: QueryWord, synonyms: WordMap) -> QueryWord:
+    """A word of a query with the terms that name the same concepts."""
+    if word.text in STOPWORDS:
+        # «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
+        return word
+    found = dict.fromkeys(other for term in word.terms for other in synonyms.get(term))
+    others = tuple(other for other in found if other not in word.terms)
+    return word._replace(synonyms=others) if found else word
