@@ -93,6 +93,22 @@ def reveal_more(game: Arkham, event: Event) -> Run[None]:
     game.say("reveals-more", INSTEAD, who=event.data["who"], reveal=event.data["reveal"], resolve=event.data["resolve"])
 
 
+def redraw(game: Arkham, event: Event) -> Run[None]:
+    """A token that was revealed is cancelled and goes back into the bag; another is revealed in its place."""
+    revealing: Event = event.data["interrupted"]
+    tokens = list(revealing.data["token"])
+    gone = tokens[0] if len(tokens) == 1 else (yield Ask(event.data["who"], "ignore", tuple(dict.fromkeys(tokens))))
+    tokens.remove(gone)
+    left = [str(token) for token in game.state.get(game.state.find_one("bag"), "tokens")]
+    for token in tokens:
+        left.remove(token)
+    game.say("token-returned", "ahlcg/cancel", token_name=gone)
+    tokens.append((yield Ask("bag", "draw", tuple(dict.fromkeys(left)), event, weights=Counter(left))))
+    game.say("reveals", SKILL_TEST.rule("ST.3"), token_name=tokens[-1])
+    revealing.data["token"] = tuple(tokens)
+    game.test.data["tokens"] = tokens
+
+
 def seal(game: Arkham, event: Event) -> Run[None]:
     """A token from the bag goes onto a card; where several are resolved in its place, all of them."""
     tokens = yield from reveal_tokens(game, event.data["who"])
@@ -165,6 +181,7 @@ def modifier_of(game: Arkham, token: str) -> int:
 HANDLERS = {
     "reveal": reveal,
     "reveal-more": reveal_more,
+    "redraw": redraw,
     "seal": seal,
     "use-sealed": use_sealed,
     "revealed": revealed,

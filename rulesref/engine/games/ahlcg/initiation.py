@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesref.engine.effects import hear
 from rulesref.engine.events import Event, Limit, Outcome, Run
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
-from rulesref.engine.games.ahlcg.pool import check_actions, check_first, count_performed, spend_action
+from rulesref.engine.games.ahlcg.moving import find_forbidding
+from rulesref.engine.games.ahlcg.pool import add_actions, check_actions, check_first, count_performed, spend_action
 from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.games.ahlcg.zones import move_card
@@ -57,6 +59,9 @@ def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
         raise Refused("no-cost", DASH, card=card)
     if state.get(card, "first_action"):
         check_first(game, who, card, spends)
+    for deed in ("play", state.get(card, "action")):
+        if forbidding := find_forbidding(game, who, deed):
+            raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
     maximum = _maximum(game, card)
     if maximum is not None and game.kernel.uses(maximum) >= maximum.count:
         raise Refused("maximum-reached", "ahlcg/max-per-period", card=card)
@@ -183,6 +188,9 @@ def enter_play(game: Arkham, card: str, who: str, rule: str) -> Run[None]:
     game.state.set(card, "controller", who)
     game.enter_play(card)
     game.say("enters-play", rule, card=card)
+    if game.turn == who:
+        add_actions(game, who, [card])
+    yield from game.kernel.occur(Event("entered-play", {"card": card, "who": who}))
 
 
 def put_into_play(game: Arkham, event: Event) -> Run[None]:
@@ -204,4 +212,4 @@ PROCEDURE = Procedure(
     },
     is_over=lambda game, here: here.event.outcome is Outcome.FIZZLED,
 )
-HANDLERS = {"play": play, "effect": effect, "settle": settle, "put-into-play": put_into_play}
+HANDLERS = {"play": play, "effect": effect, "settle": settle, "put-into-play": put_into_play, "entered-play": hear}

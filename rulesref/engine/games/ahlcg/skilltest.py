@@ -83,7 +83,9 @@ def _determine_success(game: Arkham, here: Position) -> Run[None]:
 
 def _end(game: Arkham, here: Position) -> Run[None]:
     """ST.8"""
-    about = {"who": here.who, "committed": tuple(_still_committed(game))}
+    data = here.event.data
+    about = {"who": here.who, "committed": tuple(_still_committed(game)), "token": tuple(data["tokens"])}
+    about["by_card"] = data.get("by_card", "")
     yield from game.kernel.end_period("test", Event(ENDS, about))
 
 
@@ -122,6 +124,9 @@ def change(game: Arkham, event: Event) -> Run[None]:
     if "difficulty" in event.data:
         data["difficulty"] = event.data["difficulty"]
         game.say("test-changed", event.data.get("rule", SKILL_TEST.rule("ST.1")), difficulty=data["difficulty"])
+    if "bonus" in event.data:
+        data["bonus"] = data.get("bonus", 0) + event.data["bonus"]
+        game.say("test-bonus", SKILL_TEST.rule("ST.5"), who=data["who"], amount=event.data["bonus"])
     data["success"] = [*data.get("success", []), *event.data.get("success", [])]
     yield from ()
 
@@ -174,7 +179,14 @@ def _commit(game: Arkham, here: Position) -> Run[None]:
 
 def _fitting(game: Arkham, player: str, skill: str) -> list[str]:
     hand = game.state.find(zone="hand", controller=player)
-    return [card for card in hand if _icons(game, card, skill) and not _is_at_maximum(game, card)]
+    own = player == game.test.data["who"]
+    return [
+        card
+        for card in hand
+        if _icons(game, card, skill)
+        and not _is_at_maximum(game, card)
+        and (own or not game.state.get(card, "own_test"))
+    ]
 
 
 def _is_at_maximum(game: Arkham, card: str) -> bool:

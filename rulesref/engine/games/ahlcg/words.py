@@ -10,6 +10,8 @@ WORDS = {
     "test": noted("the test itself"),
     "bag": noted("The chaos bag"),
     "pay": noted("pay"),
+    "do": noted("do it"),
+    "hand": noted("any other card"),
     "refuse": noted("do not pay"),
     "end": noted("end the turn"),
     "physical": noted("physical"),
