@@ -195,6 +195,10 @@ class Arkham(Situation):
     def is_playing(self, who: str) -> bool:
         return bool(self.state.get(who, "zone") != "eliminated")
 
+    def find_playing(self) -> list[str]:
+        """Investigators who are not eliminated, in player order."""
+        return [who for who in self.players if self.is_playing(who)]
+
     def check_playing(self, who: str) -> None:
         """Whoever is eliminated can no longer do anything."""
         if not self.is_playing(who):

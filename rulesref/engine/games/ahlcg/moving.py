@@ -166,7 +166,8 @@ def move(game: Arkham, event: Event) -> Run[None]:
         return
     event.data["from"] = game.state.get(who, "location")
     leaves = yield from game.kernel.begin(Event("left", {"who": who, "place": event.data["from"], "to": place}))
-    if leaves.outcome is Outcome.CANCELLED or event.outcome is Outcome.CANCELLED:
+    if leaves.outcome is Outcome.CANCELLED:
+        game.kernel.fizzle(event, "ahlcg/cancel")
         return
     event.joined.append(leaves)
     yield from _arrive(game, who, place, "ahlcg/move")

@@ -119,7 +119,7 @@ def _goes_on(game: Arkham, here: Position) -> bool:
 
 def _end_turn(game: Arkham, here: Position) -> Run[None]:
     """2.2.2, unless an ability has ended the turn before."""
-    if game.turn == here.who:
+    if here.who and game.turn == here.who:
         yield from end_turn(game, here.who)
 
 

@@ -28,6 +28,8 @@ def move_card(game: Arkham, card: str, zone: str) -> None:
         for deck in state.find(type="encounter-deck"):
             if card not in state.get(deck, "discard"):
                 state.set(deck, "discard", [*state.get(deck, "discard"), card])
+    if zone != "deck":
+        _take_from_decks(game, card)
     if not leaves:
         return
     for token in TOKENS:
@@ -43,6 +45,14 @@ def move_card(game: Arkham, card: str, zone: str) -> None:
     for other in [one for one in state.find(attached=card) if state.get(one, "zone") in IN_PLAY]:
         move_card(game, other, "discard")
         game.say("discarded", LEAVES, card=other)
+
+
+def _take_from_decks(game: Arkham, card: str) -> None:
+    """A card lies in one place only: what goes elsewhere is no longer in a deck."""
+    for deck in [*game.state.find(type="deck"), *game.state.find(type="encounter-deck")]:
+        cards = game.state.get(deck, "cards")
+        if card in cards:
+            game.state.set(deck, "cards", [one for one in cards if one != card])
 
 
 def _clear(game: Arkham, card: str, field: str) -> None:
