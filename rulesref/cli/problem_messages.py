@@ -82,6 +82,7 @@ SENTENCES = {
     "E004": noted("The event “{event}” needs the key “{key}”. Add it."),
     "E005": noted("“{value}” may not stand here. Known: {nearest}."),
     "E006": noted("There are no rules here by which “{game}” could be played. Games that can: {known}."),
+    "E008": noted("No card “{code}” is in the library of cards. Write its type, and what is printed on it."),
     "E007": noted("A thing of the type “{type}” has no “{field}”. Types that have it: {types}."),
     "E010": noted("This game tells no step “{step}”. Nearest: {nearest}. Their names: rulesref demo NAME --trace"),
     "E011": noted("A claim is the name of a step, or “step: {{field: value}}”, not “{value}”."),

@@ -54,8 +54,12 @@ def _check_things(example: Example, grammar: Grammar) -> Iterator[Fault]:
         at: At = ("things", name)
         kind = row.get("type")
         if kind not in fields.types:
-            known = [(str(kind), (*at, "type"))]
-            yield from _unknown("E005", "value", known, fields.types) if kind else [("C011", at, {"key": "type"})]
+            if kind:
+                yield from _unknown("E005", "value", [(str(kind), (*at, "type"))], fields.types)
+            elif "card" in row:
+                yield "E008", (*at, "card"), {"code": str(row["card"])}
+            else:
+                yield "C011", at, {"key": "type"}
             continue
         names = row.get("name")
         for lang, told in names.items() if isinstance(names, Mapping) else ():
