@@ -133,10 +133,8 @@ def play_with(card: LibraryCard, seed: int) -> tuple[Session, set[str]]:
         if session.ask.kind == "commit" and card.printed["type"] != "skill":
             # A card that is to be played stays in hand.
             options = tuple(one for one in options if one not in (CARD, *FITTING.get(card.code, ())))
-        about = [
-            one for one in options if {one, one.partition(":")[2]} & {tried(card), *own, *FITTING.get(card.code, ())}
-        ]
-        about += [one for one in options if one.partition(":")[0] in FITTING.get(card.code, ())]
+        fitting = FITTING.get(card.code, ())
+        about = [one for one in options if {one, *one.split(":")} & {tried(card), *own, *fitting}]
         wanted = about if about and chance.random() < EAGER else options
         session.decide(chance.choice(wanted))
     assert session.refused is None
@@ -151,7 +149,7 @@ def tried(card: LibraryCard) -> str:
 
 def was_used(card: LibraryCard, session: Session) -> bool:
     """Whether a card did what cards of its type do."""
-    kind = card.printed["type"]
+    kind = str(card.printed["type"])
     told = {(step.what, str(value)) for step in session.steps for value in step.about.values()}
     words = {
         "asset": ("enters-play",),
