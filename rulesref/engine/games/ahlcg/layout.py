@@ -12,6 +12,9 @@ from rulesref.values import WrittenRow
 BAG = ("+1", "0", "0", "-1", "-1", "-1", "-2", "-2", "-3", "-4", "elder-sign", "auto-fail")
 """Without the symbols of a scenario: what those do stands on its reference card."""
 RESOURCES = 5
+AGENDA = {"uk": "Загроза", "ru": "Замысел", "pl": "Tajemnica", "en": "Agenda"}
+NEVER = 99
+"""A threshold that doom does not reach: which agenda it would be, no code says."""
 ROUND: WrittenRow = {"cause": [{"type": "round", "number": 1}]}
 
 
@@ -61,6 +64,7 @@ def lay_out(
         apart = card.printed.get("aloof") or card.printed.get("massive")
         engaged = {} if apart else {"engaged": layout.players[0], "zone": "threat"}
         layout.add(card, **here, **engaged)
+    layout.things["agenda"] = {"type": "agenda", "name": AGENDA, "threshold": NEVER}
     layout.things["encounter-deck"] = {"type": "encounter-deck", "cards": []}
     layout.things["bag"] = {"type": "bag", "tokens": list(bag)}
     return layout
