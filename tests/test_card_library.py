@@ -29,6 +29,7 @@ PRINTED = {
     "attack_damage": "enemy_damage",
     "attack_horror": "enemy_horror",
     "clue_value": "clues",
+    "threshold": "doom",
 }
 """Our fields, and ArkhamDB's."""
 

@@ -90,6 +90,9 @@ def set_table(card: LibraryCard) -> dict[str, dict[str, Any]]:
     if kind == "investigator":
         things["one"]["card"] = card.code
         return things
+    if kind in ("agenda", "scenario"):
+        things[str(kind)] = {**row, "doom": 2} if kind == "agenda" else row
+        return things
     if kind in ("asset", "event", "skill"):
         row |= {"zone": "hand", "controller": "one"}
     elif card.printed.get("weakness"):
@@ -124,6 +127,8 @@ def play_with(card: LibraryCard, seed: int) -> tuple[Session, set[str]]:
     placed = place_cards(LIBRARY, things, {})
     own = {name for name, row in placed.abilities.items() if row["card"] == tried(card)}
     script = [{"cause": [{"type": "round", "number": number}]} for number in (2, 3)]
+    if any(row.get("trigger", {}).get("type") == "game-ends-for" for row in placed.abilities.values()):
+        script.append({"cause": [{"type": "eliminated", "who": "one"}]})
     session = Session(lambda: GAMES["ahlcg"].make(["one", "two"], placed.things, placed.abilities), script)
     chance = random.Random(seed)
     while session.ask is not None:
@@ -144,7 +149,8 @@ def play_with(card: LibraryCard, seed: int) -> tuple[Session, set[str]]:
 
 
 def tried(card: LibraryCard) -> str:
-    return "one" if card.printed["type"] == "investigator" else CARD
+    kind = str(card.printed["type"])
+    return {"investigator": "one", "agenda": kind, "scenario": kind}.get(kind, CARD)
 
 
 def was_used(card: LibraryCard, session: Session) -> bool:
@@ -157,9 +163,13 @@ def was_used(card: LibraryCard, session: Session) -> bool:
         "skill": ("commits",),
         "treachery": ("revelation",),
         "enemy": ("spawns", "spawns-at"),
+        "agenda": ("advances",),
+        "scenario": (),
         "location": ("acts-investigate", "moves"),
         "investigator": ("acts-fight", "acts-investigate"),
     }[kind]
+    if kind == "scenario":
+        return any(step.what == "symbol" for step in session.steps)
     return any((what, tried(card) if kind != "investigator" else "ghoul") in told for what in words) or (
         kind == "investigator" and any(what == "acts-investigate" for what, _ in told)
     )

@@ -32,6 +32,10 @@ class Amount:
     """Things of a kind in play, or those that are listed."""
     where: Mapping[str, Value] = field(default_factory=dict)
     trait: str | Sequence[str] = ""
+    highest: str = ""
+    """Instead of how many there are, the greatest value that a field of any of them has."""
+    total: str = ""
+    """Instead of how many there are, what a field of all of them has together."""
     sum_of: Sequence[str] = ()
     """Fields of things: `here.clues`."""
     when: Mapping[str, int] = field(default_factory=dict)
@@ -54,7 +58,12 @@ def count_amount(game: Situation, row: Mapping[str, Value], who: str, card: str 
     total = amount.plus
     if amount.count:
         choice = TargetChoice(amount.count, amount.where, trait=amount.trait)
-        total += len(game.find_candidates(choice, card, who))
+        found = game.find_candidates(choice, card, who)
+        if amount.highest or amount.total:
+            values = [int(game.state.get(one, amount.highest or amount.total)) for one in found]
+            total += max(values, default=0) if amount.highest else sum(values)
+        else:
+            total += len(found)
     total += sum(game.read_number(name, who) for name in amount.sum_of)
     if amount.when:
         is_so = game.would_matter(amount.when, who) and not game.is_excluded(amount.unless, who)

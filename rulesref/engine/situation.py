@@ -138,6 +138,11 @@ class Situation(ABC):
         found: Value = event.data.get(key)
         return found
 
+    def read_told(self, event: Event, key: str) -> Value:
+        """What a text takes over from the event that it answers: `$event.source`."""
+        found: Value = event.data[key]
+        return found
+
     def read_trigger(self, name: str, value: Value) -> Value:
         """What a word of a trigger means for an ability now: `here`, where a game has places."""
         return value

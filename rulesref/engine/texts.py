@@ -61,6 +61,8 @@ def _read_line(
         row = line[key]
         assert isinstance(row, Mapping)
         found = find_candidates(game, (yield from _settle_place(game, row, event, who, card)), card, kind, who)
+        if not found and "otherwise" in line:
+            return [Event(kind, {"otherwise": line["otherwise"], NOTHING: True}, Outcome.FIZZLED)]
         rows = [{**line, key: found}] if kind in game.plural else [{**line, key: one} for one in found]
     made = []
     for row in rows * times:
@@ -99,7 +101,7 @@ def _fill(game: Situation, line: EventText, event: Event, who: str, card: str, c
             continue
         if isinstance(value, str):
             told = value.removeprefix("$event.")
-            data[key] = event.data[told] if told != value else game.read_word(value, who)
+            data[key] = game.read_told(event, told) if told != value else game.read_word(value, who)
         elif isinstance(value, Mapping) and "choose" in value:
             choice = read_choice(value)
             options = find_candidates(game, choice, card, str(line["type"]), who)

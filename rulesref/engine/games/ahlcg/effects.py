@@ -67,6 +67,8 @@ def put(game: Arkham, event: Event) -> Run[None]:
         game.say(OUT_OF_PLAY[zone], EFFECTS, card=card)
     elif zone == "threat":
         game.state.set(card, "bearer", event.data["who"])
+        for token, amount in event.data.get("tokens", {}).items():
+            game.state.set(card, token, amount)
         game.say("into-threat-area", "ahlcg/threat-area", card=card, who=event.data["who"])
         if game.state.get(card, "constant"):
             game.say("constant-begins", CONSTANT, card=card, who=event.data["who"])

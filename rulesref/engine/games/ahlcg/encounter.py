@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Outcome, Run
+from rulesref.engine.games.ahlcg.decks import SEARCH
 from rulesref.engine.games.ahlcg.moving import engage_here
+from rulesref.engine.games.ahlcg.searching import fits
 from rulesref.engine.games.ahlcg.timing import ENCOUNTER
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.rows import TargetChoice, read_row
@@ -196,6 +198,25 @@ def discard(game: Arkham, card: str) -> None:
     game.say("discarded", ENCOUNTER.rule("1.4.4"), card=card)
 
 
+def search(game: Arkham, event: Event) -> Run[None]:
+    """A card is looked for in the encounter deck and its discard pile, and drawn; then the deck is shuffled."""
+    who, deck = event.data["who"], game.state.find_one("encounter-deck")
+    piles = [*game.state.get(deck, "cards"), *game.state.get(deck, "discard")]
+    found = [card for card in piles if fits(game, card, event)]
+    if not found:
+        game.say("finds-nothing", SEARCH, who=who)
+    else:
+        card = found[0] if len(found) == 1 else (yield Ask(who, "target", tuple(found), event))
+        for pile in ("cards", "discard"):
+            game.state.set(deck, pile, [one for one in game.state.get(deck, pile) if one != card])
+    game.state.set(deck, "shuffled", True)
+    game.say("shuffled", SEARCH, card=deck)
+    if found:
+        game.say("draws-encounter", SEARCH, who=who, card=card)
+        about = {"card": card, "who": who, "what": game.state.get(card, "type")}
+        yield from game.kernel.join(event, Event("drawn", about))
+
+
 def gain_surge(game: Arkham, event: Event) -> Run[None]:
     """A card gains the keyword while it is resolved."""
     game.gained_surge.add(event.data["by_card"])
@@ -231,5 +252,6 @@ HANDLERS = {
     "spawn": spawn,
     "spawned": appear,
     "gain-surge": gain_surge,
+    "search-encounter": search,
     "discard": discard_from_play,
 }

@@ -147,7 +147,8 @@ class Arkham(Situation):
 
     def find_things(self, named: str, where: Mapping[str, Value]) -> list[str]:
         if named == "cards":
-            return [one for kind in CARDS for one in self.state.find(type=kind, zone=where.get("zone", "play"))]
+            zones = (where["zone"],) if "zone" in where else self.in_play
+            return [one for kind in CARDS for zone in zones for one in self.state.find(type=kind, zone=zone)]
         return super().find_things(named, where)
 
     def may_begin(self, event: EventText, who: str) -> bool:
@@ -158,6 +159,9 @@ class Arkham(Situation):
 
     def read_event(self, event: Event, key: str) -> Value:
         return meanings.read_event(self, event, key)
+
+    def read_told(self, event: Event, key: str) -> Value:
+        return meanings.read_told(self, event, key)
 
     def read_trigger(self, name: str, value: Value) -> Value:
         return meanings.read_trigger(self, self.abilities[name], value)
@@ -176,6 +180,8 @@ class Arkham(Situation):
         thing, _, field = name.partition(".")
         if thing == "test":
             return numbers.count_of_test(self, field)
+        if name == numbers.STARTED:
+            return self.started
         if thing == numbers.COPIES:
             return numbers.count_copies(self, field)
         thing = self.read_word(thing, who) if who else thing

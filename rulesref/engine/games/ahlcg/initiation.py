@@ -74,7 +74,7 @@ def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
 def check_cost(game: Arkham, who: str, card: str, spends: bool) -> None:
     """Whether the cost can be paid, as it will be modified."""
     state, rule = game.state, INITIATION.rule("cost")
-    cost = max(0, (_cost(game, card) or 0) + state.get(card, "cost_change"))
+    cost = max(0, (_cost(game, card) or 0) + _change(game, who, card))
     if state.get(who, "resources") < cost:
         raise Refused("cannot-pay", rule, card=card, who=who, cost=cost, have=state.get(who, "resources"))
     if spends:
@@ -85,6 +85,19 @@ def _cost(game: Arkham, card: str) -> int | None:
     """The printed cost; that of the copied card for a copy; none for a dash."""
     cost = game.state.get(game.state.get(card, "copies") or card, "cost")
     return None if cost == "-" else int(cost)
+
+
+def _change(game: Arkham, who: str, card: str) -> int:
+    """What changes the cost: the card's own state, and the location for certain cards that are played there."""
+    change = int(game.state.get(card, "cost_change"))
+    discount = game.state.get(game.location(who), "discount") if game.location(who) else {}
+    if (
+        discount
+        and discount["trait"] in game.state.get(card, "traits")
+        and game.state.get(card, "type") == discount["kind"]
+    ):
+        change -= int(discount["resources"])
+    return change
 
 
 def _is_second_copy(game: Arkham, card: str) -> bool:
@@ -121,7 +134,7 @@ def _determine_cost(game: Arkham, here: Position) -> Run[None]:
 def _modify_cost(game: Arkham, here: Position) -> Run[None]:
     """1"""
     data = here.event.data
-    change = game.state.get(data["card"], "cost_change")
+    change = _change(game, data["who"], data["card"])
     if change:
         data["cost"] = max(0, data["cost"] + change)
         game.say("cost-modified", here.row.rule, card=data["card"], cost=data["cost"])

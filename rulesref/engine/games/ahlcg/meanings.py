@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Event
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility
 from rulesref.engine.games.ahlcg.fields import CARDS
+from rulesref.engine.games.ahlcg.results import count_wanted
 from rulesref.values import Value
 
 if TYPE_CHECKING:
@@ -22,6 +23,14 @@ def read_word(game: Arkham, word: str, who: str) -> str:
     if word.isdigit():
         return next((one for one in game.state.find(card=word) if game.state.get(one, "zone") in game.in_play), word)
     return word
+
+
+def read_told(game: Arkham, event: Event, key: str) -> Value:
+    """Of clues that would be discovered, `found` is how many there are to be discovered."""
+    if event.kind == "discover" and key == "found":
+        return min(count_wanted(game, event), int(game.state.get(event.data["at"], "clues")))
+    found: Value = event.data[key]
+    return found
 
 
 def read_event(game: Arkham, event: Event, key: str) -> Value:

@@ -33,7 +33,9 @@ OF_AN_INVESTIGATOR: Mapping[str, Callable[[Arkham, str], int]] = {
     "remaining_health": _count_remaining("health", "damage"),
     "remaining_sanity": _count_remaining("sanity", "horror"),
 }
-NUMBERS = (*(f"test.{one}" for one in OF_A_TEST), *(f"you.{one}" for one in OF_AN_INVESTIGATOR))
+STARTED = "game.investigators"
+"""How many began the scenario."""
+NUMBERS = (STARTED, *(f"test.{one}" for one in OF_A_TEST), *(f"you.{one}" for one in OF_AN_INVESTIGATOR))
 
 
 def count_of_investigator(game: Arkham, who: str, name: str) -> int:

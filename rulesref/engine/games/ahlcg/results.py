@@ -22,6 +22,12 @@ def count_added(game: Arkham, what: str) -> int:
     return int(data.get(f"added_{what}", 0)) + of_cards
 
 
+def count_wanted(game: Arkham, event: Event) -> int:
+    """How many clues an event would discover, if there are so many."""
+    added = count_added(game, "clues") if event.data.get("by") == "investigate" else 0
+    return int(event.data.get("clues", 1)) + added
+
+
 def add(game: Arkham, event: Event) -> Run[None]:
     """More damage or horror for the attack that is interrupted, or for that of the test under way."""
     attack: Event = event.data["interrupted"]

@@ -56,10 +56,11 @@ def _look_through(game: Arkham, event: Event, deck: str) -> Run[list[str]]:
                 seen.append(left[0] if len(left) == 1 else (yield Ask("deck", "draw", left)))
             cards = seen
         cards = cards[:top]
-    return [card for card in cards if _fits(game, card, event)]
+    return [card for card in cards if fits(game, card, event)]
 
 
-def _fits(game: Arkham, card: str, event: Event) -> bool:
+def fits(game: Arkham, card: str, event: Event) -> bool:
+    """Whether a card is of the kind that is searched for."""
     trait, kind = event.data.get("trait", ""), event.data.get("kind", "")
     wanted = [trait] if isinstance(trait, str) else trait
     if trait and not any(one in game.state.get(card, "traits") for one in wanted):

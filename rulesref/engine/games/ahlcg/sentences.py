@@ -155,6 +155,7 @@ STEPS = {
     "discovers": noted("{target} discovers clues: {amount}."),
     # Hand, deck, resources
     "gains": noted("{target} gains resources: {amount}."),
+    "clues-placed": noted("Clues are placed on {place}: {amount}."),
     "gains-clues": noted("{target} gains clues: {amount}."),
     "moved-damage": noted("Damage is moved away from {card}: {amount}."),
     "moved-horror": noted("Horror is moved away from {card}: {amount}."),

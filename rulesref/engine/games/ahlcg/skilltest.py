@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
-from rulesref.engine.games.ahlcg.bag import SEVERAL, elder_sign_success, modifier_of, reveal_tokens
+from rulesref.engine.games.ahlcg.bag import SEVERAL, elder_sign_success, modifier_of, results_of, reveal_tokens
 from rulesref.engine.games.ahlcg.timing import OPEN, SKILL_TEST
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.rows import CardText
@@ -128,6 +128,13 @@ def change(game: Arkham, event: Event) -> Run[None]:
         data["bonus"] = data.get("bonus", 0) + event.data["bonus"]
         game.say("test-bonus", SKILL_TEST.rule("ST.5"), who=data["who"], amount=event.data["bonus"])
     data["success"] = [*data.get("success", []), *event.data.get("success", [])]
+    yield from ()
+
+
+def wait_for_end(game: Arkham, event: Event) -> Run[None]:
+    """What a text says is done after the test."""
+    text = {"do": event.data["do"], "who": event.data["who"], "by_card": event.data.get("by_card", "")}
+    game.waiting_for_test.append(Event("first", text))
     yield from ()
 
 
@@ -260,11 +267,12 @@ def _apply_results(game: Arkham, here: Position) -> Run[None]:
     results.update({card: game.state.get(card, key) for card in committed if game.state.get(card, key)})
     if won and (text := elder_sign_success(game)):
         results[here.who] = text
+    results.update(results_of(game, key))
     times = 1 + sum(bool(game.state.get(card, "doubles")) for card in committed) if won else 1
 
     def apply(chosen: str) -> Run[None]:
         for _ in range(times):
-            if chosen == "test":
+            if chosen == "test" or chosen in data["tokens"]:
                 game.say("result", here.row.rule)
                 yield from game.run_effect(results[chosen], event, here.who)
             else:
@@ -299,6 +307,7 @@ HANDLERS = {
     "automatic": decide_automatically,
     "commit": commit,
     "change-test": change,
+    "after-test": wait_for_end,
     SUCCESS: settle_result,
     FAILURE: settle_result,
     ENDS: end,

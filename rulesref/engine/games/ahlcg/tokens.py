@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.ahlcg.costs import discard_used_up
 from rulesref.engine.games.ahlcg.pool import lose_actions
-from rulesref.engine.games.ahlcg.results import count_added
+from rulesref.engine.games.ahlcg.results import count_wanted
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -55,9 +55,7 @@ def heal(game: Arkham, event: Event) -> Run[None]:
 
 def discover(game: Arkham, event: Event) -> Run[None]:
     who, place = event.data["who"], event.data["at"]
-    wanted = event.data.get("clues", 1)
-    if event.data.get("by") == "investigate":
-        wanted += count_added(game, "clues")
+    wanted = count_wanted(game, event)
     found = min(wanted, game.state.get(place, "clues"))
     if not found:
         game.kernel.fizzle(event)
@@ -66,6 +64,18 @@ def discover(game: Arkham, event: Event) -> Run[None]:
     game.state.add(who, "clues", found)
     event.whole = found == wanted
     game.say("discovers", "ahlcg/clues", target=who, amount=found, place=place)
+    yield from ()
+
+
+def place_clues(game: Arkham, event: Event) -> Run[None]:
+    """Clues from the pool onto a location: so many, or as many as are missing from a number."""
+    place = event.data["at"]
+    amount = event.data.get("clues", 0)
+    if "up_to" in event.data:
+        amount = max(0, event.data["up_to"] - game.state.get(place, "clues"))
+    if amount:
+        game.state.add(place, "clues", amount)
+        game.say("clues-placed", "ahlcg/clues", place=place, amount=amount)
     yield from ()
 
 
@@ -127,4 +137,5 @@ HANDLERS = {
     "spend-uses": spend_uses,
     "exhaust": exhaust,
     "move-tokens": move_tokens,
+    "place-clues": place_clues,
 }
