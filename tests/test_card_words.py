@@ -13,7 +13,7 @@ from .test_play import LIBRARY
 
 ROLAND = {"card": "01001", "location": "study", "resources": 5}
 INVESTIGATE = {"who": "roland", "act": "investigate", "target": "study"}
-PLACES = {
+PLACES: dict[str, dict[str, Any]] = {
     "study": {"card": "01111", "clues": 2, "connects": ["hallway"]},
     "hallway": {"card": "01112", "connects": ["study"]},
 }

@@ -91,7 +91,7 @@ def set_table(card: LibraryCard) -> dict[str, dict[str, Any]]:
         things["one"]["card"] = card.code
         return things
     if kind in ("agenda", "scenario"):
-        things[str(kind)] = {**row, "doom": 2} if kind == "agenda" else row
+        things[str(kind)] = {**row, "doom": int(str(card.printed["threshold"])) - 1} if kind == "agenda" else row
         return things
     if kind in ("asset", "event", "skill"):
         row |= {"zone": "hand", "controller": "one"}

@@ -217,6 +217,39 @@ def search(game: Arkham, event: Event) -> Run[None]:
         yield from game.kernel.join(event, Event("drawn", about))
 
 
+def dig(game: Arkham, event: Event) -> Run[None]:
+    """The discard pile is shuffled into the encounter deck, and cards are discarded from its top until one fits: it is
+    drawn, or an enemy spawns where the text says."""
+    who, deck = event.data["who"], game.state.find_one("encounter-deck")
+    cards = [*game.state.get(deck, "cards"), *game.state.get(deck, "discard")]
+    for card in cards:
+        move_card(game, card, "deck")
+    game.state.set(deck, "cards", cards)
+    game.state.set(deck, "discard", [])
+    game.state.set(deck, "shuffled", True)
+    game.say("reshuffled", "ahlcg/encounter-deck", card=deck)
+    while cards:
+        card = cards[0] if len(cards) == 1 else (yield Ask("deck", "draw", tuple(cards)))
+        cards = [one for one in cards if one != card]
+        discard(game, card)
+        if fits(game, card, event):
+            game.state.set(deck, "discard", [one for one in game.state.get(deck, "discard") if one != card])
+            yield from _take_found(game, event, card, who)
+            return
+    event.whole = False
+
+
+def _take_found(game: Arkham, event: Event, card: str, who: str) -> Run[None]:
+    if "at" in event.data:
+        yield from game.kernel.join(event, Event("spawn", {"card": card, "who": who, "at": event.data["at"]}))
+        if (doom := event.data.get("doom", 0)) and game.state.get(card, "zone") in game.in_play:
+            yield from game.kernel.join(event, Event("place-doom", {"card": card, "doom": doom}))
+        return
+    game.say("draws-encounter", "ahlcg/encounter-deck", who=who, card=card)
+    about = {"card": card, "who": who, "what": game.state.get(card, "type")}
+    yield from game.kernel.join(event, Event("drawn", about))
+
+
 def gain_surge(game: Arkham, event: Event) -> Run[None]:
     """A card gains the keyword while it is resolved."""
     game.gained_surge.add(event.data["by_card"])
@@ -253,5 +286,6 @@ HANDLERS = {
     "spawned": appear,
     "gain-surge": gain_surge,
     "search-encounter": search,
+    "dig": dig,
     "discard": discard_from_play,
 }

@@ -144,7 +144,7 @@ FIELDS = Fields(
     Field("connects", ValueKind.THINGS, LOCATION),
     Field("revealed", ValueKind.FLAG, LOCATION, noted("revealed"), default=True),
     Field("clue_value", ValueKind.NUMBER, LOCATION),
-    Field("per_investigator", ValueKind.FLAG, LOCATION),
+    Field("per_investigator", ValueKind.FLAG, ("location", "enemy")),
     Field("blocked", ValueKind.FLAG, LOCATION),
     Field("additional", ValueKind.MAPPING, LOCATION, also=ENEMY),
     Field("discount", ValueKind.MAPPING, LOCATION),

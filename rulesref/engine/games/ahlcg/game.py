@@ -24,6 +24,7 @@ from rulesref.engine.games.ahlcg import (
     enemies,
     hands,
     initiation,
+    layout,
     meanings,
     moving,
     numbers,
@@ -71,6 +72,9 @@ class Arkham(Situation):
     chance = ("bag", "deck")
     ability_class = costs.ArkhamAbility
     abilities: Mapping[str, costs.ArkhamAbility]
+
+    def read_things(self, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
+        return {name: layout.count_health(row, len(self.players)) for name, row in things.items()}
 
     def prepare(self) -> None:
         self.started = len(self.players)

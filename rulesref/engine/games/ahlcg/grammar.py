@@ -24,6 +24,7 @@ EVENTS: dict[str, Keys] = {
     "deal": (("to",), ("damage", "horror", "direct", "by", "source")),
     "dealt": ((), ("target", "damage", "horror", "by", "source")),
     "defeated": (("card",), ("source", "by", "what")),
+    "dig": ((), ("trait", "kind", "at", "doom")),
     "discard": (("card",), ("rule",)),
     "discard-from-hand": (("cards",), ("to", "random")),
     "discover": (("at",), ("clues", "by")),

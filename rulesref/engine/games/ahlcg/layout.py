@@ -44,9 +44,10 @@ def lay_out(
     location, every other is connected with it; enemies fight the first investigator, unless they fight nobody."""
     layout = Layout()
     places = [layout.add(card) for card in locations]
+    number = sum(card.printed["type"] == "investigator" for card in cards)
     for card, place in zip(locations, places, strict=True):
         others = places[1:] if place == places[0] else places[:1]
-        clues = card.printed.get("clue_value", 0)
+        clues = int(str(card.printed.get("clue_value", 0))) * (number if card.printed.get("per_investigator") else 1)
         layout.things[place] |= {"connects": others, "clues": clues, "revealed": True}
     here = {"location": places[0]} if places else {}
     for card in cards:
@@ -68,6 +69,13 @@ def lay_out(
     layout.things["encounter-deck"] = {"type": "encounter-deck", "cards": []}
     layout.things["bag"] = {"type": "bag", "tokens": list(bag)}
     return layout
+
+
+def count_health(row: WrittenRow, investigators: int) -> WrittenRow:
+    """A thing with the health of an enemy for whom so much is printed per investigator."""
+    if row.get("type") != "enemy" or not row.get("per_investigator"):
+        return row
+    return {**row, "health": int(str(row["health"])) * investigators}
 
 
 def _make_id(name: str) -> str:
