@@ -117,7 +117,7 @@ class Situation(ABC):
             return False
         return all(self.state.get(thing, field) == value for field, value in choice.where.items())
 
-    def narrow(self, found: list[str], choice: TargetChoice, who: str) -> list[str]:
+    def narrow(self, found: list[str], choice: TargetChoice, who: str, deed: str) -> list[str]:
         """Of all that may be chosen, what a text picks out: those with the most of something."""
         if choice.most and found:
             most = max(self.state.get(one, choice.most) for one in found)

@@ -136,7 +136,7 @@ def find_candidates(game: Situation, choice: TargetChoice, card: str = "", deed:
         found = game.find_things(named, choice.where)
     else:
         found = [one for name in named for one in (game.find_things(name, {}) if name in game.kinds else [name])]
-    return game.narrow([one for one in found if game.may_choose(one, choice, card, deed)], choice, who)
+    return game.narrow([one for one in found if game.may_choose(one, choice, card, deed)], choice, who, deed)
 
 
 def has_targets(game: Situation, lines: CardText, card: str = "", who: str = "") -> bool:

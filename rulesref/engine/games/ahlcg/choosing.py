@@ -52,8 +52,10 @@ def _find_there(game: Arkham, kind: str) -> list[str]:
     return [one for one in found if one not in game.players or game.is_playing(one)]
 
 
-def keep_near(game: Arkham, found: list[str], choice: TargetChoice, who: str) -> list[str]:
-    """Locations that are as far away as the text says."""
+def keep_near(game: Arkham, found: list[str], choice: TargetChoice, who: str, deed: str) -> list[str]:
+    """Locations that are as far away as the text says; nobody moves to where they are."""
+    if deed == "move" and who:
+        found = [one for one in found if one != game.location(who)]
     if not choice.distance or not who:
         return found
     away = moving.distances(game, game.location(who)) if game.location(who) else {}

@@ -145,9 +145,9 @@ class Arkham(Situation):
         left = choosing.leave_own(self, thing, choice, card, deed)
         return left is not None and super().may_choose(thing, left, card, deed)
 
-    def narrow(self, found: list[str], choice: TargetChoice, who: str) -> list[str]:
-        near = choosing.keep_near(self, found, choice, who)
-        return choosing.keep_extreme(self, super().narrow(near, choice, who), choice, who)
+    def narrow(self, found: list[str], choice: TargetChoice, who: str, deed: str) -> list[str]:
+        near = choosing.keep_near(self, found, choice, who, deed)
+        return choosing.keep_extreme(self, super().narrow(near, choice, who, deed), choice, who)
 
     def find_things(self, named: str, where: Mapping[str, Value]) -> list[str]:
         if named == "cards":
@@ -191,7 +191,8 @@ class Arkham(Situation):
         thing = self.read_word(thing, who) if who else thing
         if field in numbers.OF_AN_INVESTIGATOR and self.state.get(thing, "type") == "investigator":
             return numbers.count_of_investigator(self, thing, field)
-        return super().read_number(name, who)
+        # Where a situation says nothing of places, nothing lies there.
+        return super().read_number(name, who) if thing else 0
 
     def counts_later(self, row: WrittenRow) -> bool:
         """By how much a test is passed is not known where the test begins."""

@@ -115,7 +115,7 @@ GRAMMAR = Grammar(
         "script": ("assign", "enemy", "commit"),
         "events": ("enemy", "at", "from", "deck", "place", "into"),
     },
-    own_general=("here", "you", "active", "anyone", "attached", "bearer", "bag", "deck"),
+    own_general=("here", "you", "active", "tester", "anyone", "attached", "bearer", "bag", "deck"),
     numbers=NUMBERS,
     counted=(COPIES,),
     codes=True,

@@ -18,6 +18,7 @@ UNNAMED = "hand"
 def find_discardable(game: Arkham, who: str, by_card: str = "", random: bool = False) -> list[str]:
     """Nobody may choose a weakness; chance may. A card whose text is carried out is no longer in hand."""
     held = [card for card in game.state.find(zone="hand", controller=who) if card != by_card]
+    held = [card for card in held if game.is_player_card(card)]
     return held if random else [card for card in held if not game.state.get(card, "weakness")]
 
 

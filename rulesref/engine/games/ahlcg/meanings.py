@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 
 def read_word(game: Arkham, word: str, who: str) -> str:
-    """`you`, `here`, `active` (whose turn it is), or the code of a card that is in play."""
+    """`you`, `here`, `active` (whose turn it is), `tester`, or the code of a card that is in play."""
+    if word == "tester":
+        return str(game.test.data["who"])
     if word in ("you", "here", "active"):
         return {"you": who, "here": game.location(who), "active": game.turn}[word]
     if word in game.state:

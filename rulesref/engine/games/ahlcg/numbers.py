@@ -16,7 +16,8 @@ COPIES = "play"
 
 def count_hand(game: Arkham, who: str) -> int:
     """Cards in hand: those that a situation names, and those of which it only says how many."""
-    return int(game.state.get(who, "hand")) + len(list(game.state.find(zone="hand", controller=who)))
+    held = [card for card in game.state.find(zone="hand", controller=who) if game.is_player_card(card)]
+    return int(game.state.get(who, "hand")) + len(held)
 
 
 def count_opponents(game: Arkham, who: str) -> int:
