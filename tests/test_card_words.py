@@ -237,3 +237,23 @@ def test_two_more_hands_hold_tomes_and_nothing_else() -> None:
         {"who": "roland", "discard": "lamp"},
     )
     assert over.state.get("lamp", "zone") == "discard"
+
+
+def test_enemies_that_were_left_behind_engage_whoever_is_still_there() -> None:
+    things: dict[str, Any] = {
+        "agnes": {"card": "01004", "location": "study"},
+        "burglar": {"card": "01055", "zone": "play", "controller": "roland"},
+        "ghoul": engaged("01160"),
+    }
+    game = play(things, {"who": "roland", "act": "activate", "ability": "burglar-slip"}, players=("roland", "agnes"))
+    assert game.state.get("ghoul", "engaged") == "agnes"
+
+
+def test_the_health_of_some_enemies_is_counted_per_investigator() -> None:
+    things: dict[str, Any] = {"priest": engaged("01116"), "agnes": {"card": "01004", "location": "study"}}
+    alone = play(things, {"who": "roland", "cause": [{"type": "deal", "to": "priest", "damage": 5}]})
+    assert alone.state.get("priest", "zone") == "victory"
+    together = play(
+        things, {"who": "roland", "cause": [{"type": "deal", "to": "priest", "damage": 5}]}, players=("roland", "agnes")
+    )
+    assert together.state.get("priest", "zone") == "threat"

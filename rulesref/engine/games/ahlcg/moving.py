@@ -40,6 +40,8 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
     for enemy in game.find_in_play("enemy"):
         if (
             not game.state.get(enemy, "hunter")
+            # An ability may have defeated it since the first of them moved.
+            or game.state.get(enemy, "zone") not in game.in_play
             or game.state.get(enemy, "exhausted")
             or game.state.get(enemy, "engaged")
         ):
