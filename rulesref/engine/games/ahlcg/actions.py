@@ -206,6 +206,9 @@ def spare(game: Arkham, event: Event) -> Run[None]:
 def disengage(game: Arkham, event: Event) -> Run[None]:
     """An enemy fights the investigator no longer; it does not exhaust."""
     enemy = event.data["enemy"]
+    if game.state.get(enemy, "zone") not in game.in_play:
+        game.kernel.fizzle(event)
+        return
     game.disengage(enemy)
     game.say("disengages", "ahlcg/enemy-engagement", enemy=enemy)
     yield from ()
@@ -213,6 +216,10 @@ def disengage(game: Arkham, event: Event) -> Run[None]:
 
 def evaded(game: Arkham, event: Event) -> Run[None]:
     enemy = event.data["enemy"]
+    if game.state.get(enemy, "zone") not in game.in_play:
+        # Something has defeated it in the meantime.
+        game.kernel.fizzle(event)
+        return
     game.state.set(enemy, "exhausted", True)
     game.disengage(enemy)
     game.say("evaded", "ahlcg/evade-action", enemy=enemy)
