@@ -29,6 +29,15 @@ WORDS = {
     "discard": noted("discard"),
     "damage": noted("damage"),
     "horror": noted("horror"),
+    # What cards let somebody choose between
+    "willpower": noted("willpower"),
+    "intellect": noted("intellect"),
+    "combat": noted("combat"),
+    "agility": noted("agility"),
+    "clues": noted("clues"),
+    "cards": noted("cards"),
+    "harm": noted("damage and horror"),
+    "power": noted("cards and doom"),
     # Chaos tokens
     "skull": noted("skull"),
     "cultist": noted("cultist"),
