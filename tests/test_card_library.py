@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ PRINTED = {
     "attack_damage": "enemy_damage",
     "attack_horror": "enemy_horror",
     "clue_value": "clues",
+    "threshold": "doom",
 }
 """Our fields, and ArkhamDB's."""
 
@@ -90,3 +92,14 @@ def test_a_thing_with_a_type_of_its_own_takes_nothing_from_the_library() -> None
     placed = place_cards(LIBRARY, things, {})
     assert placed.things == things
     assert placed.abilities == {}
+
+
+def test_every_card_of_the_core_set_is_carried_or_listed_with_the_reason() -> None:
+    text = (Path(__file__).parents[1] / "docs/cards-not-carried.md").read_text(encoding="utf-8")
+    listed = dict(re.findall(r"^\| (\d\w+) \| .+ \| (.+) \|$", text, re.MULTILINE))
+    core = {card.codes[0] for card in read_card_list(ROOT / "card-names.tsv").cards if "Core Set" in dict(card.prints)}
+    carried = {card.code for card in CARDS} & core
+    assert carried | set(listed) == core
+    assert carried & set(listed) == set()
+    assert all(len(reason) > 10 for reason in listed.values())
+    assert f"has {len(carried)} of the {len(core)} cards" in text

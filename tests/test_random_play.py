@@ -39,7 +39,7 @@ def play_round(seed: int) -> tuple[Session, list[str]]:
     while session.ask is not None:
         assert isinstance(session.game, arkham.Arkham)
         broken = list(find_broken(session.game, session.ask))
-        if _count_clues(session) != clues:
+        if _count_clues(session) + _count_spent(session) != clues:
             broken.append("clues were made or lost")
         if broken:
             return session, broken
@@ -50,6 +50,13 @@ def play_round(seed: int) -> tuple[Session, list[str]]:
 def _count_clues(session: Session) -> int:
     state = session.game.state
     return sum(state.get(name, "clues") for name in state.find_with("clues"))
+
+
+def _count_spent(session: Session) -> int:
+    """Clues that were paid for an ability go back to the pool."""
+    assert isinstance(session.game, arkham.Arkham)
+    used = [decision.partition(":")[2] for decision in session.decisions if decision.startswith("activate:")]
+    return sum(session.game.abilities[name].cost.clues for name in used)
 
 
 @pytest.mark.parametrize("first", range(0, ROUNDS, 30))

@@ -3,6 +3,7 @@
     {count: enemies, where: {location: here}, trait: ghoul}      how many things
     {sum_of: [here.clues, self.horror], plus: 1}                 fields of things, and a number
     {when: {here.clues: 1}, then: 3, otherwise: 1}               one of two, where so much is there at least
+                                                                 (with `unless`: and not so much of that)
 
 Any of them may have `times`, `at_least` and `at_most`.
 """
@@ -30,10 +31,15 @@ class Amount:
     count: str | Sequence[str] = ""
     """Things of a kind in play, or those that are listed."""
     where: Mapping[str, Value] = field(default_factory=dict)
-    trait: str = ""
+    trait: str | Sequence[str] = ""
+    highest: str = ""
+    """Instead of how many there are, the greatest value that a field of any of them has."""
+    total: str = ""
+    """Instead of how many there are, what a field of all of them has together."""
     sum_of: Sequence[str] = ()
     """Fields of things: `here.clues`."""
     when: Mapping[str, int] = field(default_factory=dict)
+    unless: Mapping[str, int] = field(default_factory=dict)
     then: int = 0
     otherwise: int = 0
     plus: int = 0
@@ -52,10 +58,16 @@ def count_amount(game: Situation, row: Mapping[str, Value], who: str, card: str 
     total = amount.plus
     if amount.count:
         choice = TargetChoice(amount.count, amount.where, trait=amount.trait)
-        total += len(game.find_candidates(choice, card, who))
+        found = game.find_candidates(choice, card, who)
+        if amount.highest or amount.total:
+            values = [int(game.state.get(one, amount.highest or amount.total)) for one in found]
+            total += max(values, default=0) if amount.highest else sum(values)
+        else:
+            total += len(found)
     total += sum(game.read_number(name, who) for name in amount.sum_of)
     if amount.when:
-        total += amount.then if game.would_matter(amount.when, who) else amount.otherwise
+        is_so = game.would_matter(amount.when, who) and not game.is_excluded(amount.unless, who)
+        total += amount.then if is_so else amount.otherwise
     total *= amount.times
     if amount.at_least is not None:
         total = max(total, amount.at_least)

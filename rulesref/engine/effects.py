@@ -70,7 +70,10 @@ def calculate(game: Situation, event: Event) -> Run[None]:
 
 
 def cancel(game: Situation, event: Event) -> Run[None]:
-    game.kernel.cancel(event.data["interrupted"])
+    """What an ability interrupts, or the event of a kind that is under way around it."""
+    kind = event.data.get("event")
+    inner = next((one for one in reversed(game.kernel.stack) if one.kind == kind), event.data["interrupted"])
+    game.kernel.cancel(inner)
     yield from ()
 
 
@@ -107,7 +110,7 @@ KEYS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "first": (("do",), ()),
     "choose": (("options",), ("rule",)),
     "lasting": (("to", "field", "amount", "until"), ()),
-    "cancel": ((), ()),
+    "cancel": ((), ("event",)),
     "replace": (("with",), ()),
 }
 """`calculate` takes what the sums of a game take."""

@@ -9,7 +9,8 @@ from rulesref import ids
 from rulesref.engine.amounts import Amount, is_amount
 from rulesref.engine.fields import Field, ValueKind
 from rulesref.engine.grammar import Grammar
-from rulesref.engine.rows import TargetChoice, list_keys, row_class_of
+from rulesref.engine.rows import EACH, TargetChoice, list_keys, row_class_of
+from rulesref.engine.texts import CONDITIONS
 from rulesref.model import Example
 from rulesref.problems import Problem
 from rulesref.values import Value, WrittenRow
@@ -114,7 +115,8 @@ WRONG_KIND = {
 
 def _unknown_things(named: Iterable[tuple[str, At]], example: Example, grammar: Grammar) -> Iterator[Fault]:
     for name, at in named:
-        if name not in example.things and name not in grammar.general and not name.startswith("$event."):
+        known = name in example.things or name in grammar.general or name.startswith("$event.")
+        if not known and not grammar.is_code(name) and name.partition(".")[0] not in example.things:
             near = ids.nearest(name, example.things) or list(example.things)
             yield "E001", at, {"name": name, "nearest": ", ".join(near)}
 
@@ -160,11 +162,10 @@ def _check_choices(example: Example, grammar: Grammar) -> Iterator[Fault]:
             if is_amount(found):
                 keys = [(str(key), (*at, str(key))) for key in found]
                 yield from _unknown("C010", "key", keys, list_keys(Amount))
-            if "choose" in found:
-                yield from _unknown(
-                    "C010", "key", [(str(key), (*at, str(key))) for key in found], list_keys(TargetChoice)
-                )
-                named, where = found["choose"], (*at, "choose")
+            if key := next((key for key in ("choose", EACH) if key in found), ""):
+                known = (*list_keys(TargetChoice), EACH)
+                yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in found], known)
+                named, where = found[key], (*at, key)
                 if isinstance(named, list):
                     yield from _unknown_things([(str(one), where) for one in named], example, grammar)
                 else:
@@ -198,7 +199,7 @@ def _check_events(example: Example, grammar: Grammar) -> Iterator[Fault]:
         yield from _unknown("E003", "event", [(kind, (*at, "type"))], events)
         if kind in events:
             needed, possible = events[kind]
-            known = ("type", "who", "otherwise", "if", "unless", *needed, *possible)
+            known = ("type", "who", "otherwise", *CONDITIONS, *needed, *possible)
             yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in event], known)
             for key in needed:
                 if key not in event and key != "who":
@@ -237,7 +238,7 @@ def _check_references(example: Example, grammar: Grammar) -> Iterator[Fault]:
             if section != "things" or at != start:
                 yield from _unknown_fields(found, at, grammar)
     for name, at in named:
-        if name in grammar.numbers:
+        if name in grammar.numbers or name.startswith(tuple(f"{one}." for one in grammar.counted)):
             continue
         thing, _, key = name.partition(".")
         yield from _unknown_things([(thing, at)], example, grammar)

@@ -15,6 +15,7 @@ Keys = tuple[Sequence[str], Sequence[str]]
 """The keys that an event cannot do without, and those it may have."""
 TEXTS = ("otherwise", "do", "success", "failure", "symbols", "cause", "options", "with")
 """Keys under which events stand in most games, besides fields of things."""
+CODE_LENGTH = 5
 STARTS = ("who", "act", "cause", "card", "ability", "target")
 """Keys of a line that starts something."""
 ANSWERS = ("use", "order", "window", "target", "choice")
@@ -45,12 +46,20 @@ class Grammar:
     """What more may stand in the place of a thing's name."""
     numbers: Sequence[str] = ()
     """What a text may count besides fields of things: `test.margin`."""
+    counted: Sequence[str] = ()
+    """Words before a dot by which a text counts something of its own: `play.01014`, copies of a card."""
+    codes: bool = False
+    """Whether a text may name a card by its code: whichever copy is in play."""
     own_texts: Sequence[str] = ()
     """More keys under which events stand, at any depth, besides fields of things."""
     own_values: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Keys of events that hold one of certain words: `skill`."""
     aimed: Mapping[str, str] = field(default_factory=dict)
     """Actions that a line of a script cannot start without a key: `attack` without a `target`."""
+
+    def is_code(self, name: str) -> bool:
+        """Whether a card is named by its code, wherever it lies."""
+        return self.codes and len(name) == CODE_LENGTH and name.isdigit()
 
     @property
     def fields(self) -> Fields:

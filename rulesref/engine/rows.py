@@ -21,6 +21,7 @@ CardText: TypeAlias = Sequence[EventText | Sequence[EventText]]
 """What a text makes happen, one event after another. A list inside is what stands behind «then»."""
 
 KEY, INNER = "key", "inner"
+EACH = "each"
 
 
 class Misread(LookupError):
@@ -35,16 +36,33 @@ class TargetChoice:
     """All things of a kind that are in play, or those that are listed."""
     where: Mapping[str, Value] = field(default_factory=dict)
     """Fields that it must have."""
-    trait: str = ""
+    trait: str | Sequence[str] = ""
+    """One that it must have, or several, of which one will do."""
+    without_trait: str = ""
     most: str = ""
     """The field of which it must have the most."""
+    at_least: Mapping[str, int] = field(default_factory=dict)
+    """Fields of which it must have so much."""
     at_most: Mapping[str, Value] = field(default_factory=dict)
     """Fields of which it may have no more than so much."""
     without: str = ""
     """A card of which no copy may be attached to it."""
     farthest: bool = False
+    nearest: bool = False
+    """Of those that may be chosen, the nearest to whoever chooses."""
+    distance: Sequence[int] = ()
+    """How far away a location may be, in connections."""
+    free_of: Sequence[str] = ()
+    """Kinds of things of which none may be at a location."""
+    needed: bool = True
+    """Without anything to choose, the text cannot be used at all."""
     by: str = ""
     """Who chooses, if not whoever the text speaks to: `lead`."""
+
+
+def read_choice(row: WrittenRow) -> TargetChoice:
+    """One thing that is to be chosen, or `each` of those that could be."""
+    return read_row(TargetChoice, {"choose" if key == EACH else key: value for key, value in row.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +82,21 @@ class Trigger:
     """Keys of the event that must be equal, or have this among others."""
     least: Mapping[str, int] = field(default_factory=dict)
     """Keys of the event that must be at least so much."""
+    most: Mapping[str, int] = field(default_factory=dict)
+    """Keys of the event that must be at most so much."""
 
 
 def read_trigger(row: WrittenRow) -> Trigger:
     about = dict(row)
-    own = read_row(_TriggerKeys, {key: about.pop(key) for key in ("type", "least") if key in about})
-    return Trigger(own.type, about, own.least)
+    own = read_row(_TriggerKeys, {key: about.pop(key) for key in ("type", "least", "most") if key in about})
+    return Trigger(own.type, about, own.least, own.most)
 
 
 @dataclass(frozen=True, slots=True)
 class _TriggerKeys:
     type: str
     least: Mapping[str, int] = field(default_factory=dict)
+    most: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +136,8 @@ class AbilityText:
     limit: LimitText | None = None
     needs: Mapping[str, int] = field(default_factory=dict)
     """What must be there for it to change anything: `roland.hand: 1`, at least."""
+    unless: Mapping[str, int] = field(default_factory=dict)
+    """What must not be there: with so much of it, it cannot be used."""
     cost: Cost = Cost()
     from_zone: str = field(default="", metadata={KEY: "from"})
     """The zone in which its card works, if not in play."""

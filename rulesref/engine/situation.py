@@ -17,7 +17,7 @@ from rulesref.engine.events import Ability, Ask, Event, Limit, Run, Timing
 from rulesref.engine.fields import Fields
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.refusal import Refused
-from rulesref.engine.rows import AbilityText, CardText, ScriptLine, TargetChoice, read_row
+from rulesref.engine.rows import AbilityText, CardText, EventText, ScriptLine, TargetChoice, read_row
 from rulesref.engine.state import State
 from rulesref.values import Value, WrittenRow
 
@@ -43,6 +43,8 @@ class Situation(ABC):
     """How each kind of event is carried out, besides those that every game has."""
     kinds: ClassVar[Mapping[str, str]] = {}
     """What a text calls all things of one type: `enemies` are every `enemy` in play."""
+    plural: ClassVar[Sequence[str]] = ("lasting",)
+    """Events that happen to several things at one moment; any other happens to each of them."""
     in_play: ClassVar[Sequence[str]] = ("play",)
     """Zones that are in play."""
     sums: ClassVar[Mapping[str, Sum]] = {}
@@ -107,16 +109,47 @@ class Situation(ABC):
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""
-        if choice.trait and choice.trait not in self.state.get(thing, "traits"):
+        wanted = [choice.trait] if isinstance(choice.trait, str) else choice.trait
+        traits = self.state.get(thing, "traits") if choice.trait or choice.without_trait else []
+        if (choice.trait and not any(trait in traits for trait in wanted)) or choice.without_trait in traits:
+            return False
+        if any(self.state.get(thing, field) < least for field, least in choice.at_least.items()):
             return False
         return all(self.state.get(thing, field) == value for field, value in choice.where.items())
 
-    def narrow(self, found: list[str], choice: TargetChoice) -> list[str]:
+    def narrow(self, found: list[str], choice: TargetChoice, who: str, deed: str) -> list[str]:
         """Of all that may be chosen, what a text picks out: those with the most of something."""
         if choice.most and found:
             most = max(self.state.get(one, choice.most) for one in found)
             found = [one for one in found if self.state.get(one, choice.most) == most]
         return found
+
+    def find_things(self, named: str, where: Mapping[str, Value]) -> list[str]:
+        """All things that a text calls so, in play; those out of play where it names a zone."""
+        kind = self.kinds[named]
+        return list(self.state.find(type=kind)) if "zone" in where else self.find_in_play(kind)
+
+    def may_begin(self, event: EventText, who: str) -> bool:
+        """Whether there is what an event of a text cannot do without, besides what it lets somebody choose."""
+        return True
+
+    def read_event(self, event: Event, key: str) -> Value:
+        """What an ability asks of the event that it waits for."""
+        found: Value = event.data.get(key)
+        return found
+
+    def read_told(self, event: Event, key: str) -> Value:
+        """What a text takes over from the event that it answers: `$event.source`."""
+        found: Value = event.data[key]
+        return found
+
+    def read_trigger(self, name: str, value: Value) -> Value:
+        """What a word of a trigger means for an ability now: `here`, where a game has places."""
+        return value
+
+    def address(self, name: str, event: Event) -> str:
+        """Whom a text speaks to: who may use it, or whom the event is about."""
+        return self.abilities[name].by or str(event.data.get("who", ""))
 
     def read_word(self, word: str, who: str) -> str:
         """What a word of a text means for somebody: `here`, where a game has places."""
@@ -139,15 +172,17 @@ class Situation(ABC):
             raise LookupError(f"{name} waits for nothing: it has no word or no trigger")
         by, card, do = ability.by, ability.card, ability.do
         forced, costs = ability.kind in ("forced", "delayed"), not ability.cost.is_nothing
-        about, least, needs = trigger.about, trigger.least, ability.needs
+        about, least, most, needs = trigger.about, trigger.least, trigger.most, ability.needs
 
         def applies(event: Event) -> bool:
             return (
-                all(_fits(event.data.get(key), value) for key, value in about.items())
+                all(_fits(self.read_event(event, key), self.read_trigger(name, value)) for key, value in about.items())
                 and all(event.data.get(key, 0) >= value for key, value in least.items())
+                and all(event.data.get(key, 0) <= value for key, value in most.items())
                 and self.is_usable(name, event)
-                and self.would_matter(needs, by or event.data.get("who", ""))
-                and (forced or texts.has_targets(self, do, card, by or event.data.get("who", "")))
+                and self.would_matter(needs, self.address(name, event))
+                and not self.is_excluded(ability.unless, self.address(name, event))
+                and (forced or texts.has_targets(self, do, card, self.address(name, event)))
                 and (not costs or self.allows(partial(self.check_cost, name, by)))
             )
 
@@ -156,7 +191,7 @@ class Situation(ABC):
                 name,
                 ability.word,
                 trigger.type,
-                lambda event: self.run_effect(do, event, by or event.data.get("who", ""), card, commanded=forced),
+                lambda event: self.run_effect(do, event, self.address(name, event), card, commanded=forced),
                 forced=forced,
                 by=by,
                 applies=applies,
@@ -187,6 +222,10 @@ class Situation(ABC):
     def would_matter(self, needs: Mapping[str, int], who: str = "") -> bool:
         """`needs` names what must be there for a text to change anything: `roland.hand: 1`, at least."""
         return all(self.read_number(name, who) >= least for name, least in needs.items())
+
+    def is_excluded(self, unless: Mapping[str, int], who: str = "") -> bool:
+        """`unless` names what must not be there: all of it at least so much."""
+        return bool(unless) and self.would_matter(unless, who)
 
     def read_number(self, name: str, who: str = "") -> int:
         """What a field of a thing has: `here.clues` for somebody; of a list, how many."""
@@ -241,5 +280,7 @@ class _OwnHandlers(dict[str, Callable[[Event], Run[None]]]):
 
 
 def _fits(value: Any, wanted: Value) -> bool:
-    """A field of an event is what the trigger names, or has it among others."""
+    """A field of an event is what the trigger names, or has it among others; of several that it names, one."""
+    if isinstance(wanted, list):
+        return any(_fits(value, one) for one in wanted)
     return bool(value == wanted or (isinstance(value, tuple) and wanted in value))

@@ -7,15 +7,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesref.engine.amounts import count_amount, is_amount
-from rulesref.engine.events import Ask, Event, Outcome, Run
-from rulesref.engine.rows import CardText, EventText, TargetChoice, read_row
+from rulesref.engine.events import PASS, Ask, Event, Outcome, Run
+from rulesref.engine.rows import EACH, CardText, EventText, OptionText, TargetChoice, read_choice, read_row
 from rulesref.values import Value
 
 if TYPE_CHECKING:
     from rulesref.engine.situation import Situation
 
 NOTHING_ASKED = TargetChoice(())
-CONDITIONS = ("if", "unless")
+CONDITIONS = ("if", "unless", "may", "repeat")
+"""Keys of a line that say whether and how often it is done."""
+DO = "do"
+NOTHING = "nothing_to_choose"
 
 
 def run_effect(
@@ -28,18 +31,54 @@ def run_effect(
     parts: list[Event | tuple[Event, ...]] = []
     for line in lines:
         if isinstance(line, Mapping):
-            if _is_said(game, line, who):
-                parts.append((yield from _fill(game, line, event, who, card, commanded)))
+            parts += yield from _read_line(game, line, event, who, card, commanded)
         else:
-            made = []
+            made: list[Event] = []
             for one in line:
-                if _is_said(game, one, who):
-                    made.append((yield from _fill(game, one, event, who, card, commanded)))
+                made += yield from _read_line(game, one, event, who, card, commanded)
             parts.append(tuple(made))
     for done in (yield from game.kernel.resolve(*parts)):
-        if done.data.get("otherwise") and done.outcome is Outcome.RESOLVED and not done.whole:
+        impossible = NOTHING in done.data or (done.outcome is Outcome.RESOLVED and not done.whole)
+        if done.data.get("otherwise") and impossible:
             # «Where you cannot»: not what was cancelled or ignored, but what could not be done in full.
             yield from run_effect(game, done.data["otherwise"], event, who, card, commanded)
+
+
+def _read_line(
+    game: Situation, line: EventText, event: Event, who: str, card: str, commanded: bool
+) -> Run[list[Event]]:
+    """The events that a line of a text is now: none, one, or one for each of several things or times."""
+    if not _is_said(game, line, who):
+        return []
+    if line.get("may") and (yield Ask(who, "choice", (DO, PASS), event)) == PASS:
+        return []
+    repeat = line.get("repeat", 1)
+    times = count_amount(game, repeat, who, card) if is_amount(repeat) else int(str(repeat))
+    kind = str(line["type"])
+    key = next((key for key, value in line.items() if isinstance(value, Mapping) and EACH in value), "")
+    rows = [line]
+    if key:
+        row = line[key]
+        assert isinstance(row, Mapping)
+        found = find_candidates(game, (yield from _settle_place(game, row, event, who, card)), card, kind, who)
+        if not found and "otherwise" in line:
+            return [Event(kind, {"otherwise": line["otherwise"], NOTHING: True}, Outcome.FIZZLED)]
+        rows = [{**line, key: found}] if kind in game.plural else [{**line, key: one} for one in found]
+    made = []
+    for row in rows * times:
+        made.append((yield from _fill(game, row, event, who, card, commanded)))
+    return made
+
+
+def _settle_place(game: Situation, row: Mapping[str, Value], event: Event, who: str, card: str) -> Run[TargetChoice]:
+    """«Each … at a location of your choice»: the location is chosen first."""
+    choice = read_choice(row)
+    place = choice.where.get("location")
+    if isinstance(place, Mapping):
+        options = find_candidates(game, read_choice(place), card, "", who)
+        chosen = options[0] if len(options) == 1 else (yield Ask(who, "target", tuple(options), event))
+        choice = replace(choice, where={**choice.where, "location": chosen})
+    return choice
 
 
 def _is_said(game: Situation, line: EventText, who: str) -> bool:
@@ -47,7 +86,7 @@ def _is_said(game: Situation, line: EventText, who: str) -> bool:
     needed, excluding = line.get("if"), line.get("unless")
     if isinstance(needed, Mapping) and not game.would_matter(_numbers(needed), who):
         return False
-    return not (isinstance(excluding, Mapping) and game.would_matter(_numbers(excluding), who))
+    return not (isinstance(excluding, Mapping) and game.is_excluded(_numbers(excluding), who))
 
 
 def _numbers(row: Mapping[str, Value]) -> dict[str, int]:
@@ -62,12 +101,13 @@ def _fill(game: Situation, line: EventText, event: Event, who: str, card: str, c
             continue
         if isinstance(value, str):
             told = value.removeprefix("$event.")
-            data[key] = event.data[told] if told != value else game.read_word(value, who)
+            data[key] = game.read_told(event, told) if told != value else game.read_word(value, who)
         elif isinstance(value, Mapping) and "choose" in value:
-            choice = read_row(TargetChoice, value)
+            choice = read_choice(value)
             options = find_candidates(game, choice, card, str(line["type"]), who)
             if not options:
                 happens.outcome = Outcome.FIZZLED
+                data[NOTHING] = True
             else:
                 data[key] = options[0]
                 if len(options) > 1:
@@ -92,20 +132,37 @@ def find_candidates(game: Situation, choice: TargetChoice, card: str = "", deed:
             key: game.read_word(value, who) if isinstance(value, str) else value for key, value in choice.where.items()
         }
         choice = replace(choice, where=where)
-    found = game.find_in_play(game.kinds[named]) if isinstance(named, str) else list(named)
-    return game.narrow([one for one in found if game.may_choose(one, choice, card, deed)], choice)
+    if isinstance(named, str):
+        found = game.find_things(named, choice.where)
+    else:
+        found = [one for name in named for one in (game.find_things(name, {}) if name in game.kinds else [name])]
+    return game.narrow([one for one in found if game.may_choose(one, choice, card, deed)], choice, who, deed)
 
 
 def has_targets(game: Situation, lines: CardText, card: str = "", who: str = "") -> bool:
     """Whether everything that a text tells somebody to choose can be chosen."""
     events = [one for line in lines for one in ([line] if isinstance(line, Mapping) else line)]
-    choices = [
-        (read_row(TargetChoice, value), str(event["type"]))
-        for event in events
-        for value in event.values()
-        if isinstance(value, Mapping) and "choose" in value
-    ]
-    return all(find_candidates(game, choice, card, deed, who) for choice, deed in choices)
+    return all(_is_possible(game, event, card, who) for event in events)
+
+
+def _is_possible(game: Situation, event: EventText, card: str, who: str) -> bool:
+    options = event.get("options")
+    if event.get("type") == "choose" and isinstance(options, Mapping):
+        return any(can_choose(game, read_row(OptionText, one), card, who) for one in _rows(options))
+    choices = [read_choice(value) for value in _rows(event) if "choose" in value]
+    kind = str(event["type"])
+    return game.may_begin(event, who) and all(
+        not choice.needed or find_candidates(game, choice, card, kind, who) for choice in choices
+    )
+
+
+def can_choose(game: Situation, option: OptionText, card: str, who: str) -> bool:
+    """Whether one of several effects would change anything now."""
+    return game.would_matter(option.needs, who) and has_targets(game, option.do, card, who)
+
+
+def _rows(row: Mapping[str, Value]) -> list[Mapping[str, Value]]:
+    return [value for value in row.values() if isinstance(value, Mapping)]
 
 
 def find_targets(game: Situation, named: str | list[str], card: str = "") -> list[str]:

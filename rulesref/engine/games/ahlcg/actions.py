@@ -10,7 +10,7 @@ from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import activation, initiation
 from rulesref.engine.games.ahlcg.costs import pay_additional
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
-from rulesref.engine.games.ahlcg.moving import check_move
+from rulesref.engine.games.ahlcg.moving import check_move, find_forbidding
 from rulesref.engine.games.ahlcg.pool import PERFORM, check_actions, count_performed, gain_action, spend_action
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import EventText
@@ -84,6 +84,8 @@ def check_action(game: Arkham, who: str, action: str, target: str, spends: bool 
         raise Refused("not-here", rule, who=who, target=target)
     if action == "investigate" and game.location(who) not in ("", target):
         raise Refused("not-here", rule, who=who, target=target)
+    if forbidding := find_forbidding(game, who, action):
+        raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
     if action == "move":
         check_move(game, who, target)
 
@@ -129,9 +131,11 @@ def run_test(game: Arkham, event: Event) -> Run[None]:
     action, who, target = event.kind, event.data["who"], event.data["target"]
     usual, against, _rule = TESTS[action]
     skill = event.data.get("skill", usual)
+    if action == "investigate":
+        skill = game.state.get(target, "investigated_with") or skill
     if not (yield from pay_additional(game, who, action, target, event.data.get("commanded", False))):
         return
-    difficulty = max(0, game.state.get(target, against) - event.data.get("easier", 0))
+    difficulty = max(0, game.value(target, against) - event.data.get("easier", 0))
     test = {"who": who, "skill": skill, "difficulty": difficulty, "action": action}
     given = {key: event.data[key] for key in (*GIVEN, "by_card") if key in event.data}
     results = _results(game, event)
@@ -145,7 +149,7 @@ def _results(game: Arkham, event: Event) -> dict[str, list[EventText]]:
     if "instead" in event.data:
         return {"success": [*event.data["instead"], *added]}
     if action == "investigate":
-        return {"success": [{"type": "discover", "at": target, "clues": 1}, *added]}
+        return {"success": [{"type": "discover", "at": target, "clues": 1, "by": action}, *added]}
     if action == "evade":
         return {"success": [{"type": "evaded", "enemy": target}, *added]}
     hit: EventText = {"type": "deal", "damage": event.data.get("damage", 1), "by": "fight", "attacker": who}
@@ -199,8 +203,23 @@ def spare(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
+def disengage(game: Arkham, event: Event) -> Run[None]:
+    """An enemy fights the investigator no longer; it does not exhaust."""
+    enemy = event.data["enemy"]
+    if game.state.get(enemy, "zone") not in game.in_play:
+        game.kernel.fizzle(event)
+        return
+    game.disengage(enemy)
+    game.say("disengages", "ahlcg/enemy-engagement", enemy=enemy)
+    yield from ()
+
+
 def evaded(game: Arkham, event: Event) -> Run[None]:
     enemy = event.data["enemy"]
+    if game.state.get(enemy, "zone") not in game.in_play:
+        # Something has defeated it in the meantime.
+        game.kernel.fizzle(event)
+        return
     game.state.set(enemy, "exhausted", True)
     game.disengage(enemy)
     game.say("evaded", "ahlcg/evade-action", enemy=enemy)
@@ -215,4 +234,5 @@ HANDLERS = {
     "perform-several": perform_several,
     "spared": spare,
     "evaded": evaded,
+    "disengage": disengage,
 }

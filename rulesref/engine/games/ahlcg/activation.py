@@ -9,6 +9,7 @@ from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility, check_cost, pay_cost
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.initiation import LIMITS, UNPROVOKING
+from rulesref.engine.games.ahlcg.moving import find_forbidding
 from rulesref.engine.games.ahlcg.pool import check_first, count_performed
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.refusal import Refused
@@ -44,7 +45,7 @@ def activate(game: Arkham, name: str, who: str, ignoring: str = "") -> Run[None]
         game.say("costs-ignored", IGNORING, card=card)
     if not cost.is_nothing:
         yield from pay_cost(game, cost, who, ability.action or "activate", ability.card)
-    if cost.actions and ability.action not in UNPROVOKING:
+    if cost.actions and ability.action not in UNPROVOKING and not ability.unprovoking:
         yield from attack_of_opportunity(game, who)
     event = Event("activated", {"ability": name, "who": who, "card": card})
     yield from game.run_effect(texts, event, who, ability.card)
@@ -79,7 +80,9 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
         raise Refused("not-usable", INITIATION.rule("check"), who=who, name=name)
     if ability.first_action:
         check_first(game, who, card or name, spends=bool(cost.actions))
-    if not game.would_matter(ability.needs, who):
+    if forbidding := find_forbidding(game, who, ability.action):
+        raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
+    if not game.would_matter(ability.needs, who) or game.is_excluded(ability.unless, who):
         raise Refused("no-impact", INITIATION.rule("check"), who=who, name=name)
     if not has_targets(game, ability.do, card, who):
         raise Refused("no-target", "ahlcg/target", card=card or name, who=who)
@@ -87,7 +90,9 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
 
 
 def is_during(game: Arkham, period: str, who: str) -> bool:
-    """Whether it is somebody's own turn, or a test of theirs is under way."""
+    """Whether it is somebody's own turn or that of anybody beside them, or a test of theirs is under way."""
+    if period == "turn-here":
+        return bool(game.turn) and game.location(game.turn) == game.location(who)
     return game.turn == who if period == "turn" else game.testing and game.test.data["who"] == who
 
 

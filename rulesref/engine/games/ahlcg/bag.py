@@ -93,6 +93,25 @@ def reveal_more(game: Arkham, event: Event) -> Run[None]:
     game.say("reveals-more", INSTEAD, who=event.data["who"], reveal=event.data["reveal"], resolve=event.data["resolve"])
 
 
+def redraw(game: Arkham, event: Event) -> Run[None]:
+    """A token that was revealed is cancelled and goes back into the bag; another is revealed in its place."""
+    revealing: Event = event.data["interrupted"]
+    tokens = list(revealing.data["token"])
+    gone = tokens[0] if len(tokens) == 1 else (yield Ask(event.data["who"], "ignore", tuple(dict.fromkeys(tokens))))
+    tokens.remove(gone)
+    left = [str(token) for token in game.state.get(game.state.find_one("bag"), "tokens")]
+    held = list(game.test.data["tokens"])
+    held.remove(gone)
+    for token in held:
+        left.remove(token)
+    game.say("token-returned", "ahlcg/cancel", token_name=gone)
+    tokens.append((yield Ask("bag", "draw", tuple(dict.fromkeys(left)), event, weights=Counter(left))))
+    game.say("reveals", SKILL_TEST.rule("ST.3"), token_name=tokens[-1])
+    revealing.data["token"] = tuple(tokens)
+    game.test.data["tokens"].remove(gone)
+    game.test.data["tokens"].append(tokens[-1])
+
+
 def seal(game: Arkham, event: Event) -> Run[None]:
     """A token from the bag goes onto a card; where several are resolved in its place, all of them."""
     tokens = yield from reveal_tokens(game, event.data["who"])
@@ -120,6 +139,8 @@ def revealed(game: Arkham, event: Event) -> Run[None]:
     """ST.4: what the symbol of each token does, by the scenario's reference card."""
     for token in event.data["token"]:
         effect = symbol_of(game, token)
+        if isinstance(effect, Mapping):
+            effect = effect.get("do", effect)
         if isinstance(effect, list):
             game.say("symbol", SKILL_TEST.rule("ST.4"), token_name=token)
             yield from game.run_effect(effect, event, event.data["who"])
@@ -146,9 +167,32 @@ def elder_sign_success(game: Arkham) -> CardText:
 def symbol_of(game: Arkham, token: str) -> Any:
     """What the scenario says of a symbol: a number, or what happens."""
     for scenario in game.state.find(type="scenario"):
-        if token in game.state.get(scenario, "symbols"):
-            return game.state.get(scenario, "symbols")[token]
+        symbols = game.state.get(scenario, "hard_symbols" if game.state.get(scenario, "hard") else "symbols")
+        if token in symbols:
+            return symbols[token]
     return 0
+
+
+def results_of(game: Arkham, result: str) -> dict[str, CardText]:
+    """What the scenario says of a success or a failure with each symbol that was revealed."""
+    effects = {token: symbol_of(game, token) for token in dict.fromkeys(game.test.data["tokens"])}
+    return {
+        token: effect[result] for token, effect in effects.items() if isinstance(effect, Mapping) and result in effect
+    }
+
+
+def reveal_another(game: Arkham, event: Event) -> Run[None]:
+    """One more token for the test under way; what it does counts besides."""
+    tokens = game.test.data["tokens"]
+    left = [str(token) for token in game.state.get(game.state.find_one("bag"), "tokens")]
+    for token in tokens:
+        if token in left:
+            left.remove(token)
+    if not left:
+        return
+    tokens.append((yield Ask("bag", "draw", tuple(dict.fromkeys(left)), event, weights=Counter(left))))
+    game.say("reveals", SKILL_TEST.rule("ST.3"), token_name=tokens[-1])
+    yield from game.kernel.occur(Event("revealed", {"token": (tokens[-1],), "who": event.data["who"]}))
 
 
 def modifier_of(game: Arkham, token: str) -> int:
@@ -157,6 +201,8 @@ def modifier_of(game: Arkham, token: str) -> int:
     value = symbol_of(game, token)
     if token == ELDER_SIGN and not value:
         value = _elder_sign(game).get("modifier", 0)
+    if isinstance(value, Mapping) and not is_amount(value):
+        value = value.get("modifier", 0)
     if is_amount(value):
         return count_amount(game, value, game.test.data["who"])
     return value if isinstance(value, int) else 0
@@ -165,6 +211,8 @@ def modifier_of(game: Arkham, token: str) -> int:
 HANDLERS = {
     "reveal": reveal,
     "reveal-more": reveal_more,
+    "redraw": redraw,
+    "reveal-another": reveal_another,
     "seal": seal,
     "use-sealed": use_sealed,
     "revealed": revealed,

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.hands import count_discardable, discard_cards
 from rulesref.engine.games.ahlcg.pool import check_actions, spend_action
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.games.ahlcg.zones import move_card
@@ -30,6 +31,11 @@ class ArkhamCost(Cost):
     discard: str = ""
     damage: int = 0
     horror: int = 0
+    onto: str = ""
+    """The card that takes the damage and the horror; without one whoever pays."""
+    clues: int = 0
+    hand: int = 0
+    """Cards that are discarded from hand."""
 
     def ignoring(self, what: str) -> ArkhamCost:
         """What is left to pay: «actions» waives the actions alone, «costs» everything."""
@@ -48,19 +54,25 @@ class ArkhamAbility(AbilityText):
     first_action: bool = False
     """Only as the first action of a turn."""
     during: str = ""
-    """Only in one's own `turn`, or in a skill `test` of one's own."""
+    """Only in one's own `turn`, in the `turn-here` of anybody at one's location, or in a skill `test` of one's own."""
+    unprovoking: bool = False
+    """It provokes no attacks of opportunity."""
 
 
 def check_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -> None:
     """Whether all of a cost can be paid, and with what: only what the player controls."""
     state = game.state
     if cost.actions:
-        check_actions(game, who, action, cost.actions)
+        check_actions(game, who, action, cost.actions, card)
     have = state.get(who, "resources")
     if cost.resources > have:
         raise Refused("cannot-pay", INITIATION.rule("cost"), who=who, card=card, cost=cost.resources, have=have)
     if cost.uses and cost.uses > state.get(card, "uses"):
         raise Refused("no-uses", "ahlcg/uses", card=card)
+    if cost.clues > state.get(who, "clues"):
+        raise Refused("too-few-clues", "ahlcg/clues", who=who, have=state.get(who, "clues"))
+    if cost.hand and cost.hand > (have := count_discardable(game, who, card)):
+        raise Refused("too-few-cards", INITIATION.rule("cost"), who=who, have=have)
     if cost.exhaust:
         if state.get(cost.exhaust, "exhausted"):
             raise Refused("already-exhausted", INITIATION.rule("cost"), who=who, card=cost.exhaust)
@@ -80,7 +92,9 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -
     """Everything at once; damage and horror that are a cost may be put on assets and are paid all the same."""
     state = game.state
     for _ in range(cost.actions):
-        spend_action(game, who, action)
+        spend_action(game, who, action, card)
+    if cost.clues:
+        state.add(who, "clues", -cost.clues)
     if cost.resources:
         state.add(who, "resources", -cost.resources)
     if cost.uses:
@@ -91,9 +105,11 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -
     if cost.discard:
         move_card(game, cost.discard, "discard")
     game.say("cost-paid", INITIATION.rule("2"), who=who)
+    if cost.hand:
+        yield from discard_cards(game, who, cost.hand, card)
     tokens = {token: amount for token, amount in (("damage", cost.damage), ("horror", cost.horror)) if amount}
     if tokens:
-        yield from game.kernel.occur(Event("deal", {"to": who, "by": "cost", **tokens}))
+        yield from game.kernel.occur(Event("deal", {"to": cost.onto or who, "by": "cost", **tokens}))
 
 
 def discard_used_up(game: Arkham, card: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import prevent
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.results import count_added
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.texts import find_targets
 
@@ -25,7 +26,8 @@ def deal(game: Arkham, event: Event) -> Run[None]:
     attacker = event.data.get("attacker") or game.controller(by_card)
     for target in find_targets(game, event.data["to"], by_card):
         for token in TOKENS:
-            for _ in range(int(event.data.get(token, 0))):
+            added = count_added(game, token) if event.data.get("by") == "fight" and event.data.get(token) else 0
+            for _ in range(int(event.data.get(token, 0)) + added):
                 chosen = yield from _assign_one(game, event, target, token, dealt)
                 _join(dealt, chosen, token, event)
     for one in dealt:

@@ -117,6 +117,8 @@ def _is_resolved_at_once(game: Arkham, card: str) -> bool:
 
 def _resolve(game: Arkham, who: str, card: str) -> Run[None]:
     """A weakness with the type of an encounter card is one from now on."""
+    if game.state.get(card, "weakness") and not game.state.get(card, "bearer"):
+        game.state.set(card, "bearer", who)
     rules = DILEMMA if game.state.get(card, "dilemma") else ("ahlcg/revelation", WEAKNESS)
     if game.state.get(card, "revelation"):
         yield from game.kernel.occur(Event("revelation", {"card": card, "who": who, "rules": rules}))
@@ -135,18 +137,6 @@ def look(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
-def search(game: Arkham, event: Event) -> Run[None]:
-    """A card is found in the deck and added to the hand, which is not drawing it; then the deck is shuffled."""
-    who, card = event.data["who"], event.data["card"]
-    deck = need_deck(game, who)
-    game.state.set(deck, "cards", [one for one in game.state.get(deck, "cards") if one != card])
-    move_card(game, card, "hand")
-    game.say("finds", SEARCH, "ahlcg/c-2-14-draw-and-add-to-hand", who=who, card=card)
-    game.state.set(deck, "shuffled", True)
-    game.say("shuffled", SEARCH, card=deck)
-    yield from reveal_drawn(game, who, [card])
-
-
 def reorder(game: Arkham, event: Event) -> Run[None]:
     """The top cards of a deck in another order."""
     deck, order = event.data["deck"], event.data["order"]
@@ -158,7 +148,9 @@ def reorder(game: Arkham, event: Event) -> Run[None]:
 
 def shuffle_in(game: Arkham, event: Event) -> Run[None]:
     """A card is shuffled into a deck; into an empty one a single card cannot be."""
-    deck, card = event.data["into"], event.data["card"]
+    card = event.data["card"]
+    own = "" if game.is_player_card(card) else next(game.state.find(type="encounter-deck"), "")
+    deck = event.data.get("into") or own or need_deck(game, event.data["who"])
     if not game.state.get(deck, "cards"):
         game.say("deck-empty", "ahlcg/c-1-13-shuffle-into-empty-deck", card=card)
         return
@@ -185,7 +177,6 @@ def undo(game: Arkham, event: Event) -> Run[None]:
 HANDLERS = {
     "draw": draw,
     "look": look,
-    "search": search,
     "reorder": reorder,
     "shuffle-in": shuffle_in,
     "undo": undo,

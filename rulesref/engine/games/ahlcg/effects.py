@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.damage import is_defeated
 from rulesref.engine.games.ahlcg.decks import need_deck
 from rulesref.engine.games.ahlcg.timing import ROUND
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.rows import OptionText, read_row
+from rulesref.engine.texts import can_choose
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -65,9 +67,13 @@ def put(game: Arkham, event: Event) -> Run[None]:
         game.say(OUT_OF_PLAY[zone], EFFECTS, card=card)
     elif zone == "threat":
         game.state.set(card, "bearer", event.data["who"])
+        for token, amount in event.data.get("tokens", {}).items():
+            game.state.set(card, token, amount)
         game.say("into-threat-area", "ahlcg/threat-area", card=card, who=event.data["who"])
         if game.state.get(card, "constant"):
             game.say("constant-begins", CONSTANT, card=card, who=event.data["who"])
+            if is_defeated(game, event.data["who"]):
+                yield from game.kernel.occur(Event("defeated", {"card": event.data["who"], "what": "investigator"}))
     else:
         game.say("enters-play", "ahlcg/enters-play", card=card)
     yield from ()
@@ -87,7 +93,8 @@ def choose(game: Arkham, event: Event) -> Run[None]:
     would; without the word anything may be chosen."""
     who, options = event.data["who"], event.data["options"]
     texts = {name: read_row(OptionText, option) for name, option in options.items()}
-    effective = [name for name, text in texts.items() if game.would_matter(text.needs, who)]
+    card = event.data.get("by_card", "")
+    effective = [name for name, text in texts.items() if can_choose(game, text, card, who)]
     offered = tuple(effective if effective and event.data.get("must") else options)
     chosen = offered[0] if len(offered) == 1 else (yield Ask(who, "choice", offered, event))
     # Where an option would change nothing, «must» decides: that it stands there, or that it does not.

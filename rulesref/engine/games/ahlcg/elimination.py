@@ -86,4 +86,14 @@ def _end_game_for_weaknesses(game: Arkham, who: str) -> Run[None]:
         game.say("removed", STEPS[0], card=card)
 
 
-HANDLERS = {"eliminated": eliminate, "game-ends-for": hear}
+def suffer_trauma(game: Arkham, event: Event) -> Run[None]:
+    """Trauma that a card gives."""
+    who = event.data.get("to") or event.data["who"]
+    for kind in ("physical", "mental"):
+        if amount := event.data.get(kind, 0):
+            game.state.add(who, f"{kind}_trauma", amount)
+            game.say(f"trauma-{kind}", f"ahlcg/{kind}-trauma", who=who)
+    yield from ()
+
+
+HANDLERS = {"eliminated": eliminate, "trauma": suffer_trauma, "game-ends-for": hear}

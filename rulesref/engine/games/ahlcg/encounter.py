@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Outcome, Run
+from rulesref.engine.games.ahlcg.decks import SEARCH
 from rulesref.engine.games.ahlcg.moving import engage_here
+from rulesref.engine.games.ahlcg.searching import fits
 from rulesref.engine.games.ahlcg.timing import ENCOUNTER
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.rows import TargetChoice, read_row
@@ -89,12 +91,18 @@ def _surge(game: Arkham, here: Position) -> Run[None]:
 
 
 def _draw_again(game: Arkham, here: Position) -> Run[None]:
+    game.gained_surge.discard(here.event.data.get("card", ""))
     yield from game.kernel.occur(Event("draw-encounter", {"who": here.who}))
 
 
 def _has(keyword: str) -> Callable[[Arkham, Position], bool]:
     """Whether the drawn card has a keyword or a text."""
-    return lambda game, here: bool(game.state.get(here.event.data["card"], keyword))
+
+    def has(game: Arkham, here: Position) -> bool:
+        card = here.event.data["card"]
+        return bool(game.state.get(card, keyword)) or (keyword == "surge" and card in game.gained_surge)
+
+    return has
 
 
 def _reshuffle_if_empty(game: Arkham) -> Run[None]:
@@ -122,18 +130,18 @@ def spawn(game: Arkham, event: Event) -> Run[None]:
     card, who = event.data["card"], event.data["who"]
     named = event.data.get("at") or game.state.get(card, "spawn")
     if not named:
-        _displace_copies(game, card)
-        game.state.set(card, "zone", "play")
-        game.state.set(card, "location", game.location(who))
-        game.say("spawns", ENCOUNTER.rule("1.4.4"), SPAWN, card=card)
+        appears = Event("spawned", {"card": card, "who": who, "place": game.location(who), "rules": (SPAWN,)})
+        if not (yield from _appear(game, event, appears)):
+            return
         if not game.state.get(card, "aloof") and not game.state.get(card, "massive"):
             yield from game.kernel.occur(Event("engaged", {"enemy": card, "who": who}))
         return
     if isinstance(named, Mapping):
         choice = read_row(TargetChoice, named)
-        places, farthest = find_candidates(game, choice), choice.farthest
+        places, farthest = find_candidates(game, choice, card, who=who), choice.farthest
     else:
-        places = [place for place in ([named] if isinstance(named, str) else named) if _is_in_play(game, place)]
+        read = [game.read_word(place, who) for place in ([named] if isinstance(named, str) else named)]
+        places = [place for place in read if _is_in_play(game, place)]
         farthest = False
     if not places:
         game.say("cannot-spawn", SPAWN, card=card)
@@ -143,12 +151,31 @@ def spawn(game: Arkham, event: Event) -> Run[None]:
     # it engages there.
     chooser = game.players[0] if farthest else who
     place = places[0] if len(places) == 1 else (yield Ask(chooser, "place", tuple(places), event))
-    _displace_copies(game, card)
-    game.state.set(card, "zone", "play")
-    game.state.set(card, "location", place)
     rules = (SPAWN, FARTHEST) if farthest else (SPAWN,)
-    game.say("spawns-at", ENCOUNTER.rule("1.4.4"), *rules, card=card, place=place)
-    yield from engage_here(game, card)
+    about = {"card": card, "who": who, "place": place, "rules": rules, "told": "spawns-at"}
+    if (yield from _appear(game, event, Event("spawned", about))):
+        yield from engage_here(game, card)
+
+
+def _appear(game: Arkham, whole: Event, event: Event) -> Run[bool]:
+    """The moment at which an enemy is there, before it engages anybody. Returns whether it is."""
+    yield from game.kernel.join(whole, event)
+    if event.outcome is not Outcome.RESOLVED:
+        return False
+    about = {key: event.data[key] for key in ("card", "who", "place")}
+    yield from game.kernel.join(whole, Event("entered-play", about))
+    return bool(game.state.get(event.data["card"], "zone") in game.in_play)
+
+
+def appear(game: Arkham, event: Event) -> Run[None]:
+    card, place = event.data["card"], event.data["place"]
+    _displace_copies(game, card)
+    game.enter_play(card)
+    game.state.set(card, "location", place)
+    about = {"place": place} if "told" in event.data else {}
+    told = event.data.get("told", "spawns")
+    game.say(told, ENCOUNTER.rule("1.4.4"), *event.data.get("rules", ()), card=card, **about)
+    yield from ()
 
 
 def _displace_copies(game: Arkham, card: str) -> None:
@@ -168,9 +195,65 @@ def _is_in_play(game: Arkham, place: str) -> bool:
 def discard(game: Arkham, card: str) -> None:
     """An encounter card goes to its discard pile."""
     move_card(game, card, "discard")
-    for deck in game.state.find(type="encounter-deck"):
-        game.state.set(deck, "discard", [*game.state.get(deck, "discard"), card])
     game.say("discarded", ENCOUNTER.rule("1.4.4"), card=card)
+
+
+def search(game: Arkham, event: Event) -> Run[None]:
+    """A card is looked for in the encounter deck and its discard pile, and drawn; then the deck is shuffled."""
+    who, deck = event.data["who"], game.state.find_one("encounter-deck")
+    piles = [*game.state.get(deck, "cards"), *game.state.get(deck, "discard")]
+    found = [card for card in piles if fits(game, card, event)]
+    if not found:
+        game.say("finds-nothing", SEARCH, who=who)
+    else:
+        card = found[0] if len(found) == 1 else (yield Ask(who, "target", tuple(found), event))
+        for pile in ("cards", "discard"):
+            game.state.set(deck, pile, [one for one in game.state.get(deck, pile) if one != card])
+    game.state.set(deck, "shuffled", True)
+    game.say("shuffled", SEARCH, card=deck)
+    if found:
+        game.say("draws-encounter", SEARCH, who=who, card=card)
+        about = {"card": card, "who": who, "what": game.state.get(card, "type")}
+        yield from game.kernel.join(event, Event("drawn", about))
+
+
+def dig(game: Arkham, event: Event) -> Run[None]:
+    """The discard pile is shuffled into the encounter deck, and cards are discarded from its top until one fits: it is
+    drawn, or an enemy spawns where the text says."""
+    who, deck = event.data["who"], game.state.find_one("encounter-deck")
+    cards = [*game.state.get(deck, "cards"), *game.state.get(deck, "discard")]
+    for card in cards:
+        move_card(game, card, "deck")
+    game.state.set(deck, "cards", cards)
+    game.state.set(deck, "discard", [])
+    game.state.set(deck, "shuffled", True)
+    game.say("reshuffled", "ahlcg/encounter-deck", card=deck)
+    while cards:
+        card = cards[0] if len(cards) == 1 else (yield Ask("deck", "draw", tuple(cards)))
+        cards = [one for one in cards if one != card]
+        discard(game, card)
+        if fits(game, card, event):
+            game.state.set(deck, "discard", [one for one in game.state.get(deck, "discard") if one != card])
+            yield from _take_found(game, event, card, who)
+            return
+    event.whole = False
+
+
+def _take_found(game: Arkham, event: Event, card: str, who: str) -> Run[None]:
+    if "at" in event.data:
+        yield from game.kernel.join(event, Event("spawn", {"card": card, "who": who, "at": event.data["at"]}))
+        if (doom := event.data.get("doom", 0)) and game.state.get(card, "zone") in game.in_play:
+            yield from game.kernel.join(event, Event("place-doom", {"card": card, "doom": doom}))
+        return
+    game.say("draws-encounter", "ahlcg/encounter-deck", who=who, card=card)
+    about = {"card": card, "who": who, "what": game.state.get(card, "type")}
+    yield from game.kernel.join(event, Event("drawn", about))
+
+
+def gain_surge(game: Arkham, event: Event) -> Run[None]:
+    """A card gains the keyword while it is resolved."""
+    game.gained_surge.add(event.data["by_card"])
+    yield from ()
 
 
 def discard_from_play(game: Arkham, event: Event) -> Run[None]:
@@ -200,5 +283,9 @@ HANDLERS = {
     "drawn": resolve_drawn,
     "revelation": reveal,
     "spawn": spawn,
+    "spawned": appear,
+    "gain-surge": gain_surge,
+    "search-encounter": search,
+    "dig": dig,
     "discard": discard_from_play,
 }

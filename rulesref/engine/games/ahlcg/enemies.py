@@ -17,7 +17,10 @@ def attack(game: Arkham, event: Event) -> Run[None]:
     """An enemy deals its damage and horror to the investigator it attacks."""
     enemy, who = event.data["enemy"], event.data["who"]
     game.say("attacks", event.data.get("rule", ATTACK), enemy=enemy, target=who)
-    amounts = {token: game.state.get(enemy, f"attack_{token}") for token in ("damage", "horror")}
+    amounts = {
+        token: game.state.get(enemy, f"attack_{token}") + event.data.get(f"added_{token}", 0)
+        for token in ("damage", "horror")
+    }
     yield from game.kernel.occur(Event("deal", {"to": who, "source": enemy, "by": "attack", **amounts}))
 
 

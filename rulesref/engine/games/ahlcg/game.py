@@ -12,6 +12,8 @@ from rulesref.engine.games.ahlcg import (
     actions,
     activation,
     bag,
+    choosing,
+    constants,
     costs,
     damage,
     decks,
@@ -20,25 +22,32 @@ from rulesref.engine.games.ahlcg import (
     elimination,
     encounter,
     enemies,
+    hands,
     initiation,
+    layout,
+    meanings,
     moving,
+    numbers,
     phases,
+    pool,
+    results,
     round,
+    searching,
     setup,
     skilltest,
     tokens,
 )
-from rulesref.engine.games.ahlcg.fields import FIELDS
+from rulesref.engine.games.ahlcg.fields import CARDS, FIELDS
 from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
 from rulesref.engine.refusal import Refused
-from rulesref.engine.rows import TargetChoice
+from rulesref.engine.rows import EventText, TargetChoice
 from rulesref.engine.situation import Situation, join_handlers
-from rulesref.values import WrittenRow
+from rulesref.values import Value, WrittenRow
 
 HANDLERS = join_handlers(
-    actions, activation, bag, damage, decks, doom, effects, elimination, encounter, enemies, initiation, moving, phases,
-    round, setup, skilltest, tokens,
+    actions, activation, bag, damage, decks, doom, effects, elimination, encounter, enemies, hands, initiation, moving,
+    phases, pool, results, round, searching, setup, skilltest, tokens,
 )  # fmt: skip
 ENCOUNTER = ("enemy", "treachery", "location", "act", "agenda", "scenario")
 
@@ -55,12 +64,17 @@ class Arkham(Situation):
         "locations": "location",
         "investigators": "investigator",
         "each investigator": "investigator",
+        "cards": "",
     }
+    plural = ("lasting", "deal")
     in_play = ("play", "threat")
     sums = SUMS
     chance = ("bag", "deck")
     ability_class = costs.ArkhamAbility
     abilities: Mapping[str, costs.ArkhamAbility]
+
+    def read_things(self, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
+        return {name: layout.count_health(row, len(self.players)) for name, row in things.items()}
 
     def prepare(self) -> None:
         self.started = len(self.players)
@@ -73,6 +87,8 @@ class Arkham(Situation):
         self.perilous = ""
         """Who alone may act while a card with peril is resolved."""
         self.in_setup = False
+        self.gained_surge: set[str] = set()
+        """Cards that have the keyword only while they are resolved."""
         self.imagined: dict[str, str] = {}
         """Who acts «as if» they were at another location."""
         self.printed_uses = {
@@ -106,11 +122,16 @@ class Arkham(Situation):
             return False
         ability = self.abilities[name]
         played = [one for one in ability.do if isinstance(one, Mapping) and one.get("type") == "play"]
+        if played and moving.find_forbidding(self, ability.by, "play"):
+            return False
         return all(self.state.get(ability.by, "resources") >= one.get("cost", 0) for one in played)
 
     def may_use(self, name: str, who: str) -> bool:
         """Their own cards, and cards of the scenario where they stand (`by: anyone`)."""
-        return self.abilities[name].by in (who, "anyone") and self.is_at_hand(name)
+        ability = self.abilities[name]
+        if ability.by == "anyone" and ability.card and (place := self.place_of(ability.card)):
+            return place == self.location(who) and self.is_at_hand(name)
+        return ability.by in (who, "anyone") and self.is_at_hand(name)
 
     def check_cost(self, name: str, who: str) -> None:
         costs.check_cost(self, self.abilities[name].cost, who, "", self.abilities[name].card)
@@ -121,32 +142,57 @@ class Arkham(Situation):
     # What a text may choose
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
-        """Nothing that the effect cannot change is a target: what is exhausted cannot be exhausted, what is whole not
-        healed, what is immune to player cards not chosen by one."""
-        state = self.state
-        if bool(card) and state.get(thing, "immune") and self.is_player_card(card):
-            return False
-        if deed == "exhaust" and state.get(thing, "exhausted"):
-            return False
-        if deed == "heal" and not (state.get(thing, "damage") or state.get(thing, "horror")):
-            return False
-        if choice.without:
-            title = self.title(choice.without)
-            if any(self.title(one) == title for one in state.find(attached=thing)):
-                return False
-        return super().may_choose(thing, choice, card, deed)
+        left = choosing.leave_own(self, thing, choice, card, deed)
+        return left is not None and super().may_choose(thing, left, card, deed)
 
-    def narrow(self, found: list[str], choice: TargetChoice) -> list[str]:
-        found = super().narrow(found, choice)
-        return moving.find_farthest(self, found) if choice.farthest else found
+    def narrow(self, found: list[str], choice: TargetChoice, who: str, deed: str) -> list[str]:
+        near = choosing.keep_near(self, found, choice, who, deed)
+        return choosing.keep_extreme(self, super().narrow(near, choice, who, deed), choice, who)
+
+    def find_things(self, named: str, where: Mapping[str, Value]) -> list[str]:
+        if named == "cards":
+            zones = (where["zone"],) if "zone" in where else self.in_play
+            return [one for kind in CARDS for zone in zones for one in self.state.find(type=kind, zone=zone)]
+        return super().find_things(named, where)
+
+    def may_begin(self, event: EventText, who: str) -> bool:
+        """A search needs a deck."""
+        return event.get("type") != "search" or "to" in event or bool(decks.find_deck(self, who))
+
+    # What words of a text and of a trigger mean
+
+    def read_event(self, event: Event, key: str) -> Value:
+        return meanings.read_event(self, event, key)
+
+    def read_told(self, event: Event, key: str) -> Value:
+        return meanings.read_told(self, event, key)
+
+    def read_trigger(self, name: str, value: Value) -> Value:
+        return meanings.read_trigger(self, self.abilities[name], value)
+
+    def address(self, name: str, event: Event) -> str:
+        """A card in a threat area speaks to whoever has it there, where the event is about nobody."""
+        card = self.abilities[name].card
+        bearer = self.state.get(card, "bearer") if card and self.state.get(card, "type") != "investigator" else ""
+        return super().address(name, event) or str(bearer)
 
     def read_word(self, word: str, who: str) -> str:
-        return who if word == "you" else self.location(who) if word == "here" else word
+        return meanings.read_word(self, word, who)
 
     def read_number(self, name: str, who: str = "") -> int:
-        """Besides fields of things, what is known of the test under way: `test.margin`."""
+        """Besides fields of things, what is known of the test under way (`test.margin`), of investigators and cards."""
         thing, _, field = name.partition(".")
-        return int(self.test.data.get(field, 0)) if thing == "test" else super().read_number(name, who)
+        if thing == "test":
+            return numbers.count_of_test(self, field)
+        if name == numbers.STARTED:
+            return self.started
+        if thing == numbers.COPIES:
+            return numbers.count_copies(self, field)
+        thing = self.read_word(thing, who) if who else thing
+        if field in numbers.OF_AN_INVESTIGATOR and self.state.get(thing, "type") == "investigator":
+            return numbers.count_of_investigator(self, thing, field)
+        # Where a situation says nothing of places, nothing lies there.
+        return super().read_number(name, who) if thing else 0
 
     def counts_later(self, row: WrittenRow) -> bool:
         """By how much a test is passed is not known where the test begins."""
@@ -159,6 +205,10 @@ class Arkham(Situation):
 
     def is_playing(self, who: str) -> bool:
         return bool(self.state.get(who, "zone") != "eliminated")
+
+    def find_playing(self) -> list[str]:
+        """Investigators who are not eliminated, in player order."""
+        return [who for who in self.players if self.is_playing(who)]
 
     def check_playing(self, who: str) -> None:
         """Whoever is eliminated can no longer do anything."""
@@ -178,15 +228,13 @@ class Arkham(Situation):
         """Where an investigator is, or is taken to be."""
         return self.imagined.get(who) or str(self.state.get(who, "location"))
 
-    def value(self, who: str, field: str) -> int:
-        """A value of an investigator with what constant abilities do to it."""
-        constants = (
-            self.state.get(card, "constant").get(field, 0)
-            for card in self.state.find_with("constant")
-            if who in (self.state.get(card, "bearer"), self.state.get(card, "controller"))
-            and self.state.get(card, "zone") in ("play", "threat")
-        )
-        return int(self.state.get(who, field) + sum(constants))
+    def place_of(self, thing: str) -> str:
+        return meanings.find_place(self, thing)
+
+    def value(self, thing: str, field: str) -> int:
+        """A value of an investigator or a location with what constant abilities do to it."""
+        own = self.state.get(thing, field)
+        return int(own + sum(constants.find_changes(self, thing, field)))
 
     def imagine(self, who: str, place: str) -> None:
         """From here on somebody acts as if they were elsewhere; where they really are does not change."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesref.engine.effects import hear
 from rulesref.engine.events import Event, Limit, Outcome, Run
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
-from rulesref.engine.games.ahlcg.pool import check_actions, check_first, count_performed, spend_action
+from rulesref.engine.games.ahlcg.moving import find_forbidding
+from rulesref.engine.games.ahlcg.pool import add_actions, check_actions, check_first, count_performed, spend_action
 from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.games.ahlcg.zones import move_card
@@ -56,6 +58,9 @@ def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
     _cost(game, card)
     if state.get(card, "first_action"):
         check_first(game, who, card, spends)
+    for deed in ("play", state.get(card, "action")):
+        if forbidding := find_forbidding(game, who, deed):
+            raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
     maximum = _maximum(game, card)
     if maximum is not None and game.kernel.uses(maximum) >= maximum.count:
         raise Refused("maximum-reached", "ahlcg/max-per-period", card=card)
@@ -68,7 +73,7 @@ def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
 def check_cost(game: Arkham, who: str, card: str, spends: bool) -> None:
     """Whether the cost can be paid, as it will be modified."""
     state, rule = game.state, INITIATION.rule("cost")
-    cost = max(0, _cost(game, card) + state.get(card, "cost_change"))
+    cost = max(0, _cost(game, card) + _change(game, who, card))
     if state.get(who, "resources") < cost:
         raise Refused("cannot-pay", rule, card=card, who=who, cost=cost, have=state.get(who, "resources"))
     if spends:
@@ -81,6 +86,19 @@ def _cost(game: Arkham, card: str) -> int:
     if cost == "-":
         raise Refused("no-cost", DASH, card=card)
     return int(cost)
+
+
+def _change(game: Arkham, who: str, card: str) -> int:
+    """What changes the cost: the card's own state, and the location for certain cards that are played there."""
+    change = int(game.state.get(card, "cost_change"))
+    discount = game.state.get(game.location(who), "discount") if game.location(who) else {}
+    if (
+        discount
+        and discount["trait"] in game.state.get(card, "traits")
+        and game.state.get(card, "type") == discount["kind"]
+    ):
+        change -= int(discount["resources"])
+    return change
 
 
 def _is_second_copy(game: Arkham, card: str) -> bool:
@@ -117,7 +135,7 @@ def _determine_cost(game: Arkham, here: Position) -> Run[None]:
 def _modify_cost(game: Arkham, here: Position) -> Run[None]:
     """1"""
     data = here.event.data
-    change = game.state.get(data["card"], "cost_change")
+    change = _change(game, data["who"], data["card"])
     if change:
         data["cost"] = max(0, data["cost"] + change)
         game.say("cost-modified", here.row.rule, card=data["card"], cost=data["cost"])
@@ -184,6 +202,9 @@ def enter_play(game: Arkham, card: str, who: str, rule: str) -> Run[None]:
     game.state.set(card, "controller", who)
     game.enter_play(card)
     game.say("enters-play", rule, card=card)
+    if game.turn == who:
+        add_actions(game, who, [card])
+    yield from game.kernel.occur(Event("entered-play", {"card": card, "who": who}))
 
 
 def put_into_play(game: Arkham, event: Event) -> Run[None]:
@@ -205,4 +226,4 @@ PROCEDURE = Procedure(
     },
     is_over=lambda game, here: here.event.outcome is Outcome.FIZZLED,
 )
-HANDLERS = {"play": play, "effect": effect, "settle": settle, "put-into-play": put_into_play}
+HANDLERS = {"play": play, "effect": effect, "settle": settle, "put-into-play": put_into_play, "entered-play": hear}

@@ -40,6 +40,11 @@ def _check_card(game: Arkham, card: str) -> Iterator[str]:
     held = [deck for deck in state.find(type="deck") if card in state.get(deck, "cards")]
     if state.get(card, "zone") != "deck" and held:
         yield f"{card} is in a deck and elsewhere"
+    # A table that says where investigators are says it of enemies, too.
+    placed = any(state.get(who, "location") for who in game.players)
+    there = state.get(card, "type") == "enemy" and state.get(card, "zone") in IN_PLAY
+    if placed and there and not state.get(card, "location"):
+        yield f"{card} is in play and nowhere"
     if state.get(card, "type") == "enemy" and (who := state.get(card, "engaged")):
         if not game.is_playing(who):
             yield f"{card} fights somebody who is out of the scenario"

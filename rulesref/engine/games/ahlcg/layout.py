@@ -12,6 +12,9 @@ from rulesref.values import WrittenRow
 BAG = ("+1", "0", "0", "-1", "-1", "-1", "-2", "-2", "-3", "-4", "elder-sign", "auto-fail")
 """Without the symbols of a scenario: what those do stands on its reference card."""
 RESOURCES = 5
+AGENDA = {"uk": "Загроза", "ru": "Замысел", "pl": "Tajemnica", "en": "Agenda"}
+NEVER = 99
+"""A threshold that doom does not reach: which agenda it would be, no code says."""
 ROUND: WrittenRow = {"cause": [{"type": "round", "number": 1}]}
 
 
@@ -41,9 +44,10 @@ def lay_out(
     location, every other is connected with it; enemies fight the first investigator, unless they fight nobody."""
     layout = Layout()
     places = [layout.add(card) for card in locations]
+    number = sum(card.printed["type"] == "investigator" for card in cards)
     for card, place in zip(locations, places, strict=True):
         others = places[1:] if place == places[0] else places[:1]
-        clues = card.printed.get("clue_value", 0)
+        clues = int(str(card.printed.get("clue_value", 0))) * (number if card.printed.get("per_investigator") else 1)
         layout.things[place] |= {"connects": others, "clues": clues, "revealed": True}
     here = {"location": places[0]} if places else {}
     for card in cards:
@@ -61,9 +65,17 @@ def lay_out(
         apart = card.printed.get("aloof") or card.printed.get("massive")
         engaged = {} if apart else {"engaged": layout.players[0], "zone": "threat"}
         layout.add(card, **here, **engaged)
+    layout.things["agenda"] = {"type": "agenda", "name": AGENDA, "threshold": NEVER}
     layout.things["encounter-deck"] = {"type": "encounter-deck", "cards": []}
     layout.things["bag"] = {"type": "bag", "tokens": list(bag)}
     return layout
+
+
+def count_health(row: WrittenRow, investigators: int) -> WrittenRow:
+    """A thing with the health of an enemy for whom so much is printed per investigator."""
+    if row.get("type") != "enemy" or not row.get("per_investigator"):
+        return row
+    return {**row, "health": int(str(row["health"])) * investigators}
 
 
 def _make_id(name: str) -> str:

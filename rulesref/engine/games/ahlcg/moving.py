@@ -6,7 +6,8 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import hear
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Ask, Event, Outcome, Run
+from rulesref.engine.games.ahlcg.numbers import count_of_investigator
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Refused
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 HUNT = "ahlcg/r-3-2-hunter-enemies-move"
 SILVER = "ahlcg/c-2-20-silver-rule"
 EMPTIED = "ahlcg/c-2-11-all-clues-discovered"
+FAR = 1000
+"""Of a place to which no way leads."""
 NOWHERE = "ahlcg/c-1-21-not-at-any-location"
 
 
@@ -37,6 +40,8 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
     for enemy in game.find_in_play("enemy"):
         if (
             not game.state.get(enemy, "hunter")
+            # An ability may have defeated it since the first of them moved.
+            or game.state.get(enemy, "zone") not in game.in_play
             or game.state.get(enemy, "exhausted")
             or game.state.get(enemy, "engaged")
         ):
@@ -45,6 +50,7 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
         away = distances(game, here)
         # «Only» sees nobody else: for such a hunter the others are not there.
         only = game.state.get(enemy, "prey").get("only")
+        only = game.state.get(enemy, "bearer") if only == "bearer" else only
         places = {who: game.location(who) for who in game.players if game.is_playing(who) and only in (None, who)}
         reachable = {who: away[place] for who, place in places.items() if place in away}
         if not reachable or min(reachable.values()) == 0:
@@ -52,7 +58,7 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
         nearest = prefer_prey(game, enemy, [who for who, far in reachable.items() if far == min(reachable.values())])
         steps = sorted({step for who in nearest for step in _first_steps(game, here, places[who])})
         # What is blocked still counts for the distance; the hunter only cannot go there.
-        open_steps = [step for step in steps if not game.state.get(step, "blocked")]
+        open_steps = [step for step in steps if _may_enter(game, enemy, step)]
         if not open_steps:
             game.say("stays", HUNT, "ahlcg/hunter", enemy=enemy)
             continue
@@ -66,6 +72,28 @@ def _first_steps(game: Arkham, here: str, goal: str) -> list[str]:
     """First locations of the shortest ways."""
     to_goal = distances(game, goal)
     return [step for step in game.state.get(here, "connects") if to_goal.get(step) == to_goal.get(here, 0) - 1]
+
+
+def _may_enter(game: Arkham, enemy: str, place: str) -> bool:
+    """Whether nothing keeps an enemy out of a location; a card may except some enemies."""
+    kept_out = any(
+        game.state.get(card, "attached") == place and not _is_excepted(game, card, enemy)
+        for card in game.state.find(forbids="enter")
+        if game.state.get(card, "zone") in game.in_play
+    )
+    return not game.state.get(place, "blocked") and not kept_out
+
+
+def _is_excepted(game: Arkham, card: str, enemy: str) -> bool:
+    excepted = game.state.get(card, "not_for")
+    return bool(excepted and excepted in game.state.get(enemy, "traits"))
+
+
+def engage_waiting(game: Arkham, event: Event) -> Run[None]:
+    """Ready enemies that fight nobody engage whoever is at their location."""
+    for enemy in game.find_in_play("enemy"):
+        if not game.state.get(enemy, "engaged"):
+            yield from engage_here(game, enemy)
 
 
 def engage_here(game: Arkham, enemy: str) -> Run[None]:
@@ -84,12 +112,14 @@ def prefer_prey(game: Arkham, enemy: str, candidates: list[str]) -> list[str]:
     """Of several investigators those that the enemy's prey instruction prefers; an «only» admits no other."""
     prey = game.state.get(enemy, "prey")
     if "only" in prey:
-        return [who for who in candidates if who == prey["only"]]
+        only = game.state.get(enemy, "bearer") if prey["only"] == "bearer" else prey["only"]
+        return [who for who in candidates if who == only]
     if not prey or not candidates:
         return candidates
     field = prey.get("highest") or prey["lowest"]
-    best = (max if "highest" in prey else min)(game.state.get(who, field) for who in candidates)
-    return [who for who in candidates if game.state.get(who, field) == best]
+    values = {who: count_of_investigator(game, who, field) for who in candidates}
+    best = (max if "highest" in prey else min)(values.values())
+    return [who for who in candidates if values[who] == best]
 
 
 def check_move(game: Arkham, who: str, place: str) -> None:
@@ -111,11 +141,19 @@ def can_enter(game: Arkham, place: str) -> bool:
 
 def find_forbidding(game: Arkham, who: str, deed: str) -> list[str]:
     """Cards that say «cannot» about this."""
+    if not deed:
+        return []
     return [
         card
         for card in game.state.find(forbids=deed)
-        if game.state.get(card, "bearer") == who and game.state.get(card, "zone") in ("play", "threat")
+        if game.state.get(card, "zone") in ("play", "threat")
+        and (game.state.get(card, "bearer") == who or _is_attached_here(game, card, who))
     ]
+
+
+def _is_attached_here(game: Arkham, card: str, who: str) -> bool:
+    place = game.state.get(card, "attached")
+    return bool(place) and place == game.location(who)
 
 
 def move(game: Arkham, event: Event) -> Run[None]:
@@ -129,6 +167,11 @@ def move(game: Arkham, event: Event) -> Run[None]:
         game.kernel.fizzle(event, SILVER)
         return
     event.data["from"] = game.state.get(who, "location")
+    leaves = yield from game.kernel.begin(Event("left", {"who": who, "place": event.data["from"], "to": place}))
+    if leaves.outcome is Outcome.CANCELLED:
+        game.kernel.fizzle(event, "ahlcg/cancel")
+        return
+    event.joined.append(leaves)
     yield from _arrive(game, who, place, "ahlcg/move")
 
 
@@ -205,6 +248,13 @@ def leave_play(game: Arkham, event: Event) -> Run[None]:
         yield from _arrive(game, who, place, NOWHERE)
 
 
+def find_nearest(game: Arkham, who: str, things: list[str]) -> list[str]:
+    """Of several things those with the shortest way to an investigator."""
+    away = distances(game, game.location(who)) if game.location(who) else {}
+    far = {thing: away.get(game.place_of(thing), FAR) for thing in things}
+    return [thing for thing in things if far[thing] == min(far.values())]
+
+
 def find_farthest(game: Arkham, places: list[str]) -> list[str]:
     """Locations with the greatest sum of distances to all investigators, those without any of them first."""
     stands = [game.location(who) for who in game.players if game.is_playing(who)]
@@ -217,6 +267,8 @@ HANDLERS = {
     "move": move,
     "swap": swap,
     "entered": hear,
+    "left": hear,
+    "engage-waiting": engage_waiting,
     "hunt": hunt,
     "reveal-location": reveal_location,
     "leaves-play": leave_play,

@@ -37,7 +37,7 @@ def move_hunters(game: Arkham) -> Run[None]:
 
 def enemy_attacks(game: Arkham, event: Event) -> Run[None]:
     """3.3 for everybody, as one event of a situation."""
-    for who in game.players:
+    for who in game.find_playing():
         if game.is_playing(who):
             yield from attack_investigator(game, who)
     yield from attack_with_massive(game)
@@ -75,7 +75,7 @@ def upkeep(game: Arkham, event: Event) -> Run[None]:
 
 def reset_actions(game: Arkham) -> Run[None]:
     """4.2"""
-    for who in game.players:
+    for who in game.find_playing():
         game.state.set(who, "actions", ACTIONS)
         game.say("actions-reset", ROUND.rule("4.2"), who=who, amount=ACTIONS)
     yield from ()
@@ -94,15 +94,15 @@ def ready_cards(game: Arkham) -> Run[None]:
 
 def draw_and_gain(game: Arkham) -> Run[None]:
     """4.4: each draws a card; when all have, each gains a resource."""
-    for who in game.players:
+    for who in game.find_playing():
         yield from game.kernel.occur(Event("draw", {"who": who, "rule": ROUND.rule("4.4")}))
-    for who in game.players:
+    for who in game.find_playing():
         yield from game.kernel.occur(Event("gain", {"to": who, "resources": 1, "rule": ROUND.rule("4.4")}))
 
 
 def check_hands(game: Arkham) -> Run[None]:
     """4.5: each keeps eight cards."""
-    for who in game.players:
+    for who in game.find_playing():
         held = [card for card in game.state.find(zone="hand", controller=who) if not game.state.get(card, "weakness")]
         surplus = game.state.get(who, "hand") + len(held) - HAND_SIZE
         if surplus <= 0:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rulesref.engine.events import Event, Run
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.refusal import Refused
 
@@ -20,17 +22,22 @@ def count_actions(game: Arkham, who: str) -> int:
     return int(game.state.get(who, "actions"))
 
 
-def check_actions(game: Arkham, who: str, action: str, count: int = 1) -> None:
-    """Whether so many actions can be spent on this."""
-    fitting = [one for one in game.state.get(who, "extra") if one in (action, "any")]
+def check_actions(game: Arkham, who: str, action: str, count: int = 1, card: str = "") -> None:
+    """Whether so many actions can be spent on this, or on an ability of this card."""
+    fitting = [one for one in game.state.get(who, "extra") if one in _names(game, action, card)]
     if len(fitting) + count_actions(game, who) < count:
         raise Refused("no-actions", INITIATION.rule("cost"), who=who)
 
 
-def spend_action(game: Arkham, who: str, action: str) -> None:
+def _names(game: Arkham, action: str, card: str) -> list[str]:
+    """What an additional action that is spent on this may be for: the action, cards with a trait, anything."""
+    return [action, *(game.state.get(card, "traits") if card else ()), "any"]
+
+
+def spend_action(game: Arkham, who: str, action: str, card: str = "") -> None:
     """Additional actions are spent first, one for certain actions only on the first that fits."""
     extra = game.state.get(who, "extra")
-    fitting = next((one for one in (action, "any") if one in extra), "")
+    fitting = next((one for one in _names(game, action, card) if one in extra), "")
     if fitting:
         rest = list(extra)
         rest.remove(fitting)
@@ -44,6 +51,35 @@ def gain_action(game: Arkham, who: str, action: str) -> None:
     """Whoever may perform an action gains one for it, to be spent at once."""
     game.state.set(who, "extra", [*game.state.get(who, "extra"), action])
     game.say("gains-action", PERFORM, who=who)
+
+
+def gain_additional(game: Arkham, event: Event) -> Run[None]:
+    """Additional actions for the turn that is under way; those not taken are gone with it."""
+    who, amount = event.data.get("to") or event.data["who"], event.data["actions"]
+    game.state.set(who, "extra", [*game.state.get(who, "extra"), *[event.data.get("of", "any")] * amount])
+    game.say("gains-additional", ADDITIONAL, who=who, amount=amount)
+    yield from ()
+
+
+def add_actions(game: Arkham, who: str, cards: Sequence[str]) -> None:
+    """What cards give to whoever controls them, in each turn of theirs."""
+    for card in cards:
+        if given := game.state.get(card, "more_actions"):
+            game.state.set(who, "extra", [*game.state.get(who, "extra"), *given])
+            game.say("gains-additional", ADDITIONAL, who=who, amount=len(given))
+
+
+def drop_actions(game: Arkham, card: str) -> None:
+    """A card that is gone gives nothing any more: an action that nobody took yet is lost."""
+    who = game.turn
+    if not who or game.state.get(card, "type") != "asset" or game.state.get(card, "controller") != who:
+        return
+    extra = list(game.state.get(who, "extra"))
+    for one in game.state.get(card, "more_actions"):
+        if one in extra:
+            extra.remove(one)
+    if extra != game.state.get(who, "extra"):
+        game.state.set(who, "extra", extra)
 
 
 def lose_actions(game: Arkham, who: str, count: int) -> int:
@@ -65,3 +101,6 @@ def check_first(game: Arkham, who: str, thing: str, spends: bool) -> None:
     """«Only as your first action»: really spent, in one's own turn, and nothing performed before it."""
     if not spends or game.turn not in ("", who) or game.state.get(who, "performed"):
         raise Refused("not-first-action", FIRST, who=who, card=thing)
+
+
+HANDLERS = {"gain-actions": gain_additional}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import phases
 from rulesref.engine.games.ahlcg.actions import judge_actions
+from rulesref.engine.games.ahlcg.pool import add_actions
 from rulesref.engine.games.ahlcg.timing import LATER, ROUND
 from rulesref.engine.sequence import Position, Procedure, Several, go_through, run_sequence
 
@@ -95,6 +96,7 @@ def _begin_turn(game: Arkham, here: Position) -> Run[None]:
     if game.state.get(here.who, "performed"):
         game.state.set(here.who, "performed", 0)
     game.turn = here.who
+    add_actions(game, here.who, [here.who, *game.assets(here.who)])
 
 
 def _offer_actions(game: Arkham, here: Position) -> Ask:
@@ -117,7 +119,7 @@ def _goes_on(game: Arkham, here: Position) -> bool:
 
 def _end_turn(game: Arkham, here: Position) -> Run[None]:
     """2.2.2, unless an ability has ended the turn before."""
-    if game.turn == here.who:
+    if here.who and game.turn == here.who:
         yield from end_turn(game, here.who)
 
 
@@ -130,6 +132,9 @@ def _has_others(game: Arkham, here: Position) -> bool:
 def end_turn(game: Arkham, who: str) -> Run[None]:
     """2.2.2, at the end of a turn or in the middle of an ability that ends it."""
     game.turn = ""
+    if game.state.get(who, "extra"):
+        # Additional actions are those of this turn.
+        game.state.set(who, "extra", [])
     yield from game.kernel.end_period("turn", Event("ends", {"period": "turn", "who": who, "step": "2.2.2"}))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
-from rulesref.engine.games.ahlcg.bag import SEVERAL, elder_sign_success, modifier_of, reveal_tokens
+from rulesref.engine.games.ahlcg.bag import SEVERAL, elder_sign_success, modifier_of, results_of, reveal_tokens
 from rulesref.engine.games.ahlcg.timing import OPEN, SKILL_TEST
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.rows import CardText
@@ -83,7 +83,9 @@ def _determine_success(game: Arkham, here: Position) -> Run[None]:
 
 def _end(game: Arkham, here: Position) -> Run[None]:
     """ST.8"""
-    about = {"who": here.who, "committed": tuple(_still_committed(game))}
+    data = here.event.data
+    about = {"who": here.who, "committed": tuple(_still_committed(game)), "token": tuple(data["tokens"])}
+    about["by_card"] = data.get("by_card", "")
     yield from game.kernel.end_period("test", Event(ENDS, about))
 
 
@@ -122,7 +124,17 @@ def change(game: Arkham, event: Event) -> Run[None]:
     if "difficulty" in event.data:
         data["difficulty"] = event.data["difficulty"]
         game.say("test-changed", event.data.get("rule", SKILL_TEST.rule("ST.1")), difficulty=data["difficulty"])
+    if "bonus" in event.data:
+        data["bonus"] = data.get("bonus", 0) + event.data["bonus"]
+        game.say("test-bonus", SKILL_TEST.rule("ST.5"), who=data["who"], amount=event.data["bonus"])
     data["success"] = [*data.get("success", []), *event.data.get("success", [])]
+    yield from ()
+
+
+def wait_for_end(game: Arkham, event: Event) -> Run[None]:
+    """What a text says is done after the test."""
+    text = {"do": event.data["do"], "who": event.data["who"], "by_card": event.data.get("by_card", "")}
+    game.waiting_for_test.append(Event("first", text))
     yield from ()
 
 
@@ -174,7 +186,14 @@ def _commit(game: Arkham, here: Position) -> Run[None]:
 
 def _fitting(game: Arkham, player: str, skill: str) -> list[str]:
     hand = game.state.find(zone="hand", controller=player)
-    return [card for card in hand if _icons(game, card, skill) and not _is_at_maximum(game, card)]
+    own = player == game.test.data["who"]
+    return [
+        card
+        for card in hand
+        if _icons(game, card, skill)
+        and not _is_at_maximum(game, card)
+        and (own or not game.state.get(card, "own_test"))
+    ]
 
 
 def _is_at_maximum(game: Arkham, card: str) -> bool:
@@ -248,11 +267,12 @@ def _apply_results(game: Arkham, here: Position) -> Run[None]:
     results.update({card: game.state.get(card, key) for card in committed if game.state.get(card, key)})
     if won and (text := elder_sign_success(game)):
         results[here.who] = text
+    results.update(results_of(game, key))
     times = 1 + sum(bool(game.state.get(card, "doubles")) for card in committed) if won else 1
 
     def apply(chosen: str) -> Run[None]:
         for _ in range(times):
-            if chosen == "test":
+            if chosen == "test" or chosen in data["tokens"]:
                 game.say("result", here.row.rule)
                 yield from game.run_effect(results[chosen], event, here.who)
             else:
@@ -287,6 +307,7 @@ HANDLERS = {
     "automatic": decide_automatically,
     "commit": commit,
     "change-test": change,
+    "after-test": wait_for_end,
     SUCCESS: settle_result,
     FAILURE: settle_result,
     ENDS: end,

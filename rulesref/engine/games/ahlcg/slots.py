@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -20,9 +19,8 @@ def free_slots(game: Arkham, card: str, who: str) -> Run[None]:
     """Assets are chosen and discarded until the new one fits; where there is no choice, none is asked for."""
     needed: Mapping[str, int] = game.state.get(card, "slots")
     for slot, count in needed.items():
-        while _taken(game, who)[slot] + count > _room(game, who, slot):
+        while (surplus := _count_surplus(game, who, card, slot, count)) > 0:
             holders = [one for one in game.assets(who) if game.state.get(one, "slots").get(slot)]
-            surplus = _taken(game, who)[slot] + count - _room(game, who, slot)
             together = sum(game.state.get(one, "slots")[slot] for one in holders)
             chosen = holders[0]
             if len(holders) > 1 and together > surplus:
@@ -31,12 +29,19 @@ def free_slots(game: Arkham, card: str, who: str) -> Run[None]:
             game.say("slot-freed", *RULES, card=chosen, by=card)
 
 
-def _taken(game: Arkham, who: str) -> Counter[str]:
-    taken: Counter[str] = Counter()
-    for asset in game.assets(who):
-        taken.update(game.state.get(asset, "slots"))
-    return taken
+def _count_surplus(game: Arkham, who: str, card: str, slot: str, count: int) -> int:
+    """How many slots of a kind are too few for what is in play together with a new card.
 
-
-def _room(game: Arkham, who: str, slot: str) -> int:
-    return int({**SLOTS, **game.state.get(who, "slots")}[slot])
+    Slots that a card gives for certain assets only are filled with those first.
+    """
+    assets = game.assets(who)
+    taken = count + sum(game.state.get(one, "slots").get(slot, 0) for one in assets)
+    room = int({**SLOTS, **game.state.get(who, "slots")}[slot])
+    for giver in assets:
+        given = game.state.get(giver, "more_slots").get(slot, 0)
+        trait = game.state.get(giver, "more_slots_for")
+        if trait:
+            held = [one for one in (*assets, card) if trait in game.state.get(one, "traits")]
+            given = min(given, sum(game.state.get(one, "slots").get(slot, 0) for one in held))
+        room += given
+    return int(taken - room)

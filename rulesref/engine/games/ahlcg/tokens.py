@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.ahlcg.costs import discard_used_up
 from rulesref.engine.games.ahlcg.pool import lose_actions
+from rulesref.engine.games.ahlcg.results import count_wanted
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -17,8 +18,12 @@ USES = "ahlcg/uses"
 
 def gain(game: Arkham, event: Event) -> Run[None]:
     who = event.data.get("to") or event.data["who"]
-    game.state.add(who, "resources", event.data["resources"])
-    game.say("gains", event.data.get("rule", "ahlcg/resources"), target=who, amount=event.data["resources"])
+    if amount := event.data.get("resources", 0):
+        game.state.add(who, "resources", amount)
+        game.say("gains", event.data.get("rule", "ahlcg/resources"), target=who, amount=amount)
+    if amount := event.data.get("clues", 0):
+        game.state.add(who, "clues", amount)
+        game.say("gains-clues", "ahlcg/clues", target=who, amount=amount)
     yield from ()
 
 
@@ -50,14 +55,41 @@ def heal(game: Arkham, event: Event) -> Run[None]:
 
 def discover(game: Arkham, event: Event) -> Run[None]:
     who, place = event.data["who"], event.data["at"]
-    found = min(event.data.get("clues", 1), game.state.get(place, "clues"))
+    wanted = count_wanted(game, event)
+    found = min(wanted, game.state.get(place, "clues"))
     if not found:
         game.kernel.fizzle(event)
         return
     game.state.add(place, "clues", -found)
     game.state.add(who, "clues", found)
-    event.whole = found == event.data.get("clues", 1)
+    event.whole = found == wanted
     game.say("discovers", "ahlcg/clues", target=who, amount=found, place=place)
+    yield from ()
+
+
+def place_clues(game: Arkham, event: Event) -> Run[None]:
+    """Clues from the pool onto a location: so many, or as many as are missing from a number."""
+    place = event.data["at"]
+    amount = event.data.get("clues", 0)
+    if "up_to" in event.data:
+        amount = max(0, event.data["up_to"] - game.state.get(place, "clues"))
+    if amount:
+        game.state.add(place, "clues", amount)
+        game.say("clues-placed", "ahlcg/clues", place=place, amount=amount)
+    yield from ()
+
+
+def move_tokens(game: Arkham, event: Event) -> Run[None]:
+    """Tokens of a kind from one thing onto another, as many as there are; where nothing is named, into the pool."""
+    source, target = event.data["from"], event.data.get("to", "")
+    for token in ("damage", "horror", "clues", "resources"):
+        if wanted := event.data.get(token, 0):
+            moved = min(wanted, game.state.get(source, token))
+            event.whole = event.whole and moved == wanted
+            game.state.add(source, token, -moved)
+            if target:
+                game.state.add(target, token, moved)
+            game.say(f"moved-{token}", EFFECTS, card=source, amount=moved)
     yield from ()
 
 
@@ -104,4 +136,6 @@ HANDLERS = {
     "add-uses": add_uses,
     "spend-uses": spend_uses,
     "exhaust": exhaust,
+    "move-tokens": move_tokens,
+    "place-clues": place_clues,
 }

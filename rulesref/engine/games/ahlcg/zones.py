@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesref.engine.games.ahlcg.pool import drop_actions
+
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 LEAVES = "ahlcg/leaves-play"
 IN_PLAY = ("play", "threat")
 TOKENS = ("damage", "horror", "clues", "resources", "doom")
+ENCOUNTER = ("enemy", "treachery")
+"""Cards that have a discard pile of the scenario, unless they are weaknesses."""
 TIES = ("attached", "engaged", "location")
 """Where a card lies and whom it fights."""
 
@@ -20,6 +24,12 @@ def move_card(game: Arkham, card: str, zone: str) -> None:
     state = game.state
     leaves = state.get(card, "zone") in IN_PLAY and zone not in IN_PLAY
     state.set(card, "zone", zone)
+    if zone == "discard" and state.get(card, "type") in ENCOUNTER and not state.get(card, "weakness"):
+        for deck in state.find(type="encounter-deck"):
+            if card not in state.get(deck, "discard"):
+                state.set(deck, "discard", [*state.get(deck, "discard"), card])
+    if zone != "deck":
+        _take_from_decks(game, card)
     if not leaves:
         return
     for token in TOKENS:
@@ -31,9 +41,18 @@ def move_card(game: Arkham, card: str, zone: str) -> None:
         # Whoever plays it again puts as many onto it as are printed.
         state.set(card, "uses", game.printed_uses[card])
     game.kernel.stop_lasting(card)
+    drop_actions(game, card)
     for other in [one for one in state.find(attached=card) if state.get(one, "zone") in IN_PLAY]:
         move_card(game, other, "discard")
         game.say("discarded", LEAVES, card=other)
+
+
+def _take_from_decks(game: Arkham, card: str) -> None:
+    """A card lies in one place only: what goes elsewhere is no longer in a deck."""
+    for deck in [*game.state.find(type="deck"), *game.state.find(type="encounter-deck")]:
+        cards = game.state.get(deck, "cards")
+        if card in cards:
+            game.state.set(deck, "cards", [one for one in cards if one != card])
 
 
 def _clear(game: Arkham, card: str, field: str) -> None:

@@ -1,0 +1,69 @@
+"""What a text may choose, by the rules of the game and by what the text says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesref.engine.games.ahlcg import moving
+from rulesref.engine.games.ahlcg.decks import find_deck
+from rulesref.engine.rows import TargetChoice
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+
+def leave_own(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: str) -> TargetChoice | None:
+    """What else is asked of a thing that may be chosen by the rules of the game; none where it may not.
+
+    Nothing that the effect cannot change is a target: what is exhausted cannot be exhausted, what is whole not healed,
+    what is immune to player cards not chosen by one.
+    """
+    state = game.state
+    if bool(card) and state.get(thing, "immune") and game.is_player_card(card):
+        return None
+    if deed == "exhaust" and state.get(thing, "exhausted"):
+        return None
+    if deed == "heal" and not (state.get(thing, "damage") or state.get(thing, "horror")):
+        return None
+    if deed == "search" and not find_deck(game, thing):
+        return None
+    if choice.without:
+        title = game.title(choice.without)
+        if any(game.title(one) == title for one in state.find(attached=thing)):
+            return None
+    if any(game.place_of(one) == thing for kind in choice.free_of for one in _find_there(game, kind)):
+        return None
+    if choice.choose == "investigators" and not game.is_playing(thing):
+        return None
+    where = dict(choice.where)
+    place = where.pop("location", None)
+    if isinstance(place, str) and "." in place:
+        # «At this location», where the card itself is: `self.location`.
+        place = game.place_of(place.partition(".")[0])
+    if place is not None and game.place_of(thing) != place:
+        return None
+    return replace(choice, where=where)
+
+
+def _find_there(game: Arkham, kind: str) -> list[str]:
+    """Investigators who are not eliminated, enemies in play."""
+    found = game.find_in_play(game.kinds[kind])
+    return [one for one in found if one not in game.players or game.is_playing(one)]
+
+
+def keep_near(game: Arkham, found: list[str], choice: TargetChoice, who: str, deed: str) -> list[str]:
+    """Locations that are as far away as the text says; nobody moves to where they are."""
+    if deed == "move" and who:
+        found = [one for one in found if one != game.location(who)]
+    if not choice.distance or not who:
+        return found
+    away = moving.distances(game, game.location(who)) if game.location(who) else {}
+    return [one for one in found if away.get(one) in choice.distance]
+
+
+def keep_extreme(game: Arkham, found: list[str], choice: TargetChoice, who: str) -> list[str]:
+    """The nearest of all, or the farthest."""
+    if choice.nearest and found and who:
+        found = moving.find_nearest(game, who, found)
+    return moving.find_farthest(game, found) if choice.farthest else found

@@ -1,0 +1,35 @@
+"""Constant abilities that change a value: of whoever has the card, of all at a place, of what it is attached to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+
+def find_changes(game: Arkham, thing: str, field: str) -> Iterator[int]:
+    """What each constant ability in play adds to a value now."""
+    state = game.state
+    for card in state.find_with("constant"):
+        change = state.get(card, "constant").get(field, 0)
+        if not change or state.get(card, "zone") not in game.in_play:
+            continue
+        if _is_for(game, card, thing) and _is_now(game, card, thing):
+            yield change
+
+
+def _is_for(game: Arkham, card: str, thing: str) -> bool:
+    state = game.state
+    if state.get(card, "constant_here"):
+        holder = state.get(card, "controller")
+        return bool(holder) and thing in game.players and game.location(thing) == game.location(holder)
+    return thing in (state.get(card, "bearer"), state.get(card, "controller"), state.get(card, "attached"))
+
+
+def _is_now(game: Arkham, card: str, who: str) -> bool:
+    """Some work only during an attack, an evasion or an investigation of whoever has the card."""
+    action = game.state.get(card, "constant_during")
+    data = game.test.data
+    return not action or bool(game.testing and data.get("action") == action and data["who"] == who)

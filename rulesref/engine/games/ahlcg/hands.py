@@ -1,0 +1,55 @@
+"""Cards in hand: what is discarded from there, by choice or at random."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.zones import move_card
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+DISCARD = "ahlcg/discard-piles"
+UNNAMED = "hand"
+"""A card of which a situation says only that it is there."""
+
+
+def find_discardable(game: Arkham, who: str, by_card: str = "", random: bool = False) -> list[str]:
+    """Nobody may choose a weakness; chance may. A card whose text is carried out is no longer in hand."""
+    held = [card for card in game.state.find(zone="hand", controller=who) if card != by_card]
+    held = [card for card in held if game.is_player_card(card)]
+    return held if random else [card for card in held if not game.state.get(card, "weakness")]
+
+
+def count_discardable(game: Arkham, who: str, by_card: str = "") -> int:
+    return int(game.state.get(who, "hand")) + len(find_discardable(game, who, by_card))
+
+
+def discard_cards(game: Arkham, who: str, amount: int, by_card: str = "", random: bool = False) -> Run[int]:
+    """So many cards from a hand, or all there are. Returns how many."""
+    for done in range(amount):
+        able = find_discardable(game, who, by_card, random)
+        options = (*able, UNNAMED) if game.state.get(who, "hand") else tuple(able)
+        if not options:
+            return done
+        chosen = options[0]
+        if len(options) > 1:
+            chosen = yield Ask("deck", "draw", options) if random else Ask(who, "discard", options)
+        if chosen == UNNAMED:
+            game.state.add(who, "hand", -1)
+            game.say("loses-hand", DISCARD, target=who, amount=1)
+        else:
+            move_card(game, chosen, "discard")
+            game.say("discarded", DISCARD, card=chosen)
+    return amount
+
+
+def discard_from_hand(game: Arkham, event: Event) -> Run[None]:
+    """An effect that makes somebody discard cards; it was done in full if there were enough."""
+    who, amount = event.data.get("to") or event.data["who"], event.data["cards"]
+    by_card, random = event.data.get("by_card", ""), event.data.get("random", False)
+    event.whole = (yield from discard_cards(game, who, amount, by_card, random)) == amount
+
+
+HANDLERS = {"discard-from-hand": discard_from_hand}

@@ -1,0 +1,80 @@
+"""What words of texts and triggers mean for somebody now: `here`, `bearer`, a card by its code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Event
+from rulesref.engine.games.ahlcg.costs import ArkhamAbility
+from rulesref.engine.games.ahlcg.fields import CARDS
+from rulesref.engine.games.ahlcg.results import count_wanted
+from rulesref.values import Value
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+
+def read_word(game: Arkham, word: str, who: str) -> str:
+    """`you`, `here`, `active` (whose turn it is), `tester`, or the code of a card that is in play."""
+    if word == "tester":
+        return str(game.test.data["who"])
+    if word in ("you", "here", "active"):
+        return {"you": who, "here": game.location(who), "active": game.turn}[word]
+    if word in game.state:
+        return word
+    if word.isdigit():
+        return next((one for one in game.state.find(card=word) if game.state.get(one, "zone") in game.in_play), word)
+    return word
+
+
+def read_told(game: Arkham, event: Event, key: str) -> Value:
+    """Of clues that would be discovered, `found` is how many there are to be discovered."""
+    if event.kind == "discover" and key == "found":
+        return min(count_wanted(game, event), int(game.state.get(event.data["at"], "clues")))
+    found: Value = event.data[key]
+    return found
+
+
+def read_event(game: Arkham, event: Event, key: str) -> Value:
+    """What an event does not say itself is asked of the card that it is about: its traits, its place."""
+    data = event.data
+    found: Value = data.get(key)
+    if key in data:
+        return found
+    if key == "place":
+        return find_place(game, str(data.get("enemy") or data.get("who") or data.get("card")))
+    tested = game.test.data.get("target", "") if event.kind in ("succeeded", "failed") else ""
+    if key == "target":
+        return str(tested) or None
+    about = str(data.get("card") or data.get("enemy") or data.get("target") or tested)
+    if about not in game.state or key not in game.fields.defaults[game.state.get(about, "type")]:
+        return None
+    found = game.state.get(about, key)
+    return tuple(found) if isinstance(found, list) else found
+
+
+def read_trigger(game: Arkham, ability: ArkhamAbility, value: Value) -> Value:
+    """`here`: where whoever has the ability is; `attached`, `bearer`, `you`: whose its card is."""
+    if value == "here" and ability.by in game.players:
+        return game.location(ability.by)
+    if not ability.card or value not in ("attached", "bearer", "you"):
+        return value
+    if value == "you":
+        return game.state.get(ability.card, "bearer") or game.controller(ability.card) or None
+    return game.state.get(ability.card, str(value)) or None
+
+
+def find_place(game: Arkham, thing: str) -> str:
+    """Where something is: a location itself, a card where whoever has it is; acts and agendas are nowhere."""
+    state = game.state
+    if thing not in state:
+        return ""
+    kind = state.get(thing, "type")
+    if kind == "location":
+        return thing
+    if kind in ("investigator", "enemy"):
+        return str(state.get(thing, "location"))
+    if kind not in CARDS:
+        return ""
+    holder = state.get(thing, "attached") or state.get(thing, "bearer") or state.get(thing, "controller")
+    return find_place(game, str(holder)) if holder else ""

@@ -1,0 +1,73 @@
+"""Searching a deck: whole or its top cards, for a card of a kind; then it is shuffled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.decks import DRAW, SEARCH, find_deck, reveal_drawn
+from rulesref.engine.games.ahlcg.zones import move_card
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+ADDED = "ahlcg/c-2-14-draw-and-add-to-hand"
+
+
+def search(game: Arkham, event: Event) -> Run[None]:
+    """A card is found in a deck and added to the hand, or drawn, where the text says so; then the deck is shuffled.
+
+    Whoever searches cannot decline what is there.
+    """
+    who = event.data.get("to") or event.data["who"]
+    deck = find_deck(game, who)
+    if not deck:
+        game.kernel.fizzle(event, SEARCH)
+        return
+    found = [event.data["card"]] if "card" in event.data else (yield from _look_through(game, event, deck))
+    card = ""
+    if found:
+        card = found[0] if len(found) == 1 else (yield Ask(who, "target", tuple(found), event))
+        game.state.set(deck, "cards", [one for one in game.state.get(deck, "cards") if one != card])
+        move_card(game, card, "hand")
+        game.state.set(card, "controller", who)
+        if event.data.get("draw"):
+            game.say("draws-cards", SEARCH, DRAW, target=who, cards=[card])
+        else:
+            game.say("finds", SEARCH, ADDED, who=who, card=card)
+    else:
+        event.whole = False
+        game.say("finds-nothing", SEARCH, who=who)
+    game.state.set(deck, "shuffled", True)
+    game.say("shuffled", SEARCH, card=deck)
+    if card:
+        yield from reveal_drawn(game, who, [card])
+
+
+def _look_through(game: Arkham, event: Event, deck: str) -> Run[list[str]]:
+    """What fits among the cards that are searched."""
+    cards = list(game.state.get(deck, "cards"))
+    if top := event.data.get("top", 0):
+        if game.state.get(deck, "shuffled"):
+            # Nobody knows the order: the deck decides which cards lie on top.
+            seen: list[str] = []
+            while len(seen) < top and len(seen) < len(cards):
+                left = tuple(card for card in cards if card not in seen)
+                seen.append(left[0] if len(left) == 1 else (yield Ask("deck", "draw", left)))
+            cards = seen
+        cards = cards[:top]
+    return [card for card in cards if fits(game, card, event)]
+
+
+def fits(game: Arkham, card: str, event: Event) -> bool:
+    """Whether a card is of the kind that is searched for."""
+    trait, kind = event.data.get("trait", ""), event.data.get("kind", "")
+    wanted = [trait] if isinstance(trait, str) else trait
+    if trait and not any(one in game.state.get(card, "traits") for one in wanted):
+        return False
+    if kind == "weakness":
+        return bool(game.state.get(card, "weakness"))
+    return not kind or bool(game.state.get(card, "type") == kind)
+
+
+HANDLERS = {"search": search}
