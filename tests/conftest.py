@@ -19,7 +19,9 @@ from rulesref.model import Corpus
 from rulesref.search.library import Library
 from tools.chromium import CHROMIUM, open_browser
 
-from .program import ROOT, Run, run_here, run_process
+pytest.register_assert_rewrite("tests.browsing")
+
+from .program import ROOT, Run, run_here, run_process  # noqa: E402 - what is imported after it shows what it asserts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -32,7 +34,7 @@ SHARED = ROOT.parent / "shared"
 CACHE = ROOT / "build" / "test-cache"
 """Kept between runs: a library is stamped with what it was made from, so an old one is never used."""
 
-PATIENCE = 30_000 if os.environ.get("RULESREF_IMPATIENT") else 120_000
+PATIENCE = 120_000
 """Milliseconds that a browser may take for one thing: only what hangs takes as long."""
 
 SMALL_CORPUS = {

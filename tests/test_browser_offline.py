@@ -94,7 +94,7 @@ def test_a_game_that_was_opened_is_there_offline_and_another_is_not(page: Page, 
         page.goto(host.url + "uk/ahlcg/deck-check/")
         page.locator("#deck-text").fill("2х Мачете")
         page.locator(".deck-go").click()
-        page.locator(".deck-table").get_by_role("link", name="Мачете").wait_for()
+        page.locator(".deck-table").get_by_role("link", name="Мачете").first.wait_for()
         page.goto(host.url + "uk/coc/")
         assert "/uk/offline/" in page.url
         assert "збережено" in page.locator("h1").inner_text()

@@ -15,7 +15,10 @@ _IMPLIED_END = re.compile(
 )
 """End tags that the next tag implies. Line ends stay: packs for offline reading store each line once."""
 
+_BODY = "<body>\n<site-top"
+"""What is no part of a head begins the body by itself."""
+
 
 def shorten_markup(html: str) -> str:
-    """Without quotes around attributes that need none, and without end tags that HTML makes optional."""
-    return _IMPLIED_END.sub("", _QUOTED.sub(r"=\1", html))
+    """Without quotes around attributes that need none, and without tags that HTML makes optional."""
+    return _IMPLIED_END.sub("", _QUOTED.sub(r"=\1", html.replace(_BODY, "<site-top", 1)))

@@ -182,8 +182,11 @@ export function startPopups() {
       return;
     }
     const left = Math.min(at.left, page.clientWidth - box.offsetWidth - 12);
-    const below = at.bottom + box.offsetHeight + 12 < innerHeight;
-    const top = below ? at.bottom + 6 : Math.max(at.top - box.offsetHeight - 6, 66);
+    // It never covers its link: where neither side has room for all of it, it takes the larger and scrolls inside.
+    const [above, under] = [at.top - 72, innerHeight - at.bottom - 18];
+    const below = box.offsetHeight <= under || under >= above;
+    box.style.maxHeight = `${below ? under : above}px`;
+    const top = below ? at.bottom + 6 : at.top - box.offsetHeight - 6;
     box.style.left = `${Math.max(left, 12) + scrollX}px`;
     box.style.top = `${top + scrollY}px`;
   }
