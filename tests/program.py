@@ -15,7 +15,7 @@ from rulesref import i18n
 from rulesref.cli.app import main
 
 ROOT = Path(__file__).parent.parent
-ENVIRONMENT = {"LANGUAGE": "", "LC_ALL": "en_US.UTF-8"}
+ENVIRONMENT = {"LANGUAGE": "", "LC_ALL": "en_US.UTF-8", "COLUMNS": "100"}
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 

@@ -566,9 +566,7 @@ def test_a_unique_enemy_takes_the_place_of_players_cards_of_its_title_alone() ->
     assert zones == {"friend": "discard", "other": "play", "held": "hand", "foe": "play", "ghost": "threat"}
 
 
-@pytest.mark.parametrize(
-    "event", [{"type": "look", "cards": 1}, {"type": "search", "card": "guts"}, {"type": "opening-hand"}]
-)
+@pytest.mark.parametrize("event", [{"type": "look", "cards": 1}, {"type": "opening-hand"}])
 def test_who_looks_into_a_deck_needs_one(event: dict[str, Any]) -> None:
     with pytest.raises(Incomplete):
         play_out({"guts": {"type": "skill", "zone": "deck", "controller": "ann"}}, cause(event))

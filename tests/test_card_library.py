@@ -13,6 +13,7 @@ from rulesref.engine.games import examine_card
 from rulesref.engine.games.ahlcg.fields import SKILLS
 from rulesref.errata.card_list import read_card_list
 from rulesref.model import LibraryCard
+from rulesref.values import WrittenRow
 
 ROOT = Path(__file__).parents[1] / "corpus/ahlcg"
 LIBRARY = CardLibrary(ROOT)
@@ -72,7 +73,12 @@ def test_an_example_that_names_a_card_has_what_is_printed_on_it() -> None:
     assert placed.things["dog"]["health"] == 3
     assert placed.things["dog"]["damage"] == 1
     assert placed.abilities["dog-bite"]["by"] == "roland"
-    assert placed.abilities["dog-bite"]["trigger"]["target"] == "dog"
+    assert placed.abilities["dog-bite"]["trigger"] == {
+        "type": "dealt",
+        "target": "dog",
+        "by": "attack",
+        "least": {"damage": 1},
+    }
 
 
 def test_another_printing_is_the_same_card() -> None:
@@ -80,7 +86,7 @@ def test_another_printing_is_the_same_card() -> None:
 
 
 def test_what_an_example_says_stands_above_what_is_printed() -> None:
-    things = {"dog": {"card": "01021", "controller": "roland", "health": 5}}
+    things: dict[str, WrittenRow] = {"dog": {"card": "01021", "controller": "roland", "health": 5}}
     placed = place_cards(LIBRARY, things, {"dog-bite": {"by": "agnes"}})
     assert placed.things["dog"]["health"] == 5
     assert placed.abilities["dog-bite"]["by"] == "agnes"

@@ -11,7 +11,7 @@ from rulesref.engine.games.ahlcg.game import Arkham
 
 from .test_play import LIBRARY
 
-ROLAND = {"card": "01001", "location": "study", "resources": 5}
+ROLAND: dict[str, Any] = {"card": "01001", "location": "study", "resources": 5}
 INVESTIGATE = {"who": "roland", "act": "investigate", "target": "study"}
 PLACES: dict[str, dict[str, Any]] = {
     "study": {"card": "01111", "clues": 2, "connects": ["hallway"]},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -127,7 +128,8 @@ def play_with(card: LibraryCard, seed: int) -> tuple[Session, set[str]]:
     placed = place_cards(LIBRARY, things, {})
     own = {name for name, row in placed.abilities.items() if row["card"] == tried(card)}
     script = [{"cause": [{"type": "round", "number": number}]} for number in (2, 3)]
-    if any(row.get("trigger", {}).get("type") == "game-ends-for" for row in placed.abilities.values()):
+    triggers = [row.get("trigger") for row in placed.abilities.values()]
+    if any(isinstance(one, Mapping) and one["type"] == "game-ends-for" for one in triggers):
         script.append({"cause": [{"type": "eliminated", "who": "one"}]})
     session = Session(lambda: GAMES["ahlcg"].make(["one", "two"], placed.things, placed.abilities), script)
     chance = random.Random(seed)

@@ -52,8 +52,8 @@ def test_every_card_has_its_codes_and_names(corpus: Corpus) -> None:
         card = corpus.cards[codes[0]]
         # Later printings come on top.
         assert list(card.codes)[: len(codes)] == codes
-        assert card.names == {lang: row[lang] for lang in ("uk", "ru", "pl", "en") if row[lang]}
-        assert card.number == row["number"]
+        assert card.names.items() >= {lang: row[lang] for lang in ("uk", "ru", "pl", "en") if row[lang]}.items()
+        assert card.number.split(";")[: len(codes)] == row["number"].split(";")
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rulesref.cli.card_labels import card_title
 from rulesref.cli.common import open_cards, open_current, print_json
 from rulesref.cli.record_lines import dated_version, document_short, edition_only, newer_line
 from rulesref.cli.refusals import refuse
-from rulesref.cli.report_writer import card_title
 from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
 from rulesref.cli.version_choice import read_version
 from rulesref.i18n import _, current_language, ngettext

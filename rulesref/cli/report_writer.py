@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rulesref.cli.card_labels import card_title, list_other_names, place_label, row_label
 from rulesref.cli.record_lines import document_short, newer_line, since, source_short, spoiler_line
 from rulesref.cli.taboo_wording import card_fields, tell_card
 from rulesref.errata.card_data import WEIGHT
@@ -133,9 +134,9 @@ class ReportWriter:
             count=resolved.line.count,
             is_other=is_other,
             title=card_title(card),
-            row=_row(card, resolved),
-            names=_other_names(card),
-            place=_place(card),
+            row=row_label(card, resolved),
+            names=list_other_names(card),
+            place=place_label(card),
             summary=self._summary(found, is_only_listed),
             is_forbidden=found.taboo.forbidden,
             remarks=tuple(self._remarks(resolved, found, is_only_listed, bool(rulings or found.mentions))),
@@ -306,29 +307,3 @@ class ReportWriter:
         fields = ("version", "date", "changed", "title", "text", "lang", "source", "spoiler", "taboo", "edition", "url")
         kind = self._facts.rulings[name].kind
         return {"id": name, "kind": kind, "entry_kind": record.kind, **{one: getattr(record, one) for one in fields}}
-
-
-def card_title(card: CardFacts) -> str:
-    """A card's name in the person's language, else in English, as pages have it, with its level."""
-    name = pick_name(card.names, current_language())
-    return f"{name} ({'/'.join(map(str, card.levels))})" if any(card.levels) else name
-
-
-def _row(card: CardFacts, resolved: Resolved) -> str:
-    """The title with the part of the deck, and with the set where the line may mean another card of the same title."""
-    part = {"investigator": _("investigator"), "side": _("side deck")}.get(resolved.line.part, "")
-    others = [one for one in resolved.cards if one.code not in card.codes and card_title(one) == card_title(card)]
-    aside = ", ".join(filter(None, [part, card.prints[0][0] if others and card.prints else ""]))
-    return f"{card_title(card)} [{aside}]" if aside else card_title(card)
-
-
-def _other_names(card: CardFacts) -> str:
-    shown = card_title(card)
-    others = dict.fromkeys(card.names[lang] for lang in LANGUAGES if lang in card.names)
-    return " · ".join(name for name in others if not shown.startswith(name))
-
-
-def _place(card: CardFacts) -> str:
-    prints = ", ".join(f"{name} {number}" for name, number in card.prints)
-    level = _("level {level}").format(level="/".join(map(str, card.levels))) if card.levels else ""
-    return " · ".join(filter(None, [level, ", ".join(card.codes), prints]))

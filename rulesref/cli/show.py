@@ -283,7 +283,7 @@ def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool, lan
 
 def _print_cards(codes: Iterable[str], library: Library) -> None:
     """The cards that an entry names, each with the command that tells what else is ruled about it."""
-    from rulesref.cli.report_writer import card_title
+    from rulesref.cli.card_labels import card_title
 
     cards = [card for card in map(library.cards.by_code, codes) if card is not None]
     if cards:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from rulesref.cli.card_labels import card_title
 from rulesref.cli.common import print_json
 from rulesref.cli.refusals import refuse
-from rulesref.cli.report_writer import card_title
 from rulesref.cli.taboo_choice import read_list
 from rulesref.cli.taboo_wording import list_fields, state_fields
 from rulesref.cli.terminal import paint, say, say_hanging

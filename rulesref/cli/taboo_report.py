@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesref.cli.report_writer import card_title
+from rulesref.cli.card_labels import card_title
 from rulesref.cli.taboo_wording import (
     cost_fields,
     list_fields,

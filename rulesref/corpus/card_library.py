@@ -70,13 +70,13 @@ class CardLibrary:
 class Placed:
     """Things and abilities of an example, with what is printed on the cards that it names."""
 
-    things: dict[str, Any]
-    abilities: dict[str, Any]
+    things: dict[str, WrittenRow]
+    abilities: dict[str, WrittenRow]
     codes: list[str] = field(default_factory=list)
     """Of the cards that were taken from the library."""
 
 
-def place_cards(library: CardLibrary, things: Mapping[str, Any], abilities: Mapping[str, Any]) -> Placed:
+def place_cards(library: CardLibrary, things: Mapping[str, WrittenRow], abilities: Mapping[str, WrittenRow]) -> Placed:
     """What an example says, above what is printed on the cards for which it gives no type."""
     placed = Placed(dict(things), {})
     for name, row in things.items():

@@ -4,7 +4,7 @@
  */
 
 /** @type {TabooState} */
-export const UNLISTED = {};
+const UNLISTED = {};
 
 export class TabooLists {
   /** @param {TabooData} data */

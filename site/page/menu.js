@@ -4,8 +4,9 @@ import { makeElement } from "../shared/elements.js";
 import { HistoryStep } from "./history-step.js";
 
 export function startMenu() {
-  // The link that skips to the text gives it the focus.
-  /** @type {HTMLElement} */ (document.querySelector("main")).tabIndex = -1;
+  // The link that skips to the text gives it the focus. A page that leads on elsewhere at once has none.
+  const text = document.querySelector("main");
+  if (text) text.tabIndex = -1;
   const page = document.documentElement;
   const menu = /** @type {HTMLElement | null} */ (document.querySelector("#menu"));
   const opener = /** @type {HTMLAnchorElement | null} */ (document.querySelector(".to-menu"));

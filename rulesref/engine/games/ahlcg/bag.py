@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from rulesref.engine.amounts import count_amount, is_amount
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.timing import SKILL_TEST
-from rulesref.engine.rows import CardText
+from rulesref.engine.rows import CardText, read_row
+from rulesref.values import Value
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -18,6 +19,16 @@ if TYPE_CHECKING:
 ELDER_SIGN = "elder-sign"
 SEVERAL = "ahlcg/c-2-5-multiple-chaos-tokens"
 INSTEAD = "ahlcg/faq-multiple-token-reveal-effects"
+
+
+@dataclass(frozen=True, slots=True)
+class ElderSign:
+    """What an investigator card says of the elder sign."""
+
+    modifier: int | Mapping[str, Value] = 0
+    """A number, or one that is counted."""
+    do: CardText = ()
+    success: CardText = ()
 
 
 @dataclass(slots=True)
@@ -144,7 +155,7 @@ def revealed(game: Arkham, event: Event) -> Run[None]:
         if isinstance(effect, list):
             game.say("symbol", SKILL_TEST.rule("ST.4"), token_name=token)
             yield from game.run_effect(effect, event, event.data["who"])
-        elif token == ELDER_SIGN and (text := _elder_sign(game).get("do")):
+        elif token == ELDER_SIGN and (text := _elder_sign(game).do):
             game.say("symbol", SKILL_TEST.rule("ST.4"), token_name=token)
             yield from game.run_effect(text, event, event.data["who"])
     watched = game.test.data.get("symbols", {})
@@ -152,16 +163,14 @@ def revealed(game: Arkham, event: Event) -> Run[None]:
         yield from game.run_effect(watched["do"], event, event.data["who"], game.test.data.get("by_card", ""))
 
 
-def _elder_sign(game: Arkham) -> Mapping[str, Any]:
+def _elder_sign(game: Arkham) -> ElderSign:
     """What the elder sign does for whoever takes the test."""
-    sign: Mapping[str, Any] = game.state.get(game.test.data["who"], "elder_sign") if game.testing else {}
-    return sign
+    return read_row(ElderSign, game.state.get(game.test.data["who"], "elder_sign") if game.testing else {})
 
 
 def elder_sign_success(game: Arkham) -> CardText:
     """What follows from a success with it."""
-    text: CardText = _elder_sign(game).get("success", ()) if ELDER_SIGN in game.test.data["tokens"] else ()
-    return text
+    return _elder_sign(game).success if ELDER_SIGN in game.test.data["tokens"] else ()
 
 
 def symbol_of(game: Arkham, token: str) -> Any:
@@ -200,7 +209,7 @@ def modifier_of(game: Arkham, token: str) -> int:
         return int(token)
     value = symbol_of(game, token)
     if token == ELDER_SIGN and not value:
-        value = _elder_sign(game).get("modifier", 0)
+        value = _elder_sign(game).modifier
     if isinstance(value, Mapping) and not is_amount(value):
         value = value.get("modifier", 0)
     if is_amount(value):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rulesref.engine.refusal import Incomplete
 from rulesref.model import LibraryCard
-from rulesref.values import WrittenRow
+from rulesref.values import Value, WrittenRow
 
 BAG = ("+1", "0", "0", "-1", "-1", "-1", "-2", "-2", "-3", "-4", "elder-sign", "auto-fail")
 """Without the symbols of a scenario: what those do stands on its reference card."""
@@ -23,9 +23,9 @@ class Layout:
     """Players and things as an example writes them."""
 
     players: list[str] = field(default_factory=list)
-    things: dict[str, dict[str, object]] = field(default_factory=dict)
+    things: dict[str, dict[str, Value]] = field(default_factory=dict)
 
-    def add(self, card: LibraryCard, **fields: object) -> str:
+    def add(self, card: LibraryCard, **fields: Value) -> str:
         """Puts a card onto the table; several copies are told apart by a number."""
         name = _make_id(card.names["en"])
         number = 1 + sum(one == name or one.rpartition("_")[0] == name for one in self.things)
