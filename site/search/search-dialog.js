@@ -52,6 +52,8 @@ export class SearchDialog {
     this.overdue = "";
     /** @type {import("./search-address.js").Place | undefined} where the reader was in the results, until they are here again */
     this.place = undefined;
+    /** Whether the texts of the rows were there when these were drawn. */
+    this.hasShownTexts = true;
     this.navigation = new KeyboardNavigation(form, () => this.options(), () => this.showMore());
     this.state = new DialogState(form, before, {
       opened: () => {
@@ -259,6 +261,7 @@ export class SearchDialog {
       isSpoiled: this.isSpoiled,
       isOneGame: asked.filters.games.length === 1,
     });
+    this.hasShownTexts = asked.finder.hasTexts(found, this.limit);
     findElement(sheet, "[data-search-spoilers]").hidden = !shown.isSpoiling;
     messages.showMore(shown.rows, shown.count);
     if (!this.place) return;
@@ -274,7 +277,12 @@ export class SearchDialog {
    */
   pause(finder, found) {
     if (!this.place) this.writeAddress();
-    if (!found || !(found.isQuoted || found.ranked.length) || finder.hasTexts(found, this.limit)) return;
+    if (!found || !(found.isQuoted || found.ranked.length)) return;
+    if (finder.hasTexts(found, this.limit)) {
+      // They may have come by another way since the rows were drawn: a pop-up brings the same files.
+      if (!this.hasShownTexts) this.refreshSoon();
+      return;
+    }
     finder.openTexts(found, this.limit).then(
       () => this.refreshSoon(),
       () => {},
