@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from rulesref.engine.claims import Claim, read_claim
+from rulesref.engine.claims import Claim, read_claim, write_value
 from rulesref.engine.events import Event, Step
 from rulesref.engine.examine_claims import find_faults
 from rulesref.engine.games import GAMES, claim_grammar
@@ -138,6 +138,10 @@ def test_an_example_runs_step_by_step_as_recorded(name: str, request: pytest.Fix
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(trace, encoding="utf-8")
     assert trace == path.read_text(encoding="utf-8")
+
+
+def test_a_trace_shows_letters_as_they_are() -> None:
+    assert write_value("Пес, який кусає") == '"Пес, який кусає"'
 
 
 def test_every_recorded_trace_is_that_of_an_example() -> None:

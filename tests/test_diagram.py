@@ -69,6 +69,14 @@ def test_a_day_of_tainted_grail_has_three_phases_and_its_combat_round_one() -> N
     assert len(split_by_phase(SEQUENCES["tainted-grail/combat-round"])) == 1
 
 
+def test_the_parts_of_a_day_are_drawn_from_their_first_to_their_last_step() -> None:
+    ends = {
+        name: (SEQUENCES[f"tainted-grail/{name}"][0].number, SEQUENCES[f"tainted-grail/{name}"][-1].number)
+        for name in ("start-of-day", "end-of-day")
+    }
+    assert ends == {"start-of-day": ("I.1", "I.8"), "end-of-day": ("III.1", "III.5")}
+
+
 def test_a_short_phase_shares_a_column_with_its_neighbour() -> None:
     """The one box in the middle of a day would leave a hole."""
     groups = put_together(phases("tainted-grail/day-sequence"))

@@ -85,16 +85,16 @@ def _follow(game: Playable, script: Sequence[ScriptLine], prefix: Sequence[str])
         return chosen
 
     refused = None
-    started = 0
-    try:
-        for place, line in enumerate(script):
-            if line.is_start:
-                started = place
-                play(game.start(line), decide)
-    except Refused as reason:
-        refused = reason
-    except SENSELESS as fault:
-        raise Unplayable(started) from fault
+    for place, line in enumerate(script):
+        if not line.is_start:
+            continue
+        try:
+            play(game.start(line), decide)
+        except Refused as reason:
+            refused = reason
+            break
+        except SENSELESS as fault:
+            raise Unplayable(place) from fault
     final: dict[str, str] = {}
     for step in game.kernel.trace:
         final.update({key: str(value) for key, value in step.changed.items()})

@@ -14,8 +14,6 @@ ADDED = ("damage", "horror", "clues")
 
 def count_added(game: Arkham, what: str) -> int:
     """How much more the attack or the investigation under way brings: of committed cards, and of `add`."""
-    if not game.testing:
-        return 0
     data = game.test.data
     committed = [card for card in data.get("committed", ()) if game.state.get(card, "committed")]
     of_cards = sum(int(game.state.get(card, "adds").get(what, 0)) for card in committed)
