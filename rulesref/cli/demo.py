@@ -15,7 +15,7 @@ from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.problem_messages import describe_problem
 from rulesref.cli.refusals import check_choice, refuse
-from rulesref.cli.steps import print_step
+from rulesref.cli.steps import print_question, print_step, read_answer
 from rulesref.cli.terminal import paint, say, say_wrapped, shown_path
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
 from rulesref.kinds import LANGUAGES
@@ -233,15 +233,12 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
 
     def decide(ask: Ask) -> str:
         tell_on()
-        options = "  ".join(f"{number}) {teller.name(one)}" for number, one in enumerate(ask.options, 1))
-        say(paint(f"{teller.ask(ask)} {options}", "mark"))
+        print_question(teller, ask)
         while True:
-            answer = typer.prompt("", prompt_suffix="> ").strip()
-            if answer.isdecimal() and answer not in ask.options and 1 <= int(answer) <= len(ask.options):
-                answer = ask.options[int(answer) - 1]
-            if answer in ask.options:
+            answer = read_answer(typer.prompt("", prompt_suffix="> ").strip(), ask)
+            if answer is not None:
                 taken.append(answer)
-                return str(answer)
+                return answer
 
     started: int | None = None
     try:

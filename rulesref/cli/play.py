@@ -8,7 +8,7 @@ import typer
 
 from rulesref import paths
 from rulesref.cli.refusals import check_choice, refuse
-from rulesref.cli.steps import print_step
+from rulesref.cli.steps import print_question, print_step, read_answer
 from rulesref.cli.terminal import paint, say
 from rulesref.i18n import _, use_language
 from rulesref.kinds import LANGUAGES
@@ -146,8 +146,7 @@ class _Table:
         """One line of what a person types; false at the end."""
         ask = self._session.ask
         assert ask is not None
-        options = "  ".join(f"{number}) {self._teller.name(one)}" for number, one in enumerate(ask.options, 1))
-        say(paint(f"{self._teller.ask(ask)} {options}", "mark"))
+        print_question(self._teller, ask)
         try:
             answer = typer.prompt("", prompt_suffix="> ").strip()
         except typer.Abort:
@@ -162,10 +161,8 @@ class _Table:
             self._tell_why_not()
         elif answer == SHARE:
             self._share()
-        elif answer.isdecimal() and 1 <= int(answer) <= len(ask.options):
-            self._session.decide(ask.options[int(answer) - 1])
-        elif answer in ask.options:
-            self._session.decide(answer)
+        elif (chosen := read_answer(answer, ask)) is not None:
+            self._session.decide(chosen)
         return True
 
     def _tell_why_not(self) -> None:

@@ -1,4 +1,4 @@
-"""A step of a story as a terminal shows it."""
+"""Steps and decisions of a story as a terminal shows them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.cli.terminal import paint, say
 
 if TYPE_CHECKING:
-    from rulesref.engine.events import Step
+    from rulesref.engine.events import Ask, Step
     from rulesref.engine.explain import Teller
 
 
@@ -17,3 +17,18 @@ def print_step(teller: Teller, step: Step, number: int) -> None:
     state = "  ".join(f"{thing}: {field} {value}" for thing, field, value in teller.tell_changes(step))
     say(f"{number:>3} {indent}{teller.tell(step)}" + (paint(f"  [{state}]", "dim") if state else ""))
     say(paint(f"    {indent}{', '.join(step.rules)}", "dim"))
+
+
+def print_question(teller: Teller, ask: Ask) -> None:
+    """What is to be decided, with the options numbered."""
+    options = "  ".join(f"{number}) {teller.name(one)}" for number, one in enumerate(ask.options, 1))
+    say(paint(f"{teller.ask(ask)} {options}", "mark"))
+
+
+def read_answer(typed: str, ask: Ask) -> str | None:
+    """The option that somebody typed, by its number or as it is written; none if it is neither."""
+    if typed in ask.options:
+        return typed
+    if typed.isdecimal() and 1 <= int(typed) <= len(ask.options):
+        return ask.options[int(typed) - 1]
+    return None

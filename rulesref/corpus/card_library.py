@@ -44,7 +44,7 @@ class CardLibrary:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / FOLDER
-        self._read: dict[str, tuple[LibraryCard | None, list[Problem]]] = {}
+        self._read: dict[str, LibraryCard | None] = {}
 
     @cached_property
     def files(self) -> dict[str, Path]:
@@ -56,9 +56,9 @@ class CardLibrary:
         """The card with a code, of whichever printing."""
         if code not in self._read:
             path = self.files.get(code) or next((path for path in self.files.values() if _mentions(path, code)), None)
-            card, problems = read_card(path) if path is not None else (None, [])
-            self._read[code] = (card if card is not None and code in card.codes else None), problems
-        return self._read[code][0]
+            card = read_card(path)[0] if path is not None else None
+            self._read[code] = card if card is not None and code in card.codes else None
+        return self._read[code]
 
     def read_all(self) -> tuple[list[LibraryCard], list[Problem]]:
         """Every card that can be read, and what is wrong with the others."""

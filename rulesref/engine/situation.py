@@ -241,13 +241,16 @@ class Situation(ABC):
         """What somebody may choose by a text of a card, whatever is done with it."""
         return texts.find_candidates(self, choice, card, who=who)
 
-    def allows(self, check: Callable[[], None]) -> bool:
-        """Whether a check finds nothing to refuse."""
+    def find_refusal(self, check: Callable[[], None]) -> Refused | None:
+        """Why a check refuses something; none where it does not."""
         try:
             check()
-        except Refused:
-            return False
-        return True
+        except Refused as refused:
+            return refused
+        return None
+
+    def allows(self, check: Callable[[], None]) -> bool:
+        return self.find_refusal(check) is None
 
     # What a line of a script starts, and what a text does
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -107,23 +106,15 @@ def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:
     wishes += [("investigate", place)] if place and state.has(place, "shroud") else []
     wishes += [(action, enemy) for enemy in enemies for action in ("fight", "evade", "engage")]
     found = {
-        f"{action}:{target}" if target else action: _judge(partial(check_action, game, who, action, target))
+        f"{action}:{target}" if target else action: game.find_refusal(partial(check_action, game, who, action, target))
         for action, target in wishes
     }
     for card in state.find(zone="hand", controller=who):
         if state.get(card, "type") in ("asset", "event") and not state.get(card, "fast"):
-            found[f"play:{card}"] = _judge(partial(initiation.check_playable, game, who, card, True))
+            found[f"play:{card}"] = game.find_refusal(partial(initiation.check_playable, game, who, card, True))
     for name in game.abilities_of_kind("action"):
-        found[f"activate:{name}"] = _judge(partial(activation.check_activation, game, name, who))
+        found[f"activate:{name}"] = game.find_refusal(partial(activation.check_activation, game, name, who))
     return found
-
-
-def _judge(check: Callable[[], None]) -> Refused | None:
-    try:
-        check()
-    except Refused as refused:
-        return refused
-    return None
 
 
 def run_test(game: Arkham, event: Event) -> Run[None]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Ask
 from rulesref.engine.games.ahlcg.damage import is_defeated
 from rulesref.engine.games.ahlcg.fields import CARDS
-from rulesref.engine.games.ahlcg.zones import IN_PLAY, TOKENS
+from rulesref.engine.games.ahlcg.zones import TOKENS
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -31,7 +31,7 @@ def find_broken(game: Arkham, ask: Ask) -> Iterator[str]:
 
 def _check_card(game: Arkham, card: str) -> Iterator[str]:
     state = game.state
-    if state.get(card, "zone") not in IN_PLAY:
+    if state.get(card, "zone") not in game.in_play:
         yield from (f"{card} is out of play with {token}" for token in TOKENS if state.get(card, token))
         if state.get(card, "exhausted") or state.get(card, "attached"):
             yield f"{card} is out of play, exhausted or attached"
@@ -42,7 +42,7 @@ def _check_card(game: Arkham, card: str) -> Iterator[str]:
         yield f"{card} is in a deck and elsewhere"
     # A table that says where investigators are says it of enemies, too.
     placed = any(state.get(who, "location") for who in game.players)
-    there = state.get(card, "type") == "enemy" and state.get(card, "zone") in IN_PLAY
+    there = state.get(card, "type") == "enemy" and state.get(card, "zone") in game.in_play
     if placed and there and not state.get(card, "location"):
         yield f"{card} is in play and nowhere"
     if state.get(card, "type") == "enemy" and (who := state.get(card, "engaged")):

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 LEAVES = "ahlcg/leaves-play"
-IN_PLAY = ("play", "threat")
 TOKENS = ("damage", "horror", "clues", "resources", "doom")
 ENCOUNTER = ("enemy", "treachery")
 """Cards that have a discard pile of the scenario, unless they are weaknesses."""
@@ -22,7 +21,7 @@ def move_card(game: Arkham, card: str, zone: str) -> None:
     """A card changes its zone. From play its tokens go back to the pool, what is attached to it is discarded, and what
     lasted on it ends, all at once."""
     state = game.state
-    leaves = state.get(card, "zone") in IN_PLAY and zone not in IN_PLAY
+    leaves = state.get(card, "zone") in game.in_play and zone not in game.in_play
     state.set(card, "zone", zone)
     if zone == "discard" and state.get(card, "type") in ENCOUNTER and not state.get(card, "weakness"):
         for deck in state.find(type="encounter-deck"):
@@ -42,7 +41,7 @@ def move_card(game: Arkham, card: str, zone: str) -> None:
         state.set(card, "uses", game.printed_uses[card])
     game.kernel.stop_lasting(card)
     drop_actions(game, card)
-    for other in [one for one in state.find(attached=card) if state.get(one, "zone") in IN_PLAY]:
+    for other in [one for one in state.find(attached=card) if state.get(one, "zone") in game.in_play]:
         move_card(game, other, "discard")
         game.say("discarded", LEAVES, card=other)
 
