@@ -270,7 +270,7 @@ async function tellPages(kept, news) {
   const here = Object.keys(kept).filter((name) => kept[name] && name !== SHELL);
   const lists = Object.fromEntries(Object.entries(PACKS).flatMap(([name, [, size]]) => (name === SHELL ? [] : [[name, size]])));
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  for (const page of pages) page.postMessage({ lists, kept: here, ...news });
+  for (const page of pages) page.postMessage({ build: BUILD, lists, kept: here, ...news });
 }
 
 /**

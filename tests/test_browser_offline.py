@@ -330,6 +330,34 @@ def test_keeping_a_game_is_announced_and_can_be_refused(
     host.stop()
 
 
+TAKE_OVER = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+    await registration.update();
+    await changed;
+}"""
+"""The worker of a new build takes over, on a page without the site's scripts."""
+
+
+def test_an_update_before_the_page_could_hear_of_it_is_told_too(page: Page, small_corpus: Path, tmp_path: Path) -> None:
+    build_site(small_corpus, tmp_path / "site")
+    host = Host(tmp_path / "site")
+    page.goto(host.url + "uk/toy/attack/")
+    wait_kept(page, "uk/toy")
+    entry = small_corpus / "toy/glossary/attack.uk.md"
+    entry.write_text(entry.read_text(encoding="utf-8").replace("одну рану", "дві рани"), encoding="utf-8")
+    page.goto(host.url + "static/app/icon.svg")
+    build_site(small_corpus, tmp_path / "site")
+    page.evaluate(TAKE_OVER)
+    page.goto(host.url + "uk/toy/attack/")
+    page.get_by_text("Правила оновлено").wait_for()
+    wait_kept(page, "uk/toy")
+    page.goto(host.url + "uk/toy/attack/")
+    wait_kept(page, "uk/toy")
+    assert not page.get_by_text("Правила оновлено").is_visible()
+    host.stop()
+
+
 def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(
     page: Page, small_corpus: Path, tmp_path: Path
 ) -> None:

@@ -2,8 +2,8 @@
 
 import { makeElement } from "../shared/elements.js";
 
-/** What the worker tells: all lists with their sizes, those that are here, and how far it has come.
- * @typedef {{lists: Record<string, number>, kept: string[], done?: number, total?: number, failed?: string}} News */
+/** What the worker tells: its build, all lists with their sizes, those that are here, and how far it has come.
+ * @typedef {{build: string, lists: Record<string, number>, kept: string[], done?: number, total?: number, failed?: string}} News */
 
 export function startOffline() {
   const page = document.documentElement;
@@ -91,10 +91,11 @@ export function startOffline() {
   });
 
   /** @type {News} */
-  let news = { lists: {}, kept: [] };
+  let news = { build: "", lists: {}, kept: [] };
   worker.addEventListener("message", (event) => {
     if (!event.data?.lists) return;
     news = event.data;
+    compareBuild(news.build);
     // So a file that no network brings is told from one that the host or the device refuses.
     if (news.failed === "TypeError") goOffline();
     page.dataset.kept = news.failed ? "failed" : isBusy() ? "" : news.kept.join(" ");
@@ -107,6 +108,18 @@ export function startOffline() {
 
   const isBusy = () => !news.failed && news.done !== news.total;
   const isKept = (/** @type {string} */ name) => news.kept.includes(name);
+
+  /**
+   * A new worker may have taken over before this script ran, or while no page was open: the page hears no change then.
+   * @param {string} build
+   */
+  function compareBuild(build) {
+    const name = `build.${root.pathname}`;
+    const last = rulesref.recall(name);
+    if (last === build) return;
+    rulesref.remember(name, build);
+    if (last) say(sign?.dataset.updated);
+  }
 
   /** @param {string[]} lists */
   async function keep(lists) {
