@@ -14,17 +14,19 @@ from rulesref import paths
 
 
 def describe_state(files: Iterable[os.DirEntry[str]]) -> str:
-    """Path, size and time of each file: another text whenever one of them may have changed."""
-    return "\n".join(map(_describe_file, files))
-
-
-def _describe_file(entry: os.DirEntry[str]) -> str:
-    try:
-        stat = entry.stat()
-    except OSError:
-        # It went away just now, as editors' files do.
-        return entry.path
-    return f"{entry.path} {stat.st_size} {stat.st_mtime_ns}"
+    """A text that is another whenever a file may have changed: their paths, and a hash of all sizes and times."""
+    entries = list(files)
+    numbers: list[int] = []
+    for entry in entries:
+        try:
+            stat = entry.stat()
+        except OSError:
+            # It went away just now, as editors' files do.
+            numbers.append(-1)
+            continue
+        numbers += stat.st_size, stat.st_mtime_ns
+    # Python's hash of whole numbers is the same in every process, and writing them out would take as long as asking.
+    return "\n".join([str(hash(tuple(numbers))), *[entry.path for entry in entries]])
 
 
 def hash_text(text: str) -> str:

@@ -9,7 +9,8 @@ import pytest
 
 from rulesref.corpus.entry_html import EntryHtml
 from rulesref.language.linking import NameFinder
-from rulesref.language.typography import first_sentence, flatten, typeset
+from rulesref.language.plain_text import flatten
+from rulesref.language.typography import first_sentence, typeset
 from rulesref.search.library import Library
 
 

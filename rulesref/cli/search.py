@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -125,6 +124,9 @@ def _print_hits(results: SearchResults, library: Library, spoilers: bool) -> Non
     documents = library.catalogue.documents
     if results.understood != results.query:
         say(_("Understood as: {understood}").format(understood=paint(_shorten(results.understood), "bold")))
+        # Loaded only if something was repaired.
+        from shlex import quote
+
         command = f"rulesref search --as-typed {quote(_shorten(results.query))}"
         say(paint(_("As it was typed: {command}").format(command=command), "dim"))
         say()

@@ -17,10 +17,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from rulesref.errata.card_data import CardData, CardFacts, read_card_data, write_card_data
-from rulesref.errata.card_list import CardList, read_card_list
 from rulesref.errata.name_matching import (
     NameWord,
     bare,
@@ -39,6 +37,9 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.edit_distance import count_slips
 from rulesref.language.keyboard import relayouts
 from rulesref.language.wordmap import WordMap, write_words
+
+if TYPE_CHECKING:
+    from rulesref.errata.card_data import CardData, CardFacts
 
 CARDS = "cards.json"
 
@@ -100,12 +101,17 @@ class NameMatch(NamedTuple):
 
 def write_name_index(data: CardData, analyser: Analyser, forms: Path, folder: Path) -> None:
     """The files of an index. `forms` is the form map that the analyser reads."""
+    # Here and below: a search that names no card needs nothing of cards but their names.
+    from rulesref.errata.card_data import write_card_data
+
     _write_names(data.cards, analyser, forms, folder, RULED)
     write_card_data(data, folder / RULED.cards)
 
 
 def write_list_index(lines: Sequence[str], analyser: Analyser, forms: Path, folder: Path) -> None:
     """The files of an index of all cards, from the lines of their lists."""
+    from rulesref.errata.card_list import CardList
+
     _write_names(CardList(lines), analyser, forms, folder, LISTED)
     (folder / LISTED.cards).write_text("\n".join(lines), encoding="utf-8", newline="\n")
 
@@ -158,7 +164,13 @@ class NameIndex:
     def data(self) -> CardData:
         """Read when a card is needed: most words that are searched for are no card's name."""
         path = self._folder / self._files.cards
-        return read_card_list(path) if self._files is LISTED else read_card_data(path)
+        if self._files is LISTED:
+            from rulesref.errata.card_list import read_card_list
+
+            return read_card_list(path)
+        from rulesref.errata.card_data import read_card_data
+
+        return read_card_data(path)
 
     @property
     def cards(self) -> Sequence[CardFacts]:
@@ -171,6 +183,8 @@ class NameIndex:
     @cached_property
     def _places(self) -> dict[str, int]:
         """Every code, and the place of its card."""
+        from rulesref.errata.card_list import CardList
+
         cards = self.cards
         rows = cards.list_codes() if isinstance(cards, CardList) else (card.codes for card in cards)
         return {code: place for place, codes in enumerate(rows) for code in codes}

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from rulesref.language.linking import NameFinder, Terms
 from rulesref.language.normalise import tokenise
-from rulesref.language.typography import beginning, flatten
+from rulesref.language.plain_text import flatten
+from rulesref.language.typography import beginning
 
 LENGTH = 280
 _END = re.compile(r"(?<=[.!?…])\s+(?=[•«„\"(\w])|(?=• )")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from rulesref.language.plain_text import flatten
+
 _GLUE = "\u00a0"
 # A short preposition or conjunction stays with the word after it; a dash with the word before it; a number with what it
 # counts; «с.», «п.» and «s.» with their number; «45-го» in one piece.
@@ -13,18 +15,12 @@ _DASH = re.compile(r" (?=[—–])")
 _NUMBER = re.compile(r"(\d) (?=[^\W\d_])")
 _PLACE = re.compile(r"(?<![^\W_])(с|п|s|pkt|стор|рис)\. (?=\d)")
 _ORDINAL = re.compile(r"(\d)-(?=[^\W\d_])")
-_LIST_MARK = re.compile(r"^\s*- ", re.MULTILINE)
 _LONE_WORD = re.compile(r"(?<=[.!?»]) [^\W\d_]+\.$")
 _SENTENCE_END = re.compile(r"(?<=[.!…])[»”)]*\s+(?=[«„(•\d]|[^\W\d_a-zа-яіїєґё])")
 _ABBREVIATION = re.compile(
     r"(?<![\w'’])(?:\w|див|см|напр|np|tj|tzn|str|зв|стор|рис|ст|вид|e\.g|i\.e|vs)\.$", re.IGNORECASE
 )
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
-
-
-def flatten(text: str) -> str:
-    """A plain text on one line, its list items marked by dots."""
-    return " ".join(_LIST_MARK.sub("• ", text).split())
 
 
 def beginning(text: str, length: int = 200) -> str:

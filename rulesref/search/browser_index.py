@@ -31,8 +31,8 @@ from rulesref.language import common_words, transliteration
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.keyboard import KEYS
 from rulesref.language.normalise import CYRILLIC, letters
+from rulesref.language.plain_text import flatten
 from rulesref.language.stopwords import FILLERS, STOPWORDS
-from rulesref.language.typography import flatten
 from rulesref.model import Corpus
 from rulesref.records import Record
 from rulesref.scripts import hand_over_compressed, make_script, write_json

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from rulesref.language.analysis import Analyser
-from rulesref.language.typography import flatten
+from rulesref.language.plain_text import flatten
 
 WIDTH = 160
 
