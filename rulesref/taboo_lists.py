@@ -64,6 +64,10 @@ class TabooLists:
     """Where each card stands in the file."""
 
     @property
+    def oldest(self) -> str:
+        return next(iter(self.dates))
+
+    @property
     def newest(self) -> str:
         return list(self.dates)[-1]
 

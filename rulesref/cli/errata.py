@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from rulesref.cli.common import check_languages, open_cards, open_current, print_json
+from rulesref.cli.optional_value import NONE
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import say, shown_path
 from rulesref.cli.version_choice import read_version
@@ -55,14 +57,15 @@ def errata(
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.cli.report import make_report
-    from rulesref.cli.taboo_choice import choose_taboo, says_taboo
+    from rulesref.cli.taboo_choice import choose_taboo, says_taboo, tell_misread
 
     check_choice(form, FORMATS, _("The format “{value}” is not known."))
     check_languages([lang] if lang else ())
-    if taboo and not cards and not deck:
+    if taboo not in ("", NONE) and not cards and not deck:
         from rulesref.cli.taboo_changes import show_list
 
-        return show_list(open_current(), taboo, as_json)
+        library = open_current()
+        return show_list(library, taboo, read_version(as_of, library) if as_of else None, as_json)
     if bool(cards) == bool(deck):
         refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
     from rulesref.errata.deck_formats import DeckFault, is_address
@@ -78,6 +81,8 @@ def errata(
     check = choose_taboo(library, taboo, read, then)
     says = says_taboo(taboo, check, library)
     report = make_report(library, resolved, read, then, says, spoilers, lang, check, whole)
+    if note := tell_misread(library, taboo, check, then, resolved):
+        report = replace(report, notes=(note, *report.notes), data={**report.data, "notes": [note]})
     if as_json:
         print_json(report.data)
     else:

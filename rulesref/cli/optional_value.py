@@ -23,7 +23,9 @@ def join_taboo_value(arguments: list[str]) -> list[str]:
         if arguments[place] == "--":
             return [*joined, *arguments[place:]]
         following = arguments[place + 1] if place + 1 < len(arguments) else ""
-        if arguments[place] != TABOO:
+        if arguments[place] == f"{TABOO}=":
+            joined.append(f"{TABOO}={DEFAULT}")
+        elif arguments[place] != TABOO:
             joined.append(arguments[place])
         elif _VALUE.fullmatch(following):
             joined.append(f"{TABOO}={following}")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from rulesref.cli.card_labels import card_title
 from rulesref.cli.common import print_json
+from rulesref.cli.optional_value import DEFAULT
 from rulesref.cli.refusals import refuse
-from rulesref.cli.taboo_choice import read_list
+from rulesref.cli.taboo_choice import find_day, read_list, tell_none_yet
 from rulesref.cli.taboo_wording import list_fields, state_fields
 from rulesref.cli.terminal import paint, say, say_hanging
 from rulesref.i18n import _, current_language, ngettext, sort_key
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
     from rulesref.search.library import Library
     from rulesref.taboo_lists import TabooLists, TabooStep
+    from rulesref.versions import Version
 
 
 def open_lists(library: Library) -> TabooLists:
@@ -62,7 +64,7 @@ def show_changes(library: Library, codes: Sequence[str], cards: Collection[str],
 
 def choose_lists(lists: TabooLists, asked: str, start: str, end: str) -> list[str]:
     """One list, or all that came after one and up to another."""
-    if asked not in ("", "default"):
+    if asked not in ("", DEFAULT):
         return [read_list(lists, asked)]
     first = read_list(lists, start) if start else ""
     last = read_list(lists, end) if end else lists.newest
@@ -97,10 +99,12 @@ def _say_card(lists: TabooLists, card: CardFacts, told: str, step: TabooStep) ->
     say_hanging(f"{card_title(card)}: {told}{f'. {text}' if text else ''}  {card.code}", "  ")
 
 
-def show_list(library: Library, asked: str, as_json: bool) -> int:
-    """A whole list: every card on it and how it stands."""
+def show_list(library: Library, asked: str, then: Version | None, as_json: bool) -> int:
+    """A whole list: every card on it and how it stands. Without a name the newest, or that of a version."""
     lists = open_lists(library)
-    code = read_list(lists, asked)
+    code = lists.find_at(find_day(library, then)) if then and asked == DEFAULT else read_list(lists, asked)
+    if then and not code:
+        refuse(tell_none_yet(library, lists, then))
     rows = sorted(_find_listed(library, lists, code), key=_by_title)
     if as_json:
         cards = [
