@@ -44,6 +44,13 @@ def kind_heading(kind: str) -> str:
     return _(KIND_HEADINGS.get(Kind(kind), KIND_NAMES[Kind(kind)]))
 
 
+def name_card(names: Mapping[str, str], levels: Iterable[int]) -> str:
+    """A card's name in the person's language, else in English, as pages have it, with its level."""
+    name = pick_name(names, current_language())
+    shown = "/".join(map(str, filter(None, levels)))
+    return f"{name} ({shown})" if shown else name
+
+
 def number_name(number: str) -> str:
     # Translators: a paragraph or step number of a document.
     return _("no. {number}").format(number=number)

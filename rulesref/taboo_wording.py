@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Protocol
 
-from rulesref.i18n import _, current_language, format_date, pick_name
+from rulesref.i18n import _, current_language, format_date, pick_name, sort_key
 from rulesref.kinds import TabooChange
-from rulesref.naming import taboo_name
+from rulesref.naming import name_card, taboo_name
 from rulesref.taboo_lists import TabooLists, TabooState, TabooStep
+
+
+class TabooCard(Protocol):
+    """A card as far as it is named."""
+
+    @property
+    def codes(self) -> tuple[str, ...]: ...
+    @property
+    def names(self) -> Mapping[str, str]: ...
+    @property
+    def levels(self) -> tuple[int, ...]: ...
 
 
 def list_label(lists: TabooLists, code: str) -> str:
@@ -52,6 +64,34 @@ def tell_history(lists: TabooLists, steps: Sequence[TabooStep], on: str) -> str:
     told = "; ".join(f"{step.code}: {state_name(step.after)}" for step in steps)
     # Translators: {steps} is such as “001: +2 XP; 003: +1 XP; 005: not on the list”.
     return _("From list to list: {steps}.").format(steps=told) if told else ""
+
+
+def tell_kind(lists: TabooLists, changes: Collection[TabooChange], cards: Iterable[TabooCard]) -> str:
+    """Of what the corpus tells of an older list as a whole, as its prices: which list, and what the newest changed.
+
+    `cards`: those of the lists, to be named.
+    """
+    labels = {"list": list_label(lists, lists.restated), "newest": list_label(lists, lists.newest)}
+    told = []
+    for card in sorted(cards, key=lambda card: sort_key(name_card(card.names, card.levels), current_language())):
+        before, after = (lists.find_state(card.codes, code) for code in (lists.restated, lists.newest))
+        if before != after and any(_is_of(state, change) for state in (before, after) for change in changes):
+            told.append(f"{name_card(card.names, card.levels)}: {tell_change(before, after)}")
+    if not told:
+        return _("So on taboo list {list}, and on the newest, {newest}.").format(**labels)
+    # Translators: {cards} is such as “The Necronomicon (5): +3 XP → forbidden; Quick Shot: not on the list → −2 XP”.
+    sentence = _("So on taboo list {list}. The newest, {newest}, has changed: {cards}.")
+    return sentence.format(**labels, cards="; ".join(told))
+
+
+def _is_of(state: TabooState, change: TabooChange) -> bool:
+    match change:
+        case TabooChange.PRICE:
+            return bool(state.xp)
+        case TabooChange.FORBIDDEN:
+            return state.forbidden
+        case TabooChange.TEXT:
+            return bool(state.text) or state.exceptional is not None or state.deck_limit is not None
 
 
 def tell_newest(lists: TabooLists, cards: Iterable[Collection[str]]) -> str:

@@ -39,6 +39,7 @@ def flat(text: str) -> str:
         (["--taboo", "--json"], ["--taboo=default", "--json"]),
         (["--taboo", "2020-10-15"], ["--taboo=2020-10-15"]),
         (["--taboo=011"], ["--taboo=011"]),
+        (["--taboo=", "01020"], ["--taboo=default", "01020"]),
         (["--", "--taboo", "7"], ["--", "--taboo", "7"]),
     ],
 )
@@ -134,6 +135,74 @@ def test_as_of_a_version_the_list_of_its_days_is_used(rulesref: Run) -> None:
     assert (found["taboo"]["reason"], found["cards"][0]["taboo"]["list"]) == ("version", found["taboo"]["list"])
     assert found["taboo"]["list"] < "005"
     assert found["cards"][0]["taboo"]["xp"] == 1
+
+
+def test_an_edition_without_a_date_is_of_the_days_of_its_number(rulesref: Run) -> None:
+    assert tell(rulesref, "errata", "01020", "--taboo", "--as-of", "ru2.0")["taboo"]["list"] == "005"
+
+
+NONE_YET = {
+    "uk": "Станом на версію 1.4 списку табу ще не було, тож жодного не застосовано; перший — 001 (",
+    "ru": "По состоянию на версию 1.4 списка табу ещё не было, поэтому ни один не применён; первый — 001 (",
+    "pl": "W chwili wydania wersji 1.4 nie było jeszcze listy tabu, więc żadnej nie zastosowano; pierwsza to 001 (",
+    "en": "As of version 1.4 there was no taboo list yet, so none is applied; the first is 001 (April 20, 2019).",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_version_older_than_every_list_is_said_to_have_none(rulesref: Run, lang: str) -> None:
+    asked = ("--ui", lang, "errata", "01020", "--taboo", "--as-of", "1.4")
+    assert flat(rulesref(*asked).stdout).count(NONE_YET[lang]) == 1
+    assert tell(rulesref, *asked)["notes"][0].startswith(NONE_YET[lang])
+
+
+def test_a_list_that_is_named_is_applied_whenever_it_came(rulesref: Run) -> None:
+    found = tell(rulesref, "errata", "01020", "--taboo", "001", "--as-of", "1.4")
+    assert (found["taboo"]["list"], "notes" in found) == ("001", False)
+    assert "notes" not in tell(rulesref, "errata", "01020", "--as-of", "1.4")
+
+
+@pytest.mark.parametrize("form", ["text", "md", "html"])
+def test_every_form_of_a_deck_report_says_that_there_was_no_list(rulesref: Run, tmp_path: Path, form: str) -> None:
+    path = tmp_path / "deck.json"
+    path.write_bytes(make_decks()["arkhamdb.json"])
+    out = rulesref("errata", "--deck", str(path), "--taboo", "--as-of", "1.4", "--format", form).stdout
+    assert NONE_YET["en"] in flat(out)
+
+
+def test_a_whole_list_is_that_of_the_version_asked_for(rulesref: Run) -> None:
+    assert tell(rulesref, "errata", "--taboo", "--as-of", "1.9")["list"] == "004"
+    assert tell(rulesref, "errata", "--taboo", "1", "--as-of", "1.9")["list"] == "001"
+    run = rulesref("errata", "--taboo", "--as-of", "1.4")
+    assert (run.returncode, run.stdout, run.stderr) == (2, "", f"rulesref: {NONE_YET['en']}\n")
+
+
+def test_a_word_behind_the_option_that_is_no_card_is_said_to_be_no_list_either(rulesref: Run) -> None:
+    run = rulesref("errata", "--taboo", "abc")
+    assert run.returncode == 1
+    assert "There is no taboo list “abc”. There are: 001 (April 20, 2019)," in flat(run.stdout)
+    assert "no taboo list" not in rulesref("errata", "abc").stdout
+    run = rulesref("errata", "--taboo=abc", "01020")
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.startswith("rulesref: There is no taboo list “abc”. There are: 001 (April 20, 2019),")
+
+
+@pytest.mark.parametrize(
+    ("entry", "told", "untold"),
+    [
+        ("taboo-forbidden", {"Burn After Reading (1): text changed → forbidden", "+3 XP → forbidden"}, {"Quick Shot"}),
+        ("taboo-chained-unchained", {"Quick Shot (3): not on the list → −2 XP", "Runic Axe: +1 XP"}, {"Hold Up"}),
+        ("taboo-mutated", {"Power Word: text changed again", "Hold Up: not on the list →"}, {"Quick Shot"}),
+    ],
+)
+def test_an_entry_on_a_whole_list_says_which_and_what_the_newest_changed(
+    rulesref: Run, entry: str, told: set[str], untold: set[str]
+) -> None:
+    out = flat(rulesref("show", entry).stdout)
+    start = "So on taboo list 007 (February 20, 2024). The newest, 010 (February 19, 2026), has changed: "
+    changed = out.partition(start)[2].partition(". Cards:")[0]
+    assert all(one in changed for one in told), changed
+    assert not any(one in changed for one in untold), changed
 
 
 def test_what_a_list_changed_is_told_against_the_list_before(rulesref: Run) -> None:

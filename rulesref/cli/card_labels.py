@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rulesref.errata.card_data import CardFacts
 from rulesref.errata.card_resolver import Resolved
-from rulesref.i18n import _, current_language, pick_name
+from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
+from rulesref.naming import name_card
 
 
 def card_title(card: CardFacts) -> str:
     """A card's name in the person's language, else in English, as pages have it, with its level."""
-    name = pick_name(card.names, current_language())
-    return f"{name} ({'/'.join(map(str, card.levels))})" if any(card.levels) else name
+    return name_card(card.names, card.levels)
 
 
 def row_label(card: CardFacts, resolved: Resolved) -> str:

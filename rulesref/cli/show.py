@@ -17,6 +17,7 @@ from rulesref.cli.optional_value import DEFAULT
 from rulesref.cli.other_games import say_games
 from rulesref.cli.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
 from rulesref.cli.refusals import refuse
+from rulesref.cli.taboo_entries import tell_told_list
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
 from rulesref.cli.version_choice import read_version
 from rulesref.i18n import _, current_language, pick_name
@@ -201,7 +202,7 @@ def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, pa
         say(paint(told, "warn"))
         say_wrapped(pick_name(rule.differs, lang), "  ")
         say()
-    if taboo := _tell_taboo(record, library):
+    if taboo := tell_told_list(record, library):
         say_wrapped(paint(taboo, "warn"))
         say()
     _print_rulings(record.rulings, library, spoilers, lang)
@@ -224,17 +225,6 @@ def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, pa
     document = documents.get(record.source.doc)
     if document and newer_line(document):
         say_wrapped(paint(newer_line(document), "dim"))
-
-
-def _tell_taboo(record: Record, library: Library) -> str:
-    """Of an entry of the taboo list: which list it tells, and what the newest says; empty for others."""
-    lists = library.taboo_lists if record.taboo else None
-    if lists is None or not lists.restated:
-        return ""
-    from rulesref.taboo_wording import tell_newest
-
-    cards = [library.cards.by_code(code) for code in library.cards.facts.rulings[record.id].subjects]
-    return tell_newest(lists, [card.codes for card in cards if card])
 
 
 def _find_differences(record: Record, library: Library) -> list[tuple[str, GrimoireFacts]]:

@@ -8,7 +8,7 @@ Names are in the order of `NAMED`; an empty one is as the English, or not transl
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, overload
@@ -51,6 +51,11 @@ class CardList(Sequence[CardFacts]):
     def list_codes(self) -> Iterator[list[str]]:
         """The codes of each card."""
         return (line[: line.index("\t")].split(",") for line in self._lines)
+
+    def find(self, codes: Set[str]) -> Iterator[CardFacts]:
+        """The cards that have one of these codes."""
+        found = (place for place, some in enumerate(self.list_codes()) if not codes.isdisjoint(some))
+        return map(self.__getitem__, found)
 
     @cached_property
     def sets(self) -> dict[str, tuple[str, ...]]:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from rulesref import i18n
 from rulesref.corpus.shared_concepts import find_elsewhere
+from rulesref.errata.card_list import CardList, read_lists
 from rulesref.errata.corpus_cards import find_subject_cards
 from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Entry
-from rulesref.taboo_wording import tell_newest
+from rulesref.taboo_wording import tell_kind, tell_newest
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Phrase
 from rulesref.web.page_head import make_head
@@ -49,7 +50,7 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
         grimoire=tuple(_differences(presenter, entry)),
         edition=presenter.edition(entry),
         taboo=(str(entry.taboo.change), entry.taboo.xp) if entry.taboo else None,
-        taboo_now=_tell_taboo(presenter, entry),
+        taboo_now=_tell_taboo(presenter, related, entry),
         parent=presenter.link(corpus.entries[entry.parent]) if entry.parent in corpus.entries else None,
         previous=previous,
         following=following,
@@ -67,14 +68,19 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
     )
 
 
-def _tell_taboo(presenter: Presenter, entry: Entry) -> str:
-    """Of an entry of the taboo list: which list it tells, and what the newest says; empty for others."""
-    lists = presenter.corpus.taboo_lists.get(entry.game)
-    if entry.taboo is None or lists is None or not lists.restated:
+def _tell_taboo(presenter: Presenter, related: RelatedEntries, entry: Entry) -> str:
+    """Of an entry of the taboo list, or of several: which list it tells, and what the newest says; empty for others."""
+    corpus = presenter.corpus
+    lists = corpus.taboo_lists.get(entry.game)
+    changes = {part.taboo.change for part in presenter.entries(related.parts.get(entry.id, ())) if part.taboo}
+    if lists is None or not lists.restated or not (entry.taboo or changes):
         return ""
-    subjects = find_subject_cards(entry, presenter.cards_of(entry))
     with i18n.speaking(presenter.lang):
-        told = tell_newest(lists, [presenter.corpus.cards[code].codes for code in sorted(subjects)])
+        if changes:
+            cards = CardList(read_lists(corpus, entry.game)).find(lists.cards.keys())
+            return typeset(tell_kind(lists, changes, cards), presenter.lang)
+        subjects = find_subject_cards(entry, presenter.cards_of(entry))
+        told = tell_newest(lists, [corpus.cards[code].codes for code in sorted(subjects)])
     return typeset(told, presenter.lang)
 
 
