@@ -28,9 +28,9 @@ def test_errata_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
     assert set(card) >= {"asked", "code", "names", "count", "rulings"}
     assert (card["asked"], card["code"], card["count"]) == ("Рекса Мёрфи", "02002", 1)
     assert card["names"]["uk"] == "Рекс Мерфі"
-    assert [ruling["kind"] for ruling in card["rulings"]] == ["erratum", "taboo", "clarification", "clarification"]
+    assert [ruling["kind"] for ruling in card["rulings"]] == ["erratum", "clarification", "taboo", "clarification"]
     # What only names the card, as an example or in a list, comes last.
-    assert [ruling["about_card"] for ruling in card["rulings"]] == [True, True, False, False]
+    assert [ruling["about_card"] for ruling in card["rulings"]] == [True, True, True, False]
     erratum = card["rulings"][0]
     assert set(erratum) >= {"id", "kind", "version", "title", "text"}
     assert (erratum["id"], erratum["version"]) == ("ahlcg/erratum-rex-murphy", "1.5")
