@@ -18,6 +18,7 @@ from rulesref.building import checked_corpus
 from rulesref.building.output_writer import recover, write_output
 from rulesref.building.site_build import BuildResult, build_site
 from rulesref.corpus.load import load_corpus
+from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
@@ -221,6 +222,16 @@ def test_pages_of_the_real_corpus_are_valid_html(site: Path) -> None:
         parser.parse(html)
         anchors = find_links(name, quote_attributes(html)).anchors
         assert len(anchors) == len(set(anchors)), name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("entry", ["taboo-chained-unchained", "taboo-forbidden", "taboo-mutated"])
+def test_a_page_on_a_whole_taboo_list_names_it_and_what_the_newest_changed(site: Path, lang: str, entry: str) -> None:
+    html = (site / lang / "ahlcg" / entry / "index.html").read_text(encoding="utf-8")
+    note = next(line for line in html.splitlines() if "class=note" in line and "007" in line)
+    newest = load_real_corpus().taboo_lists["ahlcg"].newest
+    assert f" {newest}" in note.replace("\N{NO-BREAK SPACE}", " ")
+    assert " → " in note.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_nothing_hostile_in_the_corpus_comes_to_life(build: Build, small_corpus: Path, out: Path) -> None:
