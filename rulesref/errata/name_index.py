@@ -12,7 +12,7 @@ only where a card is asked for, never by a search.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from functools import cached_property
@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.errata.name_matching import (
     NameWord,
-    bare,
     begins,
     best_slips,
     content,
@@ -36,7 +35,7 @@ from rulesref.errata.name_matching import (
 from rulesref.language.analysis import Analyser
 from rulesref.language.edit_distance import count_slips
 from rulesref.language.keyboard import relayouts
-from rulesref.language.wordmap import WordMap, write_words
+from rulesref.language.wordmap import WordMap
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardData, CardFacts
@@ -99,57 +98,11 @@ class NameMatch(NamedTuple):
     slips: int = 0
 
 
-def write_name_index(data: CardData, analyser: Analyser, forms: Path, folder: Path) -> None:
-    """The files of an index. `forms` is the form map that the analyser reads."""
-    # Here and below: a search that names no card needs nothing of cards but their names.
-    from rulesref.errata.card_data import write_card_data
-
-    _write_names(data.cards, analyser, forms, folder, RULED)
-    write_card_data(data, folder / RULED.cards)
-
-
-def write_list_index(lines: Sequence[str], analyser: Analyser, forms: Path, folder: Path) -> None:
-    """The files of an index of all cards, from the lines of their lists."""
-    from rulesref.errata.card_list import CardList
-
-    _write_names(CardList(lines), analyser, forms, folder, LISTED)
-    (folder / LISTED.cards).write_text("\n".join(lines), encoding="utf-8", newline="\n")
-
-
-def _write_names(cards: Iterable[CardFacts], analyser: Analyser, forms: Path, folder: Path, files: IndexFiles) -> None:
-    keys: dict[str, set[str]] = defaultdict(set)
-    words: dict[str, set[str]] = defaultdict(set)
-    grams: dict[str, set[str]] = defaultdict(set)
-    for number, (place, name) in enumerate(_numbered(cards)):
-        keys[name_key(name)].add(str(place))
-        for gram in trigrams(name_key(name)):
-            grams[gram].add(str(number))
-        for word in name_words(name, analyser):
-            for term in (*word.terms, word.text):
-                words[term].add(str(place))
-    write_words(keys, folder / files.names)
-    write_words(words, folder / files.words)
-    write_words(grams, folder / files.grams)
-    write_words(paradigms(forms, set(words)), folder / files.forms)
-
-
-def _numbered(cards: Iterable[CardFacts]) -> Iterator[tuple[int, str]]:
+def number_names(cards: Iterable[CardFacts]) -> Iterator[tuple[int, str]]:
     """Every name with the place of its card; the order, by language, numbers the names."""
     for place, card in enumerate(cards):
         for name in card.all_names():
             yield place, name
-
-
-def paradigms(forms: Path, wanted: set[str]) -> dict[str, set[str]]:
-    """The forms of each wanted term, from the map that leads from forms to terms."""
-    found: dict[str, set[str]] = defaultdict(set)
-    with forms.open(encoding="utf-8") as lines:
-        for line in lines:
-            form, _, terms = line.rstrip("\n").partition("\t")
-            for term in map(bare, terms.split(" ")):
-                if term in wanted:
-                    found[term].add(bare(form))
-    return found
 
 
 class NameIndex:
@@ -164,6 +117,7 @@ class NameIndex:
     def data(self) -> CardData:
         """Read when a card is needed: most words that are searched for are no card's name."""
         path = self._folder / self._files.cards
+        # Here and below: a search that names no card needs nothing of cards but their names.
         if self._files is LISTED:
             from rulesref.errata.card_list import read_card_list
 
@@ -207,7 +161,7 @@ class NameIndex:
 
     @cached_property
     def _names(self) -> list[tuple[int, str]]:
-        return list(_numbered(self.cards))
+        return list(number_names(self.cards))
 
     def find(self, name: str) -> NameMatch | None:
         """The cards of a name in any form; else with a slip repaired; else those whose names hold its words."""

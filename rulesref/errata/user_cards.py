@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from rulesref import paths
 from rulesref.errata.card_data import CardFacts
-from rulesref.errata.name_index import CARDS, NameIndex, write_name_index
+from rulesref.errata.name_index import CARDS, NameIndex
+from rulesref.errata.name_index_writer import write_name_index
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.normalise import WORD, fold, spell

@@ -11,7 +11,7 @@ from rulesref import paths
 from rulesref.document import Document
 from rulesref.errata.card_list import read_lists
 from rulesref.errata.corpus_cards import make_card_data
-from rulesref.errata.name_index import write_list_index, write_name_index
+from rulesref.errata.name_index_writer import write_list_index, write_name_index
 from rulesref.i18n import format_date, language_name
 from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
