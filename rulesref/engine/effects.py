@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Lasting, Run
+from rulesref.engine.events import Event, Lasting, Run, choose_one
 from rulesref.engine.rows import OptionText, read_row
 from rulesref.engine.texts import find_targets
 
@@ -43,7 +43,7 @@ def choose(game: Situation, event: Event) -> Run[None]:
     if not offered:
         game.kernel.fizzle(event, game.timing.effect)
         return
-    chosen = offered[0] if len(offered) == 1 else (yield Ask(who, "choice", offered, event))
+    chosen = yield from choose_one(who, "choice", offered, event)
     game.say("chooses", event.data.get("rule", game.timing.effect), who=who, name=chosen)
     yield from game.run_effect(texts[chosen].do, event, who, event.data.get("by_card", ""))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeAlias, TypeVar
@@ -56,6 +56,16 @@ class Ask:
 
 
 Run: TypeAlias = Generator[Ask, str, T]
+
+
+def choose_one(who: str, kind: str, options: Sequence[str], event: Event | None = None) -> Run[str]:
+    """What somebody chooses. Where there is only one option nobody is asked."""
+    if len(options) == 1:
+        (only,) = options
+        return only
+    return (yield Ask(who, kind, tuple(options), event))
+
+
 Told: TypeAlias = Value | Event
 """What stands in a field of a step."""
 

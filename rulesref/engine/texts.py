@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesref.engine.amounts import count_amount, is_amount
-from rulesref.engine.events import PASS, Ask, Event, Outcome, Run
+from rulesref.engine.events import PASS, Ask, Event, Outcome, Run, choose_one
 from rulesref.engine.rows import EACH, CardText, EventText, OptionText, TargetChoice, read_choice, read_row
 from rulesref.values import Value
 
@@ -76,7 +76,7 @@ def _settle_place(game: Situation, row: Mapping[str, Value], event: Event, who: 
     place = choice.where.get("location")
     if isinstance(place, Mapping):
         options = find_candidates(game, read_choice(place), card, "", who)
-        chosen = options[0] if len(options) == 1 else (yield Ask(who, "target", tuple(options), event))
+        chosen = yield from choose_one(who, "target", options, event)
         choice = replace(choice, where={**choice.where, "location": chosen})
     return choice
 

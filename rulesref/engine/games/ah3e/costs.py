@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Ask, Event, Run, choose_one
 from rulesref.engine.games.ah3e.damage import discard
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import AbilityText, Cost, read_row
@@ -126,7 +126,7 @@ def gain_condition(game: ThirdEdition, event: Event) -> Run[None]:
         event.whole = False
         game.say("none-left", "ah3e/rule-005", "ah3e/example-005-2", who=who)
         return
-    card = copies[0] if len(copies) == 1 else (yield Ask("deck", "draw", tuple(copies), event))
+    card = yield from choose_one("deck", "draw", copies, event)
     game.state.set(card, "zone", "play")
     game.state.set(card, "controller", who)
     game.say("gains-card", "ah3e/rule-468", who=who, card=card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ah3e.damage import discard
 
 if TYPE_CHECKING:
@@ -49,13 +49,13 @@ def join(game: ThirdEdition, event: Event) -> Run[None]:
         if not free:
             game.say("nobody-free", "ah3e/rule-005", "ah3e/rule-415-7", target=old)
             continue
-        new = free[0] if len(free) == 1 else (yield Ask(old, "investigator", tuple(free), event))
+        new = yield from choose_one(old, "investigator", free, event)
         game.seat(place, new)
         game.state.set(new, "zone", "play")
         game.say("joins", "ah3e/rule-205", "ah3e/rule-415-7", who=new, target=old)
         offered = game.state.get(new, "starting")
         if offered:
-            card = offered[0] if len(offered) == 1 else (yield Ask(new, "gear", tuple(offered), event))
+            card = yield from choose_one(new, "gear", offered, event)
             game.state.set(card, "zone", "play")
             game.state.set(card, "controller", new)
             game.say("starts-with", "ah3e/rule-415-7", "ah3e/rule-110-5", who=new, card=card)

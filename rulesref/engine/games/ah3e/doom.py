@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -28,7 +28,7 @@ def _place_one(game: ThirdEdition, space: str, rule: str, event: Event) -> Run[N
         if not near:
             game.kernel.fizzle(event, "ah3e/rule-003")
             return
-        place = near[0] if len(near) == 1 else (yield Ask(game.players[0], "place", tuple(near), event))
+        place = yield from choose_one(game.players[0], "place", near, event)
         game.say("not-on-street", "ah3e/rule-472-3", "ah3e/rule-004", place=space, target=place)
         space = place
     hood = game.state.get(space, "neighbourhood")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -77,9 +77,8 @@ def engage_here(game: ThirdEdition, monster: str, rule: str) -> Run[None]:
         game.say("elusive", "ah3e/rule-439", monster=monster)
         return
     wanted = [who for who in find_prey(game, monster) if who in here] or here
-    who = wanted[0]
+    who = yield from choose_one(game.players[0], "prey", wanted)
     if len(wanted) > 1:
-        who = yield Ask(game.players[0], "prey", tuple(wanted))
         rules = ("ah3e/rule-444",) if state.get(monster, "prey") else ("ah3e/rule-461",)
         game.say("group-chooses", *rules, "ah3e/rule-422-4", monster=monster, target=who)
     elif len(here) > 1:

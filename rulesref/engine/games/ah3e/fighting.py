@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -43,7 +43,7 @@ def evade(game: ThirdEdition, who: str) -> Run[None]:
         engaged = game.engaged_with(who)
         if not engaged:
             break
-        monster = engaged[0] if len(engaged) == 1 else (yield Ask(who, "free", tuple(engaged)))
+        monster = yield from choose_one(who, "free", engaged)
         yield from game.kernel.occur(Event("freed", {"monster": monster, "who": who}))
         if game.state.get(monster, "massive"):
             left_massive.append(monster)

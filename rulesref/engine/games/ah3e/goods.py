@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.events import PASS, Ask, Event, Run, choose_one
 from rulesref.engine.games.ah3e.decks import draw_top
 from rulesref.engine.games.ah3e.sums import half_price
 
@@ -59,7 +59,7 @@ def gain_card(game: ThirdEdition, event: Event) -> Run[None]:
         game.say("none-left", "ah3e/rule-005", "ah3e/example-005-2", who=who)
         return
     source = [*shown, *(["deck"] if cards else [])]
-    card = source[0] if len(source) == 1 else (yield Ask(who, "item", tuple(source), event))
+    card = yield from choose_one(who, "item", source, event)
     aside: list[str] = []
     if card == "deck":
         card = yield from draw_top(game, deck)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ah3e.engaging import engage_here, find_prey
 from rulesref.engine.games.ah3e.timing import MONSTER_PHASE, ROUND
 from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
@@ -57,9 +57,8 @@ def hunt(game: ThirdEdition, event: Event) -> Run[None]:
     prey = find_prey(game, monster)
     if not prey:
         return
-    target = prey[0]
+    target = yield from choose_one(game.players[0], "prey", prey, event)
     if len(prey) > 1:
-        target = yield Ask(game.players[0], "prey", tuple(prey), event)
         game.say("group-chooses", "ah3e/rule-444", "ah3e/rule-422-4", monster=monster, target=target)
     game.say("hunts", "ah3e/rule-453", "ah3e/rule-444", monster=monster, target=target)
     yield from _move_towards(game, monster, game.space(target), event)
@@ -78,9 +77,8 @@ def patrol(game: ThirdEdition, event: Event) -> Run[None]:
     nearest = [goal for goal, far in reached.items() if far == min(reached.values())]
     if not nearest:
         return
-    goal = nearest[0]
+    goal = yield from choose_one(game.players[0], "place", nearest, event)
     if len(nearest) > 1:
-        goal = yield Ask(game.players[0], "place", tuple(nearest), event)
         game.say("goal-chosen", MONSTER_PHASE.rule("202.2"), "ah3e/rule-422-4", monster=monster, place=goal)
     elif len(reached) > 1:
         game.say("goal-nearest", MONSTER_PHASE.rule("202.2"), "ah3e/rule-417", monster=monster, place=goal)
@@ -99,7 +97,7 @@ def _move_towards(game: ThirdEdition, monster: str, goal: str, event: Event) -> 
         steps = [step for step in game.here(monster, "connects") if away.get(step) == away.get(here, 0) - 1]
         if not steps:
             return
-        step = steps[0] if len(steps) == 1 else (yield Ask(game.players[0], "way", tuple(steps), event))
+        step = yield from choose_one(game.players[0], "way", steps, event)
         game.state.set(monster, "space", step)
         game.say("monster-moves", MONSTER_PHASE.rule("202.2"), "ah3e/rule-458-3d", monster=monster, place=step)
         if any(game.space(who) == step for who in game.playing()):
@@ -120,9 +118,7 @@ def attack_all(game: ThirdEdition) -> Run[None]:
     def attack_one(who: str) -> Run[None]:
         waiting = game.engaged_with(who)
         while waiting:
-            monster = waiting[0]
-            if len(waiting) > 1:
-                monster = yield Ask(game.players[0], "monster", tuple(waiting))
+            monster = yield from choose_one(game.players[0], "monster", waiting)
             waiting.remove(monster)
             if who in game.foes(monster):
                 yield from game.kernel.occur(Event("attack", {"monster": monster, "who": who}))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import hear
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ah3e.decks import draw_bottom, draw_top, has_cards, shuffle_on_top
 from rulesref.engine.games.ah3e.engaging import engage_here
 from rulesref.engine.games.ah3e.timing import ROUND
@@ -57,7 +57,7 @@ def _draw(game: ThirdEdition, cup: str, who: str) -> Run[str]:
     if not tokens:
         raise Incomplete("cup")
     kinds = tuple(dict.fromkeys(tokens))
-    token = kinds[0] if len(kinds) == 1 else (yield Ask("cup", "draw", kinds))
+    token = yield from choose_one("cup", "draw", kinds)
     tokens.remove(token)
     game.state.set(cup, "tokens", tokens)
     game.state.set(cup, "used", [*game.state.get(cup, "used"), token])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility, check_cost, pay_cost
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.initiation import LIMITS, UNPROVOKING
@@ -60,7 +60,7 @@ def _imagine(game: Arkham, ability: ArkhamAbility, who: str) -> Run[CardText]:
             target = text["target"]
             if isinstance(target, Mapping):
                 options = find_candidates(game, read_row(TargetChoice, target), ability.card, who=who)
-                target = options[0] if len(options) == 1 else (yield Ask(who, "target", tuple(options)))
+                target = yield from choose_one(who, "target", options)
             texts[number] = {**text, "target": target}
             game.imagine(who, str(target))
     return texts

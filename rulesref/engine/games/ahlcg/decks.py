@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Ask, Event, Run, choose_one
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Incomplete
 
@@ -85,7 +85,7 @@ def _discard_drawn(game: Arkham, who: str, cards: list[str]) -> Run[None]:
     if not able:
         game.say("nothing-to-discard", WEAKNESS, who=who)
         return
-    chosen = able[0] if len(able) == 1 else (yield Ask(who, "discard", tuple(able)))
+    chosen = yield from choose_one(who, "discard", able)
     move_card(game, chosen, "discard")
     game.say("discarded", WEAKNESS, card=chosen)
 
@@ -96,9 +96,7 @@ def reveal_drawn(game: Arkham, who: str, cards: list[str]) -> Run[None]:
     dilemmas = [card for card in held if game.state.get(card, "dilemma")]
     first = [card for card in held if card not in dilemmas and _is_resolved_at_once(game, card)]
     while first:
-        card = first[0]
-        if len(first) > 1:
-            card = yield Ask(who, "reveal", tuple(first))
+        card = yield from choose_one(who, "reveal", first)
         first.remove(card)
         yield from _resolve(game, who, card)
     for card in dilemmas:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.damage import is_defeated
 from rulesref.engine.games.ahlcg.decks import need_deck
 from rulesref.engine.games.ahlcg.timing import ROUND
@@ -96,7 +96,7 @@ def choose(game: Arkham, event: Event) -> Run[None]:
     card = event.data.get("by_card", "")
     effective = [name for name, text in texts.items() if can_choose(game, text, card, who)]
     offered = tuple(effective if effective and event.data.get("must") else options)
-    chosen = offered[0] if len(offered) == 1 else (yield Ask(who, "choice", offered, event))
+    chosen = yield from choose_one(who, "choice", offered, event)
     # Where an option would change nothing, «must» decides: that it stands there, or that it does not.
     game.say("chooses", "ahlcg/must" if len(effective) < len(options) else EFFECTS, who=who, name=chosen)
     yield from game.run_effect(texts[chosen].do, event, who, event.data.get("by_card", ""))

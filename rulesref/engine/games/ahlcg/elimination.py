@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import hear
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.moving import engage_here
 from rulesref.engine.games.ahlcg.zones import move_card
 
@@ -51,7 +51,7 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
     if not left:
         game.say("scenario-over", STEPS[6])
     elif game.players[0] == who:
-        lead = left[0] if len(left) == 1 else (yield Ask(left[0], "lead", tuple(left)))
+        lead = yield from choose_one(left[0], "lead", left)
         game.players.remove(lead)
         game.players.insert(0, lead)
         game.kernel.players[:] = game.players
@@ -72,7 +72,7 @@ def _suffer_trauma(game: Arkham, who: str) -> Run[None]:
         if game.state.get(who, token) >= game.state.get(who, most)
     ]
     if kinds:
-        kind = kinds[0] if len(kinds) == 1 else (yield Ask(who, "trauma", tuple(kinds)))
+        kind = yield from choose_one(who, "trauma", kinds)
         game.state.add(who, f"{kind}_trauma", 1)
         game.say(f"trauma-{kind}", f"ahlcg/{kind}-trauma", who=who)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Outcome, Run
+from rulesref.engine.events import Ask, Event, Outcome, Run, choose_one
 from rulesref.engine.games.ahlcg.decks import SEARCH
 from rulesref.engine.games.ahlcg.moving import engage_here
 from rulesref.engine.games.ahlcg.searching import fits
@@ -150,7 +150,7 @@ def spawn(game: Arkham, event: Event) -> Run[None]:
     # Of several places the one who drew the card chooses, of several farthest ones the lead; prey decides only whom
     # it engages there.
     chooser = game.players[0] if farthest else who
-    place = places[0] if len(places) == 1 else (yield Ask(chooser, "place", tuple(places), event))
+    place = yield from choose_one(chooser, "place", places, event)
     rules = (SPAWN, FARTHEST) if farthest else (SPAWN,)
     about = {"card": card, "who": who, "place": place, "rules": rules, "told": "spawns-at"}
     if (yield from _appear(game, event, Event("spawned", about))):
@@ -206,7 +206,7 @@ def search(game: Arkham, event: Event) -> Run[None]:
     if not found:
         game.say("finds-nothing", SEARCH, who=who)
     else:
-        card = found[0] if len(found) == 1 else (yield Ask(who, "target", tuple(found), event))
+        card = yield from choose_one(who, "target", found, event)
         for pile in ("cards", "discard"):
             game.state.set(deck, pile, [one for one in game.state.get(deck, pile) if one != card])
     game.state.set(deck, "shuffled", True)
@@ -229,7 +229,7 @@ def dig(game: Arkham, event: Event) -> Run[None]:
     game.state.set(deck, "shuffled", True)
     game.say("reshuffled", "ahlcg/encounter-deck", card=deck)
     while cards:
-        card = cards[0] if len(cards) == 1 else (yield Ask("deck", "draw", tuple(cards)))
+        card = yield from choose_one("deck", "draw", cards)
         cards = [one for one in cards if one != card]
         discard(game, card)
         if fits(game, card, event):

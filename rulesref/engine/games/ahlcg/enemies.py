@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -58,9 +58,7 @@ def attack_in_turn(game: Arkham, who: str, enemies: list[str], rule: str, exhaus
     """Several enemies attack an investigator one after another, as the investigator orders them."""
     waiting = list(enemies)
     while waiting:
-        enemy = waiting[0]
-        if len(waiting) > 1:
-            enemy = yield Ask(who, "enemy", tuple(waiting))
+        enemy = yield from choose_one(who, "enemy", waiting)
         waiting.remove(enemy)
         if game.state.get(enemy, "zone") not in game.in_play:
             continue

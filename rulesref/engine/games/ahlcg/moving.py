@@ -6,7 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import hear
-from rulesref.engine.events import Ask, Event, Outcome, Run
+from rulesref.engine.events import Ask, Event, Outcome, Run, choose_one
 from rulesref.engine.games.ahlcg.numbers import count_of_investigator
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Refused
@@ -62,7 +62,7 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
         if not open_steps:
             game.say("stays", HUNT, "ahlcg/hunter", enemy=enemy)
             continue
-        step = open_steps[0] if len(open_steps) == 1 else (yield Ask(game.players[0], "way", tuple(open_steps), event))
+        step = yield from choose_one(game.players[0], "way", open_steps, event)
         game.state.set(enemy, "location", step)
         game.say("hunts", HUNT, "ahlcg/hunter", enemy=enemy, place=step)
         yield from engage_here(game, enemy)
@@ -104,7 +104,7 @@ def engage_here(game: Arkham, enemy: str) -> Run[None]:
     here = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location") == place]
     here = prefer_prey(game, enemy, here)
     if here:
-        who = here[0] if len(here) == 1 else (yield Ask(game.players[0], "prey", tuple(here)))
+        who = yield from choose_one(game.players[0], "prey", here)
         yield from game.kernel.occur(Event("engaged", {"enemy": enemy, "who": who}))
 
 
@@ -242,7 +242,7 @@ def leave_play(game: Arkham, event: Event) -> Run[None]:
         if not game.is_playing(who) or game.state.get(who, "location") != gone:
             continue
         places = [place for place in game.find_in_play("location") if game.state.get(place, "revealed")]
-        place = places[0] if len(places) == 1 else (yield Ask(who, "place", tuple(places), event))
+        place = yield from choose_one(who, "place", places, event)
         for card in find_forbidding(game, who, "move"):
             game.say("prohibition-ignored", NOWHERE, card=card)
         yield from _arrive(game, who, place, NOWHERE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Ask, Event, Run, choose_one
 from rulesref.engine.games.ahlcg.enemies import attack_in_turn
 from rulesref.engine.games.ahlcg.fields import ACTIONS
 from rulesref.engine.games.ahlcg.moving import engage_here
@@ -57,9 +57,7 @@ def attack_with_massive(game: Arkham) -> Run[None]:
         if game.state.get(enemy, "exhausted") or not waiting:
             continue
         while waiting:
-            who = waiting[0]
-            if len(waiting) > 1:
-                who = yield Ask(game.players[0], "attacked", tuple(waiting))
+            who = yield from choose_one(game.players[0], "attacked", waiting)
             waiting.remove(who)
             yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": MASSIVE}))
         if game.state.get(enemy, "zone") in game.in_play:

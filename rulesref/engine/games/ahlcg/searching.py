@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.decks import DRAW, SEARCH, find_deck, reveal_drawn
 from rulesref.engine.games.ahlcg.zones import move_card
 
@@ -27,7 +27,7 @@ def search(game: Arkham, event: Event) -> Run[None]:
     found = [event.data["card"]] if "card" in event.data else (yield from _look_through(game, event, deck))
     card = ""
     if found:
-        card = found[0] if len(found) == 1 else (yield Ask(who, "target", tuple(found), event))
+        card = yield from choose_one(who, "target", found, event)
         game.state.set(deck, "cards", [one for one in game.state.get(deck, "cards") if one != card])
         move_card(game, card, "hand")
         game.state.set(card, "controller", who)
@@ -53,7 +53,7 @@ def _look_through(game: Arkham, event: Event, deck: str) -> Run[list[str]]:
             seen: list[str] = []
             while len(seen) < top and len(seen) < len(cards):
                 left = tuple(card for card in cards if card not in seen)
-                seen.append(left[0] if len(left) == 1 else (yield Ask("deck", "draw", left)))
+                seen.append((yield from choose_one("deck", "draw", left)))
             cards = seen
         cards = cards[:top]
     return [card for card in cards if fits(game, card, event)]

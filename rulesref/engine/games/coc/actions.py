@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.coc.cards import check_enters, enter_play
 from rulesref.engine.games.coc.paying import X, check_cost, check_price, pay_cost, pay_for_card
 from rulesref.engine.games.coc.timing import ACTION, TURN
@@ -175,7 +175,7 @@ def _choose_targets_of(game: Cthulhu, line: EventText, who: str, card: str, targ
     for key, value in line.items():
         if isinstance(value, Mapping) and "choose" in value:
             options = find_candidates(game, read_row(TargetChoice, value), card, str(line["type"]))
-            chosen = options[0] if len(options) == 1 else (yield Ask(who, "target", tuple(options)))
+            chosen = yield from choose_one(who, "target", options)
             made[key] = chosen
             targets.append(chosen)
     return made

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.coc.sums import worth
 from rulesref.engine.games.coc.timing import ACTION
 from rulesref.engine.refusal import Refused
@@ -103,7 +103,7 @@ def pay_for_card(game: Cthulhu, who: str, card: str) -> Run[None]:
     else:
         check_price(game, who, card)
         domains = find_domains(game, who, card)
-        said = domains[0] if len(domains) == 1 else (yield Ask(who, "pay", tuple(domains)))
+        said = yield from choose_one(who, "pay", domains)
     faction = game.state.get(card, "faction")
     rules = (
         MATCH if faction != NEUTRAL else "",
@@ -196,7 +196,7 @@ def pay_cost(game: Cthulhu, cost: CthulhuCost, who: str, card: str) -> Run[None]
         said = _take_said(game, who, card)
         domains = _find_for_ability(game, who, card, cost.resources)
         if not said:
-            said = domains[0] if len(domains) == 1 else (yield Ask(who, "pay", tuple(domains)))
+            said = yield from choose_one(who, "pay", domains)
         have = value(game, said, card=False)
         _check_drain(game, who, said, card, cost.resources, have)
         _tell(game, "drains-for-ability", who, said, card, cost.resources, have, (ABILITY,))

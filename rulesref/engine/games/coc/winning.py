@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.events import PASS, Ask, Event, Run, choose_one
 from rulesref.engine.games.coc.sums import GAME_WON, STORY_WON
 
 if TYPE_CHECKING:
@@ -42,9 +42,8 @@ def win_stories(game: Cthulhu) -> Run[None]:
         won = [story for story in game.stories() if find_winners(game, story)]
         if not won:
             return
-        story = won[0]
+        story = yield from choose_one(game.active, "won", won)
         if len(won) > 1:
-            story = yield Ask(game.active, "won", tuple(won))
             game.say("orders-wins", EFFECTS, who=game.active, story=story)
         winners = find_winners(game, story)
         if len(winners) > 1:

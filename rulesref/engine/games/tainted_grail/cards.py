@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.tainted_grail import leaving
 from rulesref.engine.games.tainted_grail.meeting import sequence
 from rulesref.engine.games.tainted_grail.timing import GAME
@@ -69,7 +69,7 @@ def discard_hand(game: Avalon, who: str, amount: int, rule: str) -> Run[None]:
     for _ in range(possible - nameless):
         named = hand_of(game, who)
         options = (*named, OTHER) if game.state.get(who, "hand") > len(named) else tuple(named)
-        chosen = options[0] if len(options) == 1 else (yield Ask(who, "discard", options))
+        chosen = yield from choose_one(who, "discard", options)
         _throw_away(game, who, chosen, 1)
         game.say("discards", rule, who=who, card=chosen)
     if amount > possible:

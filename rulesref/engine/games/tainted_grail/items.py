@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Ask, Event, Run, choose_one
 from rulesref.engine.games.tainted_grail.timing import GAME
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def discard_items(game: Avalon, event: Event) -> Run[None]:
     who, amount = event.data["who"], event.data["amount"]
     owned = list(game.state.find(type="item", owner=who))
     for _ in range(min(amount, len(owned))):
-        chosen = owned[0] if len(owned) == 1 else (yield Ask(who, "discard", tuple(owned)))
+        chosen = yield from choose_one(who, "discard", owned)
         owned.remove(chosen)
         game.discard_item(chosen, EQUIPMENT)
     for card in game.state.find(type="secret", owner=who):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.events import PASS, Ask, Event, Run, choose_one
 from rulesref.engine.games.tainted_grail import leaving
 from rulesref.engine.games.tainted_grail.bonuses import apply_bonuses
 from rulesref.engine.games.tainted_grail.cards import hand_of, take_top, top_card
@@ -166,7 +166,7 @@ def _connect_magic(game: Avalon, who: str, card: str, key: Key, needed: bool) ->
         game.say("key-no-magic", rule)
         return
     if needed:
-        payer = payers[0] if len(payers) == 1 else (yield Ask(who, "magic", tuple(payers)))
+        payer = yield from choose_one(who, "magic", payers)
     else:
         payer = yield Ask(who, "magic", (*payers, PASS))
     if payer == PASS:
