@@ -109,7 +109,6 @@ def spend_uses(game: Arkham, event: Event) -> Run[None]:
     """Uses that stand behind the colon: spent as the effect resolves, whatever was ignored before it."""
     card, amount = event.data["from"], event.data["uses"]
     if game.state.get(card, "uses") < amount:
-        event.whole = False
         game.kernel.fizzle(event)
         return
     game.state.add(card, "uses", -amount)

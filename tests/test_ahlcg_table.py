@@ -1,0 +1,890 @@
+"""Arkham Horror LCG: the other side of each condition in what cards of the library, and the play by hand, rely on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulesref.engine.events import Ask, Event
+from rulesref.engine.games.ahlcg.bag import modifier_of
+from rulesref.engine.games.ahlcg.game import Arkham
+from rulesref.engine.games.ahlcg.invariants import find_broken
+from rulesref.engine.games.ahlcg.layout import ROUND, count_health, lay_out
+from rulesref.engine.games.ahlcg.numbers import count_of_test
+from rulesref.engine.refusal import Incomplete
+from rulesref.model import LibraryCard
+
+from .playing import cause, refusal, told
+from .test_ahlcg import ANN, BOB, HERE, THERE, act, enemy, offered, play_out, steps
+from .test_play import LIBRARY
+
+PLACES: dict[str, Any] = {"here": HERE, "there": THERE}
+AT_HERE: dict[str, Any] = {**PLACES, "ann": {**ANN, "location": "here"}}
+ROPE: dict[str, Any] = {"type": "asset", "controller": "ann"}
+TRAP: dict[str, Any] = {"type": "treachery"}
+
+
+def make_table(**things: Any) -> Arkham:
+    return play_out(things)[0]
+
+
+def find_cards(*codes: str) -> list[LibraryCard]:
+    found = [LIBRARY.find(code) for code in codes]
+    return [card for card in found if card is not None]
+
+
+# What holds between two decisions
+
+FINE: dict[str, Any] = {
+    **AT_HERE,
+    "rat": enemy(location="here", engaged="ann", zone="threat"),
+    "rope": {**ROPE, "health": 2, "damage": 1},
+    "book": {**ROPE, "zone": "deck"},
+    "deck": {"type": "deck", "owner": "ann", "cards": ["book"]},
+}
+ACTION = Ask("ann", "action", ("end",))
+
+
+def test_nothing_is_broken_at_a_table_that_is_in_order() -> None:
+    assert list(find_broken(make_table(**FINE), ACTION)) == []
+
+
+@pytest.mark.parametrize(
+    ("things", "broken"),
+    [
+        ({"rat": enemy(zone="discard", damage=1)}, "rat is out of play with damage"),
+        ({"rat": enemy(zone="discard", doom=1)}, "rat is out of play with doom"),
+        ({"rope": {**ROPE, "zone": "discard", "exhausted": True}}, "rope is out of play, exhausted or attached"),
+        ({"rope": {**ROPE, "zone": "discard", "attached": "here"}}, "rope is out of play, exhausted or attached"),
+        ({"rope": {**ROPE, "damage": -1}}, "rope has less than nothing"),
+        ({"book": {**ROPE, "zone": "hand"}}, "book is in a deck and elsewhere"),
+        ({"rat": enemy()}, "rat is in play and nowhere"),
+        (
+            {"rat": enemy(engaged="bob", location="here"), "bob": {**BOB, "zone": "eliminated"}},
+            "rat fights somebody who is out of the scenario",
+        ),
+        ({"rat": enemy(engaged="ann", location="there")}, "rat fights somebody at another location"),
+        ({"ann": {**AT_HERE["ann"], "clues": -1}}, "ann has less than nothing: clues"),
+        ({"ann": {**AT_HERE["ann"], "horror": -1}}, "ann has less than nothing: horror"),
+        ({"here": {**HERE, "zone": "removed"}}, "ann is nowhere"),
+        ({"rat": enemy(location="here", damage=2)}, "rat is defeated and still there"),
+        ({"rope": {**ROPE, "health": 1, "damage": 1}}, "rope is defeated and still there"),
+        ({"ann": {**AT_HERE["ann"], "damage": 5}}, "ann is defeated and still there"),
+    ],
+)
+def test_what_must_not_be_is_found_and_named(things: dict[str, Any], broken: str) -> None:
+    assert list(find_broken(make_table(**{**FINE, **things}), ACTION)) == [broken]
+
+
+@pytest.mark.parametrize(
+    "things",
+    [
+        {"bob": {**BOB, "zone": "eliminated", "location": "gone"}, "gone": {**HERE, "zone": "removed"}},
+        {"bob": {**BOB, "zone": "eliminated", "location": "here", "damage": 5}},
+        {"rat": enemy(zone="discard")},
+    ],
+)
+def test_who_is_out_of_the_scenario_may_be_nowhere(things: dict[str, Any]) -> None:
+    assert list(find_broken(make_table(**{**FINE, **things}), ACTION)) == []
+
+
+def test_without_locations_enemies_need_none() -> None:
+    assert list(find_broken(make_table(rat=enemy(engaged="ann", zone="threat")), ACTION)) == []
+
+
+def test_in_the_middle_of_an_effect_what_is_defeated_may_still_be_there() -> None:
+    table = make_table(**{**FINE, "rat": enemy(location="here", damage=2)})
+    assert list(find_broken(table, Ask("ann", "assign", ("ann",)))) == []
+
+
+@pytest.mark.parametrize("options", [(), ("end", "end")])
+def test_a_decision_needs_options_and_each_of_them_once(options: tuple[str, ...]) -> None:
+    assert list(find_broken(make_table(**FINE), Ask("ann", "action", options))) == ["action of ann cannot be answered"]
+
+
+# A table laid out from codes
+
+
+@pytest.mark.parametrize("codes", [(), ("01016",), ("01016", "01001")])
+def test_cards_without_an_investigator_before_them_are_nobodys(codes: tuple[str, ...]) -> None:
+    with pytest.raises(Incomplete):
+        lay_out(find_cards(*codes))
+
+
+def test_a_table_has_each_card_where_it_belongs() -> None:
+    layout = lay_out(
+        find_cards("01001", "01016", "01016", "01088", "01004"),
+        find_cards("01160", "01159", "01160", "01119"),
+        find_cards("01111", "01112", "01113"),
+        ("0", "-1"),
+    )
+    assert layout.players == ["roland-banks", "agnes-baker"]
+    things = layout.things
+    assert [
+        (name, things[name]["zone"], things[name]["controller"]) for name in things if "controller" in things[name]
+    ] == [
+        ("45-automatic", "play", "roland-banks"),
+        ("45-automatic_2", "play", "roland-banks"),
+        ("emergency-cache", "hand", "roland-banks"),
+    ]
+    assert {things[who]["location"] for who in layout.players} == {"study"}
+    assert [things[name]["connects"] for name in ("study", "hallway", "attic")] == [
+        ["hallway", "attic"],
+        ["study"],
+        ["study"],
+    ]
+    assert things["roland-banks"]["resources"] == 5
+    assert things["ghoul-minion_2"] == {
+        "card": "01160", "location": "study", "engaged": "roland-banks", "zone": "threat",
+    }  # fmt: skip
+    assert things["bag"]["tokens"] == ["0", "-1"]
+
+
+@pytest.mark.parametrize(("investigators", "clues"), [(("01001",), 2), (("01001", "01004"), 4)])
+def test_clues_are_printed_for_each_investigator(investigators: tuple[str, ...], clues: int) -> None:
+    layout = lay_out(find_cards(*investigators), locations=find_cards("01111"))
+    assert layout.things["study"]["clues"] == clues
+
+
+def test_a_place_where_clues_do_not_count_the_investigators_has_what_is_printed() -> None:
+    (study,) = find_cards("01111")
+    printed = {"type": "location", "clue_value": 2}
+    plain = LibraryCard(**{**{name: getattr(study, name) for name in study.__slots__}, "printed": printed})
+    layout = lay_out(find_cards("01001", "01004"), locations=[plain])
+    assert layout.things["study"]["clues"] == 2
+
+
+def test_without_locations_nobody_is_anywhere() -> None:
+    layout = lay_out(find_cards("01001"), find_cards("01160"))
+    assert all("location" not in row for row in layout.things.values())
+
+
+@pytest.mark.parametrize("keyword", ["aloof", "massive"])
+def test_enemies_that_engage_nobody_by_themselves_begin_beside_the_investigators(keyword: str) -> None:
+    (ghoul,) = find_cards("01160")
+    printed = {**ghoul.printed, keyword: True}
+    apart = LibraryCard(**{**{name: getattr(ghoul, name) for name in ghoul.__slots__}, "printed": printed})
+    layout = lay_out(find_cards("01001"), [apart], find_cards("01111"))
+    assert layout.things["ghoul-minion"] == {"card": "01160", "location": "study"}
+
+
+@pytest.mark.parametrize(
+    ("row", "health"),
+    [
+        ({"type": "enemy", "health": 4, "per_investigator": True}, 8),
+        ({"type": "enemy", "health": 4}, 4),
+        ({"type": "location", "health": 4, "per_investigator": True}, 4),
+    ],
+)
+def test_health_is_multiplied_only_where_it_is_printed_per_investigator(row: dict[str, Any], health: int) -> None:
+    assert count_health(row, 2)["health"] == health
+
+
+def test_the_round_of_such_a_table_is_the_first() -> None:
+    assert ROUND["cause"] == [{"type": "round", "number": 1}]
+
+
+# Words
+
+
+def test_a_code_means_the_copy_that_is_in_play() -> None:
+    ropes = {"old": {**ROPE, "card": "01087", "zone": "discard"}, "new": {**ROPE, "card": "01087"}}
+    table = make_table(**ropes)
+    assert table.read_word("01087", "ann") == "new"
+    assert table.read_word("01088", "ann") == "01088"
+    assert make_table(old=ropes["old"]).read_word("01087", "ann") == "01087"
+
+
+def test_words_speak_of_somebody_of_the_turn_and_of_the_test() -> None:
+    table = make_table(**AT_HERE, bob={**BOB, "location": "there"})
+    table.turn = "bob"
+    assert [table.read_word(word, "ann") for word in ("you", "here", "active", "rain")] == [
+        "ann",
+        "here",
+        "bob",
+        "rain",
+    ]
+    text = {
+        "type": "test",
+        "skill": "combat",
+        "difficulty": 3,
+        "failure": [{"type": "gain", "to": "tester", "resources": 1}],
+    }
+    game, _result = play_out({"bob": BOB}, cause(text, who="bob"))
+    assert game.state.get("bob", "resources") == 1
+
+
+@pytest.mark.parametrize(
+    ("fields", "place"),
+    [
+        ({"controller": "ann"}, "here"),
+        ({"bearer": "ann", "controller": "bob"}, "here"),
+        ({"attached": "there", "bearer": "ann", "controller": "ann"}, "there"),
+        ({"attached": "rat", "controller": "ann"}, "there"),
+        ({}, ""),
+    ],
+)
+def test_a_card_is_where_whoever_has_it_is(fields: dict[str, Any], place: str) -> None:
+    things = {**AT_HERE, "bob": {**BOB, "location": "there"}, "rat": enemy(location="there")}
+    assert make_table(**things, rope={"type": "asset", **fields}).place_of("rope") == place
+
+
+def test_places_are_where_they_are_and_the_agenda_and_strangers_are_nowhere() -> None:
+    table = make_table(**AT_HERE, plan={"type": "agenda", "threshold": 3}, sheet={"type": "scenario"})
+    assert [table.place_of(one) for one in ("here", "ann", "plan", "sheet", "nobody")] == ["here", "here", "", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("fields", "word", "meant"),
+    [
+        ({"attached": "here"}, "attached", "here"),
+        ({"bearer": "ann"}, "bearer", "ann"),
+        ({"bearer": "ann", "controller": "bob"}, "you", "ann"),
+        ({"controller": "bob"}, "you", "bob"),
+        ({}, "you", None),
+        ({}, "attached", None),
+        ({"controller": "ann"}, "here", "here"),
+        ({"controller": "ann"}, "rat", "rat"),
+    ],
+)
+def test_a_trigger_speaks_of_whose_the_card_is(fields: dict[str, Any], word: str, meant: str | None) -> None:
+    ability = {"card": "rope", "by": "ann", "kind": "free", "do": [{"type": "draw"}]}
+    things = {**AT_HERE, "bob": BOB, "rope": {"type": "asset", **fields}}
+    game, _result = play_out(things, abilities={"pull": ability})
+    assert game.read_trigger("pull", word) == meant
+
+
+def test_a_trigger_of_no_card_and_of_nobody_says_what_is_written() -> None:
+    ability = {"kind": "forced", "word": "when", "trigger": {"type": "happens"}, "do": [{"type": "draw"}]}
+    game, _result = play_out(AT_HERE, abilities={"bell": ability})
+    assert [game.read_trigger("bell", word) for word in ("here", "you", "bearer")] == ["here", "you", "bearer"]
+
+
+@pytest.mark.parametrize(
+    ("event", "key", "said"),
+    [
+        (Event("engaged", {"enemy": "rat"}), "enemy", "rat"),
+        (Event("engaged", {"enemy": "rat", "who": "ann"}), "place", "there"),
+        (Event("gain", {"who": "ann", "card": "rope"}), "place", "here"),
+        (Event("attach", {"card": "rope"}), "place", "here"),
+        (Event("engaged", {"enemy": "rat"}), "traits", ("ghoul",)),
+        (Event("dealt", {"target": "rat"}), "traits", ("ghoul",)),
+        (Event("attach", {"card": "rope", "enemy": "rat"}), "traits", ("item",)),
+        (Event("engaged", {"enemy": "rat"}), "shroud", None),
+        (Event("gain", {"who": "ann"}), "traits", None),
+        (Event("gain", {"who": "ann"}), "target", None),
+    ],
+)
+def test_what_an_event_does_not_say_is_asked_of_its_card(event: Event, key: str, said: Any) -> None:
+    things = {**AT_HERE, "rat": enemy(location="there", traits=["ghoul"]), "rope": {**ROPE, "traits": ["item"]}}
+    assert make_table(**things).read_event(event, key) == said
+
+
+# Zones
+
+
+@pytest.mark.parametrize("weakness", [False, True])
+@pytest.mark.parametrize("kind", ["enemy", "treachery", "asset"])
+def test_only_cards_of_the_scenario_go_to_its_discard_pile(kind: str, weakness: bool) -> None:
+    things = {
+        "fog": {"type": kind, "weakness": weakness},
+        "piles": {"type": "encounter-deck", "discard": ["old"]},
+        "old": TRAP,
+    }
+    game, _result = play_out(things, cause({"type": "discard", "card": "fog"}, {"type": "discard", "card": "fog"}))
+    lies_there = kind != "asset" and not weakness
+    assert game.state.get("piles", "discard") == (["old", "fog"] if lies_there else ["old"])
+    assert game.state.get("fog", "zone") == "discard"
+
+
+def test_a_card_that_leaves_play_leaves_everything_behind() -> None:
+    things = {
+        **AT_HERE,
+        "gun": {
+            **ROPE,
+            "exhausted": True,
+            "damage": 1,
+            "horror": 1,
+            "resources": 2,
+            "uses": 3,
+            "health": 4,
+            "sanity": 4,
+        },
+        "oil": {**ROPE, "attached": "gun"},
+        "wax": {**ROPE, "attached": "gun", "zone": "discard"},
+    }
+    game, result = play_out(
+        things, cause({"type": "spend-uses", "from": "gun", "uses": 2}), cause({"type": "discard", "card": "gun"})
+    )
+    fields = ("zone", "exhausted", "damage", "horror", "resources", "uses")
+    assert [game.state.get("gun", field) for field in fields] == ["discard", False, 0, 0, 0, 3]
+    assert steps(result, "discarded") == [{"card": "oil"}, {"card": "gun"}]
+    assert game.state.get("oil", "attached") == ""
+
+
+def test_an_enemy_that_leaves_play_fights_nobody_and_is_nowhere() -> None:
+    things = {**AT_HERE, "rat": enemy(engaged="ann", zone="threat", location="here", doom=1, clues=1)}
+    game, _result = play_out(things, cause({"type": "discard", "card": "rat"}))
+    assert [game.state.get("rat", field) for field in ("engaged", "location", "doom", "clues")] == ["", "", 0, 0]
+
+
+def test_a_card_that_goes_from_play_to_a_threat_area_keeps_what_lies_on_it() -> None:
+    things = {"fog": {**TRAP, "doom": 1}}
+    game, _result = play_out(things, cause({"type": "put", "card": "fog", "zone": "threat"}))
+    assert (game.state.get("fog", "doom"), game.state.get("fog", "bearer")) == (1, "ann")
+
+
+def test_what_goes_elsewhere_is_no_longer_in_any_deck() -> None:
+    things = {
+        "rope": {**ROPE, "zone": "deck"},
+        "oil": {**ROPE, "zone": "deck"},
+        "fog": {**TRAP, "zone": "deck"},
+        "deck": {"type": "deck", "owner": "ann", "cards": ["rope", "oil"]},
+        "piles": {"type": "encounter-deck", "cards": ["fog"]},
+    }
+    game, _result = play_out(things, cause(*({"type": "discard", "card": card} for card in ("rope", "fog"))))
+    assert (game.state.get("deck", "cards"), game.state.get("piles", "cards")) == (["oil"], [])
+
+
+@pytest.mark.parametrize(("zone", "said"), [("play", "enters-play"), ("aside", "set-aside"), ("removed", "removed")])
+def test_a_card_that_is_put_somewhere_is_told_to_be_there(zone: str, said: str) -> None:
+    things = {"rope": {**ROPE, "zone": "hand"}}
+    game, result = play_out(things, cause({"type": "put", "card": "rope", "zone": zone}))
+    assert (game.state.get("rope", "zone"), told(result)) == (zone, [said])
+
+
+@pytest.mark.parametrize(("bottom", "cards"), [(False, ["rope", "oil"]), (True, ["oil", "rope"])])
+def test_a_card_is_put_on_top_of_a_deck_or_to_its_bottom(bottom: bool, cards: list[str]) -> None:
+    things = {"rope": ROPE, "oil": {**ROPE, "zone": "deck"}, "deck": {"type": "deck", "owner": "ann", "cards": ["oil"]}}
+    game, result = play_out(things, cause({"type": "put", "card": "rope", "zone": "deck", "to_bottom": bottom}))
+    assert game.state.get("deck", "cards") == cards
+    assert told(result) == ["put-on-bottom" if bottom else "put-on-top"]
+
+
+def test_who_falls_by_a_constant_ability_that_comes_into_the_threat_area_is_defeated() -> None:
+    frail = {**TRAP, "zone": "deck", "constant": {"health": -2}}
+    put = {"type": "put", "card": "fog", "zone": "threat"}
+    _game, result = play_out({"ann": {**ANN, "damage": 3}, "fog": frail}, cause(put))
+    assert "scenario-over" in told(result)
+    _game, result = play_out({"ann": {**ANN, "damage": 2}, "fog": frail}, cause(put))
+    assert told(result) == ["into-threat-area", "constant-begins"]
+
+
+# Numbers
+
+
+@pytest.mark.parametrize(
+    ("prey", "chosen"),
+    [
+        ("cards", "ann"),
+        ("remaining_health", "bob"),
+        ("remaining_sanity", "bob"),
+        ("opponents", "ann"),
+        ("intellect", "bob"),
+    ],
+)
+def test_prey_may_be_whoever_has_the_most_of_something_that_is_counted(prey: str, chosen: str) -> None:
+    things = {
+        **PLACES,
+        "ann": {**ANN, "location": "here", "hand": 1, "damage": 1, "horror": 3},
+        "bob": {**BOB, "location": "here", "hand": 2, "health": 6, "sanity": 4, "intellect": 2},
+        "rope": {**ROPE, "zone": "hand"},
+        "oil": {**ROPE, "zone": "hand"},
+        "rat": enemy(engaged="ann", location="here", zone="threat"),
+        "owl": enemy(location="here", prey={"highest": prey}),
+    }
+    game, _result = play_out(things, cause({"type": "engage-waiting"}))
+    assert game.state.get("owl", "engaged") == chosen
+
+
+def test_what_is_left_of_health_is_never_less_than_nothing() -> None:
+    table = make_table(ann={**ANN, "damage": 7, "horror": 2}, fog={**TRAP, "zone": "hand", "controller": "ann"})
+    numbers = ("ann.remaining_health", "ann.remaining_sanity", "ann.cards", "ann.opponents")
+    assert [table.read_number(name) for name in numbers] == [0, 3, 0, 0]
+
+
+def test_copies_in_play_are_counted_by_their_code() -> None:
+    rope = {**ROPE, "card": "01087"}
+    table = make_table(
+        one=rope, two={**rope, "zone": "threat"}, six={**rope, "zone": "hand"}, oil={**ROPE, "card": "01088"}
+    )
+    assert table.read_number("play.01087") == 2
+
+
+def test_where_nothing_is_said_of_places_nothing_lies_there() -> None:
+    assert make_table().read_number("here.clues", "ann") == 0
+
+
+def test_the_number_of_investigators_is_that_of_those_who_began() -> None:
+    assert make_table(bob={**BOB, "zone": "eliminated"}).read_number("game.investigators") == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("fight", 1), ("evade", 0), ("investigate", 0), ("engaged", 1), ("success", 0), ("failure", 1), ("margin", 2)],
+)
+def test_a_text_may_ask_what_is_known_of_a_test(name: str, number: int) -> None:
+    ability = {
+        "by": "ann",
+        "kind": "forced",
+        "word": "after",
+        "trigger": {"type": "failed"},
+        "do": [{"type": "gain", "resources": {"sum_of": [f"test.{name}"]}}],
+    }
+    things = {**AT_HERE, "rat": enemy(fight=3, location="here", engaged="ann", zone="threat")}
+    game, _result = play_out(things, act("fight", "rat"), abilities={"note": ability})
+    assert game.state.get("ann", "resources") == number
+    assert "fails" in told(_result)
+
+
+# Searching
+
+DECK: dict[str, Any] = {
+    "deck": {"type": "deck", "owner": "ann", "cards": ["rope", "oil", "guilt"]},
+    "rope": {**ROPE, "zone": "deck", "traits": ["item", "tool"]},
+    "oil": {**ROPE, "zone": "deck", "traits": ["supply"]},
+    "guilt": {"type": "treachery", "zone": "deck", "weakness": True},
+}
+
+
+@pytest.mark.parametrize(
+    ("search", "found"),
+    [
+        ({"trait": "item"}, "rope"),
+        ({"trait": ["supply", "charm"]}, "oil"),
+        ({"kind": "asset", "trait": "supply"}, "oil"),
+        ({"trait": "charm"}, ""),
+        ({"kind": "event"}, ""),
+        ({"trait": "supply", "top": 1}, ""),
+        ({"trait": "supply", "top": 2}, "oil"),
+        ({"kind": "asset", "top": 1}, "rope"),
+    ],
+)
+def test_a_search_finds_what_fits_among_the_cards_that_are_searched(search: dict[str, Any], found: str) -> None:
+    text = [{"type": "search", **search}, [{"type": "gain", "resources": 1}]]
+    game, result = play_out(DECK, {"who": "ann", "cause": text})
+    assert steps(result, "finds") == ([{"card": found}] if found else [])
+    assert ("finds-nothing" in told(result), game.state.get("ann", "resources")) == (not found, int(bool(found)))
+    assert game.state.get("deck", "cards") == [card for card in ("rope", "oil", "guilt") if card != found]
+    assert game.state.get("deck", "shuffled") is True
+    assert [game.state.get(card, "zone") for card in ("rope", "oil") if card == found] == (["hand"] if found else [])
+
+
+def test_a_weakness_that_is_looked_for_is_found_and_resolved() -> None:
+    game, result = play_out(DECK, cause({"type": "search", "kind": "weakness", "draw": True}))
+    assert steps(result, "draws-cards") == [{"target": "ann", "cards": ["guilt"]}]
+    assert game.state.get("guilt", "zone") == "discard"
+
+
+def test_of_several_cards_that_fit_one_is_chosen_and_it_goes_to_whoever_is_named() -> None:
+    text = {"type": "search", "kind": "asset", "to": "ann"}
+    game, result = play_out({**DECK, "bob": BOB}, cause(text, who="bob"), {"who": "ann", "target": "oil"})
+    assert offered(result, "target") == [("rope", "oil")]
+    assert (game.state.get("oil", "zone"), game.state.get("oil", "controller")) == ("hand", "ann")
+
+
+def test_the_top_of_a_shuffled_deck_is_what_the_deck_says() -> None:
+    deck = {**DECK["deck"], "shuffled": True}
+    text = {"type": "search", "trait": "supply", "top": 2}
+    draws = [{"who": "deck", "draw": "guilt"}, {"who": "deck", "draw": "oil"}]
+    _game, result = play_out({**DECK, "deck": deck}, cause(text), *draws)
+    assert offered(result, "draw") == [("rope", "oil", "guilt"), ("rope", "oil")]
+    assert steps(result, "finds") == [{"card": "oil"}]
+
+
+def test_all_cards_of_a_shuffled_deck_are_searched_where_it_has_no_more() -> None:
+    deck = {**DECK["deck"], "cards": ["rope", "oil"], "shuffled": True}
+    text = {"type": "search", "trait": "supply", "top": 5}
+    _game, result = play_out({**DECK, "deck": deck}, cause(text), {"who": "deck", "draw": "rope"})
+    assert steps(result, "finds") == [{"card": "oil"}]
+
+
+def test_a_search_without_a_deck_comes_to_nothing() -> None:
+    assert told(play_out({"bob": BOB}, cause({"type": "search", "to": "bob", "kind": "asset"}))[1]) == ["fizzled"]
+
+
+# The encounter deck
+
+PILES: dict[str, Any] = {
+    **AT_HERE,
+    "bob": {**BOB, "location": "here"},
+    "rat": enemy(zone="deck", traits=["ghoul"]),
+    "owl": enemy(zone="discard", traits=["ghoul"]),
+    "fog": {**TRAP, "zone": "deck"},
+    "piles": {"type": "encounter-deck", "cards": ["fog", "rat"], "discard": ["owl"]},
+}
+
+
+@pytest.mark.parametrize("card", ["rat", "owl"])
+def test_an_encounter_card_is_found_in_the_deck_or_the_discard_pile_and_drawn(card: str) -> None:
+    text = {"type": "search-encounter", "trait": "ghoul", "kind": "enemy"}
+    game, result = play_out(PILES, cause(text, who="bob"), {"who": "bob", "target": card})
+    assert offered(result, "target") == [("rat", "owl")]
+    assert told(result)[:2] == ["shuffled", "draws-encounter"]
+    assert (game.state.get(card, "engaged"), game.state.get("piles", "shuffled")) == ("bob", True)
+    left = {"rat": (["fog"], ["owl"]), "owl": (["fog", "rat"], [])}[card]
+    assert (game.state.get("piles", "cards"), game.state.get("piles", "discard")) == left
+
+
+def test_where_no_encounter_card_fits_the_deck_is_shuffled_and_nothing_drawn() -> None:
+    game, result = play_out(PILES, cause({"type": "search-encounter", "trait": "cultist"}))
+    assert told(result) == ["finds-nothing", "shuffled"]
+    assert game.state.get("piles", "cards") == ["fog", "rat"]
+
+
+def test_a_single_encounter_card_that_fits_is_not_chosen() -> None:
+    _game, result = play_out(PILES, cause({"type": "search-encounter", "kind": "treachery"}))
+    assert (offered(result, "target"), steps(result, "draws-encounter")) == ([], [{"card": "fog"}])
+
+
+def test_cards_are_discarded_from_the_encounter_deck_until_one_fits() -> None:
+    text = [{"type": "dig", "kind": "enemy"}, [{"type": "gain", "resources": 1}]]
+    script = [{"who": "ann", "cause": text}, {"who": "deck", "draw": "fog"}, {"who": "deck", "draw": "owl"}]
+    game, result = play_out(PILES, *script)
+    assert offered(result, "draw") == [("fog", "rat", "owl"), ("rat", "owl")]
+    assert told(result)[:5] == ["reshuffled", "discarded", "discarded", "draws-encounter", "spawns"]
+    assert (game.state.get("piles", "cards"), game.state.get("piles", "discard")) == (["rat"], ["fog"])
+    assert game.state.get("piles", "shuffled") is True
+    assert (game.state.get("owl", "engaged"), game.state.get("ann", "resources")) == ("ann", 1)
+
+
+def test_where_no_card_of_the_encounter_deck_fits_all_are_discarded() -> None:
+    text = [{"type": "dig", "trait": "cultist"}, [{"type": "gain", "resources": 1}]]
+    script = [{"who": "ann", "cause": text}, {"who": "deck", "draw": "rat"}, {"who": "deck", "draw": "owl"}]
+    game, result = play_out(PILES, *script)
+    assert told(result) == ["reshuffled", "discarded", "discarded", "discarded", "then-blocked"]
+    assert (game.state.get("piles", "cards"), game.state.get("piles", "discard")) == ([], ["rat", "owl", "fog"])
+    assert game.state.get("rat", "zone") == "discard"
+
+
+@pytest.mark.parametrize(("doom", "told_doom"), [({}, []), ({"doom": 2}, [{"card": "rat", "amount": 2}])])
+def test_what_is_dug_up_may_spawn_where_the_text_says(doom: dict[str, int], told_doom: list[Any]) -> None:
+    things = {**PILES, "piles": {**PILES["piles"], "cards": ["rat"], "discard": []}}
+    game, result = play_out(things, cause({"type": "dig", "kind": "enemy", "at": "there", **doom}))
+    assert steps(result, "spawns-at") == [{"card": "rat", "place": "there"}]
+    assert steps(result, "doom") == told_doom
+    assert (game.state.get("rat", "engaged"), game.state.get("rat", "location")) == ("", "there")
+
+
+def test_an_enemy_that_cannot_spawn_has_no_doom() -> None:
+    things = {
+        **PILES,
+        "piles": {**PILES["piles"], "cards": ["rat"], "discard": []},
+        "there": {**THERE, "zone": "removed"},
+    }
+    game, result = play_out(things, cause({"type": "dig", "kind": "enemy", "at": "there", "doom": 1}))
+    assert ("cannot-spawn" in told(result), "doom" in told(result)) == (True, False)
+    assert game.state.get("rat", "zone") == "discard"
+
+
+def test_only_a_unique_encounter_card_displaces_a_players_copy_of_the_same_title() -> None:
+    def spawn(**fields: Any) -> list[dict[str, Any]]:
+        things = {
+            **AT_HERE,
+            "umor": enemy(zone="deck", **{"title": "umor", "unique": True, **fields}),
+            "friend": {**ROPE, "title": "umor", "unique": True},
+            "other": {**ROPE, "title": "other", "unique": True},
+            "foe": enemy(title="umor", unique=True, location="there"),
+        }
+        return steps(play_out(things, cause({"type": "spawn", "card": "umor"}))[1], "discarded")
+
+    assert spawn() == [{"card": "friend"}]
+    assert spawn(unique=False) == []
+
+
+def test_an_agenda_that_is_not_in_play_takes_no_doom() -> None:
+    plan = {"type": "agenda", "threshold": 3}
+    things = {"old": {**plan, "zone": "removed"}, "plan": plan}
+    game, _result = play_out(things, cause({"type": "place-doom"}))
+    assert (game.state.get("old", "doom"), game.state.get("plan", "doom")) == (0, 1)
+    with pytest.raises(Incomplete):
+        play_out({"old": things["old"]}, cause({"type": "place-doom"}))
+
+
+# Tokens of the bag
+
+SKULL: dict[str, Any] = {"type": "scenario", "symbols": {"skull": {"modifier": -1, "do": [{"type": "reveal-another"}]}}}
+
+
+def test_one_more_token_is_revealed_from_what_is_left_and_counts_besides() -> None:
+    things = {
+        "ann": {**ANN, "combat": 3},
+        "sheet": SKULL,
+        "bag": {"type": "bag", "tokens": ["skull", "-1", "-1", "+1"]},
+    }
+    test = cause({"type": "test", "skill": "combat", "difficulty": 2})
+    _game, result = play_out(things, test, {"who": "bag", "draw": "skull"}, {"who": "bag", "draw": "-1"})
+    draws = [choice.ask for choice in result.choices if choice.ask.kind == "draw"]
+    assert [dict(ask.weights) for ask in draws] == [{"skull": 1, "-1": 2, "+1": 1}, {"-1": 2, "+1": 1}]
+    assert [step["token_name"] for step in steps(result, "reveals")] == ["skull", "-1"]
+    assert "fails" in told(result)
+
+
+def test_an_empty_bag_gives_no_other_token() -> None:
+    things = {"ann": {**ANN, "combat": 3}, "sheet": SKULL, "bag": {"type": "bag", "tokens": ["skull"]}}
+    _game, result = play_out(things, cause({"type": "test", "skill": "combat", "difficulty": 2}))
+    assert len(steps(result, "reveals")) == 1
+    assert "passes" in told(result)
+
+
+def test_a_token_that_is_cancelled_goes_back_and_those_that_stay_do_not() -> None:
+    more = {
+        "by": "ann",
+        "kind": "reaction",
+        "word": "when",
+        "trigger": {"type": "reveal"},
+        "do": [{"type": "reveal-more", "reveal": 2, "resolve": 2}],
+    }
+    again = {
+        "by": "ann",
+        "kind": "reaction",
+        "word": "when",
+        "trigger": {"type": "revealed"},
+        "do": [{"type": "redraw"}],
+        "limit": {"times": 1, "per": "test"},
+    }
+    things = {"bag": {"type": "bag", "tokens": ["-2", "-1", "+1"]}}
+    script = [
+        cause({"type": "test", "skill": "combat", "difficulty": 1}),
+        {"who": "ann", "use": "more"},
+        {"who": "bag", "draw": "-2"},
+        {"who": "bag", "draw": "-1"},
+        {"who": "ann", "use": "again"},
+        {"who": "ann", "ignore": "-2"},
+        {"who": "bag", "draw": "+1"},
+    ]
+    _game, result = play_out(things, *script, abilities={"more": more, "again": again})
+    assert offered(result, "ignore") == [("-2", "-1")]
+    assert steps(result, "token-returned") == [{"token_name": "-2"}]
+    assert offered(result, "draw")[-1] == ("-2", "+1")
+    assert "passes" in told(result)
+
+
+@pytest.mark.parametrize(
+    ("symbols", "number"),
+    [
+        ({"skull": -2}, -2),
+        ({"skull": {"modifier": -3}}, -3),
+        ({"skull": {"do": [{"type": "draw"}]}}, 0),
+        ({"skull": {"modifier": {"count": "enemies", "times": -1}}}, -1),
+        ({"skull": {"count": "enemies", "times": -1}}, -1),
+        ({"skull": [{"type": "draw"}]}, 0),
+        ({}, 0),
+    ],
+)
+def test_a_symbol_counts_what_the_scenario_says(symbols: dict[str, Any], number: int) -> None:
+    table = make_table(sheet={"type": "scenario", "symbols": symbols, "hard_symbols": {"skull": -9}}, rat=enemy())
+    table.test = Event("test", {"who": "ann"})
+    assert modifier_of(table, "skull") == number
+
+
+def test_a_scenario_on_hard_has_symbols_of_its_own() -> None:
+    table = make_table(
+        sheet={"type": "scenario", "symbols": {"skull": -1}, "hard_symbols": {"skull": -9}, "hard": True}
+    )
+    assert [modifier_of(table, token) for token in ("skull", "+1", "-8", "0")] == [-9, 1, -8, 0]
+
+
+def test_a_text_may_add_to_the_test_under_way() -> None:
+    ability = {
+        "kind": "forced",
+        "word": "when",
+        "trigger": {"type": "revealed"},
+        "do": [{"type": "change-test", "bonus": 2}],
+    }
+    test = cause({"type": "test", "skill": "combat", "difficulty": 4, "bonus": 1})
+    _game, result = play_out({}, test, abilities={"more": ability})
+    assert steps(result, "test-bonus") == [{"amount": 2}]
+    assert "passes" in told(result)
+
+
+# Tokens of cards
+
+
+@pytest.mark.parametrize(
+    ("text", "told_as", "left"),
+    [
+        ({"damage": 2, "to": "rat"}, {"card": "ann", "amount": 2}, (1, 2)),
+        ({"damage": 5, "to": "rat"}, {"card": "ann", "amount": 3}, (0, 3)),
+        ({"damage": 1}, {"card": "ann", "amount": 1}, (2, 0)),
+    ],
+)
+def test_as_many_tokens_are_moved_as_there_are(
+    text: dict[str, Any], told_as: dict[str, Any], left: tuple[int, int]
+) -> None:
+    things = {"ann": {**ANN, "damage": 3}, "rat": enemy(health=9)}
+    then = [{"type": "draw"}]
+    game, result = play_out(things, {"who": "ann", "cause": [{"type": "move-tokens", "from": "ann", **text}, then]})
+    assert steps(result, "moved-damage") == [told_as]
+    assert (game.state.get("ann", "damage"), game.state.get("rat", "damage")) == left
+    assert ("then-blocked" in told(result)) == (text["damage"] > 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "clues"),
+    [({"clues": 2}, 3), ({"up_to": 3}, 3), ({"up_to": 1}, 1), ({"up_to": 0}, 1), ({}, 1)],
+)
+def test_clues_are_placed_so_many_or_as_many_as_are_missing(text: dict[str, int], clues: int) -> None:
+    game, result = play_out(
+        {"here": HERE, "there": {**THERE, "clues": 1}}, cause({"type": "place-clues", "at": "there", **text})
+    )
+    assert game.state.get("there", "clues") == clues
+    assert steps(result, "clues-placed") == ([{"place": "there", "amount": 2}] if clues == 3 else [])
+
+
+@pytest.mark.parametrize(("kind", "uses"), [("ammo", 4), ("charges", 1)])
+def test_only_uses_of_its_kind_are_added_to_a_card(kind: str, uses: int) -> None:
+    things = {"gun": {**ROPE, "uses": 1, "uses_of": "ammo"}}
+    game, result = play_out(things, cause({"type": "add-uses", "to": "gun", "uses": 3, "of": kind}))
+    assert game.state.get("gun", "uses") == uses
+    assert told(result) == (["uses-added"] if uses == 4 else ["wrong-uses", "fizzled"])
+
+
+def test_clues_are_discovered_only_where_there_are_some() -> None:
+    text = [{"type": "discover", "at": "there", "clues": 2}, [{"type": "draw"}]]
+    for clues, said in (
+        (0, ["fizzled", "then-blocked"]),
+        (1, ["discovers", "then-blocked"]),
+        (3, ["discovers", "draws"]),
+    ):
+        game, result = play_out({"here": HERE, "there": {**THERE, "clues": clues}}, {"who": "ann", "cause": text})
+        assert (told(result), game.state.get("ann", "clues")) == (said, min(2, clues))
+
+
+# Enemies and places
+
+
+def test_a_place_that_enemies_cannot_enter_is_closed_to_all_but_those_it_names() -> None:
+    things = {**AT_HERE, "ward": {**ROPE, "attached": "here", "forbids": "enter", "not_for": "ghoul"}}
+    for traits, zone, hunts in ((["ghoul"], "play", True), ([], "play", False), ([], "discard", True)):
+        ward = {**things["ward"], "zone": zone}
+        owl = enemy(hunter=True, location="there", traits=traits)
+        _game, result = play_out({**things, "ward": ward, "owl": owl}, cause({"type": "hunt"}))
+        assert ("hunts" in told(result), "stays" in told(result)) == (hunts, not hunts)
+
+
+@pytest.mark.parametrize(("fields", "moves"), [({"clues": 1}, False), ({"revealed": False}, False), ({}, True)])
+def test_some_places_open_when_another_is_emptied(fields: dict[str, Any], moves: bool) -> None:
+    things = {**AT_HERE, "here": {**HERE, **fields}, "there": {**THERE, "opens_after": "here"}}
+    game, result = play_out(things, cause({"type": "move", "to": "there"}))
+    assert (game.location("ann") == "there", "cannot-enter" in told(result)) == (moves, not moves)
+    _game, result = play_out(things, act("move", "there"))
+    assert (result.refused is None) == moves
+    if not moves:
+        assert refusal(result) == "not-emptied"
+
+
+def test_an_evaded_enemy_that_is_gone_neither_exhausts_nor_breaks_away() -> None:
+    rat = enemy(zone="discard")
+    for kind in ("evaded", "disengage"):
+        game, result = play_out({"rat": rat}, cause({"type": kind, "enemy": "rat"}))
+        assert (told(result), game.state.get("rat", "zone")) == (["fizzled"], "discard")
+    game, _result = play_out({"rat": enemy(engaged="ann", zone="threat")}, cause({"type": "disengage", "enemy": "rat"}))
+    assert [game.state.get("rat", field) for field in ("zone", "engaged", "exhausted")] == ["play", "", False]
+
+
+@pytest.mark.parametrize(
+    ("fields", "attacked"),
+    [({}, ["ann", "bob"]), ({"exhausted": True}, []), ({"location": "there"}, []), ({"massive": False}, [])],
+)
+def test_a_massive_enemy_attacks_everybody_at_its_location_and_exhausts(
+    fields: dict[str, Any], attacked: list[str]
+) -> None:
+    things = {
+        **AT_HERE,
+        "bob": {**BOB, "location": "here"},
+        "cat": {**BOB, "location": "here", "zone": "eliminated"},
+        "hill": enemy(**{"massive": True, "location": "here", **fields}),
+    }
+    game, result = play_out(things, cause({"type": "enemy-attacks"}), {"who": "ann", "attacked": "ann"})
+    assert [step["target"] for step in steps(result, "attacks")] == attacked
+    assert steps(result, "exhausts") == ([{"card": "hill"}] if attacked else [])
+    assert game.state.get("hill", "exhausted") == (bool(attacked) or "exhausted" in fields)
+
+
+def test_a_massive_enemy_that_fell_while_it_attacked_does_not_exhaust() -> None:
+    ability = {
+        "by": "ann",
+        "kind": "reaction",
+        "word": "after",
+        "trigger": {"type": "attack"},
+        "do": [{"type": "deal", "to": "hill", "damage": 2}],
+    }
+    things = {**AT_HERE, "hill": enemy(massive=True, location="here")}
+    game, result = play_out(
+        things, cause({"type": "enemy-attacks"}), {"who": "ann", "use": "swing"}, abilities={"swing": ability}
+    )
+    assert ("exhausts" in told(result), game.state.get("hill", "exhausted")) == (False, False)
+
+
+def test_whoever_falls_before_their_turn_is_not_attacked_any_more() -> None:
+    ability = {
+        "kind": "forced",
+        "word": "after",
+        "trigger": {"type": "attack", "enemy": "rat"},
+        "do": [{"type": "deal", "to": "bob", "damage": 5, "direct": True}],
+    }
+    things = {"bob": BOB, "rat": enemy(engaged="ann", zone="threat"), "owl": enemy(engaged="bob", zone="threat")}
+    _game, result = play_out(things, cause({"type": "enemy-attacks"}), abilities={"bad": ability})
+    assert [step["enemy"] for step in steps(result, "attacks")] == ["rat"]
+
+
+# What may be done
+
+
+def test_what_a_card_forbids_is_not_activated() -> None:
+    ability = {"card": "lamp", "by": "ann", "kind": "action", "action": "investigate", "do": [{"type": "draw"}]}
+    things = {**AT_HERE, "lamp": ROPE, "fog": {**TRAP, "forbids": "investigate", "attached": "here"}}
+    assert refusal(play_out(things, act("activate", "lamp"), abilities={"lamp": ability})[1]) == "forbidden"
+    elsewhere = {**things, "fog": {**things["fog"], "attached": "there"}}
+    assert play_out(elsewhere, act("activate", "lamp"), abilities={"lamp": ability})[1].refused is None
+    gone = {**things, "fog": {**things["fog"], "zone": "discard"}}
+    assert play_out(gone, act("activate", "lamp"), abilities={"lamp": ability})[1].refused is None
+
+
+def test_only_a_place_that_is_free_of_others_may_be_chosen() -> None:
+    text = {"type": "move", "to": {"choose": "locations", "free_of": ["enemies", "investigators"]}}
+    third = {"type": "location", "connects": []}
+    things = {**AT_HERE, "bob": {**BOB, "location": "here"}, "third": third, "rat": enemy(location="there")}
+    game, _result = play_out(things, cause(text))
+    assert game.location("ann") == "third"
+    things = {**things, "rat": enemy(location="third"), "bob": {**BOB, "zone": "eliminated", "location": "there"}}
+    game, _result = play_out(things, cause(text))
+    assert game.location("ann") == "there"
+    things = {**things, "rat": enemy(location="here", zone="discard")}
+    _game, result = play_out(things, cause(text), {"who": "ann", "target": "third"})
+    assert offered(result, "target") == [("there", "third")]
+
+
+@pytest.mark.parametrize("bearer", ["ann", "bob"])
+def test_who_cannot_play_answers_with_no_card_that_is_played(bearer: str) -> None:
+    ability = {
+        "card": "luck",
+        "by": "ann",
+        "kind": "reaction",
+        "word": "after",
+        "trigger": {"type": "gain"},
+        "from": "hand",
+        "do": [{"type": "play", "card": "luck", "cost": 0, "fast": True}],
+    }
+    things = {
+        "bob": BOB,
+        "luck": {
+            "type": "event",
+            "controller": "ann",
+            "zone": "hand",
+            "cost": 0,
+            "fast": True,
+            "do": [{"type": "draw"}],
+        },
+        "fog": {**TRAP, "forbids": "play", "bearer": bearer, "zone": "threat"},
+    }
+    _game, result = play_out(things, cause({"type": "gain", "resources": 1}), abilities={"luck": ability})
+    assert bool(offered(result, "use")) == (bearer == "bob")
+
+
+def test_what_is_known_of_a_test_is_nothing_before_it_is_decided() -> None:
+    table = make_table()
+    table.test = Event("test", {"who": "ann"})
+    assert [count_of_test(table, name) for name in ("margin", "success", "failure", "fight")] == [0, 0, 0, 0]
