@@ -287,7 +287,7 @@ def test_what_an_event_does_not_say_is_asked_of_its_card(event: Event, key: str,
 @pytest.mark.parametrize("weakness", [False, True])
 @pytest.mark.parametrize("kind", ["enemy", "treachery", "asset"])
 def test_only_cards_of_the_scenario_go_to_its_discard_pile(kind: str, weakness: bool) -> None:
-    things = {
+    things: dict[str, Any] = {
         "fog": {"type": kind, "weakness": weakness},
         "piles": {"type": "encounter-deck", "discard": ["old"]},
         "old": TRAP,
@@ -540,7 +540,11 @@ def test_a_single_encounter_card_that_fits_is_not_chosen() -> None:
 
 def test_cards_are_discarded_from_the_encounter_deck_until_one_fits() -> None:
     text = [{"type": "dig", "kind": "enemy"}, [{"type": "gain", "resources": 1}]]
-    script = [{"who": "ann", "cause": text}, {"who": "deck", "draw": "fog"}, {"who": "deck", "draw": "owl"}]
+    script: list[dict[str, Any]] = [
+        {"who": "ann", "cause": text},
+        {"who": "deck", "draw": "fog"},
+        {"who": "deck", "draw": "owl"},
+    ]
     game, result = play_out(PILES, *script)
     assert offered(result, "draw") == [("fog", "rat", "owl"), ("rat", "owl")]
     assert told(result)[:5] == ["reshuffled", "discarded", "discarded", "draws-encounter", "spawns"]
@@ -551,7 +555,11 @@ def test_cards_are_discarded_from_the_encounter_deck_until_one_fits() -> None:
 
 def test_where_no_card_of_the_encounter_deck_fits_all_are_discarded() -> None:
     text = [{"type": "dig", "trait": "cultist"}, [{"type": "gain", "resources": 1}]]
-    script = [{"who": "ann", "cause": text}, {"who": "deck", "draw": "rat"}, {"who": "deck", "draw": "owl"}]
+    script: list[dict[str, Any]] = [
+        {"who": "ann", "cause": text},
+        {"who": "deck", "draw": "rat"},
+        {"who": "deck", "draw": "owl"},
+    ]
     game, result = play_out(PILES, *script)
     assert told(result) == ["reshuffled", "discarded", "discarded", "discarded", "then-blocked"]
     assert (game.state.get("piles", "cards"), game.state.get("piles", "discard")) == ([], ["rat", "owl", "fog"])
