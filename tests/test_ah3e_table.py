@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rulesref.engine.example import Result
+from rulesref.engine.games.ah3e.decks import shuffle_on_top
 from rulesref.engine.games.ah3e.dicetest import count, sign
 from rulesref.engine.games.ah3e.engaging import find_prey
 
@@ -163,6 +164,17 @@ def test_a_card_is_uncertain_only_among_several(unknown: int, asked: list[tuple[
     game, result = play_out(things, cause({"type": "token", "token": "headline"}), *answers)
     assert offered(result, "draw") == asked
     assert game.state.get("papers", "shuffled") == unknown - 1
+
+
+@pytest.mark.parametrize(
+    ("cards", "before", "unknown"),
+    [([], 0, 1), (["one"], 0, 2), (["one", "two", "six"], 0, 3), (["one", "two", "six", "ten"], 3, 4)],
+)
+def test_an_event_card_is_somewhere_among_the_three_top_cards(cards: list[str], before: int, unknown: int) -> None:
+    table = {name: {"type": "encounter", "zone": "deck"} for name in (*cards, "rain")}
+    game, _result = play_out({**table, "docks": {"type": "neighbourhood", "cards": cards, "shuffled": before}})
+    shuffle_on_top(game, "docks", "rain")
+    assert (game.state.get("docks", "cards"), game.state.get("docks", "shuffled")) == (["rain", *cards], unknown)
 
 
 def test_only_the_spent_focus_token_leaves() -> None:
@@ -358,6 +370,18 @@ def test_of_two_goals_a_monster_takes_the_nearest() -> None:
     assert steps(result, "goal-nearest") == [{"monster": "rat", "place": "there"}]
 
 
+def test_the_event_that_was_discarded_last_marks_the_unstable_spaces() -> None:
+    event = {"type": "event", "zone": "discard"}
+    things = {
+        **BOARD,
+        "sheet": SHEET,
+        "events": {"type": "event-deck", "cards": [], "discard": ["new", "old"]},
+        "new": {**event, "marks": ["there", "far", "there"]},
+        "old": {**event, "marks": ["here"]},
+    }
+    assert play_out(things)[0].unstable_spaces() == ["there", "far"]
+
+
 def test_without_a_scenario_or_an_event_no_space_is_unstable() -> None:
     assert play_out({})[0].unstable_spaces() == []
     assert play_out({"sheet": {"type": "scenario"}})[0].unstable_spaces() == []
@@ -476,13 +500,13 @@ def test_a_player_whose_investigator_fell_goes_on_with_the_only_one_left() -> No
     game, result = play_out(things, cause({"type": "end-of-round"}))
     assert (offered(result, "investigator"), offered(result, "gear")) == ([], [])
     assert (game.players, game.state.get("eve", "space")) == (["eve"], "here")
-    gear = {**things, "eve": {**ANN, "zone": "unused", "starting": ["gun"]}, "gun": {"type": "item", "zone": "box"}}
+    gear = {**things, "eve": {**ANN, "zone": "unused", "starting": ["gun"]}, "gun": {"type": "item", "zone": "unused"}}
     game, result = play_out(gear, cause({"type": "end-of-round"}))
     assert (offered(result, "gear"), game.assets("eve")) == ([], ["gun"])
 
 
 def test_when_nobody_is_left_the_game_is_lost() -> None:
-    things = {**BOARD, "ann": {**ANN, "zone": "box"}, "sheet": SHEET}
+    things = {**BOARD, "ann": {**ANN, "zone": "box"}, "sheet": SHEET, "gun": {"type": "item", "zone": "unused"}}
     assert "game-lost" in told(play_out(things, cause({"type": "end-of-round"}))[1])
 
 
@@ -491,7 +515,8 @@ def test_a_round_goes_on_while_somebody_may_still_join() -> None:
     ability = {"kind": "forced", "word": "after", "trigger": {"type": "turn"}, "do": [trap]}
     things = {**AT_HERE, "sheet": SHEET, "eve": {**ANN, "zone": "unused"}, "cup": {"type": "cup", "tokens": ["blank"]}}
     script = (cause({"type": "round"}), {"who": "ann", "action": "pass"})
-    for extra, lost in (({}, False), ({"eve": {**ANN, "zone": "box"}}, True)):
+    gear = {"gun": {"type": "item", "zone": "unused"}}
+    for extra, lost in (({}, False), ({"eve": {**ANN, "zone": "box"}, **gear}, True)):
         _game, result = play_out({**things, **extra}, *script, abilities={"trap": ability})
         assert ("game-lost" in told(result)) == lost
 

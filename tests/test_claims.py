@@ -144,6 +144,22 @@ def test_a_trace_shows_letters_as_they_are() -> None:
     assert write_value("Пес, який кусає") == '"Пес, який кусає"'
 
 
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        (None, "null"),
+        (True, "true"),
+        (-1, "-1"),
+        ("−1", "-1"),
+        (["colt", 2], "[colt, 2]"),
+        ({"only": "bob", "most": [1]}, "{only: bob, most: [1]}"),
+        (Event("attack", {"enemy": "goat"}), "attack goat"),
+    ],
+)
+def test_a_value_stands_in_a_trace_as_a_claim_would_name_it(value: Any, written: str) -> None:
+    assert write_value(value) == written
+
+
 def test_every_recorded_trace_is_that_of_an_example() -> None:
     recorded = [path.relative_to(TRACES).with_suffix("").as_posix() for path in TRACES.glob("*/*.txt")]
     assert sorted(recorded) == sorted(CORPUS.examples)

@@ -237,6 +237,41 @@ def test_heroes_and_villains_do_not_enter_beside_each_other(side: str) -> None:
     assert play_out(friends, play("new"))[1].refused is None
 
 
+@pytest.mark.parametrize(("side", "asked"), [("heroic", []), ("villainous", [("heroic", "villainous")])])
+def test_only_whoever_has_heroes_and_villains_must_part_with_one_kind(side: str, asked: list[tuple[str, ...]]) -> None:
+    things = {"old": character("ann", heroic=True), "poet": character("bob", **{side: True})}
+    take = cause({"type": "take-control", "card": "poet"})
+    game, result = play_out(things, take, *([{"who": "ann", "side": side}] if asked else []))
+    assert offered(result, "side") == asked
+    assert ("must-part" in told(result), game.state.get("poet", "zone")) == (
+        bool(asked),
+        "discard" if asked else "play",
+    )
+    _game, result = play_out({"poet": character("bob")}, take)
+    assert offered(result, "side") == []
+
+
+def test_one_copy_among_others_is_enough_to_keep_control_of_a_second_away() -> None:
+    things = {
+        "other": character("ann"),
+        "old": character("ann", unique=True, title="poet"),
+        "new": character("bob", unique=True, title="poet"),
+    }
+    take = cause({"type": "take-control", "card": "new"})
+    assert told(play_out(things, take)[1]) == ["fizzled"]
+    gone = {**things, "old": {**things["old"], "zone": "discard"}}
+    assert told(play_out(gone, take)[1]) == ["takes-control"]
+
+
+def test_what_simply_happens_and_what_is_chosen_cites_the_entry_of_effects() -> None:
+    text = {"type": "choose", "options": {"rest": {"do": []}}}
+    _game, result = play_out({}, cause({"type": "happens", "name": "bell"}, text))
+    assert [(step.what, step.rules) for step in result.steps] == [
+        ("happens", ("coc/triggered-effects",)),
+        ("chooses", ("coc/triggered-effects",)),
+    ]
+
+
 def test_a_card_that_changes_sides_twice_keeps_its_owner() -> None:
     things = {"poet": character("bob", owner="bob")}
     script = [cause({"type": "take-control", "card": "poet"}, who=who) for who in ("ann", "bob", "ann")]

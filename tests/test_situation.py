@@ -13,7 +13,7 @@ from rulesref.engine.kernel import Kernel, play
 from rulesref.engine.rows import AbilityText, LimitText, OptionText, list_keys, read_row, row_class_of
 from rulesref.engine.sequence import Position, Procedure, Several, Table, go_through, run_sequence
 from rulesref.engine.state import Undeclared
-from rulesref.engine.story import Story
+from rulesref.engine.story import Story, name_things
 from rulesref.i18n import speaking
 
 from .conftest import load_real_corpus
@@ -50,6 +50,112 @@ def test_of_several_the_one_with_the_most_is_chosen() -> None:
     game, result = play_out(things, cause(text))
     assert (offered(result, "target"), game.state.get("two", "clues")) == ([], 1)
     assert told(play_out({}, cause(text))[1]) == []
+
+
+@pytest.mark.parametrize(
+    ("choice", "options"),
+    [
+        ({"at_least": {"clues": 2}}, ["two", "six"]),
+        ({"at_least": {"clues": 3}}, ["six"]),
+        ({"at_least": {"clues": 7}}, []),
+        ({"where": {"revealed": False}}, ["one"]),
+        ({"trait": "wet"}, ["two"]),
+        ({"trait": ["dry", "wet"]}, ["one", "two"]),
+        ({"without_trait": "wet"}, ["one", "six"]),
+        ({"without_trait": "wet", "trait": "dry"}, ["one"]),
+    ],
+)
+def test_a_text_chooses_only_what_has_what_it_asks_for(choice: dict[str, Any], options: list[str]) -> None:
+    things = {
+        "one": {"type": "location", "clues": 1, "revealed": False, "traits": ["dry"]},
+        "two": {"type": "location", "clues": 2, "traits": ["wet"]},
+        "six": {"type": "location", "clues": 6},
+    }
+    text = {"type": "place-clues", "at": {"choose": "locations", **choice}, "clues": 1}
+    _game, result = play_out(things, cause(text), *([{"who": "ann", "target": options[0]}] if len(options) > 1 else []))
+    assert offered(result, "target") == ([tuple(options)] if len(options) > 1 else [])
+    assert [step.about["place"] for step in result.steps] == options[:1]
+
+
+@pytest.mark.parametrize("who", ["ann", "bob"])
+def test_of_equal_options_of_the_game_the_lead_chooses(who: str) -> None:
+    things = {"bob": BOB, "one": {"type": "location"}, "two": {"type": "location"}}
+    text = {"type": "place-clues", "at": {"choose": "locations", "by": "lead"}, "clues": 1}
+    _game, result = play_out(things, cause(text, who=who), {"who": "ann", "target": "two"})
+    assert [choice.ask.who for choice in result.choices] == ["ann"]
+    mine = {**text, "at": {"choose": "locations"}}
+    _game, result = play_out(things, cause(mine, who=who), {"who": who, "target": "two"})
+    assert [choice.ask.who for choice in result.choices] == [who]
+
+
+@pytest.mark.parametrize(("answer_", "resources"), [("do", 1), ("pass", 0)])
+def test_what_somebody_may_do_is_asked(answer_: str, resources: int) -> None:
+    game, result = play_out({}, cause({**GAIN, "may": True}), {"who": "ann", "choice": answer_})
+    assert (offered(result, "choice"), game.state.get("ann", "resources")) == ([("do", "pass")], resources)
+
+
+@pytest.mark.parametrize(
+    ("repeat", "resources"), [({}, 1), ({"repeat": 3}, 3), ({"repeat": {"count": "locations", "times": 2}}, 4)]
+)
+def test_an_event_of_a_text_may_be_repeated(repeat: dict[str, Any], resources: int) -> None:
+    things = {"one": {"type": "location"}, "two": {"type": "location"}}
+    game, result = play_out(things, cause({**GAIN, **repeat}))
+    assert (len(told(result)), game.state.get("ann", "resources")) == (resources, resources)
+
+
+def test_where_there_is_nothing_for_each_what_stands_under_otherwise_is_done() -> None:
+    text = {"type": "exhaust", "card": {"each": "assets"}, "otherwise": [GAIN]}
+    assert told(play_out({}, cause(text))[1]) == ["gains"]
+    assets = {name: {"type": "asset", "controller": "ann"} for name in ("one", "two")}
+    assert told(play_out(assets, cause(text))[1]) == ["exhausts", "exhausts"]
+    assert told(play_out({}, cause({"type": "exhaust", "card": {"each": "assets"}}))[1]) == []
+
+
+@pytest.mark.parametrize(
+    ("amount", "number"),
+    [
+        ({"count": "locations"}, 3),
+        ({"count": "locations", "where": {"clues": 2}}, 1),
+        ({"count": "locations", "trait": "wet"}, 2),
+        ({"count": ["one", "two"]}, 2),
+        ({"count": "locations", "highest": "clues"}, 4),
+        ({"count": "locations", "total": "clues"}, 7),
+        ({"count": "assets", "highest": "damage", "plus": 1}, 1),
+        ({"sum_of": ["one.clues", "six.clues"], "plus": 2}, 7),
+        ({"sum_of": ["one.clues"], "times": 5}, 5),
+        ({"sum_of": ["six.clues"], "at_most": 3}, 3),
+        ({"sum_of": ["six.clues"], "at_most": 5}, 4),
+        ({"sum_of": ["one.clues"], "at_least": 3}, 3),
+        ({"sum_of": ["six.clues"], "at_least": 3}, 4),
+        ({"sum_of": ["six.traits"], "plus": 1}, 3),
+        ({"when": {"six.clues": 4}, "then": 3, "otherwise": 1}, 3),
+        ({"when": {"six.clues": 5}, "then": 3, "otherwise": 1}, 1),
+        ({"when": {"six.clues": 4}, "unless": {"two.clues": 2}, "then": 3, "otherwise": 1}, 1),
+        ({"when": {"six.clues": 4}, "unless": {"two.clues": 3}, "then": 3, "otherwise": 1}, 3),
+    ],
+)
+def test_a_number_is_counted_when_its_text_is_carried_out(amount: dict[str, Any], number: int) -> None:
+    things = {
+        "one": {"type": "location", "clues": 1, "traits": ["wet"]},
+        "two": {"type": "location", "clues": 2},
+        "six": {"type": "location", "clues": 4, "traits": ["dry", "wet"]},
+    }
+    game, _result = play_out(things, cause({"type": "gain", "resources": amount}))
+    assert game.state.get("ann", "resources") == number
+
+
+def test_things_are_called_by_their_own_name_or_by_that_of_their_card() -> None:
+    corpus = load_real_corpus()
+    roland = corpus.cards["01001"].names["en"]
+    things: dict[str, Any] = {
+        "own": {"card": "01001", "name": {"en": "The agent"}},
+        "empty": {"card": "01001", "name": {}},
+        "card": {"card": "01001"},
+        "stranger": {"card": "99999"},
+        "plain": {},
+    }
+    with speaking("en"):
+        assert name_things(corpus.cards, things) == {"own": "The agent", "empty": roland, "card": roland}
 
 
 def test_none_of_the_options_can_be_chosen_where_all_need_what_is_not_there() -> None:

@@ -121,6 +121,13 @@ def test_whoever_has_paid_already_need_not_pay_the_last_point() -> None:
     assert offered(result, "payer") == [("ann", "bob"), ("bob",)]
 
 
+def test_a_way_that_all_go_may_be_paid_by_another() -> None:
+    payers = ({"who": "ann", "payer": "bob"}, {"who": "ann", "payer": "bob"})
+    game, result = play_out(BOTH, act("travel", "mill"), {"who": "bob", "join": "join"}, *payers)
+    assert offered(result, "payer") == [("ann", "bob"), ("ann", "bob")]
+    assert (game.state.get("ann", "energy"), game.state.get("bob", "energy")) == (3, 1)
+
+
 @pytest.mark.parametrize(("zone", "told_as"), [("play", "recharged"), ("gone", "activated")])
 def test_a_menhir_that_stands_is_only_recharged(zone: str, told_as: str) -> None:
     things = {**BOARD, "stone": {**BOARD["stone"], "zone": zone}, "mill": {**BOARD["mill"], "zone": "deck", "at": []}}
@@ -722,6 +729,7 @@ def test_one_may_retreat_after_the_first_card_too() -> None:
     things = {"axe": CARD, "bow": CARD}
     result = go_on(things, {"who": "ann", "play": "axe"}, {"who": "ann", "play": "retreat"})
     assert about_ann(result) == ["not-all-active"]
+    assert [choice.ask.who for choice in result.choices if choice.ask.kind == "play"] == ["ann", "ann", "bob"]
     _game, alone = fight(things, {"who": "ann", "play": "axe"}, {"who": "ann", "play": "retreat"})
     assert "no-reward" in told(alone)
     assert len(offered(alone, "play")) == 2

@@ -109,7 +109,7 @@ def _pay(game: Avalon, who: str, party: list[str], amount: int, rule: str, own: 
         if own and left == 1 and not paid[who]:
             barred = {one: Refused("own-energy", rule, who=who) for one in payers if one != who}
             payers = [who]
-        payer = payers[0] if len(party) == 1 else (yield Ask(who, "payer", tuple(payers), barred=barred))
+        payer = who if len(party) == 1 else (yield Ask(who, "payer", tuple(payers), barred=barred))
         paid[payer] += 1
     for one, spent in paid.items():
         game.state.add(one, "energy", -spent)
