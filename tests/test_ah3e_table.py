@@ -422,6 +422,13 @@ def test_a_card_that_was_used_and_traded_answers_nothing() -> None:
         assert bool(offered(result, "use")) != blocked
 
 
+def test_what_was_used_and_traded_can_be_used_again_in_the_next_action_phase() -> None:
+    things = {"vest": {**ITEM, "blocked": True}, "axe": ITEM}
+    game, _result = play_out(things)
+    game.release()
+    assert [game.state.get(card, "blocked") for card in ("vest", "axe")] == [False, False]
+
+
 # Goods
 
 

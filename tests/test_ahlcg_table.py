@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulesref.engine.events import Ask, Event
+from rulesref.engine.events import Ask, Event, Step
+from rulesref.engine.explain import Teller
+from rulesref.engine.games import GAMES
+from rulesref.engine.games.ahlcg.activation import check_activation
 from rulesref.engine.games.ahlcg.bag import modifier_of
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.invariants import find_broken
 from rulesref.engine.games.ahlcg.layout import ROUND, count_health, lay_out
 from rulesref.engine.games.ahlcg.numbers import count_of_test
 from rulesref.engine.refusal import Incomplete
+from rulesref.i18n import speaking
 from rulesref.model import LibraryCard
 
 from .playing import cause, refusal, told
@@ -896,3 +900,104 @@ def test_what_is_known_of_a_test_is_nothing_before_it_is_decided() -> None:
     table = make_table()
     table.test = Event("test", {"who": "ann"})
     assert [count_of_test(table, name) for name in ("margin", "success", "failure", "fight")] == [0, 0, 0, 0]
+
+
+DRAW_ACTION: dict[str, Any] = {"card": "lamp", "by": "ann", "kind": "free", "do": [{"type": "draw"}]}
+
+
+@pytest.mark.parametrize(
+    ("during", "turn", "usable"),
+    [
+        ("turn", "ann", True),
+        ("turn", "bob", False),
+        ("turn", "", False),
+        ("turn-here", "bob", True),
+        ("turn-here", "cat", False),
+        ("turn-here", "", False),
+        ("test", "ann", False),
+        ("", "bob", True),
+    ],
+)
+def test_an_ability_that_is_tied_to_a_turn_is_used_in_no_other(during: str, turn: str, usable: bool) -> None:
+    things = {
+        **AT_HERE,
+        "bob": {**BOB, "location": "here"},
+        "cat": {**BOB, "location": "there"},
+        "lamp": ROPE,
+    }
+    ability = {**DRAW_ACTION, **({"during": during} if during else {})}
+    game, _result = play_out(things, abilities={"lamp": ability})
+    game.turn = turn
+    reason = game.find_refusal(lambda: check_activation(game, "lamp", "ann"))
+    assert (reason is None, reason and reason.reason) == (usable, None if usable else "not-usable")
+
+
+@pytest.mark.parametrize(("tester", "usable"), [("ann", True), ("bob", False)])
+def test_an_ability_that_is_tied_to_a_test_is_used_in_ones_own(tester: str, usable: bool) -> None:
+    ability = {**DRAW_ACTION, "during": "test"}
+    test = {"type": "test", "skill": "combat", "difficulty": 1}
+    _game, result = play_out({"bob": BOB, "lamp": ROPE}, cause(test, who=tester), abilities={"lamp": ability})
+    windows = [choice.ask.options for choice in result.choices if "lamp" in choice.ask.options]
+    assert bool(windows) == usable
+
+
+def test_a_limit_is_reached_by_whoever_used_it_up() -> None:
+    ability = {**DRAW_ACTION, "kind": "action", "limit": {"times": 1, "per": "round"}}
+    use = act("activate", "lamp")
+    assert refusal(play_out({"lamp": ROPE}, use, use, abilities={"lamp": ability})[1]) == "limit-reached"
+
+
+def test_nobody_uses_what_is_anothers_or_out_of_play() -> None:
+    ability = {**DRAW_ACTION, "kind": "action"}
+    for things, by in (({"lamp": ROPE, "bob": BOB}, "bob"), ({"lamp": {**ROPE, "zone": "discard"}}, "ann")):
+        result = play_out(things, act("activate", "lamp"), abilities={"lamp": {**ability, "by": by}})[1]
+        assert refusal(result) == "not-usable"
+
+
+@pytest.mark.parametrize(("place", "usable"), [("here", True), ("there", False)])
+def test_what_anyone_may_use_is_used_where_it_is(place: str, usable: bool) -> None:
+    ability = {**DRAW_ACTION, "card": "well", "by": "anyone", "kind": "action"}
+    things = {**AT_HERE, "well": {"type": "asset", "attached": place}}
+    result = play_out(things, act("activate", "well"), abilities={"well": ability})[1]
+    assert (result.refused is None) == usable
+
+
+def test_a_place_that_is_imagined_is_chosen_among_those_within_reach() -> None:
+    text = {"type": "investigate", "as_if": True, "target": {"choose": "locations", "distance": [1]}}
+    ability = {"by": "ann", "kind": "action", "do": [text]}
+    things = {
+        **AT_HERE,
+        "there": {**THERE, "connects": ["here", "far"], "clues": 1},
+        "far": {**THERE, "connects": ["there"]},
+    }
+    _game, result = play_out(things, act("activate", "walk"), abilities={"walk": ability})
+    assert (steps(result, "as-if"), offered(result, "target")) == ([{"place": "there"}], [])
+
+
+@pytest.mark.parametrize(("attacked", "damage"), [({"damage": 1}, 2), ({"horror": 2}, 1), ({}, 1)])
+def test_an_attack_may_be_made_worse(attacked: dict[str, int], damage: int) -> None:
+    ability = {"kind": "forced", "word": "when", "trigger": {"type": "attack"}, "do": [{"type": "add", **attacked}]}
+    things = {"rat": enemy(engaged="ann", zone="threat")}
+    attack = cause({"type": "attack", "enemy": "rat", "who": "ann"})
+    game, result = play_out(things, attack, abilities={"worse": ability})
+    assert (game.state.get("ann", "damage"), game.state.get("ann", "horror")) == (damage, attacked.get("horror", 0))
+    assert steps(result, "added") == [{"amount": amount} for amount in attacked.values()]
+
+
+def test_what_is_added_twice_to_an_attack_counts_twice() -> None:
+    def add(amount: int) -> dict[str, Any]:
+        do = [{"type": "add", "damage": amount}]
+        return {"kind": "forced", "word": "when", "trigger": {"type": "attack"}, "do": do}
+
+    things = {"rat": enemy(engaged="ann", zone="threat")}
+    attack = cause({"type": "attack", "enemy": "rat", "who": "ann"})
+    script = (attack, {"who": "ann", "order": "one"})
+    game, _result = play_out(things, *script, abilities={"one": add(1), "two": add(2)})
+    assert game.state.get("ann", "damage") == 4
+
+
+def test_a_frame_says_nothing_of_what_its_event_does_not_say() -> None:
+    step = Step(0, "gains", "", (), {}, (Event("attack", {"enemy": "rat"}), Event("unheard")), ("when", ""), {})
+    with speaking("en"):
+        teller = Teller(GAMES["ahlcg"].vocabulary, {"rat": "Rat"}, {})
+        assert teller.frames(step) == [("Rat attacks ", "when")]

@@ -523,3 +523,13 @@ def test_when_all_stories_are_resolved_players_may_respond_again() -> None:
     things = {"poet": character("bob"), "sage": character("ann", skill=0, committed="tale"), "tale": TALE}
     script = (cause({"type": "turn", "from": "5.3", "until": "6"}), cause({"type": "destroy", "card": "poet"}))
     assert offered(play_out(things, *script, abilities=abilities)[1], "use") == [("last", "pass")]
+
+
+def test_a_conspiracy_that_leaves_play_loses_its_tokens_and_whoever_was_committed_to_it() -> None:
+    plot = {"type": "conspiracy", "controller": "ann", "zone": "play", "tokens": [2, 1]}
+    things = {"plot": plot, "poet": character("ann", committed="plot"), "cop": character("ann", committed="tale")}
+    things["tale"] = {"type": "story", "tokens": [3, 0]}
+    game, result = play_out(things, cause({"type": "destroy", "card": "plot"}))
+    assert told(result) == ["destroyed", "tokens-lost"]
+    assert (game.state.get("plot", "tokens"), game.state.get("tale", "tokens")) == ([0, 0], [3, 0])
+    assert [game.state.get(card, "committed") for card in ("poet", "cop")] == ["", "tale"]

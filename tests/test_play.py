@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 from rulesref.corpus.card_library import CardLibrary, place_cards
 from rulesref.engine.games import GAMES
+from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.layout import BAG, ROUND, lay_out
 from rulesref.engine.session import Session
 from rulesref.engine.shared_game import BadText, SharedGame, read_shared
 from rulesref.model import LibraryCard
+from rulesref.values import WrittenRow
 
 from .program import Run
 
@@ -62,6 +64,62 @@ def test_what_is_taken_back_never_happened() -> None:
     assert len(session.steps) == told
     assert session.ask is not None
     assert session.ask.options == before.options
+
+
+def test_of_several_decisions_only_the_last_is_taken_back() -> None:
+    session = make_session("01001", enemies=())
+    kept = [(step.what, dict(step.changed)) for step in session.steps]
+    session.decide("resource")
+    session.decide("draw")
+    session.take_back()
+    assert session.decisions == ["resource"]
+    assert [ask.who for ask in session.asks] == ["roland-banks"]
+    session.take_back()
+    session.take_back()
+    assert (session.decisions, [(step.what, dict(step.changed)) for step in session.steps]) == ([], kept)
+
+
+def test_a_session_may_begin_behind_decisions_that_were_taken() -> None:
+    things: dict[str, WrittenRow] = {"ann": {"type": "investigator"}, "deck": {"type": "encounter-deck"}}
+    first = Session(lambda: Arkham(["ann"], things, {}), [ROUND])
+    first.decide("resource")
+    later = Session(lambda: Arkham(["ann"], things, {}), [ROUND], ["resource"])
+    assert later.decisions == ["resource"]
+    assert [step.what for step in later.steps] == [step.what for step in first.steps]
+
+
+def test_only_what_is_offered_can_be_decided() -> None:
+    session = make_session("01001")
+    with pytest.raises(LookupError):
+        session.decide("dance")
+    assert session.decisions == []
+    play_on(session, 1)
+    with pytest.raises(LookupError):
+        session.decide("resource")
+    before = list(session.decisions)
+    session.draw(1)
+    assert session.decisions == before
+
+
+def test_chance_decides_only_what_nobody_decides() -> None:
+    session = make_session("01001")
+    assert not session.is_chance
+    session.decide("fight:ghoul-minion")
+    while session.ask is not None and session.ask.who != "bag":
+        assert not session.is_chance
+        session.decide("pass")
+    assert session.is_chance
+    play_on(session, 1)
+    assert not session.is_chance
+
+
+def test_a_session_ends_where_something_is_refused() -> None:
+    act = {"who": "ann", "act": "resource"}
+    things: dict[str, WrittenRow] = {"ann": {"type": "investigator", "actions": 1}}
+    session = Session(lambda: Arkham(["ann"], things, {}), [act, act, act])
+    assert session.refused is not None
+    assert (session.refused.reason, session.ask) == ("no-actions", None)
+    assert [step.what for step in session.steps] == ["acts-resource", "gains"]
 
 
 def test_chance_draws_each_token_as_often_as_it_is_in_the_bag() -> None:

@@ -231,6 +231,12 @@ def test_a_field_that_was_emptied_is_told_with_a_dash() -> None:
         assert [value for _thing, _field, value in story.teller.tell_changes(step)] == ["—", "yes", "in play"]
 
 
+def test_a_game_without_tests_counts_no_successes_and_knows_every_number_at_once() -> None:
+    game = Heap(["ann"], {"ann": {"type": "player"}}, {})
+    assert game.count_successes(Ask("bag", "draw", ("0",))) is None
+    assert game.counts_later({"sum_of": ["ann.stones"]}) is False
+
+
 def test_a_game_without_costs_or_windows_says_so() -> None:
     heap = Heap(["ann", "bob"], {"ann": {"type": "player"}, "bob": {"type": "player"}}, {})
     for what in (

@@ -11,6 +11,7 @@ from rulesref.engine.games.tainted_grail.game import Avalon
 from rulesref.engine.games.tainted_grail.keys import find_keys
 from rulesref.engine.games.tainted_grail.meeting import begin_meeting
 from rulesref.engine.games.tainted_grail.places import linked
+from rulesref.engine.refusal import Incomplete
 
 from .playing import cause, refusal, told
 
@@ -914,3 +915,8 @@ def test_a_talk_begins_on_the_grey_cell_of_the_first_stage() -> None:
 def test_an_item_that_is_taken_is_in_play() -> None:
     game, _result = play_out({"axe": {"type": "item", "zone": "deck"}}, cause({"type": "take", "card": "axe"}))
     assert (game.state.get("axe", "zone"), game.state.get("axe", "owner")) == ("play", "ann")
+
+
+def test_an_encounter_without_its_card_cannot_be_played() -> None:
+    with pytest.raises(Incomplete):
+        _ = make({}).now
