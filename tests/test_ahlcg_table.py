@@ -1001,3 +1001,25 @@ def test_a_frame_says_nothing_of_what_its_event_does_not_say() -> None:
     with speaking("en"):
         teller = Teller(GAMES["ahlcg"].vocabulary, {"rat": "Rat"}, {})
         assert teller.frames(step) == [("Rat attacks ", "when")]
+
+
+@pytest.mark.parametrize(("peril", "answered"), [(False, ["when", "after"]), (True, ["after"])])
+def test_others_act_again_when_a_card_with_peril_is_done_with(peril: bool, answered: list[str]) -> None:
+    def gain(word: str, kind: str) -> dict[str, Any]:
+        trigger = {"type": kind}
+        return {
+            "by": "bob",
+            "kind": "reaction",
+            "word": word,
+            "trigger": trigger,
+            "do": [{"type": "gain", "resources": 1}],
+        }
+
+    things = {
+        "bob": BOB,
+        "fog": {**TRAP, "zone": "deck", "peril": peril, "revelation": [{"type": "lose", "resources": 1}]},
+        "piles": {"type": "encounter-deck", "cards": ["fog"]},
+    }
+    abilities = {"when": gain("when", "revelation"), "after": gain("after", "drawn")}
+    _game, result = play_out(things, cause({"type": "draw-encounter"}), abilities=abilities)
+    assert [option for options in offered(result, "use") for option in options if option != "pass"] == answered

@@ -40,7 +40,6 @@ def _draw_top(game: Arkham, here: Position) -> Run[None]:
     if not cards:
         game.kernel.fizzle(event)
         return
-    game.perilous = ""
     card = cards[0]
     if game.state.get(deck, "shuffled") and len(cards) > 1:
         card = yield Ask("deck", "draw", tuple(cards))
