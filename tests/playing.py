@@ -1,11 +1,33 @@
-"""What tests of the games share: something happens, what was told, why it was refused."""
+"""What tests of the games share: a script is played, something happens, what was told, why it was refused."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesref.engine.example import Result
+from rulesref.engine.example import Result, run_example
+from rulesref.engine.explain import Teller
+from rulesref.engine.games import GAMES
+from rulesref.engine.situation import Situation
+
+VOCABULARIES = {GAMES[name].make: GAMES[name].vocabulary for name in GAMES}
+
+
+def play_script(game: Situation, script: Sequence[Mapping[str, Any]]) -> Result:
+    """Plays a script. Whatever comes of it can be told: no sentence lacks something that it names."""
+    result = run_example(lambda: game, script)
+    teller = Teller(VOCABULARIES[type(game)], {}, {})
+    for step in result.steps:
+        assert teller.tell(step)
+        teller.tell_changes(step)
+        teller.frames(step)
+    for choice in result.choices:
+        assert teller.ask(choice.ask)
+        for refused in choice.ask.barred.values():
+            assert teller.refuse(refused)
+    if result.refused:
+        assert teller.refuse(result.refused)
+    return result
 
 
 def cause(*events: Mapping[str, Any], who: str = "ann") -> dict[str, Any]:

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesref.engine.example import Result, run_example
+from rulesref.engine.example import Result
 from rulesref.engine.games.ah3e.game import ThirdEdition
 from rulesref.engine.games.ah3e.moving import distances
 from rulesref.engine.games.ah3e.sums import elite_health, half_price
 from rulesref.engine.refusal import Incomplete
 
-from .playing import cause, refusal, told
+from .playing import cause, play_script, refusal, told
 from .program import ROOT, Run
 
 ANN: dict[str, Any] = {"type": "investigator", "health": 6, "sanity": 6}
@@ -30,7 +30,7 @@ def play_out(
     """Ann plays, and Bob where the things have him."""
     table = {"ann": ANN, **things}
     game = ThirdEdition([name for name in ("ann", "bob") if name in table], table, abilities or {})
-    return game, run_example(lambda: game, script)
+    return game, play_script(game, script)
 
 
 def monster(**fields: Any) -> dict[str, Any]:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from rulesref.engine.example import Result, run_example
+from rulesref.engine.example import Result
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.moving import find_farthest
 from rulesref.engine.games.ahlcg.sums import price
 from rulesref.engine.refusal import Incomplete
 
-from .playing import cause, refusal, told
+from .playing import cause, play_script, refusal, told
 
 ANN: dict[str, Any] = {"type": "investigator", "combat": 1, "agility": 1, "intellect": 1, "health": 5, "sanity": 5}
 BOB = {**ANN}
@@ -31,7 +31,7 @@ def play_out(
     """Ann plays, and Bob and Cat where the things have them."""
     table = {"ann": ANN, "bag": BAG, **things}
     game = Arkham([name for name in ("ann", "bob", "cat") if name in table], table, abilities or {})
-    return game, run_example(lambda: game, script)
+    return game, play_script(game, script)
 
 
 def enemy(**fields: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesref.engine.example import Result, run_example
+from rulesref.engine.example import Result
 from rulesref.engine.games import GAMES
 from rulesref.engine.games.coc.game import Cthulhu
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, success_tokens, worth
@@ -17,7 +17,7 @@ from rulesref.engine.games.coc.timing import ACTION
 from rulesref.engine.state import Snapshot
 
 from .conftest import load_real_corpus
-from .playing import cause, refusal, told
+from .playing import cause, play_script, refusal, told
 
 PLAYERS = {"ann": {"type": "player"}, "bob": {"type": "player"}}
 numbers = st.integers(-3, 6)
@@ -30,7 +30,7 @@ def play_out(
     abilities: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> tuple[Cthulhu, Result]:
     game = Cthulhu(["ann", "bob"], {**PLAYERS, **things}, abilities or {})
-    return game, run_example(lambda: game, script)
+    return game, play_script(game, script)
 
 
 def character(controller: str, **fields: Any) -> dict[str, Any]:
@@ -325,7 +325,7 @@ def test_control_is_taken_of_all_but_a_second_copy_of_a_unique_card(unique: bool
 def final_state(name: str) -> Snapshot:
     example = load_real_corpus().examples[f"coc/{name}"]
     game = GAMES["coc"].make(example.players, example.things, example.abilities)
-    run_example(lambda: game, example.script)
+    play_script(game, example.script)
     return game.state.snapshot()
 
 

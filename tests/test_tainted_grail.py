@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesref.engine.events import PASS, Ask
-from rulesref.engine.example import Result, run_example
+from rulesref.engine.example import Result
 from rulesref.engine.games.tainted_grail.game import Avalon
 from rulesref.engine.games.tainted_grail.keys import Bonus, Edge, count_keys, find_keys, read_symbols
 from rulesref.engine.games.tainted_grail.sums import attribute_price, menhir_dial, restored_energy
@@ -21,7 +21,7 @@ from rulesref.engine.story import Story, make_teller
 from rulesref.values import WrittenRow
 
 from .conftest import load_real_corpus
-from .playing import cause, told
+from .playing import cause, play_script, told
 
 CORPUS = load_real_corpus()
 SYMBOLS = st.sampled_from(["+1", "+2", "draw", "extra", "up", "up 2", "x2", "x3", "cancel"])
@@ -85,7 +85,7 @@ def test_keys_count_when_their_halves_continue_each_other_even_without_the_point
 def play_out(things: Mapping[str, WrittenRow], *events: EventText) -> tuple[Avalon, Result]:
     """What comes of events, told to Ailei, with cards that no example has."""
     game = Avalon(["ailei"], {"ailei": AILEI, **things}, {})
-    return game, run_example(lambda: game, [cause(*events, who="ailei"), {"who": "ailei", "hand": "redraw"}])
+    return game, play_script(game, [cause(*events, who="ailei"), {"who": "ailei", "hand": "redraw"}])
 
 
 AILEI: WrittenRow = {"type": "character", "health": 7, "energy": 3, "deck": 9}
@@ -103,7 +103,7 @@ def test_cards_of_a_hand_that_is_exchanged_lie_in_the_discard_pile() -> None:
 def test_damage_is_reduced_only_in_an_attack_and_only_by_a_shield(shield: int, attacking: bool, left: int) -> None:
     game = Avalon(["ailei"], {"ailei": AILEI, "wolf": WOLF}, {})
     game.now.shield, game.now.attacking = shield, attacking
-    result = run_example(lambda: game, [cause({"type": "damage", "amount": 2}, who="ailei")])
+    result = play_script(game, [cause({"type": "damage", "amount": 2}, who="ailei")])
     assert game.state.get("ailei", "health") == left
     assert ("damage-reduced" in told(result)) == (left == 6)
 

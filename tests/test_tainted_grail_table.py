@@ -13,7 +13,7 @@ from rulesref.engine.games.tainted_grail.meeting import begin_meeting
 from rulesref.engine.games.tainted_grail.places import linked
 from rulesref.engine.refusal import Incomplete
 
-from .playing import cause, refusal, told
+from .playing import cause, play_script, refusal, told
 
 ANN: dict[str, Any] = {"type": "character", "health": 7, "energy": 3, "deck": 9}
 WOLF: dict[str, Any] = {"type": "enemy", "toughness": 6}
@@ -36,7 +36,7 @@ def make(things: dict[str, Any]) -> Avalon:
 
 def play_out(things: dict[str, Any], *script: dict[str, Any]) -> tuple[Avalon, Result]:
     game = make(things)
-    return game, run_example(lambda: game, script)
+    return game, play_script(game, script)
 
 
 def act(action: str, target: str = "", who: str = "ann") -> dict[str, Any]:
@@ -211,7 +211,7 @@ def test_what_is_shared_is_given_to_one_of_several(who: list[str], asked: list[t
     game = make({"bob": ANN, "wolf": WOLF})
     begin_meeting(game, "combat", "wolf", who)
     gift = cause({"type": "gain", "what": "food", "amount": 1, "share": True})
-    result = run_example(lambda: game, [gift, *([{"who": "ann", "share": "bob"}] if asked else [])])
+    result = play_script(game, [gift, *([{"who": "ann", "share": "bob"}] if asked else [])])
     assert offered(result, "share") == asked
     assert game.state.get(who[-1], "food") == 1
 
@@ -240,21 +240,21 @@ def test_damage_outside_of_an_encounter_is_not_reduced() -> None:
 def test_who_dies_after_an_encounter_does_not_leave_it(over: bool) -> None:
     game = make({"wolf": WOLF})
     begin_meeting(game, "combat", "wolf", ["ann"]).over = over
-    result = run_example(lambda: game, [cause({"type": "lose", "what": "health", "amount": 7})])
+    result = play_script(game, [cause({"type": "lose", "what": "health", "amount": 7})])
     assert ("leaves-combat" in told(result)) != over
 
 
 def test_who_dies_without_being_in_the_encounter_does_not_leave_it() -> None:
     game = make({"bob": ANN, "wolf": WOLF})
     begin_meeting(game, "combat", "wolf", ["bob"])
-    result = run_example(lambda: game, [cause({"type": "lose", "what": "health", "amount": 7})])
+    result = play_script(game, [cause({"type": "lose", "what": "health", "amount": 7})])
     assert "leaves-combat" not in told(result)
 
 
 def test_who_dies_in_diplomacy_ends_it_for_all() -> None:
     game = make({"bob": ANN, "mayor": MAYOR})
     begin_meeting(game, "diplomacy", "mayor", ["ann", "bob"])
-    result = run_example(lambda: game, [cause({"type": "lose", "what": "health", "amount": 7})])
+    result = play_script(game, [cause({"type": "lose", "what": "health", "amount": 7})])
     assert "put-away" in told(result)
     assert game.now.over
 
@@ -385,7 +385,7 @@ def test_who_retreats_while_waiting_is_not_waited_for() -> None:
     game = make({"bob": ANN, "wolf": WOLF})
     meeting = begin_meeting(game, "combat", "wolf", ["ann", "bob"])
     meeting.waiting, meeting.active = ["bob"], "ann"
-    run_example(lambda: game, [cause({"type": "lose", "what": "health", "amount": 7}, who="bob")])
+    play_script(game, [cause({"type": "lose", "what": "health", "amount": 7}, who="bob")])
     assert (meeting.members, meeting.waiting, meeting.skipping) == (["ann"], [], False)
 
 
@@ -415,7 +415,7 @@ def test_a_text_that_ends_the_fight_leaves_the_other_keys_unconnected() -> None:
 
 def test_bonuses_behind_the_one_that_ended_the_fight_are_lost() -> None:
     game = make({"ann": {**ANN, "deck": 0}, "wolf": WOLF})
-    result = run_example(lambda: game, [cause({"type": "connect", "symbols": ["draw", "+1"]})])
+    result = play_script(game, [cause({"type": "connect", "symbols": ["draw", "+1"]})])
     assert ("leaves-combat" in told(result), "markers" in told(result)) == (True, False)
 
 
@@ -443,7 +443,7 @@ def test_the_table_of_the_stage_may_have_no_row_for_an_attribute() -> None:
 def test_no_markers_are_no_first_markers() -> None:
     game = make({"wolf": {**WOLF, "traits": ["defence"]}})
     game.now.fewer = 1
-    run_example(lambda: game, [cause({"type": "markers", "amount": 0}, {"type": "markers", "amount": 2})])
+    play_script(game, [cause({"type": "markers", "amount": 0}, {"type": "markers", "amount": 2})])
     assert (game.state.get("wolf", "pool"), game.now.fewer) == (1, 0)
 
 
@@ -464,7 +464,7 @@ def test_the_green_cells_begin_where_the_card_says(cell: int, told_as: str) -> N
 @pytest.mark.parametrize(("deck", "short"), [(2, False), (1, True)])
 def test_only_a_deck_with_too_few_cards_is_short(deck: int, short: bool) -> None:
     game = make({"ann": {**ANN, "deck": deck}, "wolf": WOLF})
-    result = run_example(lambda: game, [cause({"type": "draw", "cards": 2})])
+    result = play_script(game, [cause({"type": "draw", "cards": 2})])
     assert ("deck-short" in told(result)) == short
 
 
@@ -483,11 +483,11 @@ def test_named_cards_on_top_are_discarded_and_an_empty_deck_gives_nothing() -> N
 def test_who_is_not_in_the_fight_is_not_driven_out_of_it() -> None:
     game = make({"ann": {**ANN, "deck": 0}, "bob": ANN, "wolf": WOLF})
     begin_meeting(game, "combat", "wolf", ["bob"])
-    result = run_example(lambda: game, [cause({"type": "draw"})])
+    result = play_script(game, [cause({"type": "draw"})])
     assert told(result) == ["deck-short"]
     game = make({"ann": {**ANN, "deck": 0}, "wolf": WOLF})
     begin_meeting(game, "combat", "wolf", ["ann"]).over = True
-    result = run_example(lambda: game, [cause({"type": "draw"})])
+    result = play_script(game, [cause({"type": "draw"})])
     assert told(result) == ["deck-short"]
 
 
@@ -541,7 +541,7 @@ def test_at_the_end_weapons_of_members_that_are_in_use_are_sundered() -> None:
 def test_a_thief_waits_until_everybody_is_nearly_dead(health: int, members: list[str], stolen: bool) -> None:
     game = make({"ann": {**ANN, "health": health, "wealth": 2}, "bob": ANN, "wolf": {**WOLF, "traits": ["theft"]}})
     begin_meeting(game, "combat", "wolf", members).active = "ann"
-    result = run_example(lambda: game, [cause({"type": "opportunity"})])
+    result = play_script(game, [cause({"type": "opportunity"})])
     assert ("trait-theft" in told(result), game.state.get("ann", "wealth")) == ((True, 0) if stolen else (False, 2))
 
 
@@ -656,7 +656,7 @@ def test_a_crafted_item_is_the_first_that_can_be_crafted_and_goes_to_one_of_seve
     things = {"bob": ANN, "wolf": WOLF, "rope": deck, "axe": {**deck, "crafted": True}}
     game = make(things)
     begin_meeting(game, "combat", "wolf", ["ann", "bob"])
-    run_example(lambda: game, [cause({"type": "take-crafted"}), {"who": "ann", "share": "bob"}])
+    play_script(game, [cause({"type": "take-crafted"}), {"who": "ann", "share": "bob"}])
     assert (game.state.get("axe", "owner"), game.state.get("rope", "zone")) == ("bob", "deck")
     assert told(play_out({"rope": deck}, cause({"type": "take-crafted"}))[1]) == ["fizzled"]
 
@@ -804,7 +804,7 @@ def test_the_dying_take_no_part_and_without_a_limit_a_fight_goes_on() -> None:
     )
     game.state.set("bob", "dying", True)
     fight_on = cause({"type": "combat", "enemy": "wolf", "drawn": True})
-    result = run_example(lambda: game, [fight_on, {"who": "ann", "play": "pass"}, {"who": "ann", "play": "axe"}])
+    result = play_script(game, [fight_on, {"who": "ann", "play": "pass"}, {"who": "ann", "play": "axe"}])
     assert (told(result).count("round"), offered(result, "active")) == (2, [])
     assert game.state.get("wolf", "defeated")
 
@@ -818,7 +818,7 @@ def test_after_an_encounter_nobody_shares_what_one_gets() -> None:
     game = make({"bob": ANN, "wolf": WOLF})
     begin_meeting(game, "combat", "wolf", ["ann", "bob"]).over = True
     gift = cause({"type": "gain", "what": "food", "amount": 1, "share": True})
-    assert offered(run_example(lambda: game, [gift]), "share") == []
+    assert offered(play_script(game, [gift]), "share") == []
 
 
 def test_whoever_lost_their_energy_meanwhile_does_not_act() -> None:
