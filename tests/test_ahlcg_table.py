@@ -1023,3 +1023,232 @@ def test_others_act_again_when_a_card_with_peril_is_done_with(peril: bool, answe
     abilities = {"when": gain("when", "revelation"), "after": gain("after", "drawn")}
     _game, result = play_out(things, cause({"type": "draw-encounter"}), abilities=abilities)
     assert [option for options in offered(result, "use") for option in options if option != "pass"] == answered
+
+
+# Hands
+
+HAND: dict[str, Any] = {
+    "rope": {**ROPE, "zone": "hand"},
+    "oil": {**ROPE, "zone": "hand"},
+    "guilt": {**ROPE, "zone": "hand", "weakness": True},
+    "fog": {**TRAP, "zone": "hand", "controller": "ann"},
+    "theirs": {**ROPE, "zone": "hand", "controller": "bob"},
+    "bob": BOB,
+}
+UNNAMED = "hand"
+
+
+@pytest.mark.parametrize(
+    ("number", "amount", "options"),
+    [
+        (0, 1, [("rope", "oil")]),
+        (0, 2, [("rope", "oil")]),
+        (0, 3, [("rope", "oil")]),
+        (1, 1, [("rope", "oil", UNNAMED)]),
+        (1, 2, [("rope", "oil", UNNAMED), ("oil", UNNAMED)]),
+    ],
+)
+def test_cards_are_discarded_from_hand_by_choice(number: int, amount: int, options: list[tuple[str, ...]]) -> None:
+    things = {**HAND, "ann": {**ANN, "hand": number}}
+    text = [{"type": "discard-from-hand", "cards": amount}, [{"type": "gain", "resources": 1}]]
+    answers = [{"who": "ann", "discard": asked[0]} for asked in options]
+    game, result = play_out(things, {"who": "ann", "cause": text}, *answers)
+    assert offered(result, "discard") == options
+    gone = ["rope", "oil"][:amount]
+    assert [card for card in HAND if card != "bob" and game.state.get(card, "zone") == "discard"] == gone
+    assert steps(result, "discarded") == [{"card": card} for card in gone]
+    assert game.state.get("ann", "resources") == (amount < 3)
+
+
+def test_a_card_of_which_only_the_number_is_known_may_be_discarded() -> None:
+    things = {**HAND, "ann": {**ANN, "hand": 1}}
+    game, result = play_out(
+        things, cause({"type": "discard-from-hand", "cards": 1}), {"who": "ann", "discard": UNNAMED}
+    )
+    assert (game.state.get("ann", "hand"), steps(result, "loses-hand")) == (0, [{"target": "ann", "amount": 1}])
+
+
+def test_chance_may_take_a_weakness_from_a_hand() -> None:
+    text = {"type": "discard-from-hand", "cards": 1, "random": True}
+    game, result = play_out(HAND, cause(text), {"who": "deck", "draw": "guilt"})
+    assert offered(result, "draw") == [("rope", "oil", "guilt")]
+    assert game.state.get("guilt", "zone") == "discard"
+
+
+def test_another_may_have_to_discard() -> None:
+    game, result = play_out(HAND, cause({"type": "discard-from-hand", "cards": 1, "to": "bob"}))
+    assert (offered(result, "discard"), game.state.get("theirs", "zone")) == ([], "discard")
+
+
+@pytest.mark.parametrize(("cost", "reason"), [(2, ""), (3, "too-few-cards")])
+def test_a_cost_of_cards_needs_so_many_besides_the_card_itself(cost: int, reason: str) -> None:
+    ability = {
+        "card": "book",
+        "by": "ann",
+        "kind": "action",
+        "from": "hand",
+        "cost": {"hand": cost},
+        "do": [{"type": "draw"}],
+    }
+    things = {**HAND, "book": {**ROPE, "zone": "hand"}}
+    script = (act("activate", "read"), {"who": "ann", "discard": "oil"})
+    _game, result = play_out(things, *(script if not reason else script[:1]), abilities={"read": ability})
+    assert (result.refused.reason if result.refused else "") == reason
+    if not reason:
+        assert steps(result, "discarded") == [{"card": "oil"}, {"card": "rope"}]
+
+
+# Constant abilities
+
+
+@pytest.mark.parametrize(
+    ("fields", "ann", "bob"),
+    [
+        ({"bearer": "ann", "zone": "threat"}, 3, 1),
+        ({"controller": "ann"}, 3, 1),
+        ({"controller": "ann", "zone": "hand"}, 1, 1),
+        ({"controller": "ann", "constant": {"agility": 2}}, 1, 1),
+        ({"controller": "ann", "constant_here": True}, 3, 3),
+        ({"controller": "cat", "constant_here": True}, 1, 1),
+        ({"constant_here": True}, 1, 1),
+        ({"controller": "ann", "constant_during": "fight"}, 1, 1),
+        ({}, 1, 1),
+    ],
+)
+def test_a_constant_ability_changes_the_values_of_those_it_is_for(fields: dict[str, Any], ann: int, bob: int) -> None:
+    things = {
+        **AT_HERE,
+        "bob": {**BOB, "location": "here"},
+        "cat": {**BOB, "location": "there"},
+        "lamp": {"type": "asset", "constant": {"combat": 2}, **fields},
+    }
+    table = make_table(**things)
+    assert (table.value("ann", "combat"), table.value("bob", "combat")) == (ann, bob)
+
+
+def test_a_constant_ability_may_change_the_place_that_it_is_attached_to() -> None:
+    table = make_table(**AT_HERE, fog={**TRAP, "attached": "here", "constant": {"shroud": 2}})
+    assert (table.value("here", "shroud"), table.value("there", "shroud")) == (4, 2)
+
+
+@pytest.mark.parametrize(("who", "action", "combat"), [("ann", "fight", 3), ("bob", "fight", 1), ("ann", "evade", 1)])
+def test_some_constant_abilities_work_only_in_ones_own_attack(who: str, action: str, combat: int) -> None:
+    lamp = {**ROPE, "constant": {"combat": 2}, "constant_during": "fight"}
+    table = make_table(bob=BOB, lamp=lamp)
+    table.test = Event("test", {"who": who, "action": action})
+    table.testing = True
+    assert table.value("ann", "combat") == combat
+
+
+# Slots
+
+TWO_HANDS = {"slots": {"hand": 2}}
+ONE_HAND = {"slots": {"hand": 1}}
+FOR_TOMES: dict[str, Any] = {"more_slots": {"hand": 1}, "more_slots_for": "tome"}
+
+
+def put(card: str = "new") -> dict[str, Any]:
+    return cause({"type": "put-into-play", "card": card})
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "asked", "gone"),
+    [
+        (ONE_HAND, {"one": ONE_HAND}, [], []),
+        (ONE_HAND, {"one": ONE_HAND, "two": ONE_HAND}, [("one", "two")], ["one"]),
+        (TWO_HANDS, {"one": ONE_HAND, "two": ONE_HAND}, [], ["one", "two"]),
+        (TWO_HANDS, {"one": ONE_HAND}, [], ["one"]),
+        (ONE_HAND, {"one": TWO_HANDS}, [], ["one"]),
+        ({}, {"one": TWO_HANDS}, [], []),
+        ({"slots": {"ally": 1}}, {"one": TWO_HANDS, "two": {"slots": {"ally": 1}}}, [], ["two"]),
+        (ONE_HAND, {"one": ONE_HAND, "two": ONE_HAND, "bag": {"more_slots": {"hand": 1}}}, [], []),
+        (TWO_HANDS, {"one": ONE_HAND, "two": ONE_HAND, "bag": {"more_slots": {"hand": 1}}}, [("one", "two")], ["one"]),
+        ({**ONE_HAND, "traits": ["tome"]}, {"one": TWO_HANDS, "bag": FOR_TOMES}, [], []),
+        (ONE_HAND, {"one": TWO_HANDS, "bag": FOR_TOMES}, [], ["one"]),
+        (ONE_HAND, {"one": {**TWO_HANDS, "traits": ["tome"]}, "bag": FOR_TOMES}, [], []),
+    ],
+)
+def test_assets_are_discarded_until_a_new_one_fits(
+    new: dict[str, Any], old: dict[str, Any], asked: list[tuple[str, ...]], gone: list[str]
+) -> None:
+    others = {name: {**ROPE, **fields} for name, fields in old.items() if name != "bag"}
+    bag = {"sack": {**ROPE, **old["bag"]}} if "bag" in old else {}
+    things = {"new": {**ROPE, "zone": "hand", **new}, **others, **bag}
+    game, result = play_out(things, put(), *[{"who": "ann", "discard": "one"} for _ in asked])
+    assert offered(result, "discard") == asked
+    assert steps(result, "slot-freed") == [{"card": card, "by": "new"} for card in gone]
+    assert [card for card in things if game.state.get(card, "zone") == "discard"] == gone
+    assert game.state.get("new", "zone") == "play"
+
+
+def test_an_investigator_may_have_other_slots_and_those_of_others_do_not_count() -> None:
+    things = {
+        "ann": {**ANN, "slots": {"hand": 3}},
+        "bob": BOB,
+        "new": {**ROPE, "zone": "hand", **ONE_HAND},
+        "one": {**ROPE, **TWO_HANDS},
+        "theirs": {**ROPE, **TWO_HANDS, "controller": "bob"},
+    }
+    assert steps(play_out(things, put())[1], "slot-freed") == []
+
+
+def test_no_second_copy_of_a_unique_card_is_put_into_play() -> None:
+    unique = {**ROPE, "unique": True, "title": "umor"}
+    assert told(play_out({"new": {**unique, "zone": "hand"}, "old": unique}, put())[1]) == ["fizzled"]
+    assert told(play_out({"new": {**unique, "zone": "hand"}, "old": {**unique, "zone": "hand"}}, put())[1]) == [
+        "enters-play"
+    ]
+
+
+# Tests of actions
+
+
+@pytest.mark.parametrize(("easier", "difficulty"), [(0, 1), (1, 0), (3, 0)])
+def test_a_test_is_never_easier_than_nothing(easier: int, difficulty: int) -> None:
+    things = {**AT_HERE, "here": {**HERE, "shroud": 1}}
+    _game, result = play_out(things, cause({"type": "investigate", "target": "here", "easier": easier}))
+    assert [step["difficulty"] for step in steps(result, "tests-intellect")] == [difficulty]
+
+
+@pytest.mark.parametrize(("word", "told_as"), [("there", 1), ("here", 0)])
+def test_an_ability_may_wait_for_a_test_against_something(word: str, told_as: int) -> None:
+    trigger = {"type": "succeeded", "target": word}
+    ability = {
+        "kind": "forced",
+        "word": "after",
+        "trigger": trigger,
+        "do": [{"type": "gain", "to": "ann", "resources": 1}],
+    }
+    things = {**AT_HERE, "there": {**THERE, "shroud": 0}}
+    game, _result = play_out(things, cause({"type": "investigate", "target": "there"}), abilities={"note": ability})
+    assert game.state.get("ann", "resources") == told_as
+
+
+@pytest.mark.parametrize(
+    ("fields", "action", "reason"),
+    [
+        ({"location": "there"}, "fight", "not-here"),
+        ({"location": "there"}, "engage", "not-here"),
+        ({"location": "here", "zone": "discard"}, "fight", "not-here"),
+        ({"location": "here"}, "evade", "not-engaged"),
+        ({"location": "here", "aloof": True}, "fight", "aloof"),
+        ({"location": "here", "engaged": "ann", "zone": "threat"}, "engage", "already-engaged"),
+        ({}, "fight", ""),
+        ({"location": "here", "aloof": True, "engaged": "ann", "zone": "threat"}, "fight", ""),
+    ],
+)
+def test_an_enemy_that_cannot_be_met_is_refused(fields: dict[str, Any], action: str, reason: str) -> None:
+    _game, result = play_out({**AT_HERE, "rat": enemy(**fields)}, act(action, "rat"))
+    assert (result.refused.reason if result.refused else "") == reason
+
+
+@pytest.mark.parametrize("card", ["fog", "mud"])
+def test_who_cannot_do_something_is_told_which_card_forbids_it(card: str) -> None:
+    things = {
+        **AT_HERE,
+        "gun": {**ROPE, "zone": "hand", "cost": 0},
+        "fog": {**TRAP, "zone": "threat", "bearer": "ann", "forbids": "play" if card == "fog" else "enter"},
+        "mud": {**TRAP, "attached": "here", "forbids": "move" if card == "mud" else "enter"},
+    }
+    _game, result = play_out(things, act("play", "gun") if card == "fog" else act("move", "there"))
+    assert (refusal(result), result.refused and result.refused.about["card"]) == ("forbidden", card)

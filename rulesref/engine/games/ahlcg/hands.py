@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.zones import move_card
 
 if TYPE_CHECKING:
@@ -33,9 +33,7 @@ def discard_cards(game: Arkham, who: str, amount: int, by_card: str = "", random
         options = (*able, UNNAMED) if game.state.get(who, "hand") else tuple(able)
         if not options:
             return done
-        chosen = options[0]
-        if len(options) > 1:
-            chosen = yield Ask("deck", "draw", options) if random else Ask(who, "discard", options)
+        chosen = yield from choose_one(*(("deck", "draw") if random else (who, "discard")), options)
         if chosen == UNNAMED:
             game.state.add(who, "hand", -1)
             game.say("loses-hand", DISCARD, target=who, amount=1)

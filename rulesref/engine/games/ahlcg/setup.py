@@ -54,10 +54,7 @@ def draw_opening_hand(game: Arkham, event: Event) -> Run[None]:
 
 def _draw_without_weaknesses(game: Arkham, who: str, deck: str, amount: int, aside: list[str]) -> Run[list[str]]:
     kept: list[str] = []
-    while len(kept) < amount:
-        cards, _renewed = yield from take_from_top(game, who, deck, amount - len(kept))
-        if not cards:
-            break
+    while cards := (yield from take_from_top(game, who, deck, amount - len(kept)))[0]:
         game.say("draws-cards", HANDS, target=who, cards=cards)
         for card in cards:
             if game.state.get(card, "weakness"):
