@@ -15,6 +15,7 @@ from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.invariants import find_broken
 from rulesref.engine.games.ahlcg.layout import ROUND, count_health, lay_out
 from rulesref.engine.games.ahlcg.numbers import count_of_test
+from rulesref.engine.games.ahlcg.sums import rule_of_price
 from rulesref.engine.refusal import Incomplete
 from rulesref.i18n import speaking
 from rulesref.model import LibraryCard
@@ -1252,3 +1253,39 @@ def test_who_cannot_do_something_is_told_which_card_forbids_it(card: str) -> Non
     }
     _game, result = play_out(things, act("play", "gun") if card == "fog" else act("move", "there"))
     assert (refusal(result), result.refused and result.refused.about["card"]) == ("forbidden", card)
+
+
+@pytest.mark.parametrize(
+    ("source", "by"), [({"controller": "ann"}, "ann"), ({"controller": "bob"}, "bob"), ({"type": "treachery"}, "")]
+)
+def test_whoever_controls_a_card_has_defeated_what_falls_by_it(source: dict[str, Any], by: str) -> None:
+    blow = {"card": "trap", "kind": "forced", "word": "after", "trigger": {"type": "happens"}}
+    ability = {**blow, "do": [{"type": "deal", "to": "rat", "damage": 2}]}
+    things = {"bob": BOB, "rat": enemy(), "trap": {"type": "asset", **source}}
+    notes = {
+        who: {
+            "kind": "forced",
+            "word": "after",
+            "trigger": {"type": "defeated", "by": who},
+            "do": [{"type": "gain", "to": who, "resources": 1}],
+        }
+        for who in ("ann", "bob")
+    }
+    game, _result = play_out(things, cause({"type": "happens", "name": "bell"}), abilities={"blow": ability, **notes})
+    assert game.state.get("rat", "zone") == "discard"
+    assert [who for who in ("ann", "bob") if game.state.get(who, "resources")] == ([by] if by else [])
+
+
+@pytest.mark.parametrize(
+    ("about", "rule"),
+    [
+        ({"level": 0}, "ahlcg/c-1-8-level-zero-experience-cost"),
+        ({"level": 1}, "ahlcg/experience-2-purchase"),
+        ({"level": 3, "old": 0}, "ahlcg/upgrade-card"),
+        ({"level": 3, "old": 0, "old_exceptional": True}, "ahlcg/upgrade-card"),
+        ({"level": 3, "old": 0, "exceptional": True}, "ahlcg/exceptional"),
+        ({"level": 0, "refill": True}, "ahlcg/c-1-18-maintaining-deck-size"),
+    ],
+)
+def test_a_price_cites_the_entry_that_decides_it(about: dict[str, Any], rule: str) -> None:
+    assert rule_of_price(**about) == rule

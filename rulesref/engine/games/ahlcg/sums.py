@@ -28,7 +28,7 @@ def price(
 
 
 def rule_of_price(
-    level: int, old: int | None = None, exceptional: bool = False, old_exceptional: bool = False, refill: bool = False
+    level: int, old: int | None = None, exceptional: bool = False, refill: bool = False, **_other: bool
 ) -> str:
     """The entry that decides a price."""
     if refill:
