@@ -16,11 +16,12 @@ from rulesref.engine.games.ahlcg.invariants import find_broken
 from rulesref.engine.games.ahlcg.layout import ROUND, count_health, lay_out
 from rulesref.engine.games.ahlcg.numbers import count_of_test
 from rulesref.engine.games.ahlcg.sums import rule_of_price
+from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Incomplete
 from rulesref.i18n import speaking
 from rulesref.model import LibraryCard
 
-from .playing import cause, refusal, told
+from .playing import cause, play_script, refusal, told
 from .test_ahlcg import ANN, BOB, HERE, THERE, act, enemy, offered, play_out, steps
 from .test_play import LIBRARY
 
@@ -793,8 +794,9 @@ def test_an_evaded_enemy_that_is_gone_neither_exhausts_nor_breaks_away() -> None
     for kind in ("evaded", "disengage"):
         game, result = play_out({"rat": rat}, cause({"type": kind, "enemy": "rat"}))
         assert (told(result), game.state.get("rat", "zone")) == (["fizzled"], "discard")
-    game, _result = play_out({"rat": enemy(engaged="ann", zone="threat")}, cause({"type": "disengage", "enemy": "rat"}))
+    game, result = play_out({"rat": enemy(engaged="ann", zone="threat")}, cause({"type": "disengage", "enemy": "rat"}))
     assert [game.state.get("rat", field) for field in ("zone", "engaged", "exhausted")] == ["play", "", False]
+    assert steps(result, "disengages") == [{"enemy": "rat"}]
 
 
 @pytest.mark.parametrize(
@@ -1289,3 +1291,275 @@ def test_whoever_controls_a_card_has_defeated_what_falls_by_it(source: dict[str,
 )
 def test_a_price_cites_the_entry_that_decides_it(about: dict[str, Any], rule: str) -> None:
     assert rule_of_price(**about) == rule
+
+
+# Actions of an investigator
+
+
+@pytest.mark.parametrize(
+    ("gained", "extra"),
+    [
+        ({"actions": 2}, ["fight", "any", "any"]),
+        ({"actions": 1, "of": "tome"}, ["fight", "tome"]),
+        ({"actions": 1, "to": "bob"}, ["fight"]),
+    ],
+)
+def test_additional_actions_are_gained_besides_others(gained: dict[str, Any], extra: list[str]) -> None:
+    things = {"ann": {**ANN, "extra": ["fight"]}, "bob": BOB}
+    game, result = play_out(things, cause({"type": "gain-actions", **gained}))
+    assert game.state.get("ann", "extra") == extra
+    assert game.state.get("bob", "extra") == (["any"] if "to" in gained else [])
+    assert steps(result, "gains-additional") == [{"amount": gained["actions"]}]
+
+
+@pytest.mark.parametrize(
+    ("extra", "left"),
+    [(["any"], (3, [])), (["resource", "any"], (3, ["any"])), (["fight"], (2, ["fight"])), ([], (2, []))],
+)
+def test_additional_actions_are_spent_first_where_they_fit(extra: list[str], left: tuple[int, list[str]]) -> None:
+    game, result = play_out({"ann": {**ANN, "extra": extra}}, act("resource"))
+    assert (game.state.get("ann", "actions"), game.state.get("ann", "extra")) == left
+    assert ("extra-action" in told(result)) == (left[0] == 3)
+
+
+@pytest.mark.parametrize(("traits", "spent"), [(["tome"], True), ([], False)])
+def test_an_additional_action_may_be_for_cards_with_a_trait(traits: list[str], spent: bool) -> None:
+    ability = {"card": "book", "by": "ann", "kind": "action", "cost": {"actions": 1}, "do": [{"type": "draw"}]}
+    things = {"ann": {**ANN, "extra": ["tome"]}, "book": {**ROPE, "traits": traits}}
+    game, _result = play_out(things, act("activate", "book"), abilities={"book": ability})
+    assert (game.state.get("ann", "extra") == []) == spent
+    none = {**things, "ann": {**ANN, "actions": 0, "extra": ["tome"]}}
+    _game, result = play_out(none, act("activate", "book"), abilities={"book": ability})
+    assert (result.refused is None) == spent
+
+
+@pytest.mark.parametrize(("lost", "left"), [(2, (1, ["any", "fight"])), (4, (0, ["any"])), (9, (0, []))])
+def test_regular_actions_are_lost_first(lost: int, left: tuple[int, list[str]]) -> None:
+    things = {"ann": {**ANN, "extra": ["any", "fight"]}}
+    text = [{"type": "lose", "actions": lost}, [{"type": "draw"}]]
+    game, result = play_out(things, {"who": "ann", "cause": text})
+    assert (game.state.get("ann", "actions"), game.state.get("ann", "extra")) == left
+    assert ("then-blocked" in told(result)) == (lost > 5)
+
+
+@pytest.mark.parametrize(
+    ("turn", "fields", "extra"),
+    [
+        ("ann", {}, ["fight"]),
+        ("", {}, ["fight", "tome"]),
+        ("bob", {}, ["fight", "tome"]),
+        ("ann", {"controller": "bob"}, ["fight", "tome"]),
+        ("ann", {"more_actions": ["evade"]}, ["fight", "tome"]),
+    ],
+)
+def test_an_action_that_nobody_took_goes_with_the_card_that_gave_it(
+    turn: str, fields: dict[str, Any], extra: list[str]
+) -> None:
+    gift = {**ROPE, "more_actions": ["tome"], **fields}
+    table = make_table(ann={**ANN, "extra": ["fight", "tome"]}, bob=BOB, gift=gift)
+    table.turn = turn
+    move_card(table, "gift", "discard")
+    assert table.state.get("ann", "extra") == extra
+
+
+@pytest.mark.parametrize(("turn", "extra"), [("ann", ["tome"]), ("bob", []), ("", [])])
+def test_a_card_that_comes_into_play_gives_its_actions_in_the_turn_of_its_owner(turn: str, extra: list[str]) -> None:
+    gift = {**ROPE, "zone": "hand", "more_actions": ["tome"]}
+    things = {"bob": BOB, "gift": gift}
+    game = Arkham(["ann", "bob"], {"ann": ANN, **things}, {})
+    game.turn = turn
+    play_script(game, [put("gift")])
+    assert game.state.get("ann", "extra") == extra
+
+
+# Decks
+
+
+@pytest.mark.parametrize(
+    ("card", "more", "deck"),
+    [("rope", {}, "own"), ("fog", {}, "piles"), ("fog", {"into": "own"}, "own"), ("rope", {"into": "piles"}, "piles")],
+)
+def test_a_card_is_shuffled_into_the_deck_it_belongs_to_or_the_one_that_is_named(
+    card: str, more: dict[str, str], deck: str
+) -> None:
+    things = {
+        "own": {"type": "deck", "owner": "ann", "cards": ["one"]},
+        "piles": {"type": "encounter-deck", "cards": ["two"]},
+        "one": {**ROPE, "zone": "deck"},
+        "two": {**TRAP, "zone": "deck"},
+        "rope": ROPE,
+        "fog": TRAP,
+    }
+    game, result = play_out(things, cause({"type": "shuffle-in", "card": card, **more}))
+    cards = {"own": ["one"], "piles": ["two"]}
+    cards[deck].append(card)
+    assert {name: game.state.get(name, "cards") for name in cards} == cards
+    assert {name: game.state.get(name, "shuffled") for name in cards} == {name: name == deck for name in cards}
+    assert (told(result), game.state.get(card, "zone")) == (["shuffled-in"], "deck")
+
+
+def test_nothing_is_shuffled_into_an_empty_deck() -> None:
+    things = {"own": {"type": "deck", "owner": "ann", "cards": []}, "rope": ROPE}
+    game, result = play_out(things, cause({"type": "shuffle-in", "card": "rope"}))
+    assert (told(result), game.state.get("own", "cards"), game.state.get("rope", "zone")) == (
+        ["deck-empty"],
+        [],
+        "play",
+    )
+
+
+def test_top_cards_are_looked_at_and_put_in_another_order() -> None:
+    look = {"type": "look", "cards": 2}
+    order = {"type": "reorder", "deck": "deck", "order": ["oil", "rope"]}
+    game, result = play_out(DECK, cause(look, order))
+    assert steps(result, "looks") == [{"cards": ["rope", "oil"]}]
+    assert game.state.get("deck", "cards") == ["oil", "rope", "guilt"]
+    assert steps(result, "reordered") == [{"card": "deck"}]
+
+
+@pytest.mark.parametrize(("more", "drawn", "kept"), [({}, 13, 8), ({"more": 2}, 15, 10)])
+def test_another_opening_hand_is_larger_by_whatever_enlarges_a_hand(
+    more: dict[str, int], drawn: int, kept: int
+) -> None:
+    game, result = play_out({}, cause({"type": "other-hand", "cards": 13, "keep": 8, **more}))
+    assert (game.state.get("ann", "drawn"), game.state.get("ann", "hand")) == (drawn, kept)
+    assert steps(result, "other-hand") == [{"drawn": drawn, "kept": kept}]
+
+
+def test_weaknesses_of_an_opening_hand_are_replaced_and_cards_exchanged_once() -> None:
+    names = ("one", "guilt", "two", "six", "ten")
+    things: dict[str, Any] = {name: {**ROPE, "zone": "deck"} for name in names}
+    things["guilt"]["weakness"] = True
+    things["deck"] = {"type": "deck", "owner": "ann", "cards": list(names)}
+    hand = {"type": "opening-hand", "cards": 2}
+    answers = [{"who": "ann", "mulligan": "two"}, {"who": "ann", "mulligan": "pass"}]
+    game, result = play_out(things, cause(hand), *answers)
+    assert [step["cards"] for step in steps(result, "draws-cards")] == [["one", "guilt"], ["two"], ["six"]]
+    assert offered(result, "mulligan") == [("one", "two", "pass"), ("one", "pass")]
+    assert [name for name in names if game.state.get(name, "zone") == "hand"] == ["one", "six"]
+    assert (game.state.get("deck", "cards"), game.state.get("deck", "shuffled")) == (["ten", "guilt", "two"], True)
+    _game, result = play_out({**things, "guilt": {**ROPE, "zone": "deck"}}, cause(hand), answers[1])
+    assert "shuffled-back" not in told(result)
+
+
+@pytest.mark.parametrize(("kind", "effects"), [("event", 1), ("asset", 0)])
+def test_only_an_event_card_takes_effect_and_leaves_limbo(kind: str, effects: int) -> None:
+    def note(word: str) -> dict[str, Any]:
+        trigger = {"type": word}
+        return {
+            "kind": "forced",
+            "word": "after",
+            "trigger": trigger,
+            "do": [{"type": "gain", "to": "bob", "resources": 1}],
+        }
+
+    things = {"bob": BOB, "card": {"type": kind, "controller": "ann", "zone": "hand", "cost": 0}}
+    abilities = {"one": note("effect"), "two": note("settle")}
+    game, _result = play_out(things, act("play", "card"), abilities=abilities)
+    assert game.state.get("bob", "resources") == 2 * effects
+    assert game.state.get("card", "zone") == ("discard" if effects else "play")
+
+
+@pytest.mark.parametrize(
+    ("sign", "said", "resources"),
+    [({}, 0, 0), ({"modifier": 1}, 0, 0), ({"do": [{"type": "gain", "resources": 1}]}, 1, 1)],
+)
+def test_the_elder_sign_does_what_the_investigator_card_says(sign: dict[str, Any], said: int, resources: int) -> None:
+    things = {"ann": {**ANN, "elder_sign": sign}, "bag": {"type": "bag", "tokens": ["elder-sign"]}}
+    game, result = play_out(things, cause({"type": "test", "skill": "combat", "difficulty": 2}))
+    assert (len(steps(result, "symbol")), game.state.get("ann", "resources")) == (said, resources)
+    assert ("passes" in told(result)) == ("modifier" in sign)
+
+
+# Costs
+
+
+@pytest.mark.parametrize(("answer", "left"), [("pay", (1, 2)), ("refuse", (2, 3))])
+def test_what_a_place_asks_besides_is_paid_when_the_action_there_begins(answer: str, left: tuple[int, int]) -> None:
+    here = {**HERE, "shroud": 0, "clues": 1, "additional": {"investigate": {"resources": 1, "actions": 1}}}
+    things = {**AT_HERE, "ann": {**AT_HERE["ann"], "resources": 2}, "here": here}
+    script = (cause({"type": "investigate", "target": "here"}), {"who": "ann", "pay": answer})
+    game, result = play_out(things, *script)
+    assert (game.state.get("ann", "resources"), game.state.get("ann", "actions")) == left
+    paid = answer == "pay"
+    assert ("additional-paid" in told(result), "additional-unpaid" in told(result)) == (paid, not paid)
+    assert game.state.get("ann", "clues") == paid
+
+
+def test_who_cannot_pay_what_a_place_asks_is_not_asked() -> None:
+    here = {**HERE, "additional": {"investigate": {"resources": 1}}}
+    _game, result = play_out({**AT_HERE, "here": here}, act("investigate", "here"))
+    assert (offered(result, "pay"), "additional-unpaid" in told(result)) == ([], True)
+
+
+def test_every_part_of_a_cost_is_paid() -> None:
+    cost = {"actions": 1, "resources": 1, "uses": 1, "exhaust": "gun", "discard": "oil", "clues": 1, "horror": 1}
+    ability = {"card": "gun", "by": "ann", "kind": "action", "cost": cost, "do": [{"type": "draw"}]}
+    things = {
+        "ann": {**ANN, "resources": 2, "clues": 2},
+        "gun": {**ROPE, "uses": 2},
+        "oil": ROPE,
+    }
+    game, result = play_out(things, act("activate", "gun"), abilities={"gun": ability})
+    assert [game.state.get("ann", field) for field in ("actions", "resources", "clues", "horror")] == [2, 1, 1, 1]
+    assert (game.state.get("gun", "uses"), game.state.get("gun", "exhausted")) == (1, True)
+    assert (game.state.get("oil", "zone"), "cost-paid" in told(result)) == ("discard", True)
+
+
+@pytest.mark.parametrize("onto", ["", "dog"])
+def test_damage_that_is_a_cost_goes_onto_the_card_that_is_named(onto: str) -> None:
+    ability = {
+        "card": "dog",
+        "by": "ann",
+        "kind": "action",
+        "cost": {"damage": 1, "onto": onto},
+        "do": [{"type": "draw"}],
+    }
+    things = {"dog": {**ROPE, "health": 3}}
+    script = (act("activate", "dog"), *([] if onto else [{"who": "ann", "assign": "ann"}]))
+    game, _result = play_out(things, *script, abilities={"dog": ability})
+    assert (game.state.get("ann", "damage"), game.state.get("dog", "damage")) == ((0, 1) if onto else (1, 0))
+
+
+@pytest.mark.parametrize(
+    ("cost", "reason"),
+    [({"clues": 1}, "too-few-clues"), ({"exhaust": "theirs"}, "not-yours"), ({"discard": "theirs"}, "not-yours")],
+)
+def test_only_what_one_has_pays(cost: dict[str, Any], reason: str) -> None:
+    ability = {"card": "gun", "by": "ann", "kind": "action", "cost": cost, "do": [{"type": "draw"}]}
+    things = {"bob": BOB, "gun": ROPE, "theirs": {**ROPE, "controller": "bob"}}
+    assert refusal(play_out(things, act("activate", "gun"), abilities={"gun": ability})[1]) == reason
+
+
+@pytest.mark.parametrize(
+    ("fields", "zone"),
+    [({"discarded_empty": True}, "discard"), ({}, "play"), ({"discarded_empty": True, "uses": 2}, "play")],
+)
+def test_some_cards_are_discarded_when_their_last_token_is_spent(fields: dict[str, Any], zone: str) -> None:
+    ability = {"card": "gun", "by": "ann", "kind": "action", "cost": {"uses": 1}, "do": [{"type": "draw"}]}
+    gun = {**ROPE, "uses": 1, **fields}
+    for script in (act("activate", "gun"), cause({"type": "spend-uses", "from": "gun", "uses": 1})):
+        game, _result = play_out({"gun": gun}, script, abilities={"gun": ability})
+        assert game.state.get("gun", "zone") == zone
+
+
+@pytest.mark.parametrize(("ignoring", "left"), [("", (2, 1)), ("actions", (3, 1)), ("costs", (3, 2))])
+def test_an_effect_may_ignore_the_actions_or_the_whole_cost(ignoring: str, left: tuple[int, int]) -> None:
+    ability = {
+        "card": "gun",
+        "by": "ann",
+        "kind": "action",
+        "cost": {"actions": 1, "resources": 1},
+        "do": [{"type": "draw"}],
+    }
+    things = {"ann": {**ANN, "resources": 2}, "gun": ROPE}
+    text = {"type": "activate", "ability": "gun", "ignoring": ignoring}
+    game, result = play_out(things, cause(text), abilities={"gun": ability})
+    assert (game.state.get("ann", "actions"), game.state.get("ann", "resources")) == left
+    assert steps(result, "costs-ignored") == ([{"card": "gun"}] if ignoring else [])
+
+
+def test_whoever_puts_a_card_into_play_controls_it() -> None:
+    things = {"bob": BOB, "rope": {**ROPE, "controller": "bob", "zone": "hand"}}
+    game, _result = play_out(things, put("rope"))
+    assert game.state.get("rope", "controller") == "ann"
