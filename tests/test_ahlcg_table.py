@@ -1563,3 +1563,57 @@ def test_whoever_puts_a_card_into_play_controls_it() -> None:
     things = {"bob": BOB, "rope": {**ROPE, "controller": "bob", "zone": "hand"}}
     game, _result = play_out(things, put("rope"))
     assert game.state.get("rope", "controller") == "ann"
+
+
+# The round
+
+ROUND_TABLE: dict[str, Any] = {
+    **AT_HERE,
+    "bob": {**BOB, "location": "there", "hand": 8, "actions": 0},
+    "plan": {"type": "agenda", "threshold": 9},
+    "piles": {"type": "encounter-deck", "cards": ["fog", "mud", "web"]},
+    "fog": {**TRAP, "zone": "deck"},
+    "mud": {**TRAP, "zone": "deck"},
+    "web": {**TRAP, "zone": "deck"},
+    "rat": enemy(location="here", engaged="ann", zone="threat"),
+    "hill": enemy(location="there", massive=True, hunter=True),
+    "cat": {**BOB, "zone": "eliminated"},
+    "rope": {**ROPE, "exhausted": True},
+    "gone": {**ROPE, "exhausted": True, "zone": "discard"},
+}
+TELLING = (
+    "doom",
+    "draws-encounter",
+    "attacks",
+    "exhausts",
+    "readies",
+    "draws",
+    "gains",
+    "actions-reset",
+    "discards-down",
+)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_round_does_what_its_steps_say(number: int) -> None:
+    turns = [{"who": "ann", "turn": "ann"}, {"who": "ann", "action": "end"}, {"who": "bob", "action": "end"}]
+    _game, result = play_out(ROUND_TABLE, cause({"type": "round", "number": number}), *turns)
+    told_steps = [(step.what, step.who or str(next(iter(step.about.values()), ""))) for step in result.steps]
+    mythos = [("doom", "plan"), ("draws-encounter", "ann"), ("draws-encounter", "bob")]
+    assert [step for step in told_steps if step[0] in TELLING] == [
+        *(mythos if number == 2 else []),
+        ("attacks", "rat"),
+        ("exhausts", "rat"),
+        ("attacks", "hill"),
+        ("exhausts", "hill"),
+        ("actions-reset", "ann"),
+        ("actions-reset", "bob"),
+        ("readies", "rat"),
+        ("readies", "hill"),
+        ("readies", "rope"),
+        ("draws", "ann"),
+        ("draws", "bob"),
+        ("gains", "ann"),
+        ("gains", "bob"),
+        ("discards-down", "bob"),
+    ]

@@ -100,7 +100,7 @@ def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:
     state = game.state
     place = game.location(who)
     here = [enemy for enemy in state.find(type="enemy", location=place) if place]
-    enemies = [*state.find(type="enemy", engaged=who), *(one for one in here if state.get(one, "engaged") != who)]
+    enemies = [*state.find(engaged=who), *(one for one in here if state.get(one, "engaged") != who)]
     wishes = [("resource", ""), ("draw", "")]
     wishes += [("move", step) for step in state.get(place, "connects")] if place else []
     wishes += [("investigate", place)] if place and state.has(place, "shroud") else []

@@ -38,7 +38,7 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
         game.say("clues-left", STEPS[2], amount=state.get(who, "clues"), place=place)
     state.set(who, "clues", 0)
     state.set(who, "resources", 0)
-    freed = list(state.find(type="enemy", engaged=who))
+    freed = list(state.find(engaged=who))
     for enemy in freed:
         state.set(enemy, "location", place)
         game.disengage(enemy)

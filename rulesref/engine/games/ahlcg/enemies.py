@@ -44,7 +44,7 @@ def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
     """Each enemy that fights the investigator attacks once, in the order they choose; it does not exhaust."""
     place = game.state.get(who, "location")
     # Who «as if» stands elsewhere is engaged with the same enemies all the same (c-2-10).
-    waiting = list(game.state.find(type="enemy", engaged=who))
+    waiting = list(game.state.find(engaged=who))
     # A ready massive enemy fights everybody at its location.
     waiting += [
         name

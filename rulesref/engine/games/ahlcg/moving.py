@@ -178,7 +178,7 @@ def move(game: Arkham, event: Event) -> Run[None]:
 def _arrive(game: Arkham, who: str, place: str, rule: str) -> Run[None]:
     """Enemies that fight the investigator come along; the location is revealed; those who wait there engage."""
     game.state.set(who, "location", place)
-    for enemy in list(game.state.find(type="enemy", engaged=who)):
+    for enemy in list(game.state.find(engaged=who)):
         game.state.set(enemy, "location", place)
     game.say("moves", rule, who=who, place=place)
     if not game.state.get(place, "revealed"):

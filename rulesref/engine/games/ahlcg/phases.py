@@ -45,7 +45,7 @@ def enemy_attacks(game: Arkham, event: Event) -> Run[None]:
 
 def attack_investigator(game: Arkham, who: str) -> Run[None]:
     """Every ready enemy that fights an investigator attacks, then exhausts."""
-    waiting = [name for name in game.state.find(type="enemy", engaged=who) if not game.state.get(name, "exhausted")]
+    waiting = [name for name in game.state.find(engaged=who) if not game.state.get(name, "exhausted")]
     yield from attack_in_turn(game, who, waiting, ROUND.rule("3.3"), exhausting=True)
 
 
