@@ -14,6 +14,7 @@ from rulesref.engine.games.ahlcg.bag import modifier_of
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.invariants import find_broken
 from rulesref.engine.games.ahlcg.layout import ROUND, count_health, lay_out
+from rulesref.engine.games.ahlcg.moving import find_farthest, find_nearest
 from rulesref.engine.games.ahlcg.numbers import count_of_test
 from rulesref.engine.games.ahlcg.sums import rule_of_price
 from rulesref.engine.games.ahlcg.zones import move_card
@@ -1617,3 +1618,253 @@ def test_a_round_does_what_its_steps_say(number: int) -> None:
         ("gains", "bob"),
         ("discards-down", "bob"),
     ]
+
+
+# Ways
+
+LINE: dict[str, Any] = {
+    "a": {"type": "location", "connects": ["b"]},
+    "b": {"type": "location", "connects": ["a", "c"]},
+    "c": {"type": "location", "connects": ["b", "d"]},
+    "d": {"type": "location", "connects": ["c"]},
+    "moon": {"type": "location", "connects": []},
+}
+
+
+@pytest.mark.parametrize(
+    ("places", "nearest"),
+    [
+        (("b", "c"), ["rat"]),
+        (("c", "b"), ["owl"]),
+        (("b", "b"), ["rat", "owl"]),
+        (("moon", "d"), ["owl"]),
+        (("moon", "moon"), ["rat", "owl"]),
+    ],
+)
+def test_the_nearest_of_several_is_chosen(places: tuple[str, str], nearest: list[str]) -> None:
+    things = {
+        **LINE,
+        "ann": {**ANN, "location": "a"},
+        "rat": enemy(location=places[0]),
+        "owl": enemy(location=places[1]),
+    }
+    table = make_table(**things)
+    assert find_nearest(table, "ann", ["rat", "owl"]) == nearest
+    text = {"type": "exhaust", "card": {"choose": "enemies", "nearest": True}}
+    script = [cause(text), *([{"who": "ann", "target": "owl"}] if len(nearest) > 1 else [])]
+    game, result = play_out(things, *script)
+    assert offered(result, "target") == ([tuple(nearest)] if len(nearest) > 1 else [])
+    assert game.state.get(nearest[-1], "exhausted") is True
+
+
+def test_who_is_nowhere_has_nothing_nearer_than_anything_else() -> None:
+    things = {**LINE, "rat": enemy(location="a"), "owl": enemy(location="d")}
+    assert find_nearest(make_table(**things), "ann", ["rat", "owl"]) == ["rat", "owl"]
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "farthest"),
+    [("a", "a", ["d"]), ("a", "d", ["b", "c"]), ("b", "d", ["a"]), ("d", "d", ["a"])],
+)
+def test_the_farthest_place_is_that_with_the_longest_ways_to_all(ann: str, bob: str, farthest: list[str]) -> None:
+    things = {**LINE, "ann": {**ANN, "location": ann}, "bob": {**BOB, "location": bob}}
+    gone = {"cat": {**BOB, "location": "c", "zone": "eliminated"}}
+    assert find_farthest(make_table(**things, **gone), ["a", "b", "c", "d"]) == farthest
+    stands = list(dict.fromkeys([ann, bob]))
+    assert find_farthest(make_table(**things), stands) == stands
+
+
+@pytest.mark.parametrize(
+    ("distance", "places"), [([1], ("b",)), ([1, 2], ("b", "c")), ([0], ()), ([3], ("d",)), ([4], ())]
+)
+def test_a_place_may_be_chosen_only_so_far_away(distance: list[int], places: tuple[str, ...]) -> None:
+    text = {"type": "move", "to": {"choose": "locations", "distance": distance}}
+    things = {**LINE, "ann": {**ANN, "location": "a"}}
+    game, result = play_out(things, cause(text), *([{"who": "ann", "target": places[-1]}] if len(places) > 1 else []))
+    assert offered(result, "target") == ([places] if len(places) > 1 else [])
+    assert game.location("ann") == (places[-1] if places else "a")
+
+
+@pytest.mark.parametrize(
+    ("source", "forbidding", "moves"),
+    [
+        ("asset", "treachery", False),
+        ("treachery", "asset", True),
+        ("", "treachery", False),
+        ("", "asset", False),
+        ("asset", "asset", None),
+        ("treachery", "treachery", None),
+    ],
+)
+def test_of_cards_that_contradict_each_other_that_of_the_scenario_prevails(
+    source: str, forbidding: str, moves: bool | None
+) -> None:
+    things = {**AT_HERE, "mud": {"type": forbidding, "bearer": "ann", "zone": "threat", "forbids": "move"}}
+    text = {"type": "move", "to": "there"}
+    if not source:
+        game, result = play_out(things, cause(text))
+        assert (game.location("ann"), steps(result, "prevails")) == ("here", [{"card": "mud"}])
+        return
+    ability = {"card": "wind", "kind": "forced", "word": "after", "trigger": {"type": "happens"}, "do": [text]}
+    things["wind"] = {"type": source, "controller": "ann"}
+    bell = cause({"type": "happens", "name": "bell"})
+    for winner in ("wind", "mud") if moves is None else ("wind" if moves else "mud",):
+        answers = [{"who": "ann", "prevails": winner}] if moves is None else []
+        game, result = play_out(things, bell, *answers, abilities={"wind": ability})
+        assert steps(result, "prevails") == [{"card": winner}]
+        assert game.location("ann") == ("there" if winner == "wind" else "here")
+        assert ("fizzled" in told(result)) == (winner == "mud")
+
+
+def test_enemies_that_fight_an_investigator_come_along_and_those_who_wait_engage() -> None:
+    things = {
+        **AT_HERE,
+        "there": {**THERE, "revealed": False, "clue_value": 2, "per_investigator": True, "clues": 1},
+        "bob": {**BOB, "location": "here", "zone": "eliminated"},
+        "rat": enemy(location="here", engaged="ann", zone="threat"),
+        "owl": enemy(location="there"),
+        "fox": enemy(location="there", engaged="bob", zone="threat"),
+        "hen": enemy(location="there", zone="discard"),
+    }
+    game, result = play_out(things, cause({"type": "move", "to": "there"}))
+    assert [game.state.get(one, "location") for one in ("ann", "rat", "owl")] == ["there"] * 3
+    assert [game.state.get(one, "engaged") for one in ("rat", "owl", "fox", "hen")] == ["ann", "ann", "bob", ""]
+    assert steps(result, "location-revealed") == [{"place": "there", "amount": 4}]
+    assert (game.state.get("there", "clues"), game.state.get("there", "revealed")) == (5, True)
+    again = {**things, "there": THERE}
+    assert "location-revealed" not in told(play_out(again, cause({"type": "move", "to": "there"}))[1])
+
+
+def test_whoever_stood_at_a_place_that_is_gone_stands_at_one_that_was_seen() -> None:
+    things = {
+        **LINE,
+        "ann": {**ANN, "location": "a"},
+        "bob": {**BOB, "location": "b"},
+        "cat": {**BOB, "location": "a", "zone": "eliminated"},
+        "c": {**LINE["c"], "revealed": False},
+        "mud": {**TRAP, "bearer": "ann", "zone": "threat", "forbids": "move"},
+    }
+    leave = cause({"type": "leaves-play", "card": "a"})
+    game, result = play_out(things, leave, {"who": "ann", "place": "d"})
+    assert offered(result, "place") == [("b", "d", "moon")]
+    assert steps(result, "prohibition-ignored") == [{"card": "mud"}]
+    assert [game.state.get(who, "location") for who in ("ann", "bob")] == ["d", "b"]
+    assert game.state.get("a", "zone") == "removed"
+
+
+# Elimination
+
+
+def test_an_eliminated_investigator_leaves_clues_and_enemies_behind() -> None:
+    things = {
+        **AT_HERE,
+        "ann": {**AT_HERE["ann"], "clues": 2, "resources": 3, "damage": 5},
+        "bob": {**BOB, "location": "here"},
+        "cat": {**BOB, "location": "there"},
+        "rope": ROPE,
+        "book": {**ROPE, "zone": "hand"},
+        "theirs": {**ROPE, "controller": "bob"},
+        "fog": {**TRAP, "zone": "threat", "bearer": "ann"},
+        "mud": {**TRAP, "zone": "threat", "bearer": "bob"},
+        "guilt": {**TRAP, "zone": "threat", "bearer": "ann", "weakness": True},
+        "rat": enemy(location="here", engaged="ann", zone="threat"),
+        "owl": enemy(location="here", engaged="ann", zone="threat", exhausted=True),
+        "sheet": {"type": "scenario", "campaign": True},
+    }
+    game, result = play_out(things, cause({"type": "eliminated", "who": "ann"}), {"who": "bob", "lead": "cat"})
+    zones = {name: game.state.get(name, "zone") for name in ("ann", "rope", "book", "theirs", "fog", "mud", "guilt")}
+    assert zones == {
+        "ann": "eliminated",
+        "rope": "removed",
+        "book": "removed",
+        "theirs": "play",
+        "fog": "discard",
+        "mud": "threat",
+        "guilt": "removed",
+    }
+    assert [game.state.get("ann", field) for field in ("clues", "resources", "physical_trauma")] == [0, 0, 1]
+    assert game.state.get("ann", "mental_trauma") == 0
+    assert game.state.get("here", "clues") == 2
+    assert steps(result, "clues-left") == [{"amount": 2, "place": "here"}]
+    assert [(game.state.get(one, "engaged"), game.state.get(one, "location")) for one in ("rat", "owl")] == [
+        ("bob", "here"),
+        ("", "here"),
+    ]
+    assert (game.players[0], steps(result, "new-lead")) == ("cat", [{"target": "cat"}])
+
+
+@pytest.mark.parametrize(
+    ("hurt", "asked", "told_as"),
+    [
+        ({"damage": 5}, [], ["trauma-physical"]),
+        ({"horror": 5}, [], ["trauma-mental"]),
+        ({"damage": 5, "horror": 5}, [("physical", "mental")], ["trauma-mental"]),
+        ({"damage": 4}, [], []),
+    ],
+)
+def test_a_defeat_in_a_campaign_leaves_one_trauma(
+    hurt: dict[str, int], asked: list[tuple[str, ...]], told_as: list[str]
+) -> None:
+    things = {"ann": {**ANN, **hurt}, "sheet": {"type": "scenario", "campaign": True}}
+    answers = [{"who": "ann", "trauma": "mental"}] if asked else []
+    fall = cause({"type": "eliminated", "who": "ann"})
+    _game, result = play_out(things, fall, *answers)
+    assert offered(result, "trauma") == asked
+    assert [what for what in told(result) if what.startswith("trauma")] == told_as
+    assert told(result)[-1] == "scenario-over"
+    alone = {**things, "sheet": {"type": "scenario"}}
+    assert not [what for what in told(play_out(alone, fall)[1]) if what.startswith("trauma")]
+
+
+def test_a_card_may_give_traumas_of_both_kinds() -> None:
+    game, result = play_out({"bob": BOB}, cause({"type": "trauma", "to": "bob", "physical": 1, "mental": 2}))
+    assert [game.state.get("bob", f"{kind}_trauma") for kind in ("physical", "mental")] == [1, 2]
+    assert told(result) == ["trauma-physical", "trauma-mental"]
+    game, result = play_out({}, cause({"type": "trauma", "mental": 1}))
+    assert (game.state.get("ann", "mental_trauma"), told(result)) == (1, ["trauma-mental"])
+
+
+# Sums
+
+
+@pytest.mark.parametrize(
+    ("name", "about", "result"),
+    [
+        ("per-investigator", {"value": 2, "started": 3}, 6),
+        ("per-investigator", {"value": 2, "started": 3, "plus": 1}, 7),
+        ("modified-value", {"base": 2, "plus": [1, -4]}, 0),
+        ("modified-value", {"base": 2, "plus": [1], "times": ["1/2"]}, 2),
+        ("modified-value", {"base": 2, "times": [2]}, 4),
+        ("parity", {"cost": 0}, "even"),
+        ("parity", {"cost": 3}, "odd"),
+        ("parity", {"cost": "-"}, "neither"),
+        ("price", {"level": 0}, 1),
+        ("price", {"level": 0, "refill": True}, 0),
+        ("price", {"level": 3}, 3),
+        ("price", {"level": 3, "exceptional": True}, 6),
+        ("price", {"level": 3, "old": 1}, 2),
+        ("price", {"level": 3, "old": 1, "old_exceptional": True}, 1),
+        ("price", {"level": 3, "old": 1, "exceptional": True}, 5),
+    ],
+)
+def test_sums_of_the_rules_come_out(name: str, about: dict[str, Any], result: Any) -> None:
+    text = {"type": "calculate", "sum": name, "into": "sheet.value", **about}
+    game, played = play_out({"sheet": {"type": "note"}}, cause(text))
+    assert game.state.get("sheet", "value") == result
+    assert steps(played, "calculated") == [{"target": "sheet", "amount": result}]
+
+
+@pytest.mark.parametrize(
+    ("texts", "performed", "rules"),
+    [
+        ([{"type": "draw"}], 1, 1),
+        ([{"type": "perform", "action": "resource", "ignoring": "actions"}], 1, 2),
+        ([{"type": "draw"}, {"type": "perform", "action": "resource", "ignoring": "actions"}], 1, 2),
+        ([{"type": "perform", "action": "resource", "ignoring": "actions"}] * 2, 2, 2),
+    ],
+)
+def test_a_text_that_performs_actions_counts_as_those(texts: list[Any], performed: int, rules: int) -> None:
+    ability = {"card": "map", "by": "ann", "kind": "action", "cost": {"actions": 1}, "do": texts}
+    game, result = play_out({"map": ROPE}, act("activate", "map"), abilities={"map": ability})
+    assert game.state.get("ann", "performed") == performed
+    assert [len(step.rules) for step in result.steps if step.what == "activates"] == [rules]

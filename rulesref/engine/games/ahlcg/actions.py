@@ -9,7 +9,7 @@ from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import activation, initiation
 from rulesref.engine.games.ahlcg.costs import pay_additional
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
-from rulesref.engine.games.ahlcg.moving import check_move, find_forbidding
+from rulesref.engine.games.ahlcg.moving import check_allowed, check_move
 from rulesref.engine.games.ahlcg.pool import PERFORM, check_actions, count_performed, gain_action, spend_action
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import EventText
@@ -83,8 +83,7 @@ def check_action(game: Arkham, who: str, action: str, target: str, spends: bool 
         raise Refused("not-here", rule, who=who, target=target)
     if action == "investigate" and game.location(who) not in ("", target):
         raise Refused("not-here", rule, who=who, target=target)
-    if forbidding := find_forbidding(game, who, action):
-        raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
+    check_allowed(game, who, action)
     if action == "move":
         check_move(game, who, target)
 

@@ -9,7 +9,7 @@ from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility, check_cost, pay_cost
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.initiation import LIMITS, UNPROVOKING
-from rulesref.engine.games.ahlcg.moving import find_forbidding
+from rulesref.engine.games.ahlcg.moving import check_allowed
 from rulesref.engine.games.ahlcg.pool import check_first, count_performed
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.refusal import Refused
@@ -80,8 +80,7 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
         raise Refused("not-usable", INITIATION.rule("check"), who=who, name=name)
     if ability.first_action:
         check_first(game, who, card or name, spends=bool(cost.actions))
-    if forbidding := find_forbidding(game, who, ability.action):
-        raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
+    check_allowed(game, who, ability.action)
     if not game.would_matter(ability.needs, who) or game.is_excluded(ability.unless, who):
         raise Refused("no-impact", INITIATION.rule("check"), who=who, name=name)
     if not has_targets(game, ability.do, card, who):

@@ -48,7 +48,7 @@ def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
     # A ready massive enemy fights everybody at its location.
     waiting += [
         name
-        for name in game.state.find(type="enemy", massive=True, location=place)
+        for name in game.state.find(massive=True, location=place)
         if place and not game.state.get(name, "exhausted")
     ]
     yield from attack_in_turn(game, who, waiting, OPPORTUNITY)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.effects import hear
 from rulesref.engine.events import Event, Limit, Outcome, Run
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
-from rulesref.engine.games.ahlcg.moving import find_forbidding
+from rulesref.engine.games.ahlcg.moving import check_allowed
 from rulesref.engine.games.ahlcg.pool import add_actions, check_actions, check_first, count_performed, spend_action
 from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.games.ahlcg.timing import INITIATION
@@ -28,7 +28,7 @@ UNIQUE = "ahlcg/unique"
 LIMITS = "ahlcg/limits-and-maximums"
 
 
-def play_card(game: Arkham, who: str, card: str, spends: bool = True) -> Run[None]:
+def play_card(game: Arkham, who: str, card: str, spends: bool) -> Run[None]:
     """The Play action, or a fast card, which costs no action and provokes nobody."""
     spends = spends and not game.state.get(card, "fast")
     event = Event("play", {"card": card, "who": who, "spends": spends})
@@ -59,8 +59,7 @@ def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
     if state.get(card, "first_action"):
         check_first(game, who, card, spends)
     for deed in ("play", state.get(card, "action")):
-        if forbidding := find_forbidding(game, who, deed):
-            raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
+        check_allowed(game, who, deed)
     maximum = _maximum(game, card)
     if maximum is not None and game.kernel.uses(maximum) >= maximum.count:
         raise Refused("maximum-reached", "ahlcg/max-per-period", card=card)

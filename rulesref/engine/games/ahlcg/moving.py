@@ -77,16 +77,12 @@ def _first_steps(game: Arkham, here: str, goal: str) -> list[str]:
 def _may_enter(game: Arkham, enemy: str, place: str) -> bool:
     """Whether nothing keeps an enemy out of a location; a card may except some enemies."""
     kept_out = any(
-        game.state.get(card, "attached") == place and not _is_excepted(game, card, enemy)
+        game.state.get(card, "attached") == place
+        and game.state.get(card, "not_for") not in game.state.get(enemy, "traits")
         for card in game.state.find(forbids="enter")
         if game.state.get(card, "zone") in game.in_play
     )
     return not game.state.get(place, "blocked") and not kept_out
-
-
-def _is_excepted(game: Arkham, card: str, enemy: str) -> bool:
-    excepted = game.state.get(card, "not_for")
-    return bool(excepted and excepted in game.state.get(enemy, "traits"))
 
 
 def engage_waiting(game: Arkham, event: Event) -> Run[None]:
@@ -128,9 +124,7 @@ def check_move(game: Arkham, who: str, place: str) -> None:
         raise Refused("not-connected", "ahlcg/move-action", who=who, target=place)
     if not can_enter(game, place):
         raise Refused("not-emptied", EMPTIED, target=place, place=game.state.get(place, "opens_after"))
-    forbidding = find_forbidding(game, who, "move")
-    if forbidding:
-        raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
+    check_allowed(game, who, "move")
 
 
 def can_enter(game: Arkham, place: str) -> bool:
@@ -140,15 +134,19 @@ def can_enter(game: Arkham, place: str) -> bool:
 
 
 def find_forbidding(game: Arkham, who: str, deed: str) -> list[str]:
-    """Cards that say «cannot» about this."""
-    if not deed:
-        return []
+    """Cards that say «cannot» about this; about nothing, none does."""
     return [
         card
-        for card in game.state.find(forbids=deed)
+        for card in (game.state.find(forbids=deed) if deed else ())
         if game.state.get(card, "zone") in ("play", "threat")
         and (game.state.get(card, "bearer") == who or _is_attached_here(game, card, who))
     ]
+
+
+def check_allowed(game: Arkham, who: str, deed: str) -> None:
+    """Refuses what a card says somebody cannot do."""
+    for card in find_forbidding(game, who, deed):
+        raise Refused("forbidden", "ahlcg/cannot", who=who, card=card)
 
 
 def _is_attached_here(game: Arkham, card: str, who: str) -> bool:
@@ -207,14 +205,14 @@ def swap(game: Arkham, event: Event) -> Run[None]:
 def _may_move(game: Arkham, event: Event) -> Run[bool]:
     """An effect that moves somebody against a card that says they cannot move."""
     who, source = event.data["who"], event.data.get("by_card", "")
-    forbidding = find_forbidding(game, who, "move")
+    forbidding = next(iter(find_forbidding(game, who, "move")), "")
     if not forbidding:
         return True
-    if not source or game.is_player_card(source) != game.is_player_card(forbidding[0]):
-        winner = next((card for card in (source, forbidding[0]) if card and not game.is_player_card(card)), "")
-        game.say("prevails", SILVER, card=winner or forbidding[0])
+    if not source or game.is_player_card(source) != game.is_player_card(forbidding):
+        winner = next((card for card in (source, forbidding) if card and not game.is_player_card(card)), "")
+        game.say("prevails", SILVER, card=winner or forbidding)
         return winner == source and bool(source)
-    winner = yield Ask(game.players[0], "prevails", (source, forbidding[0]), event)
+    winner = yield Ask(game.players[0], "prevails", (source, forbidding), event)
     game.say("prevails", SILVER, card=winner)
     return bool(winner == source)
 
