@@ -779,6 +779,16 @@ def test_a_place_that_enemies_cannot_enter_is_closed_to_all_but_those_it_names()
         assert ("hunts" in told(result), "stays" in told(result)) == (hunts, not hunts)
 
 
+def test_a_hunter_takes_a_way_that_leads_in_one_direction_only() -> None:
+    things = {
+        **AT_HERE,
+        "pit": {"type": "location", "connects": ["moon", "here"]},
+        "moon": {"type": "location", "connects": ["pit"]},
+        "owl": enemy(hunter=True, location="pit"),
+    }
+    assert steps(play_out(things, cause({"type": "hunt"}))[1], "hunts") == [{"enemy": "owl", "place": "here"}]
+
+
 @pytest.mark.parametrize(("fields", "moves"), [({"clues": 1}, False), ({"revealed": False}, False), ({}, True)])
 def test_some_places_open_when_another_is_emptied(fields: dict[str, Any], moves: bool) -> None:
     things = {**AT_HERE, "here": {**HERE, **fields}, "there": {**THERE, "opens_after": "here"}}

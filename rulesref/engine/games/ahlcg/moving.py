@@ -70,8 +70,8 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
 
 def _first_steps(game: Arkham, here: str, goal: str) -> list[str]:
     """First locations of the shortest ways."""
-    to_goal = distances(game, goal)
-    return [step for step in game.state.get(here, "connects") if to_goal.get(step) == to_goal.get(here, 0) - 1]
+    far = distances(game, here)[goal]
+    return [step for step in game.state.get(here, "connects") if distances(game, step).get(goal) == far - 1]
 
 
 def _may_enter(game: Arkham, enemy: str, place: str) -> bool:
