@@ -9,6 +9,7 @@ from rulesref.engine.example import Result, run_example
 from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
 from rulesref.engine.situation import Situation
+from rulesref.engine.steps import sentence_name
 
 VOCABULARIES = {GAMES[name].make: GAMES[name].vocabulary for name in GAMES}
 
@@ -16,9 +17,11 @@ VOCABULARIES = {GAMES[name].make: GAMES[name].vocabulary for name in GAMES}
 def play_script(game: Situation, script: Sequence[Mapping[str, Any]]) -> Result:
     """Plays a script. Whatever comes of it can be told: no sentence lacks something that it names."""
     result = run_example(lambda: game, script)
-    teller = Teller(VOCABULARIES[type(game)], {}, {})
+    vocabulary = VOCABULARIES[type(game)]
+    teller = Teller(vocabulary, {}, {})
     for step in result.steps:
         assert teller.tell(step)
+        assert step.who or "{who}" not in vocabulary.steps[sentence_name(step)], step.what
         teller.tell_changes(step)
         teller.frames(step)
     for choice in result.choices:
