@@ -6,7 +6,8 @@ import { Lexicon } from "../site/language/lexicon.js";
 import { findNearForms } from "../site/search/near-forms.js";
 import { ancestors, parseQuery } from "../site/search/query.js";
 import { findWhileTyping } from "../site/search/suggestions.js";
-import { unpackNumbers, unpackRising, unpackWords } from "../site/shared/unpack.js";
+import { Decoder, makeModel, makeNumberModel, makeSymbolModel } from "../site/shared/arithmetic-decoder.js";
+import { unpackNumbers, unpackRising } from "../site/shared/unpack.js";
 
 globalThis.internals = {
   openChecker,
@@ -19,5 +20,8 @@ globalThis.internals = {
   findWhileTyping,
   unpackNumbers,
   unpackRising,
-  unpackWords,
+  Decoder,
+  makeModel,
+  makeNumberModel,
+  makeSymbolModel,
 };

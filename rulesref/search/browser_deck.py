@@ -10,7 +10,7 @@ The words of the search would do for the forms, but for all four languages they 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rulesref.errata.card_list import CardList
 from rulesref.errata.deck_check_data import DeckCheckData, make_deck_check_data
@@ -18,6 +18,7 @@ from rulesref.errata.name_matching import bare, name_words
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
 from rulesref.scripts import hand_over_compressed, write_json
+from rulesref.search.arithmetic_coder import Encoder
 from rulesref.search.browser_lexicon import Lexicon
 
 
@@ -28,12 +29,12 @@ def make_deck_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
         data = make_deck_check_data(corpus, game)
         name = f"deck/{game}/cards"
         files[f"{name}.js"] = hand_over_compressed(
-            name, write_json({**data._asdict(), "forms": _pack_forms(data, analyser)})
+            name, write_json({**data._asdict(), "forms": _write_forms(data, analyser)})
         )
     return files
 
 
-def _pack_forms(data: DeckCheckData, analyser: Analyser) -> Mapping[str, str]:
+def _write_forms(data: DeckCheckData, analyser: Analyser) -> str:
     """The forms of every word that a card's or a set's name has."""
     wanted = {term for name in _names(data) for word in name_words(name, analyser) for term in word.terms}
     forms: dict[str, set[str]] = defaultdict(set)
@@ -41,7 +42,9 @@ def _pack_forms(data: DeckCheckData, analyser: Analyser) -> Mapping[str, str]:
         for term in wanted.intersection(map(bare, lemmas)):
             forms[term].add(form)
     # What no dictionary knows is its own term, and needs no row.
-    return Lexicon(forms, forms).data
+    encoder = Encoder()
+    Lexicon(forms, forms).write(encoder)
+    return encoder.finish()
 
 
 def _names(data: DeckCheckData) -> Iterator[str]:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -51,9 +51,10 @@ from rulesref.search import (
     term_weights,
     word_breaks,
 )
+from rulesref.search.arithmetic_coder import Encoder
 from rulesref.search.browser_cards import make_card_names
 from rulesref.search.browser_lexicon import Lexicon
-from rulesref.search.browser_names import COMMON, pack_part, part_of
+from rulesref.search.browser_names import COMMON, part_of, write_part
 from rulesref.search.browser_packing import differences, pack_numbers
 from rulesref.search.filters import ERRATA
 from rulesref.search.index_documents import IndexDocument, make_documents
@@ -87,6 +88,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     words = _Words(forms, synonyms.group_synonyms(corpus.terms, analyser), containing, analyser)
     languages = find_languages(corpus, documents, analyser)
     data: dict[str, object] = {}
+    coded: dict[str, str] = {}
     games = []
     for game in sorted(corpus.games):
         places = [place for place, document in enumerate(documents) if document.game == game]
@@ -95,9 +97,11 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
         some = [documents[place] for place in places]
         here = Counter(term for place in places for term in measure.impacts[place])
         parts = _make_parts(languages[game], some, here, words)
-        for name, one in {"docs": _make_docs(some), **_make_titles(some), **parts, **_make_texts(some)}.items():
+        coded |= {f"search/{game}/{part}": code for part, code in parts.items()}
+        for name, one in {"docs": _make_docs(some), **_make_titles(some), **_make_texts(some)}.items():
             data[f"search/{game}/{name}"] = one
-        if any(card.game == game for card in corpus.cards.values()):
+        has_cards = any(card.game == game for card in corpus.cards.values())
+        if has_cards:
             data[f"search/{game}/cards"] = make_card_names(corpus, game)
         games.append(
             {
@@ -106,18 +110,28 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
                 "campaigns": {name: dict(names) for name, names in corpus.games[game].campaigns.items()},
                 "languages": _find_written(some),
                 "parts": list(parts),
+                "hasCards": has_cards,
             }
         )
     data |= _pack_common_words(analyser)
     files = {name: hand_over_compressed(name, write_json(one)) for name, one in sorted(data.items())}
+    files |= {name: make_script(name, code) for name, code in sorted(coded.items())}
     base = {
         **_make_base(corpus, measure, len(documents)),
         "games": games,
-        "versions": {name: sha256(content).hexdigest()[:8] for name, content in files.items()},
+        "versions": _hash_folders(files),
     }
     files["search/base"] = make_script("search/base", base)
     files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js")
     return {f"{name}.js": content for name, content in files.items()}
+
+
+def _hash_folders(files: Mapping[str, bytes]) -> dict[str, str]:
+    """What changes with any file of a game, and with each of the others."""
+    folders: dict[str, list[bytes]] = defaultdict(list)
+    for name, content in files.items():
+        folders[name.split("/")[1]].append(content)
+    return {name: sha256(b"".join(some)).hexdigest()[:8] for name, some in folders.items()}
 
 
 def _pack_common_words(analyser: Analyser) -> dict[str, object]:
@@ -185,7 +199,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
 
 def _make_parts(
     languages: Mapping[str, set[str]], documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
-) -> dict[str, Mapping[str, object]]:
+) -> dict[str, str]:
     """The words and names of one game, by part. `languages` has those of each of its terms, `here` in how many of its
     documents each stands."""
     by_part: dict[str, list[str]] = {COMMON: []}
@@ -193,32 +207,40 @@ def _make_parts(
         by_part.setdefault(part_of(langs), []).append(term)
     lexicons = {part: Lexicon(by_part[part], words.forms) for part in (COMMON, *LANGUAGES) if part in by_part}
     shared = lexicons[COMMON].numbers
-    parts: dict[str, Mapping[str, object]] = {}
+    parts: dict[str, str] = {}
     for part, lexicon in lexicons.items():
         own = {term: len(shared) + number for term, number in lexicon.numbers.items()} if part != COMMON else {}
-        parts[part] = {
-            **lexicon.data,
-            "kin": _pack_synonyms(words.synonyms, lexicon),
-            "elsewhere": _pack_elsewhere(words.containing, here, lexicon),
-            **pack_part(part, documents, {**shared, **own}, words.analyser),
-        }
+        encoder = Encoder()
+        lexicon.write(encoder)
+        write_part(encoder, part, documents, {**shared, **own}, words.analyser)
+        _write_synonyms(encoder, words.synonyms, lexicon)
+        _write_elsewhere(encoder, words.containing, here, lexicon)
+        parts[part] = encoder.finish()
     return parts
 
 
-def _pack_synonyms(groups: Iterable[set[str]], lexicon: Lexicon) -> str:
+def _write_synonyms(encoder: Encoder, groups: Sequence[set[str]], lexicon: Lexicon) -> None:
     """For each concept, how many of the terms that name it are in this part, and which."""
-    packed: list[int] = []
+    numbers = encoder.make_model()
+    encoder.write_number(numbers, 0, len(groups))
     for group in groups:
         members = sorted(lexicon.numbers[term] for term in group if term in lexicon.numbers)
-        packed += [len(members), *differences(members)]
-    return pack_numbers(packed)
+        encoder.write_number(numbers, 1, len(members))
+        for place, step in enumerate(differences(members)):
+            encoder.write_number(numbers, 2 + min(place, 1), step)
 
 
-def _pack_elsewhere(containing: Mapping[str, int], here: Mapping[str, int], lexicon: Lexicon) -> list[str]:
+def _write_elsewhere(
+    encoder: Encoder, containing: Mapping[str, int], here: Mapping[str, int], lexicon: Lexicon
+) -> None:
     """Terms that stand in other games too, and in how many documents there: a term is as rare as in all games."""
     more = {number: containing[term] - here[term] for term, number in lexicon.numbers.items() if term in containing}
     some = sorted(number for number, count in more.items() if count)
-    return [pack_numbers(differences(some)), pack_numbers(more[number] for number in some)]
+    numbers = encoder.make_model()
+    encoder.write_number(numbers, 0, len(some))
+    for number, step in zip(some, differences(some), strict=True):
+        encoder.write_number(numbers, 1, step)
+        encoder.write_number(numbers, 2, more[number])
 
 
 def _find_written(documents: Sequence[IndexDocument]) -> list[str]:

@@ -19,7 +19,7 @@ export class CardNames {
 
   /** @param {string} game */
   has(game) {
-    return nameFile(game) in this.finder.base.versions;
+    return this.finder.listed(game)?.hasCards ?? false;
   }
 
   /** @param {string} game */

@@ -48,7 +48,8 @@ export class Finder {
    * @returns {Promise<any>}
    */
   load(name) {
-    return rulesref.load(name, this.base.versions[name]);
+    // Files of a game share a version.
+    return rulesref.load(name, this.base.versions[name.split("/")[1]]);
   }
 
   /**

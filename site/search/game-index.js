@@ -4,7 +4,7 @@
  */
 
 import { getOrAdd } from "../shared/maps.js";
-import { unpackLists, unpackNumbers, unpackRising } from "../shared/unpack.js";
+import { unpackNumbers } from "../shared/unpack.js";
 import { weighDocuments } from "./document-gains.js";
 import { IndexPart } from "./index-part.js";
 import { findRowsBeginning } from "./near-forms.js";
@@ -30,8 +30,6 @@ export class GameIndex {
     this.fields = ["heading", .../** @type {FieldName[]} */ (base.languages.map(() => "body")), "alias", "path"];
     /** @type {Map<string, IndexPart>} */
     this.parts = new Map();
-    /** @type {Map<number, [IndexPart, number][]>} term -> its sorts of words */
-    this.sorts = new Map();
     /** @type {number[][]} concept -> terms that name it */
     this.concepts = [];
     /** @type {Map<number, number[]>} term -> its concepts */
@@ -55,33 +53,21 @@ export class GameIndex {
   /**
    * Take a part that was loaded; `common` comes first.
    * @param {string} name
-   * @param {PartData} data
+   * @param {string} code
    */
-  add(name, data) {
+  add(name, code) {
     const place = this.base.parts.indexOf(name);
     const shared = this.parts.get("common")?.lexicon.size ?? 0;
-    const own = (/** @type {number} */ term) =>
-      name === "common" || term < shared ? term : place * PART + term - shared;
-    const part = new IndexPart(data, place * PART, this.fields);
-    const sizes = unpackNumbers(data.sizes);
-    const chain = unpackNumbers(data.terms);
-    for (let sort = 0, at = 0, first = 0; sort < sizes.length; sort++) {
-      const terms = [];
-      first += chain[at];
-      for (let term = first, end = at + sizes[sort]; at < end; term += chain[++at]) terms.push(own(term));
-      part.terms.push(terms);
-      for (const term of terms) getOrAdd(this.sorts, term, () => []).push([part, sort]);
-    }
-    part.readNames(data, this.lengths);
-    part.readBodies(data, this.textsIn(name), this.lengths[this.bodyIn(name)]);
-    unpackLists(data.kin).forEach((members, concept) => {
+    const part = new IndexPart(code, place * PART, shared, this.fields);
+    part.readNames(this.lengths);
+    part.readBodies(this.textsIn(name), this.lengths[this.bodyIn(name)]);
+    part.readConcepts().forEach((members, concept) => {
       for (const member of members) {
-        (this.concepts[concept] ??= []).push(place * PART + member);
-        getOrAdd(this.named, place * PART + member, () => []).push(concept);
+        (this.concepts[concept] ??= []).push(member);
+        getOrAdd(this.named, member, () => []).push(concept);
       }
     });
-    const counts = unpackNumbers(data.elsewhere[1]);
-    unpackRising(data.elsewhere[0]).forEach((term, n) => this.elsewhere.set(place * PART + term, counts[n]));
+    for (const [term, count] of part.readElsewhere()) this.elsewhere.set(term, count);
     this.parts.set(name, part);
     for (const kept of [this.known, this.looked, this.found, this.begun, this.started]) kept.clear();
   }
@@ -185,12 +171,23 @@ export class GameIndex {
    */
   namesOf(place) {
     return Array.from(this.parts.values()).flatMap((part) => {
-      const [start, end] = part.span[place];
-      return part.names
-        .slice(start, end)
-        .filter((_, nth) => part.roles[part.role[start + nth]].weight > 0)
-        .map((sorts) => sorts.map((sort) => part.terms[sort]));
+      const found = [];
+      for (let name = part.first[place]; name < part.first[place + 1]; name++) {
+        if (part.roles[part.role[name]].weight > 0) found.push(Array.from(part.names.of(name), (sort) => part.termsOf(sort)));
+      }
+      return found;
     });
+  }
+
+  /**
+   * The sorts of words that may mean a term, in each part.
+   * @param {number} term
+   * @returns {[IndexPart, number][]}
+   */
+  sortsOf(term) {
+    return Array.from(this.parts.values()).flatMap((part) =>
+      Array.from(part.sortsOf(term), (sort) => /** @type {[IndexPart, number]} */ ([part, sort])),
+    );
   }
 
   /**
@@ -241,11 +238,14 @@ export class GameIndex {
     const count = (/** @type {number} */ place, /** @type {number} */ field, /** @type {number} */ times) => {
       getOrAdd(counts, place, () => this.fields.map(() => 0))[field] += times;
     };
-    for (const [part, sort] of this.sorts.get(term) ?? []) {
+    for (const part of this.parts.values()) {
       const body = this.bodyIn(this.base.parts[part.start / PART]);
-      for (const [place, times] of part.bodies[sort] ?? []) count(place, body, times);
-      for (const name of part.having[sort] ?? []) {
-        for (const field of part.roles[part.role[name]].fields) count(part.place[name], field, 1);
+      for (const sort of part.sortsOf(term)) {
+        const { starts, items } = part.bodies;
+        for (let at = starts[sort]; at < starts[sort + 1]; at++) count(items[at], body, part.times[at]);
+        for (const name of part.having.of(sort)) {
+          for (const field of part.roles[part.role[name]].fields) count(part.place[name], field, 1);
+        }
       }
     }
     const { base } = this;

@@ -176,18 +176,18 @@ function matchSorts(asked, index) {
   /** @type {Map<IndexPart, Set<number>>} */
   const seen = new Map();
   for (const term of asked.keys()) {
-    for (const [part, sort] of index.sorts.get(term) ?? []) {
+    for (const [part, sort] of index.sortsOf(term)) {
       const done = getOrAdd(seen, part, () => new Set());
-      if (done.has(sort) || !part.having[sort]) continue;
+      if (done.has(sort) || !part.having.sizeOf(sort)) continue;
       done.add(sort);
-      const said = part.terms[sort].flatMap((one) => {
+      const said = part.termsOf(sort).flatMap((one) => {
         const worth = asked.get(one);
         return worth ? [worth] : [];
       });
       const best = Math.max(...said.map(([worth]) => worth));
       const weight = index.base.nameWeights[part.light.has(sort) ? 1 : 0];
       const names = getOrAdd(found, part, () => new Map());
-      for (const name of part.having[sort]) {
+      for (const name of part.having.of(sort)) {
         const match = getOrAdd(names, name, () => ({ matched: 0, places: new Map() }));
         match.matched += weight * best;
         for (const [worth, place] of said) match.places.set(place, Math.max(match.places.get(place) ?? 0, worth));
@@ -203,7 +203,7 @@ function matchSorts(asked, index) {
  * @param {[number, number]} weights
  */
 function weighName(part, name, weights) {
-  return part.names[name].reduce((sum, sort) => sum + weights[part.light.has(sort) ? 1 : 0], 0);
+  return part.names.of(name).reduce((sum, sort) => sum + weights[part.light.has(sort) ? 1 : 0], 0);
 }
 
 /**

@@ -1,7 +1,7 @@
-/** Reads what `rulesref/search/browser_packing.py` wrote: numbers and sorted words as plain text. */
+/** Reads what `rulesref/search/browser_packing.py` wrote: numbers as plain text. */
 
 /** So many of the digits end a number; the others say that more follow. */
-export const LAST_DIGITS = 64;
+const LAST_DIGITS = 64;
 const MORE = 27;
 
 /**
@@ -31,46 +31,4 @@ export function unpackNumbers(text) {
 export function unpackRising(text) {
   let sum = 0;
   return unpackNumbers(text).map((step) => (sum += step));
-}
-
-/**
- * Lists of rising numbers, each behind its length.
- * @param {string} text
- * @returns {number[][]}
- */
-export function unpackLists(text) {
-  const all = unpackNumbers(text);
-  const found = [];
-  for (let at = 0; at < all.length; ) {
-    const end = at + 1 + all[at];
-    let sum = 0;
-    const list = [];
-    for (at++; at < end; at++) list.push((sum += all[at]));
-    found.push(list);
-  }
-  return found;
-}
-
-/**
- * Words, each behind a capital that tells how many letters it shares with the one before.
- * @param {string} text
- * @returns {string[]}
- */
-export function unpackWords(text) {
-  const found = [];
-  let before = "";
-  for (let at = 0; at < text.length; ) {
-    const shared = text.charCodeAt(at) - 65;
-    let end = at + 1;
-    while (end < text.length && !isCapital(text.charCodeAt(end))) end++;
-    before = before.slice(0, shared) + text.slice(at + 1, end);
-    found.push(before);
-    at = end;
-  }
-  return found;
-}
-
-/** @param {number} code */
-function isCapital(code) {
-  return code >= 65 && code <= 90;
 }

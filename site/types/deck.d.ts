@@ -88,7 +88,8 @@ interface CardData {
     longestRepaired: number;
     enough: number;
   };
-  forms: WordForms;
+  /** Words of names with their forms, as `rulesref/search/browser_lexicon.py` writes them. */
+  forms: string;
   taboo: TabooData | null;
 }
 

@@ -85,6 +85,7 @@ interface Game {
   campaigns: Record<string, Record<string, string>>;
   languages: string[];
   parts: string[];
+  hasCards: boolean;
 }
 
 /** `search/<game>/docs.js` */
@@ -97,30 +98,6 @@ interface DocsData {
   langs: string;
   numbers: string;
   spoilers: Record<number, string>;
-}
-
-/** Words with their forms, as `rulesref/search/browser_lexicon.py` packs them. */
-interface WordForms {
-  stems: string;
-  paradigms: string;
-  endings: string;
-  bare: string;
-}
-
-/** `search/<game>/common.js` and `search/<game>/<lang>.js` */
-interface PartData extends WordForms {
-  kin: string;
-  elsewhere: [string, string];
-  sizes: string;
-  terms: string;
-  light: string;
-  frequent: string;
-  names: string;
-  counts: string;
-  roles: string;
-  roleTable: [number, number, number, number][];
-  bodies: string;
-  times: string;
 }
 
 /** `search/<game>/cards.js`: how many errata, clarifications and questions there are about each card, and what else. */

@@ -1,0 +1,104 @@
+"""Numbers and words as one short text: an adaptive arithmetic coder that writes printable signs.
+
+Everything is a chain of bits. Each bit is told in the context in which it stands, and the coder learns how often it was
+set there: what is likely costs a fraction of a bit. The browser learns the same from what it reads
+(`site/shared/arithmetic-decoder.js`). The signs are printable ASCII without quote and backslash, so that a script holds
+them as a string literal, one byte each; of what they lack of eight bits a host's gzip takes all but a hundredth.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TypeAlias
+
+SIGNS = "".join(chr(code) for code in range(32, 127) if chr(code) not in '"\\')
+_RADIX = len(SIGNS)
+_TOP = _RADIX**3
+_UNKNOWN = 1 << 15 << 6
+"""A chance of one half, never told."""
+_MOST_SEEN = 60
+"""So often a bit was told in a context, until older ones count for less."""
+_NEXT = [*range(1, _MOST_SEEN + 1), _MOST_SEEN]
+_RATES = [int((1 << 14) / (seen + 1.6)) for seen in range(_MOST_SEEN + 1)]
+_MOST_BITS = 21
+_ROW = 32
+_BLOCK = _ROW * (_MOST_BITS + 1)
+"""Contexts of bits in a context of numbers."""
+
+Model: TypeAlias = int
+"""What learns one kind of thing: the first of its contexts, of which each kind has as many as it likes."""
+
+
+class Encoder:
+    """Takes bits, symbols and numbers, each with a model and a context; gives the text."""
+
+    def __init__(self) -> None:
+        self._models = 0
+        self._told = array("Q")
+        """Context and value of each bit. They are coded together at the end, which takes less time."""
+
+    def make_model(self) -> Model:
+        self._models += 1
+        return self._models << 32
+
+    def write_bit(self, model: Model, context: int, bit: int) -> None:
+        self._told.append((model + context) * 2 + bit)
+
+    def write_symbol(self, model: Model, context: int, symbol: int, width: int) -> None:
+        """A symbol of so many bits, each learned behind those before it."""
+        first = model + (context << width)
+        tell = self._told.append
+        node = 1
+        for place in range(width - 1, -1, -1):
+            bit = symbol >> place & 1
+            tell((first + node) * 2 + bit)
+            node = 2 * node + bit
+
+    def write_number(self, model: Model, context: int, number: int) -> None:
+        """A number from 0 up, of which small ones are likely: how many bits it has, then these."""
+        value = number + 1
+        size = value.bit_length() - 1
+        if size > _MOST_BITS:
+            raise ValueError(f"{number} is too large")
+        first = model + context * _BLOCK
+        tell = self._told.append
+        for place in range(size):
+            tell((first + place) * 2 + 1)
+        if size < _MOST_BITS:
+            tell((first + size) * 2)
+        row = first + _ROW * size
+        node = 1
+        for place in range(size - 1, -1, -1):
+            bit = value >> place & 1
+            # Of the lower bits there is nothing to be learned but how often they are set.
+            tell((row + (node if node < 16 else 16 + min(place, 15))) * 2 + bit)
+            node = 2 * node + bit
+
+    def finish(self) -> str:
+        """The whole text. A reader who asks for more gets the first sign."""
+        signs: list[str] = []
+        states: dict[int, int] = {}
+        low, high = 0, _RADIX**4 - 1
+        for told in self._told:
+            context = told >> 1
+            state = states.get(context, _UNKNOWN)
+            chance, seen = state >> 6, state & 63
+            middle = low + (high - low >> 12) * (chance >> 4 | 1)
+            if told & 1:
+                high = middle
+                chance += (65536 - chance) * _RATES[seen] >> 14
+            else:
+                low = middle + 1
+                chance += -chance * _RATES[seen] >> 14
+            states[context] = chance << 6 | _NEXT[seen]
+            while high - low < _TOP and low // _TOP == high // _TOP:
+                signs.append(SIGNS[low // _TOP])
+                low = low % _TOP * _RADIX
+                high = high % _TOP * _RADIX + _RADIX - 1
+        signs.append(SIGNS[low // _TOP + 1])
+        return "".join(signs)
+
+
+def count_bits(number: int, most: int) -> int:
+    """How many bits a number has, at most so many: contexts are told apart by it."""
+    return min(number.bit_length(), most)
