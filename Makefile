@@ -41,6 +41,7 @@ bench: $(READY)
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.browser
+	$(BIN)/python -m bench.first_search
 	$(BIN)/python -m bench.peers
 	$(BIN)/python -m bench.errata
 	$(BIN)/python -m bench.site
