@@ -86,10 +86,11 @@ class Library:
         understood = read_literally(query, self._known) if is_literal else self._understand(query)
         words = [add_synonyms(word, self._synonyms) for word in understood.words]
         # Among entries of one game the language of its documents tells nothing.
-        asked_in = "" if len(set(wanted.get("game", ()))) == 1 else understood.language
+        is_one_game = len(set(wanted.get("game", ()))) == 1
+        asked_in = "" if is_one_game else understood.language
         preferred = self._preferences.find(lang, game, asked_in, self.catalogue.games)
         ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
-        weak = bool(ranked) and is_weak(words, ranked[0], self._known.has)
+        weak = bool(ranked) and is_weak(words, understood.tokens, ranked[0], self._index, is_one_game)
         ranked = raise_title(ranked, lambda number: self._record(number).game)
 
         def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:

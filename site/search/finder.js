@@ -186,7 +186,8 @@ export class Finder {
       /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
       one.entry.place - two.entry.place;
     // Among entries of one game the language of its documents tells nothing.
-    const language = new Set(wanted.game).size === 1 ? "" : understood.language;
+    const isOneGame = new Set(wanted.game).size === 1;
+    const language = isOneGame ? "" : understood.language;
     const rankWords = (/** @type {number} */ from, /** @type {number} */ to) =>
       indexes
         .flatMap((index, game) => {
@@ -199,7 +200,9 @@ export class Finder {
       ? ranked.filter(({ entry }) => hasPhrases(entry, understood, this))
       : ranked;
     const raised = raiseNumbers(query, ranked, indexes, isAllowed, options.game).sort(compare);
-    const isPoor = !raised.length && kept.length > 0 && isWeak(understood.words, kept[0], vocabulary);
+    const first = indexes.findIndex((index) => index.id === kept[0]?.entry.game);
+    const isPoor =
+      !raised.length && first >= 0 && isWeak(understood, kept[0], indexes[first], meanings[first], rarity, isOneGame);
     const paired = raisePair(understood.words, raiseTitle(kept, base), (from, to) => rankWords(from, to)[0], base);
     const bearing = new Set(raised.map(({ entry }) => entry));
     /** @type {Map<string, Asked[]>} */

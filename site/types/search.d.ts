@@ -41,17 +41,17 @@ interface Base {
   longest: [number, number];
   /** How many words of a query are repaired, and of how many two slips. */
   repairs: [number, number];
-  /** How many parts a word is split into at most, and how short and long they may be. */
-  breaks: [number, number, number];
+  /** How many parts a word is split into at most, how short and long they may be, and how long one of three must be. */
+  breaks: [number, number, number, number];
   transliteration: Transliteration;
   /** Letters that one language has alone. */
   ownLetters: Record<string, string>;
   /** Hashes of common words are below it. */
   spread: number;
-  /** How much of the query the best entry must have, and where a word is unknown or guessed. */
-  leastShares: [number, number];
-  /** How many words a short query has, and how much of it and of a name of its the best entry must have. */
-  leastShort: [number, number, number];
+  /** From which weight on a word says something; what a synonym, and a name that fits, count; how much is enough in one game. */
+  support: [number, number, number, number];
+  /** How much support the best entry must have, by how many words say something; the last for more. */
+  leastSupport: number[];
   mostWeak: number;
   /** How many cards may have names that begin with a query. */
   mostBegun: number;
