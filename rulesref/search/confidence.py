@@ -3,70 +3,69 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from rulesref.language.normalise import Token
 from rulesref.search.candidates import TermIndex
 from rulesref.search.rank import Ranked, inverse_frequency, weigh_rarity
 from rulesref.search.repair import QueryWord
+from rulesref.search.synonyms import SYNONYM_WEIGHT
 
 MOST_WEAK = 3
 """So many results are shown where none fits well."""
 SAYING = 0.5
 """Words that weigh as much say something."""
-SYNONYM_SUPPORT = 0.85
-"""What a word counts of which the entry has a synonym only."""
-NAME_SUPPORT = 0.75
-"""What a name of the entry that fits adds to the share of the query that it has."""
-LEAST_SUPPORT = (0.82, 0.82, 0.82, 0.77, 0.62, 0.56)
+LEAST_SUPPORT = (0.83, 0.83, 0.83, 0.76, 0.6, 0.56)
 """How much support the best entry must have, by how many words of the query say something; the last for more.
 
-Measured on the tables in `tests/`: below are 1 in 100 of the queries that have an answer, and more than 9 in 10 of
-those that have none. A long question has more words that no rule has, and more that could not be there by chance.
+Measured on the tables in `tests/`: below are fewer than 1 in 100 of the queries that have an answer, and more than 9
+in 10 of those that have none. A long question has more words that no rule has, and more that are no chance.
 """
-
+NAME_SUPPORT = 0.75
+"""What a name of the entry that fits adds to the share of the query that it has."""
+UNKNOWN_DEMAND = 0.12
+"""So much more is needed where a word is in no entry at all: most queries of that kind are about something else."""
 WITHIN_GAME = 0.85
 """Whoever looks in one game asks about it: this much of that support is enough there."""
+SHORT_WORD, LEAST_NAME = 6, 0.5
+"""So short a word is one slip from many others: a guess of it counts only where the entry is called so."""
 
 
 def is_weak(
     words: Sequence[QueryWord], tokens: Sequence[Token], best: Ranked, index: TermIndex, is_one_game: bool
 ) -> bool:
     """Whether the best that was found hardly has what was asked for. `tokens` tells where each word was typed."""
-    typed = [
-        [words[place] for place in places] for _, places in groupby(range(len(words)), lambda place: tokens[place])
-    ]
-    saying = sum(any(word.weight >= SAYING for word in some) for some in typed)
-    least = LEAST_SUPPORT[min(max(saying, 1), len(LEAST_SUPPORT)) - 1] * (WITHIN_GAME if is_one_game else 1.0)
-    return _find_share(typed, best.number, index) + NAME_SUPPORT * best.name < least
-
-
-def _find_share(typed: Iterable[Sequence[QueryWord]], number: int, index: TermIndex) -> float:
-    """How much of the query an entry has, by how rare the words are.
-
-    A guess that the entry lacks proves nothing, nor do parts of a word of which it lacks one: that word is unknown.
-    """
     unknown = inverse_frequency(index.size, 0)
+    saying = lacking = 0
     whole = had = 0.0
-    for some in typed:
-        worths = [_find_worth(word, number, index) for word in some]
-        lacks = [not worth and word.weight >= SAYING for word, worth in zip(some, worths, strict=True)]
-        if any(lacks) and (len(some) > 1 or some[0].is_guessed):
+    for token, places in groupby(range(len(words)), tokens.__getitem__):
+        some = [words[place] for place in places]
+        worths = [_find_worth(word, best.number, index) for word in some]
+        rarities = [weigh_rarity(word, index) for word in some]
+        is_saying = [word.weight >= SAYING for word in some]
+        saying += any(is_saying)
+        # A guess that the entry lacks proves nothing, nor do parts of a word of which it lacks one.
+        is_apart = len(some) > 1 or some[0].is_guessed
+        is_doubtful = some[0].is_guessed and len(token.text) <= SHORT_WORD and best.name < LEAST_NAME
+        lacks = [says and not worth for says, worth in zip(is_saying, worths, strict=True)]
+        if is_doubtful or (is_apart and any(lacks)):
             whole += unknown
             continue
-        for word, worth in zip(some, worths, strict=True):
-            rarity = weigh_rarity(word, index)
+        lacking += any(lacks) and rarities[0] == unknown
+        for rarity, worth in zip(rarities, worths, strict=True):
             whole += rarity
             had += rarity * worth
-    return had / whole
+    least = LEAST_SUPPORT[min(max(saying, 1), len(LEAST_SUPPORT)) - 1] * (WITHIN_GAME if is_one_game else 1.0)
+    support = had / whole + NAME_SUPPORT * best.name
+    return support < (least + UNKNOWN_DEMAND if lacking else least)
 
 
 def _find_worth(word: QueryWord, number: int, index: TermIndex) -> float:
     """What an entry has of a word: all, a synonym, or nothing."""
     if any(_has(term, number, index) for term in word.terms):
         return 1.0
-    return SYNONYM_SUPPORT if any(_has(term, number, index) for term in word.synonyms) else 0.0
+    return SYNONYM_WEIGHT if any(_has(term, number, index) for term in word.synonyms) else 0.0
 
 
 def _has(term: str, number: int, index: TermIndex) -> bool:

@@ -15,24 +15,29 @@ import { inverseFrequency } from "./game-index.js";
  */
 export function isWeak({ words, tokens }, best, index, meanings, rarity, isOneGame) {
   if (words.some((word) => word.isGrowing || word.isBeginning)) return false;
-  const { support, leastSupport } = index.base;
-  const [leastWeight, synonymSupport, nameSupport, withinGame] = support;
-  const says = (/** @type {number} */ place) => words[place].weight >= leastWeight;
+  const { saying, support, leastSupport, kin, size } = index.base;
+  const name = best.name ?? 0;
+  const says = (/** @type {number} */ place) => words[place].weight >= saying;
   const has = (/** @type {number} */ term) => index.postings(term).places.includes(best.entry.place);
-  const worths = meanings.map(({ terms, kin }) => (terms.some(has) ? 1 : kin.some(has) ? synonymSupport : 0));
-  const unknown = inverseFrequency(index.base.size, 0);
-  let saying = 0;
+  const worths = meanings.map((meaning) => (meaning.terms.some(has) ? 1 : meaning.kin.some(has) ? kin : 0));
+  const unknown = inverseFrequency(size, 0);
+  let count = 0;
+  let isLacking = false;
   let whole = 0;
   let had = 0;
   for (let from = 0; from < words.length; ) {
     let to = from + 1;
     while (to < words.length && tokens[to] === tokens[from]) to++;
     const places = Array.from({ length: to - from }, (_, n) => from + n);
-    if (places.some(says)) saying++;
+    if (places.some(says)) count++;
     // A guess that the entry lacks proves nothing, nor do parts of a word of which it lacks one.
-    if (places.some((place) => !worths[place] && says(place)) && (places.length > 1 || words[from].isGuessed)) {
+    const { isGuessed } = words[from];
+    const isShort = Array.from(tokens[from].text).length <= support.shortWord;
+    const lacks = places.some((place) => says(place) && !worths[place]);
+    if ((isGuessed && isShort && name < support.leastName) || ((isGuessed || places.length > 1) && lacks)) {
       whole += unknown;
     } else {
+      if (lacks && rarity[from] === unknown) isLacking = true;
       for (const place of places) {
         whole += rarity[place];
         had += rarity[place] * worths[place];
@@ -40,6 +45,6 @@ export function isWeak({ words, tokens }, best, index, meanings, rarity, isOneGa
     }
     from = to;
   }
-  const least = leastSupport[Math.min(Math.max(saying, 1), leastSupport.length) - 1] * (isOneGame ? withinGame : 1);
-  return had / whole + nameSupport * (best.name ?? 0) < least;
+  const least = leastSupport[Math.min(Math.max(count, 1), leastSupport.length) - 1] * (isOneGame ? support.withinGame : 1);
+  return had / whole + support.name * name < (isLacking ? least + support.unknown : least);
 }

@@ -48,8 +48,10 @@ interface Base {
   ownLetters: Record<string, string>;
   /** Hashes of common words are below it. */
   spread: number;
-  /** From which weight on a word says something; what a synonym, and a name that fits, count; how much is enough in one game. */
-  support: [number, number, number, number];
+  /** From which weight on a word says something. */
+  saying: number;
+  /** What a name that fits adds, an unknown word demands, and one game needs; when a guess counts. */
+  support: { name: number; unknown: number; withinGame: number; shortWord: number; leastName: number };
   /** How much support the best entry must have, by how many words say something; the last for more. */
   leastSupport: number[];
   mostWeak: number;
