@@ -34,8 +34,11 @@ def judged(name: str = "queries.tsv") -> Iterator[dict[str, str]]:
 
 
 def place_of_answer(library: Library, game: str, row: dict[str, str], only: bool = False, mine: str = "") -> int:
-    """Where the first right entry stands among ten, of all games or one, for a reader of `mine`; 0 if it does not."""
-    wanted = {f"{game}/{slug}" for slug in row["expected"].split(";")}
+    """Where the first right entry stands among ten, of all games or one, for a reader of `mine`; 0 if it does not.
+
+    An entry of another game that is called the same is named with its game.
+    """
+    wanted = {slug if "/" in slug else f"{game}/{slug}" for slug in row["expected"].split(";")}
     filters = {"game": (game,)} if only else {}
     found = [hit.record.id in wanted for hit in library.search(row["query"], filters, game=mine).hits]
     return found.index(True) + 1 if True in found else 0

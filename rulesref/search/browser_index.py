@@ -164,7 +164,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "documentGain": rank.DOCUMENT_GAIN,
         "fuzzy": repair.FUZZY,
         "guesses": repair.MOST_GUESSES,
-        "titles": [raising.LOOKED_AT, phrases.WHOLE_NAME, phrases.OWN_NAME],
+        "titles": [raising.LOOKED_AT, phrases.WHOLE_NAME, phrases.OWN_NAME, phrases.OTHER_ORDER],
         "longest": [repair.LONGEST, word_breaks.LONGEST],
         "repairs": [repair.MOST_REPAIRS, repair.MOST_FAR_REPAIRS],
         "breaks": [

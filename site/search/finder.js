@@ -203,13 +203,14 @@ export class Finder {
     const first = indexes.findIndex((index) => index.id === kept[0]?.entry.game);
     const isPoor =
       !raised.length && first >= 0 && isWeak(understood, kept[0], indexes[first], meanings[first], rarity, isOneGame);
-    const paired = raisePair(understood.words, raiseTitle(kept, base), (from, to) => rankWords(from, to)[0], base);
+    const titled = raiseTitle(kept, base, options.game, understood.words);
+    const paired = raisePair(understood.words, titled, (from, to) => rankWords(from, to)[0], base);
     const bearing = new Set(raised.map(({ entry }) => entry));
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();
-    indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= 0.5)));
+    indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= base.saying)));
     const shown = understood.text === query.text ? typed : understood.text;
-    const grown = understood.words.filter((word) => !word.isGrowing && word.weight >= 0.5);
+    const grown = understood.words.filter((word) => !word.isGrowing && word.weight >= base.saying);
     const isKnown = (/** @type {Word} */ word) =>
       meanings.some((game) => game[understood.words.indexOf(word)].terms.length > 0);
     return {

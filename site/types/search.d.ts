@@ -35,8 +35,8 @@ interface Base {
   priors: Record<string, number>;
   readerPriors: { game: number; lang: number };
   documentGain: number;
-  /** Among how many of the best a title is looked for, from which match on it is the query, which names are an entry's own. */
-  titles: [number, number, number];
+  /** Among how many of the best a title is looked for, from which match on it is the query, which names are an entry's own, what another order leaves of it. */
+  titles: [number, number, number, number];
   /** The longest word that is repaired, and that is split. */
   longest: [number, number];
   /** How many words of a query are repaired, and of how many two slips. */
