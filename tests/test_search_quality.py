@@ -62,7 +62,7 @@ def measure(table: str, place_of: Place, report: Callable[[str], None]) -> dict[
     return places
 
 
-WITHIN = {
+WITHIN: dict[str, dict[str, tuple[float, float]]] = {
     "ahlcg": {"all": (0.99, 0.975), "held": (0.97, 0.94)},
     "ah3e": {"all": (1, 0.98), "held": (1, 0.95)},
     "coc": {"all": (1, 0.99), "held": (1, 0.99)},
