@@ -91,6 +91,7 @@ def test_what_has_an_answer_is_hardly_ever_weak(only: bool, library: Library, re
         ("kydaty kubyky", "кидати кубики"),
         ("žetony xaosa", "жетони хаоса"),
         ("zdorov'ya", "здоровья"),
+        ("sojti s uma", "сойти с ума"),
         ("перевіркунавички", "перевірку навички"),
         ("переслі дувач", "переслідувач"),
     ],
@@ -142,6 +143,24 @@ def test_a_page_finds_the_entries_on_it(library: Library, query: str) -> None:
 
 def test_a_preposition_before_a_number_is_no_page() -> None:
     assert parse_query("с 20 ресурсами").numbers == ()
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("борьба значков", "coc/resolving-icon-struggles"),
+        ("значки борьбы", "coc/anatomy-12-struggle-icons"),
+        ("фаза монстрів", "ah3e/rule-202"),
+        ("картка ворога", "ahlcg/enemy-card-type"),
+        ("карточки заговора", "coc/conspiracy-cards"),
+    ],
+)
+def test_a_title_of_two_words_is_found_first_in_its_order(library: Library, query: str, first: str) -> None:
+    assert library.search(query).hits[0].record.id == first
+
+
+def test_a_readers_own_game_is_not_put_after_a_title_of_another(library: Library) -> None:
+    assert library.search("фаза монстрів", game="ahlcg").hits[0].record.game == "ahlcg"
 
 
 @pytest.mark.parametrize(("query", "title"), [("дія", "Дія"), ("действие", "Действие")])
@@ -203,5 +222,7 @@ def test_a_word_is_split_into_the_fewest_known_ones() -> None:
     known = {"место", "для", "рук", "мест", "руки", "перевірка", "навички", "скажите", "под"}.__contains__
     assert split_word("местодлярук", known) == ["место", "для", "рук"]
     assert split_word("перевірканавички", known) == ["перевірка", "навички"]
+    # Three short words may be any long one.
+    assert split_word("стоматологу", {"сто", "мато", "логу"}.__contains__) == []
     # A preposition and a verb are a verb with a prefix.
     assert split_word("подскажите", known) == []
