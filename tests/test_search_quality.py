@@ -34,8 +34,12 @@ def judged(name: str = "queries.tsv") -> Iterator[dict[str, str]]:
 
 
 def place_of_answer(library: Library, game: str, row: dict[str, str], only: bool = False, mine: str = "") -> int:
-    """Where the first right entry stands among ten, of all games or one, for a reader of `mine`; 0 if it does not."""
-    wanted = {f"{game}/{slug}" for slug in row["expected"].split(";")}
+    """Where the first right entry stands among ten, of all games or one, for a reader of `mine`; 0 if it does not.
+
+    An entry of another game that is called the same is named with its game, and counts if no game is known.
+    """
+    slugs = [slug for slug in row["expected"].split(";") if not mine or "/" not in slug]
+    wanted = {slug if "/" in slug else f"{game}/{slug}" for slug in slugs}
     filters = {"game": (game,)} if only else {}
     found = [hit.record.id in wanted for hit in library.search(row["query"], filters, game=mine).hits]
     return found.index(True) + 1 if True in found else 0
@@ -58,17 +62,26 @@ def measure(table: str, place_of: Place, report: Callable[[str], None]) -> dict[
     return places
 
 
+WITHIN: dict[str, dict[str, tuple[float, float]]] = {
+    "ahlcg": {"all": (0.99, 0.975), "held": (0.97, 0.94)},
+    "ah3e": {"all": (1, 0.98), "held": (1, 0.95)},
+    "coc": {"all": (1, 0.99), "held": (1, 0.99)},
+    "tainted-grail": {"all": (1, 0.99), "held": (1, 0.99)},
+}
+"""recall@5 and MRR among the entries of the game."""
+
+
 @pytest.mark.parametrize("game", TABLES)
 def test_players_find_what_they_ask_for(game: str, library: Library, report: Callable[[str], None]) -> None:
     places = measure(TABLES[game], lambda row: place_of_answer(library, game, row, only=True), report)
     assert len(places["all"]) >= (150 if game == "ahlcg" else 40)
     assert len(places["held"]) >= len(places["all"]) // 4
-    for group in ("all", "dev", "held"):
-        assert recall(places[group]) >= 0.95, group
-        assert mean_reciprocal(places[group]) >= 0.9, group
+    for group, (least_recall, least_mean) in WITHIN[game].items():
+        assert recall(places[group]) >= least_recall, group
+        assert mean_reciprocal(places[group]) >= least_mean, group
 
 
-NO_GAME_KNOWN = {"ahlcg": (0.98, 0.94), "ah3e": (1, 0.95), "coc": (0.984, 0.89), "tainted-grail": (1, 0.93)}
+NO_GAME_KNOWN = {"ahlcg": (0.985, 0.965), "ah3e": (1, 0.96), "coc": (1, 0.91), "tainted-grail": (1, 0.935)}
 """recall@5 and MRR among all games for a reader of whom nothing is known."""
 
 
@@ -82,16 +95,18 @@ def test_a_games_own_words_find_that_game_among_all(game: str, library: Library,
     assert mean_reciprocal(places["all"]) >= least_mean
 
 
-# recall@5 and MRR among all games from before every game had texts in Ukrainian and Russian.
-ONE_LANGUAGE_EACH = {"ahlcg": (0.98, 0.94), "ah3e": (1, 0.92), "coc": (0.98, 0.89), "tainted-grail": (1, 0.93)}
+READER_OF_IT = {"ahlcg": (0.985, 0.97), "ah3e": (1, 0.98), "coc": (1, 0.975), "tainted-grail": (1, 0.99)}
+"""The same for a reader of the game."""
+HELD_OF_ALL = {"ahlcg": (0.96, 0.93), "ah3e": (1, 0.95), "coc": (1, 0.935), "tainted-grail": (1, 0.99)}
+"""The same, of the rows marked `held`."""
 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_readers_own_game_comes_first_among_all(game: str, library: Library, report: Callable[[str], None]) -> None:
     places = measure(TABLES[game], lambda row: place_of_answer(library, game, row, mine=game), report)
-    least_recall, least_mean = ONE_LANGUAGE_EACH[game]
-    assert recall(places["all"]) >= least_recall
-    assert mean_reciprocal(places["all"]) >= least_mean
+    for group, (least_recall, least_mean) in {"all": READER_OF_IT[game], "held": HELD_OF_ALL[game]}.items():
+        assert recall(places[group]) >= least_recall, group
+        assert mean_reciprocal(places[group]) >= least_mean, group
 
 
 @pytest.mark.parametrize(("query", "game"), [("домени", "coc"), ("менгир", "tainted-grail")])
@@ -143,4 +158,14 @@ def test_players_find_what_a_document_of_another_language_says(library: Library,
     places = measure(table, lambda row: place_of_answer(library, row["game"], row, only=True), report)
     for lang in ("uk", "ru"):
         assert len(places[f"lang {lang}"]) >= 60
-        assert recall(places[f"lang {lang}"]) >= 0.97, lang
+        assert recall(places[f"lang {lang}"]) >= 0.98, lang
+    assert mean_reciprocal(places["all"]) >= 0.93
+
+
+def test_players_find_what_they_ask_for_in_a_table_written_last(
+    library: Library, report: Callable[[str], None]
+) -> None:
+    table = "queries-answerable-3.tsv"
+    places = measure(table, lambda row: place_of_answer(library, row["game"], row, only=True), report)
+    assert recall(places["held"]) == 1
+    assert mean_reciprocal(places["held"]) >= 0.89

@@ -1,7 +1,10 @@
 """Queries as people really type them: Latin letters, lost and stray blanks, typos, words around, and nothing to find.
 
 `queries-robust.tsv` and `queries-unanswerable.tsv` were written before any tuning, for which no row marked `held` was
-looked at; the tables numbered 2 are held whole, written later from the texts alone.
+looked at; the tables numbered 2 were written later from the texts alone. How sure an answer is was tuned on all of
+them and on the `dev` rows of `queries-unanswerable-3.tsv`. The held rows of that and `queries-answerable-3.tsv` were
+then written and measured once (33 of 42 refused or weak; 1 of 20 weak), what slipped was mended, and
+`queries-unanswerable-4.tsv`, written after that, measured once: 39 of 40.
 """
 
 from __future__ import annotations
@@ -21,41 +24,63 @@ from rulesref.search.word_breaks import split_word
 from .test_search_quality import TABLES, judged, place_of_answer
 
 SLIPS = ("queries-robust.tsv", "queries-robust-2.tsv")
-UNANSWERABLE = ("queries-unanswerable.tsv", "queries-unanswerable-2.tsv")
-ANSWERABLE = (*TABLES.values(), "queries-other-language.tsv", "faq_questions.tsv", *SLIPS)
-LEAST_FIRST = {"translit": 0.9, "joined": 0.9, "typo": 0.9, "filler": 0.9, "split": 0.75}
+LEAST_REFUSED = {
+    "queries-unanswerable.tsv": 0.97,
+    "queries-unanswerable-2.tsv": 0.95,
+    "queries-unanswerable-3.tsv": 0.9,
+    "queries-unanswerable-4.tsv": 0.97,
+}
+UNANSWERABLE = tuple(LEAST_REFUSED)
+ANSWERABLE = (
+    *TABLES.values(),
+    "queries-other-language.tsv",
+    "queries-answerable-3.tsv",
+    "faq_questions.tsv",
+    *SLIPS,
+)
+LEAST_FIRST = {"translit": 0.95, "joined": 0.95, "typo": 0.95, "filler": 0.95, "split": 0.78}
+LEAST_FIRST_OF_ALL = {"translit": 0.95, "joined": 0.95, "typo": 0.95, "filler": 0.95, "split": 0.78}
+"""The same where no game is known."""
 
 
 @pytest.mark.parametrize("table", SLIPS)
-def test_slips_of_every_kind_find_the_entry_first(table: str, library: Library, report: Callable[[str], None]) -> None:
+@pytest.mark.parametrize("only", [True, False], ids=["within its game", "among all games"])
+def test_slips_of_every_kind_find_the_entry_first(
+    table: str, only: bool, library: Library, report: Callable[[str], None]
+) -> None:
     firsts: dict[str, list[bool]] = defaultdict(list)
     for row in judged(table):
-        place = place_of_answer(library, row["game"], row, only=True)
+        place = place_of_answer(library, row["game"], row, only=only)
         firsts[f"{row['split']} {row['kind']}"].append(place == 1)
     shares = {group: sum(some) / len(some) for group, some in firsts.items()}
     report("\n".join(f"{group:16} {len(firsts[group]):3} first {share:.3f}" for group, share in sorted(shares.items())))
     kinds = {group.partition(" ")[2] for group in firsts}
-    assert kinds == LEAST_FIRST.keys() - ({"filler"} if table == SLIPS[1] else set())
-    for kind, least in LEAST_FIRST.items():
-        if kind not in kinds:
-            continue
+    least_first = LEAST_FIRST if only else LEAST_FIRST_OF_ALL
+    assert kinds == least_first.keys() - ({"filler"} if table == SLIPS[1] else set())
+    for kind in kinds:
         assert len(firsts[f"held {kind}"]) >= 20
-        assert shares[f"held {kind}"] >= least, kind
+        assert shares[f"held {kind}"] >= least_first[kind], kind
 
 
-def test_what_no_entry_answers_is_refused_or_weak(library: Library, report: Callable[[str], None]) -> None:
-    held = [row["query"] for table in UNANSWERABLE for row in judged(table) if row["split"] == "held"]
-    confident = [query for query in held if (found := library.search(query)).hits and not found.is_weak]
+@pytest.mark.parametrize("table", UNANSWERABLE)
+def test_what_no_entry_answers_is_refused_or_weak(table: str, library: Library, report: Callable[[str], None]) -> None:
+    held = [row["query"] for row in judged(table) if row["split"] == "held"]
+    found = {query: library.search(query) for query in held}
+    confident = [query for query in held if found[query].hits and not found[query].is_weak]
     report(f"refused or weak: {len(held) - len(confident)} of {len(held)}")
-    assert len(confident) <= len(held) / 10
-    assert all(len(library.search(query).hits) <= 3 for query in held if query not in confident)
+    assert 1 - len(confident) / len(held) >= LEAST_REFUSED[table]
+    assert all(len(found[query].hits) <= 3 for query in held if query not in confident)
 
 
-def test_what_has_an_answer_is_hardly_ever_weak(library: Library, report: Callable[[str], None]) -> None:
-    asked = [row["query"] for table in ANSWERABLE for row in judged(table)]
-    weak = sum(library.search(query).is_weak for query in asked)
+@pytest.mark.parametrize("only", [True, False], ids=["within its game", "among all games"])
+def test_what_has_an_answer_is_hardly_ever_weak(only: bool, library: Library, report: Callable[[str], None]) -> None:
+    games = {table: game for game, table in TABLES.items()}
+    asked = [
+        (row["query"], row.get("game") or games.get(table, "ahlcg")) for table in ANSWERABLE for row in judged(table)
+    ]
+    weak = sum(library.search(query, {"game": (game,)} if only else {}).is_weak for query, game in asked)
     report(f"weak though there is an answer: {weak} of {len(asked)}")
-    assert weak < len(asked) / 100
+    assert weak < len(asked) / (100 if only else 150)
 
 
 @pytest.mark.parametrize(
@@ -66,6 +91,7 @@ def test_what_has_an_answer_is_hardly_ever_weak(library: Library, report: Callab
         ("kydaty kubyky", "кидати кубики"),
         ("žetony xaosa", "жетони хаоса"),
         ("zdorov'ya", "здоровья"),
+        ("sojti s uma", "сойти с ума"),
         ("перевіркунавички", "перевірку навички"),
         ("переслі дувач", "переслідувач"),
     ],
@@ -117,6 +143,24 @@ def test_a_page_finds_the_entries_on_it(library: Library, query: str) -> None:
 
 def test_a_preposition_before_a_number_is_no_page() -> None:
     assert parse_query("с 20 ресурсами").numbers == ()
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("борьба значков", "coc/resolving-icon-struggles"),
+        ("значки борьбы", "coc/anatomy-12-struggle-icons"),
+        ("фаза монстрів", "ah3e/rule-202"),
+        ("картка ворога", "ahlcg/enemy-card-type"),
+        ("карточки заговора", "coc/conspiracy-cards"),
+    ],
+)
+def test_a_title_of_two_words_is_found_first_in_its_order(library: Library, query: str, first: str) -> None:
+    assert library.search(query).hits[0].record.id == first
+
+
+def test_a_readers_own_game_is_not_put_after_a_title_of_another(library: Library) -> None:
+    assert library.search("фаза монстрів", game="ahlcg").hits[0].record.game == "ahlcg"
 
 
 @pytest.mark.parametrize(("query", "title"), [("дія", "Дія"), ("действие", "Действие")])
@@ -178,5 +222,7 @@ def test_a_word_is_split_into_the_fewest_known_ones() -> None:
     known = {"место", "для", "рук", "мест", "руки", "перевірка", "навички", "скажите", "под"}.__contains__
     assert split_word("местодлярук", known) == ["место", "для", "рук"]
     assert split_word("перевірканавички", known) == ["перевірка", "навички"]
+    # Three short words may be any long one.
+    assert split_word("стоматологу", {"сто", "мато", "логу"}.__contains__) == []
     # A preposition and a verb are a verb with a prefix.
     assert split_word("подскажите", known) == []

@@ -16,6 +16,8 @@ DICTIONARIES = ("pymorphy3", "pymorphy3-dicts-ru", "pymorphy3-dicts-uk", "morfeu
 
 # A parse less likely than this is a curiosity of the dictionary; a likelier one may be meant (search.md).
 _LIKELY = 0.05
+# Words that players use for one and the same thing in all games: the diminutive is read as the word of the rules.
+_DIMINUTIVES = {"ru": {"карта": "карточка"}, "uk": {"карта": "картка"}}
 _POLISH_MARKS = {"a": "aą", "c": "cć", "e": "eę", "l": "lł", "n": "nń", "o": "oó", "s": "sś", "z": "zźż"}
 
 
@@ -98,6 +100,9 @@ def _morfeusz() -> Any:
 
 
 def _slavic(lang: str) -> Callable[[str], Paradigms]:
+    diminutives = _DIMINUTIVES[lang]
+    usual = {diminutive: word for word, diminutive in diminutives.items()}
+
     def paradigms(word: str) -> Paradigms:
         if not re.search(r"[\u0400-\u04ff]", word):
             return
@@ -106,10 +111,14 @@ def _slavic(lang: str) -> Callable[[str], Paradigms]:
             parses += [verb for parse in parses for verb in _ukrainian_verbs(parse)]
         seen: set[str] = set()
         for parse in parses:
-            lemma = fold(parse.normal_form)
+            found = fold(parse.normal_form)
+            lemma = usual.get(found, found)
             if lemma not in seen:
                 seen.add(lemma)
-                forms = {form.word for form in parse.lexeme if not _is_fringe(form)}
+                same = [parse]
+                if lemma in diminutives:
+                    same = [_pymorphy(lang).parse(one)[0] for one in (lemma, diminutives[lemma])]
+                forms = {form.word for one in same for form in one.lexeme if not _is_fringe(form)}
                 if lang == "uk" and parse.tag.POS == "VERB":
                     forms |= {form for known in forms for form in _ukrainian_participles(known)}
                 yield lemma, set(map(fold, forms))

@@ -13,7 +13,7 @@ from rulesref.language.common_words import CommonWords
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
-from rulesref.search.confidence import MOST_WEAK, is_weak
+from rulesref.search.confidence import MOST_WEAK, SAYING, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.index import ORIGIN, Index
 from rulesref.search.known_words import KnownWords
@@ -86,11 +86,13 @@ class Library:
         understood = read_literally(query, self._known) if is_literal else self._understand(query)
         words = [add_synonyms(word, self._synonyms) for word in understood.words]
         # Among entries of one game the language of its documents tells nothing.
-        asked_in = "" if len(set(wanted.get("game", ()))) == 1 else understood.language
+        is_one_game = len(set(wanted.get("game", ()))) == 1
+        asked_in = "" if is_one_game else understood.language
         preferred = self._preferences.find(lang, game, asked_in, self.catalogue.games)
         ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
-        weak = bool(ranked) and is_weak(words, ranked[0], self._known.has)
-        ranked = raise_title(ranked, lambda number: self._record(number).game)
+        weak = bool(ranked) and is_weak(words, understood.tokens, ranked[0], self._index, is_one_game)
+        saying = sum(word.weight >= SAYING for word in words)
+        ranked = raise_title(ranked, lambda number: self._record(number).game, game, saying)
 
         def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:
             return rank(some, self._index, self._names, among, count, preferred)
@@ -102,7 +104,7 @@ class Library:
             ranked = raise_numbers(bearing, ranked, rank_some(words, bearing, len(bearing)), mine)
         elif weak:
             limit = min(limit, MOST_WEAK)
-        asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= 0.5]
+        asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= SAYING]
         reading = [*wanted.get("lang", ()), lang]
         langs = self._choose_languages(reading, ranked[:limit], asked)
         hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]

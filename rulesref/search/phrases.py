@@ -19,6 +19,8 @@ OWN_NAME = 0.85
 """Names that weigh as much are an entry's own; those of cards it tells of weigh less (`index_documents.py`)."""
 WHOLE_NAME = 0.999
 """From here on a name is the query, whatever was lost in rounding."""
+OTHER_ORDER = 0.98
+"""What is left of a whole match whose words stand in another order: «борьба значков» is not «значки борьбы»."""
 WHOLE = 100
 LIGHT = round(WHOLE * STOP_WEIGHT)
 """What a word of a name weighs; a light one is a stop word or stands in brackets."""
@@ -98,18 +100,26 @@ def match_names(
             continue
         total = matched = 0.0
         said: dict[int, float] = {}
+        last = 0
+        in_order = True
         for word_weight, terms in words:
             total += word_weight
             most = 0.0
+            at = 0
             for term in terms:
                 if found := find(term):
                     worth, place = found
-                    if worth > most:
+                    if worth > most or (worth == most and place < at):
                         most = worth
+                        at = place
                     if worth > said.get(place, 0.0):
                         said[place] = worth
             if most:
                 matched += word_weight * most
+                if word_weight == WHOLE:
+                    if at < last:
+                        in_order = False
+                    last = at
         if not said:
             continue
         matched /= total
@@ -119,7 +129,8 @@ def match_names(
             # Added one by one: from Python 3.12 on, `sum` makes up for rounding, which the browser does not.
             for place in sorted(said):
                 answered += shares[place] * said[place]
-            best = max(best, weight * matched * answered)
+            value = weight * matched * answered
+            best = max(best, value if in_order or matched < WHOLE_NAME else value * OTHER_ORDER)
             if is_whole:
                 whole = max(whole, answered)
     return NameMatch(best, whole)

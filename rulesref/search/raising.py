@@ -15,17 +15,20 @@ LOOKED_AT = 30
 """Among so many of the best a title is looked for: one of words that say little, «Правила игры», stands far down."""
 
 
-def raise_title(ranked: list[Ranked], find_game: Callable[[int], str]) -> list[Ranked]:
+def raise_title(ranked: list[Ranked], find_game: Callable[[int], str], mine: str, saying: int) -> list[Ranked]:
     """The best entry that is called what was asked for comes before the others of its game: «дія» is first «Дія».
 
-    By its title, else by another of its names: «улики на картах» is no more about «Улики» than its name says.
+    By its title, else by another of its names: «улики на картах» is no more about «Улики» than its name says. A title
+    of two words or more comes before entries of other games too, but not before those of `mine`, the reader's; of one
+    word it may be in another game what everybody says. `saying` of the words asked for say something.
     """
     seen = ranked[:LOOKED_AT]
     titles = [place for place, hit in enumerate(seen) if hit.name >= WHOLE_NAME]
     named = next(iter(titles or [place for place, hit in enumerate(seen) if hit.whole >= WHOLE_NAME]), 0)
     game = find_game(ranked[named].number) if named else ""
     for place in range(named):
-        if find_game(ranked[place].number) == game:
+        other = find_game(ranked[place].number)
+        if other == game or (titles and saying > 1 and other != mine):
             title = ranked[named]._replace(score=ranked[place].score)
             return [*ranked[:place], title, *ranked[place:named], *ranked[named + 1 :]]
     return ranked

@@ -64,7 +64,7 @@ def rank(
     preferred: Preferred = (),
 ) -> list[Ranked]:
     """The best `limit` documents for the words; each set of those preferred is worth so much more than the rest."""
-    rarity = [_rarity(word, index) * word.weight for word in words]
+    rarity = [weigh_rarity(word, index) for word in words]
     whole = _add(rarity)
     if not whole:
         return []
@@ -124,5 +124,6 @@ def _add(values: Iterable[float]) -> float:
     return total
 
 
-def _rarity(word: QueryWord, index: TermIndex) -> float:
-    return inverse_frequency(index.size, max(map(index.frequency, word.terms)))
+def weigh_rarity(word: QueryWord, index: TermIndex) -> float:
+    """How much a word counts in finding: how rare it is, times its weight."""
+    return inverse_frequency(index.size, max(map(index.frequency, word.terms))) * word.weight

@@ -100,13 +100,19 @@ class _Repair:
         at = 0
         while at < len(self._tokens):
             joined = join_words(self._tokens, self._text, at, self._known.has)
-            if joined:
+            # «S uma» is «с ума», not "suma": what spells Cyrillic words needs no other reading.
+            if joined and not self._spells_all(at, joined.end):
                 found.append(_Reading(joined, (_exact(joined.text, self._known),), joined.text))
                 at = next((n for n, token in enumerate(self._tokens) if token.start >= joined.end), len(self._tokens))
             else:
                 found.append(self._read_word(at))
                 at += 1
         return found
+
+    def _spells_all(self, at: int, end: int) -> bool:
+        """Whether every word from one on, up to a place in the text, is a Cyrillic word in Latin letters."""
+        spelled = zip(self._tokens[at:], self._spelled[at:], strict=True)
+        return all(forms for token, forms in spelled if token.end <= end)
 
     def _written(self, token: Token) -> str:
         return self._text[token.start : token.end]

@@ -12,6 +12,8 @@ MOST_PARTS = 4
 SHORTEST_PART = 3
 """Shorter words run into others only if they are prepositions and the like."""
 LONGEST_PART = 24
+LEAST_LONGEST = 5
+"""One of three parts or more has so many letters: «сто мато логу» is a dentist, «під сили ти» a verb."""
 LONGEST = 48
 
 
@@ -34,7 +36,7 @@ def split_word(word: str, knows: Callable[[str], bool]) -> list[str]:
     # «От» and «по» are how verbs begin: two of the parts must say something.
     if found is None or sum(part not in STOPWORDS for part in found[2]) < 2:
         return []
-    return found[2]
+    return found[2] if len(found[2]) == 2 or max(map(len, found[2])) >= LEAST_LONGEST else []
 
 
 def join_words(tokens: Sequence[Token], text: str, at: int, knows: Callable[[str], bool]) -> Token | None:

@@ -186,7 +186,8 @@ export class Finder {
       /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
       one.entry.place - two.entry.place;
     // Among entries of one game the language of its documents tells nothing.
-    const language = new Set(wanted.game).size === 1 ? "" : understood.language;
+    const isOneGame = new Set(wanted.game).size === 1;
+    const language = isOneGame ? "" : understood.language;
     const rankWords = (/** @type {number} */ from, /** @type {number} */ to) =>
       indexes
         .flatMap((index, game) => {
@@ -199,14 +200,17 @@ export class Finder {
       ? ranked.filter(({ entry }) => hasPhrases(entry, understood, this))
       : ranked;
     const raised = raiseNumbers(query, ranked, indexes, isAllowed, options.game).sort(compare);
-    const isPoor = !raised.length && kept.length > 0 && isWeak(understood.words, kept[0], vocabulary);
-    const paired = raisePair(understood.words, raiseTitle(kept, base), (from, to) => rankWords(from, to)[0], base);
+    const first = indexes.findIndex((index) => index.id === kept[0]?.entry.game);
+    const isPoor =
+      !raised.length && first >= 0 && isWeak(understood, kept[0], indexes[first], meanings[first], rarity, isOneGame);
+    const titled = raiseTitle(kept, base, options.game, understood.words);
+    const paired = raisePair(understood.words, titled, (from, to) => rankWords(from, to)[0], base);
     const bearing = new Set(raised.map(({ entry }) => entry));
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();
-    indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= 0.5)));
+    indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= base.saying)));
     const shown = understood.text === query.text ? typed : understood.text;
-    const grown = understood.words.filter((word) => !word.isGrowing && word.weight >= 0.5);
+    const grown = understood.words.filter((word) => !word.isGrowing && word.weight >= base.saying);
     const isKnown = (/** @type {Word} */ word) =>
       meanings.some((game) => game[understood.words.indexOf(word)].terms.length > 0);
     return {

@@ -6,17 +6,21 @@ import { ancestors } from "./query.js";
 
 /**
  * The best entry that is called what was asked for, by its title or else by another of its names, comes before the others
- * of its game.
+ * of its game; a title of two words or more also before those of other games that are not the reader's.
  * @param {Ranked[]} ranked
  * @param {Base} base
+ * @param {string | undefined} mine the reader's game
+ * @param {Word[]} words
  * @returns {Ranked[]}
  */
-export function raiseTitle(ranked, base) {
+export function raiseTitle(ranked, base, mine, words) {
   const [lookedAt, wholeName] = base.titles;
   const seen = ranked.slice(0, lookedAt);
   const title = seen.findIndex((hit) => (hit.name ?? 0) >= wholeName);
   const named = title >= 0 ? title : seen.findIndex((hit) => (hit.whole ?? 0) >= wholeName);
-  const before = ranked.findIndex((hit, place) => place < named && hit.entry.game === ranked[named].entry.game);
+  const isEverywhere = title >= 0 && words.filter(({ weight }) => weight >= base.saying).length > 1;
+  const isBehind = (/** @type {string} */ game) => game === ranked[named].entry.game || (isEverywhere && game !== mine);
+  const before = ranked.findIndex((hit, place) => place < named && isBehind(hit.entry.game));
   if (before < 0) return ranked;
   const raised = { ...ranked[named], score: ranked[before].score };
   return [...ranked.slice(0, before), raised, ...ranked.slice(before, named), ...ranked.slice(named + 1)];

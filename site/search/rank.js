@@ -127,8 +127,9 @@ function matchNames(meanings, shares, index) {
   const best = new Float64Array(index.entries.length);
   const wholes = new Float64Array(index.entries.length);
   const { nameWeights, titles } = index.base;
-  const [, wholeName, ownName] = titles;
-  for (const [part, names] of matchSorts(askedTerms(meanings, index.base), index)) {
+  const [, wholeName, ownName, otherOrder] = titles;
+  const asked = askedTerms(meanings, index.base);
+  for (const [part, names] of matchSorts(asked, index)) {
     for (const [name, { matched, places }] of names) {
       const { weight } = part.roles[part.role[name]];
       if (!weight) continue;
@@ -137,7 +138,8 @@ function matchNames(meanings, shares, index) {
         answered += shares[place] * /** @type {number} */ (places.get(place));
       }
       const share = matched / weighName(part, name, nameWeights);
-      const value = weight * share * answered;
+      const plain = weight * share * answered;
+      const value = share < wholeName || isInOrder(part, name, asked) ? plain : plain * otherOrder;
       const entry = part.place[name];
       if (value > best[entry]) best[entry] = value;
       if (share >= wholeName && weight >= ownName && answered > wholes[entry]) wholes[entry] = answered;
@@ -195,6 +197,29 @@ function matchSorts(asked, index) {
     }
   }
   return found;
+}
+
+/**
+ * Whether the words of a name that say something were asked for in its order.
+ * @param {IndexPart} part
+ * @param {number} name
+ * @param {Map<number, [number, number]>} asked
+ */
+function isInOrder(part, name, asked) {
+  let last = 0;
+  for (const sort of part.names[name]) {
+    if (part.light.has(sort)) continue;
+    let most = 0;
+    let at = 0;
+    for (const term of part.terms[sort]) {
+      const [worth, place] = asked.get(term) ?? [0, 0];
+      if (worth > most || (worth === most && place < at)) [most, at] = [worth, place];
+    }
+    if (!most) continue;
+    if (at < last) return false;
+    last = at;
+  }
+  return true;
 }
 
 /**

@@ -108,7 +108,8 @@ class Repair {
     const found = [];
     for (let at = 0; at < this.tokens.length; ) {
       const joined = joinWords(this.tokens, this.text, at, this.vocabulary);
-      if (joined) {
+      // «S uma» is «с ума», not "suma": what spells Cyrillic words needs no other reading.
+      if (joined && !this.spellsAll(at, joined.end)) {
         found.push({ token: joined, words: [exact(joined.text, this.vocabulary)], shown: joined.text });
         while (at < this.tokens.length && this.tokens[at].start < joined.end) at++;
       } else {
@@ -116,6 +117,15 @@ class Repair {
       }
     }
     return found;
+  }
+
+  /**
+   * Whether every word from one on, up to a place in the text, is a Cyrillic word in Latin letters.
+   * @param {number} at
+   * @param {number} end
+   */
+  spellsAll(at, end) {
+    return this.tokens.every((token, n) => n < at || token.end > end || this.spelled[n].length > 0);
   }
 
   /**

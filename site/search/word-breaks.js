@@ -10,7 +10,7 @@
  */
 export function splitWord(word, vocabulary) {
   const { base, stopwords } = vocabulary;
-  const [mostParts, shortestPart, longestPart] = base.breaks;
+  const [mostParts, shortestPart, longestPart, leastLongest] = base.breaks;
   if (word.length > base.longest[1]) return [];
   /** @type {(Way | undefined)[]} place in the word -> the best parts up to there */
   const best = [{ count: 0, shortest: base.longest[1], parts: [] }];
@@ -35,7 +35,8 @@ export function splitWord(word, vocabulary) {
   const found = best[word.length];
   // «От» and «по» are how verbs begin: two of the parts must say something.
   if (!found || found.parts.filter((part) => !stopwords.has(part)).length < 2) return [];
-  return found.parts;
+  // «Сто мато логу» is a dentist.
+  return found.count === 2 || found.parts.some((part) => part.length >= leastLongest) ? found.parts : [];
 }
 
 /**

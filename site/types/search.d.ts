@@ -35,23 +35,25 @@ interface Base {
   priors: Record<string, number>;
   readerPriors: { game: number; lang: number };
   documentGain: number;
-  /** Among how many of the best a title is looked for, from which match on it is the query, which names are an entry's own. */
-  titles: [number, number, number];
+  /** Among how many of the best a title is looked for, from which match on it is the query, which names are an entry's own, what another order leaves of it. */
+  titles: [number, number, number, number];
   /** The longest word that is repaired, and that is split. */
   longest: [number, number];
   /** How many words of a query are repaired, and of how many two slips. */
   repairs: [number, number];
-  /** How many parts a word is split into at most, and how short and long they may be. */
-  breaks: [number, number, number];
+  /** How many parts a word is split into at most, how short and long they may be, and how long one of three must be. */
+  breaks: [number, number, number, number];
   transliteration: Transliteration;
   /** Letters that one language has alone. */
   ownLetters: Record<string, string>;
   /** Hashes of common words are below it. */
   spread: number;
-  /** How much of the query the best entry must have, and where a word is unknown or guessed. */
-  leastShares: [number, number];
-  /** How many words a short query has, and how much of it and of a name of its the best entry must have. */
-  leastShort: [number, number, number];
+  /** From which weight on a word says something. */
+  saying: number;
+  /** What a name that fits adds, an unknown word demands, and one game needs; when a guess counts. */
+  support: { name: number; unknown: number; withinGame: number; shortWord: number; leastName: number };
+  /** How much support the best entry must have, by how many words say something; the last for more. */
+  leastSupport: number[];
   mostWeak: number;
   /** How many cards may have names that begin with a query. */
   mostBegun: number;
