@@ -7,7 +7,7 @@ from pathlib import Path
 from rulesref.corpus.card_library import CardLibrary
 from rulesref.corpus.documents import load_documents
 from rulesref.corpus.entries import load_entries
-from rulesref.corpus.examples import read_example
+from rulesref.corpus.examples import read_example, read_situation
 from rulesref.corpus.files import list_entries_and_examples, list_examples, list_games
 from rulesref.corpus.game_file import load_game
 from rulesref.corpus.tables import load_cards
@@ -15,6 +15,9 @@ from rulesref.game import Game
 from rulesref.model import Card, Entry, Example
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
+
+USUAL_GAME = "ahlcg"
+"""Of a file that names none: the game whose cards have codes."""
 
 
 class ExampleLookup:
@@ -34,9 +37,9 @@ class ExampleLookup:
         """The example with this id, or why it cannot be read."""
         return read_example(self.files[name], self._documents, name.partition("/")[0], self._libraries)
 
-    def read_own(self, path: Path) -> tuple[Example | None, list[Problem]]:
-        """A person's own example: its game is the one of the document that it cites."""
-        return read_example(path, self._documents, libraries=self._libraries)
+    def read_own(self, path: Path, text: str | None = None) -> tuple[Example | None, list[Problem]]:
+        """A person's own file, or its text: its game is the one that it names, or that of the document it cites."""
+        return read_situation(path, self._documents, self._libraries, USUAL_GAME, text)
 
     def read_all(self) -> list[Example]:
         """Every example that can be read."""
