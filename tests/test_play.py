@@ -300,6 +300,7 @@ def test_a_person_decides_takes_back_and_shares(rulesref: Run) -> None:
         (("99999",), "99999"),
         (("01021",), "rulesref play 01001"),
         (("--replay", "nonsense"), "nonsense"),
+        (("01001", "--resources", "100"), "--resources"),
         (("--replay", "01001~01160~01111~~77"), "01001~01160~01111~~77"),
     ],
 )

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from rulesref.engine.events import CHOSEN, PASS, PLAYER_ORDER, Ask, Event, Limit, Row, Run, Step, Timing
+from rulesref.engine.events import CHOSEN, PASS, PLAYER_ORDER, Ask, Event, Limit, Row, Run, Step, Timing, play
 from rulesref.engine.example import Unanswered, run_example
 from rulesref.engine.games.ahlcg.game import Arkham
-from rulesref.engine.kernel import Kernel, play
+from rulesref.engine.kernel import Kernel
 from rulesref.engine.rows import AbilityText, LimitText, OptionText, list_keys, read_row, row_class_of
 from rulesref.engine.sequence import Position, Procedure, Several, Table, go_through, run_sequence
 from rulesref.engine.state import Undeclared

@@ -189,9 +189,9 @@ def _print_choice(teller: Teller, ask: Ask, chosen: str, depth: int) -> None:
 
 def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
     """Tell one step at a time; at each choice the person decides, by number or name."""
+    from rulesref.engine.events import play
     from rulesref.engine.example import SENSELESS, Unplayable
     from rulesref.engine.games import GAMES
-    from rulesref.engine.kernel import play
     from rulesref.engine.refusal import Refused
     from rulesref.engine.rows import read_script
     from rulesref.engine.story import make_teller

@@ -43,6 +43,9 @@ def play(
     deck: Annotated[
         list[str] | None, typer.Option(metavar="CODE", help=_("A card of the first investigator's deck."))
     ] = None,
+    resources: Annotated[
+        int, typer.Option(metavar="N", min=0, max=99, help=_("Resources with which each of them begins."))
+    ] = 5,
     bag: Annotated[str, typer.Option(metavar="A,B,…", help=_("The tokens of the chaos bag."))] = "",
     seed: Annotated[
         int | None,
@@ -75,6 +78,7 @@ def play(
             bag=tokens,
             encounter=tuple(encounter or ()),
             deck=tuple(deck or ()),
+            resources=resources,
         )
     table = _open_file(shared, path, seed) if isinstance(shared, SharedFile) else _lay_out(shared, seed)
     table.play()
@@ -138,7 +142,7 @@ def _lay_out(shared: SharedGame, seed: int | None) -> PlayTable:
     some = (shared.cards, shared.enemies, shared.locations, shared.encounter, shared.deck)
     cards, enemies, locations, encounter, deck = (_find(library, codes) for codes in some)
     try:
-        layout = lay_out(cards, enemies, locations, shared.bag or BAG, encounter, deck)
+        layout = lay_out(cards, enemies, locations, shared.bag or BAG, encounter, deck, shared.resources)
     except Incomplete:
         refuse(_("Name an investigator first: rulesref play 01001 01021 --enemy 01160 --location 01111"))
     placed = place_cards(library, layout.things, {})

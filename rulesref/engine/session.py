@@ -96,6 +96,11 @@ class Session:
         """Whether nobody decides what comes next."""
         return self.ask is not None and self.ask.who in self.game.chance
 
+    @property
+    def run(self) -> Run[None] | None:
+        """What is under way; none when it is over."""
+        return self._run
+
     def _go_on(self, answer: str | None) -> None:
         """Up to the next decision, through as many lines of the script as come before it."""
         self.ask = None

@@ -9,9 +9,11 @@ from typing import TypeAlias
 CODES = r"[\w.]*"
 PARTS = re.compile(
     rf"(?P<cards>{CODES})~(?P<enemies>{CODES})~(?P<locations>{CODES})~(?P<bag>[\w.+-]*)"
-    rf"(~(?P<encounter>{CODES})~(?P<deck>{CODES}))?~(?P<choices>[\d.]*)"
+    rf"(~(?P<encounter>{CODES})~(?P<deck>{CODES})(~r(?P<resources>\d+))?)?~(?P<choices>[\d.]*)"
 )
 FILE = re.compile(r"yaml~(?P<content>[\w-]+)~(?P<choices>[\d.]*)")
+RESOURCES = 5
+"""With which an investigator begins."""
 LARGEST = 1024 * 1024
 """Of a file that somebody shared, in bytes."""
 
@@ -31,14 +33,17 @@ class SharedGame:
     choices: tuple[int, ...] = ()
     encounter: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()
+    resources: int = RESOURCES
+    """Of each investigator."""
 
     def with_choices(self, choices: tuple[int, ...]) -> SharedGame:
         return replace(self, choices=choices)
 
     def write(self) -> str:
         """Letters, digits and signs that an address takes as they are."""
-        decks = (self.encounter, self.deck) if self.encounter or self.deck else ()
-        parts = (self.cards, self.enemies, self.locations, self.bag, *decks, tuple(map(str, self.choices)))
+        own = ((f"r{self.resources}",),) if self.resources != RESOURCES else ()
+        more = (self.encounter, self.deck, *own) if own or self.encounter or self.deck else ()
+        parts = (self.cards, self.enemies, self.locations, self.bag, *more, tuple(map(str, self.choices)))
         return "~".join(".".join(part) for part in parts)
 
 
@@ -75,7 +80,8 @@ def read_shared(text: str) -> Shared:
         name: tuple(filter(None, (found[name] or "").split(".")))
         for name in ("cards", "enemies", "locations", "bag", "encounter", "deck")
     }
-    return SharedGame(choices=_read_choices(found["choices"]), **codes)
+    resources = int(found["resources"] or RESOURCES)
+    return SharedGame(choices=_read_choices(found["choices"]), resources=resources, **codes)
 
 
 def _read_choices(text: str) -> tuple[int, ...]:

@@ -51,6 +51,8 @@ class Situation(ABC):
     """What `calculate` can work out, by the name that an example uses."""
     chance: ClassVar[Sequence[str]] = ()
     """Who decides where nobody does: the bag, a shuffled deck, dice."""
+    memory: ClassVar[Sequence[str]] = ()
+    """Attributes besides the state that decide what can follow."""
     player_type: ClassVar[str] = "investigator"
     """What those who play are, where a situation does not name them."""
     activated: ClassVar[Sequence[str]] = ("free", "action")

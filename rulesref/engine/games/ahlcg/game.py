@@ -71,6 +71,7 @@ class Arkham(Situation):
     in_play = ("play", "threat")
     sums = SUMS
     chance = ("bag", "deck")
+    memory = ("turn", "testing", "perilous", "imagined", "postponed", "waiting_for_test")
     ability_class = costs.ArkhamAbility
     abilities: Mapping[str, costs.ArkhamAbility]
 

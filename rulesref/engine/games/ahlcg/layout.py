@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rulesref.engine.refusal import Incomplete
+from rulesref.engine.shared_game import RESOURCES
 from rulesref.model import LibraryCard
 from rulesref.values import Value, WrittenRow
 
 BAG = ("+1", "0", "0", "-1", "-1", "-1", "-2", "-2", "-3", "-4", "elder-sign", "auto-fail")
 """Without the symbols of a scenario: what those do stands on its reference card."""
-RESOURCES = 5
 AGENDA = {"uk": "Загроза", "ru": "Замысел", "pl": "Tajemnica", "en": "Agenda"}
 ENCOUNTER_DECK = {"uk": "Колода контактів", "ru": "Колода контактов", "pl": "Talia spotkań", "en": "Encounter deck"}
 DECK = {"uk": "Колода", "ru": "Колода", "pl": "Talia", "en": "Deck"}
@@ -43,6 +43,7 @@ def lay_out(
     bag: Sequence[str] = BAG,
     encounter: Sequence[LibraryCard] = (),
     deck: Sequence[LibraryCard] = (),
+    resources: int = RESOURCES,
 ) -> Layout:
     """Investigators with the cards that follow each: assets in play, events and skills in hand. All stand at the first
     location, every other is connected with it; enemies fight the first investigator, unless they fight nobody. The
@@ -58,7 +59,7 @@ def lay_out(
     for card in cards:
         kind = card.printed["type"]
         if kind == "investigator":
-            layout.players.append(layout.add(card, resources=RESOURCES, **here))
+            layout.players.append(layout.add(card, resources=resources, **here))
             continue
         if not layout.players:
             raise Incomplete("investigator")
