@@ -8,7 +8,7 @@ shape: {"game", "complete": true, "rules": [entry id, …], "start": {thing: {fi
         "runs": [[[step number, …], position], …],
         "positions": [[who, kind, [option, …], [run number, …], [barred number, …], weights | 0, passed], …],
         "barred": [[option, rule number], …]}
-words: {"names", "options", "steps", "frames", "questions", "barred": [why, …]}
+words: {"names", "options", "steps", "questions", "barred": [why, …]}
 ```
 
 A run is what is told between two decisions, and the position to which it leads: -1 is the end. Run 0 comes before the
@@ -58,7 +58,6 @@ class GraphWords(TypedDict):
     names: dict[str, str]
     options: dict[str, str]
     steps: list[str]
-    frames: list[list[list[str]]]
     questions: dict[str, str]
     barred: list[str]
 
@@ -160,7 +159,6 @@ class PlayGraph:
             "names": said["names"],
             "options": {**said["options"], **barred},
             "steps": said["steps"],
-            "frames": said["frames"],
             "questions": said["questions"],
             "barred": [teller.refuse(why) for _, why in self._barred.values()],
         }

@@ -42,6 +42,8 @@ class PlayTable {
   keep(game) {
     history.replaceState(history.state, "", game.choices.length ? `#${game.write()}` : location.pathname + location.search);
     this.show();
+    // On a phone the next question may stand below the edge.
+    this.part("decision").scrollIntoView({ block: "nearest" });
   }
 
   show() {
@@ -78,10 +80,9 @@ class PlayTable {
     });
     const log = this.part("log");
     log.replaceChildren(...rows);
-    // What is new begins at the upper edge.
-    const first = rows.find((row) => !row.classList.contains("past") && row.classList.contains("decided"));
-    const fresh = rows[rows.length - 1 - game.items[last][0].length] ?? first;
-    log.scrollTop = fresh ? fresh.offsetTop - log.offsetTop : 0;
+    // What was decided last, and what came of it, begins at the upper edge.
+    const decided = rows[rows.length - 1 - game.items[last][0].length];
+    log.scrollTop = decided ? decided.offsetTop - 8 : 0;
   }
 
   /**
