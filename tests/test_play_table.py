@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
@@ -31,7 +33,7 @@ def test_a_round_is_played_taken_back_and_shared(browser: Browser, start: str) -
         page.locator(".play-table .choices button").first.wait_for()
         before = say(page)
         decide(page, "атакувати: Гуль-прислужник")
-        assert "Успіх із 11 жетонами з 12 (92 %)" in page.locator(".play-table .chance").inner_text()
+        assert "Успіх: жетонів 11 з 12 (92 %)" in page.locator(".play-table .chance").inner_text()
         decide(page, "0 ×3")
         assert (
             page.locator(".play-table .tile", has_text="Гуль-прислужник").locator(".lit").inner_text().endswith("1/2")
@@ -75,9 +77,12 @@ def test_chance_draws_and_another_table_is_laid_out(browser: Browser, address: s
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_phone_shows_the_whole_width_and_axe_finds_nothing(browser: Browser, address: str, scheme: str) -> None:
-    options = {"viewport": {"width": 360, "height": 740}, "color_scheme": scheme, "service_workers": "block"}
-    with watched(browser.new_context(**options), address) as page:
+def test_a_phone_shows_the_whole_width_and_axe_finds_nothing(
+    browser: Browser, address: str, scheme: Literal["light", "dark"]
+) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
+    with watched(context, address) as page:
+        page.emulate_media(color_scheme=scheme)
         page.goto(address + TABLE)
         decide(page, "атакувати: Гуль-прислужник")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from pathlib import Path as FilePath
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,10 +25,14 @@ if TYPE_CHECKING:
     from rulesref.corpus.example_lookup import ExampleLookup
     from rulesref.engine.events import Ask
     from rulesref.engine.explain import Teller
+    from rulesref.engine.explore import Path
     from rulesref.engine.story import Story
     from rulesref.engine.verdict import Check
     from rulesref.game import Game
     from rulesref.model import Card, Example
+
+MOST_ENDS = 40
+"""Ends of an example that a terminal is told."""
 
 
 def demo(
@@ -92,9 +96,9 @@ def _tell_story(lookup: ExampleLookup, story: Story, why: int, trace: bool, as_j
 
 def _find_example(lookup: ExampleLookup, name: str) -> Example:
     if name.endswith((".yaml", ".yml")):
-        if not Path(name).is_file():
-            refuse(_("There is no file {path}.").format(path=Path(name)))
-        example, problems = lookup.read_own(Path(name))
+        if not FilePath(name).is_file():
+            refuse(_("There is no file {path}.").format(path=FilePath(name)))
+        example, problems = lookup.read_own(FilePath(name))
         if example is None or problems:
             refuse_faults(problems)
         if not example.script:
@@ -242,6 +246,7 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
 
 def _print_ways(cards: Mapping[str, Card], example: Example, as_json: bool) -> None:
     """Every decision path, counted; as data, the whole tree."""
+    from rulesref.engine.story import make_teller
     from rulesref.engine.tree import grow_tree
 
     tree = grow_tree(example, most=5000)
@@ -253,6 +258,32 @@ def _print_ways(cards: Mapping[str, Card], example: Example, as_json: bool) -> N
     say(f"{ways}, {ends}.")
     if not tree.found.complete:
         say(_("There are more; these are the nearest to the script."))
+    _print_ends(make_teller(cards, example), tree.found.paths)
+
+
+def _print_ends(teller: Teller, paths: Sequence[Path]) -> None:
+    """Each end once, with the shortest way of deciding that leads to it, and how many others do."""
+    by_end: dict[tuple[tuple[str, str], ...], list[Path]] = {}
+    for path in paths:
+        by_end.setdefault(path.final, []).append(path)
+    told = {end: teller.tell_state(found[0].steps) for end, found in by_end.items()}
+    # What is so at every end tells nothing of any.
+    same = set.intersection(*map(set, told.values())) if len(told) > 1 else set()
+    for number, (end, found) in enumerate(list(by_end.items())[:MOST_ENDS], 1):
+        way = found[0]
+        decisions = [
+            f"{teller.name(ask.who)}: {teller.name(chosen)}"
+            for ask, chosen in zip(way.asks, way.decisions, strict=True)
+            if len(ask.options) > 1
+        ]
+        others = f" (+{len(found) - 1})" if found[1:] else ""
+        say(f"{number:>3} {'; '.join(decisions) or '—'}{others}")
+        say(f"    → {'; '.join(one for one in told[end] if one not in same) or '—'}")
+        if way.refused is not None:
+            say(paint(f"    {teller.refuse(way.refused)}", "warn"))
+        say(paint(f"    --choose {quote(','.join(way.decisions))}", "dim"))
+    if len(by_end) > MOST_ENDS:
+        say(_("{count} more ends: --json tells them all.").format(count=len(by_end) - MOST_ENDS))
 
 
 def _print_why(lookup: ExampleLookup, story: Story, number: int) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from rulesref.cli.problem_messages import describe_problem
 from rulesref.cli.refusals import refuse
+from rulesref.cli.steps import print_step
 from rulesref.cli.terminal import shown_path
 
 if TYPE_CHECKING:
@@ -35,8 +36,13 @@ def telling_faults(cards: Mapping[str, Card], example: Example) -> Iterator[None
     from rulesref.engine.example import Unanswered, Unplayable
     from rulesref.engine.playing import describe_fault
     from rulesref.engine.refusal import Incomplete
+    from rulesref.engine.story import make_teller
 
     try:
         yield
     except (Unanswered, Incomplete, Unplayable) as fault:
+        if isinstance(fault, Unanswered):
+            teller = make_teller(cards, example)
+            for number, step in enumerate(fault.steps, 1):
+                print_step(teller, step, number)
         refuse_faults([describe_fault(fault, example, cards)])

@@ -163,6 +163,10 @@ class Situation(ABC):
         """With how many of all that chance may bring now a test succeeds, each counted as often as it is there."""
         return None
 
+    def find_total(self, thing: str, field: str) -> int:
+        """What a value comes to with what lasts for a while."""
+        return int(self.state.get(thing, field))
+
     def list_refused(self, ask: Ask) -> Mapping[str, Refused]:
         """What else somebody may think of at a decision, each with the reason why it cannot be done."""
         return ask.barred

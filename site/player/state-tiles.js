@@ -75,6 +75,7 @@ function spell({ names, options, zones }, field, state) {
   const value = state[field];
   if (field === "zone") return zones[value] ?? String(value);
   if (value === true) return "✓";
+  if (field.startsWith("bonus_") && value > 0) return `+${value}`;
   if (Array.isArray(value)) return value.map((one) => names[one] ?? options[one] ?? one).join(", ") || "—";
   if (value === false || value === "" || value === undefined) return "—";
   return names[value] ?? options[value] ?? String(value);

@@ -203,6 +203,11 @@ class Arkham(Situation):
     def count_successes(self, ask: Ask) -> int | None:
         return skilltest.count_successes(self, ask.weights) if ask.who == "bag" and self.testing else None
 
+    def find_total(self, thing: str, field: str) -> int:
+        """A bonus is told with the skill that it is added to."""
+        skill = field.removeprefix("bonus_")
+        return self.value(thing, skill) + (self.state.get(thing, field) if skill != field else 0)
+
     def list_refused(self, ask: Ask) -> Mapping[str, Refused]:
         return offers.list_refused(self, ask)
 
