@@ -72,7 +72,7 @@ def test_chance_draws_and_another_table_is_laid_out(browser: Browser, address: s
         page.get_by_role("button", name="Витягти навмання").click()
         page.locator(".play-table .log li", has_text="Витягнуто жетон хаосу").wait_for()
         page.locator(".play-table select").select_option(index=1)
-        page.locator(".play-table .tile", has_text="Мачете").wait_for()
+        page.locator(".play-table .tile", has_text="Зграя Щурів").wait_for()
         assert "#" not in page.url
 
 
