@@ -14,7 +14,7 @@ from rulesref.corpus.card_library import CardLibrary, place_cards
 from rulesref.corpus.example_lookup import ExampleLookup
 from rulesref.engine.games import GAMES, complete
 from rulesref.engine.games.ahlcg.game import Arkham
-from rulesref.engine.games.ahlcg.layout import BAG, lay_out
+from rulesref.engine.games.ahlcg.layout import BAG, ROUND, lay_out
 from rulesref.engine.session import Session
 from rulesref.engine.shared_game import BadText, SharedFile, SharedGame, read_shared
 from rulesref.model import LibraryCard
@@ -23,7 +23,6 @@ from rulesref.values import WrittenRow
 from .program import Run
 
 LIBRARY = CardLibrary(Path(__file__).parents[1] / "corpus/ahlcg")
-ROUND: WrittenRow = {"cause": [{"type": "round", "number": 1}]}
 TABLE = ("01001", "01021", "01016", "01088", "--enemy", "01160", "--location", "01111", "--location", "01112")
 
 

@@ -8,7 +8,7 @@ from rulesref.corpus.card_library import CardLibrary, place_cards
 from rulesref.corpus.play_tables import FILE
 from rulesref.document import Source
 from rulesref.engine.games import GAMES
-from rulesref.engine.games.ahlcg.layout import lay_out
+from rulesref.engine.games.ahlcg.layout import ROUND, lay_out
 from rulesref.engine.session import Session
 from rulesref.engine.shared_game import SharedGame
 from rulesref.model import Corpus, Example, LibraryCard, PlayTable
@@ -16,7 +16,6 @@ from rulesref.values import Expected
 
 PREFIX = "table-"
 """Slugs of tables begin so; those of examples do not."""
-ROUND = 1
 
 
 def find_tables(corpus: Corpus) -> list[Example]:
@@ -56,7 +55,6 @@ def _lay_out(table: PlayTable, library: CardLibrary, path: Path, number: int) ->
     cards, enemies, locations = find(table.cards), find(table.enemies), find(table.locations)
     layout = lay_out(cards, enemies, locations, bag=table.bag, resources=table.resources)
     placed = place_cards(library, layout.things, {})
-    game = GAMES[table.game].make(layout.players, placed.things, placed.abilities)
     return Example(
         id=f"{table.game}/{name_table(number)}",
         game=table.game,
@@ -69,7 +67,7 @@ def _lay_out(table: PlayTable, library: CardLibrary, path: Path, number: int) ->
         players=tuple(layout.players),
         things=placed.things,
         abilities=placed.abilities,
-        script=(game.write_round(ROUND),),
+        script=(ROUND,),
         expect=Expected(),
         path=path,
         lines={},

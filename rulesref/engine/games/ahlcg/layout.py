@@ -18,6 +18,8 @@ DECK = {"uk": "Колода", "ru": "Колода", "pl": "Talia", "en": "Deck"}
 BAG_NAME = {"uk": "Торба хаосу", "ru": "Мешок хаоса", "pl": "Worek chaosu", "en": "Chaos bag"}
 NEVER = 99
 """A threshold that doom does not reach: which agenda it would be, no code says."""
+ROUND: WrittenRow = {"cause": [{"type": "round", "number": 1}]}
+"""The first round as a script has it."""
 
 
 @dataclass(slots=True)
