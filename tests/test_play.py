@@ -190,7 +190,7 @@ def test_a_person_is_told_why_not_by_names_and_with_the_rule(lang: str, told: st
 
 def test_ten_actions_are_refused_each_for_a_reason_of_its_own() -> None:
     lookup = ExampleLookup(Path(__file__).parents[1] / "corpus")
-    example, _problems = lookup.read_own(SITUATIONS / "refusals.yaml")
+    example, _problems = lookup.read_own(SITUATIONS / "refusals.yaml", "ahlcg")
     assert example is not None
     whole = complete(example)
     session = Session(lambda: GAMES["ahlcg"].make(whole.players, whole.things, whole.abilities))

@@ -13,6 +13,7 @@ from rulesref import ids, paths
 from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.example_faults import refuse_faults, refuse_faulty, telling_faults
+from rulesref.cli.play import GAME
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.steps import print_question, print_step, read_answer
 from rulesref.cli.terminal import paint, say, say_wrapped
@@ -98,7 +99,7 @@ def _find_example(lookup: ExampleLookup, name: str) -> Example:
     if name.endswith((".yaml", ".yml")):
         if not FilePath(name).is_file():
             refuse(_("There is no file {path}.").format(path=FilePath(name)))
-        example, problems = lookup.read_own(FilePath(name))
+        example, problems = lookup.read_own(FilePath(name), GAME)
         if example is None or problems:
             refuse_faults(problems)
         if not example.script:

@@ -114,7 +114,7 @@ def _open_file(shared: SharedFile, path: Path, seed: int | None) -> PlayTable:
     from rulesref.engine.story import make_teller
 
     lookup = ExampleLookup(paths.corpus_root())
-    written, problems = lookup.read_own(path, shared.content)
+    written, problems = lookup.read_own(path, GAME, shared.content)
     if written is None or problems:
         refuse_faults(problems)
     cards = lookup.load_cards(written.game)

@@ -16,9 +16,6 @@ from rulesref.model import Card, Entry, Example
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
 
-USUAL_GAME = "ahlcg"
-"""Of a file that names none: the game whose cards have codes."""
-
 
 class ExampleLookup:
     """Examples of the corpus at `root` by id; what one of them needs is read when it is asked for."""
@@ -37,9 +34,10 @@ class ExampleLookup:
         """The example with this id, or why it cannot be read."""
         return read_example(self.files[name], self._documents, name.partition("/")[0], self._libraries)
 
-    def read_own(self, path: Path, text: str | None = None) -> tuple[Example | None, list[Problem]]:
-        """A person's own file, or its text: its game is the one that it names, or that of the document it cites."""
-        return read_situation(path, self._documents, self._libraries, USUAL_GAME, text)
+    def read_own(self, path: Path, usual_game: str, text: str | None = None) -> tuple[Example | None, list[Problem]]:
+        """A person's own file, or its text: its game is the one that it names, that of the document it cites, or the
+        usual one."""
+        return read_situation(path, self._documents, self._libraries, usual_game, text)
 
     def read_all(self) -> list[Example]:
         """Every example that can be read."""

@@ -8,7 +8,6 @@ from rulesref.corpus.card_library import CardLibrary, place_cards
 from rulesref.corpus.play_tables import FILE
 from rulesref.document import Source
 from rulesref.engine.games import GAMES
-from rulesref.engine.games.ahlcg.layout import ROUND, lay_out
 from rulesref.engine.session import Session
 from rulesref.engine.shared_game import SharedGame
 from rulesref.model import Corpus, Example, LibraryCard, PlayTable
@@ -52,9 +51,13 @@ def _lay_out(table: PlayTable, library: CardLibrary, path: Path, number: int) ->
     def find(codes: tuple[str, ...]) -> list[LibraryCard]:
         return [card for card in map(library.find, codes) if card is not None]
 
+    rules = GAMES[table.game]
+    if rules.lay_out is None:
+        raise LookupError(f"cards of this game have no codes: {table.game}")
     cards, enemies, locations = find(table.cards), find(table.enemies), find(table.locations)
-    layout = lay_out(cards, enemies, locations, bag=table.bag, resources=table.resources)
+    layout = rules.lay_out(cards, enemies, locations, bag=table.bag, resources=table.resources)
     placed = place_cards(library, layout.things, {})
+    game = rules.make(layout.players, placed.things, placed.abilities)
     return Example(
         id=f"{table.game}/{name_table(number)}",
         game=table.game,
@@ -67,7 +70,7 @@ def _lay_out(table: PlayTable, library: CardLibrary, path: Path, number: int) ->
         players=tuple(layout.players),
         things=placed.things,
         abilities=placed.abilities,
-        script=(ROUND,),
+        script=(game.write_round(1),),
         expect=Expected(),
         path=path,
         lines={},
