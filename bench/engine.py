@@ -8,12 +8,11 @@ from typing import Any
 
 from rulesref import paths
 from rulesref.corpus.load import load_corpus
-from rulesref.engine.events import Ask, Event
+from rulesref.engine.events import Ask, Event, play
 from rulesref.engine.example import Playable
 from rulesref.engine.explore import walk
 from rulesref.engine.games import GAMES
 from rulesref.engine.games.ahlcg.game import Arkham
-from rulesref.engine.kernel import play
 from rulesref.engine.rules import Rules
 from rulesref.model import Example
 

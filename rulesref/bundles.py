@@ -27,6 +27,7 @@ BUNDLES = {
     "static/js/table.js": "page/table.js",
     "static/js/card-list.js": "page/card-list.js",
     "static/js/player.js": "player/player.js",
+    "static/js/play-table.js": "play-table/play-table.js",
     "search/engine.js": "search/engine.js",
     "deck/engine.js": "deck/engine.js",
 }

@@ -247,6 +247,19 @@ class GrimoireRule:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayTable:
+    """Cards of the library on a table, by their codes, which a reader plays in the page."""
+
+    game: str
+    cards: tuple[str, ...]
+    """Investigators, each followed by their cards."""
+    enemies: tuple[str, ...]
+    locations: tuple[str, ...]
+    bag: tuple[str, ...]
+    resources: int
+
+
+@dataclass(frozen=True, slots=True)
 class Corpus:
     """Everything that was read, with the links between entries worked out."""
 
@@ -274,5 +287,7 @@ class Corpus:
     """By number."""
     taboo_lists: Mapping[str, TabooLists] = field(default_factory=dict)
     """Game -> its taboo lists."""
+    tables: tuple[PlayTable, ...] = ()
+    """That a reader plays in the page."""
     timeline: Timeline = field(default_factory=lambda: Timeline(()))
     """The versions of all documents in their order."""

@@ -104,6 +104,7 @@ def list_name(name: str) -> str:
         "cards": _("Cards with rulings"),
         "deck-check": _("Check a deck"),
         "examples": _("Worked examples"),
+        "table": _("Play a round"),
         "changes": _("What changed"),
         "grimoire": _("What the Grimoire plays differently"),
         "whole": _("Everything on one page"),

@@ -148,7 +148,11 @@ OWN = (ROOT / "corpus/ahlcg/examples/nested-goat-spawn.yaml").read_text(encoding
     [
         ("health: 9", "helth: 9", "own.yaml:21: The key “helth” is not known here. Known: health"),
         ("assign: dog", "assign: cat", "own.yaml:50: There is no “cat” in this example."),
-        ("  - {who: agnes, target: minion}\n", "", "own.yaml:49: Agnes Baker must choose here"),
+        (
+            "  - {who: agnes, target: minion}\n",
+            "",
+            "own.yaml:49: Agnes Baker chooses. The script does not say. ",
+        ),
         ("title:", "titel:", "own.yaml:1: The key “titel” is not known here. Known: title"),
         ("-faq-ru", "-fak-ru", "own.yaml:15: The document “ahlcg-fak-ru” is not in sources.yaml. Known: ahlcg"),
     ],
@@ -184,7 +188,10 @@ def test_an_example_of_a_game_without_rules_is_refused(small_corpus: Path, rules
 def test_an_impossible_decision_is_refused_with_what_was_offered(tmp_path: Path, rulesref: Run) -> None:
     path = tmp_path / "own.yaml"
     path.write_text(OWN.replace("assign: dog", "assign: goat"), encoding="utf-8")
-    assert "cannot choose “goat” here. Offered: roland, dog." in rulesref("demo", str(path)).stdout
+    assert (
+        "cannot choose “Goat Spawn (goat)” here. Offered: Roland Banks (roland), Guard Dog (dog)."
+        in rulesref("demo", str(path)).stdout
+    )
 
 
 def test_an_example_played_step_by_step_says_how_to_play_it_again(tmp_path: Path, rulesref: Run) -> None:

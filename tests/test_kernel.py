@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Timing, Word
-from rulesref.engine.kernel import Kernel, play
+from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Timing, Word, play
+from rulesref.engine.kernel import Kernel
 
 TIMING = Timing(
     before=(Word("would", "r/would"), Word("when", "r/when")),

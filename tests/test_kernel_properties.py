@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesref.engine.events import PASS, Ability, Ask, Event, Outcome, Run
-from rulesref.engine.kernel import Kernel, play
+from rulesref.engine.events import PASS, Ability, Ask, Event, Outcome, Run, play
+from rulesref.engine.kernel import Kernel
 
 from .test_kernel import TIMING
 

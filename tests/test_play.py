@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesref.corpus.card_library import CardLibrary, place_cards
-from rulesref.engine.games import GAMES
+from rulesref.corpus.example_lookup import ExampleLookup
+from rulesref.engine.games import GAMES, complete
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.layout import BAG, ROUND, lay_out
 from rulesref.engine.session import Session
-from rulesref.engine.shared_game import BadText, SharedGame, read_shared
+from rulesref.engine.shared_game import BadText, SharedFile, SharedGame, read_shared
 from rulesref.model import LibraryCard
 from rulesref.values import WrittenRow
 
@@ -154,10 +156,140 @@ def test_a_shared_game_reads_as_it_was_written(
     assert read_shared(shared.write()) == shared
 
 
-@pytest.mark.parametrize("text", ["", "01001", "01001~~~", "a b~~~~", "01001~~~~x"])
+@pytest.mark.parametrize("text", ["", "01001", "01001~~~", "a b~~~~", "01001~~~~x", "yaml~~", "yaml~AAAA~1"])
 def test_other_texts_are_no_shared_games(text: str) -> None:
     with pytest.raises(BadText):
         read_shared(text)
+
+
+SITUATIONS = Path(__file__).parent / "situations"
+IDS = re.compile(r"(?<![/\w])(second-milan|first-aid|map-turn|horn-blow|ghoul|roland|cellar|not-[a-z]+)(?![\w])")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("uk", "атакувати: Гуль-Жрець: Гуль-Жрець не в тій самій локації, що й Роланд Бенкс."),
+        ("ru", "исследование: Чердак: Роланд Бэнкс не в этой локации: Чердак."),
+        ("pl", "aktywacja: Mapa: "),
+        ("en", "play: Dr. Milan Christopher: Dr. Milan Christopher is unique, and a copy is in play already."),
+    ],
+)
+def test_a_person_is_told_why_not_by_names_and_with_the_rule(lang: str, told: str, rulesref: Run) -> None:
+    run = rulesref("--ui", lang, "play", str(SITUATIONS / "refusals.yaml"), typed="?\nq\n")
+    assert run.returncode == 0
+    assert told in run.stdout
+    lines = run.stdout.splitlines()
+    rules = [line.strip() for line in lines if re.fullmatch(r"    ahlcg/\S+", line)]
+    reasons = {line.partition(": ")[2].partition(": ")[2] for line, rule in pairwise(lines)
+               if line.startswith("  ") and re.fullmatch(r"    ahlcg/\S+", rule)}  # fmt: skip
+    assert len(reasons) > 10
+    assert len(set(rules)) > 7
+    assert not [line for line in reasons if IDS.search(line)]
+
+
+def test_ten_actions_are_refused_each_for_a_reason_of_its_own() -> None:
+    lookup = ExampleLookup(Path(__file__).parents[1] / "corpus")
+    example, _problems = lookup.read_own(SITUATIONS / "refusals.yaml", "ahlcg")
+    assert example is not None
+    whole = complete(example)
+    session = Session(lambda: GAMES["ahlcg"].make(whole.players, whole.things, whole.abilities))
+    assert session.ask is not None
+    refused = session.game.list_refused(session.ask)
+    assert {name: why.reason for name, why in refused.items()}.items() >= {
+        "move:attic": "forbidden",
+        "engage:ghoul": "already-engaged",
+        "evade:rat": "not-engaged",
+        "play:automatic": "cannot-pay",
+        "play:second-milan": "unique",
+        "play:physical": "no-cost",
+        "activate:empty-fight": "no-uses",
+        "activate:first-aid-heal": "no-target",
+        "activate:map-turn": "already-exhausted",
+        "activate:horn-blow": "no-impact",
+        "fight:priest": "not-here",
+        "investigate:attic": "not-there",
+    }.items()
+    assert not set(refused) & set(session.ask.options)
+    assert all(why.rule.startswith("ahlcg/") for why in refused.values())
+
+
+@pytest.mark.parametrize("lang", ["uk", "ru", "pl", "en"])
+def test_rounds_follow_each_other_in_every_language(lang: str, rulesref: Run) -> None:
+    run = rulesref("play", "01001", "--location", "01111", "--lang", lang, typed="end\nend\nu\nend\n")
+    headings = [line for line in run.stdout.splitlines() if re.fullmatch(r"\S+ [123]", line)]
+    # The third begins twice: what led to it was taken back once.
+    assert [heading[-1] for heading in headings] == ["1", "2", "3", "3"]
+    text = re.findall(r"--replay (\S+)", run.stdout)[-1]
+    again = rulesref("play", "--lang", lang, "--replay", text, typed="q\n")
+    # What was taken back leaves no trace: the same again is the same to the last byte, and so once more.
+    once_more = rulesref("play", "--lang", lang, "--replay", text, typed="q\n")
+    assert again.stdout == once_more.stdout
+    assert re.findall(r"--replay (\S+)", again.stdout) == [text]
+    assert [line for line in again.stdout.splitlines() if line.strip()[:1].isdigit()][-1] == [
+        line for line in run.stdout.splitlines() if line.strip()[:1].isdigit()
+    ][-1]
+
+
+def test_an_encounter_card_comes_in_the_second_round(rulesref: Run) -> None:
+    table = ("01001", "--location", "01111", "--encounter", "01160", "--encounter", "01162", "--deck", "01021")
+    run = rulesref("--ui", "en", "play", *table, "--seed", "4", typed="end\nq\n")
+    assert "Roland Banks draws Grasping Hands from the encounter deck." in run.stdout
+    assert "Roland Banks draws: Guard Dog." in run.stdout
+    text = re.findall(r"--replay (\S+)", run.stdout)[-1]
+    again = rulesref("--ui", "en", "play", "--replay", text, typed="q\n")
+    # What is told after an answer stands behind the prompt.
+    told = [re.findall(r"^(?:> )? *(\d+ .*)$", one.stdout, re.MULTILINE) for one in (run, again)]
+    assert told[0] == told[1]
+    assert len(told[0]) > 40
+
+
+def test_a_file_is_played_and_shared_without_its_headers(rulesref: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text('things:\n  roland: {card: "01001"}\n  ghoul: {card: "01160", engaged: roland, zone: threat}\n')
+    run = rulesref("--ui", "en", "play", str(path), typed="fight:ghoul\n-1\n? engage\nq\n")
+    assert "Roland Banks succeeds by 1." in run.stdout
+    assert "Roland Banks is engaged with Ghoul Minion already." in run.stdout
+    text = re.findall(r"--replay (\S+)", run.stdout)[-1]
+    path.unlink()
+    again = rulesref("--ui", "en", "play", "--replay", text, typed="q\n")
+    assert [line for line in again.stdout.splitlines() if "succeeds" in line or "--replay" in line] == [
+        line for line in run.stdout.splitlines() if "succeeds" in line or "--replay" in line
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("things:\n  roland: {card: '01001', health: nine}\n", "mine.yaml:2: “nine” is not a whole number."),
+        ("things:\n  roland: {card: '01001', zone: hnd}\n", "mine.yaml:2: “hnd” may not stand here. Known: hand"),
+        ("game: ahlgc\nthings: {}\n", "mine.yaml:1: “ahlgc” is not known here. Use: ahlcg"),
+        ("thing: {}\n", "mine.yaml:1: The key “thing” is not known here. Known: things"),
+        ("things: {ghoul: {card: '01160'}}\n", "mine.yaml:1: This takes a thing of the type “investigator”"),
+        ("things: {a: {card: '99999'}}\n", "mine.yaml:1: No card “99999” is in the library of cards."),
+        ("things: [\n", "mine.yaml:2: This is not valid YAML"),
+    ],
+)
+def test_a_file_with_a_fault_is_told_with_its_line(content: str, told: str, rulesref: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(content)
+    run = rulesref("--ui", "en", "play", str(path))
+    assert run.returncode == 2
+    assert told in run.stderr
+
+
+@pytest.mark.parametrize("game", ["ah3e", "coc", "tainted-grail"])
+def test_situations_of_other_games_are_played_round_after_round(game: str, rulesref: Run) -> None:
+    run = rulesref("--ui", "en", "play", str(SITUATIONS / f"{game}.yaml"), "--seed", "1", typed="1\n" * 60)
+    assert run.returncode == 0
+    assert "Round 2\n" in run.stdout
+    assert "--replay yaml~" in run.stdout
+
+
+@given(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=60), st.lists(st.integers(0, 99)))
+def test_a_shared_file_reads_as_it_was_written(content: str, choices: list[int]) -> None:
+    shared = SharedFile(content, tuple(choices))
+    assert read_shared(shared.write()) == shared
 
 
 def test_a_person_decides_takes_back_and_shares(rulesref: Run) -> None:
@@ -178,6 +310,7 @@ def test_a_person_decides_takes_back_and_shares(rulesref: Run) -> None:
         (("99999",), "99999"),
         (("01021",), "rulesref play 01001"),
         (("--replay", "nonsense"), "nonsense"),
+        (("01001", "--resources", "100"), "--resources"),
         (("--replay", "01001~01160~01111~~77"), "01001~01160~01111~~77"),
     ],
 )

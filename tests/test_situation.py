@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from rulesref.engine.events import CHOSEN, PASS, PLAYER_ORDER, Ask, Event, Limit, Row, Run, Step, Timing
+from rulesref.engine.events import CHOSEN, PASS, PLAYER_ORDER, Ask, Event, Limit, Row, Run, Step, Timing, play
 from rulesref.engine.example import Unanswered, run_example
 from rulesref.engine.games.ahlcg.game import Arkham
-from rulesref.engine.kernel import Kernel, play
+from rulesref.engine.kernel import Kernel
 from rulesref.engine.rows import AbilityText, LimitText, OptionText, list_keys, read_row, row_class_of
 from rulesref.engine.sequence import Position, Procedure, Several, Table, go_through, run_sequence
 from rulesref.engine.state import Undeclared
@@ -228,7 +228,7 @@ def test_a_field_that_was_emptied_is_told_with_a_dash() -> None:
     story = Story({}, load_real_corpus().examples["ahlcg/nested-goat-spawn"])
     step = Step(0, "cancelled", "", (), {}, (), (), {"goat.engaged": "", "goat.exhausted": True, "dog.zone": "play"})
     with speaking("en"):
-        assert [value for _thing, _field, value in story.teller.tell_changes(step)] == ["—", "yes", "in play"]
+        assert [value for _thing, _field, value in story.teller.tell_changes(step)] == ["—", "✓", "in play"]
 
 
 def test_a_game_without_tests_counts_no_successes_and_knows_every_number_at_once() -> None:

@@ -5,7 +5,7 @@ What the last build has the same is not made again, or at least not written agai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -63,10 +63,11 @@ def make_files(
     files = _Collector(before)
     texts = TextRenderer(corpus, analyser, before.texts)
     engine = _hash_engine()
-    trees = {example.id: fingerprint(corpus, example, engine) for example in find_playable(corpus)}
+    playable = find_playable(corpus)
+    trees = {example.id: fingerprint(corpus, example, engine) for example in playable}
     kept: list[Example] = []
     stale: list[Example] = []
-    for example in find_playable(corpus):
+    for example in playable:
         is_kept = before.sources.get(tree_name(example)) == trees[example.id]
         (kept if is_kept else stale).append(example)
     renderer = Renderer(paths.site_root(), url)
@@ -90,7 +91,7 @@ def make_files(
             files.manifest.sources[tree_name(grown.example)] = trees[grown.example.id]
             files.add_all(write_tree(grown))
     manifest = files.manifest
-    files.add_all(write_game_words(corpus, texts, _collect_rules(corpus, manifest)))
+    files.add_all(write_game_words(corpus, texts, _collect_rules(playable, manifest)))
     manifest.texts = texts.used
     _add_packs(out, corpus, files)
     return SiteFiles(files.fresh, manifest, rendered)
@@ -206,10 +207,10 @@ def _hash_files(names: Iterable[str], hashes: Mapping[str, str]) -> str:
     return sha256(lines.encode()).hexdigest()[:16]
 
 
-def _collect_rules(corpus: Corpus, manifest: SiteManifest) -> dict[str, list[str]]:
+def _collect_rules(playable: Sequence[Example], manifest: SiteManifest) -> dict[str, list[str]]:
     """The rules that the steps of a game's examples name."""
     rules: dict[str, list[str]] = {}
-    for example in find_playable(corpus):
+    for example in playable:
         rules.setdefault(example.game, []).extend(manifest.rules[example.id])
     return rules
 

@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
-from pathlib import Path
+from pathlib import Path as FilePath
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulesref import ids, paths
 from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
-from rulesref.cli.problem_messages import describe_problem
+from rulesref.cli.example_faults import refuse_faults, refuse_faulty, telling_faults
+from rulesref.cli.play import GAME
 from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.steps import print_question, print_step, read_answer
-from rulesref.cli.terminal import paint, say, say_wrapped, shown_path
+from rulesref.cli.terminal import paint, say, say_wrapped
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
 from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from rulesref.corpus.example_lookup import ExampleLookup
     from rulesref.engine.events import Ask
     from rulesref.engine.explain import Teller
+    from rulesref.engine.explore import Path
     from rulesref.engine.story import Story
     from rulesref.engine.verdict import Check
     from rulesref.game import Game
     from rulesref.model import Card, Example
-    from rulesref.problems import Problem
+
+MOST_ENDS = 40
+"""Ends of an example that a terminal is told."""
 
 
 def demo(
@@ -50,8 +53,7 @@ def demo(
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.corpus.example_lookup import ExampleLookup
-    from rulesref.engine.games import examine_all
-    from rulesref.engine.playing import find_unknown_cards
+    from rulesref.engine.games import name_players
     from rulesref.engine.story import Story
 
     if lang:
@@ -64,12 +66,10 @@ def demo(
         _print_list(lookup.read_all(), [games[one] for one in wanted], as_json)
         return 0
     example = _find_example(lookup, name)
-    if faults := examine_all([example]):
-        _refuse_faults(faults)
     cards = lookup.load_cards(example.game)
-    if faults := find_unknown_cards(example, cards):
-        _refuse_faults(faults)
-    with _telling_faults(cards, example):
+    refuse_faulty(example, cards)
+    with telling_faults(cards, example):
+        example = name_players(example)
         if step:
             _play_along(cards, example, name)
             return 0
@@ -95,43 +95,28 @@ def _tell_story(lookup: ExampleLookup, story: Story, why: int, trace: bool, as_j
     return 0 if all(check.holds for check in story.checks) else 1
 
 
-@contextmanager
-def _telling_faults(cards: Mapping[str, Card], example: Example) -> Iterator[None]:
-    """What shows only while an example is played, told with its line."""
-    from rulesref.engine.example import Unanswered, Unplayable
-    from rulesref.engine.playing import describe_fault
-    from rulesref.engine.refusal import Incomplete
-
-    try:
-        yield
-    except (Unanswered, Incomplete, Unplayable) as fault:
-        _refuse_faults([describe_fault(fault, example, cards)])
-
-
 def _find_example(lookup: ExampleLookup, name: str) -> Example:
     if name.endswith((".yaml", ".yml")):
-        if not Path(name).is_file():
-            refuse(_("There is no file {path}.").format(path=Path(name)))
-        example, problems = lookup.read_own(Path(name))
+        if not FilePath(name).is_file():
+            refuse(_("There is no file {path}.").format(path=FilePath(name)))
+        example, problems = lookup.read_own(FilePath(name), GAME)
         if example is None or problems:
-            _refuse_faults(problems)
+            refuse_faults(problems)
+        if not example.script:
+            refuse(_("It has no script to tell. Play it: {command}").format(command=f"rulesref play {quote(name)}"))
         return example
     slug = name.rpartition("/")[2]
     found = [name] if name in lookup.files else [one for one in lookup.files if one.partition("/")[2] == slug]
     if len(found) == 1:
         example, problems = lookup.read(found[0])
         if example is None:
-            _refuse_faults(problems)
+            refuse_faults(problems)
         return example
     near = found or ids.nearest(slug, [one.partition("/")[2] for one in lookup.files])
     hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("See: rulesref demo --list")
     refuse(
         (_("Several games have it.") if found else _("There is no example “{name}”.").format(name=name)) + " " + hint
     )
-
-
-def _refuse_faults(problems: Iterable[Problem]) -> NoReturn:
-    refuse("\n".join(f"{shown_path(one.path)}:{one.line}: {describe_problem(one)}" for one in problems))
 
 
 def _print_list(examples: Sequence[Example], games: Sequence[Game], as_json: bool) -> None:
@@ -209,9 +194,9 @@ def _print_choice(teller: Teller, ask: Ask, chosen: str, depth: int) -> None:
 
 def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
     """Tell one step at a time; at each choice the person decides, by number or name."""
+    from rulesref.engine.events import play
     from rulesref.engine.example import SENSELESS, Unplayable
     from rulesref.engine.games import GAMES
-    from rulesref.engine.kernel import play
     from rulesref.engine.refusal import Refused
     from rulesref.engine.rows import read_script
     from rulesref.engine.story import make_teller
@@ -233,9 +218,9 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
 
     def decide(ask: Ask) -> str:
         tell_on()
-        print_question(teller, ask)
+        print_question(teller, ask, ask.options)
         while True:
-            answer = read_answer(typer.prompt("", prompt_suffix="> ").strip(), ask)
+            answer = read_answer(typer.prompt("", prompt_suffix="> ").strip(), ask.options)
             if answer is not None:
                 taken.append(answer)
                 return answer
@@ -262,6 +247,7 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
 
 def _print_ways(cards: Mapping[str, Card], example: Example, as_json: bool) -> None:
     """Every decision path, counted; as data, the whole tree."""
+    from rulesref.engine.story import make_teller
     from rulesref.engine.tree import grow_tree
 
     tree = grow_tree(example, most=5000)
@@ -273,6 +259,32 @@ def _print_ways(cards: Mapping[str, Card], example: Example, as_json: bool) -> N
     say(f"{ways}, {ends}.")
     if not tree.found.complete:
         say(_("There are more; these are the nearest to the script."))
+    _print_ends(make_teller(cards, example), tree.found.paths)
+
+
+def _print_ends(teller: Teller, paths: Sequence[Path]) -> None:
+    """Each end once, with the shortest way of deciding that leads to it, and how many others do."""
+    by_end: dict[tuple[tuple[str, str], ...], list[Path]] = {}
+    for path in paths:
+        by_end.setdefault(path.final, []).append(path)
+    told = {end: teller.tell_state(found[0].steps) for end, found in by_end.items()}
+    # What is so at every end tells nothing of any.
+    same = set.intersection(*map(set, told.values())) if len(told) > 1 else set()
+    for number, (end, found) in enumerate(list(by_end.items())[:MOST_ENDS], 1):
+        way = found[0]
+        decisions = [
+            f"{teller.name(ask.who)}: {teller.name(chosen)}"
+            for ask, chosen in zip(way.asks, way.decisions, strict=True)
+            if len(ask.options) > 1
+        ]
+        others = f" (+{len(found) - 1})" if found[1:] else ""
+        say(f"{number:>3} {'; '.join(decisions) or '—'}{others}")
+        say(f"    → {'; '.join(one for one in told[end] if one not in same) or '—'}")
+        if way.refused is not None:
+            say(paint(f"    {teller.refuse(way.refused)}", "warn"))
+        say(paint(f"    --choose {quote(','.join(way.decisions))}", "dim"))
+    if len(by_end) > MOST_ENDS:
+        say(_("{count} more ends: --json tells them all.").format(count=len(by_end) - MOST_ENDS))
 
 
 def _print_why(lookup: ExampleLookup, story: Story, number: int) -> None:

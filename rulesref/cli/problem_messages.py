@@ -97,7 +97,7 @@ SENTENCES = {
     "E007": noted("A thing of the type “{type}” has no “{field}”. Types that have it: {types}."),
     "E010": noted("This game tells no step “{step}”. Nearest: {nearest}. Their names: rulesref demo NAME --trace"),
     "E011": noted("A claim is the name of a step, or “step: {{field: value}}”, not “{value}”."),
-    "E020": noted("{who} must choose here, and the script says nothing. Offered: {options}."),
+    "E020": noted("{question} The script does not say. Write below this line, such as {answer}. Offered: {options}."),
     "E021": noted("This takes a thing of the type “{kind}”, and the example has none. Add one under things."),
     "E022": noted(
         "The game cannot make sense of this line, or of what it brings about ({reason}). The format: {guide}"

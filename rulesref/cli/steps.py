@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from rulesref.cli.terminal import paint, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rulesref.engine.events import Ask, Step
     from rulesref.engine.explain import Teller
 
@@ -19,16 +21,16 @@ def print_step(teller: Teller, step: Step, number: int) -> None:
     say(paint(f"    {indent}{', '.join(step.rules)}", "dim"))
 
 
-def print_question(teller: Teller, ask: Ask) -> None:
+def print_question(teller: Teller, ask: Ask, offered: Sequence[str]) -> None:
     """What is to be decided, with the options numbered."""
-    options = "  ".join(f"{number}) {teller.name(one)}" for number, one in enumerate(ask.options, 1))
+    options = "  ".join(f"{number}) {teller.name(one)}" for number, one in enumerate(offered, 1))
     say(paint(f"{teller.ask(ask)} {options}", "mark"))
 
 
-def read_answer(typed: str, ask: Ask) -> str | None:
+def read_answer(typed: str, offered: Sequence[str]) -> str | None:
     """The option that somebody typed, by its number or as it is written; none if it is neither."""
-    if typed in ask.options:
+    if typed in offered:
         return typed
-    if typed.isdecimal() and 1 <= int(typed) <= len(ask.options):
-        return ask.options[int(typed) - 1]
+    if typed.isdecimal() and 1 <= int(typed) <= len(offered):
+        return offered[int(typed) - 1]
     return None

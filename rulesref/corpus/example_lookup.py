@@ -7,7 +7,7 @@ from pathlib import Path
 from rulesref.corpus.card_library import CardLibrary
 from rulesref.corpus.documents import load_documents
 from rulesref.corpus.entries import load_entries
-from rulesref.corpus.examples import read_example
+from rulesref.corpus.examples import read_example, read_situation
 from rulesref.corpus.files import list_entries_and_examples, list_examples, list_games
 from rulesref.corpus.game_file import load_game
 from rulesref.corpus.tables import load_cards
@@ -34,9 +34,10 @@ class ExampleLookup:
         """The example with this id, or why it cannot be read."""
         return read_example(self.files[name], self._documents, name.partition("/")[0], self._libraries)
 
-    def read_own(self, path: Path) -> tuple[Example | None, list[Problem]]:
-        """A person's own example: its game is the one of the document that it cites."""
-        return read_example(path, self._documents, libraries=self._libraries)
+    def read_own(self, path: Path, usual_game: str, text: str | None = None) -> tuple[Example | None, list[Problem]]:
+        """A person's own file, or its text: its game is the one that it names, that of the document it cites, or the
+        usual one."""
+        return read_situation(path, self._documents, self._libraries, usual_game, text)
 
     def read_all(self) -> list[Example]:
         """Every example that can be read."""

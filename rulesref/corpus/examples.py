@@ -12,7 +12,7 @@ from rulesref import ids
 from rulesref.corpus.card_library import CardLibrary, place_cards
 from rulesref.corpus.decode import decode, find_document
 from rulesref.corpus.file_shapes import Names, SourceField
-from rulesref.corpus.source import Data, KeyStep, read_yaml
+from rulesref.corpus.source import Data, KeyStep, parse_yaml, read_yaml
 from rulesref.document import Document, Source
 from rulesref.model import Example
 from rulesref.problems import Problem
@@ -56,6 +56,26 @@ class ExampleFile:
     star: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class SituationFile:
+    """A file of a person's own: all that an example of the corpus must say to be found and cited is left to them."""
+
+    things: dict[str, Any]
+    title: Names = field(default_factory=dict)
+    context: Names = field(default_factory=dict)
+    source: SourceField | None = None
+    game: str = ""
+    """Where it cites no document."""
+    rules: list[str] = field(default_factory=list)
+    players: list[str] = field(default_factory=list)
+    """Whoever plays, if nobody is named: see `engine.games.complete`."""
+    script: list[Any] = field(default_factory=list)
+    expect: ExpectField = field(default_factory=ExpectField)
+    abilities: dict[str, Any] = field(default_factory=dict)
+    topic: str = ""
+    star: bool = False
+
+
 SHAPES: dict[str, tuple[type, str]] = {
     "name": (Mapping, "C015"),
     "trigger": (Mapping, "C015"),
@@ -92,13 +112,54 @@ def read_example(
     game = game or (document.game if document is not None else "")
     if not game:
         return None, problems
+    return _make_example(file, file.source, data, path, game, libraries), problems
+
+
+def read_situation(
+    path: Path,
+    documents: Mapping[str, Document],
+    libraries: Mapping[str, CardLibrary],
+    usual_game: str,
+    text: str | None = None,
+) -> tuple[Example | None, list[Problem]]:
+    """A person's own file, or its text where there is no file any more, as an example; `usual_game` is meant where it
+    names neither a game nor a document."""
+    data, problems = read_yaml(path) if text is None else parse_yaml(text, path)
+    if data is None:
+        return None, problems
+    file, faults = decode(data, SituationFile, path)
+    problems = problems + faults
+    if file is None:
+        return None, problems
+    if faults := list(_check_shape(file, data, path)):
+        return None, problems + faults
+    game = file.game or usual_game
+    if file.game and file.game not in libraries:
+        near = ", ".join(ids.nearest(file.game, libraries) or libraries)
+        return None, [*problems, Problem("C013", path, data.line(("game",)), {"value": file.game, "nearest": near})]
+    if file.source is not None:
+        document, faults = find_document(file.source, data, path, documents)
+        if document is None:
+            return None, problems + faults
+        game = file.game or document.game
+    return _make_example(file, file.source or SourceField(""), data, path, game, libraries), problems
+
+
+def _make_example(
+    file: ExampleFile | SituationFile,
+    source: SourceField,
+    data: Data,
+    path: Path,
+    game: str,
+    libraries: Mapping[str, CardLibrary],
+) -> Example:
     placed = place_cards(libraries[game], file.things, file.abilities) if game in libraries else None
-    example = Example(
+    return Example(
         id=f"{game}/{path.stem}",
         game=game,
         title=file.title,
         context=file.context,
-        source=Source(file.source.doc, str(file.source.page), file.source.section),
+        source=Source(source.doc, str(source.page), source.section),
         rules=tuple(ids.qualify(rule, game) for rule in file.rules),
         topic=file.topic,
         star=file.star,
@@ -111,7 +172,6 @@ def read_example(
         lines=data.lines,
         library_cards=frozenset(placed.codes if placed else ()),
     )
-    return example, problems
 
 
 def _expect(written: ExpectField) -> Expected:
@@ -125,7 +185,7 @@ def _expect(written: ExpectField) -> Expected:
     )
 
 
-def _check_shape(file: ExampleFile, data: Data, path: Path) -> Iterator[Problem]:
+def _check_shape(file: ExampleFile | SituationFile, data: Data, path: Path) -> Iterator[Problem]:
     """Rows that are not mappings, and what stands in every game's rows. What else they may say is the game's affair."""
     rows: list[tuple[tuple[KeyStep, ...], Any]] = [
         *((("things", name), row) for name, row in file.things.items()),

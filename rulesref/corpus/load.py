@@ -12,11 +12,12 @@ from rulesref.corpus.files import list_entries_and_examples, list_games
 from rulesref.corpus.game_file import load_game
 from rulesref.corpus.links import find_mentions, find_rulings
 from rulesref.corpus.names import find_shared_codes
+from rulesref.corpus.play_tables import load_tables
 from rulesref.corpus.shared_concepts import load_shared
 from rulesref.corpus.tables import load_cards, load_grimoire, load_questions, load_terms
 from rulesref.corpus.taboo_file import load_taboo_lists
 from rulesref.game import Game
-from rulesref.model import Card, Corpus, Entry, Example, GrimoireRule, Questions, Term, Text
+from rulesref.model import Card, Corpus, Entry, Example, GrimoireRule, PlayTable, Questions, Term, Text
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
 from rulesref.taboo_lists import TabooLists
@@ -38,6 +39,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
     examples: dict[str, Example] = {}
     grimoire: dict[str, GrimoireRule] = {}
     taboo_lists: dict[str, TabooLists] = {}
+    tables: list[PlayTable] = []
     for folder in list_games(root, problems):
         game = folder.name
         games[game] = load_game(folder / "game.yaml", problems)
@@ -59,6 +61,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         lists = load_taboo_lists(folder, problems)
         if lists is not None:
             taboo_lists[game] = lists
+        tables += load_tables(folder, problems)
         questions.update(load_questions(folder / "questions.yaml", game, problems))
     corpus = Corpus(
         root=root,
@@ -76,6 +79,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         rulings=find_rulings(entries.values()),
         grimoire=grimoire,
         taboo_lists=taboo_lists,
+        tables=tuple(tables),
         timeline=Timeline(documents.values()),
     )
     return corpus, problems

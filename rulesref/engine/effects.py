@@ -53,7 +53,8 @@ def last(game: Situation, event: Event) -> Run[None]:
     field, amount = event.data["field"], event.data["amount"]
     for thing in find_targets(game, event.data["to"], event.data["by_card"]):
         game.state.add(thing, field, amount)
-        game.say("lasting", game.timing.lasting, target=thing, amount=amount, field=field)
+        total = game.find_total(thing, field)
+        game.say("lasting", game.timing.lasting, target=thing, amount=amount, field=field, total=total)
         game.kernel.last(Lasting(thing, event.data["until"], partial(game.state.add, thing, field, -amount)))
     yield from ()
 

@@ -184,3 +184,14 @@ class Step:
     """At which word each of them is interrupted."""
     changed: Mapping[str, Value]
     """The state that this step changed."""
+
+
+def play(run: Run[T], decide: Callable[[Ask], str]) -> T:
+    """Run to the end, asking `decide` at every choice."""
+    try:
+        ask = next(run)
+        while True:
+            ask = run.send(decide(ask))
+    except StopIteration as end:
+        result: T = end.value
+        return result

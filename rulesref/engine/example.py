@@ -50,6 +50,8 @@ class Unanswered(Exception):
         self.ask = ask
         self.line = line
         """Which line of the script was under way, from 0."""
+        self.steps: Sequence[Step] = ()
+        """What had happened until then."""
 
 
 class Unplayable(Exception):
@@ -80,6 +82,9 @@ def run_example(make_game: Callable[[], Playable], script: Sequence[WrittenRow],
             _run_line(game.start(line), decisions, result)
     except Refused as refused:
         result.refused = refused
+    except Unanswered as unanswered:
+        unanswered.steps = result.steps
+        raise
     except SENSELESS as fault:
         raise Unplayable(decisions.started) from fault
     return result

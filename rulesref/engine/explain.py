@@ -18,6 +18,12 @@ RUNNER_REFUSALS = {
     "no-opportunity": noted("{who} has no such opportunity here."),
 }
 
+TYPED = {"chosen", "options"}
+"""Fields of a refusal that a person has written, or may write."""
+YES = "✓"
+BONUS = "bonus_"
+"""Fields that are added to another begin so."""
+
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
@@ -55,16 +61,22 @@ class Teller:
         if "ability" in step.about:
             about["card"] = self.name(str(step.about["ability"]))
         template = self._vocabulary.steps[sentence_name(step)]
-        # A name may end in a sign of its own: «Evidence!».
-        return re.sub(r"([!?…])\.$", r"\1", _(template).format(**about).strip())
+        told = _(template).format(**about).strip()
+        # A name may end in a sign of its own: «Evidence!». Nothing lost is nothing, not «−0».
+        return re.sub(r"(?<!\d)[−+-]0(?!\d)", "0", re.sub(r"([!?…])\.$", r"\1", told))
 
     def refuse(self, refused: Refused) -> str:
         """Why something was not allowed."""
         templates = {**self._vocabulary.refusals, **RUNNER_REFUSALS}
-        # What was offered stands as it is written in a script: that is what a person has to type.
-        typed = ("chosen", "options")
-        about = {key: value if key in typed else self._say(value) for key, value in refused.about.items()}
+        # What was offered stands as it is written in a script, too: that is what a person has to type.
+        about = {key: self._say(value) for key, value in refused.about.items()}
+        for key in TYPED & refused.about.keys():
+            about[key] = ", ".join(self._name_typed(one) for one in str(refused.about[key]).split(", "))
         return _(templates[refused.reason]).format(**about)
+
+    def _name_typed(self, option: str) -> str:
+        name = self.name(option)
+        return f"{name} ({option})" if name != option else option
 
     def ask(self, ask: Ask) -> str:
         """What is being decided, and by whom."""
@@ -104,13 +116,21 @@ class Teller:
             if key.partition(".")[2] in self._vocabulary.fields
         ]
 
+    def tell_state(self, steps: Sequence[Step]) -> list[str]:
+        """What some steps changed in all: each field with its last value."""
+        last = {key: value for step in steps for key, value in step.changed.items()}
+        shown = [self._tell_change(*one) for one in last.items() if one[0].partition(".")[2] in self._vocabulary.fields]
+        return [f"{thing}: {field} {value}" for thing, field, value in shown]
+
     def _tell_change(self, key: str, value: Value) -> tuple[str, str, str]:
         thing, _dot, field = key.partition(".")
         shown = self._say(value)
         if field == "zone":
             shown = _(self._vocabulary.zones[str(value)]) if value in self._vocabulary.zones else value
         elif isinstance(value, bool):
-            shown = _("yes") if value else _("no")
+            shown = YES if value else ""
+        elif field.startswith(BONUS) and isinstance(value, int):
+            shown = f"{value:+d}" if value else ""
         return self.name(thing), _(self._vocabulary.fields[field]), str(shown) or "—"
 
     def _say(self, value: Told) -> Value:

@@ -6,9 +6,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rulesref.engine.events import PASS, Ask, Step
+from rulesref.engine.events import PASS, Ask, Step, play
 from rulesref.engine.example import SENSELESS, Playable, Result, Unplayable, run_example
-from rulesref.engine.kernel import play
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import ScriptLine, read_script
 from rulesref.values import WrittenRow

@@ -9,12 +9,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
 
 from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Step, Timing, Told, Word
 from rulesref.values import Value
-
-T = TypeVar("T")
 
 
 class Kernel:
@@ -284,6 +281,13 @@ class Kernel:
         for counted in [counted for counted in self._uses if counted[0] == key]:
             del self._uses[counted]
 
+    def describe_memory(self) -> str:
+        """What it keeps in mind between events: abilities that wait, uses that count, effects that last."""
+        waiting = [ability.id for some in self._abilities.values() for ability in some]
+        used = sorted(f"{ability.id} {self.stack.index(event)}" for ability, event in self._used if event in self.stack)
+        lasting = [(effect.id, effect.period) for effect in self._lasting]
+        return repr((waiting, used, sorted(self._uses.items()), lasting))
+
     def last(self, effect: Lasting) -> None:
         self._lasting.append(effect)
 
@@ -306,14 +310,3 @@ class Kernel:
 
 def _cite(word: Word, rule: str) -> Word:
     return Word(word.name, rule) if rule else word
-
-
-def play(run: Run[T], decide: Callable[[Ask], str]) -> T:
-    """Run to the end, asking `decide` at every choice."""
-    try:
-        ask = next(run)
-        while True:
-            ask = run.send(decide(ask))
-    except StopIteration as end:
-        result: T = end.value
-        return result

@@ -50,8 +50,14 @@ def describe_fault(fault: Exception, example: Example, cards: Mapping[str, Card]
     match fault:
         case Unanswered():
             line = example.lines.get(("script", fault.line), 1)
-            who = make_teller(cards, example).name(fault.ask.who)
-            return Problem("E020", example.path, line, {"who": who, "options": ", ".join(fault.ask.options)})
+            teller, ask = make_teller(cards, example), fault.ask
+            named = {option: teller.name(option) for option in ask.options}
+            options = ", ".join(one if name == one else f"{one} ({name})" for one, name in named.items())
+            # Tokens are written in quotes: YAML would read +1 as a number.
+            first = ask.options[0] if ask.options[0][0].isalpha() else f'"{ask.options[0]}"'
+            answer = f"{{who: {ask.who}, {ask.kind}: {first}}}"
+            params = {"question": teller.ask(ask), "answer": answer, "options": options}
+            return Problem("E020", example.path, line, params)
         case Incomplete():
             return Problem("E021", example.path, example.lines.get(("things",), 1), {"kind": fault.kind})
         case Unplayable(line=number):

@@ -15,7 +15,7 @@ STEPS = {
     "replaced": noted("Something else happens instead."),
     "fizzled": noted("It comes to nothing."),
     "then-blocked": noted("What stands behind “then” does not follow: the part before it was not done in full."),
-    "lasting": noted("{target}: {amount} ({field}) until it ends."),
+    "lasting": noted("{target}: {field} {amount:+d}, now {total}, until it ends."),
     "expired": noted("A lasting effect ends: {effect}."),
     "chooses": noted("{who} chooses: {name}."),
     "happens": noted("{name} happens."),
@@ -40,6 +40,7 @@ HOLDS: dict[str, Held] = {
     "event": Holds.EVENT,
     "instead": Holds.EVENT,
     "amount": Holds.NUMBER,
+    "total": Holds.NUMBER,
 }
 REFUSALS = {
     "cannot-pay": noted("{who} cannot pay for {card}: it costs {cost}, there is {have}."),

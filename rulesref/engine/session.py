@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rulesref.engine.events import Ask, Run, Step
 from rulesref.engine.refusal import Refused
-from rulesref.engine.rows import ScriptLine, read_script
+from rulesref.engine.rows import ScriptLine, read_line, read_script
 from rulesref.engine.situation import Situation
 from rulesref.values import WrittenRow
 
@@ -16,8 +16,9 @@ class Session:
     """One table, and every decision that was taken at it. All else follows from these."""
 
     def __init__(
-        self, make_game: Callable[[], Situation], script: Sequence[WrittenRow], decisions: Sequence[str] = ()
+        self, make_game: Callable[[], Situation], script: Sequence[WrittenRow] = (), decisions: Sequence[str] = ()
     ) -> None:
+        """What a script starts is played; without one, round after round."""
         self._make_game = make_game
         self._lines: Sequence[ScriptLine] = [line for line in read_script(script) if line.is_start]
         self.decisions: list[str] = []
@@ -32,7 +33,13 @@ class Session:
         self.ask: Ask | None = None
         """What is to be decided now; none when it is over."""
         self.refused: Refused | None = None
+        """Why it cannot go on."""
+        self._barred: dict[str, Refused] = {}
+        """What was offered and turned out to be impossible."""
         self._waiting = list(self._lines)
+        self.rounds: list[int] = []
+        """How many steps had been told when each round began."""
+        self._decided = -1
         self._run: Run[None] | None = None
         self._go_on(None)
 
@@ -41,36 +48,58 @@ class Session:
         return self.game.kernel.trace
 
     def decide(self, option: str) -> None:
-        """Take the decision that is due."""
-        if self.ask is None or option not in self.ask.options:
+        """Take the decision that is due. One that turns out to be impossible is not taken, and offered no more."""
+        ask, barred = self.ask, self._barred
+        if ask is None or option not in ask.options:
             raise LookupError(option)
-        self.asks.append(self.ask)
+        self.asks.append(ask)
         self.decisions.append(option)
+        self._barred = {}
         self._go_on(option)
+        if self.refused is not None and len(ask.options) > len(barred) + 1:
+            why = self.refused
+            self._play_again(self.decisions[:-1])
+            self._barred = {**barred, option: why}
 
     def take_back(self) -> None:
         """The last decision of a player is not taken: what chance brought after it goes, too."""
         kept = len(self.decisions)
         while kept and self.asks[kept - 1].who in self.game.chance:
             kept -= 1
-        decisions = self.decisions[: max(0, kept - 1)]
+        self._play_again(self.decisions[: max(0, kept - 1)])
+
+    def _play_again(self, decisions: Sequence[str]) -> None:
         self.decisions, self.asks = [], []
         self._begin()
         for decision in decisions:
             self.decide(decision)
 
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What can be decided now, as far as it is known."""
+        return tuple(one for one in self.ask.options if one not in self._barred) if self.ask is not None else ()
+
+    def list_refused(self) -> Mapping[str, Refused]:
+        """What cannot be decided now, each with the reason."""
+        return {**self.game.list_refused(self.ask), **self._barred} if self.ask is not None else {}
+
     def draw(self, seed: int) -> None:
         """What chance brings, where chance is to decide; the same seed brings the same at the same decision."""
         if self.ask is None:
             return
-        weights = [self.ask.weights.get(option, 1) for option in self.ask.options]
+        weights = [self.ask.weights.get(option, 1) for option in self.options]
         chance = random.Random(f"{seed} {len(self.decisions)}")
-        self.decide(chance.choices(self.ask.options, weights)[0])
+        self.decide(chance.choices(self.options, weights)[0])
 
     @property
     def is_chance(self) -> bool:
         """Whether nobody decides what comes next."""
         return self.ask is not None and self.ask.who in self.game.chance
+
+    @property
+    def run(self) -> Run[None] | None:
+        """What is under way; none when it is over."""
+        return self._run
 
     def _go_on(self, answer: str | None) -> None:
         """Up to the next decision, through as many lines of the script as come before it."""
@@ -78,9 +107,10 @@ class Session:
         try:
             while True:
                 if self._run is None:
-                    if not self._waiting:
+                    line = self._waiting.pop(0) if self._waiting else self._next_round()
+                    if line is None:
                         return
-                    self._run = self.game.start(self._waiting.pop(0))
+                    self._run = self.game.start(line)
                     answer = None
                 try:
                     self.ask = next(self._run) if answer is None else self._run.send(answer)
@@ -90,3 +120,11 @@ class Session:
         except Refused as refused:
             self.refused = refused
             self._run, self._waiting = None, []
+
+    def _next_round(self) -> ScriptLine | None:
+        """The next round, where rounds are played; none after one in which nobody could decide anything."""
+        if self._lines or self.game.is_over or self._decided == len(self.decisions):
+            return None
+        self._decided = len(self.decisions)
+        self.rounds.append(len(self.steps))
+        return read_line(self.game.write_round(len(self.rounds)))

@@ -51,6 +51,10 @@ class Situation(ABC):
     """What `calculate` can work out, by the name that an example uses."""
     chance: ClassVar[Sequence[str]] = ()
     """Who decides where nobody does: the bag, a shuffled deck, dice."""
+    memory: ClassVar[Sequence[str]] = ()
+    """Attributes besides the state that decide what can follow."""
+    player_type: ClassVar[str] = "investigator"
+    """What those who play are, where a situation does not name them."""
     activated: ClassVar[Sequence[str]] = ("free", "action")
     """Kinds of abilities that wait for nothing: players use them when they may."""
     ability_class: ClassVar[type[AbilityText]] = AbilityText
@@ -158,6 +162,28 @@ class Situation(ABC):
     def count_successes(self, ask: Ask) -> int | None:
         """With how many of all that chance may bring now a test succeeds, each counted as often as it is there."""
         return None
+
+    def find_total(self, thing: str, field: str) -> int:
+        """What a value comes to with what lasts for a while."""
+        return int(self.state.get(thing, field))
+
+    def list_refused(self, ask: Ask) -> Mapping[str, Refused]:
+        """What else somebody may think of at a decision, each with the reason why it cannot be done."""
+        return ask.barred
+
+    def write_round(self, number: int) -> WrittenRow:
+        """The line of a script that plays a whole round; the first is 1."""
+        return {"cause": [{"type": "round"}]}
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is no next round."""
+        return False
+
+    @classmethod
+    def furnish(cls, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
+        """The things of a situation with what every table of the game has."""
+        return things
 
     def settle(self) -> Run[None]:
         """What had to wait until the line of a script is over."""

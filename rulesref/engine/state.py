@@ -99,6 +99,10 @@ class State:
         """Everything as it is now."""
         return {name: dict(fields) for name, fields in self._things.items()}
 
+    def describe(self) -> str:
+        """Everything as it is now, as one text: equal for equal states, however they came about."""
+        return repr([(name, sorted(fields.items())) for name, fields in self._things.items()])
+
     def take_back(self, before: Snapshot, after: Snapshot) -> None:
         """What changed between two moments is as it was; what changed since then stays."""
         for name in self._things:

@@ -95,6 +95,16 @@ class Tree:
     found: Walk
     steps: list[Step] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
+    _numbers: dict[Any, int] = field(default_factory=dict)
+
+    def number(self, step: Step) -> int:
+        """The number of a step among those that differ."""
+        frames = tuple((event_label(event), word) for event, word in zip(step.open, step.words, strict=True))
+        sign = (step.depth, step.what, step.who, step.rules, _spell(step.about), _spell(step.changed), frames)
+        if sign not in self._numbers:
+            self._numbers[sign] = len(self.steps)
+            self.steps.append(step)
+        return self._numbers[sign]
 
     def shape(self) -> TreeShape:
         """What is the same in every language."""
@@ -118,7 +128,7 @@ class Tree:
                 ]
                 for node in self.nodes
             ],
-            "script": list(self.found.paths[0].decisions),
+            "script": list(self.found.paths[0].decisions) if self.found.paths else [],
         }
 
     def _list_counters(self) -> dict[str, TreeCounter]:
@@ -199,7 +209,6 @@ class _Folding:
     ) -> None:
         self._tree = tree
         self._stretches = stretches
-        self._steps: dict[Any, int] = {}
         self._nodes: dict[Any, int] = {}
 
     def fold(self) -> None:
@@ -210,7 +219,7 @@ class _Folding:
             steps, ask, refused = self._stretches[run]
             options = ask.options if ask else ()
             following = tuple(numbers.get((*run, option), -1) for option in options)
-            node = Node(tuple(self._number(step) for step in steps), ask, following, refused)
+            node = Node(tuple(self._tree.number(step) for step in steps), ask, following, refused)
             if not run:
                 self._tree.nodes[0] = node
                 return
@@ -219,14 +228,6 @@ class _Folding:
                 self._nodes[sign] = len(self._tree.nodes)
                 self._tree.nodes.append(node)
             numbers[run] = self._nodes[sign]
-
-    def _number(self, step: Step) -> int:
-        frames = tuple((event_label(event), word) for event, word in zip(step.open, step.words, strict=True))
-        sign = (step.depth, step.what, step.who, step.rules, _spell(step.about), _spell(step.changed), frames)
-        if sign not in self._steps:
-            self._steps[sign] = len(self._tree.steps)
-            self._tree.steps.append(step)
-        return self._steps[sign]
 
 
 def _is_text(value: Value) -> bool:

@@ -12,7 +12,7 @@ from rulesref.bundles import BUNDLES, make_bundle
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
 
-ALONE = {"diagram.css": ("diagram",), "example.css": ("play", "diagram", "player")}
+ALONE = {"diagram.css": ("diagram",), "example.css": ("play", "diagram", "player"), "table.css": ("table",)}
 """Style sheets that templates name themselves, because few pages need them, and what they are made of."""
 STYLES = (
     *("base", "top", "frame", "text", "rulings", "links", "menu", "lists", "glossary", "popup", "wide", "print"),

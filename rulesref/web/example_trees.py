@@ -17,11 +17,13 @@ from multiprocessing.connection import Connection
 
 from rulesref import i18n
 from rulesref.engine.games import GAMES
+from rulesref.engine.play_graph import PlayGraph
 from rulesref.engine.tree import grow_tree
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Example
 from rulesref.scripts import hand_over_compressed, write_json
 from rulesref.web import addresses
+from rulesref.web.play_tables import begin_table, find_tables, is_table
 from rulesref.web.presenter import Presenter
 from rulesref.web.text_renderer import TextRenderer
 
@@ -47,14 +49,15 @@ class Grown:
 
 
 def find_playable(corpus: Corpus) -> list[Example]:
-    """Examples that the engine can play."""
-    return [example for example in corpus.examples.values() if example.game in GAMES]
+    """Examples that the engine can play, and tables that readers play."""
+    return [*(example for example in corpus.examples.values() if example.game in GAMES), *find_tables(corpus)]
 
 
 @contextmanager
 def growing(examples: Sequence[Example], cards: Mapping[str, Card]) -> Iterator[Callable[[], list[Grown]]]:
     """Trees of examples, grown by other processors while the caller does something else; the call waits for them."""
-    helpers = min((os.cpu_count() or 1) - 1, MOST_HELPERS) if len(examples) > FEW else 0
+    many = len(examples) > FEW or any(map(is_table, examples))
+    helpers = min((os.cpu_count() or 1) - 1, MOST_HELPERS) if many else 0
     started = [_Helper(examples[place::helpers], cards) for place in range(helpers)]
     try:
         if helpers:
@@ -102,7 +105,17 @@ def _help(connection: Connection) -> None:
 
 
 def _grow_all(examples: Sequence[Example], cards: Mapping[str, Card]) -> list[Grown]:
-    return [_grow(example, cards) for example in examples]
+    return [_walk(example, cards) if is_table(example) else _grow(example, cards) for example in examples]
+
+
+def _walk(table: Example, cards: Mapping[str, Card]) -> Grown:
+    graph = PlayGraph(table, lambda: begin_table(table))
+    shape = graph.shape()
+    words = {}
+    for lang in LANGUAGES:
+        with i18n.speaking(lang):
+            words[lang] = write_json(graph.words(cards))
+    return Grown(table, tuple(shape["rules"]), write_json(shape), words)
 
 
 def _grow(example: Example, cards: Mapping[str, Card]) -> Grown:

@@ -53,6 +53,7 @@ def find_lists(corpus: Corpus, game: str) -> list[str]:
         "cards": any(card.game == game for card in corpus.cards.values()),
         "deck-check": any(entry.cards and entry.kind in RULING_KINDS for entry in entries),
         "examples": any(example.game == game for example in corpus.examples.values()),
+        "table": any(table.game == game for table in corpus.tables),
         "changes": any(entry.versions for entry in entries),
         "grimoire": any(rule.game == game for rule in corpus.grimoire.values()),
         "whole": bool(entries),

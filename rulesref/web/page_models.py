@@ -194,6 +194,23 @@ class DeckPage(SitePage):
 
 
 @dataclass(frozen=True, slots=True)
+class TableChoice:
+    """A table that a reader may play: where its graph lies, what it is called, and what `rulesref play` calls it."""
+
+    file: str
+    cards: Phrase
+    enemies: Phrase
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage(SitePage):
+    """Where a reader plays a round; a script fills it."""
+
+    tables: tuple[TableChoice, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StoryLine:
     """A step of an example: how deep it is nested, its sentence, its rules, and what it changed."""
 

@@ -19,6 +19,7 @@ from rulesref.web.page_models import SitePage
 from rulesref.web.presenter import Presenter
 from rulesref.web.related_entries import RelatedEntries
 from rulesref.web.site_pages import plan_contribute, plan_missing, plan_moved, plan_offline, plan_sources, plan_symbols
+from rulesref.web.table_page import plan_table
 from rulesref.web.text_renderer import TextRenderer
 from rulesref.web.whole_page import plan_whole
 
@@ -56,6 +57,8 @@ def _plan_language(presenter: Presenter, related: RelatedEntries) -> Iterator[Si
         yield from plan_lists(presenter, menu)
         yield from plan_moved(presenter, menu)
         yield from plan_examples(presenter, menu)
+        if "table" in lists:
+            yield plan_table(presenter, menu)
         if "grimoire" in lists:
             yield plan_grimoire(presenter, menu)
         if "whole" in lists:

@@ -2,11 +2,9 @@
 
 import { makeElement } from "../shared/elements.js";
 
-/** @typedef {import("./playthrough.js").Playthrough} Playthrough */
-
 /**
  * The tiles of a place. Things that change in this story come before those that do not; so no tile ever moves.
- * @param {Playthrough} playthrough
+ * @param {ShownTable} playthrough
  * @param {number} place
  */
 export function makeTiles(playthrough, place) {
@@ -38,7 +36,7 @@ export function makeTiles(playthrough, place) {
 
 /**
  * A counter by its word; one with a symbol says the word when it changes, and always to those who listen.
- * @param {Playthrough} playthrough
+ * @param {ShownTable} playthrough
  * @param {string} field
  * @param {Record<string, any>} state
  * @param {boolean} isLit
@@ -77,6 +75,7 @@ function spell({ names, options, zones }, field, state) {
   const value = state[field];
   if (field === "zone") return zones[value] ?? String(value);
   if (value === true) return "✓";
+  if (field.startsWith("bonus_") && value > 0) return `+${value}`;
   if (Array.isArray(value)) return value.map((one) => names[one] ?? options[one] ?? one).join(", ") || "—";
   if (value === false || value === "" || value === undefined) return "—";
   return names[value] ?? options[value] ?? String(value);

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, MutableMapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
 from rulesref.document import Source
 from rulesref.engine.examine import examine
 from rulesref.engine.examine_claims import ClaimGrammar, examine_claims, make_claim_grammar
+from rulesref.engine.refusal import Incomplete
 from rulesref.engine.rules import Rules
 from rulesref.model import Example, LibraryCard
 from rulesref.problems import Problem
@@ -72,6 +74,23 @@ def examine_card(card: LibraryCard) -> list[Problem]:
         lines={(("things", CARD, *at[1:]) if at[:1] == ("printed",) else at): line for at, line in card.lines.items()},
     )
     return examine(alone, GAMES[card.game].grammar)
+
+
+def name_players(example: Example) -> Example:
+    """A situation with those who play it, where its file does not name them."""
+    if example.players or example.game not in GAMES:
+        return example
+    kind = GAMES[example.game].make.player_type
+    players = tuple(name for name, row in example.things.items() if row.get("type") == kind)
+    if not players:
+        raise Incomplete(kind)
+    return replace(example, players=players)
+
+
+def complete(example: Example) -> Example:
+    """A situation with what its file need not say: who plays, and what lies on every table of its game."""
+    named = name_players(example)
+    return replace(named, things=GAMES[named.game].make.furnish(named.things))
 
 
 def examine_all(examples: Iterable[Example]) -> list[Problem]:

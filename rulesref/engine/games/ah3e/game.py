@@ -41,6 +41,7 @@ class ThirdEdition(Situation):
     kinds: ClassVar = {"monsters": "monster", "investigators": "investigator", "each investigator": "investigator"}
     in_play = ("play", "codex")
     sums = SUMS
+    chance = ("dice", "deck", "cup")
     activated = ("action",)
     ability_class = costs.ThirdEditionAbility
     abilities: Mapping[str, costs.ThirdEditionAbility]
@@ -85,6 +86,10 @@ class ThirdEdition(Situation):
     def playing(self) -> list[str]:
         """Investigators in player order, without those who were lost."""
         return [who for who in self.players if self.is_playing(who)]
+
+    @property
+    def is_over(self) -> bool:
+        return self.lost
 
     def seat(self, place: int, who: str) -> None:
         """A player goes on with another investigator."""

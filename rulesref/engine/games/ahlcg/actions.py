@@ -82,7 +82,7 @@ def check_action(game: Arkham, who: str, action: str, target: str, spends: bool 
     if action in ("fight", "engage") and not _is_reached(game, who, target):
         raise Refused("not-here", rule, who=who, target=target)
     if action == "investigate" and game.location(who) not in ("", target):
-        raise Refused("not-here", rule, who=who, target=target)
+        raise Refused("not-there", rule, who=who, target=target)
     check_allowed(game, who, action)
     if action == "move":
         check_move(game, who, target)

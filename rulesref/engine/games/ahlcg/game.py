@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar
 
@@ -28,6 +28,7 @@ from rulesref.engine.games.ahlcg import (
     meanings,
     moving,
     numbers,
+    offers,
     phases,
     pool,
     results,
@@ -70,6 +71,7 @@ class Arkham(Situation):
     in_play = ("play", "threat")
     sums = SUMS
     chance = ("bag", "deck")
+    memory = ("turn", "testing", "perilous", "imagined", "postponed", "waiting_for_test")
     ability_class = costs.ArkhamAbility
     abilities: Mapping[str, costs.ArkhamAbility]
 
@@ -104,13 +106,13 @@ class Arkham(Situation):
     def is_usable(self, name: str, event: Event) -> bool:
         """From play, or where a committed card lies; players answer only what is open to them."""
         ability = self.abilities[name]
-        if ability.kind not in ("forced", "delayed") and self._is_barred(ability.by, event.kind):
+        if ability.kind not in ("forced", "delayed") and self.is_barred(ability.by, event.kind):
             return False
         if ability.by in self.players and not self.is_playing(ability.by):
             return False
         return self.is_at_hand(name) or ability.card in event.data.get("committed", ())
 
-    def _is_barred(self, who: str, event: str = "") -> bool:
+    def is_barred(self, who: str, event: str = "") -> bool:
         """During setup nothing is answered but its own moments; while a card with peril is resolved one acts alone."""
         if self.in_setup and event not in setup.HANDLERS:
             return True
@@ -201,6 +203,25 @@ class Arkham(Situation):
     def count_successes(self, ask: Ask) -> int | None:
         return skilltest.count_successes(self, ask.weights) if ask.who == "bag" and self.testing else None
 
+    def find_total(self, thing: str, field: str) -> int:
+        """A bonus is told with the skill that it is added to."""
+        skill = field.removeprefix("bonus_")
+        return self.value(thing, skill) + (self.state.get(thing, field) if skill != field else 0)
+
+    def list_refused(self, ask: Ask) -> Mapping[str, Refused]:
+        return offers.list_refused(self, ask)
+
+    def write_round(self, number: int) -> WrittenRow:
+        return {"cause": [{"type": "round", "number": number}]}
+
+    @property
+    def is_over(self) -> bool:
+        return not self.find_playing()
+
+    @classmethod
+    def furnish(cls, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
+        return layout.furnish(things)
+
     # Cards and places
 
     def is_playing(self, who: str) -> bool:
@@ -289,23 +310,4 @@ class Arkham(Situation):
     def open_window(self, rule: str, number: str) -> Run[None]:
         """A player window: free abilities and fast assets, until all pass."""
         self.say("window-opens", rule, "ahlcg/player-window", number=number)
-        yield from self.kernel.window("ahlcg/player-window", self._offers)
-
-    def _offers(self, who: str) -> dict[str, Callable[[], Run[None]]]:
-        offered: dict[str, Callable[[], Run[None]]] = {}
-        if self._is_barred(who) or not self.is_playing(who):
-            return offered
-        for name in self.abilities_of_kind("free"):
-            if self.allows(partial(activation.check_activation, self, name, who)):
-                offered[name] = partial(self._use_free, name, who)
-        for card in self.state.find(zone="hand", controller=who, type="asset", fast=True):
-            if self.allows(partial(initiation.check_playable, self, who, card, False)):
-                offered[card] = partial(initiation.play_card, self, who, card, False)
-        return offered
-
-    def _use_free(self, name: str, who: str) -> Run[None]:
-        ability = self.abilities[name]
-        self.kernel.count(self.limit_of(name, who))
-        if not ability.cost.is_nothing:
-            yield from self.pay_cost(name, who)
-        yield from self.run_effect(ability.do, Event("window", {"who": who}), who, ability.card)
+        yield from self.kernel.window("ahlcg/player-window", partial(offers.list_offers, self))

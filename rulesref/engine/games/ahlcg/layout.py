@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rulesref.engine.refusal import Incomplete
+from rulesref.engine.shared_game import RESOURCES
 from rulesref.model import LibraryCard
 from rulesref.values import Value, WrittenRow
 
 BAG = ("+1", "0", "0", "-1", "-1", "-1", "-2", "-2", "-3", "-4", "elder-sign", "auto-fail")
 """Without the symbols of a scenario: what those do stands on its reference card."""
-RESOURCES = 5
 AGENDA = {"uk": "Загроза", "ru": "Замысел", "pl": "Tajemnica", "en": "Agenda"}
+ENCOUNTER_DECK = {"uk": "Колода контактів", "ru": "Колода контактов", "pl": "Talia spotkań", "en": "Encounter deck"}
+DECK = {"uk": "Колода", "ru": "Колода", "pl": "Talia", "en": "Deck"}
+BAG_NAME = {"uk": "Торба хаосу", "ru": "Мешок хаоса", "pl": "Worek chaosu", "en": "Chaos bag"}
 NEVER = 99
 """A threshold that doom does not reach: which agenda it would be, no code says."""
 ROUND: WrittenRow = {"cause": [{"type": "round", "number": 1}]}
+"""The first round as a script has it."""
 
 
 @dataclass(slots=True)
@@ -39,9 +43,13 @@ def lay_out(
     enemies: Sequence[LibraryCard] = (),
     locations: Sequence[LibraryCard] = (),
     bag: Sequence[str] = BAG,
+    encounter: Sequence[LibraryCard] = (),
+    deck: Sequence[LibraryCard] = (),
+    resources: int = RESOURCES,
 ) -> Layout:
     """Investigators with the cards that follow each: assets in play, events and skills in hand. All stand at the first
-    location, every other is connected with it; enemies fight the first investigator, unless they fight nobody."""
+    location, every other is connected with it; enemies fight the first investigator, unless they fight nobody. The
+    encounter deck and the first investigator's deck are shuffled."""
     layout = Layout()
     places = [layout.add(card) for card in locations]
     number = sum(card.printed["type"] == "investigator" for card in cards)
@@ -53,7 +61,7 @@ def lay_out(
     for card in cards:
         kind = card.printed["type"]
         if kind == "investigator":
-            layout.players.append(layout.add(card, resources=RESOURCES, **here))
+            layout.players.append(layout.add(card, resources=resources, **here))
             continue
         if not layout.players:
             raise Incomplete("investigator")
@@ -66,9 +74,31 @@ def lay_out(
         engaged = {} if apart else {"engaged": layout.players[0], "zone": "threat"}
         layout.add(card, **here, **engaged)
     layout.things["agenda"] = {"type": "agenda", "name": AGENDA, "threshold": NEVER}
-    layout.things["encounter-deck"] = {"type": "encounter-deck", "cards": []}
-    layout.things["bag"] = {"type": "bag", "tokens": list(bag)}
+    drawn = [layout.add(card, zone="deck") for card in encounter]
+    layout.things["encounter-deck"] = {
+        "type": "encounter-deck",
+        "name": ENCOUNTER_DECK,
+        "cards": drawn,
+        "shuffled": True,
+    }
+    if deck:
+        own = [layout.add(card, zone="deck", controller=layout.players[0]) for card in deck]
+        layout.things["deck"] = {
+            "type": "deck",
+            "name": DECK,
+            "owner": layout.players[0],
+            "cards": own,
+            "shuffled": True,
+        }
+    layout.things["bag"] = {"type": "bag", "name": BAG_NAME, "tokens": list(bag)}
     return layout
+
+
+def furnish(things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
+    """A table with a chaos bag, where a situation says nothing of one."""
+    if any(row.get("type") == "bag" for row in things.values()):
+        return things
+    return {**things, "bag": {"type": "bag", "name": BAG_NAME, "tokens": list(BAG)}}
 
 
 def count_health(row: WrittenRow, investigators: int) -> WrittenRow:

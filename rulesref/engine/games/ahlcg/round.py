@@ -92,9 +92,9 @@ def _find_turns(game: Arkham, here: Position) -> list[str]:
 
 def _begin_turn(game: Arkham, here: Position) -> Run[None]:
     """2.2"""
-    yield from _step(game, here)
     if game.state.get(here.who, "performed"):
         game.state.set(here.who, "performed", 0)
+    yield from _step(game, here)
     game.turn = here.who
     add_actions(game, here.who, [here.who, *game.assets(here.who)])
 

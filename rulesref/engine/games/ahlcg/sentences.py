@@ -241,6 +241,7 @@ REFUSALS = {
     "not-engaged": noted("{who} is not engaged with {target}."),
     "eliminated": noted("{who} is eliminated and can no longer do anything."),
     "not-here": noted("{target} is not at the location of {who}."),
+    "not-there": noted("{who} is not at this location: {target}."),
     "aloof": noted("{target} is aloof and engaged with nobody: it cannot be attacked."),
 }
 

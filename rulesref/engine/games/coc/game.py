@@ -37,6 +37,7 @@ class Cthulhu(Situation):
     sums = SUMS
     activated = ("action",)
     ability_class = paying.CthulhuAbility
+    player_type = "player"
     abilities: Mapping[str, paying.CthulhuAbility]
 
     def prepare(self) -> None:
@@ -168,6 +169,15 @@ class Cthulhu(Situation):
         if most is not None and self.skill(thing) > (self.paid if most == "paid" else int(str(most))):
             return False
         return super().may_choose(thing, choice, card, deed)
+
+    def write_round(self, number: int) -> WrittenRow:
+        """A turn of one of the players; the very first has no stories."""
+        who = self.players[(number - 1) % len(self.players)]
+        return {"who": who, "cause": [{"type": "turn", "first": number == 1}]}
+
+    @property
+    def is_over(self) -> bool:
+        return self.over
 
     # Actions and windows
 

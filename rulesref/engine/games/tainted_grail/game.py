@@ -42,6 +42,8 @@ class Avalon(Situation):
     handlers = HANDLERS
     kinds: ClassVar = {"characters": "character", "items": "item", "locations": "location"}
     sums = SUMS
+    chance = ("die",)
+    player_type = "character"
 
     def read_things(self, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
         return {name: _count_hand(name, row, things) for name, row in things.items()}
@@ -52,6 +54,9 @@ class Avalon(Situation):
         """The party whose action is under way."""
         self.acted: list[str] = []
         """The party of the last action."""
+
+    def write_round(self, number: int) -> WrittenRow:
+        return {"cause": [{"type": "day"}]}
 
     # The encounter under way
 

@@ -79,7 +79,7 @@ STEPS = {
     # The enemy
     "no-card-played": noted("II.2 {who} has played no card."),
     "opportunity": noted("{enemy} makes an opportunity attack. Target: {who}."),
-    "attacks": noted("II.3 {enemy} attacks {who}: the row of the attack table for {pool} markers."),
+    "attacks": noted("II.3 {enemy} attacks {who}: the row of the attack table for a pool of {pool}."),
     "no-row": noted("The attack table has no row for so many markers: nothing happens."),
     "answers": noted("Its ability works for the whole of step 3: {card}."),
     "damage-reduced": noted("Damage {dealt} is reduced by {amount}; what is left of it: {left}."),

@@ -1,0 +1,171 @@
+"""Every way that a table can go, as one graph: where two ways lead to the same position they are one from there on.
+
+A page plays it without knowing any rule. It has a shape, the same in every language, and words for each language:
+
+```
+shape: {"game", "complete": true, "rules": [entry id, …], "start": {thing: {field: value}}, "counters": {…},
+        "steps": [[depth, [rule number, …], {"thing.field": value}], …],
+        "runs": [[[step number, …], position], …],
+        "positions": [[who, kind, [option, …], [run number, …], [barred number, …], weights | 0, passed], …],
+        "barred": [[option, rule number], …]}
+words: {"names", "options", "steps", "questions", "barred": [why, …]}
+```
+
+A run is what is told between two decisions, and the position to which it leads: -1 is the end. Run 0 comes before the
+first decision; a run of -1 was not walked. Where chance decides, `weights` says how often each option is there, and
+`passed` with how many of all the test is passed: -1 where there is none.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypedDict
+
+from rulesref.engine.events import Ask
+from rulesref.engine.explore import Walk
+from rulesref.engine.position_sign import sign_position
+from rulesref.engine.refusal import Refused
+from rulesref.engine.session import Session
+from rulesref.engine.story import make_teller
+from rulesref.engine.tree import Node, Tree, TreeCounter
+from rulesref.model import Card, Example
+from rulesref.values import Value
+
+END = -1
+UNWALKED = -1
+MOST_POSITIONS = 4000
+
+
+class GraphShape(TypedDict):
+    """What is the same in every language, as it is written above."""
+
+    game: str
+    complete: bool
+    rules: list[str]
+    start: dict[str, dict[str, Value]]
+    counters: dict[str, TreeCounter]
+    steps: list[list[Any]]
+    runs: list[list[Any]]
+    positions: list[list[Any]]
+    barred: list[list[Any]]
+
+
+class GraphWords(TypedDict):
+    """How it is told in one language."""
+
+    names: dict[str, str]
+    options: dict[str, str]
+    steps: list[str]
+    questions: dict[str, str]
+    barred: list[str]
+
+
+@dataclass(slots=True)
+class Position:
+    """A decision, and to which run each option leads."""
+
+    ask: Ask
+    barred: tuple[int, ...]
+    passed: int | None
+    runs: list[int] = field(default_factory=list)
+
+
+class PlayGraph:
+    """All ways of one table."""
+
+    def __init__(self, example: Example, begin: Callable[[], Session], most: int = MOST_POSITIONS) -> None:
+        self._begin = begin
+        self._most = most
+        self._tree = Tree(example, Walk((), complete=True))
+        self._signs: dict[str, int] = {}
+        self._runs: dict[tuple[tuple[int, ...], int], int] = {}
+        self._barred: dict[tuple[str, str], tuple[int, Refused]] = {}
+        self.positions: list[Position] = []
+        self.complete = True
+        self._walk()
+
+    def _walk(self) -> None:
+        """Each position once. A way is followed on by the first options, so that one game played shows many of them."""
+        waiting: deque[tuple[tuple[str, ...], int, str]] = deque()
+        session = self._begin()
+        self._reach(session, 0, waiting)
+        while waiting:
+            prefix, place, option = waiting.popleft()
+            session = self._begin()
+            for decision in prefix:
+                session.decide(decision)
+            told = len(session.steps)
+            session.decide(option)
+            runs = self.positions[place].runs
+            runs[self.positions[place].ask.options.index(option)] = self._reach(session, told, waiting)
+        self._tree.nodes += [Node((), position.ask, (), None) for position in self.positions]
+        self._tree.found = Walk((), complete=self.complete)
+
+    def _reach(self, session: Session, told: int, waiting: deque[tuple[tuple[str, ...], int, str]]) -> int:
+        """The run from the last decision to where a game is now. A new position is followed by its first option."""
+        steps = [self._tree.number(step) for step in session.steps[told:]]
+        if session.ask is None:
+            return self._number_run(steps, END)
+        sign = sign_position(session)
+        if sign in self._signs:
+            return self._number_run(steps, self._signs[sign])
+        if len(self.positions) >= self._most:
+            self.complete = False
+            return UNWALKED
+        place = self._signs[sign] = len(self.positions)
+        ask = session.ask
+        barred = tuple(self._number_barred(option, why) for option, why in session.list_refused().items())
+        passed = session.game.count_successes(ask)
+        self.positions.append(Position(ask, barred, passed, [UNWALKED] * len(ask.options)))
+        run = self._number_run(steps, place)
+        prefix = tuple(session.decisions)
+        waiting.extend((prefix, place, option) for option in ask.options[1:])
+        told = len(session.steps)
+        session.decide(ask.options[0])
+        self.positions[place].runs[0] = self._reach(session, told, waiting)
+        return run
+
+    def _number_run(self, steps: list[int], place: int) -> int:
+        return self._runs.setdefault((tuple(steps), place), len(self._runs))
+
+    def _number_barred(self, option: str, why: Refused) -> int:
+        sign = (option, f"{why.reason} {why.rule} {sorted(why.about.items())}")
+        return self._barred.setdefault(sign, (len(self._barred), why))[0]
+
+    def shape(self) -> GraphShape:
+        """What is the same in every language."""
+        whole = self._tree.shape()
+        rules = list(dict.fromkeys([*whole["rules"], *(why.rule for _, why in self._barred.values())]))
+        return {
+            "game": whole["game"],
+            "complete": self.complete,
+            "rules": rules,
+            "start": whole["start"],
+            "counters": whole["counters"],
+            "steps": whole["steps"],
+            "runs": [[list(steps), place] for steps, place in self._runs],
+            "positions": [_write(position) for position in self.positions],
+            "barred": [[option, rules.index(why.rule)] for (option, _), (_, why) in self._barred.items()],
+        }
+
+    def words(self, cards: Mapping[str, Card]) -> GraphWords:
+        """How it is told in the language in use."""
+        teller = make_teller(cards, self._tree.example)
+        said = self._tree.words(cards)
+        barred = {option: teller.name(option) for option, _ in self._barred}
+        return {
+            "names": said["names"],
+            "options": {**said["options"], **barred},
+            "steps": said["steps"],
+            "questions": said["questions"],
+            "barred": [teller.refuse(why) for _, why in self._barred.values()],
+        }
+
+
+def _write(position: Position) -> list[Any]:
+    ask = position.ask
+    weights = [ask.weights.get(option, 1) for option in ask.options] if ask.weights else 0
+    passed = -1 if position.passed is None else position.passed
+    return [ask.who, ask.kind, list(ask.options), position.runs, list(position.barred), weights, passed]
