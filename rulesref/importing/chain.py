@@ -18,8 +18,8 @@ class _Link(NamedTuple):
 def choose_lines(candidates: Sequence[Mapping[int, float]], count: int, *, shared: bool = False) -> dict[int, int]:
     """Row -> line, such that later rows stand on later lines and the scores add up to the most.
 
-    `candidates` has for each row the lines it may begin at and how well each fits; `count` is the number of lines. A row
-    without a place is left out. With `shared`, two rows may stand on one line.
+    `candidates` has for each row the lines it may begin at and how well each fits; `count` is the number of lines. A
+    row without a place is left out. With `shared`, two rows may stand on one line.
     """
     # A Fenwick tree of the best chain that ends at or before a line.
     tree: list[_Link | None] = [None] * (count + 2)
@@ -46,8 +46,8 @@ def choose_lines(candidates: Sequence[Mapping[int, float]], count: int, *, share
                     tree[place] = link
                 place += place & -place
     chosen: dict[int, int] = {}
-    link = best_until(count + 1)
-    while link is not None:
-        chosen[link.row] = link.line
-        link = link.before
+    end = best_until(count + 1)
+    while end is not None:
+        chosen[end.row] = end.line
+        end = end.before
     return chosen

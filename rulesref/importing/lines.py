@@ -57,9 +57,7 @@ def make_key(text: str) -> str:
     """What of a line is compared: its words without case, marks of letters, look-alikes and punctuation."""
     unmarked = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(letter for letter in unmarked if not unicodedata.combining(letter)).translate(_UNMARKED)
-    return " ".join(
-        word.translate(_TO_CYRILLIC) if _CYRILLIC.search(word) else word for word in _WORD.findall(bare)
-    )
+    return " ".join(word.translate(_TO_CYRILLIC) if _CYRILLIC.search(word) else word for word in _WORD.findall(bare))
 
 
 def fingerprint(text: str) -> str:

@@ -44,9 +44,12 @@ class Passage:
     last: int
     lines: tuple[int, ...]
     """The lines that are its own: of no other passage, and not left out."""
-    level: int = 0
     shares: str = ""
     """The slug of the passage that has its line, where one line tells of two things."""
+    lang: str = ""
+    """Empty: that of the document."""
+    see: tuple[str, ...] = ()
+    """Slugs of passages that it names as to be read too."""
 
 
 class Leftover(NamedTuple):

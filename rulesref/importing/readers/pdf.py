@@ -1,0 +1,212 @@
+"""PDF -> lines, by pdfium: columns read one after the other, larger letters as headings, pages kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+from rulesref.importing.faults import Unreadable
+from rulesref.importing.lines import Line
+from rulesref.importing.readers.letters import find_wrong_letters
+from rulesref.progress import Progress, ignore
+
+MOST_PAGES = 3000
+LEAST_GUTTER = 9.0
+"""Points between two columns."""
+HEADING = 1.18
+"""So much larger than the letters of the text is a heading."""
+
+
+class Run(NamedTuple):
+    """A stretch of text on a page; y grows upwards."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+    text: str
+
+    @property
+    def height(self) -> float:
+        return self.top - self.bottom
+
+
+class Row(NamedTuple):
+    """A line of a column."""
+
+    bottom: float
+    top: float
+    left: float
+    text: str
+    height: float
+    page: int
+    column: int
+
+
+def read_pdf(path: Path, progress: Progress = ignore) -> list[Line]:
+    rows: list[Row] = []
+    with _open(path) as document:
+        count = len(document)
+        if not count or count > MOST_PAGES:
+            raise Unreadable("damaged" if not count else "too-long", path, most=str(MOST_PAGES))
+        for number in range(count):
+            progress("read", number, count)
+            rows += _read_page(document, number)
+    text = "\n".join(row.text for row in rows)
+    if len(text) < 12 * count and len(text) < 400:
+        raise Unreadable("pictures", path)
+    if sample := find_wrong_letters(text):
+        raise Unreadable("letters", path, sample=sample)
+    return make_lines(rows)
+
+
+def _open(path: Path) -> Any:
+    try:
+        import pypdfium2
+    except ImportError:
+        raise Unreadable("library", path) from None
+    try:
+        return pypdfium2.PdfDocument(path)
+    except pypdfium2.PdfiumError as error:
+        is_locked = "password" in str(error).lower()
+        raise Unreadable("encrypted" if is_locked else "damaged", path) from None
+
+
+def _read_page(document: Any, number: int) -> list[Row]:
+    """The lines of a page; none of a page that cannot be read."""
+    page = document[number]
+    words = page.get_textpage()
+    try:
+        runs = []
+        for place in range(words.count_rects()):
+            left, bottom, right, top = words.get_rect(place)
+            text = " ".join(words.get_text_bounded(left, bottom, right, top, errors="ignore").split())
+            if text and top > bottom:
+                runs.append(Run(left, bottom, right, top, text))
+        return order_runs(runs, number + 1)
+    finally:
+        words.close()
+        page.close()
+
+
+def order_runs(runs: Sequence[Run], page: int) -> list[Row]:
+    """The lines of a page in reading order: bands between wide lines, and in each the columns from the left."""
+    if not runs:
+        return []
+    gutter = find_gutter(runs)
+    lines = _join_lines(runs, gutter)
+    if gutter is None:
+        return [_make_row(line, page, 0) for line in lines]
+    rows: list[Row] = []
+    band: list[list[Run]] = []
+    for line in [*lines, None]:
+        is_wide = line is None or (line[0].left < gutter < line[-1].right and _crosses(line, gutter))
+        if not is_wide and line is not None:
+            band.append(line)
+            continue
+        for column, side in enumerate((True, False)):
+            rows += [_make_row(one, page, column) for one in band if (one[0].left < gutter) == side]
+        band = []
+        if line is not None:
+            rows.append(_make_row(line, page, 2))
+    return rows
+
+
+def _crosses(line: Sequence[Run], gutter: float) -> bool:
+    return any(run.left < gutter - 2 and run.right > gutter + 2 for run in line)
+
+
+def find_gutter(runs: Sequence[Run]) -> float | None:
+    """The middle of the blank between two columns; None if the page has one column."""
+    left, right = min(run.left for run in runs), max(run.right for run in runs)
+    width = right - left
+    if width < 150 or len(runs) < 12:
+        return None
+    best: tuple[int, float] | None = None
+    for step in range(30, 71, 2):
+        at = left + width * step / 100
+        crossing = sum(run.left < at + LEAST_GUTTER / 2 and run.right > at - LEAST_GUTTER / 2 for run in runs)
+        if best is None or (crossing, abs(step - 50)) < (best[0], abs((best[1] - left) * 100 / width - 50)):
+            best = crossing, at
+    assert best is not None
+    crossing, at = best
+    on_left = sum(run.right <= at for run in runs)
+    on_right = sum(run.left >= at for run in runs)
+    if crossing > 0.2 * len(runs) or min(on_left, on_right) < 0.2 * len(runs):
+        return None
+    # Words of one justified line stand apart too: columns have lines of several heights beside each other.
+    return at
+
+
+def _join_lines(runs: Sequence[Run], gutter: float | None) -> list[list[Run]]:
+    """Runs that stand on one line, from top to bottom; those of two columns apart."""
+    lines: list[list[Run]] = []
+    for run in sorted(runs, key=lambda one: (-round((one.top + one.bottom) / 2, 1), one.left)):
+        middle = (run.top + run.bottom) / 2
+        for line in reversed(lines[-6:]):
+            last = line[-1]
+            same_side = gutter is None or (run.left < gutter) == (last.left < gutter) or _crosses([last], gutter)
+            if same_side and last.bottom - 1 <= middle <= last.top + 1 and run.left >= last.left:
+                line.append(run)
+                break
+        else:
+            lines.append([run])
+    return lines
+
+
+def _make_row(line: Sequence[Run], page: int, column: int) -> Row:
+    text = " ".join(run.text for run in line)
+    bottom, top = min(run.bottom for run in line), max(run.top for run in line)
+    return Row(bottom, top, line[0].left, text, max(run.height for run in line), page, column)
+
+
+def make_lines(rows: Sequence[Row]) -> list[Line]:
+    """Lines with blanks between paragraphs and marks before headings."""
+    if not rows:
+        return []
+    usual = _usual_height(rows)
+    sizes = sorted(
+        {round(row.height) for row in rows if row.height >= HEADING * usual and len(row.text) < 90}, reverse=True
+    )
+    lines: list[Line] = []
+
+    def add(text: str, page: int) -> None:
+        lines.append(Line(len(lines) + 1, text, str(page)))
+
+    before: Row | None = None
+    for row in rows:
+        level = sizes.index(round(row.height)) + 1 if round(row.height) in sizes and len(row.text) < 90 else 0
+        if before is not None:
+            was_level = lines[-1].text.startswith("#")
+            near = before.page == row.page and before.column == row.column and before.bottom - row.top < 0.7 * usual
+            # A heading on two lines is one.
+            if level and was_level and near and round(before.height) == round(row.height):
+                lines[-1] = lines[-1]._replace(text=f"{lines[-1].text} {row.text}")
+                before = row
+                continue
+            if level or was_level or before.page != row.page or (not near and _ends(before.text)):
+                add("", row.page if before.page != row.page else before.page)
+        add("#" * min(level, 6) + " " + row.text if level else row.text, row.page)
+        before = row
+    return lines
+
+
+def _usual_height(rows: Sequence[Row]) -> float:
+    """The height of most letters."""
+    counts: Counter[float] = Counter()
+    for row in rows:
+        counts[round(row.height, 1)] += len(row.text)
+    common = counts.most_common(1)[0][0]
+    return max(common, median(row.height for row in rows) * 0.8)
+
+
+def _ends(text: str) -> bool:
+    return text.rstrip().endswith((".", "!", "?", ":", ";", ")", "»", "”", '"')) or len(text) < 45
+
+
+def count_columns(rows: Iterable[Row]) -> int:
+    """How many pages have columns."""
+    return len({row.page for row in rows if row.column == 1})
