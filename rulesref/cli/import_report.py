@@ -70,7 +70,7 @@ def make_report(document: ImportedDocument, changes: Sequence[Change]) -> dict[s
         "passages": [
             {
                 "id": f"{document.id}/{passage.slug}",
-                "entry": f"{document.game}/{passage.slug}" if document.is_known else "",
+                "entry": passage.entry,
                 "title": passage.title,
                 "kind": passage.kind,
                 "number": passage.number,

@@ -64,6 +64,9 @@ def search(
 
         chosen = {"lang": lang or (), "kind": kind or ()}
         passages = imported.search(query, chosen, games, limit, current_language(), literal)
+        if passages and results.is_weak:
+            # What the corpus does not answer, the person's own document does.
+            results = results._replace(hits=(), understood=query, is_weak=False, suggestions=())
         found = _Found(*merge_hits(results.hits, passages, limit))
     titles = imported.documents if imported else {}
     if as_json:

@@ -48,6 +48,8 @@ class Passage:
     """The slug of the passage that has its line, where one line tells of two things."""
     lang: str = ""
     """Empty: that of the document."""
+    entry: str = ""
+    """The id of the entry of the corpus that restates it; empty where there is none."""
     see: tuple[str, ...] = ()
     """Slugs of passages that it names as to be read too."""
 

@@ -28,9 +28,12 @@ CORRECTION = re.compile(
     re.IGNORECASE,
 )
 SEE = re.compile(
-    r"^\W*(?:see(?: also)?|див\.(?: також)?|см\.(?: также)?|zobacz(?: także| też)?|patrz(?: także| też)?)\b[:\s]*(.+)$",
+    r"(?:^|(?<=[.;(]\s)|(?<=\())"
+    r"(?:see(?: also)?|див\.?(?: також)?|см\.?(?: также)?|zobacz(?: też)?|patrz(?: też)?)\b[:\s]*"
+    r"([^.)]*(?:\.\d[^.)]*)*)",
     re.IGNORECASE,
 )
+SEEN = re.compile(r"^(?:rules?|sections?|правил[оа]|розділ|раздел|п\.|пункт|zasad[ay]|punkt)\s+", re.IGNORECASE)
 _CAPITALS = re.compile(r"^[^a-zа-яіїєґё]*[A-ZА-ЯІЇЄҐŁŚŻ][^a-zа-яіїєґё]*$")
 
 

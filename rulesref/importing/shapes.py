@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -11,8 +12,9 @@ from rulesref.importing.lines import Line, SourceText, make_key
 from rulesref.importing.passages import Layout, Leftover, Passage, Reason, Span, assign_lines
 from rulesref.importing.profile import Profile
 from rulesref.importing.running_heads import find_paper
-from rulesref.importing.shape_marks import SEE, Mark, Shape, find_marks, find_shape
+from rulesref.importing.shape_marks import SEE, SEEN, Mark, Shape, find_marks, find_shape
 from rulesref.importing.slugs import SlugMaker
+from rulesref.importing.texts import make_paragraphs
 
 
 def find_skipped(lines: Sequence[Line], profile: Profile) -> dict[int, Reason]:
@@ -106,16 +108,15 @@ def _link(lines: Sequence[Line], passages: Sequence[Passage]) -> list[Passage]:
         by_name.setdefault(make_key(passage.title), passage.slug)
         if passage.number:
             by_name.setdefault(make_key(passage.number), passage.slug)
-    texts = {line.number: line.text for line in lines}
     linked = []
     for passage in passages:
         see: list[str] = []
-        for number in passage.lines:
-            found = SEE.match(texts[number])
-            for name in found[1].replace(";", ",").split(",") if found else ():
-                slug = by_name.get(make_key(name.strip(' .«»“”"*_')))
-                if slug and slug != passage.slug and slug not in see:
-                    see.append(slug)
+        for paragraph in make_paragraphs([lines[number - 1] for number in passage.lines]):
+            for found in SEE.finditer(paragraph):
+                for name in re.split(r"[,;]|\band\b|\bта\b|\bи\b|\bi\b", found[1]):
+                    slug = by_name.get(make_key(SEEN.sub("", name.strip(' .«»“”"*_'))))
+                    if slug and slug != passage.slug and slug not in see:
+                        see.append(slug)
         linked.append(replace(passage, see=tuple(see)) if see else passage)
     return linked
 

@@ -68,7 +68,7 @@ def make_index(documents: Iterable[ImportedDocument], stamp: str) -> StoreIndex:
         {
             f"{document.id}/{passage.slug}": PassageFacts(
                 document.id,
-                f"{document.game}/{passage.slug}" if document.is_known else "",
+                passage.entry,
                 passage.page,
                 passage.first,
                 passage.last,

@@ -7,12 +7,15 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rulesref.importing.document import ImportedDocument
-from rulesref.importing.lines import plain
-from rulesref.importing.passages import Reason
+from rulesref.importing.lines import looks_like_heading
 from rulesref.importing.profile import write_profile
 from rulesref.importing.shape_marks import Shape
 from rulesref.kinds import Kind
 
+REPEATED = 3
+"""A line that stands alone so often is a running head."""
+_DIGITS = re.compile(r"\d+")
+_EXAMPLE = r"^\W*(?:Example|Приклад|Пример|Przykład)\b"
 _CORRECTED = r"^\s*(?:[-*•]\s*)?(?:p\.|page|с\.|стор\.|стр\.|s\.|str\.)\s*\d+"
 
 
@@ -22,11 +25,13 @@ def suggest_profile(document: ImportedDocument, shape: Shape) -> str:
     if shape.has_numbers:
         profile["numbers"] = r"^\s*(?:\*\*)?(\d+(?:\.\d+)*[a-z]?)[.)]?(?:\*\*)?\s+(?=\S)"
         profile["ids"] = "number"
-    if shape.has_questions:
-        profile["questions"] = _describe_questions(document)
+    if shape.has_questions and (pattern := _describe_questions(document)):
+        profile["questions"] = pattern
     headings: dict[str, str] = {}
     if shape.has_corrections:
         headings[_CORRECTED] = str(Kind.ERRATUM_RULE)
+    if _has_examples(document):
+        headings[_EXAMPLE] = str(Kind.EXAMPLE)
     if shape.has_headings or shape.has_numbers:
         profile["plain_headings"] = shape.has_headings
     if headings:
@@ -36,24 +41,24 @@ def suggest_profile(document: ImportedDocument, shape: Shape) -> str:
 
 
 def _describe_questions(document: ImportedDocument) -> str:
-    asked = [passage.first for passage in document.passages if passage.kind == Kind.FAQ]
-    texts = {line.number: line.text for line in document.lines}
-    for pattern in (r"^\s*\**\s*(?:Q|П|В|З|P)\s*\d*[:.)]", r"^\*[^*].*\?\*?\s*$", r"\?\s*$"):
-        if asked and sum(re.search(pattern, texts[at]) is not None for at in asked) >= 0.8 * len(asked):
+    """A pattern that nearly all questions fit; empty if there is none, and their shape tells more."""
+    asked = [document.lines[passage.first - 1].text for passage in document.passages if passage.kind == Kind.FAQ]
+    for pattern in (r"^\s*\**\s*(?:Q|П|В|З|P)\s*\d*[:.)]", r"^\*[^*].*\?\*?\s*$", r"\?\**\s*$"):
+        if asked and sum(re.search(pattern, text) is not None for text in asked) >= 0.9 * len(asked):
             return pattern
-    return r"\?"
+    return ""
+
+
+def _has_examples(document: ImportedDocument) -> bool:
+    return any(re.search(_EXAMPLE, line.text.strip()) for line in document.lines)
 
 
 def _describe_dropped(document: ImportedDocument) -> Sequence[str]:
-    """Patterns of running heads, and of lines that come again and again without saying anything."""
-    texts = {line.number: line.text.strip() for line in document.lines}
-    heads = Counter(
-        re.sub(r"\d+", "#", texts[leftover.line])
-        for leftover in document.leftovers
-        if leftover.reason is Reason.RUNNING_HEAD
+    """Patterns of lines that stand alone and come again and again, with another number perhaps: running heads."""
+    counts = Counter(
+        _DIGITS.sub("#", line.text.strip())
+        for at, line in enumerate(document.lines)
+        if looks_like_heading(document.lines, at) and not line.text.rstrip().endswith((".", ":", "?"))
     )
-    repeated = Counter(
-        text for text in texts.values() if 0 < len(plain(text)) < 60 and not text.endswith((".", ":", "?"))
-    )
-    known = {head for head, _ in heads.most_common(10)} | {text for text, count in repeated.items() if count >= 5}
-    return [f"^\\s*{re.escape(head).replace(re.escape('#'), '[0-9]+')}\\s*$" for head in sorted(known)]
+    heads = sorted(text for text, count in counts.items() if count >= REPEATED and any(map(str.isalpha, text)))
+    return [f"^\\s*{'[0-9]+'.join(map(re.escape, head.split('#')))}\\s*$" for head in heads if head[0] != "#"]

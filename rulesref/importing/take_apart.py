@@ -36,6 +36,10 @@ def map_source(source: SourceText, known: KnownDocument, facts: KnownFacts, file
     """A document that was recognised, under the entries of the corpus."""
     layout = map_document(source.lines, known, facts.titles)
     found = {passage.slug for passage in layout.passages}
+    passages = tuple(
+        replace(passage, entry=f"{facts.game}/{passage.slug}") if facts.titles.get(passage.slug) else passage
+        for passage in layout.passages
+    )
     return ImportedDocument(
         id=known.id,
         title=facts.title,
@@ -44,7 +48,7 @@ def map_source(source: SourceText, known: KnownDocument, facts: KnownFacts, file
         form=source.form,
         files=files,
         lines=source.lines,
-        passages=layout.passages,
+        passages=passages,
         leftovers=layout.leftovers,
         notes=count_mended(source),
         missing=tuple(slug for slug in known.slugs if slug not in found),
@@ -83,7 +87,8 @@ def cut_source(
 
 
 def find_title(source: SourceText) -> str:
-    """What a document calls itself: its first heading of Markdown, or its first line if that is short."""
-    shown = [line.text for line in source.lines if line.text.strip()]
-    first = next((text for text in shown[:20] if text.lstrip().startswith("# ")), shown[0] if shown else "")
+    """What a document calls itself: its one heading of the first level, or its first line if that is short."""
+    shown = [line.text.strip() for line in source.lines if line.text.strip()]
+    titles = [text for text in shown if text.startswith("# ")]
+    first = titles[0] if len(titles) == 1 and titles[0] in shown[:20] else next(iter(shown), "")
     return plain(first) if len(plain(first)) <= 80 else ""

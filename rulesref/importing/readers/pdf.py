@@ -18,6 +18,8 @@ LEAST_GUTTER = 9.0
 """Points between two columns."""
 HEADING = 1.18
 """So much larger than the letters of the text is a heading."""
+SAME_SIZE = 1.08
+"""Lines of one size may differ so much in height."""
 
 
 class Run(NamedTuple):
@@ -28,10 +30,8 @@ class Run(NamedTuple):
     right: float
     top: float
     text: str
-
-    @property
-    def height(self) -> float:
-        return self.top - self.bottom
+    height: float
+    """Of its letters, with the room that the font has for tall and for hanging ones."""
 
 
 class Row(NamedTuple):
@@ -85,11 +85,22 @@ def _read_page(document: Any, number: int) -> list[Row]:
             left, bottom, right, top = words.get_rect(place)
             text = " ".join(words.get_text_bounded(left, bottom, right, top, errors="ignore").split())
             if text and top > bottom:
-                runs.append(Run(left, bottom, right, top, text))
+                runs.append(Run(left, bottom, right, top, text, _find_height(words, left, bottom, top)))
         return order_runs(runs, number + 1)
     finally:
         words.close()
         page.close()
+
+
+def _find_height(words: Any, left: float, bottom: float, top: float) -> float:
+    """The height of the letters of a run: its own edges tell only of the letters that happen to be in it."""
+    from pypdfium2.raw import FPDFText_GetCharIndexAtPos
+
+    place = FPDFText_GetCharIndexAtPos(words, left + 1, (bottom + top) / 2, 4, 4)
+    if place < 0:
+        return top - bottom
+    box = words.get_charbox(place, loose=True)
+    return round(float(box[3] - box[1]), 1)
 
 
 def order_runs(runs: Sequence[Run], page: int) -> list[Row]:
@@ -168,9 +179,7 @@ def make_lines(rows: Sequence[Row]) -> list[Line]:
     if not rows:
         return []
     usual = _usual_height(rows)
-    sizes = sorted(
-        {round(row.height) for row in rows if row.height >= HEADING * usual and len(row.text) < 90}, reverse=True
-    )
+    sizes = _rank_sizes([row.height for row in rows if _may_be_heading(row, usual)])
     lines: list[Line] = []
 
     def add(text: str, page: int) -> None:
@@ -178,12 +187,12 @@ def make_lines(rows: Sequence[Row]) -> list[Line]:
 
     before: Row | None = None
     for row in rows:
-        level = sizes.index(round(row.height)) + 1 if round(row.height) in sizes and len(row.text) < 90 else 0
+        level = sizes[row.height] if _may_be_heading(row, usual) else 0
         if before is not None:
             was_level = lines[-1].text.startswith("#")
             near = before.page == row.page and before.column == row.column and before.bottom - row.top < 0.7 * usual
             # A heading on two lines is one.
-            if level and was_level and near and round(before.height) == round(row.height):
+            if level and was_level and near and sizes.get(before.height) == level:
                 lines[-1] = lines[-1]._replace(text=f"{lines[-1].text} {row.text}")
                 before = row
                 continue
@@ -192,6 +201,21 @@ def make_lines(rows: Sequence[Row]) -> list[Line]:
         add("#" * min(level, 6) + " " + row.text if level else row.text, row.page)
         before = row
     return lines
+
+
+def _may_be_heading(row: Row, usual: float) -> bool:
+    return row.height >= HEADING * usual and len(row.text) < 90
+
+
+def _rank_sizes(heights: Sequence[float]) -> dict[float, int]:
+    """Height -> level, the largest first; heights that differ little are one."""
+    ranks: dict[float, int] = {}
+    level, largest = 0, 0.0
+    for height in sorted(set(heights), reverse=True):
+        if not level or height < largest / SAME_SIZE:
+            level, largest = level + 1, height
+        ranks[height] = level
+    return ranks
 
 
 def _usual_height(rows: Sequence[Row]) -> float:
