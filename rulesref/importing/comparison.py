@@ -69,6 +69,8 @@ def _read(document: ImportedDocument) -> list[_Side]:
     for passage in document.passages:
         lines = [document.lines[number - 1] for number in passage.lines]
         text = " ".join(make_body(lines, passage.title))
+        # Numbers shift when a passage is put in: that is no change of what it says.
+        text = text.removeprefix(passage.number).lstrip(".) ") if passage.number else text
         sides.append(_Side(passage, text, text.split(), make_key(text)))
     return sides
 

@@ -38,13 +38,16 @@ def write_corpus(documents: Iterable[ImportedDocument], root: Path, *, as_rules:
     sources: dict[str, object] = {}
     count = 0
     for document in documents:
-        sources[document.id] = {
-            "game": document.id,
-            "language": document.language,
-            "title": document.title,
-            "short": document.title,
-            "publisher": "—",
-        }
+        # An entry is in the language of its document: passages in another one are of a part of it.
+        for lang in dict.fromkeys([document.language, *(passage.lang for passage in document.passages)]):
+            if lang:
+                sources[_name_source(document, lang)] = {
+                    "game": document.id,
+                    "language": lang,
+                    "title": document.title,
+                    "short": document.title,
+                    "publisher": "—",
+                }
         count += _write_game(document, root / document.id, as_rules)
     _write_yaml(root / "sources.yaml", sources)
     return count
@@ -87,7 +90,7 @@ def _write_entry(
     kind = Kind(passage.kind)
     # A ruling must say what it is about; what a shape tells is not enough for that.
     kind = Kind.RULE if as_rules and kind in RULING_KINDS else kind
-    source: dict[str, object] = {"doc": document.id}
+    source: dict[str, object] = {"doc": _name_source(document, lang)}
     source |= {"page": passage.page} if passage.page else {"section": _find_section(document, passage)}
     front: dict[str, object] = {"title": title, "kind": str(kind), "source": source}
     if passage.number:
@@ -102,6 +105,10 @@ def _write_entry(
     keys = "\n".join(f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in front.items())
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{passage.slug}.{lang}.md").write_text(f"---\n{keys}\n---\n{body}\n", encoding="utf-8")
+
+
+def _name_source(document: ImportedDocument, lang: str) -> str:
+    return document.id if lang == document.language else f"{document.id}-{lang}"
 
 
 def _find_section(document: ImportedDocument, passage: Passage) -> str:

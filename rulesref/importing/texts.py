@@ -13,6 +13,7 @@ _TAG = re.compile(r"<\|[^|>]*\|>")
 _SENTENCE_END = re.compile(r"[.!?:;)»”\"*]$")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
 _TO_CYRILLIC = str.maketrans("aceiopxyABCEHIKMOPTXY", "асеіорхуАВСЕНІКМОРТХУ")
+_BY_SOUND = str.maketrans("abcdefghijklmnopqrstuvwxyz", "абцдефгхійклмнопкрстуввхиз")
 _TO_LATIN = str.maketrans("асеіорхуАВСЕНІКМОРТХУ", "aceiopxyABCEHIKMOPTXY")
 
 
@@ -99,6 +100,8 @@ def mend_lookalikes(text: str) -> tuple[str, int]:
         mended = word.translate(_TO_CYRILLIC if mostly else _TO_LATIN)
         if is_mixed(mended):
             mended = word.translate(_TO_LATIN if mostly else _TO_CYRILLIC)
+        if is_mixed(mended):
+            mended = word.translate(_BY_SOUND)
         if is_mixed(mended):
             return word
         count += 1
