@@ -146,9 +146,9 @@ def test_a_profile_that_is_wrong_says_where(rulesref: Run, tmp_path: Path, small
     text.write_text("# A\n\nb\n", encoding="utf-8")
     for written, said in (
         ("title: A\nheddings: {}\n", "line 2: “heddings” is none of"),
-        ("numbers: '('\n", "line 1: numbers:"),
-        ("language: de\n", "line 1: uk, ru, pl or en"),
-        ("- a\n", "a mapping is expected"),
+        ("numbers: '('\n", "line 1: numbers is no pattern"),
+        ("language: de\n", "line 1: language does not take"),
+        ("- a\n", "line 1: this is no YAML"),
         ("title: [\n", "line 2"),
     ):
         profile.write_text(written, encoding="utf-8")

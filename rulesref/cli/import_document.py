@@ -134,7 +134,17 @@ def _suggest(document: ImportedDocument, shape: Shape | None) -> int:
 
     if shape is None:
         refuse(_("{title} is recognised; it needs no profile.").format(title=document.title))
-    say(suggest_profile(document, shape).rstrip())
+    comments = {
+        "title": _("What the document is called."),
+        "id": _("Its id: a-z, digits and hyphens."),
+        "numbers": _("A pattern whose first group is the number of a rule."),
+        "ids": _("What the ids of numbered passages are made of: number or title."),
+        "questions": _("A pattern of lines that ask."),
+        "headings": _("Patterns of lines that begin a passage, and its kind."),
+        "plain_headings": _("Whether short lines that stand alone begin a passage."),
+        "drop": _("Patterns of lines to leave out."),
+    }
+    say(suggest_profile(document, shape, comments).rstrip())
     return 0
 
 

@@ -28,6 +28,9 @@ def refuse_file(fault: Unreadable) -> NoReturn:
         "pictures": _("The pages of {path} are pictures without text. Run it through OCR and import the result."),
         "letters": _("The text of {path} has no usable letters ({sample}). Run it through OCR and import the result."),
         "bomb": _("{path} unpacks to far more than a document needs, so it was not read."),
-        "profile": _("{path}, line {line}: {what}"),
+        "profile-yaml": _("{path}, line {line}: this is no YAML with a key on each line ({reason})."),
+        "profile-key": _("{path}, line {line}: “{key}” is none of: {known}."),
+        "profile-value": _("{path}, line {line}: {key} does not take that value. See docs/import.md."),
+        "profile-pattern": _("{path}, line {line}: {key} is no pattern ({reason})."),
     }
     refuse(sentences[fault.code].format(path=shown_path(fault.path), **fault.params))

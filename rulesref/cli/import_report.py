@@ -22,7 +22,6 @@ def reason_name(reason: Reason) -> str:
         Reason.CONTENTS: _("contents and index"),
         Reason.FIGURE: _("labels in figures"),
         Reason.NUMBERS: _("numbers torn off their paragraphs"),
-        Reason.DAMAGE: _("damaged lines"),
         Reason.CHAPTER: _("headings of parts"),
         Reason.BEFORE: _("before the first heading"),
         Reason.DROPPED: _("dropped by the profile"),
@@ -33,7 +32,6 @@ def mended_name(name: str) -> str:
     names = {
         "hyphenation": _("words joined at line ends"),
         "lookalikes": _("words with letters of two alphabets"),
-        "columns": _("pages with columns"),
         "icons": _("lost icons"),
     }
     return names.get(name, name)

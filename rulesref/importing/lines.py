@@ -30,7 +30,7 @@ class SourceText:
     """`text`, `markdown`, `pdf`, `docx`, `odt`, `html`, `epub`."""
     lines: tuple[Line, ...]
     notes: tuple[tuple[str, int], ...] = ()
-    """What was mended while it was read, and how often: `hyphenation`, `lookalikes`, `columns`, `icons`."""
+    """What was mended while it was read, and how often: `hyphenation`, `lookalikes`, `icons`."""
 
 
 MARKUP = re.compile(r"^[\s#>*_•●▪■◆❖☉☞✦\-–—]+")

@@ -19,7 +19,6 @@ class Reason(StrEnum):
     FIGURE = "figure"
     NUMBERS = "numbers"
     """A column of numbers that was torn off its paragraphs."""
-    DAMAGE = "damage"
     CHAPTER = "chapter"
     """The heading of a part, and what it says of the part: no entry tells it."""
     BEFORE = "before-first"

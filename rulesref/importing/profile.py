@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
@@ -11,17 +12,8 @@ import yaml
 from rulesref.importing.faults import Unreadable
 from rulesref.kinds import LANGUAGES, Kind
 
-KEYS = {
-    "title": "what the document is called",
-    "id": "letters a-z, digits and hyphens",
-    "language": "uk, ru, pl or en",
-    "headings": "patterns of lines that begin a passage, and the kind of each",
-    "numbers": "a pattern whose first group is the number of a rule",
-    "questions": "a pattern of lines that ask",
-    "drop": "patterns of lines to leave out",
-    "ids": "number or title",
-    "plain_headings": "yes: short lines that stand alone begin a passage",
-}
+_SLUG = r"[a-z0-9]+(-[a-z0-9]+)*"
+KEYS = ("title", "id", "language", "headings", "numbers", "questions", "drop", "ids", "plain_headings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +32,6 @@ class Profile:
     """`number` or `title`: what the ids of numbered passages are made of; empty: the number where there is one."""
     plain_headings: bool | None = None
     """None: as the shape of the document says."""
-    written: dict[str, object] = field(default_factory=dict, compare=False)
-    """The keys that were given."""
 
 
 def read_profile(path: Path) -> Profile:
@@ -52,71 +42,73 @@ def read_profile(path: Path) -> Profile:
         raise Unreadable("missing", path) from None
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         mark = getattr(error, "problem_mark", None)
-        raise _wrong(path, mark.line + 1 if mark else 1, str(getattr(error, "problem", "")) or "not YAML") from None
+        line, reason = (mark.line + 1 if mark else 1), str(getattr(error, "problem", "") or "UTF-8")
+        raise Unreadable("profile-yaml", path, line=str(line), reason=reason) from None
     if not isinstance(data, dict):
-        raise _wrong(path, 1, "a mapping is expected")
-    return _decode(data, path)
+        raise Unreadable("profile-yaml", path, line="1", reason="a: b")
+    return _Decoder(data, path).decode()
 
 
-def _decode(data: dict[str, object], path: Path) -> Profile:
-    for key in data:
-        if key not in KEYS:
-            raise _wrong(path, _line_of(path, str(key)), f"“{key}” is none of: {', '.join(KEYS)}")
+class _Decoder:
+    """The data of a file as a profile."""
 
-    def text(key: str) -> str:
-        value = data.get(key, "")
-        if not isinstance(value, str):
-            raise _wrong(path, _line_of(path, key), f"{key}: {KEYS[key]}")
+    def __init__(self, data: dict[str, object], path: Path) -> None:
+        self._data = data
+        self._path = path
+
+    def decode(self) -> Profile:
+        for key in self._data:
+            if key not in KEYS:
+                raise self._fault("profile-key", str(key), known=", ".join(KEYS))
+        headings, drop = self._data.get("headings") or {}, self._data.get("drop") or []
+        plain = self._data.get("plain_headings")
+        if not isinstance(headings, dict) or any(kind not in list(Kind) for kind in headings.values()):
+            raise self._fault("profile-value", "headings")
+        if not isinstance(drop, list):
+            raise self._fault("profile-value", "drop")
+        if plain is not None and not isinstance(plain, bool):
+            raise self._fault("profile-value", "plain_headings")
+        return Profile(
+            title=self._text("title"),
+            id=self._text("id", _SLUG),
+            language=self._text("language", "|".join(LANGUAGES)),
+            headings=tuple((self._compile("headings", str(key)), str(kind)) for key, kind in headings.items()),
+            numbers=self._pattern("numbers"),
+            questions=self._pattern("questions"),
+            drop=tuple(self._compile("drop", str(one)) for one in drop),
+            ids=self._text("ids", "number|title"),
+            plain_headings=plain,
+        )
+
+    def _text(self, key: str, allowed: str = "") -> str:
+        value = self._data.get(key) or ""
+        if not isinstance(value, str) or (value and allowed and not re.fullmatch(allowed, value)):
+            raise self._fault("profile-value", key)
         return value
 
-    def pattern(key: str, value: object) -> re.Pattern[str]:
+    def _pattern(self, key: str) -> re.Pattern[str] | None:
+        written = self._text(key)
+        found = self._compile(key, written) if written else None
+        if found and key == "numbers" and not found.groups:
+            raise self._fault("profile-value", key)
+        return found
+
+    def _compile(self, key: str, written: str) -> re.Pattern[str]:
         try:
-            return re.compile(str(value))
+            return re.compile(written)
         except re.error as error:
-            raise _wrong(path, _line_of(path, key), f"{key}: {error}") from None
+            raise self._fault("profile-pattern", key, reason=str(error)) from None
 
-    headings = data.get("headings") or {}
-    drop = data.get("drop") or []
-    if not isinstance(headings, dict) or not isinstance(drop, list):
-        key = "drop" if isinstance(headings, dict) else "headings"
-        raise _wrong(path, _line_of(path, key), f"{key}: {KEYS[key]}")
-    for kind in headings.values():
-        if kind not in list(Kind):
-            raise _wrong(path, _line_of(path, "headings"), f"“{kind}” is none of: {', '.join(Kind)}")
-    if text("language") and text("language") not in LANGUAGES:
-        raise _wrong(path, _line_of(path, "language"), KEYS["language"])
-    if text("id") and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text("id")):
-        raise _wrong(path, _line_of(path, "id"), KEYS["id"])
-    if text("ids") not in ("", "number", "title"):
-        raise _wrong(path, _line_of(path, "ids"), KEYS["ids"])
-    plain = data.get("plain_headings")
-    return Profile(
-        title=text("title"),
-        id=text("id"),
-        language=text("language"),
-        headings=tuple((pattern("headings", key), str(kind)) for key, kind in headings.items()),
-        numbers=pattern("numbers", text("numbers")) if text("numbers") else None,
-        questions=pattern("questions", text("questions")) if text("questions") else None,
-        drop=tuple(pattern("drop", one) for one in drop),
-        ids=text("ids"),
-        plain_headings=plain if isinstance(plain, bool) else None,
-        written=dict(data),
-    )
+    def _fault(self, code: str, key: str, **params: str) -> Unreadable:
+        rows = self._path.read_text(encoding="utf-8").splitlines()
+        line = next((number for number, row in enumerate(rows, 1) if row.startswith(f"{key}:")), 1)
+        return Unreadable(code, self._path, line=str(line), key=key, **params)
 
 
-def write_profile(profile: dict[str, object], comments: dict[str, str]) -> str:
+def write_profile(profile: Mapping[str, object], comments: Mapping[str, str]) -> str:
     """A profile as a file that a person may change, with a word on each key."""
     parts = []
     for key, value in profile.items():
-        said = comments.get(key, KEYS[key])
-        parts.append(f"# {said}\n" + yaml.safe_dump({key: value}, allow_unicode=True, sort_keys=False, width=110))
+        written = yaml.safe_dump({key: value}, allow_unicode=True, sort_keys=False, width=110)
+        parts.append(f"# {comments[key]}\n{written}" if key in comments else written)
     return "\n".join(parts)
-
-
-def _line_of(path: Path, key: str) -> int:
-    rows = path.read_text(encoding="utf-8").splitlines()
-    return next((number for number, row in enumerate(rows, 1) if row.startswith(f"{key}:")), 1)
-
-
-def _wrong(path: Path, line: int, what: str) -> Unreadable:
-    return Unreadable("profile", path, line=str(line), what=what)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rulesref.importing.document import ImportedDocument
 from rulesref.importing.lines import looks_like_heading
@@ -19,7 +19,7 @@ _EXAMPLE = r"^\W*(?:Example|Приклад|Пример|Przykład)\b"
 _CORRECTED = r"^\s*(?:[-*•]\s*)?(?:p\.|page|с\.|стор\.|стр\.|s\.|str\.)\s*\d+"
 
 
-def suggest_profile(document: ImportedDocument, shape: Shape) -> str:
+def suggest_profile(document: ImportedDocument, shape: Shape, comments: Mapping[str, str]) -> str:
     """The text of a profile for a document that was cut by its shape."""
     profile: dict[str, object] = {"title": document.title, "id": document.id, "language": document.language}
     if shape.has_numbers:
@@ -37,7 +37,7 @@ def suggest_profile(document: ImportedDocument, shape: Shape) -> str:
     if headings:
         profile["headings"] = headings
     profile["drop"] = _describe_dropped(document)
-    return write_profile(profile, {})
+    return write_profile(profile, comments)
 
 
 def _describe_questions(document: ImportedDocument) -> str:

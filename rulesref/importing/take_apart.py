@@ -14,7 +14,7 @@ from rulesref.importing.mapping import map_document
 from rulesref.importing.profile import Profile
 from rulesref.importing.shape_marks import Shape
 from rulesref.importing.shapes import cut_by_shape, keep_slugs
-from rulesref.importing.texts import count_hyphens, mend_lookalikes
+from rulesref.importing.texts import count_hyphens, count_lost_icons, mend_lookalikes
 
 
 class KnownFacts(NamedTuple):
@@ -60,6 +60,7 @@ def count_mended(source: SourceText) -> dict[str, int]:
     notes = dict(source.notes)
     notes["hyphenation"] = count_hyphens(source.lines)
     notes["lookalikes"] = sum(mend_lookalikes(line.text)[1] for line in source.lines)
+    notes["icons"] = count_lost_icons(source.lines)
     return {name: count for name, count in notes.items() if count}
 
 

@@ -10,6 +10,7 @@ from rulesref.language.normalise import CYRILLIC, LATIN, WORD, is_mixed
 
 _HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u00ad]$")
 _TAG = re.compile(r"<\|[^|>]*\|>")
+_LOST_ICON = re.compile(r"\(\s*\)|[\ue000-\uf8ff]|(?<=[^\W\d_])  (?=[.,;])")
 _SENTENCE_END = re.compile(r"[.!?:;)»”\"*]$")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
 _TO_CYRILLIC = str.maketrans("aceiopxyABCEHIKMOPTXY", "асеіорхуАВСЕНІКМОРТХУ")
@@ -51,6 +52,11 @@ def count_hyphens(lines: Iterable[Line]) -> int:
     return sum(_HYPHEN.search(line.text.rstrip()) is not None for line in lines)
 
 
+def count_lost_icons(lines: Iterable[Line]) -> int:
+    """Places where a symbol of the game stood: brackets around nothing, and signs that no font but the book's has."""
+    return sum(len(_LOST_ICON.findall(line.text)) for line in lines)
+
+
 def make_body(lines: Sequence[Line], title: str) -> list[str]:
     """The paragraphs of a passage without its heading; the heading itself where there is nothing else."""
     shown = [line for line in lines if not is_blank(line)]
@@ -58,7 +64,9 @@ def make_body(lines: Sequence[Line], title: str) -> list[str]:
         at = next(place for place, line in enumerate(lines) if not is_blank(line))
         first = lines[at]
         same = make_key(plain(first.text)).endswith(make_key(title)) and len(plain(first.text)) <= len(title) + 12
-        if same or looks_like_heading(lines, at):
+        # A sentence is part of what is said, also where the passage is called after it.
+        is_sentence = plain(first.text).endswith((".", ";", ":", ","))
+        if (same or looks_like_heading(lines, at)) and not is_sentence:
             lines = lines[at + 1 :]
     return [clean_marks(paragraph) for paragraph in make_paragraphs(lines)]
 

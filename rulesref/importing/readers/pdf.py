@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -229,8 +229,3 @@ def _usual_height(rows: Sequence[Row]) -> float:
 
 def _ends(text: str) -> bool:
     return text.rstrip().endswith((".", "!", "?", ":", ";", ")", "»", "”", '"')) or len(text) < 45
-
-
-def count_columns(rows: Iterable[Row]) -> int:
-    """How many pages have columns."""
-    return len({row.page for row in rows if row.column == 1})
