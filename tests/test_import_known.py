@@ -11,12 +11,13 @@ import pytest
 
 from rulesref.corpus.load import load_corpus
 from rulesref.importing.known import FOLDER, KnownDocument, find_known, load_known
-from rulesref.importing.lines import Line, fingerprint
+from rulesref.importing.lines import Line, SourceText, fingerprint, list_fingerprints
 from rulesref.importing.mapping import map_document
 from rulesref.importing.passages import Layout, Reason
 from rulesref.importing.reading import read_files
 from rulesref.importing.take_apart import recognise_source
 from tests.conftest import SHARED
+from tests.imports import break_lines
 from tests.known_texts import TEXTS, MarkedText, read_marked
 from tests.program import ROOT
 
@@ -95,6 +96,22 @@ def test_a_published_text_without_its_blank_lines_is_still_mapped(name: str, tit
     begins = {row.slug: row.begins for row in reversed(known.rows)}
     right = [one.slug for one in layout.passages if fingerprint(squeezed[one.first - 1].text) == begins[one.slug]]
     assert len(right) >= 0.95 * len(known.slugs)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_published_text_in_shorter_lines_is_recognised_and_mapped(
+    name: str, titles: dict[str, dict[str, str]]
+) -> None:
+    rows = [part for line in read_files([find_text(name)]).lines for part in break_lines(line.text, 42) or [""]]
+    source = SourceText("x.pdf", "pdf", tuple(Line(number, row) for number, row in enumerate(rows, 1)))
+    known = recognise_source(source)
+    assert known is not None
+    assert known.id == name
+    layout = map_document(source.lines, known, titles[name])
+    assert_every_line_once(layout, source.lines)
+    begins = {row.slug: row.begins for row in reversed(known.rows)}
+    right = [one.slug for one in layout.passages if begins[one.slug] in list_fingerprints(source.lines, one.first - 1)]
+    assert len(right) >= NEEDED.get(name, 0.97) * len(known.slugs)
 
 
 def test_what_is_shipped_of_the_books_has_no_words_of_them() -> None:

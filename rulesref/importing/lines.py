@@ -66,6 +66,23 @@ def fingerprint(text: str) -> str:
     return sha256(" ".join(words).encode()).hexdigest()[:10] if words else ""
 
 
+def list_fingerprints(lines: Sequence[Line], at: int) -> set[str]:
+    """Hashes of how a line begins: alone, and with the lines of its paragraph behind it if it has few words.
+
+    Another program may have broken the same text into other lines.
+    """
+    words = plain(lines[at].text)
+    found = {fingerprint(words)}
+    end = at + 1
+    while end < len(lines) and len(make_key(words).split()) < FINGERPRINT_WORDS and end - at < FINGERPRINT_WORDS:
+        text = lines[end].text
+        if not text.strip() or text.lstrip().startswith("#") or is_item(text):
+            break
+        words = f"{words} {text}"
+        end += 1
+    return (found | {fingerprint(words)}) - {""}
+
+
 def is_blank(line: Line) -> bool:
     return not line.text.strip()
 

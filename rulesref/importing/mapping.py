@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 
 from rulesref.importing.chain import choose_lines
 from rulesref.importing.known import KnownDocument, KnownRow
-from rulesref.importing.lines import Line, fingerprint, is_blank, looks_like_heading, make_key, plain
+from rulesref.importing.lines import Line, fingerprint, is_blank, list_fingerprints, looks_like_heading, make_key, plain
 from rulesref.importing.passages import Layout, Leftover, Passage, Reason, Span, assign_lines, find_block_end
 
 # How well a line fits as the beginning of a passage.
@@ -49,7 +49,8 @@ def find_beginnings(lines: Sequence[Line], known: KnownDocument, titles: Mapping
     for at, line in enumerate(lines):
         if is_blank(line):
             continue
-        by_hash[fingerprint(line.text)].append(at)
+        for hashed in list_fingerprints(lines, at):
+            by_hash[hashed].append(at)
         key = make_key(plain(line.text))
         by_key[key].append(at)
         if looks_like_heading(lines, at):

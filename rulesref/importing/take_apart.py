@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rulesref.importing.comparison import match_documents
 from rulesref.importing.document import ImportedDocument
 from rulesref.importing.known import KnownDocument, recognise
-from rulesref.importing.lines import SourceText, fingerprint, plain
+from rulesref.importing.lines import SourceText, list_fingerprints, plain
 from rulesref.importing.mapping import map_document
 from rulesref.importing.profile import Profile
 from rulesref.importing.shape_marks import Shape
@@ -29,7 +29,8 @@ class KnownFacts(NamedTuple):
 
 def recognise_source(source: SourceText) -> KnownDocument | None:
     """The published document that a text is of, whatever its name."""
-    return recognise(fingerprint(line.text) for line in source.lines)
+    lines = source.lines
+    return recognise(hashed for at in range(len(lines)) for hashed in list_fingerprints(lines, at))
 
 
 def map_source(source: SourceText, known: KnownDocument, facts: KnownFacts, files: tuple[str, ...]) -> ImportedDocument:
