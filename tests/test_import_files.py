@@ -5,6 +5,7 @@ from __future__ import annotations
 import resource
 import zipfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +16,9 @@ from rulesref.importing.reading import read_files
 from rulesref.importing.take_apart import cut_source
 from tests.imports import FAQ, make_docx, make_epub, make_html, make_odt, make_pdf, make_rulebook
 from tests.program import Run, run_process
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 FORMATS = ("docx", "odt", "html", "epub")
 
@@ -59,6 +63,27 @@ def test_columns_of_a_pdf_are_read_one_after_the_other(tmp_path: Path) -> None:
     assert {str(leftover.reason) for leftover in document.leftovers} == {
         "running-head", "page-number", "before-first"
     }  # fmt: skip
+
+
+def test_a_cyrillic_pdf_of_a_browser_keeps_its_words_and_columns(browser: Browser, tmp_path: Path) -> None:
+    parts = "".join(
+        f"<h2>Вахта {number}</h2><p>Капітан {number} запалює ліхтар і веде корабель до маяка. " * 1
+        + "Матроси чекають на березі, доки не зійде туман. " * 4
+        + f"Кінець вахти {number}.</p>"
+        for number in range(1, 13)
+    )
+    page = browser.new_page()
+    page.set_content(f"<body style='columns:2;font:10pt serif;text-align:justify;height:200mm'>{parts}</body>")
+    path = tmp_path / "вахти.pdf"
+    page.pdf(path=str(path), format="A4")
+    page.close()
+    document, _ = cut_source(read_files([path]), Profile(), "watch", (path.name,), None)
+    assert document.language == "uk"
+    assert [passage.title for passage in document.passages] == [f"Вахта {number}" for number in range(1, 13)]
+    for number, passage in enumerate(document.passages, 1):
+        text = " ".join(line.text for line in document.collect_lines(passage)).strip()
+        assert f"Капітан {number} запалює ліхтар" in text
+        assert text.endswith(f"Кінець вахти {number}.")
 
 
 def bad_files(folder: Path) -> dict[str, tuple[Path, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -14,10 +14,14 @@ from rulesref.importing.readers.letters import find_wrong_letters
 from rulesref.progress import Progress, ignore
 
 MOST_PAGES = 3000
-LEAST_GUTTER = 9.0
-"""Points between two columns."""
+LEAST_GUTTER = 0.5
+"""Of the height of letters, between two columns."""
 HEADING = 1.18
 """So much larger than the letters of the text is a heading."""
+PARAGRAPH = 0.35
+"""Of the height of letters; so much between two lines parts paragraphs."""
+WIDE_BLANK = 1.2
+"""Heights of a letter; a wider blank is no blank between words."""
 SAME_SIZE = 1.08
 """Lines of one size may differ so much in height."""
 
@@ -76,31 +80,75 @@ def _open(path: Path) -> Any:
 
 
 def _read_page(document: Any, number: int) -> list[Row]:
-    """The lines of a page; none of a page that cannot be read."""
+    """The lines of a page."""
     page = document[number]
     words = page.get_textpage()
     try:
-        runs = []
-        for place in range(words.count_rects()):
-            left, bottom, right, top = words.get_rect(place)
-            text = " ".join(words.get_text_bounded(left, bottom, right, top, errors="ignore").split())
-            if text and top > bottom:
-                runs.append(Run(left, bottom, right, top, text, _find_height(words, left, bottom, top)))
-        return order_runs(runs, number + 1)
+        return order_runs(list(join_letters(_list_letters(words))), number + 1)
     finally:
         words.close()
         page.close()
 
 
-def _find_height(words: Any, left: float, bottom: float, top: float) -> float:
-    """The height of the letters of a run: its own edges tell only of the letters that happen to be in it."""
-    from pypdfium2.raw import FPDFText_GetCharIndexAtPos
+class Letter(NamedTuple):
+    """A letter, with the room that its font has for it; a blank or the end of a line has none."""
 
-    place = FPDFText_GetCharIndexAtPos(words, left + 1, (bottom + top) / 2, 4, 4)
-    if place < 0:
-        return top - bottom
-    box = words.get_charbox(place, loose=True)
-    return round(float(box[3] - box[1]), 1)
+    sign: str
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+def _list_letters(words: Any) -> Iterator[Letter]:
+    """The letters of a page in the order of the file. Blanks and ends of lines are pdfium's."""
+    from ctypes import byref
+
+    from pypdfium2.raw import FS_RECTF, FPDFText_GetLooseCharBox, FPDFText_GetUnicode
+
+    box = FS_RECTF()
+    for place in range(words.count_chars()):
+        code = FPDFText_GetUnicode(words, place)
+        # Where pdfium sees a word broken by a hyphen it gives these in its place.
+        sign = "-" if code in (0x02, 0xFFFE) else chr(code) if code else " "
+        if sign in "\r\n" or sign.isspace():
+            yield Letter(sign, 0.0, 0.0, 0.0, 0.0)
+        elif FPDFText_GetLooseCharBox(words, place, byref(box)):
+            yield Letter(sign, box.left, box.bottom, box.right, box.top)
+
+
+def join_letters(letters: Iterable[Letter]) -> Iterator[Run]:
+    """Letters that follow each other on a line as runs; a wide blank, a step back or another line begins a new one."""
+    text = ""
+    first = last = None
+    left = bottom = right = top = height = 0.0
+
+    def finish() -> Iterator[Run]:
+        if text.strip():
+            yield Run(left, bottom, right, top, " ".join(text.split()), round(height, 1))
+
+    for letter in letters:
+        if letter.top <= letter.bottom:
+            if letter.sign in "\r\n":
+                yield from finish()
+                text, first = "", None
+            else:
+                text += " "
+            continue
+        size = letter.top - letter.bottom
+        middle = (letter.top + letter.bottom) / 2
+        if first is not None and last is not None:
+            gap = letter.left - last.right
+            if not (last.bottom < middle < last.top) or gap > WIDE_BLANK * size or gap < -size:
+                yield from finish()
+                text, first = "", None
+        if first is None:
+            first, text = letter, ""
+            left, bottom, right, top, height = letter.left, letter.bottom, letter.right, letter.top, size
+        text += letter.sign
+        last = letter
+        bottom, right, top = min(bottom, letter.bottom), max(right, letter.right), max(top, letter.top)
+    yield from finish()
 
 
 def order_runs(runs: Sequence[Run], page: int) -> list[Row]:
@@ -136,19 +184,16 @@ def find_gutter(runs: Sequence[Run]) -> float | None:
     width = right - left
     if width < 150 or len(runs) < 12:
         return None
-    best: tuple[int, float] | None = None
-    for step in range(30, 71, 2):
-        at = left + width * step / 100
-        crossing = sum(run.left < at + LEAST_GUTTER / 2 and run.right > at - LEAST_GUTTER / 2 for run in runs)
-        if best is None or (crossing, abs(step - 50)) < (best[0], abs((best[1] - left) * 100 / width - 50)):
-            best = crossing, at
-    assert best is not None
-    crossing, at = best
+    half = LEAST_GUTTER * median(run.height for run in runs) / 2
+    middle = left + width / 2
+    places = [middle + side * step * 2.0 for step in range(int(width / 10)) for side in (1, -1)]
+    crossed = [(sum(run.left < at + half and run.right > at - half for run in runs), at) for at in places]
+    # Of equal places the one nearest to the middle: it comes first.
+    crossing, at = min(crossed, key=lambda one: one[0])
     on_left = sum(run.right <= at for run in runs)
     on_right = sum(run.left >= at for run in runs)
     if crossing > 0.2 * len(runs) or min(on_left, on_right) < 0.2 * len(runs):
         return None
-    # Words of one justified line stand apart too: columns have lines of several heights beside each other.
     return at
 
 
@@ -160,7 +205,7 @@ def _join_lines(runs: Sequence[Run], gutter: float | None) -> list[list[Run]]:
         for line in reversed(lines[-6:]):
             last = line[-1]
             same_side = gutter is None or (run.left < gutter) == (last.left < gutter) or _crosses([last], gutter)
-            if same_side and last.bottom - 1 <= middle <= last.top + 1 and run.left >= last.left:
+            if same_side and last.bottom < middle < last.top and run.left >= last.left:
                 line.append(run)
                 break
         else:
@@ -190,7 +235,9 @@ def make_lines(rows: Sequence[Row]) -> list[Line]:
         level = sizes[row.height] if _may_be_heading(row, usual) else 0
         if before is not None:
             was_level = lines[-1].text.startswith("#")
-            near = before.page == row.page and before.column == row.column and before.bottom - row.top < 0.7 * usual
+            near = (
+                before.page == row.page and before.column == row.column and before.bottom - row.top < PARAGRAPH * usual
+            )
             # A heading on two lines is one.
             if level and was_level and near and sizes.get(before.height) == level:
                 lines[-1] = lines[-1]._replace(text=f"{lines[-1].text} {row.text}")
