@@ -154,6 +154,31 @@ def test_a_page_has_every_line_of_the_source(rulesref: Run, tmp_path: Path, data
     assert "contents" in made
 
 
+def test_terms_of_a_document_link_to_each_other_in_any_form(
+    rulesref: Run, tmp_path: Path, data: Path, small_corpus: Path
+) -> None:
+    surroundings = {"RULESREF_DATA": str(data), "RULESREF_CORPUS": str(small_corpus)}
+    rulesref("import", str(make_rulebook(tmp_path / "harbour.pdf")), **surroundings)
+    shown = json.loads(rulesref("show", "harbour/anchor", "--json", **surroundings).stdout)
+    assert shown["see"] == ["harbour/drift", "harbour/ship"]
+    captain = json.loads(rulesref("show", "harbour/fog", "--json", **surroundings).stdout)
+    assert "harbour/lantern" in captain["html"]
+    assert "See also:\n  Drift  harbour/drift" in rulesref("show", "harbour/anchor", **surroundings).stdout
+
+
+def test_another_document_does_not_take_the_place_of_one_with_the_same_name(
+    rulesref: Run, tmp_path: Path, data: Path, small_corpus: Path
+) -> None:
+    surroundings = {"RULESREF_DATA": str(data), "RULESREF_CORPUS": str(small_corpus)}
+    rulesref("import", write(tmp_path / "rules.txt", COMPREHENSIVE), **surroundings)
+    other = make_docx(tmp_path / "rules.docx", FAQ)
+    refused = rulesref("import", str(other), **surroundings)
+    assert refused.returncode == 2
+    assert "--as rules-2" in refused.stderr
+    assert rulesref("import", str(other), "--as", "rules-2", **surroundings).returncode == 0
+    assert len(json.loads(rulesref("imported", "--json", **surroundings).stdout)) == 2
+
+
 def test_several_files_are_one_document(rulesref: Run, tmp_path: Path, data: Path, small_corpus: Path) -> None:
     surroundings = {"RULESREF_DATA": str(data), "RULESREF_CORPUS": str(small_corpus)}
     half = COMPREHENSIVE.index("2. Parts of a Card\n\n")

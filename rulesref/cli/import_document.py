@@ -11,7 +11,7 @@ from rulesref import paths
 from rulesref.cli.common import check_languages, open_current, print_json
 from rulesref.cli.import_refusals import refuse_file
 from rulesref.cli.refusals import refuse
-from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, shown_path
+from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, shown_path, tell
 from rulesref.i18n import _
 from rulesref.importing.faults import Unreadable
 
@@ -63,10 +63,13 @@ def import_document(
         return _write_corpus(document, corpus)
     from rulesref.building.private_library import keep_document
     from rulesref.cli.import_report import make_report, say_report
-    from rulesref.importing.comparison import compare
+    from rulesref.importing.comparison import compare, is_same_document
     from rulesref.importing.store import load_document
 
     before = load_document(document.id)
+    if before and not name and not is_same_document(before, document):
+        told = _("“{id}” is the id of another document, {title}. Choose one with --as, such as --as {id}-2.")
+        refuse(told.format(id=document.id, title=before.title))
     changes = compare(before, document) if before else []
     with show_progress() as progress:
         keep_document(document, progress)
@@ -166,7 +169,7 @@ def _write_page(document: ImportedDocument, path: Path) -> None:
     from rulesref.importing.side_by_side import make_page
 
     write_file(path, make_page(document))
-    say(_("Side by side: {path}").format(path=shown_path(path)))
+    tell(_("Side by side: {path}").format(path=shown_path(path)))
 
 
 def read_version(path: Path, doc: str) -> ImportedDocument:

@@ -11,7 +11,7 @@ from rulesref.i18n import _
 from rulesref.naming import place_name
 
 if TYPE_CHECKING:
-    from rulesref.building.private_library import PrivateHit, PrivatePassage
+    from rulesref.building.private_library import PrivateHit, PrivateLibrary, PrivatePassage
     from rulesref.search.results import Hit
 
 MOST = 3
@@ -97,12 +97,21 @@ def say_passages(passages: Iterable[PrivatePassage]) -> None:
         say()
 
 
-def show_passage(passage: PrivatePassage, as_json: bool) -> int:
+def show_passage(imported: PrivateLibrary, passage: PrivatePassage, as_json: bool) -> int:
     """A passage of an imported document by its own id."""
+    record = passage.record
     if as_json:
-        print_json({**public_fields(passage.record), "entry": passage.facts.entry, **passage.list_fields()})
+        fields = {**public_fields(record), "html": imported.library.make_html(record), **passage.list_fields()}
+        print_json({**fields, "entry": passage.facts.entry})
         return 0
-    say(paint(passage.record.title, "title"))
+    say(paint(record.title, "title"))
     say_passages([passage])
-    say(paint(passage.record.id, "dim"))
+    titles = imported.library.catalogue.titles
+    for heading, names in ((_("See also:"), record.see), (_("Mentioned by:"), record.mentioned_by)):
+        if names:
+            say(paint(heading, "bold"))
+            for name in names:
+                say(f"  {next(iter(titles[name].values()), name)}  {paint(name, 'dim')}")
+            say()
+    say(paint(record.id, "dim"))
     return 0

@@ -56,7 +56,7 @@ def show(
     if imported and (passage := imported.find(entry.strip().lower())):
         from rulesref.cli.imported_passages import show_passage
 
-        return show_passage(passage, as_json)
+        return show_passage(imported, passage, as_json)
     record = find_entry(library, entry, lang)
     past = library.look_back(read_version(as_of, library)) if as_of else None
     if past and not past.knows(record.id):

@@ -16,6 +16,10 @@ LIKENESS = 0.55
 """Two passages with so much of their words alike are one that changed."""
 
 
+LEAST_COMMON = 0.2
+"""Versions of one document have such a share of their passages in common."""
+
+
 class Change(NamedTuple):
     """A passage that differs between two versions."""
 
@@ -57,6 +61,12 @@ def match_documents(old: ImportedDocument, new: ImportedDocument) -> dict[str, s
     """Slug of the old version -> slug of the same passage in the new one."""
     before, after = _read(old), _read(new)
     return {before[one].passage.slug: after[other].passage.slug for one, other in match(before, after).items()}
+
+
+def is_same_document(old: ImportedDocument, new: ImportedDocument) -> bool:
+    """Whether two documents under one id have enough in common to be versions of one."""
+    fewer = min(len(old.passages), len(new.passages))
+    return not fewer or len(match_documents(old, new)) >= LEAST_COMMON * fewer
 
 
 def count_changes(changes: Iterable[Change]) -> dict[str, int]:
