@@ -9,17 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.corpus.load import load_corpus
 from rulesref.importing.known import FOLDER, KnownDocument, find_known, load_known
 from rulesref.importing.lines import Line, SourceText, fingerprint, list_fingerprints
 from rulesref.importing.mapping import map_document
 from rulesref.importing.passages import Layout, Reason
 from rulesref.importing.reading import read_files
 from rulesref.importing.take_apart import recognise_source
-from tests.conftest import SHARED
+from tests.conftest import SHARED, load_real_corpus
 from tests.imports import break_lines
 from tests.known_texts import TEXTS, MarkedText, read_marked
-from tests.program import ROOT
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.tsv"))
 NEEDED = {"ah3e-compendium-pl": 0.95}
@@ -47,9 +45,8 @@ def assert_every_line_once(layout: Layout, lines: tuple[Line, ...]) -> None:
 @pytest.fixture(scope="module")
 def titles() -> dict[str, dict[str, str]]:
     """Of each document, the titles of its entries by slug."""
-    corpus, _ = load_corpus(ROOT / "corpus")
     found: dict[str, dict[str, str]] = {}
-    for entry in corpus.entries.values():
+    for entry in load_real_corpus().entries.values():
         found.setdefault(entry.source.doc, {})[entry.slug] = entry.original.title
     return found
 

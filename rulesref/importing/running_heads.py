@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -39,26 +39,39 @@ def find_paper(lines: Sequence[Line]) -> dict[int, Reason]:
 
 
 def _find_repeated(lines: Sequence[Line]) -> dict[int, Reason]:
-    """Lines at the edges of pages that many pages have, with another number perhaps."""
+    """Lines at the edges of pages that many pages have: the same, or with a number that counts the pages."""
     pages: dict[str, list[int]] = defaultdict(list)
     for at, line in enumerate(lines):
         if line.page and not is_blank(line):
             pages[line.page].append(at)
     if len(pages) < LEAST_PAGES:
         return {}
-    edges = {page: {*inside[:EDGE], *inside[-EDGE:]} for page, inside in pages.items()}
-    counts = Counter(key for places in edges.values() for key in {_key(lines[at]) for at in places})
     wanted = max(LEAST_PAGES, len(pages) // 4)
-    return {
-        at: Reason.RUNNING_HEAD
-        for places in edges.values()
-        for at in places
-        if _key(lines[at]) and counts[_key(lines[at])] >= wanted
-    }
+    near = {at for inside in pages.values() for at in (*inside[:EDGE], *inside[-EDGE:])}
+    outermost = {at for inside in pages.values() for at in (inside[0], inside[-1])}
+    found: dict[int, Reason] = {}
+    for places, describe in ((near, _describe_text), (outermost, _describe_counted)):
+        same: dict[str, list[int]] = defaultdict(list)
+        for at in sorted(places):
+            if key := describe(lines[at]):
+                same[key].append(at)
+        for some in same.values():
+            if len({lines[at].page for at in some}) >= wanted:
+                found |= dict.fromkeys(some, Reason.RUNNING_HEAD)
+    return found
 
 
-def _key(line: Line) -> str:
-    return make_key(_DIGITS.sub("", line.text))
+def _describe_text(line: Line) -> str:
+    return make_key(line.text) if any(map(str.isalpha, line.text)) else ""
+
+
+def _describe_counted(line: Line) -> str:
+    """The words of a line and how far its number is from that of its page. A heading counts parts, not pages."""
+    number = _DIGITS.search(line.text)
+    if number is None or line.text.lstrip().startswith("#") or not line.page.isdigit():
+        return ""
+    words = make_key(_DIGITS.sub("", line.text))
+    return f"{words} {int(number[0][:6]) - int(line.page)}" if words else ""
 
 
 def _find_contents(lines: Sequence[Line]) -> dict[int, Reason]:
