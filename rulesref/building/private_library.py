@@ -22,6 +22,10 @@ PHRASE = 3
 """So many words of a query, one after the other in a passage, are meant as a phrase of it."""
 
 
+LOOKED_AT = 15
+"""So many passages are looked through for the query as a phrase."""
+
+
 class PrivateHit(NamedTuple):
     """A passage that a search found."""
 
@@ -79,10 +83,10 @@ class PrivateLibrary:
         if not names:
             return []
         narrowed = {**filters, "game": names if wanted else ()}
-        results = self.library.search(query, narrowed, limit, lang, is_literal=literal)
+        results = self.library.search(query, narrowed, max(limit, LOOKED_AT), lang, is_literal=literal)
         hits = [] if results.is_weak else results.hits
         found = [PrivateHit(hit, self.index.passages[hit.record.id], self._is_phrase(query, hit)) for hit in hits]
-        return sorted(found, key=lambda one: not one.is_phrase)
+        return sorted(found, key=lambda one: not one.is_phrase)[:limit]
 
     def _is_phrase(self, query: str, hit: Hit) -> bool:
         analyser = self.library.analyser

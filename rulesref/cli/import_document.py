@@ -71,10 +71,10 @@ def import_document(
         told = _("“{id}” is the id of another document, {title}. Choose one with --as, such as --as {id}-2.")
         refuse(told.format(id=document.id, title=before.title))
     changes = compare(before, document) if before else []
-    with show_progress() as progress:
-        keep_document(document, progress)
     if page is not None:
         _write_page(document, page)
+    with show_progress() as progress:
+        keep_document(document, progress)
     if as_json:
         print_json(make_report(document, changes))
         return 0
