@@ -65,6 +65,21 @@ def test_columns_of_a_pdf_are_read_one_after_the_other(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def test_three_columns_below_a_wide_heading_are_read_from_the_left(tmp_path: Path) -> None:
+    lines = [(40.0, 800.0, 20.0, "The whole harbour in one long heading over all columns")]
+    for column in range(3):
+        for row in range(20):
+            lines.append(
+                (40.0 + 180 * column, 760.0 - 14 * row, 9.0, f"Line {row + 1} of column {column + 1} goes here")
+            )
+    lines.append((40.0, 400.0, 9.0, "At the end a line stands again " + "below all of the columns, and " * 3 + "ends."))
+    source = read_files([make_pdf(tmp_path / "three.pdf", [lines])])
+    texts = [line.text for line in source.lines if line.text]
+    assert texts[0].startswith("# The whole harbour")
+    assert texts[1:-1] == [f"Line {row} of column {column} goes here" for column in (1, 2, 3) for row in range(1, 21)]
+    assert texts[-1].startswith("At the end")
+
+
 def test_a_cyrillic_pdf_of_a_browser_keeps_its_words_and_columns(browser: Browser, tmp_path: Path) -> None:
     parts = "".join(
         f"<h2>Вахта {number}</h2><p>Капітан {number} запалює ліхтар і веде корабель до маяка. " * 1

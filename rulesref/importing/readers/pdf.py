@@ -18,6 +18,8 @@ LEAST_GUTTER = 0.5
 """Of the height of letters, between two columns."""
 HEADING = 1.18
 """So much larger than the letters of the text is a heading."""
+LEAST_RUNS, LEAST_WIDTH = 12, 150.0
+"""Less text, or narrower in points, has no columns."""
 PARAGRAPH = 0.35
 """Of the height of letters; so much between two lines parts paragraphs."""
 WIDE_BLANK = 1.2
@@ -151,38 +153,40 @@ def join_letters(letters: Iterable[Letter]) -> Iterator[Run]:
     yield from finish()
 
 
-def order_runs(runs: Sequence[Run], page: int) -> list[Row]:
+def order_runs(runs: Sequence[Run], page: int, column: int = 0) -> list[Row]:
     """The lines of a page in reading order: bands between wide lines, and in each the columns from the left."""
-    if not runs:
-        return []
     gutter = find_gutter(runs)
-    lines = _join_lines(runs, gutter)
     if gutter is None:
-        return [_make_row(line, page, 0) for line in lines]
+        return [_make_row(line, page, column) for line in _join_lines(runs)]
+    narrow = [run for run in runs if not _crosses(run, gutter)]
     rows: list[Row] = []
-    band: list[list[Run]] = []
-    for line in [*lines, None]:
-        is_wide = line is None or (line[0].left < gutter < line[-1].right and _crosses(line, gutter))
-        if not is_wide and line is not None:
-            band.append(line)
-            continue
-        for column, side in enumerate((True, False)):
-            rows += [_make_row(one, page, column) for one in band if (one[0].left < gutter) == side]
-        band = []
-        if line is not None:
-            rows.append(_make_row(line, page, 2))
-    return rows
+    for line in _join_lines([run for run in runs if _crosses(run, gutter)]):
+        middle = (line[0].top + line[0].bottom) / 2
+        above = [run for run in narrow if run.bottom > middle]
+        narrow = [run for run in narrow if run.bottom <= middle]
+        rows += _order_sides(above, gutter, page, column)
+        rows.append(_make_row(line, page, column))
+    return rows + _order_sides(narrow, gutter, page, column)
 
 
-def _crosses(line: Sequence[Run], gutter: float) -> bool:
-    return any(run.left < gutter - 2 and run.right > gutter + 2 for run in line)
+def _order_sides(runs: Sequence[Run], gutter: float, page: int, column: int) -> list[Row]:
+    """What is left of a gutter, then what is right of it; each may have columns of its own."""
+    left = [run for run in runs if run.left < gutter]
+    right = [run for run in runs if run.left >= gutter]
+    return [*order_runs(left, page, 2 * column + 1), *order_runs(right, page, 2 * column + 2)]
+
+
+def _crosses(run: Run, gutter: float) -> bool:
+    return run.left < gutter - 2 and run.right > gutter + 2
 
 
 def find_gutter(runs: Sequence[Run]) -> float | None:
     """The middle of the blank between two columns; None if the page has one column."""
+    if len(runs) < LEAST_RUNS:
+        return None
     left, right = min(run.left for run in runs), max(run.right for run in runs)
     width = right - left
-    if width < 150 or len(runs) < 12:
+    if width < LEAST_WIDTH:
         return None
     half = LEAST_GUTTER * median(run.height for run in runs) / 2
     middle = left + width / 2
@@ -197,15 +201,14 @@ def find_gutter(runs: Sequence[Run]) -> float | None:
     return at
 
 
-def _join_lines(runs: Sequence[Run], gutter: float | None) -> list[list[Run]]:
-    """Runs that stand on one line, from top to bottom; those of two columns apart."""
+def _join_lines(runs: Sequence[Run]) -> list[list[Run]]:
+    """Runs that stand on one line, from top to bottom."""
     lines: list[list[Run]] = []
     for run in sorted(runs, key=lambda one: (-round((one.top + one.bottom) / 2, 1), one.left)):
         middle = (run.top + run.bottom) / 2
-        for line in reversed(lines[-6:]):
+        for line in reversed(lines[-3:]):
             last = line[-1]
-            same_side = gutter is None or (run.left < gutter) == (last.left < gutter) or _crosses([last], gutter)
-            if same_side and last.bottom < middle < last.top and run.left >= last.left:
+            if last.bottom < middle < last.top and run.left >= last.left:
                 line.append(run)
                 break
         else:
