@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tracemalloc
 import zipfile
 from pathlib import Path
@@ -183,6 +184,31 @@ def test_bad_files_take_little_memory(tmp_path: Path) -> None:
             assert tracemalloc.get_traced_memory()[1] < 40_000_000, name
     finally:
         tracemalloc.stop()
+
+
+@pytest.mark.parametrize("form", ["docx", "odt", "epub", "html", "pdf"])
+def test_a_damaged_file_is_read_whole_or_refused(form: str, tmp_path: Path) -> None:
+    whole = (make_rulebook(tmp_path / "faq.pdf") if form == "pdf" else make(form, tmp_path)).read_bytes()
+    chance = random.Random(form)
+    path = tmp_path / f"damaged.{form}"
+    refused = 0
+    for _ in range(40):
+        data = bytearray(whole)
+        if chance.random() < 0.3:
+            del data[chance.randrange(len(data)) :]
+        for _ in range(chance.choice([0, 1, 3, 20])):
+            if data:
+                data[chance.randrange(len(data))] = chance.randrange(256)
+        path.write_bytes(data)
+        try:
+            source = read_files([path])
+        except Unreadable:
+            refused += 1
+            continue
+        document, _ = cut_source(source, Profile(), "damaged", (path.name,), None)
+        placed = sum(len(passage.lines) for passage in document.passages) + len(document.leftovers)
+        assert placed == len(source.lines)
+    assert refused
 
 
 def test_a_profile_that_is_wrong_says_where(rulesref: Run, tmp_path: Path, small_corpus: Path) -> None:

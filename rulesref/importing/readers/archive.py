@@ -20,7 +20,7 @@ def open_archive(path: Path) -> Iterator[zipfile.ZipFile]:
     """An archive whose parts have said how large they are, and none of them is a bomb."""
     try:
         archive = zipfile.ZipFile(path)
-    except (zipfile.BadZipFile, OSError, ValueError):
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         raise Unreadable("damaged", path) from None
     with archive:
         parts = archive.infolist()

@@ -60,7 +60,10 @@ def read_pdf(path: Path, progress: Progress = ignore) -> list[Line]:
             raise Unreadable("damaged" if not count else "too-long", path, most=str(MOST_PAGES))
         for number in range(count):
             progress("read", number, count)
-            rows += _read_page(document, number)
+            try:
+                rows += _read_page(document, number)
+            except RuntimeError:  # pdfium's own fault: of half a document nothing is kept
+                raise Unreadable("damaged", path) from None
     text = "\n".join(row.text for row in rows)
     if len(text) < 12 * count and len(text) < 400:
         raise Unreadable("pictures", path)
