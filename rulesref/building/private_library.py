@@ -26,6 +26,9 @@ LOOKED_AT = 15
 """So many passages are looked through for the query as a phrase."""
 
 
+_ABANDONED_SECONDS = 3600
+
+
 class PrivateHit(NamedTuple):
     """A passage that a search found."""
 
@@ -145,6 +148,7 @@ def _build(documents: Sequence[ImportedDocument], progress: Progress) -> Path:
     """A new library in a folder of its own beside the old one."""
     import shutil
     import tempfile
+    import time
 
     from rulesref.corpus.load import load_corpus
     from rulesref.importing.corpus_folder import write_corpus
@@ -153,6 +157,10 @@ def _build(documents: Sequence[ImportedDocument], progress: Progress) -> Path:
     root = paths.imported_root()
     root.mkdir(parents=True, exist_ok=True, mode=0o700)
     close_to_others(root)
+    for left in root.glob(".building-*"):
+        # What a killed import left; one that still runs is younger.
+        if time.time() - left.stat().st_mtime > _ABANDONED_SECONDS:
+            shutil.rmtree(left, ignore_errors=True)
     fresh = Path(tempfile.mkdtemp(prefix=".building-", dir=root))
     try:
         with tempfile.TemporaryDirectory(prefix="rulesref-") as name:
