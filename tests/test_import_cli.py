@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -49,6 +53,41 @@ def test_a_document_is_told_kept_searched_shown_and_removed(
     assert rulesref("imported", **surroundings).returncode == 1
     assert not (data / "imported").exists()
     assert rulesref("search", "effect that forbids it wins", **surroundings).returncode == 1
+
+
+def test_a_search_without_imports_loads_nothing_of_them(tmp_path: Path, small_corpus: Path) -> None:
+    told = (
+        "import sys; from rulesref.cli.app import main\n"
+        "sys.argv = ['rulesref', 'search', 'ворог']\n"
+        "try: main()\n"
+        "except SystemExit: print([name for name in sys.modules if 'import' in name and name.startswith('rulesref')])"
+    )
+    surroundings = {"RULESREF_DATA": str(tmp_path), "RULESREF_CORPUS": str(small_corpus)}
+    ran = subprocess.run(
+        [sys.executable, "-c", told], capture_output=True, encoding="utf-8", env={**os.environ, **surroundings}
+    )
+    assert ran.stdout.splitlines()[-1] == "[]", ran.stderr
+
+
+@pytest.mark.parametrize("damage", ["another version", "no index", "half an index", "no library"])
+def test_a_store_that_another_version_or_a_crash_left_is_made_anew(
+    rulesref: Run, tmp_path: Path, data: Path, small_corpus: Path, damage: str
+) -> None:
+    surroundings = {"RULESREF_DATA": str(data), "RULESREF_CORPUS": str(small_corpus)}
+    rulesref("import", write(tmp_path / "harbour.txt", COMPREHENSIVE), **surroundings)
+    index = data / "imported" / "index.json"
+    match damage:
+        case "another version":
+            index.write_text(index.read_text(encoding="utf-8").replace('"stamp": "', '"stamp": "0'), encoding="utf-8")
+        case "no index":
+            index.write_text("", encoding="utf-8")
+        case "half an index":
+            index.write_text(index.read_text(encoding="utf-8")[:100], encoding="utf-8")
+        case _:
+            shutil.rmtree(data / "imported" / "library")
+    found = rulesref("search", "effect that forbids it wins", "--json", **surroundings)
+    assert found.returncode == 0, found.stderr
+    assert json.loads(found.stdout)["results"][0]["id"] == "harbour/rule-101-2"
 
 
 def test_the_corpus_and_the_project_stay_as_they_are(
