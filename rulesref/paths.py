@@ -72,6 +72,16 @@ def data_root() -> Path:
     return user_data_path("rulesref", appauthor=False)
 
 
+def imported_root() -> Path:
+    """The folder for documents that a person imported."""
+    return data_root() / "imported"
+
+
+def has_imports() -> bool:
+    """Whether anything is imported: one question to the file system, because every search asks."""
+    return (imported_root() / "index.json").exists()
+
+
 def cache_root() -> Path:
     """The person's cache folder: `RULESREF_CACHE`, or the one their system has for it."""
     chosen = os.environ.get("RULESREF_CACHE")

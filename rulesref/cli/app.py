@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from typing import Annotated, NoReturn
 
 import typer
@@ -120,6 +121,9 @@ def make_app(asked: str | None = None) -> typer.Typer:
         "play": _("Put cards on a table and play them, each step with its rule."),
         "config": _("What to remember, such as the game you play."),
         "check": _("Look for faults in the files of the corpus."),
+        "import": _("Read your own rulebook, to search its words too.") + _import_examples(),
+        "imported": _("The documents that you imported."),
+        "diff": _("What changed between two versions of a document."),
     }
     groups = {
         "new": (
@@ -165,80 +169,36 @@ def make_app(asked: str | None = None) -> typer.Typer:
     return app
 
 
+COMMANDS = {
+    "search": "search:search",
+    "show": "show:show",
+    "term": "term:term",
+    "config": "config:config",
+    "errata": "errata:errata",
+    "changes": "changes:changes",
+    "cards use": "cards:use",
+    "cards forget": "cards:forget",
+    "export": "export:export",
+    "demo": "demo:demo",
+    "play": "play:play",
+    "check": "check:check",
+    "import": "import_document:import_document",
+    "imported": "imported:imported",
+    "diff": "document_diff:diff",
+    "translate status": "translate:status",
+    "translate next": "translate:next_text",
+    "translate done": "translate:done",
+    "site build": "site:build",
+    "site serve": "site:serve",
+    "new entry": "new:new_entry",
+}
+"""Command -> module and function."""
+
+
 def _load_command(name: str) -> Callable[..., int]:
-    match name:
-        case "search":
-            from rulesref.cli.search import search
-
-            return search
-        case "show":
-            from rulesref.cli.show import show
-
-            return show
-        case "term":
-            from rulesref.cli.term import term
-
-            return term
-        case "config":
-            from rulesref.cli.config import config
-
-            return config
-        case "errata":
-            from rulesref.cli.errata import errata
-
-            return errata
-        case "changes":
-            from rulesref.cli.changes import changes
-
-            return changes
-        case "cards use":
-            from rulesref.cli.cards import use
-
-            return use
-        case "cards forget":
-            from rulesref.cli.cards import forget
-
-            return forget
-        case "export":
-            from rulesref.cli.export import export
-
-            return export
-        case "demo":
-            from rulesref.cli.demo import demo
-
-            return demo
-        case "play":
-            from rulesref.cli.play import play
-
-            return play
-        case "check":
-            from rulesref.cli.check import check
-
-            return check
-        case "translate status":
-            from rulesref.cli.translate import status
-
-            return status
-        case "translate next":
-            from rulesref.cli.translate import next_text
-
-            return next_text
-        case "translate done":
-            from rulesref.cli.translate import done
-
-            return done
-        case "site build":
-            from rulesref.cli.site import build
-
-            return build
-        case "site serve":
-            from rulesref.cli.site import serve
-
-            return serve
-        case _:
-            from rulesref.cli.new import new_entry
-
-            return new_entry
+    module, function = COMMANDS[name].split(":")
+    command: Callable[..., int] = getattr(import_module(f"rulesref.cli.{module}"), function)
+    return command
 
 
 def start(
@@ -290,6 +250,15 @@ def _errata_examples() -> str:
         "rulesref errata 01013 02002 --taboo",
         "rulesref errata --deck deck.json --taboo",
         "rulesref errata --taboo 010",
+    ]
+    return "\n\n\b\n" + _("Examples:") + "\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def _import_examples() -> str:
+    lines = [
+        "rulesref import rules.pdf",
+        "rulesref import faq.docx --suggest",
+        "rulesref import rules.md --as-corpus my-game",
     ]
     return "\n\n\b\n" + _("Examples:") + "\n" + "\n".join(f"  {line}" for line in lines)
 

@@ -16,6 +16,7 @@ from rulesref.kinds import LANGUAGES, Kind
 from rulesref.records import encode
 
 if TYPE_CHECKING:
+    from rulesref.building.private_library import PrivateLibrary
     from rulesref.errata.card_resolver import CardResolver
     from rulesref.records import Record
     from rulesref.search.cache import CacheUnused
@@ -37,6 +38,16 @@ def open_current() -> Library:
         library = open_library(paths.corpus_root(), progress, _tell_unused)
     _opened = library.folder
     return library
+
+
+def open_imported() -> PrivateLibrary | None:
+    """The documents that the person imported; None if there are none, and then nothing of it is loaded."""
+    if not paths.has_imports():
+        return None
+    from rulesref.building.private_library import open_private
+
+    with show_progress() as progress:
+        return open_private(progress)
 
 
 def _tell_unused(unused: CacheUnused) -> None:

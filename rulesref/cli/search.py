@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from rulesref import ids
-from rulesref.cli.common import KINDS, check_kinds, check_languages, open_current, print_json
+from rulesref.cli.common import KINDS, check_kinds, check_languages, open_current, open_imported, print_json
 from rulesref.cli.config import remembered_game, wanted_games
 from rulesref.cli.grimoire import difference_fields, find_untold, say_difference, untold_line
 from rulesref.cli.record_lines import document_name, edition, newer_line, source_short, spoiler_line, term_line
@@ -18,6 +18,7 @@ from rulesref.i18n import _, current_language, ngettext, pick_name
 from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
+    from rulesref.building.private_library import PrivateHit
     from rulesref.records import DocumentFacts
     from rulesref.search.library import Library
     from rulesref.search.results import Hit, SearchResults
@@ -49,19 +50,32 @@ def search(
     from rulesref.search.query import parse_query
 
     library = open_current()
-    games = wanted_games(game, library.catalogue.games)
+    imported = open_imported()
+    known = [*library.catalogue.games, *(imported.documents if imported else ())]
+    games = wanted_games(game, known)
     filters = {"lang": lang or (), "game": games, "kind": kind or ()}
     mine = remembered_game(library.catalogue.games)
     past = library.look_back(read_version(as_of, library)) if as_of else None
     results = library.search(query, filters, limit, current_language(), mine, past, literal)
     untold = find_untold(library, parse_query(query).numbers)
+    found = _Found(results.hits, {}, set())
+    if imported and not past:
+        from rulesref.cli.imported_passages import merge_hits
+
+        chosen = {"lang": lang or (), "kind": kind or ()}
+        passages = imported.search(query, chosen, games, limit, current_language(), literal)
+        if passages and results.is_weak:
+            # What the corpus does not answer, the person's own document does.
+            results = results._replace(hits=(), understood=query, is_weak=False, suggestions=())
+        found = _Found(*merge_hits(results.hits, passages, limit))
+    titles = imported.documents if imported else {}
     if as_json:
         cards = [code for code, _title, _said in _describe_cards(library, results)]
         print_json(
             {
                 "query": query,
                 "understood": results.understood,
-                "results": [_result(hit) for hit in results.hits],
+                "results": [_result(hit, found, titles) for hit in found.hits],
                 **({"weak": True} if results.is_weak and not cards else {}),
                 "suggestions": [] if cards else [one._asdict() for one in results.suggestions],
                 "as_of": past.then.tag if past else "",
@@ -69,18 +83,26 @@ def search(
                 **({"grimoire": [difference_fields(library, number) for number in untold]} if untold else {}),
             }
         )
-        return 0 if results.hits or untold else 1
+        return 0 if found.hits or untold else 1
     for number in untold:
         say_wrapped(untold_line(library, number))
         say_difference(library, number, current_language())
         say()
-    if results.hits:
-        _print_hits(results, library, spoilers)
+    if found.hits:
+        _print_hits(results, found, titles, library, spoilers)
     elif not untold:
         _print_nothing_found(results, library)
         if games and not game:
             say(_("Only this game was searched: {game}. All of them: --game all").format(game=games[0]))
-    return 0 if results.hits or untold else 1
+    return 0 if found.hits or untold else 1
+
+
+class _Found(NamedTuple):
+    """Results, and what of them is of documents that the person imported."""
+
+    hits: Sequence[Hit]
+    passages: Mapping[str, PrivateHit]
+    private: Container[str]
 
 
 def _describe_cards(library: Library, results: SearchResults) -> list[tuple[str, str, str]]:
@@ -94,7 +116,7 @@ def _describe_cards(library: Library, results: SearchResults) -> list[tuple[str,
     return describe_cards(library, cards)
 
 
-def _result(hit: Hit) -> dict[str, object]:
+def _result(hit: Hit, found: _Found, titles: Mapping[str, str]) -> dict[str, object]:
     fields = (
         "id",
         "lang",
@@ -117,10 +139,22 @@ def _result(hit: Hit) -> dict[str, object]:
         "marks": [list(span) for span in hit.marks],
         "url": hit.record.url,
         "paragraph": hit.paragraph,
+        **_passage_fields(hit.record.id, found, titles),
     }
 
 
-def _print_hits(results: SearchResults, library: Library, spoilers: bool) -> None:
+def _passage_fields(name: str, found: _Found, titles: Mapping[str, str]) -> dict[str, object]:
+    """What an imported document says under a result, for programs; nothing where there is no such passage."""
+    if name not in found.passages:
+        return {}
+    from rulesref.cli.imported_passages import passage_fields
+
+    return {"private": name in found.private, "passage": passage_fields(found.passages[name], titles)}
+
+
+def _print_hits(
+    results: SearchResults, found: _Found, titles: Mapping[str, str], library: Library, spoilers: bool
+) -> None:
     documents = library.catalogue.documents
     if results.understood != results.query:
         say(_("Understood as: {understood}").format(understood=paint(_shorten(results.understood), "bold")))
@@ -138,27 +172,31 @@ def _print_hits(results: SearchResults, library: Library, spoilers: bool) -> Non
         rest = " · ".join(filter(None, [said, f"rulesref errata {code}"]))
         say(_("Card: {name}").format(name=paint(title, "bold")) + paint(f" · {rest}", "dim"))
         say()
-    for place, hit in enumerate(results.hits, 1):
+    for place, hit in enumerate(found.hits, 1):
         record = hit.record
         title = paint_marks(record.title, hit.title_marks)
         say(f"{place:>2}  {paint(title, 'bold') if not hit.title_marks else title}")
-        about = [kind_name(record.kind), source_short(record, documents)]
-        if len(library.catalogue.games) > 1:
+        about = [kind_name(record.kind), *([] if record.id in found.private else [source_short(record, documents)])]
+        if len(library.catalogue.games) > 1 and record.game in library.catalogue.games:
             about.insert(0, pick_name(library.catalogue.games[record.game], current_language(), record.game))
         if record.rulings:
             about.append(ngettext("{count} ruling", "{count} rulings", len(record.rulings)))
         say(paint(f"    {' · '.join(about)} · {ids.join_reference(record.id, hit.paragraph)}", "dim"))
         if record.spoiler and not spoilers:
             say("    " + spoiler_line(record, library.catalogue.campaigns))
-        else:
+        elif record.id not in found.private:
             for line in wrap_marked(hit.snippet, hit.marks, "    "):
                 say(line)
+        if record.id in found.passages and (spoilers or not record.spoiler):
+            from rulesref.cli.imported_passages import say_found
+
+            say_found(found.passages[record.id], titles)
         say()
     if results.is_weak and not cards:
         _print_suggestions({one.id: one.title for one in results.suggestions})
         say()
-    _print_documents({hit.record.source.doc for hit in results.hits}, documents)
-    first = ids.join_reference(results.hits[0].record.id, results.hits[0].paragraph)
+    _print_documents({hit.record.source.doc for hit in found.hits if hit.record.id not in found.private}, documents)
+    first = ids.join_reference(found.hits[0].record.id, found.hits[0].paragraph)
     say(paint(_("Read on: {command}").format(command=f"rulesref show {first}"), "dim"))
 
 

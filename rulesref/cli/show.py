@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref import ids
-from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, print_json, public_fields
+from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, open_imported, print_json, public_fields
 from rulesref.cli.config import wanted_games
 from rulesref.cli.grimoire import difference_fields, find_untold, say_difference, untold_line
 from rulesref.cli.optional_value import DEFAULT
@@ -52,6 +52,11 @@ def show(
         return _show_card(library, entry.strip(), lang, as_of, spoilers, as_json)
     if number := _find_untold_number(library, entry):
         return _show_untold(library, number, lang, as_json)
+    imported = open_imported()
+    if imported and (passage := imported.find(entry.strip().lower())):
+        from rulesref.cli.imported_passages import show_passage
+
+        return show_passage(imported, passage, as_json)
     record = find_entry(library, entry, lang)
     past = library.look_back(read_version(as_of, library)) if as_of else None
     if past and not past.knows(record.id):
@@ -76,6 +81,7 @@ def show(
                     for number, one in _find_differences(record, library)
                 ],
                 "as_of": past.then.tag if past else "",
+                **({"imported": imported.list_fields(record.id)} if imported else {}),
             }
         )
         return 0
@@ -85,6 +91,11 @@ def show(
         name = library.catalogue.languages[current_language()][wish]
         tell(_("There is no text in this language yet ({language}); this is the original.").format(language=name))
     _print_entry(record, library, spoilers, wish, paragraph)
+    if imported and (spoilers or not record.spoiler) and (under := imported.find_under(record.id)):
+        from rulesref.cli.imported_passages import say_passages
+
+        say()
+        say_passages(under)
     return 0
 
 

@@ -22,11 +22,26 @@ OUT = Path("build/site")
 def build(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help=_("Where to put the site."))] = OUT,
     url: Annotated[str, typer.Option("--url", metavar="URL", help=_("Public address, if it is known."))] = "",
+    with_imported: Annotated[
+        int, typer.Option("--with-imported", count=True, help=_("With the documents that you imported; say it twice."))
+    ] = 0,
 ) -> int:
-    return make_site(out, url)
+    if with_imported == 1:
+        told = _("Whoever sees the site would read your own documents. If they may, say --with-imported twice.")
+        refuse(told)
+    if not with_imported:
+        return make_site(out, url)
+    from rulesref.building.private_corpus import join_corpus
+    from rulesref.importing.store import list_documents
+
+    documents = list_documents()
+    if not documents:
+        refuse(_("Nothing is imported. To read your own rulebook: rulesref import FILE"))
+    with join_corpus(paths.corpus_root(), documents, _("own import")) as root:
+        return make_site(out, url, root)
 
 
-def make_site(out: Path, url: str = "") -> int:
+def make_site(out: Path, url: str = "", root: Path | None = None) -> int:
     """Build and say what was done; exit code 1 if the corpus has faults."""
     if out.exists() and not out.is_dir():
         refuse(_("{path} is not a folder. Choose another place with --out.").format(path=shown_path(out)))
@@ -36,7 +51,7 @@ def make_site(out: Path, url: str = "") -> int:
         refuse(_("“{url}” is no address. Write https://…").format(url=url))
     try:
         with show_progress() as progress:
-            result = build_site(paths.corpus_root(), out, url and url.rstrip("/") + "/", progress)
+            result = build_site(root or paths.corpus_root(), out, url and url.rstrip("/") + "/", progress)
     except CorpusFaulty as faulty:
         for problem in faulty.errors:
             tell(f"{shown_path(problem.path)}:{problem.line}: {problem.code} {describe_problem(problem)}")

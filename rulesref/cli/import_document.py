@@ -1,0 +1,179 @@
+"""`rulesref import`: a person's own rulebook, read, taken apart and kept for them alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from rulesref import paths
+from rulesref.cli.common import check_languages, open_current, print_json
+from rulesref.cli.import_refusals import refuse_file
+from rulesref.cli.refusals import refuse
+from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, shown_path, tell
+from rulesref.i18n import _
+from rulesref.importing.faults import Unreadable
+
+if TYPE_CHECKING:
+    from rulesref.importing.document import ImportedDocument
+    from rulesref.importing.known import KnownDocument
+    from rulesref.importing.shape_marks import Shape
+    from rulesref.importing.take_apart import KnownFacts
+    from rulesref.progress import Progress
+    from rulesref.search.library import Library
+
+
+def import_document(
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...", help=_("PDF, text, Markdown, docx, odt, html, epub; several are one document.")
+        ),
+    ],
+    name: Annotated[
+        str, typer.Option("--as", metavar="DOC", help=_("Its id; that of a published document if it is one."))
+    ] = "",
+    title: Annotated[str, typer.Option("--title", help=_("What it is called."))] = "",
+    lang: Annotated[str, typer.Option("--lang", metavar="LANG", help=_("Its language, if it is found wrong."))] = "",
+    profile: Annotated[
+        Path | None, typer.Option("--profile", metavar="FILE", help=_("How to take it apart, in YAML."))
+    ] = None,
+    suggest: Annotated[bool, typer.Option("--suggest", help=_("Write such a profile, and import nothing."))] = False,
+    corpus: Annotated[
+        Path | None, typer.Option("--as-corpus", metavar="DIR", help=_("Write a corpus folder, and import nothing."))
+    ] = None,
+    page: Annotated[
+        Path | None,
+        typer.Option("--page", metavar="FILE", help=_("A page to compare source and passages side by side.")),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
+) -> int:
+    check_languages([lang] if lang else ())
+    if corpus is not None and corpus.exists() and any(corpus.iterdir() if corpus.is_dir() else [corpus]):
+        refuse(_("{path} is already there and not empty.").format(path=shown_path(corpus)))
+    try:
+        with show_progress() as progress:
+            document, shape = _read(files, name, title, lang, profile, progress)
+    except Unreadable as fault:
+        refuse_file(fault)
+    if suggest:
+        return _suggest(document, shape)
+    if corpus is not None:
+        return _write_corpus(document, corpus)
+    from rulesref.building.private_library import keep_document
+    from rulesref.cli.import_report import make_report, say_report
+    from rulesref.importing.comparison import compare, is_same_document
+    from rulesref.importing.store import load_document
+
+    before = load_document(document.id)
+    if before and not name and not is_same_document(before, document):
+        told = _("“{id}” is the id of another document, {title}. Choose one with --as, such as --as {id}-2.")
+        refuse(told.format(id=document.id, title=before.title))
+    changes = compare(before, document) if before else []
+    if page is not None:
+        _write_page(document, page)
+    with show_progress() as progress:
+        keep_document(document, progress)
+    if as_json:
+        print_json(make_report(document, changes))
+        return 0
+    say_report(document, changes)
+    if changes:
+        say(_("See them: {command}").format(command=f"rulesref diff {document.id}"))
+    command = f"rulesref imported --remove {document.id}"
+    say(
+        paint(
+            _("Kept for you alone in {path}; remove it with: {command}").format(
+                path=paths.imported_root(), command=command
+            ),
+            "dim",
+        )
+    )
+    return 0
+
+
+def _read(
+    files: list[Path], name: str, title: str, lang: str, path: Path | None, progress: Progress
+) -> tuple[ImportedDocument, Shape | None]:
+    """The document that the files are, taken apart; its shape too, if it was not recognised."""
+    from dataclasses import replace
+
+    from rulesref.importing.known import find_known
+    from rulesref.importing.profile import Profile, read_profile
+    from rulesref.importing.reading import read_files
+    from rulesref.importing.slugs import make_slug
+    from rulesref.importing.store import load_document
+    from rulesref.importing.take_apart import cut_source, map_source, recognise_source
+
+    profile = read_profile(path) if path else Profile()
+    profile = replace(profile, title=title or profile.title, language=lang or profile.language)
+    source = read_files(files, progress)
+    shown = tuple(file.name for file in files)
+    known = find_known(name) if name else None if path else recognise_source(source)
+    facts = _find_facts(open_current(), known) if known else None
+    if known and facts:
+        return map_source(source, known, facts, shown), None
+    slug = make_slug(name or profile.id or files[0].stem) or "document"
+    return cut_source(source, replace(profile, id=slug), slug, shown, load_document(slug))
+
+
+def _find_facts(library: Library, known: KnownDocument) -> KnownFacts | None:
+    """What the corpus in use says of a document; None if it has another corpus' games."""
+    from rulesref.importing.take_apart import KnownFacts
+
+    document = library.catalogue.documents.get(known.id)
+    titles = library.catalogue.titles
+    if document is None:
+        return None
+    counts = {game: sum(f"{game}/{slug}" in titles for slug in known.slugs) for game in library.catalogue.games}
+    game = max(counts, key=lambda one: counts[one])
+    names = {slug: titles.get(f"{game}/{slug}", {}).get(document.language, "") for slug in known.slugs}
+    return KnownFacts(game, document.language, document.titles[document.language], names)
+
+
+def _suggest(document: ImportedDocument, shape: Shape | None) -> int:
+    from rulesref.importing.suggestion import suggest_profile
+
+    if shape is None:
+        refuse(_("{title} is recognised; it needs no profile.").format(title=document.title))
+    comments = {
+        "title": _("What the document is called."),
+        "id": _("Its id: a-z, digits and hyphens."),
+        "numbers": _("A pattern whose first group is the number of a rule."),
+        "ids": _("What the ids of numbered passages are made of: number or title."),
+        "questions": _("A pattern of lines that ask."),
+        "headings": _("Patterns of lines that begin a passage, and its kind."),
+        "plain_headings": _("Whether short lines that stand alone begin a passage."),
+        "drop": _("Patterns of lines to leave out."),
+    }
+    say(suggest_profile(document, shape, comments).rstrip())
+    return 0
+
+
+def _write_corpus(document: ImportedDocument, folder: Path) -> int:
+    from rulesref.importing.corpus_folder import write_corpus
+
+    folder.mkdir(parents=True, exist_ok=True)
+    count = write_corpus([document], folder, as_rules=True)
+    say_wrapped(
+        _("{count} entries are in {path}. It is a corpus: RULESREF_CORPUS={path} rulesref site build").format(
+            count=count, path=shown_path(folder)
+        )
+    )
+    return 0
+
+
+def _write_page(document: ImportedDocument, path: Path) -> None:
+    from rulesref.cli.common import write_file
+    from rulesref.importing.side_by_side import make_page
+
+    write_file(path, make_page(document))
+    tell(_("Side by side: {path}").format(path=shown_path(path)))
+
+
+def read_version(path: Path, doc: str) -> ImportedDocument:
+    """A file as a version of a document, taken apart as an import would do it."""
+    from rulesref.progress import ignore
+
+    return _read([path], doc, "", "", None, ignore)[0]

@@ -1,0 +1,36 @@
+"""Why a file cannot be imported, in the person's language."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from rulesref.cli.refusals import refuse
+from rulesref.cli.terminal import shown_path
+from rulesref.i18n import _
+from rulesref.importing.faults import Unreadable
+
+
+def refuse_file(fault: Unreadable) -> NoReturn:
+    """One sentence: which file, what is wrong, what to do."""
+    sentences = {
+        "missing": _("There is no file {path}."),
+        "folder": _("{path} is a folder. Name the files in it, in their order."),
+        "no-file": _("{path} is no ordinary file."),
+        "empty": _("{path} has no text in it."),
+        "too-big": _("{path} has {size} MB; more than {most} MB are not read. Split it, or save its text only."),
+        "too-long": _("{path} has more than {most} lines. Split the document."),
+        "format": _("The format of {path} is not known. These endings are: {known}."),
+        "not-text": _("{path} is no text. Give it the ending of its format, such as .pdf or .docx."),
+        "encoding": _("Line {line} of {path} is not UTF-8. Save the text as UTF-8 and import it again."),
+        "library": _("To read {path} install: pip install 'rulesref[import]'"),
+        "damaged": _("{path} is damaged or cut short. Get the file again."),
+        "encrypted": _("{path} is locked with a password. Save a copy without one and import that."),
+        "pictures": _("The pages of {path} are pictures without text. Run it through OCR and import the result."),
+        "letters": _("The text of {path} has no usable letters ({sample}). Run it through OCR and import the result."),
+        "bomb": _("{path} unpacks to far more than a document needs, so it was not read."),
+        "profile-yaml": _("{path}, line {line}: this is no YAML with a key on each line ({reason})."),
+        "profile-key": _("{path}, line {line}: “{key}” is none of: {known}."),
+        "profile-value": _("{path}, line {line}: {key} does not take that value. See docs/import.md."),
+        "profile-pattern": _("{path}, line {line}: {key} is no pattern ({reason})."),
+    }
+    refuse(sentences[fault.code].format(path=shown_path(fault.path), **fault.params))

@@ -1,0 +1,107 @@
+"""The published documents that are recognised: where each of their passages begins, as facts and hashes.
+
+A file of `known/` has a row for each passage in the order of the document: the slug of the entry that restates it, its
+place in the book, the lines it has in the text that we know, and hashes of how its first and its last line begin. There
+are no words of the document in it.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from rulesref.importing.passages import Reason
+
+FOLDER = Path(__file__).parent / "known"
+
+
+@dataclass(frozen=True, slots=True)
+class KnownRow:
+    """A passage of a document that is known, or lines of it that belong to no passage."""
+
+    slug: str
+    """Empty for lines that belong to none."""
+    parent: str
+    number: str
+    page: str
+    kind: str
+    """Of the entry; a `Reason` for lines that belong to none."""
+    shape: str
+    """`section`: as far as the next one. `block`: as far as its own end, then the passage around it goes on. `more`:
+    another part of a passage that began above."""
+    first: int
+    last: int
+    """Its lines in the text that we know, both inclusive: a help where hashes are the same, and for tests."""
+    begins: str
+    ends: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnownDocument:
+    """A document that is recognised by its content."""
+
+    id: str
+    rows: tuple[KnownRow, ...]
+
+    @property
+    def length(self) -> int:
+        """How many lines the text that we know has, nearly."""
+        return max(row.last for row in self.rows)
+
+    @property
+    def slugs(self) -> list[str]:
+        """Its passages, each once."""
+        return list(dict.fromkeys(row.slug for row in self.rows if row.slug))
+
+
+@cache
+def load_known() -> tuple[KnownDocument, ...]:
+    """Every document that can be recognised."""
+    return tuple(_read(path) for path in sorted(FOLDER.glob("*.tsv")))
+
+
+def find_known(name: str) -> KnownDocument | None:
+    return next((document for document in load_known() if document.id == name), None)
+
+
+def _read(path: Path) -> KnownDocument:
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = tuple(_decode(row) for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    return KnownDocument(path.stem, rows)
+
+
+def _decode(row: dict[str, str]) -> KnownRow:
+    is_left = row["id"].startswith("-")
+    return KnownRow(
+        slug="" if is_left else row["id"],
+        parent=row["parent"],
+        number=row["number"],
+        page=row["page"],
+        kind=str(Reason(row["kind"])) if is_left else row["kind"],
+        shape=row["shape"],
+        first=int(row["first"]),
+        last=int(row["last"]),
+        begins=row["begins"],
+        ends=row["ends"],
+    )
+
+
+LEAST_SHARE = 0.25
+"""A document is recognised if this share of the beginnings that tell something is found in it."""
+LEAST_FOUND = 12
+
+
+def recognise(fingerprints: Iterable[str]) -> KnownDocument | None:
+    """The document that lines with these hashes are most likely of."""
+    present = set(fingerprints)
+    best: tuple[float, KnownDocument | None] = (0.0, None)
+    for document in load_known():
+        wanted = {row.begins for row in document.rows}
+        found = len(wanted & present)
+        share = found / len(wanted)
+        if found >= LEAST_FOUND and share >= LEAST_SHARE and share > best[0]:
+            best = share, document
+    return best[1]

@@ -1,0 +1,120 @@
+"""Which line belongs to which passage: every line of a document in exactly one place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from rulesref.importing.lines import BULLET, Line, is_blank, is_item
+
+
+class Reason(StrEnum):
+    """Why a line is in no passage."""
+
+    RUNNING_HEAD = "running-head"
+    PAGE_NUMBER = "page-number"
+    CONTENTS = "contents"
+    FIGURE = "figure"
+    NUMBERS = "numbers"
+    """A column of numbers that was torn off its paragraphs."""
+    CHAPTER = "chapter"
+    """The heading of a part, and what it says of the part: no entry tells it."""
+    BEFORE = "before-first"
+    """Before the first heading: a cover, an imprint."""
+    DROPPED = "dropped"
+    """A profile says that it is not to be kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A part of a document that belongs together: a rule, a term, a step, a question with its answer."""
+
+    slug: str
+    title: str
+    kind: str
+    number: str
+    page: str
+    parent: str
+    """The slug of the passage around it."""
+    first: int
+    """Line numbers, both inclusive. Passages inside it are within."""
+    last: int
+    lines: tuple[int, ...]
+    """The lines that are its own: of no other passage, and not left out."""
+    shares: str = ""
+    """The slug of the passage that has its line, where one line tells of two things."""
+    lang: str = ""
+    """Empty: that of the document."""
+    entry: str = ""
+    """The id of the entry of the corpus that restates it; empty where there is none."""
+    see: tuple[str, ...] = ()
+    """Slugs of passages that it names as to be read too."""
+
+
+class Leftover(NamedTuple):
+    """A line that is in no passage."""
+
+    line: int
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A document taken apart."""
+
+    passages: tuple[Passage, ...]
+    leftovers: tuple[Leftover, ...]
+
+
+class Span(NamedTuple):
+    """Where something begins and ends, both inclusive, as indexes of lines."""
+
+    first: int
+    last: int
+
+
+def assign_lines(count: int, spans: Sequence[Span]) -> list[int]:
+    """For each of `count` lines the number of the innermost span around it, -1 where there is none.
+
+    Of two spans the one that begins later is inside; of two that begin together, the shorter, else the later one.
+    """
+    owners = [-1] * count
+    order = sorted(range(len(spans)), key=lambda one: (spans[one].first, -spans[one].last, one))
+    for place in order:
+        span = spans[place]
+        for line in range(max(span.first, 0), min(span.last, count - 1) + 1):
+            owners[line] = place
+    return owners
+
+
+def find_block_end(lines: Sequence[Line], at: int) -> int:
+    """The last line of the paragraph or list item that begins at a line."""
+    end = at
+    if is_item(lines[at].text):
+        indent = _indent(lines[at].text)
+        while end + 1 < len(lines):
+            text = lines[end + 1].text
+            if not text.strip():
+                break
+            if is_item(text) and _indent(text) <= indent and not _is_below(lines[at].text, text):
+                break
+            end += 1
+        return end
+    while end + 1 < len(lines) and not is_blank(lines[end + 1]):
+        end += 1
+    if lines[end].text.rstrip().endswith(":") and end + 2 < len(lines) and is_item(lines[end + 2].text):
+        end += 2
+        while end + 1 < len(lines) and not is_blank(lines[end + 1]):
+            end += 1
+    return end
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
+
+
+def _is_below(item: str, other: str) -> bool:
+    """Whether a bullet stands below a numbered item, though it is not indented."""
+    return BULLET.match(item) is None and BULLET.match(other) is not None

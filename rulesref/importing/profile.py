@@ -1,0 +1,114 @@
+"""A profile: what a person says of a document that its shape does not tell. A small file in YAML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from rulesref.importing.faults import Unreadable
+from rulesref.kinds import LANGUAGES, Kind
+
+_SLUG = r"[a-z0-9]+(-[a-z0-9]+)*"
+KEYS = ("title", "id", "language", "headings", "numbers", "questions", "drop", "ids", "plain_headings")
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How a document is to be taken apart."""
+
+    title: str = ""
+    id: str = ""
+    language: str = ""
+    headings: tuple[tuple[re.Pattern[str], str], ...] = ()
+    """Patterns of whole lines, and the kind of what begins there."""
+    numbers: re.Pattern[str] | None = None
+    questions: re.Pattern[str] | None = None
+    drop: tuple[re.Pattern[str], ...] = ()
+    ids: str = ""
+    """`number` or `title`: what the ids of numbered passages are made of; empty: the number where there is one."""
+    plain_headings: bool | None = None
+    """None: as the shape of the document says."""
+
+
+def read_profile(path: Path) -> Profile:
+    """A profile from a file; a fault that says where it is wrong."""
+    try:
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise Unreadable("missing", path) from None
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        mark = getattr(error, "problem_mark", None)
+        line, reason = (mark.line + 1 if mark else 1), str(getattr(error, "problem", "") or "UTF-8")
+        raise Unreadable("profile-yaml", path, line=str(line), reason=reason) from None
+    if not isinstance(data, dict):
+        raise Unreadable("profile-yaml", path, line="1", reason="a: b")
+    return _Decoder(data, path).decode()
+
+
+class _Decoder:
+    """The data of a file as a profile."""
+
+    def __init__(self, data: dict[str, object], path: Path) -> None:
+        self._data = data
+        self._path = path
+
+    def decode(self) -> Profile:
+        for key in self._data:
+            if key not in KEYS:
+                raise self._fault("profile-key", str(key), known=", ".join(KEYS))
+        headings, drop = self._data.get("headings") or {}, self._data.get("drop") or []
+        plain = self._data.get("plain_headings")
+        if not isinstance(headings, dict) or any(kind not in list(Kind) for kind in headings.values()):
+            raise self._fault("profile-value", "headings")
+        if not isinstance(drop, list):
+            raise self._fault("profile-value", "drop")
+        if plain is not None and not isinstance(plain, bool):
+            raise self._fault("profile-value", "plain_headings")
+        return Profile(
+            title=self._text("title"),
+            id=self._text("id", _SLUG),
+            language=self._text("language", "|".join(LANGUAGES)),
+            headings=tuple((self._compile("headings", str(key)), str(kind)) for key, kind in headings.items()),
+            numbers=self._pattern("numbers"),
+            questions=self._pattern("questions"),
+            drop=tuple(self._compile("drop", str(one)) for one in drop),
+            ids=self._text("ids", "number|title"),
+            plain_headings=plain,
+        )
+
+    def _text(self, key: str, allowed: str = "") -> str:
+        value = self._data.get(key) or ""
+        if not isinstance(value, str) or (value and allowed and not re.fullmatch(allowed, value)):
+            raise self._fault("profile-value", key)
+        return value
+
+    def _pattern(self, key: str) -> re.Pattern[str] | None:
+        written = self._text(key)
+        found = self._compile(key, written) if written else None
+        if found and key == "numbers" and not found.groups:
+            raise self._fault("profile-value", key)
+        return found
+
+    def _compile(self, key: str, written: str) -> re.Pattern[str]:
+        try:
+            return re.compile(written)
+        except re.error as error:
+            raise self._fault("profile-pattern", key, reason=str(error)) from None
+
+    def _fault(self, code: str, key: str, **params: str) -> Unreadable:
+        rows = self._path.read_text(encoding="utf-8").splitlines()
+        line = next((number for number, row in enumerate(rows, 1) if row.startswith(f"{key}:")), 1)
+        return Unreadable(code, self._path, line=str(line), key=key, **params)
+
+
+def write_profile(profile: Mapping[str, object], comments: Mapping[str, str]) -> str:
+    """A profile as a file that a person may change, with a word on each key."""
+    parts = []
+    for key, value in profile.items():
+        written = yaml.safe_dump({key: value}, allow_unicode=True, sort_keys=False, width=110)
+        parts.append(f"# {comments[key]}\n{written}" if key in comments else written)
+    return "\n".join(parts)

@@ -1,0 +1,131 @@
+"""HTML -> lines: headings marked as in Markdown, list items with hyphens, a blank line between paragraphs."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+from rulesref.importing.lines import Line
+from rulesref.importing.readers.text import decode_text
+
+_BLOCKS = frozenset(
+    [
+        "p",
+        "div",
+        "section",
+        "article",
+        "header",
+        "footer",
+        "blockquote",
+        "pre",
+        "table",
+        "tr",
+        "ul",
+        "ol",
+        "dl",
+        "dt",
+        "dd",
+        "figure",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "li",
+    ]
+)
+_SILENT = frozenset(("script", "style", "head", "nav", "template", "svg"))
+_HEADING = re.compile(r"h([1-6])")
+_SPACE = re.compile(r"\s+")
+
+
+def read_html(path: Path) -> list[Line]:
+    return number_lines(html_to_lines(decode_text(path.read_bytes(), path)))
+
+
+def number_lines(rows: list[str], page: str = "") -> list[Line]:
+    return [Line(number, row, page) for number, row in enumerate(rows, 1)]
+
+
+def html_to_lines(html: str) -> list[str]:
+    parser = _Lines()
+    parser.feed(html)
+    parser.close()
+    return parser.finish()
+
+
+class _Lines(HTMLParser):
+    """Collects the text of each block."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self._rows: list[str] = []
+        self._text = ""
+        self._before = ""
+        self._silent = 0
+        self._lists: list[int] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _SILENT:
+            self._silent += 1
+        elif tag == "br":
+            self._end_row()
+        elif tag in ("td", "th"):
+            self._text += "\t" if self._text.strip() else ""
+        elif tag in _BLOCKS:
+            self._end_block()
+            if found := _HEADING.fullmatch(tag):
+                self._before = "#" * int(found[1]) + " "
+            elif tag in ("ul", "ol"):
+                self._lists.append(1 if tag == "ol" else 0)
+            elif tag == "li":
+                self._before = self._mark_item()
+
+    def _mark_item(self) -> str:
+        indent = "  " * max(len(self._lists) - 1, 0)
+        if not self._lists or not self._lists[-1]:
+            return f"{indent}- "
+        self._lists[-1] += 1
+        return f"{indent}{self._lists[-1] - 1}. "
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _SILENT:
+            self._silent = max(self._silent - 1, 0)
+        elif tag in _BLOCKS:
+            self._end_block()
+            if tag in ("ul", "ol") and self._lists:
+                self._lists.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not self._silent:
+            self._text += _SPACE.sub(" ", data)
+
+    def _end_row(self) -> None:
+        text = self._text.strip()
+        if text:
+            self._rows.append(self._before + text)
+            self._before = ""
+        self._text = ""
+
+    def _end_block(self) -> None:
+        count = len(self._rows)
+        is_item = self._before.strip() == "-" or self._before.strip().rstrip(".").isdigit()
+        self._end_row()
+        if (len(self._rows) > count and not (is_item and self._lists)) or (
+            len(self._rows) == count and not self._lists and self._rows and self._rows[-1]
+        ):
+            self._rows.append("")
+
+    def finish(self) -> list[str]:
+        self._end_block()
+        rows: list[str] = []
+        for row in self._rows:
+            # A heading stands alone, also behind a list.
+            if row.startswith("#") and rows and rows[-1]:
+                rows.append("")
+            rows.append(row)
+        while rows and not rows[-1]:
+            rows.pop()
+        return rows

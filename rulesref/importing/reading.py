@@ -1,0 +1,107 @@
+"""Files of any format -> the lines of one document."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rulesref.importing.faults import Unreadable
+from rulesref.importing.lines import Line, SourceText
+from rulesref.progress import Progress, ignore
+
+TEXT_SUFFIXES = {".txt": "text", ".text": "text", ".md": "markdown", ".markdown": "markdown"}
+OTHER_SUFFIXES = {
+    ".pdf": "pdf",
+    ".docx": "docx",
+    ".odt": "odt",
+    ".html": "html",
+    ".htm": "html",
+    ".xhtml": "html",
+    ".epub": "epub",
+}
+LARGEST = {"text": 20_000_000, "markdown": 20_000_000, "html": 20_000_000}
+"""Bytes. The longest rulebook as text has less than two million."""
+LARGEST_OTHER = 400_000_000
+"""Of formats with pictures in them."""
+MOST_LINES = 400_000
+
+
+def read_files(paths: Sequence[Path], progress: Progress = ignore) -> SourceText:
+    """Several files as one document, in the order given."""
+    lines: list[Line] = []
+    forms: list[str] = []
+    for path in paths:
+        form = find_form(path)
+        forms.append(form)
+        start = len(lines)
+        lines += (Line(start + line.number, line.text, line.page) for line in _find_reader(form)(path, progress))
+        if len(lines) > MOST_LINES:
+            raise Unreadable("too-long", path, most=str(MOST_LINES))
+    if not any(line.text.strip() for line in lines):
+        raise Unreadable("empty", paths[0])
+    return SourceText(paths[0].name, forms[0], tuple(lines))
+
+
+def find_form(path: Path) -> str:
+    """The format of a file by its name and first bytes; a fault if it is none that can be read."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        raise Unreadable("missing", path) from None
+    if stat.S_ISDIR(status.st_mode):
+        raise Unreadable("folder", path)
+    if not stat.S_ISREG(status.st_mode):
+        raise Unreadable("no-file", path)
+    form = {**TEXT_SUFFIXES, **OTHER_SUFFIXES}.get(path.suffix.lower(), "") or _guess_form(path)
+    most = LARGEST.get(form, LARGEST_OTHER)
+    if status.st_size > most:
+        raise Unreadable("too-big", path, size=_megabytes(status.st_size), most=_megabytes(most))
+    if not status.st_size:
+        raise Unreadable("empty", path)
+    return form
+
+
+def _guess_form(path: Path) -> str:
+    """A file without a known ending: by its first bytes."""
+    with path.open("rb") as file:
+        head = file.read(1024)
+    if head.startswith(b"%PDF"):
+        return "pdf"
+    if head.startswith(b"PK"):
+        raise Unreadable("format", path, known=", ".join(sorted({**TEXT_SUFFIXES, **OTHER_SUFFIXES})))
+    if b"<html" in head.lower():
+        return "html"
+    return "text"
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / 1e6:.0f}"
+
+
+def _find_reader(form: str) -> Callable[[Path, Progress], Sequence[Line]]:
+    match form:
+        case "pdf":
+            from rulesref.importing.readers.pdf import read_pdf
+
+            return read_pdf
+        case "docx":
+            from rulesref.importing.readers.docx import read_docx
+
+            return lambda path, _: read_docx(path)
+        case "odt":
+            from rulesref.importing.readers.odt import read_odt
+
+            return lambda path, _: read_odt(path)
+        case "html":
+            from rulesref.importing.readers.html import read_html
+
+            return lambda path, _: read_html(path)
+        case "epub":
+            from rulesref.importing.readers.epub import read_epub
+
+            return lambda path, _: read_epub(path)
+        case _:
+            from rulesref.importing.readers.text import read_text
+
+            return lambda path, _: read_text(path)

@@ -1,0 +1,91 @@
+"""Lines that a page repeats, page numbers, and lists of contents: what belongs to the paper and not to the text."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import pairwise
+
+from rulesref.importing.lines import Line, is_blank, make_key
+from rulesref.importing.passages import Reason
+
+EDGE = 2
+"""So many lines at the top and at the bottom of a page may be running heads."""
+LEAST_PAGES = 3
+_DIGITS = re.compile(r"\d+")
+_PAGE_NUMBER = re.compile(
+    r"^\s*(?:[-–—]\s*)?(?:page|с\.|стор\.|стр\.|str\.|s\.)?\s*\d{1,4}\s*(?:/\s*\d{1,4})?(?:\s*[-–—])?\s*$",
+    re.IGNORECASE,
+)
+_LEADER = re.compile(r"(?:\.\s?){3,}\s*\d{1,4}\s*$|\t+\d{1,4}\s*$|\s{4,}\d{1,4}\s*$|…+\s*\d{1,4}\s*$")
+_RULE = re.compile(r"^[\s\-_=*|.•·]+$")
+
+
+def find_paper(lines: Sequence[Line]) -> dict[int, Reason]:
+    """Index of a line -> why it is not part of the text."""
+    found = _find_repeated(lines)
+    found |= _find_contents(lines)
+    numbers = [at for at, line in enumerate(lines) if _PAGE_NUMBER.match(line.text)]
+    # A single number may be anything; several that grow are pages.
+    values = [int(number) for at in numbers for number in _DIGITS.findall(lines[at].text)[:1]]
+    grows = sum(one < other for one, other in pairwise(values))
+    if len(values) >= LEAST_PAGES and grows >= 0.8 * (len(values) - 1):
+        found |= dict.fromkeys(numbers, Reason.PAGE_NUMBER)
+    for at, line in enumerate(lines):
+        if line.text.strip() and _RULE.match(line.text) and at not in found:
+            found[at] = Reason.FIGURE
+    return found
+
+
+def _find_repeated(lines: Sequence[Line]) -> dict[int, Reason]:
+    """Lines at the edges of pages that many pages have: the same, or with a number that counts the pages."""
+    pages: dict[str, list[int]] = defaultdict(list)
+    for at, line in enumerate(lines):
+        if line.page and not is_blank(line):
+            pages[line.page].append(at)
+    if len(pages) < LEAST_PAGES:
+        return {}
+    wanted = max(LEAST_PAGES, len(pages) // 4)
+    near = {at for inside in pages.values() for at in (*inside[:EDGE], *inside[-EDGE:])}
+    outermost = {at for inside in pages.values() for at in (inside[0], inside[-1])}
+    found: dict[int, Reason] = {}
+    for places, describe in ((near, _describe_text), (outermost, _describe_counted)):
+        same: dict[str, list[int]] = defaultdict(list)
+        for at in sorted(places):
+            if key := describe(lines[at]):
+                same[key].append(at)
+        for some in same.values():
+            if len({lines[at].page for at in some}) >= wanted:
+                found |= dict.fromkeys(some, Reason.RUNNING_HEAD)
+    return found
+
+
+def _describe_text(line: Line) -> str:
+    return make_key(line.text) if any(map(str.isalpha, line.text)) else ""
+
+
+def _describe_counted(line: Line) -> str:
+    """The words of a line and how far its number is from that of its page. A heading counts parts, not pages."""
+    number = _DIGITS.search(line.text)
+    if number is None or line.text.lstrip().startswith("#") or not line.page.isdigit():
+        return ""
+    words = make_key(_DIGITS.sub("", line.text))
+    return f"{words} {int(number[0][:6]) - int(line.page)}" if words else ""
+
+
+def _find_contents(lines: Sequence[Line]) -> dict[int, Reason]:
+    """Runs of lines that end with the number of a page, and the blank lines between them."""
+    found: dict[int, Reason] = {}
+    run: list[int] = []
+    for at, line in enumerate(lines):
+        if _LEADER.search(line.text):
+            run.append(at)
+        elif run and (not is_blank(line) and at - run[-1] > 3):
+            found |= _keep_run(run)
+            run = []
+    return found | _keep_run(run)
+
+
+def _keep_run(run: Sequence[int]) -> dict[int, Reason]:
+    return dict.fromkeys(range(run[0], run[-1] + 1), Reason.CONTENTS) if len(run) >= LEAST_PAGES else {}

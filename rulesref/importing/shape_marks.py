@@ -1,0 +1,193 @@
+"""What the lines of an unknown document look like: headings, numbered rules, questions, terms, corrections."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from rulesref.importing.lines import BULLET, Line, is_blank, looks_like_heading, make_key, plain
+from rulesref.importing.profile import Profile
+from rulesref.kinds import Kind
+
+LEAST = 4
+"""So many lines of one shape, or it is chance."""
+RULE_NUMBER = re.compile(
+    r"^\s*(?:\*\*)?(\d{1,3}(?:\.\d{1,3})+[a-zа-я]?|\d{3}[a-z]?|\d{1,2}(?=\.\s+\S))[.)]?(?:\*\*)?\s+(?=\S)"
+)
+ASKED = re.compile(
+    r"^\s*(?:\*{1,2}|_)?(?:Q|П|В|З|P|Pytanie|Question|Запитання|Питання|Вопрос)\s*\d*\s*[:.)]\s*", re.IGNORECASE
+)
+ANSWERED = re.compile(r"^\s*(?:\*{1,2}|_)?(?:A|В|О|Odpowiedź|Answer|Відповідь|Ответ|O)\s*\d*\s*[:.)]\s*", re.IGNORECASE)
+TERM = re.compile(
+    r"^\s*(?:\*\*)?([^\W\d_][^.:;!?()]{1,45}?(?:\s\([^)]{1,40}\))?)(?:\*\*)?\s*(?::(?:\*\*)?|\s[–—-])\s+(?=\S)"
+)
+CORRECTION = re.compile(
+    r"^\s*(?:[-*•]\s*)?(?:\*\*)?(?:p\.|page|pp\.|с\.|стор\.|стр\.|сторінка|страница|s\.|str\.|strona)\s*\d+",
+    re.IGNORECASE,
+)
+SEE = re.compile(
+    r"(?:^|(?<=[.;(]\s)|(?<=\())"
+    r"(?:see(?: also)?|див\.?(?: також)?|см\.?(?: также)?|zobacz(?: też)?|patrz(?: też)?)\b[:\s]*"
+    r"([^.)]*(?:\.\d[^.)]*)*)",
+    re.IGNORECASE,
+)
+SEEN = re.compile(r"^(?:rules?|sections?|правил[оа]|розділ|раздел|п\.|пункт|zasad[ay]|punkt)\s+", re.IGNORECASE)
+_CAPITALS = re.compile(r"^[^a-zа-яіїєґё]*[A-ZА-ЯІЇЄҐŁŚŻ][^a-zа-яіїєґё]*$")
+
+
+class Mark(NamedTuple):
+    """A line at which a passage begins."""
+
+    at: int
+    kind: Kind
+    title: str
+    number: str
+    level: int
+    """Of how many passages it is inside, counted from 1; a lower one ends it."""
+
+
+class Shape(NamedTuple):
+    """What a document is made of."""
+
+    has_numbers: bool
+    has_questions: bool
+    has_terms: bool
+    has_corrections: bool
+    has_markdown: bool
+    has_headings: bool
+
+
+def find_shape(lines: Sequence[Line], skipped: Container[int], profile: Profile) -> Shape:
+    """Which shapes a document has, each only if there are enough lines of it."""
+    kept = [at for at, line in enumerate(lines) if at not in skipped and not is_blank(line)]
+    texts = [lines[at].text for at in kept]
+    numbers = [found[1] for text in texts if (found := RULE_NUMBER.match(text))]
+    dotted = [number for number in numbers if "." in number or len(number) == 3]
+    questions = sum(_asks(lines, at) for at in kept)
+    terms = _find_terms(lines, kept)
+    headings = sum(looks_like_heading(lines, at) and not lines[at].text.lstrip().startswith("#") for at in kept)
+    marked = sum(text.lstrip().startswith("#") for text in texts)
+    plain_headings = profile.plain_headings
+    if plain_headings is None:
+        plain_headings = marked < LEAST and headings >= 2
+    return Shape(
+        has_numbers=profile.numbers is not None or (len(dotted) >= 2 * LEAST and _grow(dotted)),
+        has_questions=profile.questions is not None or questions >= LEAST,
+        has_terms=len(terms) >= LEAST,
+        has_corrections=sum(CORRECTION.match(text) is not None for text in texts) >= LEAST - 1,
+        has_markdown=marked > 0,
+        has_headings=plain_headings,
+    )
+
+
+def _grow(numbers: Sequence[str]) -> bool:
+    """Whether numbers mostly go up, as those of rules do and those in sentences do not."""
+    keys = [[int(part) for part in re.findall(r"\d+", number)] for number in numbers]
+    return sum(one <= other for one, other in pairwise(keys)) >= 0.8 * (len(keys) - 1)
+
+
+def find_marks(lines: Sequence[Line], skipped: Container[int], shape: Shape, profile: Profile) -> list[Mark]:
+    """The lines at which passages begin."""
+    kept = [at for at, line in enumerate(lines) if at not in skipped and not is_blank(line)]
+    terms = _find_terms(lines, kept) if shape.has_terms else {}
+    marks = []
+    for at in kept:
+        mark = _read_line(lines, at, shape, profile, terms)
+        if mark is not None:
+            marks.append(mark)
+    return marks
+
+
+def _read_line(lines: Sequence[Line], at: int, shape: Shape, profile: Profile, terms: dict[int, str]) -> Mark | None:
+    text = lines[at].text
+    for pattern, kind in profile.headings:
+        if pattern.search(text.strip()):
+            return Mark(at, Kind(kind), plain(text)[:120], _own_number(text, profile), 2)
+    if profile.numbers and (found := profile.numbers.match(text)):
+        return _numbered(at, text, found[1], found.end())
+    if text.lstrip().startswith("#"):
+        level = len(text.lstrip()) - len(text.lstrip().lstrip("#"))
+        number = _own_number(text.lstrip().lstrip("#"), profile) if shape.has_numbers else ""
+        if _asks(lines, at):
+            return Mark(at, Kind.FAQ, plain(text), number, level)
+        return Mark(at, Kind.RULE, plain(text)[:120], number, level)
+    if shape.has_numbers and not profile.numbers and (found := RULE_NUMBER.match(text)):
+        return _numbered(at, text, found[1], found.end())
+    if shape.has_questions and _is_question(lines, at, profile):
+        return Mark(at, Kind.FAQ, ASKED.sub("", plain(text)).strip(), "", 8)
+    if shape.has_corrections and CORRECTION.match(text):
+        return Mark(at, Kind.ERRATUM_RULE, _shorten(plain(text)), "", 8)
+    if at in terms:
+        return Mark(at, Kind.GLOSSARY, terms[at], "", 8)
+    if shape.has_headings and _is_heading(lines, at):
+        return Mark(at, Kind.RULE, plain(text), "", 1 if _CAPITALS.match(plain(text)) else 2)
+    return None
+
+
+def _own_number(text: str, profile: Profile) -> str:
+    found = (profile.numbers or RULE_NUMBER).match(text)
+    return found[1].rstrip(".") if found else ""
+
+
+def _numbered(at: int, text: str, number: str, end: int) -> Mark:
+    number = number.rstrip(".")
+    depth = 2 + number.count(".") + (number[-1].isalpha())
+    return Mark(at, Kind.RULE, _shorten(plain(text[end:])), number, depth)
+
+
+def _shorten(text: str) -> str:
+    """What a paragraph without a heading is called: its first words."""
+    sentence = re.split(r"(?<=[.!?:;])\s", text)[0].rstrip(".:;")
+    return sentence if len(sentence) <= 70 else sentence[:70].rpartition(" ")[0] + "…"
+
+
+def _is_heading(lines: Sequence[Line], at: int) -> bool:
+    words = plain(lines[at].text)
+    return (
+        looks_like_heading(lines, at)
+        and len(words) <= 70
+        and words[-1] not in ".,;:!…"
+        and (words[0].isupper() or words[0].isdigit() or words[0] in '«„“"')
+        and any(letter.isalpha() for letter in words)
+    )
+
+
+def _is_question(lines: Sequence[Line], at: int, profile: Profile) -> bool:
+    if profile.questions:
+        return profile.questions.search(lines[at].text) is not None
+    return _asks(lines, at)
+
+
+def _asks(lines: Sequence[Line], at: int) -> bool:
+    """Whether a paragraph asks: marked as a question, or ending with its mark and followed by what does not."""
+    text = lines[at].text
+    if at and not is_blank(lines[at - 1]) and not ASKED.match(text):
+        return False
+    if BULLET.match(text) and not ASKED.match(text):
+        return False
+    end = at
+    while end + 1 < len(lines) and not is_blank(lines[end + 1]) and not ANSWERED.match(lines[end + 1].text):
+        end += 1
+    asked = " ".join(line.text.strip() for line in lines[at : end + 1])
+    return asked.rstrip("*_ )").endswith("?") and (ASKED.match(text) is not None or len(asked) < 600)
+
+
+def _find_terms(lines: Sequence[Line], kept: Sequence[int]) -> dict[int, str]:
+    """Lines that explain terms, in runs that follow the alphabet."""
+    found = []
+    for at in kept:
+        begins = at == 0 or is_blank(lines[at - 1]) or TERM.match(lines[at - 1].text)
+        match = TERM.match(lines[at].text) if begins else None
+        if match and len(match[1].split()) <= 5:
+            found.append((at, plain(match[1])))
+    terms: dict[int, str] = {}
+    run: list[tuple[int, str]] = []
+    for place in [*found, (len(lines) * 2, "")]:
+        if run and (make_key(place[1]) < make_key(run[-1][1]) or place[0] - run[-1][0] > 40):
+            if len(run) >= LEAST:
+                terms.update(run)
+            run = []
+        run.append(place)
+    return terms

@@ -1,0 +1,96 @@
+"""The lines of a document -> passages under entries, or passages found by their shape."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from rulesref.importing.comparison import match_documents
+from rulesref.importing.document import ImportedDocument
+from rulesref.importing.known import KnownDocument, recognise
+from rulesref.importing.lines import SourceText, list_fingerprints, plain
+from rulesref.importing.mapping import map_document
+from rulesref.importing.profile import Profile
+from rulesref.importing.shape_marks import Shape
+from rulesref.importing.shapes import cut_by_shape, keep_slugs
+from rulesref.importing.texts import count_hyphens, count_lost_icons, mend_lookalikes
+
+
+class KnownFacts(NamedTuple):
+    """What the corpus says of a document that is recognised."""
+
+    game: str
+    language: str
+    title: str
+    titles: Mapping[str, str]
+    """Of its entries in the language of the document, by slug."""
+
+
+def recognise_source(source: SourceText) -> KnownDocument | None:
+    """The published document that a text is of, whatever its name."""
+    lines = source.lines
+    return recognise(hashed for at in range(len(lines)) for hashed in list_fingerprints(lines, at))
+
+
+def map_source(source: SourceText, known: KnownDocument, facts: KnownFacts, files: tuple[str, ...]) -> ImportedDocument:
+    """A document that was recognised, under the entries of the corpus."""
+    layout = map_document(source.lines, known, facts.titles)
+    found = {passage.slug for passage in layout.passages}
+    passages = tuple(
+        replace(passage, entry=f"{facts.game}/{passage.slug}") if facts.titles.get(passage.slug) else passage
+        for passage in layout.passages
+    )
+    return ImportedDocument(
+        id=known.id,
+        title=facts.title,
+        game=facts.game,
+        language=facts.language,
+        form=source.form,
+        files=files,
+        lines=source.lines,
+        passages=passages,
+        leftovers=layout.leftovers,
+        notes=count_mended(source),
+        missing=tuple(slug for slug in known.slugs if slug not in found),
+    )
+
+
+def count_mended(source: SourceText) -> dict[str, int]:
+    """What is mended where a passage is shown or indexed, and how often."""
+    notes = dict(source.notes)
+    notes["hyphenation"] = count_hyphens(source.lines)
+    notes["lookalikes"] = sum(mend_lookalikes(line.text)[1] for line in source.lines)
+    notes["icons"] = count_lost_icons(source.lines)
+    return {name: count for name, count in notes.items() if count}
+
+
+def cut_source(
+    source: SourceText, profile: Profile, name: str, files: tuple[str, ...], previous: ImportedDocument | None
+) -> tuple[ImportedDocument, Shape]:
+    """A document that was not recognised, cut by its shape; passages that were there before keep their ids."""
+    layout, language, shape = cut_by_shape(source, profile)
+    document = ImportedDocument(
+        id=profile.id or name,
+        title=profile.title or find_title(source) or name,
+        game="",
+        language=language,
+        form=source.form,
+        files=files,
+        lines=source.lines,
+        passages=layout.passages,
+        leftovers=layout.leftovers,
+        notes=count_mended(source),
+    )
+    if previous is None or previous.is_known:
+        return document, shape
+    names = {new: old for old, new in match_documents(previous, document).items()}
+    return replace(document, passages=tuple(keep_slugs(document.passages, names))), shape
+
+
+def find_title(source: SourceText) -> str:
+    """What a document calls itself: its one heading of the first level, or its first line if that is short."""
+    shown = [line.text.strip() for line in source.lines if line.text.strip()]
+    titles = [text for text in shown if text.startswith("# ")]
+    first = titles[0] if len(titles) == 1 and titles[0] in shown[:20] else next(iter(shown), "")
+    return plain(first) if len(plain(first)) <= 80 else ""

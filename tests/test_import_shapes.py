@@ -1,0 +1,149 @@
+"""Shapes of unknown documents: what begins a passage, what belongs to the paper, what is named as to be read too."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rulesref.importing.document import ImportedDocument
+from rulesref.importing.lines import SourceText
+from rulesref.importing.passages import Reason
+from rulesref.importing.profile import Profile
+from rulesref.importing.readers.text import split_pages
+from rulesref.importing.take_apart import cut_source
+from rulesref.importing.texts import make_body, make_paragraphs
+
+ERRATA = """\
+Harbour of Lanterns: errata
+
+p. 3: read “three watches” for “two watches”.
+
+p. 7, second column: the lantern is spent, not lost.
+
+p. 12: a captain may pass.
+The example below is void.
+
+p. 15: “fog” is a token.
+"""
+
+ASKED = """\
+FAQ
+
+Q: May I light a dark lantern?
+A: No.
+
+Q: What if two ships drift to one space?
+A: The second one stays.
+It may drift again in the next watch.
+
+Q: Is fog a card?
+A: It is a token.
+
+Q: Who goes first?
+A: The captain with the wind.
+"""
+
+TERMS = """\
+СЛОВНИЧОК
+
+Вахта – частина ходу. Див. також: Ліхтар
+
+Команда – матроси одного капітана.
+
+Ліхтар – те, чим платять.
+
+Матрос – той, хто служить у команді.
+
+Туман – жетон, що закриває світло.
+"""
+
+MIXED = """\
+# Rules
+
+The captain may light a lantern if you play this card, and it is spent.
+
+## Правила
+
+Якщо капітан її запалить, він її втратить, і це кінець.
+
+## Zasady
+
+Jeśli kapitan ją zapali, to może się nie obawiać, że ją straci.
+"""
+
+
+def cut(text: str, profile: Profile | None = None) -> ImportedDocument:
+    source = SourceText("x.txt", "text", tuple(split_pages(text)))
+    return cut_source(source, profile or Profile(), "x", ("x.txt",), None)[0]
+
+
+def kinds(document: ImportedDocument) -> list[str]:
+    return [passage.kind for passage in document.passages]
+
+
+def test_a_list_of_corrections_is_cut_at_each() -> None:
+    document = cut(ERRATA)
+    assert kinds(document).count("erratum-rule") == 4
+    assert [passage.first for passage in document.passages if passage.kind == "erratum-rule"] == [3, 5, 7, 10]
+
+
+def test_questions_have_their_answers_with_them() -> None:
+    document = cut(ASKED)
+    asked = [passage for passage in document.passages if passage.kind == "faq"]
+    assert [passage.title for passage in asked] == [
+        "May I light a dark lantern?",
+        "What if two ships drift to one space?",
+        "Is fog a card?",
+        "Who goes first?",
+    ]
+    assert make_body(document.collect_lines(asked[1]), asked[1].title)[-1].endswith("in the next watch.")
+
+
+def test_terms_in_the_order_of_an_alphabet_are_a_glossary() -> None:
+    document = cut(TERMS)
+    terms = [passage for passage in document.passages if passage.kind == "glossary"]
+    assert [passage.title for passage in terms] == ["Вахта", "Команда", "Ліхтар", "Матрос", "Туман"]
+    assert terms[0].see == (terms[2].slug,)
+    assert {passage.parent for passage in terms} == {"slovnychok"}
+    assert document.language == "uk"
+
+
+def test_lines_with_a_dash_that_follow_no_alphabet_are_no_glossary() -> None:
+    rows = re.split(r"\n\n", TERMS.strip())
+    shuffled = "\n\n".join([rows[0], rows[3], rows[1], rows[5], rows[2], rows[4]])
+    assert "glossary" not in kinds(cut(shuffled))
+
+
+def test_each_passage_has_its_own_language() -> None:
+    document = cut(MIXED)
+    assert [passage.lang or document.language for passage in document.passages] == ["en", "uk", "pl"]
+
+
+def test_running_heads_and_page_numbers_of_pages_are_left_out() -> None:
+    pages = "\f".join(
+        f"Harbour Rules\n\n# Part {page}\n\nText of part {page} goes on.\n\nRules of play, {page + 2}\n"
+        for page in range(1, 6)
+    )
+    document = cut(pages)
+    reasons = [leftover.reason for leftover in document.leftovers]
+    assert reasons.count(Reason.RUNNING_HEAD) == 10
+    assert [passage.page for passage in document.passages] == ["1", "2", "3", "4", "5"]
+
+
+def test_a_word_that_a_hyphen_broke_is_whole_again_and_a_compound_stays() -> None:
+    lines = split_pages("Kapitan zapala la-\ntarnie, a potem\npłynie do Nowego-\nJorku.\n\nKoniec.")
+    assert make_paragraphs(lines) == ["Kapitan zapala latarnie, a potem płynie do Nowego- Jorku.", "Koniec."]
+
+
+def test_a_sentence_that_a_blank_line_broke_is_joined_and_the_next_is_not() -> None:
+    lines = split_pages("The ship drifts to the\n\nnext space.\n\nThen it stops.")
+    assert make_paragraphs(lines) == ["The ship drifts to the next space.", "Then it stops."]
+
+
+@pytest.mark.parametrize("ids", ["number", "title"])
+def test_a_profile_says_what_ids_are_made_of(ids: str) -> None:
+    text = "".join(f"{number}.1 Rule of lantern {number}\n\n" for number in range(1, 12))
+    document = cut(text, Profile(numbers=re.compile(r"(\d+\.\d+)\s"), ids=ids))
+    wanted = "rule-3-1" if ids == "number" else "rule-of-lantern-3"
+    assert document.passages[2].slug == wanted
