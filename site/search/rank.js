@@ -207,11 +207,11 @@ function matchSorts(asked, index) {
  */
 function isInOrder(part, name, asked) {
   let last = 0;
-  for (const sort of part.names[name]) {
+  for (const sort of part.names.of(name)) {
     if (part.light.has(sort)) continue;
     let most = 0;
     let at = 0;
-    for (const term of part.terms[sort]) {
+    for (const term of part.termsOf(sort)) {
       const [worth, place] = asked.get(term) ?? [0, 0];
       if (worth > most || (worth === most && place < at)) [most, at] = [worth, place];
     }
