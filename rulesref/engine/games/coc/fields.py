@@ -9,6 +9,8 @@ from rulesref.i18n import noted
 PLAYER, DOMAIN, CHARACTER, SUPPORT = ("player",), ("domain",), ("character",), ("support",)
 STORIES = ("story", "conspiracy")
 CARDS = ("character", "support", "event", "conspiracy")
+ICONS = ("terror", "combat", "arcane", "investigation")
+"""The struggles of a story card."""
 TYPES = ("player", "domain", *CARDS, "story", "story-deck")
 
 ZONES = {
@@ -68,6 +70,7 @@ FIELDS = Fields(
     Field("night", ValueKind.FLAG, SUPPORT),
     # Texts and stories
     Field("do", ValueKind.EVENTS, ("support", "event", *STORIES), also=CHARACTER),
+    Field("struggles", ValueKind.LIST, STORIES, words=ICONS),
     Field("tokens", ValueKind.LIST, STORIES, noted("success tokens")),
     Field("won_by", ValueKind.THING, told=noted("won by"), also=STORIES),
     Field("cards", ValueKind.THINGS, ("story-deck",), noted("cards")),

@@ -13,6 +13,7 @@ EVENTS: dict[str, Keys] = {
     "destroy": (("card",), ()),
     "determine": (("story",), ()),
     "discard": (("card",), ()),
+    "drain-domain": (("card",), ()),
     "draw": ((), ("to", "cards")),
     "ends": ((), ("period",)),
     "exhaust": (("card",), ()),
