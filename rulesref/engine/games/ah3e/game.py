@@ -25,11 +25,34 @@ from rulesref.engine.games.ah3e import (
 from rulesref.engine.games.ah3e.fields import FIELDS
 from rulesref.engine.games.ah3e.sums import SUMS, elite_health
 from rulesref.engine.games.ah3e.timing import TIMING
-from rulesref.engine.situation import Situation, join_handlers
+from rulesref.engine.situation import Handler, Situation, join_handlers
 
-HANDLERS = join_handlers(
-    actions, costs, damage, defeat, dicetest, doom, encounters, engaging, goods, monsters, mythos, round, spells,
+ADDRESSED = (
+    "additional-action", "buy", "cast", "delay", "encounter", "focus", "gain", "gain-card", "gain-condition", "move-to",
+    "pay", "perform", "recover", "take-clue", "test", "turn",
 )  # fmt: skip
+"""What only an investigator who plays can do or get."""
+
+
+def _while_playing(handler: Handler) -> Handler:
+    """415.6: whoever is defeated in the middle of an effect has no part in the rest of it."""
+
+    def run(game: ThirdEdition, event: Event) -> Run[None]:
+        who = event.data.get("to") if event.kind in ("gain", "recover") else ""
+        who = who or event.data.get("who", "")
+        if game.state.get(who, "type") == "investigator" and not game.is_playing(who):
+            game.kernel.fizzle(event, defeat.DEFEAT)
+            return
+        yield from handler(game, event)
+
+    return run
+
+
+JOINED = join_handlers(
+    actions, costs, damage, defeat, dicetest, doom, encounters, engaging, goods, monsters, moving, mythos, round,
+    spells,
+)  # fmt: skip
+HANDLERS = {kind: _while_playing(one) if kind in ADDRESSED else one for kind, one in JOINED.items()}
 
 
 class ThirdEdition(Situation):
@@ -73,7 +96,7 @@ class ThirdEdition(Situation):
         costs.check_cost(self, self.abilities[name].cost, who)
 
     def pay_cost(self, name: str, who: str) -> Run[None]:
-        return costs.pay_cost(self, self.abilities[name].cost, who)
+        yield from costs.pay_cost(self, self.abilities[name].cost, who)
 
     def read_word(self, word: str, who: str) -> str:
         return self.space(who) if word == "here" else word
@@ -138,6 +161,13 @@ class ThirdEdition(Situation):
 
     def health(self, monster: str) -> int:
         return elite_health(self.state.get(monster, "health"), self.state.get(monster, "elite"), self.started)
+
+    def is_gone(self, monster: str, event: Event) -> bool:
+        """Whether a monster has left play before something could be done to it: that comes to nothing."""
+        if self.state.get(monster, "zone") != "play":
+            self.kernel.fizzle(event, "ah3e/rule-003")
+            return True
+        return False
 
     # The board
 
