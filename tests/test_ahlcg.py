@@ -958,3 +958,32 @@ def test_a_constant_ability_changes_only_the_value_that_it_names() -> None:
     curse = {"type": "treachery", "zone": "threat", "bearer": "ann", "constant": {"combat": -1}}
     game, _result = play_out({"bob": BOB, "curse": curse, "old": {**curse, "zone": "discard"}})
     assert [game.value(who, skill) for who in ("ann", "bob") for skill in ("combat", "agility")] == [0, 1, 1, 1]
+
+
+# What left play, and who left the game
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"type": "gain", "to": "bob", "resources": 1},
+        {"type": "gain", "who": "bob", "resources": 1},
+        {"type": "draw", "to": "bob"},
+        {"type": "test", "who": "bob", "skill": "combat", "difficulty": 1},
+        {"type": "attack", "who": "bob", "enemy": "ghoul"},
+        {"type": "heal", "to": "bob", "damage": 1},
+        {"type": "move", "who": "bob", "to": "there"},
+    ],
+)
+def test_a55_whoever_is_eliminated_has_no_part_in_what_follows(event: dict[str, Any]) -> None:
+    things = {"here": HERE, "there": THERE, "bob": {**BOB, "zone": "eliminated", "damage": 2}, "ghoul": enemy()}
+    game, result = play_out(things, cause(event))
+    assert told(result) == ["fizzled"]
+    assert [game.state.get("bob", field) for field in ("resources", "hand", "damage", "location")] == [0, 0, 2, ""]
+
+
+@pytest.mark.parametrize("kind", ["discard", "exhaust"])
+def test_a18_a_card_in_the_discard_pile_is_not_discarded_or_exhausted_again(kind: str) -> None:
+    lamp = {"type": "asset", "controller": "ann", "zone": "discard"}
+    game, result = play_out({"lamp": lamp}, cause({"type": kind, "card": "lamp"}))
+    assert (told(result), game.state.get("lamp", "exhausted")) == (["fizzled"], False)

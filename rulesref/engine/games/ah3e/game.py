@@ -25,7 +25,8 @@ from rulesref.engine.games.ah3e import (
 from rulesref.engine.games.ah3e.fields import FIELDS
 from rulesref.engine.games.ah3e.sums import SUMS, elite_health
 from rulesref.engine.games.ah3e.timing import TIMING
-from rulesref.engine.situation import Handler, Situation, join_handlers
+from rulesref.engine.guards import guard_handlers
+from rulesref.engine.situation import Situation, join_handlers
 
 ADDRESSED = (
     "additional-action", "buy", "cast", "delay", "encounter", "focus", "gain", "gain-card", "gain-condition", "move-to",
@@ -34,25 +35,18 @@ ADDRESSED = (
 """What only an investigator who plays can do or get."""
 
 
-def _while_playing(handler: Handler) -> Handler:
+def _is_out(game: ThirdEdition, event: Event) -> bool:
     """415.6: whoever is defeated in the middle of an effect has no part in the rest of it."""
-
-    def run(game: ThirdEdition, event: Event) -> Run[None]:
-        who = event.data.get("to") if event.kind in ("gain", "recover") else ""
-        who = who or event.data.get("who", "")
-        if game.state.get(who, "type") == "investigator" and not game.is_playing(who):
-            game.kernel.fizzle(event, defeat.DEFEAT)
-            return
-        yield from handler(game, event)
-
-    return run
+    who = event.data.get("to") if event.kind in ("gain", "recover") else ""
+    who = who or event.data.get("who", "")
+    return bool(game.state.get(who, "type") == "investigator" and not game.is_playing(who))
 
 
 JOINED = join_handlers(
     actions, costs, damage, defeat, dicetest, doom, encounters, engaging, goods, monsters, moving, mythos, round,
     spells,
 )  # fmt: skip
-HANDLERS = {kind: _while_playing(one) if kind in ADDRESSED else one for kind, one in JOINED.items()}
+HANDLERS = guard_handlers(JOINED, ADDRESSED, _is_out, defeat.DEFEAT)
 
 
 class ThirdEdition(Situation):

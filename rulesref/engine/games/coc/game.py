@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from rulesref.engine.events import Event, Outcome, Run
+from rulesref.engine.events import Event, Run
 from rulesref.engine.games.coc import actions, cards, harm, paying, stories, turn, winning
 from rulesref.engine.games.coc.fields import FIELDS
 from rulesref.engine.games.coc.sums import SUMS, time_of_day
 from rulesref.engine.games.coc.timing import ACTION, TIMING
+from rulesref.engine.guards import guard_handlers
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import ScriptLine, TargetChoice, read_row
-from rulesref.engine.situation import Handler, Situation, join_handlers
+from rulesref.engine.situation import Situation, join_handlers
 from rulesref.engine.texts import has_targets
 from rulesref.values import Value, WrittenRow
 
@@ -22,22 +23,9 @@ BLANK: Mapping[str, Value] = {"cost": 0, "skill": 0, "faction": "", "icons": {},
 """What an insane character has in the place of what is printed on it."""
 
 
-def _while_played(handler: Handler) -> Handler:
-    """Nothing happens any more once the game is over, be it in the middle of an effect."""
-
-    def run(game: Cthulhu, event: Event) -> Run[None]:
-        if game.over:
-            event.outcome = Outcome.FIZZLED
-            return
-        yield from handler(game, event)
-
-    return run
-
-
-HANDLERS = {
-    kind: _while_played(handler)
-    for kind, handler in join_handlers(actions, cards, harm, paying, stories, turn, winning).items()
-}
+JOINED = join_handlers(actions, cards, harm, paying, stories, turn, winning)
+HANDLERS = guard_handlers(JOINED, JOINED, lambda game, event: game.over)
+"""Nothing happens any more once the game is over, be it in the middle of an effect."""
 
 
 class Cthulhu(Situation):
