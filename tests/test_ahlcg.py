@@ -987,3 +987,47 @@ def test_a18_a_card_in_the_discard_pile_is_not_discarded_or_exhausted_again(kind
     lamp = {"type": "asset", "controller": "ann", "zone": "discard"}
     game, result = play_out({"lamp": lamp}, cause({"type": kind, "card": "lamp"}))
     assert (told(result), game.state.get("lamp", "exhausted")) == (["fizzled"], False)
+
+
+@pytest.mark.parametrize("exhausted", [True, False])
+def test_a22_an_exhausted_enemy_makes_no_attack_of_opportunity(exhausted: bool) -> None:
+    ghoul = enemy(engaged="ann", zone="threat", exhausted=exhausted)
+    game, _ = play_out({"ghoul": ghoul}, act("resource"))
+    assert game.state.get("ann", "damage") == (0 if exhausted else 1)
+
+
+def test_a22_an_enemy_that_is_exhausted_between_two_attacks_does_not_attack() -> None:
+    ghouls = {name: enemy(engaged="ann", zone="threat") for name in ("ghoul", "other")}
+    daze = {
+        "by": "ann",
+        "kind": "reaction",
+        "word": "after",
+        "trigger": {"type": "attack", "enemy": "ghoul"},
+        "do": [{"type": "exhaust", "card": "other"}],
+    }
+    for start in (act("resource"), cause({"type": "enemy-attacks"})):
+        script = (start, {"who": "ann", "enemy": "ghoul"}, {"who": "ann", "use": "daze"})
+        game, result = play_out(ghouls, *script, abilities={"daze": daze})
+        assert (game.state.get("ann", "damage"), len(steps(result, "attacks"))) == (1, 1)
+
+
+def test_a56_a_massive_enemy_that_is_defeated_attacks_nobody_else() -> None:
+    giant = enemy(massive=True, location="here", health=1)
+    fire = {
+        "kind": "forced",
+        "word": "after",
+        "trigger": {"type": "attack"},
+        "do": [{"type": "deal", "to": "giant", "damage": 1}],
+    }
+    both = {name: {**ANN, "location": "here"} for name in ("ann", "bob")}
+    things = {"here": HERE, "there": THERE, **both, "giant": giant}
+    script = (cause({"type": "enemy-attacks"}), {"who": "ann", "attacked": "ann"})
+    _game, result = play_out(things, *script, abilities={"fire": fire})
+    assert len(steps(result, "attacks")) == 1
+
+
+def test_a56_who_falls_to_the_first_attack_is_not_attacked_again() -> None:
+    ghouls = {name: enemy(engaged="ann", zone="threat", attack_damage=9) for name in ("ghoul", "other")}
+    things = {**ghouls, "bob": BOB}
+    game, result = play_out(things, cause({"type": "enemy-attacks"}), {"who": "ann", "enemy": "ghoul"})
+    assert (len(steps(result, "attacks")), game.state.get("other", "exhausted")) == (1, False)
