@@ -1031,3 +1031,16 @@ def test_a56_who_falls_to_the_first_attack_is_not_attacked_again() -> None:
     things = {**ghouls, "bob": BOB}
     game, result = play_out(things, cause({"type": "enemy-attacks"}), {"who": "ann", "enemy": "ghoul"})
     assert (len(steps(result, "attacks")), game.state.get("other", "exhausted")) == (1, False)
+
+
+@pytest.mark.parametrize(
+    ("then", "exhausted", "engaged"), [([], False, True), ([], True, False), (["there"], False, False)]
+)
+def test_a58_a_ready_enemy_that_still_shares_the_location_engages_anew(
+    then: list[str], exhausted: bool, engaged: bool
+) -> None:
+    things = {"here": HERE, "there": THERE, "ann": {**ANN, "location": "here"}}
+    things["ghoul"] = enemy(engaged="ann", zone="threat", location="here", exhausted=exhausted)
+    moves = [{"type": "move", "to": place} for place in then]
+    game, _ = play_out(things, cause({"type": "disengage", "enemy": "ghoul"}, *moves))
+    assert game.is_engaged("ghoul", "ann") == engaged
