@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesref.engine.games.ah3e.fields import SKILLS, TOKENS
 from rulesref.engine.games.ah3e.game import ThirdEdition
+from rulesref.engine.games.ah3e.limits import LIMITS
 from rulesref.engine.games.ah3e.round import STARTS
 from rulesref.engine.games.ah3e.timing import MONSTER_PHASE
 from rulesref.engine.grammar import Grammar, Keys
@@ -69,6 +70,7 @@ EVENTS: dict[str, Keys] = {
 
 GRAMMAR = Grammar(
     ThirdEdition,
+    limits=LIMITS,
     acts=ACTS,
     own_events=EVENTS,
     kinds=("forced", "reaction", "action"),

@@ -52,7 +52,7 @@ FIELDS = Fields(
     Field("exhausted", ValueKind.FLAG, CARDS, noted("exhaustion"), counter=Counter()),
     # Characters
     Field("skill", ValueKind.NUMBER, CHARACTER, noted("skill")),
-    Field("icons", ValueKind.MAPPING, CHARACTER),
+    Field("icons", ValueKind.MAPPING, CHARACTER, words=ICONS),
     Field("subtypes", ValueKind.LIST, CHARACTER),
     Field("fast", ValueKind.FLAG, CHARACTER),
     Field("willpower", ValueKind.FLAG, CHARACTER),
@@ -64,8 +64,8 @@ FIELDS = Fields(
     Field("insane", ValueKind.FLAG, CHARACTER, noted("insanity"), also=("support", "event", "conspiracy")),
     Field("committed", ValueKind.THING, CHARACTER, noted("committed (where)"), also=("support", "conspiracy")),
     # Supports
-    Field("grants", ValueKind.MAPPING, SUPPORT),
-    Field("booster", ValueKind.MAPPING, ("character", "support")),
+    Field("grants", ValueKind.MAPPING, SUPPORT, words=("to", "icons")),
+    Field("booster", ValueKind.MAPPING, ("character", "support"), words=ICONS),
     Field("day", ValueKind.FLAG, SUPPORT),
     Field("night", ValueKind.FLAG, SUPPORT),
     # Texts and stories

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
+from rulesref.engine.games.coc.limits import LIMITS
+from rulesref.engine.limits import refuse_unmodelled
 from rulesref.engine.refusal import Refused
 from rulesref.values import Value
 
@@ -123,7 +125,10 @@ def return_to_hand(game: Cthulhu, event: Event) -> Run[None]:
 def _leave(game: Cthulhu, card: str, zone: str) -> None:
     """A card that leaves play is its owner's again, no longer where it was, and takes nothing along."""
     state = game.state
+    host = state.get(card, "attached")
     state.set(card, "zone", zone)
+    if host and game.is_in_play(host) and state.get(host, "wounds") > game.toughness(host):
+        raise refuse_unmodelled(LIMITS, "toughness-lost")
     if state.get(card, "owner"):
         game.give_control(card, state.get(card, "owner"))
     for field, value in FRESH.items():
