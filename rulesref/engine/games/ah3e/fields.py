@@ -101,6 +101,8 @@ FIELDS = Fields(
     Field("elusive", ValueKind.FLAG, MONSTER),
     Field("watcher", ValueKind.FLAG, MONSTER),
     Field("feed", ValueKind.FLAG, MONSTER),
+    # Cards
+    Field("card", ValueKind.TEXT, ("investigator", "monster", *ASSETS, *TEXTS)),
     # Assets
     Field("controller", ValueKind.THING, ASSETS, noted("controlled by")),
     Field("title", ValueKind.TEXT, ("condition",)),

@@ -38,6 +38,7 @@ FIELDS = Fields(
     Field("transient", ValueKind.LIST, DOMAIN, noted("Transient resources"), tuple(FACTIONS)),
     Field("drained", ValueKind.FLAG, DOMAIN, noted("drained")),
     # Every card
+    Field("card", ValueKind.TEXT, (*CARDS, "story")),
     Field("zone", ValueKind.WORD, (*CARDS, "story"), noted("zone"), ZONES, "play", also=DOMAIN),
     Field("controller", ValueKind.THING, ("domain", *CARDS), noted("controlled by")),
     Field("owner", ValueKind.THING, CARDS),

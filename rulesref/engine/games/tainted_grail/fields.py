@@ -65,6 +65,8 @@ FIELDS = Fields(
     Field("way", ValueKind.TEXT, also=INTERLOCUTOR),
     Field("cancel", ValueKind.MAPPING, INTERLOCUTOR, words=("needs", "cost")),
     Field("failure", ValueKind.EVENTS, INTERLOCUTOR),
+    # Cards
+    Field("card", ValueKind.TEXT, (*ENCOUNTERS, "card", "location", "event", *OWNED)),
     # Combat and diplomacy cards
     Field("owner", ValueKind.THING, ("card", *OWNED), noted("owner")),
     Field("left", ValueKind.MAPPING, CARD, words=ALL_SLOTS),
