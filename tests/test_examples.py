@@ -146,7 +146,7 @@ OWN = (ROOT / "corpus/ahlcg/examples/nested-goat-spawn.yaml").read_text(encoding
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("resources: 5", "resorces: 5", "own.yaml:21: The key “resorces” is not known here. Known: resources"),
+        ("health: 9", "helth: 9", "own.yaml:21: The key “helth” is not known here. Known: health"),
         ("assign: dog", "assign: cat", "own.yaml:50: There is no “cat” in this example."),
         (
             "  - {who: agnes, target: minion}\n",
