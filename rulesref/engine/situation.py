@@ -18,7 +18,7 @@ from rulesref.engine.events import Ability, Ask, Event, Limit, Run, Timing
 from rulesref.engine.fields import Fields
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.refusal import Refused
-from rulesref.engine.rows import AbilityText, CardText, EventText, ScriptLine, TargetChoice, read_row
+from rulesref.engine.rows import AbilityText, CardText, EventText, ScriptLine, TargetChoice, fits, read_row
 from rulesref.engine.state import State
 from rulesref.values import Value, WrittenRow
 
@@ -68,7 +68,7 @@ class Situation(ABC):
         self.players = list(players)
         self.state = State(self.fields, self.read_things(things))
         self.abilities = {name: self.read_ability(row) for name, row in abilities.items()}
-        self.kernel = Kernel(self.timing, players, _OwnHandlers(self), self.state.take_changes)
+        self.kernel = Kernel(self.timing, players, effects.OwnHandlers(self), self.state.take_changes)
         self.say = self.kernel.tell
         self._activated: dict[str, list[str]] = defaultdict(list)
         for name, ability in self.abilities.items():
@@ -217,7 +217,7 @@ class Situation(ABC):
 
         def applies(event: Event) -> bool:
             return (
-                all(_fits(self.read_event(event, key), self.read_trigger(name, value)) for key, value in about.items())
+                all(fits(self.read_event(event, key), self.read_trigger(name, value)) for key, value in about.items())
                 and all(event.data.get(key, 0) >= value for key, value in least.items())
                 and all(event.data.get(key, 0) <= value for key, value in most.items())
                 and self.is_usable(name, event)
@@ -316,23 +316,3 @@ class Situation(ABC):
 
     def find_in_play(self, kind: str) -> list[str]:
         return [name for name in self.state.find(type=kind) if self.state.get(name, "zone") in self.in_play]
-
-
-class _OwnHandlers(dict[str, Callable[[Event], Run[None]]]):
-    """The handlers of a situation, each bound when it is first needed: an example has few kinds of events."""
-
-    def __init__(self, situation: Situation) -> None:
-        self._situation = situation
-
-    def __missing__(self, kind: str) -> Callable[[Event], Run[None]]:
-        situation = self._situation
-        handler = situation.handlers[kind] if kind in situation.handlers else effects.HANDLERS[kind]
-        bound = self[kind] = partial(handler, situation)
-        return bound
-
-
-def _fits(value: Any, wanted: Value) -> bool:
-    """A field of an event is what the trigger names, or has it among others; of several that it names, one."""
-    if isinstance(wanted, list):
-        return any(_fits(value, one) for one in wanted)
-    return bool(value == wanted or (isinstance(value, tuple) and wanted in value))
