@@ -396,7 +396,7 @@ def test_an_example_of_ones_own_is_of_the_game_whose_document_it_cites(tmp_path:
 @pytest.mark.parametrize(
     ("name", "old", "new", "sentence"),
     [
-        ("jenny-action", "ability: allowance}", "ability: alowance}", "There is no “alowance” in this example."),
+        ("jenny-action", "jenny-allowance}\nexp", "jenny-wages}\nexp", "There is no “jenny-wages” in this example."),
         ("spread-doom", "token: doom", "token: dooom", "“dooom” may not stand here. Known: doom."),
         ("attack-action", "act: attack, target: ghoul", "act: attack", "needs the key “target”. Add it."),
         ("half-price", "sum: half-price", "sum: halfprice", "“halfprice” may not stand here. Known: half-price."),

@@ -520,7 +520,12 @@ def test_when_nobody_is_left_the_game_is_lost() -> None:
 def test_a_round_goes_on_while_somebody_may_still_join() -> None:
     trap = {"type": "deal", "damage": 9}
     ability = {"kind": "forced", "word": "after", "trigger": {"type": "turn"}, "do": [trap]}
-    things = {**AT_HERE, "sheet": SHEET, "eve": {**ANN, "zone": "unused"}, "cup": {"type": "cup", "tokens": ["blank"]}}
+    things = {
+        **AT_HERE,
+        "sheet": SHEET,
+        "eve": {**ANN, "zone": "unused"},
+        "cup": {"type": "cup", "tokens": ["blank", "blank"]},
+    }
     script = (cause({"type": "round"}), {"who": "ann", "action": "pass"})
     gear = {"gun": {"type": "item", "zone": "unused"}}
     for extra, lost in (({}, False), ({"eve": {**ANN, "zone": "box"}, **gear}, True)):

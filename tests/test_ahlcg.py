@@ -958,3 +958,89 @@ def test_a_constant_ability_changes_only_the_value_that_it_names() -> None:
     curse = {"type": "treachery", "zone": "threat", "bearer": "ann", "constant": {"combat": -1}}
     game, _result = play_out({"bob": BOB, "curse": curse, "old": {**curse, "zone": "discard"}})
     assert [game.value(who, skill) for who in ("ann", "bob") for skill in ("combat", "agility")] == [0, 1, 1, 1]
+
+
+# What left play, and who left the game
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"type": "gain", "to": "bob", "resources": 1},
+        {"type": "gain", "who": "bob", "resources": 1},
+        {"type": "draw", "to": "bob"},
+        {"type": "test", "who": "bob", "skill": "combat", "difficulty": 1},
+        {"type": "attack", "who": "bob", "enemy": "ghoul"},
+        {"type": "heal", "to": "bob", "damage": 1},
+        {"type": "move", "who": "bob", "to": "there"},
+    ],
+)
+def test_a55_whoever_is_eliminated_has_no_part_in_what_follows(event: dict[str, Any]) -> None:
+    things = {"here": HERE, "there": THERE, "bob": {**BOB, "zone": "eliminated", "damage": 2}, "ghoul": enemy()}
+    game, result = play_out(things, cause(event))
+    assert told(result) == ["fizzled"]
+    assert [game.state.get("bob", field) for field in ("resources", "hand", "damage", "location")] == [0, 0, 2, ""]
+
+
+@pytest.mark.parametrize("kind", ["discard", "exhaust"])
+def test_a18_a_card_in_the_discard_pile_is_not_discarded_or_exhausted_again(kind: str) -> None:
+    lamp = {"type": "asset", "controller": "ann", "zone": "discard"}
+    game, result = play_out({"lamp": lamp}, cause({"type": kind, "card": "lamp"}))
+    assert (told(result), game.state.get("lamp", "exhausted")) == (["fizzled"], False)
+
+
+@pytest.mark.parametrize("exhausted", [True, False])
+def test_a22_an_exhausted_enemy_makes_no_attack_of_opportunity(exhausted: bool) -> None:
+    ghoul = enemy(engaged="ann", zone="threat", exhausted=exhausted)
+    game, _ = play_out({"ghoul": ghoul}, act("resource"))
+    assert game.state.get("ann", "damage") == (0 if exhausted else 1)
+
+
+def test_a22_an_enemy_that_is_exhausted_between_two_attacks_does_not_attack() -> None:
+    ghouls = {name: enemy(engaged="ann", zone="threat") for name in ("ghoul", "other")}
+    daze = {
+        "by": "ann",
+        "kind": "reaction",
+        "word": "after",
+        "trigger": {"type": "attack", "enemy": "ghoul"},
+        "do": [{"type": "exhaust", "card": "other"}],
+    }
+    for start in (act("resource"), cause({"type": "enemy-attacks"})):
+        script = (start, {"who": "ann", "enemy": "ghoul"}, {"who": "ann", "use": "daze"})
+        game, result = play_out(ghouls, *script, abilities={"daze": daze})
+        assert (game.state.get("ann", "damage"), len(steps(result, "attacks"))) == (1, 1)
+
+
+def test_a56_a_massive_enemy_that_is_defeated_attacks_nobody_else() -> None:
+    giant = enemy(massive=True, location="here", health=1)
+    fire = {
+        "kind": "forced",
+        "word": "after",
+        "trigger": {"type": "attack"},
+        "do": [{"type": "deal", "to": "giant", "damage": 1}],
+    }
+    both = {name: {**ANN, "location": "here"} for name in ("ann", "bob")}
+    things = {"here": HERE, "there": THERE, **both, "giant": giant}
+    script = (cause({"type": "enemy-attacks"}), {"who": "ann", "attacked": "ann"})
+    _game, result = play_out(things, *script, abilities={"fire": fire})
+    assert len(steps(result, "attacks")) == 1
+
+
+def test_a56_who_falls_to_the_first_attack_is_not_attacked_again() -> None:
+    ghouls = {name: enemy(engaged="ann", zone="threat", attack_damage=9) for name in ("ghoul", "other")}
+    things = {**ghouls, "bob": BOB}
+    game, result = play_out(things, cause({"type": "enemy-attacks"}), {"who": "ann", "enemy": "ghoul"})
+    assert (len(steps(result, "attacks")), game.state.get("other", "exhausted")) == (1, False)
+
+
+@pytest.mark.parametrize(
+    ("then", "exhausted", "engaged"), [([], False, True), ([], True, False), (["there"], False, False)]
+)
+def test_a58_a_ready_enemy_that_still_shares_the_location_engages_anew(
+    then: list[str], exhausted: bool, engaged: bool
+) -> None:
+    things = {"here": HERE, "there": THERE, "ann": {**ANN, "location": "here"}}
+    things["ghoul"] = enemy(engaged="ann", zone="threat", location="here", exhausted=exhausted)
+    moves = [{"type": "move", "to": place} for place in then]
+    game, _ = play_out(things, cause({"type": "disengage", "enemy": "ghoul"}, *moves))
+    assert game.is_engaged("ghoul", "ann") == engaged

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 from rulesref.corpus.card_library import CardLibrary, place_cards
 from rulesref.engine.games import examine_card
@@ -14,6 +15,8 @@ from rulesref.engine.games.ahlcg.fields import SKILLS
 from rulesref.errata.card_list import read_card_list
 from rulesref.model import LibraryCard
 from rulesref.values import WrittenRow
+
+from .conftest import load_real_corpus
 
 ROOT = Path(__file__).parents[1] / "corpus/ahlcg"
 LIBRARY = CardLibrary(ROOT)
@@ -33,6 +36,8 @@ PRINTED = {
     "threshold": "doom",
 }
 """Our fields, and ArkhamDB's."""
+AGAIN = 30
+"""Things of examples that write out what the library has: they need another ability, or show the format whole."""
 
 
 def test_every_card_can_be_read_and_the_game_knows_all_that_it_says() -> None:
@@ -109,3 +114,26 @@ def test_every_card_of_the_core_set_is_carried_or_listed_with_the_reason() -> No
     assert carried & set(listed) == set()
     assert all(len(reason) > 10 for reason in listed.values())
     assert f"has {len(carried)} of the {len(core)} cards" in text
+
+
+OTHERS = {game: CardLibrary(ROOT.parent / game) for game in ("ah3e", "coc", "tainted-grail")}
+
+
+@pytest.mark.parametrize("game", sorted(OTHERS))
+def test_the_cards_that_the_documents_of_other_games_name_are_carried_and_used(game: str) -> None:
+    cards, faults = OTHERS[game].read_all()
+    assert (faults, [fault for card in cards for fault in examine_card(card)]) == ([], [])
+    corpus = load_real_corpus()
+    used = {code for example in corpus.examples.values() if example.game == game for code in example.library_cards}
+    assert used == {card.code for card in cards}
+    assert {corpus.documents[card.facts].game for card in cards} == {game}
+
+
+def test_no_example_of_arkham_lcg_describes_again_what_a_card_has() -> None:
+    again = [
+        (path.stem, name)
+        for path in sorted((ROOT / "examples").glob("*.yaml"))
+        for name, row in yaml.safe_load(path.read_text(encoding="utf-8"))["things"].items()
+        if "type" in row and "card" in row and LIBRARY.find(str(row["card"])) is not None
+    ]
+    assert len(again) == AGAIN

@@ -39,6 +39,7 @@ MOST_ENDS = 40
 def demo(
     name: Annotated[str, typer.Argument(metavar="NAME", help=_("An example, or a YAML file of your own."))] = "",
     list_all: Annotated[bool, typer.Option("--list", help=_("Which examples there are."))] = False,
+    limits: Annotated[bool, typer.Option("--limits", help=_("What the engine does not model."))] = False,
     choose: Annotated[str, typer.Option(metavar="A,B,…", help=_("Decisions to take instead, in order."))] = "",
     why: Annotated[int, typer.Option(metavar="N", help=_("Explain one step by its rule."))] = 0,
     step: Annotated[
@@ -60,6 +61,12 @@ def demo(
         check_choice(lang, LANGUAGES, _("There is no language “{value}”."))
         use_language(lang)
     lookup = ExampleLookup(paths.corpus_root())
+    if limits:
+        from rulesref.cli.limits import print_limits
+
+        games = lookup.load_games()
+        print_limits([games[one] for one in wanted_games(game, games) or games], as_json)
+        return 0
     if list_all or not name:
         games = lookup.load_games()
         wanted = wanted_games(game, games) or list(games)

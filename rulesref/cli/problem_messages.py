@@ -95,6 +95,7 @@ SENTENCES = {
     "E006": noted("There are no rules here by which “{game}” could be played. Games that can: {known}."),
     "E008": noted("No card “{code}” is in the library of cards. Write its type, and what is printed on it."),
     "E007": noted("A thing of the type “{type}” has no “{field}”. Types that have it: {types}."),
+    "E009": noted("“{value}” cannot be played here. {told} The rule: {rule}"),
     "E010": noted("This game tells no step “{step}”. Nearest: {nearest}. Their names: rulesref demo NAME --trace"),
     "E011": noted("A claim is the name of a step, or “step: {{field: value}}”, not “{value}”."),
     "E020": noted("{question} The script does not say. Write below this line, such as {answer}. Offered: {options}."),
@@ -123,7 +124,8 @@ SENTENCES = {
 
 def describe_problem(problem: Problem) -> str:
     """What is wrong and what to do, as one or two short sentences."""
-    params = {name: _shorten(value) for name, value in problem.params.items()}
+    # What a game does not model is told in a sentence of its own.
+    params = {name: _shorten(_(value) if name == "told" else value) for name, value in problem.params.items()}
     return _(SENTENCES[problem.code]).format(**params)
 
 

@@ -5,6 +5,7 @@ Beside each, the keys it cannot do without and those it may have.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -115,3 +116,16 @@ KEYS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "replace": (("with",), ()),
 }
 """`calculate` takes what the sums of a game take."""
+
+
+class OwnHandlers(dict[str, Callable[[Event], Run[None]]]):
+    """The handlers of a situation, each bound when it is first needed: an example has few kinds of events."""
+
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+
+    def __missing__(self, kind: str) -> Callable[[Event], Run[None]]:
+        situation = self._situation
+        handler = situation.handlers[kind] if kind in situation.handlers else HANDLERS[kind]
+        bound = self[kind] = partial(handler, situation)
+        return bound

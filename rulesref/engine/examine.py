@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TypeAlias
 
 from rulesref import ids
 from rulesref.engine.amounts import Amount, is_amount
 from rulesref.engine.fields import Field, ValueKind
-from rulesref.engine.grammar import Grammar
-from rulesref.engine.rows import EACH, TargetChoice, list_keys, row_class_of
+from rulesref.engine.grammar import CHOICES, Grammar
+from rulesref.engine.limits import find_limit
+from rulesref.engine.rows import EACH, list_keys, row_class_of
 from rulesref.engine.texts import CONDITIONS
 from rulesref.model import Example
 from rulesref.problems import Problem
@@ -21,7 +23,7 @@ At: TypeAlias = tuple[str | int, ...]
 def examine(example: Example, grammar: Grammar) -> list[Problem]:
     """Every fault of an example, each with its line."""
     return [
-        Problem(code, example.path, example.line_of(at), dict(params))
+        Problem(*_tell_limit(code, params, grammar, example.path, example.line_of(at)))
         for code, at, params in (
             *_check_things(example, grammar),
             *_check_keys(example, grammar),
@@ -37,6 +39,19 @@ def examine(example: Example, grammar: Grammar) -> list[Problem]:
 
 
 Fault: TypeAlias = tuple[str, At, Mapping[str, str]]
+UNKNOWN = {"C010": "key", "E003": "event", "E005": "value", "E007": "field"}
+"""Faults about a word that is not known, and which parameter has it."""
+
+
+def _tell_limit(
+    code: str, params: Mapping[str, str], grammar: Grammar, path: Path, line: int
+) -> tuple[str, Path, int, dict[str, str]]:
+    """A word that asks for what is known not to be modelled is told so, not as a slip of the pen."""
+    word = params.get(UNKNOWN.get(code, ""), "")
+    limit = find_limit(grammar.limits, word)
+    if limit is None:
+        return code, path, line, dict(params)
+    return "E009", path, line, {"value": word, "told": limit.told, "rule": limit.entry}
 
 
 def _sections(example: Example) -> Iterator[tuple[str, At, WrittenRow]]:
@@ -92,6 +107,8 @@ def _check_value(field: Field, value: Value, at: At, example: Example, grammar: 
             yield from _unknown("E005", "value", parts, field.words)
         return
     elif isinstance(value, Mapping) and ValueKind.MAPPING in takes:
+        if field.words:
+            yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in value], field.words)
         return
     if ValueKind.THING in takes and (isinstance(value, str) or takes is ValueKind.THING):
         yield from _unknown_things([(str(value), at)], example, grammar)
@@ -163,7 +180,7 @@ def _check_choices(example: Example, grammar: Grammar) -> Iterator[Fault]:
                 keys = [(str(key), (*at, str(key))) for key in found]
                 yield from _unknown("C010", "key", keys, list_keys(Amount))
             if key := next((key for key in ("choose", EACH) if key in found), ""):
-                known = (*list_keys(TargetChoice), EACH)
+                known = (*CHOICES, *grammar.own_choices, EACH)
                 yield from _unknown("C010", "key", [(str(key), (*at, str(key))) for key in found], known)
                 named, where = found[key], (*at, key)
                 if isinstance(named, list):

@@ -15,6 +15,7 @@ from rulesref.values import Value, WrittenRow
 
 RUNNER_REFUSALS = {
     "not-offered": noted("{who} cannot choose “{chosen}” here. Offered: {options}."),
+    "not-modelled": noted("What comes now is not modelled. {limit}"),
     "no-opportunity": noted("{who} has no such opportunity here."),
 }
 

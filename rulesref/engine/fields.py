@@ -70,7 +70,7 @@ class Field:
     told: str = ""
     """What a reader is told that it is; a field without it is inner."""
     words: Collection[str] = ()
-    """Words that it takes; with another kind, besides what that takes."""
+    """Words that it takes; of a mapping, its keys; with another kind, besides what that takes."""
     default: Value | Unsaid = Unsaid.UNSAID
     also: Sequence[str] = ()
     """Types that have it in play, though no example writes it there."""

@@ -8,6 +8,7 @@ from inspect import signature
 
 from rulesref.engine import effects
 from rulesref.engine.fields import Fields, ValueKind
+from rulesref.engine.limits import ModelLimit
 from rulesref.engine.rows import list_keys
 from rulesref.engine.situation import Situation
 
@@ -20,6 +21,8 @@ STARTS = ("who", "act", "cause", "card", "ability", "target")
 """Keys of a line that starts something."""
 ANSWERS = ("use", "order", "window", "target", "choice")
 """Questions that the kernel and the texts of cards ask in every game."""
+CHOICES = ("choose", "where", "trait", "without_trait", "most", "at_least", "at_most", "needed", "by")
+"""Keys of what a text lets somebody choose that every game follows."""
 NAMED: Mapping[str, Sequence[str]] = {
     "abilities": ("card", "by"),
     "script": ("who", "card", "target"),
@@ -54,8 +57,12 @@ class Grammar:
     """More keys under which events stand, at any depth, besides fields of things."""
     own_values: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Keys of events that hold one of certain words: `skill`."""
+    own_choices: Sequence[str] = ()
+    """More keys of what a text lets somebody choose, besides those that every game follows."""
     aimed: Mapping[str, str] = field(default_factory=dict)
     """Actions that a line of a script cannot start without a key: `attack` without a `target`."""
+    limits: Sequence[ModelLimit] = ()
+    """What is not modelled."""
 
     def is_code(self, name: str) -> bool:
         """Whether a card is named by its code, wherever it lies."""

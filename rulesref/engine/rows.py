@@ -244,3 +244,10 @@ def _check(kinds: tuple[type, ...], value: Value) -> Value:
     if told not in kinds and (told in (bool, str) or not isinstance(value, kinds)):
         raise TypeError(f"{value!r} is not of {' or '.join(kind.__name__ for kind in kinds)}")
     return value
+
+
+def fits(value: object, wanted: Value) -> bool:
+    """A field of an event is what the trigger names, or has it among others; of several that it names, one."""
+    if isinstance(wanted, list):
+        return any(fits(value, one) for one in wanted)
+    return bool(value == wanted or (isinstance(value, tuple) and wanted in value))

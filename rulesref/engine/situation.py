@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from types import ModuleType
 from typing import Any, ClassVar, TypeAlias
@@ -17,7 +18,7 @@ from rulesref.engine.events import Ability, Ask, Event, Limit, Run, Timing
 from rulesref.engine.fields import Fields
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.refusal import Refused
-from rulesref.engine.rows import AbilityText, CardText, EventText, ScriptLine, TargetChoice, read_row
+from rulesref.engine.rows import AbilityText, CardText, EventText, ScriptLine, TargetChoice, fits, read_row
 from rulesref.engine.state import State
 from rulesref.values import Value, WrittenRow
 
@@ -67,7 +68,7 @@ class Situation(ABC):
         self.players = list(players)
         self.state = State(self.fields, self.read_things(things))
         self.abilities = {name: self.read_ability(row) for name, row in abilities.items()}
-        self.kernel = Kernel(self.timing, players, _OwnHandlers(self), self.state.take_changes)
+        self.kernel = Kernel(self.timing, players, effects.OwnHandlers(self), self.state.take_changes)
         self.say = self.kernel.tell
         self._activated: dict[str, list[str]] = defaultdict(list)
         for name, ability in self.abilities.items():
@@ -114,18 +115,32 @@ class Situation(ABC):
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""
         wanted = [choice.trait] if isinstance(choice.trait, str) else choice.trait
-        traits = self.state.get(thing, "traits") if choice.trait or choice.without_trait else []
+        traits = self.traits_of(thing) if choice.trait or choice.without_trait else []
         if (choice.trait and not any(trait in traits for trait in wanted)) or choice.without_trait in traits:
             return False
-        if any(self.state.get(thing, field) < least for field, least in choice.at_least.items()):
+        if any(self.value_of(thing, field) < least for field, least in choice.at_least.items()):
             return False
-        return all(self.state.get(thing, field) == value for field, value in choice.where.items())
+        if any(self.value_of(thing, field) > self.read_bound(most) for field, most in choice.at_most.items()):
+            return False
+        return all(self.value_of(thing, field) == value for field, value in choice.where.items())
+
+    def value_of(self, thing: str, field: str) -> Any:
+        """What a thing has for whoever chooses among things: some lose what is printed on them."""
+        return self.state.get(thing, field)
+
+    def traits_of(self, thing: str) -> Sequence[str]:
+        found: Sequence[str] = self.state.get(thing, "traits")
+        return found
+
+    def read_bound(self, most: Value) -> int:
+        """How much of a field a text allows at most."""
+        return int(str(most))
 
     def narrow(self, found: list[str], choice: TargetChoice, who: str, deed: str) -> list[str]:
         """Of all that may be chosen, what a text picks out: those with the most of something."""
         if choice.most and found:
-            most = max(self.state.get(one, choice.most) for one in found)
-            found = [one for one in found if self.state.get(one, choice.most) == most]
+            most = max(self.value_of(one, choice.most) for one in found)
+            found = [one for one in found if self.value_of(one, choice.most) == most]
         return found
 
     def find_things(self, named: str, where: Mapping[str, Value]) -> list[str]:
@@ -202,7 +217,7 @@ class Situation(ABC):
 
         def applies(event: Event) -> bool:
             return (
-                all(_fits(self.read_event(event, key), self.read_trigger(name, value)) for key, value in about.items())
+                all(fits(self.read_event(event, key), self.read_trigger(name, value)) for key, value in about.items())
                 and all(event.data.get(key, 0) >= value for key, value in least.items())
                 and all(event.data.get(key, 0) <= value for key, value in most.items())
                 and self.is_usable(name, event)
@@ -228,6 +243,14 @@ class Situation(ABC):
                 pay=(lambda event: self.pay_cost(name, by)) if costs else None,
             )
         )
+
+    def hand_over(self, name: str, who: str) -> None:
+        """An ability is somebody else's to use from now on."""
+        ability = replace(self.abilities[name], by=who)
+        self.abilities = {**self.abilities, name: ability}
+        if ability.kind not in self.activated:
+            self.kernel.remove(name)
+            self._add_ability(name, ability)
 
     def abilities_of_kind(self, kind: str) -> list[str]:
         """Abilities of a kind that waits for nothing."""
@@ -293,23 +316,3 @@ class Situation(ABC):
 
     def find_in_play(self, kind: str) -> list[str]:
         return [name for name in self.state.find(type=kind) if self.state.get(name, "zone") in self.in_play]
-
-
-class _OwnHandlers(dict[str, Callable[[Event], Run[None]]]):
-    """The handlers of a situation, each bound when it is first needed: an example has few kinds of events."""
-
-    def __init__(self, situation: Situation) -> None:
-        self._situation = situation
-
-    def __missing__(self, kind: str) -> Callable[[Event], Run[None]]:
-        situation = self._situation
-        handler = situation.handlers[kind] if kind in situation.handlers else effects.HANDLERS[kind]
-        bound = self[kind] = partial(handler, situation)
-        return bound
-
-
-def _fits(value: Any, wanted: Value) -> bool:
-    """A field of an event is what the trigger names, or has it among others; of several that it names, one."""
-    if isinstance(wanted, list):
-        return any(_fits(value, one) for one in wanted)
-    return bool(value == wanted or (isinstance(value, tuple) and wanted in value))

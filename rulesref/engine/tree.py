@@ -36,8 +36,6 @@ from rulesref.values import Value, WrittenRow
 
 MOST_PATHS = 150
 """A page needs the ways near the script; the tree of an example stays small."""
-UNSHOWN = ("type", "card", "name", "do", "revelation", "success", "failure", "reverse", "icons", "symbols", "connects")
-"""Fields of a thing that are its text, not its state."""
 
 
 class TreeCounter(TypedDict):
@@ -136,13 +134,17 @@ class Tree:
         return {name: {"symbol": one.symbol, "most": one.most} for name, one in declared.items() if name in used}
 
     def _list_used(self) -> set[str]:
-        """Fields that things have at first or get."""
-        used = {key.partition(".")[2] for step in self.steps for key in step.changed}
-        return used.union(*self.example.things.values())
+        """Fields that change, and those that are shown whether they change or not, where a thing has them."""
+        counters = GAMES[self.example.game].grammar.fields.counters
+        had = {key for fields in self.example.things.values() for key in fields if key in counters}
+        return had.union(key.partition(".")[2] for step in self.steps for key in step.changed)
 
     def _begin(self, thing: str, fields: WrittenRow) -> dict[str, Value]:
-        """A thing as it is at first. What goes elsewhere later was in play, if nothing else is said."""
-        shown = {key: value for key, value in fields.items() if key not in UNSHOWN and not _is_text(value)}
+        """What a page shows of a thing at first. What goes elsewhere later was in play, if nothing else is said."""
+        counters = GAMES[self.example.game].grammar.fields.counters
+        kept = {*counters, *(one.most for one in counters.values())}
+        kept |= {key.partition(".")[2] for step in self.steps for key in step.changed if key.startswith(f"{thing}.")}
+        shown = {key: value for key, value in fields.items() if key in kept and not _is_text(value)}
         if any(f"{thing}.zone" in step.changed for step in self.steps):
             shown.setdefault("zone", "play")
         return shown

@@ -18,6 +18,8 @@ from rulesref.values import Expected
 
 CARD = "self"
 """What a card of the library calls itself."""
+YOU = "you"
+"""What it calls whoever controls it."""
 
 
 class Games(MutableMapping[str, Rules]):
@@ -73,7 +75,8 @@ def examine_card(card: LibraryCard) -> list[Problem]:
         path=card.path,
         lines={(("things", CARD, *at[1:]) if at[:1] == ("printed",) else at): line for at, line in card.lines.items()},
     )
-    return examine(alone, GAMES[card.game].grammar)
+    grammar = GAMES[card.game].grammar
+    return examine(alone, replace(grammar, own_general=(*grammar.own_general, YOU)))
 
 
 def name_players(example: Example) -> Example:

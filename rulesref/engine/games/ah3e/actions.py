@@ -90,6 +90,8 @@ def _split(chosen: str) -> tuple[str, str]:
 
 def take_action(game: ThirdEdition, who: str, action: str, target: str) -> Run[None]:
     """One of the two actions of a turn. Whoever is delayed stands up instead."""
+    if not game.is_playing(who):
+        raise Refused("not-playing", "ah3e/rule-415-6", who=who)
     if game.state.get(who, "actions") < 1:
         raise Refused("no-actions", "ah3e/rule-201", who=who)
     if game.state.get(who, "delayed"):
@@ -98,7 +100,7 @@ def take_action(game: ThirdEdition, who: str, action: str, target: str) -> Run[N
         return
     check_action(game, who, action, target)
     game.state.set(who, "actions", game.state.get(who, "actions") - 1)
-    yield from game.kernel.occur(Event("perform", {"who": who, "action": action, "target": target}))
+    yield from game.kernel.occur(Event("perform", {"who": who, "action": action, "target": target, "checked": True}))
 
 
 def stand_up(game: ThirdEdition, who: str) -> None:
@@ -109,6 +111,12 @@ def stand_up(game: ThirdEdition, who: str) -> None:
 def perform(game: ThirdEdition, event: Event) -> Run[None]:
     """An action is carried out, whatever allowed it."""
     who, action, target = event.data["who"], event.data["action"], event.data.get("target", "")
+    if not event.data.get("checked"):
+        # A text lets somebody perform an action: what forbids it forbids it here, too.
+        refused = game.find_refusal(partial(check_action, game, who, action, target))
+        if refused is not None:
+            game.kernel.fizzle(event, refused.rule)
+            return
     name = target if action == "component" else action
     game.state.set(who, "performed", [*game.state.get(who, "performed"), name])
     outer, hands = game.action, game.hands
@@ -166,7 +174,8 @@ def _ward(game: ThirdEdition, who: str) -> Run[None]:
 def _research(game: ThirdEdition, who: str) -> Run[None]:
     """403: each success may move one clue to the scenario sheet."""
     test = yield from game.kernel.occur(Event("test", {"who": who, "skill": "observation", "action": "research"}))
-    amount = min(test.data["successes"], game.state.get(who, "clues"))
+    most = min(test.data["successes"], game.state.get(who, "clues"))
+    amount = int((yield Ask(who, "amount", tuple(str(one) for one in range(most, -1, -1))))) if most else 0
     if amount:
         game.state.add(who, "clues", -amount)
         for sheet in game.state.find(type="scenario"):
@@ -191,7 +200,8 @@ def add_action(game: ThirdEdition, event: Event) -> Run[None]:
     chosen = yield Ask(who, "action", (*options, PASS), event)
     if chosen != PASS:
         action, target = _split(chosen)
-        yield from game.kernel.occur(Event("perform", {"who": who, "action": action, "target": target}))
+        about = {"who": who, "action": action, "target": target, "checked": True}
+        yield from game.kernel.occur(Event("perform", about))
 
 
 def focus(game: ThirdEdition, event: Event) -> Run[None]:

@@ -24,6 +24,8 @@ class ThirdEditionCost(Cost):
     money: int = 0
     clues: int = 0
     remnants: int = 0
+    damage: int = 0
+    horror: int = 0
     delayed: bool = False
     condition: str = ""
     discard: str = ""
@@ -64,8 +66,8 @@ def check_cost(game: ThirdEdition, cost: ThirdEditionCost, who: str) -> None:
         raise Refused("cannot-pay-part", rule, who=who, part=part)
 
 
-def pay_cost(game: ThirdEdition, cost: ThirdEditionCost, who: str) -> Run[None]:
-    """Every part of a cost."""
+def pay_cost(game: ThirdEdition, cost: ThirdEditionCost, who: str) -> Run[bool]:
+    """Every part of a cost. Says whether all of it was paid: damage or horror that is prevented was not."""
     for part, amount in cost.counted.items():
         game.state.add(who, part, -amount)
         game.say(f"spends-{part}", COST, "ah3e/rule-483", who=who, amount=amount)
@@ -75,6 +77,11 @@ def pay_cost(game: ThirdEdition, cost: ThirdEditionCost, who: str) -> Run[None]:
         yield from game.kernel.occur(Event("gain-condition", {"who": who, "condition": cost.condition}))
     if cost.discard:
         discard(game, cost.discard, COST)
+    if not cost.damage and not cost.horror:
+        return True
+    amounts = {"damage": cost.damage, "horror": cost.horror}
+    suffered = yield from game.kernel.occur(Event("deal", {"to": who, "by": "cost", **amounts}))
+    return suffered.data["suffered"] == cost.damage + cost.horror and game.is_playing(who)
 
 
 def pay(game: ThirdEdition, event: Event) -> Run[None]:
@@ -90,7 +97,10 @@ def pay(game: ThirdEdition, event: Event) -> Run[None]:
         event.whole = False
         game.say("cost-declined", COST, who=who)
         return
-    yield from pay_cost(game, cost, who)
+    if not (yield from pay_cost(game, cost, who)):
+        event.whole = False
+        game.say("cost-not-suffered", FULL, who=who)
+        return
     yield from game.run_effect(data.get("do", []), event, who, card)
     if data.get("success"):
         game.say("if-you-did", "ah3e/rule-400-1i")

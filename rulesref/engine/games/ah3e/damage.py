@@ -23,6 +23,8 @@ def deal(game: ThirdEdition, event: Event) -> Run[None]:
     """Damage and horror for one investigator, or for several at once."""
     dealt: list[Event] = []
     for target in find_targets(game, event.data.get("to") or event.data["who"]):
+        if not game.is_playing(target):
+            continue
         for token in TOKENS:
             amount = int(event.data.get(token, 0))
             if amount:
@@ -33,6 +35,7 @@ def deal(game: ThirdEdition, event: Event) -> Run[None]:
             yield from _check(game, one)
 
     yield from game.kernel.together(dealt, defeat_all)
+    event.data["suffered"] = sum(one.data.get(token, 0) for one in dealt for token in TOKENS)
     yield from _feed(game, event.data.get("source", ""), dealt)
 
 
@@ -105,8 +108,9 @@ def discard(game: ThirdEdition, card: str, *rules: str) -> None:
     for token in TOKENS:
         if game.state.get(card, token):
             game.state.set(card, token, 0)
-    game.state.set(card, "controller", "")
-    game.state.set(card, "zone", "deck")
+    for field, value in (("controller", ""), ("zone", "deck"), ("used_by", ""), ("blocked", False)):
+        if game.state.get(card, field) != value:
+            game.state.set(card, field, value)
     for deck in game.state.find(type=f"{game.state.get(card, 'type')}-deck"):
         game.state.set(deck, "cards", [*game.state.get(deck, "cards"), card])
     game.say("asset-discarded", *rules, "ah3e/rule-414", card=card)
@@ -142,6 +146,8 @@ def recover(game: ThirdEdition, event: Event) -> Run[None]:
 def wound(game: ThirdEdition, event: Event) -> Run[None]:
     """Damage for a monster; as much as its health defeats it."""
     monster, amount = event.data["monster"], event.data["amount"]
+    if game.is_gone(monster, event):
+        return
     event.data["traits"] = tuple(game.state.get(monster, "traits"))
     event.data["epic"] = bool(game.state.get(monster, "epic"))
     game.state.add(monster, "damage", amount)
@@ -161,6 +167,21 @@ def defeat_monster(game: ThirdEdition, event: Event) -> Run[None]:
         game.say("defeated-outright", "ah3e/rule-458", "ah3e/example-458-10", monster=monster)
     else:
         game.say("monster-defeated", "ah3e/rule-458-9", monster=monster)
+    put_monster_away(game, monster)
+    if game.action == "attack" and game.state.get(monster, "remnant"):
+        game.state.add(who, "remnants", 1)
+        game.say("gains-remnants", "ah3e/rule-402", "ah3e/rule-496", target=who, amount=1)
+    yield from ()
+
+
+def discard_monster(game: ThirdEdition, event: Event) -> Run[None]:
+    """A discarded monster goes where a defeated one goes, but nobody has defeated it."""
+    if not game.is_gone(event.data["monster"], event):
+        put_monster_away(game, event.data["monster"])
+    yield from ()
+
+
+def put_monster_away(game: ThirdEdition, monster: str) -> None:
     for field, value in (("engaged", ""), ("state", ""), ("damage", 0)):
         game.state.set(monster, field, value)
     if game.state.get(monster, "epic"):
@@ -171,10 +192,6 @@ def defeat_monster(game: ThirdEdition, event: Event) -> Run[None]:
         for deck in game.state.find(type="monster-deck"):
             game.state.set(deck, "cards", [monster, *game.state.get(deck, "cards")])
         game.say("to-top", "ah3e/rule-458-11", monster=monster)
-    if game.action == "attack" and game.state.get(monster, "remnant"):
-        game.state.add(who, "remnants", 1)
-        game.say("gains-remnants", "ah3e/rule-402", "ah3e/rule-496", target=who, amount=1)
-    yield from ()
 
 
 HANDLERS = {
@@ -184,4 +201,5 @@ HANDLERS = {
     "recover": recover,
     "wound": wound,
     "monster-defeated": defeat_monster,
+    "discard-monster": discard_monster,
 }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ah3e.damage import discard
+from rulesref.engine.games.ah3e.engaging import meet
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -62,6 +63,7 @@ def join(game: ThirdEdition, event: Event) -> Run[None]:
         start = game.state.get(game.state.find_one("scenario"), "start")
         game.state.set(new, "space", start)
         game.say("starts-at", "ah3e/rule-415-7", "ah3e/rule-110-6", who=new, place=start)
+        yield from meet(game, new, "ah3e/rule-461")
     if not game.playing():
         game.say("game-lost", "ah3e/rule-302")
 

@@ -65,7 +65,7 @@ def make_pool(game: ThirdEdition, here: Position) -> Run[None]:
         full = [one for one in _helping(game, event, used) if _hands(game, one) + game.hands > HANDS]
         if full:
             game.say("hands-full", "ah3e/rule-471-2c", cards=full)
-    event.data["pool"] = pool
+    event.data.update(pool=pool, used=used)
 
 
 def _helping(game: ThirdEdition, event: Event, used: list[str]) -> list[str]:
@@ -73,11 +73,14 @@ def _helping(game: ThirdEdition, event: Event, used: list[str]) -> list[str]:
     return [
         card
         for card in game.assets(event.data["who"])
-        if event.data["skill"] in game.state.get(card, "dice")
-        and game.state.get(card, "during") in ("", event.data.get("action", ""))
-        and not game.state.get(card, "blocked")
-        and card not in used
+        if event.data["skill"] in game.state.get(card, "dice") and _serves(game, event, card) and card not in used
     ]
+
+
+def _serves(game: ThirdEdition, event: Event, card: str) -> bool:
+    """Whether an asset can be used in this test at all."""
+    during = game.state.get(card, "during") in ("", event.data.get("action", ""))
+    return bool(during and not game.state.get(card, "blocked"))
 
 
 def _hands(game: ThirdEdition, card: str) -> int:
@@ -108,7 +111,7 @@ def change_dice(game: ThirdEdition, here: Position) -> Run[None]:
     who = event.data["who"]
     event.data["added"] = 0
     used: list[str] = []
-    while offered := _changes(game, who, used):
+    while offered := _changes(game, event, used):
         chosen = yield Ask(who, "modify", (*offered, PASS), event)
         if chosen == PASS:
             return
@@ -123,19 +126,24 @@ def change_dice(game: ThirdEdition, here: Position) -> Run[None]:
             yield from _reroll(game, event, 1)
         else:
             used.append(chosen)
+            if chosen not in event.data["used"]:
+                game.hands += _hands(game, chosen)
             game.mark_used(chosen, who)
             yield from _use_asset(game, event, chosen)
 
 
-def _changes(game: ThirdEdition, who: str, used: list[str]) -> list[str]:
+def _changes(game: ThirdEdition, event: Event, used: list[str]) -> list[str]:
+    """Tokens to spend, and assets that change dice: their hands count as well, once for each asset."""
+    who = event.data["who"]
     tokens = [f"spend-focus:{skill}" for skill in game.state.get(who, "focus")]
     tokens += ["spend-clue"] if game.state.get(who, "clues") else []
     return tokens + [
         card
         for card in game.assets(who)
         if (game.state.get(card, "reroll") or game.state.get(card, "adds"))
-        and not game.state.get(card, "blocked")
+        and _serves(game, event, card)
         and card not in used
+        and (card in event.data["used"] or _hands(game, card) + game.hands <= HANDS)
     ]
 
 

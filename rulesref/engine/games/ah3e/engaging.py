@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 def engage(game: ThirdEdition, event: Event) -> Run[None]:
     """A monster and an investigator are engaged. Only a massive one is engaged with several at once."""
     monster, who = event.data["monster"], event.data["who"]
+    if game.is_gone(monster, event):
+        return
     foes = game.foes(monster)
-    if who in foes:
+    if who in foes or not game.is_playing(who):
         game.kernel.fizzle(event, "ah3e/rule-493")
         return
     left = [] if game.state.get(monster, "massive") else foes
@@ -33,6 +35,9 @@ def engage(game: ThirdEdition, event: Event) -> Run[None]:
 def free(game: ThirdEdition, event: Event) -> Run[None]:
     """An investigator gets free of a monster, which exhausts. A massive one cannot be exhausted."""
     monster, who = event.data["monster"], event.data["who"]
+    if who not in game.foes(monster):
+        game.kernel.fizzle(event, "ah3e/rule-475")
+        return
     event.data["traits"] = tuple(game.state.get(monster, "traits"))
     event.data["epic"] = bool(game.state.get(monster, "epic"))
     foes = [foe for foe in game.foes(monster) if foe != who]
@@ -46,6 +51,8 @@ def free(game: ThirdEdition, event: Event) -> Run[None]:
 def exhaust(game: ThirdEdition, event: Event) -> Run[None]:
     """An engaged monster that exhausts is engaged no longer."""
     monster = event.data["monster"]
+    if game.is_gone(monster, event):
+        return
     if game.state.get(monster, "massive"):
         game.say("never-exhausted", "ah3e/rule-434", monster=monster)
         return
@@ -56,10 +63,24 @@ def exhaust(game: ThirdEdition, event: Event) -> Run[None]:
 
 
 def ready(game: ThirdEdition, event: Event) -> Run[None]:
+    """461: neither exhausted nor engaged; it engages who is in its space. In step 202.4 that waits for the others."""
     monster = event.data["monster"]
+    if game.is_gone(monster, event):
+        return
+    if game.foes(monster):
+        game.state.set(monster, "engaged", "")
     game.state.set(monster, "state", "ready")
-    game.say("readies", "ah3e/rule-202-4", "ah3e/rule-461", monster=monster)
-    yield from ()
+    game.say("readies", *event.data.get("rules", ()), "ah3e/rule-461", monster=monster)
+    if not event.data.get("rules"):
+        yield from engage_here(game, monster, "ah3e/rule-461")
+
+
+def meet(game: ThirdEdition, who: str, rule: str) -> Run[None]:
+    """Ready monsters in the space where somebody is now engage; massive ones whatever they are."""
+    for monster in [*game.monsters("ready"), *game.monsters("engaged")]:
+        massive = game.state.get(monster, "massive")
+        if game.space(monster) == game.space(who) and (massive or game.condition(monster) == "ready"):
+            yield from engage_here(game, monster, rule)
 
 
 def engage_here(game: ThirdEdition, monster: str, rule: str) -> Run[None]:

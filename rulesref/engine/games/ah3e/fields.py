@@ -91,7 +91,7 @@ FIELDS = Fields(
     Field("attack_damage", ValueKind.NUMBER, MONSTER),
     Field("attack_horror", ValueKind.NUMBER, MONSTER),
     Field("speed", ValueKind.NUMBER, MONSTER, default=1),
-    Field("prey", ValueKind.MAPPING, MONSTER),
+    Field("prey", ValueKind.MAPPING, MONSTER, words=("nearest", "highest", "lowest")),
     Field("spawn", ValueKind.THING, MONSTER),
     Field("remnant", ValueKind.FLAG, MONSTER),
     Field("traits", ValueKind.LIST, ("monster", *ASSETS)),
@@ -101,11 +101,13 @@ FIELDS = Fields(
     Field("elusive", ValueKind.FLAG, MONSTER),
     Field("watcher", ValueKind.FLAG, MONSTER),
     Field("feed", ValueKind.FLAG, MONSTER),
+    # Cards
+    Field("card", ValueKind.TEXT, ("investigator", "monster", *ASSETS, *TEXTS)),
     # Assets
     Field("controller", ValueKind.THING, ASSETS, noted("controlled by")),
     Field("title", ValueKind.TEXT, ("condition",)),
     Field("hands", ValueKind.NUMBER, ASSETS),
-    Field("dice", ValueKind.MAPPING, ASSETS),
+    Field("dice", ValueKind.MAPPING, ASSETS, words=SKILLS),
     Field("during", ValueKind.WORD, ASSETS, words=("attack", "evade", "ward", "research")),
     Field("reroll", ValueKind.NUMBER, ASSETS),
     Field("adds", ValueKind.NUMBER, ASSETS),

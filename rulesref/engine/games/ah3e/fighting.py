@@ -16,6 +16,8 @@ def attack(game: ThirdEdition, who: str, monster: str) -> Run[None]:
         game.say("stays-exhausted", "ah3e/rule-402", monster=monster)
     elif who not in game.foes(monster):
         yield from game.kernel.occur(Event("engage", {"monster": monster, "who": who, "rule": "ah3e/rule-402"}))
+    if not game.is_playing(who) or game.state.get(monster, "zone") != "play":
+        return
     others = [other for other in game.engaged_with(who) if other != monster]
     change = {
         "amount": game.state.get(monster, "attack"),
@@ -38,6 +40,8 @@ def evade(game: ThirdEdition, who: str) -> Run[None]:
     change = {"amount": game.state.get(worst, "evade"), "source": worst, "rules": rules}
     about = {"who": who, "skill": "observation", "action": "evade", "modifiers": [change]}
     test = yield from game.kernel.occur(Event("test", about))
+    if not game.is_playing(who):
+        return
     left_massive = []
     for _ in range(test.data["successes"]):
         engaged = game.engaged_with(who)

@@ -25,11 +25,28 @@ from rulesref.engine.games.ah3e import (
 from rulesref.engine.games.ah3e.fields import FIELDS
 from rulesref.engine.games.ah3e.sums import SUMS, elite_health
 from rulesref.engine.games.ah3e.timing import TIMING
+from rulesref.engine.guards import guard_handlers
 from rulesref.engine.situation import Situation, join_handlers
 
-HANDLERS = join_handlers(
-    actions, costs, damage, defeat, dicetest, doom, encounters, engaging, goods, monsters, mythos, round, spells,
+ADDRESSED = (
+    "additional-action", "buy", "cast", "delay", "encounter", "focus", "gain", "gain-card", "gain-condition", "move-to",
+    "pay", "perform", "recover", "take-clue", "test", "turn",
 )  # fmt: skip
+"""What only an investigator who plays can do or get."""
+
+
+def _is_out(game: ThirdEdition, event: Event) -> bool:
+    """415.6: whoever is defeated in the middle of an effect has no part in the rest of it."""
+    who = event.data.get("to") if event.kind in ("gain", "recover") else ""
+    who = who or event.data.get("who", "")
+    return bool(game.state.get(who, "type") == "investigator" and not game.is_playing(who))
+
+
+JOINED = join_handlers(
+    actions, costs, damage, defeat, dicetest, doom, encounters, engaging, goods, monsters, moving, mythos, round,
+    spells,
+)  # fmt: skip
+HANDLERS = guard_handlers(JOINED, ADDRESSED, _is_out, defeat.DEFEAT)
 
 
 class ThirdEdition(Situation):
@@ -73,7 +90,7 @@ class ThirdEdition(Situation):
         costs.check_cost(self, self.abilities[name].cost, who)
 
     def pay_cost(self, name: str, who: str) -> Run[None]:
-        return costs.pay_cost(self, self.abilities[name].cost, who)
+        yield from costs.pay_cost(self, self.abilities[name].cost, who)
 
     def read_word(self, word: str, who: str) -> str:
         return self.space(who) if word == "here" else word
@@ -138,6 +155,13 @@ class ThirdEdition(Situation):
 
     def health(self, monster: str) -> int:
         return elite_health(self.state.get(monster, "health"), self.state.get(monster, "elite"), self.started)
+
+    def is_gone(self, monster: str, event: Event) -> bool:
+        """Whether a monster has left play before something could be done to it: that comes to nothing."""
+        if self.state.get(monster, "zone") != "play":
+            self.kernel.fizzle(event, "ah3e/rule-003")
+            return True
+        return False
 
     # The board
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesref.engine.games.ah3e.fields import SKILLS, TOKENS
 from rulesref.engine.games.ah3e.game import ThirdEdition
+from rulesref.engine.games.ah3e.limits import LIMITS
 from rulesref.engine.games.ah3e.round import STARTS
 from rulesref.engine.games.ah3e.timing import MONSTER_PHASE
 from rulesref.engine.grammar import Grammar, Keys
@@ -21,6 +22,7 @@ EVENTS: dict[str, Keys] = {
     "dealt": ((), ("target", "damage", "horror", "source", "monster", "traits", "epic", "by")),
     "defeated": (("who",), ()),
     "delay": ((), ()),
+    "discard-monster": (("monster",), ()),
     "devoured": (("who",), ()),
     "encounter": ((), ()),
     "encounter-phase": ((), ()),
@@ -39,6 +41,7 @@ EVENTS: dict[str, Keys] = {
     "monster-defeated": (("monster",), ("without_damage",)),
     "monster-phase": ((), ()),
     "monster-step": (("number",), ()),
+    "move-to": (("to",), ()),
     "mythos-phase": ((), ()),
     "new-investigators": ((), ()),
     "patrol": (("to",), ("monster",)),
@@ -55,7 +58,7 @@ EVENTS: dict[str, Keys] = {
     "round": ((), ("from", "rounds")),
     "sheet-doom": (("doom",), ()),
     "spawn-clue": ((), ()),
-    "spawn-monster": ((), ()),
+    "spawn-monster": ((), ("at", "state")),
     "spread-doom": ((), ()),
     "story": (("name",), ()),
     "take-clue": ((), ()),
@@ -67,6 +70,7 @@ EVENTS: dict[str, Keys] = {
 
 GRAMMAR = Grammar(
     ThirdEdition,
+    limits=LIMITS,
     acts=ACTS,
     own_events=EVENTS,
     kinds=("forced", "reaction", "action"),

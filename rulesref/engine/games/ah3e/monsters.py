@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ah3e.engaging import engage_here, find_prey
 from rulesref.engine.games.ah3e.timing import MONSTER_PHASE, ROUND
+from rulesref.engine.rows import CardText, EventText
 from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
 
 if TYPE_CHECKING:
@@ -48,7 +49,30 @@ def activate(game: ThirdEdition, event: Event) -> Run[None]:
     """What the monster's activation text says."""
     monster = event.data["monster"]
     game.say("activates", MONSTER_PHASE.rule("202.2"), monster=monster)
-    yield from game.run_effect(game.state.get(monster, "do"), event, game.players[0], monster, commanded=True)
+    for sentence in _read_sentences(game.state.get(monster, "do")):
+        yield from game.run_effect(sentence, event, game.players[0], monster, commanded=True)
+        if event.data.get("over"):
+            return
+
+
+def _read_sentences(text: CardText) -> list[list[EventText | Sequence[EventText]]]:
+    """An activation text line by line, each with what stands behind its «then»; engaging may end it after any."""
+    found: list[list[EventText | Sequence[EventText]]] = []
+    for line in text:
+        if isinstance(line, Mapping) or not found:
+            found.append([line])
+        else:
+            found[-1].append(line)
+    return found
+
+
+def _end_activation(game: ThirdEdition, monster: str, moved: Event) -> None:
+    """202.2e: whoever enters a space with investigators and engages does nothing else in this activation."""
+    moved.whole = False
+    game.say("activation-over", MONSTER_PHASE.rule("202.2"), monster=monster)
+    for event in game.kernel.stack:
+        if event.kind == "activate" and event.data["monster"] == monster:
+            event.data["over"] = True
 
 
 def hunt(game: ThirdEdition, event: Event) -> Run[None]:
@@ -103,7 +127,7 @@ def _move_towards(game: ThirdEdition, monster: str, goal: str, event: Event) -> 
         if any(game.space(who) == step for who in game.playing()):
             yield from engage_here(game, monster, MONSTER_PHASE.rule("202.2"))
             if game.foes(monster):
-                game.say("activation-over", MONSTER_PHASE.rule("202.2"), monster=monster)
+                _end_activation(game, monster, event)
                 return
 
 
@@ -141,7 +165,7 @@ def ready_all(game: ThirdEdition) -> Run[None]:
     """202.4: all exhausted monsters ready; those who share a space with an investigator engage."""
     exhausted = game.monsters("exhausted")
     for monster in exhausted:
-        yield from game.kernel.occur(Event("ready", {"monster": monster}))
+        yield from game.kernel.occur(Event("ready", {"monster": monster, "rules": (MONSTER_PHASE.rule("202.4"),)}))
     for monster in exhausted:
         if any(game.space(who) == game.space(monster) for who in game.playing()):
             yield from engage_here(game, monster, MONSTER_PHASE.rule("202.4"))

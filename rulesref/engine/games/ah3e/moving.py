@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import PASS, Ask, Run
-from rulesref.engine.games.ah3e.engaging import engage_here
+from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.games.ah3e.engaging import meet
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -55,11 +55,29 @@ def enter(game: ThirdEdition, who: str, space: str, rule: str) -> Run[bool]:
     game.state.set(who, "space", space)
     game.say("moves", rule, "ah3e/rule-455", who=who, place=space)
     for monster in before:
-        # Only watchers let an engaged investigator move.
+        if game.state.get(monster, "massive"):
+            _leave_behind(game, monster, who)
+            continue
+        # An action of its own moves an engaged investigator only away from watchers; a text may move any.
         game.state.set(monster, "space", space)
-        game.say("follows", "ah3e/rule-441", monster=monster, target=who)
-    for monster in [*game.monsters("ready"), *game.monsters("engaged")]:
-        massive = game.state.get(monster, "massive")
-        if game.space(monster) == space and (massive or game.condition(monster) == "ready"):
-            yield from engage_here(game, monster, "ah3e/rule-406-3")
+        rule = "ah3e/rule-441" if game.state.get(monster, "watcher") else "ah3e/rule-476"
+        game.say("follows", rule, monster=monster, target=who)
+    yield from meet(game, who, "ah3e/rule-406-3")
     return any(monster not in before for monster in game.engaged_with(who))
+
+
+def _leave_behind(game: ThirdEdition, monster: str, who: str) -> None:
+    """434.3: a massive monster stays in its space; whoever is elsewhere is not engaged with it."""
+    foes = [foe for foe in game.foes(monster) if foe != who]
+    game.state.set(monster, "engaged", foes)
+    if not foes:
+        game.state.set(monster, "state", "ready")
+    game.say("no-longer-engaged", "ah3e/rule-434", monster=monster, target=who)
+
+
+def move_to(game: ThirdEdition, event: Event) -> Run[None]:
+    """455.4: a text moves an investigator to a space at once; no space in between is entered."""
+    yield from enter(game, event.data["who"], event.data["to"], "ah3e/rule-455-4")
+
+
+HANDLERS = {"move-to": move_to}

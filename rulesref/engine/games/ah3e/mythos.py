@@ -40,6 +40,7 @@ def play_phase(game: ThirdEdition, event: Event) -> Run[None]:
         drawn = []
         for _ in range(DRAWN):
             drawn.append((yield from _draw(game, cup, who)))
+        game.state.set(cup, "used", [*game.state.get(cup, "used"), *drawn])
         game.say("draws-tokens", row.rule, who=who, tokens=drawn)
         for token in drawn:
             yield from game.kernel.occur(Event("token", {"who": who, "token": token}))
@@ -60,7 +61,6 @@ def _draw(game: ThirdEdition, cup: str, who: str) -> Run[str]:
     token = yield from choose_one("cup", "draw", kinds)
     tokens.remove(token)
     game.state.set(cup, "tokens", tokens)
-    game.state.set(cup, "used", [*game.state.get(cup, "used"), token])
     return str(token)
 
 
@@ -97,12 +97,21 @@ def tell_unstable(game: ThirdEdition) -> None:
 
 def spawn_monster(game: ThirdEdition, who: str) -> Run[None]:
     """458.5: from the bottom of the monster deck, ready, where its text says."""
+    yield from _spawn(game)
+
+
+def spawn_as_told(game: ThirdEdition, event: Event) -> Run[None]:
+    """458.6, 458.7: where the text says, and exhausted if it says so."""
+    yield from _spawn(game, event.data.get("at", ""), event.data.get("state", "ready"))
+
+
+def _spawn(game: ThirdEdition, place: str = "", condition: str = "ready") -> Run[None]:
     deck = game.state.find_one("monster-deck")
     if not has_cards(game, deck):
         return
     monster = yield from draw_bottom(game, deck)
-    space = game.state.get(monster, "spawn")
-    for field, value in (("zone", "play"), ("state", "ready"), ("space", space)):
+    space = place or game.state.get(monster, "spawn")
+    for field, value in (("zone", "play"), ("state", condition), ("space", space)):
         game.state.set(monster, field, value)
     game.say("spawns", "ah3e/rule-458-5", monster=monster, place=space)
     yield from engage_here(game, monster, "ah3e/rule-461")
@@ -191,7 +200,7 @@ HANDLERS = {
     "mythos-phase": play_phase,
     "token": resolve_token,
     "spread-doom": cause("doom"),
-    "spawn-monster": cause("monster"),
+    "spawn-monster": spawn_as_told,
     "spawn-clue": cause("clue"),
     "read-headline": cause("headline"),
     "reckoning": hear,

@@ -160,6 +160,7 @@ STEPS = {
     "event-back": noted("No clue was gained: {card} is shuffled into the three top cards again: {place}."),
     # Texts and costs
     "cost-unpayable": noted("{who} cannot pay the whole cost, so nothing is paid and nothing follows: {part}."),
+    "cost-not-suffered": noted("{who} did not suffer the whole cost, so nothing follows."),
     "cost-declined": noted("{who} does not pay, so nothing follows."),
     "if-you-did": noted("“If you did”: the cost was paid, so this sentence counts."),
     "condition-not-met": noted("{who} does not meet the condition: the rest of the sentence does not count."),
@@ -232,6 +233,7 @@ REFUSALS = {
     "no-actions": noted("{who} has no action left."),
     "already-performed": noted("{who} has performed this action already in this round: {action}."),
     "engaged": noted("{who} is engaged with {monster}: only attack, evade, focus and what a card expressly allows."),
+    "not-playing": noted("{who} is defeated and cannot act."),
     "not-engaged": noted("{who} is engaged with no monster, so there is nothing to evade."),
     "not-here": noted("{target} is not in the space of {who}."),
     "already-focused": noted("{who} has focused this skill already: {skill}."),

@@ -12,6 +12,12 @@ from rulesref.engine.games.ahlcg.zones import move_card
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
+ELIMINATION = "ahlcg/elimination"
+ADDRESSED = (
+    "attack", "discover", "draw", "draw-encounter", "engaged", "evade", "fight", "gain", "gain-actions", "heal",
+    "investigate", "look", "move", "perform", "perform-several", "place-clues", "search", "spend-clues", "test", "turn",
+)  # fmt: skip
+"""What only an investigator who plays can do, or can be done to."""
 STEPS = (
     "ahlcg/elimination-0-weaknesses",
     "ahlcg/elimination-1-remove-cards",
@@ -23,10 +29,19 @@ STEPS = (
 )
 
 
+def is_out(game: Arkham, event: Event) -> bool:
+    """Whoever is eliminated in the middle of an effect has no part in the rest of it."""
+    for key in ("to", "who"):
+        who = event.data.get(key)
+        if isinstance(who, str) and who in game.players:
+            return not game.is_playing(who)
+    return False
+
+
 def eliminate(game: Arkham, event: Event) -> Run[None]:
     """Steps 0 to 6."""
     who, state = event.data["who"], game.state
-    game.say("eliminated", "ahlcg/elimination", target=who)
+    game.say("eliminated", ELIMINATION, target=who)
     yield from _suffer_trauma(game, who)
     yield from _end_game_for_weaknesses(game, who)
     for card in [card for card in state.find(controller=who) if state.get(card, "zone") != "removed"]:

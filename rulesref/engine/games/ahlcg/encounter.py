@@ -258,6 +258,9 @@ def gain_surge(game: Arkham, event: Event) -> Run[None]:
 def discard_from_play(game: Arkham, event: Event) -> Run[None]:
     """A card is discarded by an effect."""
     card = event.data["card"]
+    if game.state.get(card, "zone") == "discard":
+        game.kernel.fizzle(event, "ahlcg/discard-piles")
+        return
     move_card(game, card, "discard")
     game.say("discarded", event.data.get("rule", "ahlcg/discard-piles"), card=card)
     if game.state.get(card, "constant"):

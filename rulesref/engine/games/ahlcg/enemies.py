@@ -41,17 +41,19 @@ def engage(game: Arkham, event: Event) -> Run[None]:
 
 
 def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
-    """Each enemy that fights the investigator attacks once, in the order they choose; it does not exhaust."""
-    place = game.state.get(who, "location")
+    """Each ready enemy that fights the investigator attacks once, in the order they choose; it does not exhaust."""
     # Who «as if» stands elsewhere is engaged with the same enemies all the same (c-2-10).
-    waiting = list(game.state.find(engaged=who))
-    # A ready massive enemy fights everybody at its location.
-    waiting += [
-        name
-        for name in game.state.find(massive=True, location=place)
-        if place and not game.state.get(name, "exhausted")
-    ]
+    waiting = [enemy for enemy in game.state.find(type="enemy") if fights(game, enemy, who)]
     yield from attack_in_turn(game, who, waiting, OPPORTUNITY)
+
+
+def fights(game: Arkham, enemy: str, who: str) -> bool:
+    """Whether a ready enemy is engaged with somebody; a massive one is with everybody at its location."""
+    if game.state.get(enemy, "zone") not in game.in_play or game.state.get(enemy, "exhausted"):
+        return False
+    if game.state.get(enemy, "massive") and not game.state.get(who, "location"):
+        return False
+    return game.is_engaged(enemy, who)
 
 
 def attack_in_turn(game: Arkham, who: str, enemies: list[str], rule: str, exhausting: bool = False) -> Run[None]:
@@ -60,7 +62,8 @@ def attack_in_turn(game: Arkham, who: str, enemies: list[str], rule: str, exhaus
     while waiting:
         enemy = yield from choose_one(who, "enemy", waiting)
         waiting.remove(enemy)
-        if game.state.get(enemy, "zone") not in game.in_play:
+        # What one attack brought about may have freed the investigator from another, or defeated them.
+        if not fights(game, enemy, who) or not game.is_playing(who):
             continue
         yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": rule}))
         if exhausting and game.state.get(enemy, "zone") in game.in_play:

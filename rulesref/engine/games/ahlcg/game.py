@@ -41,15 +41,17 @@ from rulesref.engine.games.ahlcg import (
 from rulesref.engine.games.ahlcg.fields import CARDS, FIELDS
 from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
+from rulesref.engine.guards import guard_handlers
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import EventText, TargetChoice
 from rulesref.engine.situation import Situation, join_handlers
 from rulesref.values import Value, WrittenRow
 
-HANDLERS = join_handlers(
+JOINED = join_handlers(
     actions, activation, bag, damage, decks, doom, effects, elimination, encounter, enemies, hands, initiation, moving,
     phases, pool, results, round, searching, setup, skilltest, tokens,
 )  # fmt: skip
+HANDLERS = guard_handlers(JOINED, elimination.ADDRESSED, elimination.is_out, elimination.ELIMINATION)
 ENCOUNTER = ("enemy", "treachery", "location", "act", "agenda", "scenario")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesref.engine.games.ahlcg.fields import SKILLS
 from rulesref.engine.games.ahlcg.game import Arkham
+from rulesref.engine.games.ahlcg.limits import LIMITS
 from rulesref.engine.games.ahlcg.numbers import COPIES, NUMBERS
 from rulesref.engine.grammar import Grammar, Keys
 
@@ -104,6 +105,7 @@ EVENTS: dict[str, Keys] = {
 
 GRAMMAR = Grammar(
     Arkham,
+    limits=LIMITS,
     acts=("play", "activate", "fight", "evade", "investigate", "engage", "move", "draw", "resource"),
     own_events=EVENTS,
     kinds=("forced", "reaction", "delayed", "free", "action"),
@@ -121,5 +123,6 @@ GRAMMAR = Grammar(
     codes=True,
     own_texts=("elder_sign", "hard_symbols", "instead"),
     own_values={"skill": SKILLS},
+    own_choices=("without", "farthest", "nearest", "distance", "free_of"),
     aimed={"play": "card", "activate": "ability", "fight": "target", "evade": "target", "engage": "target"},
 )  # fmt: skip

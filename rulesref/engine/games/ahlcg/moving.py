@@ -88,7 +88,7 @@ def _may_enter(game: Arkham, enemy: str, place: str) -> bool:
 def engage_waiting(game: Arkham, event: Event) -> Run[None]:
     """Ready enemies that fight nobody engage whoever is at their location."""
     for enemy in game.find_in_play("enemy"):
-        if not game.state.get(enemy, "engaged"):
+        if event.data.get("enemy", enemy) == enemy and not game.state.get(enemy, "engaged"):
             yield from engage_here(game, enemy)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run, choose_one
-from rulesref.engine.games.ahlcg.enemies import attack_in_turn
+from rulesref.engine.games.ahlcg.enemies import attack_in_turn, fights
 from rulesref.engine.games.ahlcg.fields import ACTIONS
 from rulesref.engine.games.ahlcg.moving import engage_here
 from rulesref.engine.games.ahlcg.timing import ROUND
@@ -45,7 +45,8 @@ def enemy_attacks(game: Arkham, event: Event) -> Run[None]:
 
 def attack_investigator(game: Arkham, who: str) -> Run[None]:
     """Every ready enemy that fights an investigator attacks, then exhausts."""
-    waiting = [name for name in game.state.find(engaged=who) if not game.state.get(name, "exhausted")]
+    engaged = game.state.find(engaged=who)
+    waiting = [enemy for enemy in engaged if not game.state.get(enemy, "massive") and fights(game, enemy, who)]
     yield from attack_in_turn(game, who, waiting, ROUND.rule("3.3"), exhausting=True)
 
 
@@ -59,7 +60,8 @@ def attack_with_massive(game: Arkham) -> Run[None]:
         while waiting:
             who = yield from choose_one(game.players[0], "attacked", waiting)
             waiting.remove(who)
-            yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": MASSIVE}))
+            if game.is_playing(who) and fights(game, enemy, who):
+                yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": MASSIVE}))
         if game.state.get(enemy, "zone") in game.in_play:
             game.state.set(enemy, "exhausted", True)
             game.say("exhausts", MASSIVE, card=enemy)

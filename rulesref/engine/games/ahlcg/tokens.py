@@ -119,7 +119,7 @@ def spend_uses(game: Arkham, event: Event) -> Run[None]:
 
 def exhaust(game: Arkham, event: Event) -> Run[None]:
     card = event.data["card"]
-    if game.state.get(card, "exhausted"):
+    if game.state.get(card, "exhausted") or game.state.get(card, "zone") not in game.in_play:
         game.kernel.fizzle(event)
         return
     game.state.set(card, "exhausted", True)

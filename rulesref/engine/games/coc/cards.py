@@ -15,8 +15,8 @@ UNIQUE = "coc/unique-cards"
 OPPOSED = "coc/keyword-heroic-villainous"
 CONSPIRACY = "coc/conspiracy-card-rules"
 DRAW = "coc/phase-2-draw"
-FRESH = {"wounds": 0, "exhausted": False, "insane": False}
-"""What a card that comes into play does not bring along from its last time there."""
+OWNERS = "coc/control-and-ownership"
+ATTACHED = "coc/attachments"
 SIDES = {"heroic": "villainous", "villainous": "heroic"}
 
 
@@ -35,11 +35,8 @@ def check_enters(game: Cthulhu, card: str, who: str) -> None:
 def enter_play(game: Cthulhu, card: str, who: str) -> None:
     """A card comes into play ready. A conspiracy is one more story."""
     state = game.state
-    state.set(card, "controller", who)
+    game.give_control(card, who)
     state.set(card, "zone", "play")
-    for field, value in FRESH.items():
-        if state.get(card, field):
-            state.set(card, field, value)
     if state.get(card, "type") == "conspiracy":
         state.set(card, "tokens", [0 for _ in game.players])
         game.say("new-conspiracy", CONSPIRACY, card=card)
@@ -63,14 +60,16 @@ def take_control(game: Cthulhu, event: Event) -> Run[None]:
     """A card changes sides. Heroic and Villainous characters together: one kind is discarded at once."""
     card, who = event.data["card"], event.data["who"]
     state = game.state
+    if game.is_gone(card, event, OWNERS):
+        return
     own = [one for one in state.find(controller=who) if game.is_in_play(one)]
     if state.get(card, "unique") and any(game.title(one) == game.title(card) for one in own):
         game.kernel.fizzle(event, UNIQUE)
         return
     if not state.get(card, "owner"):
         state.set(card, "owner", state.get(card, "controller"))
-    state.set(card, "controller", who)
-    game.say("takes-control", "coc/control-and-ownership", who=who, card=card)
+    game.give_control(card, who)
+    game.say("takes-control", OWNERS, who=who, card=card)
     yield from part_company(game, event, who)
 
 
@@ -87,14 +86,21 @@ def part_company(game: Cthulhu, event: Event, who: str) -> Run[None]:
 
 def attach(game: Cthulhu, event: Event) -> Run[None]:
     card, target = event.data["card"], event.data["to"]
+    if not game.is_in_play(target):
+        # Nothing stays attached to what has left play.
+        game.kernel.fizzle(event, ATTACHED)
+        if game.is_in_play(card):
+            yield from game.kernel.join(event, Event("destroy", {"card": card, "rule": ATTACHED}))
+        return
     game.state.set(card, "attached", target)
     game.state.set(card, "zone", "play")
     game.say("attached", "coc/support-cards", card=card, target=target)
-    yield from ()
 
 
 def exhaust(game: Cthulhu, event: Event) -> Run[None]:
     card = event.data["card"]
+    if game.is_gone(card, event, "coc/state-exhausted"):
+        return
     if game.state.get(card, "exhausted"):
         game.kernel.fizzle(event, "coc/state-exhausted")
         return
@@ -106,6 +112,8 @@ def exhaust(game: Cthulhu, event: Event) -> Run[None]:
 def ready(game: Cthulhu, event: Event) -> Run[None]:
     """Upright again; a committed character stays committed."""
     card = event.data["card"]
+    if game.is_gone(card, event, "coc/state-ready"):
+        return
     game.state.set(card, "exhausted", False)
     game.say("readies", event.data.get("rule", "coc/state-ready"), card=card)
     yield from ()
@@ -123,9 +131,12 @@ def add_domain(game: Cthulhu, event: Event) -> Run[None]:
     card, who = event.data["card"], event.data["who"]
     for field, value in {"type": "domain", "zone": "play", "controller": who, "resources": []}.items():
         game.state.set(card, field, value)
-    if game.state.get(who, "deck") is not None:
+    left = game.state.get(who, "deck")
+    if left is not None:
         game.state.add(who, "deck", -1)
     game.say("new-domain", "coc/adding-a-domain", who=who, card=card)
+    if left == 1:
+        game.end(game.opponent(who), "deck-empty", DRAW, who)
     yield from ()
 
 

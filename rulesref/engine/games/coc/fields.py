@@ -9,6 +9,8 @@ from rulesref.i18n import noted
 PLAYER, DOMAIN, CHARACTER, SUPPORT = ("player",), ("domain",), ("character",), ("support",)
 STORIES = ("story", "conspiracy")
 CARDS = ("character", "support", "event", "conspiracy")
+ICONS = ("terror", "combat", "arcane", "investigation")
+"""The struggles of a story card."""
 TYPES = ("player", "domain", *CARDS, "story", "story-deck")
 
 ZONES = {
@@ -36,6 +38,7 @@ FIELDS = Fields(
     Field("transient", ValueKind.LIST, DOMAIN, noted("Transient resources"), tuple(FACTIONS)),
     Field("drained", ValueKind.FLAG, DOMAIN, noted("drained")),
     # Every card
+    Field("card", ValueKind.TEXT, (*CARDS, "story")),
     Field("zone", ValueKind.WORD, (*CARDS, "story"), noted("zone"), ZONES, "play", also=DOMAIN),
     Field("controller", ValueKind.THING, ("domain", *CARDS), noted("controlled by")),
     Field("owner", ValueKind.THING, CARDS),
@@ -50,7 +53,7 @@ FIELDS = Fields(
     Field("exhausted", ValueKind.FLAG, CARDS, noted("exhaustion"), counter=Counter()),
     # Characters
     Field("skill", ValueKind.NUMBER, CHARACTER, noted("skill")),
-    Field("icons", ValueKind.MAPPING, CHARACTER),
+    Field("icons", ValueKind.MAPPING, CHARACTER, words=ICONS),
     Field("subtypes", ValueKind.LIST, CHARACTER),
     Field("fast", ValueKind.FLAG, CHARACTER),
     Field("willpower", ValueKind.FLAG, CHARACTER),
@@ -62,12 +65,13 @@ FIELDS = Fields(
     Field("insane", ValueKind.FLAG, CHARACTER, noted("insanity"), also=("support", "event", "conspiracy")),
     Field("committed", ValueKind.THING, CHARACTER, noted("committed (where)"), also=("support", "conspiracy")),
     # Supports
-    Field("grants", ValueKind.MAPPING, SUPPORT),
-    Field("booster", ValueKind.MAPPING, ("character", "support")),
+    Field("grants", ValueKind.MAPPING, SUPPORT, words=("to", "icons")),
+    Field("booster", ValueKind.MAPPING, ("character", "support"), words=ICONS),
     Field("day", ValueKind.FLAG, SUPPORT),
     Field("night", ValueKind.FLAG, SUPPORT),
     # Texts and stories
     Field("do", ValueKind.EVENTS, ("support", "event", *STORIES), also=CHARACTER),
+    Field("struggles", ValueKind.LIST, STORIES, words=ICONS),
     Field("tokens", ValueKind.LIST, STORIES, noted("success tokens")),
     Field("won_by", ValueKind.THING, told=noted("won by"), also=STORIES),
     Field("cards", ValueKind.THINGS, ("story-deck",), noted("cards")),

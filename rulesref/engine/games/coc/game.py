@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.coc import actions, cards, harm, paying, stories, turn, winning
 from rulesref.engine.games.coc.fields import FIELDS
 from rulesref.engine.games.coc.sums import SUMS, time_of_day
 from rulesref.engine.games.coc.timing import ACTION, TIMING
+from rulesref.engine.guards import guard_handlers
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import ScriptLine, TargetChoice, read_row
 from rulesref.engine.situation import Situation, join_handlers
 from rulesref.engine.texts import has_targets
-from rulesref.values import WrittenRow
+from rulesref.values import Value, WrittenRow
 
-HANDLERS = join_handlers(actions, cards, harm, stories, turn, winning)
 STORIES = ("story", "conspiracy")
+BLANK: Mapping[str, Value] = {"cost": 0, "skill": 0, "faction": "", "icons": {}, "subtypes": []}
+"""What an insane character has in the place of what is printed on it."""
+
+
+JOINED = join_handlers(actions, cards, harm, paying, stories, turn, winning)
+HANDLERS = guard_handlers(JOINED, JOINED, lambda game, event: game.over)
+"""Nothing happens any more once the game is over, be it in the middle of an effect."""
 
 
 class Cthulhu(Situation):
@@ -75,11 +82,26 @@ class Cthulhu(Situation):
     def is_in_play(self, card: str) -> bool:
         return bool(self.state.get(card, "zone") in self.in_play)
 
+    def is_gone(self, card: str, event: Event, *rules: str) -> bool:
+        """Whether a card has left play before something could be done to it: that comes to nothing."""
+        if not self.is_in_play(card):
+            self.kernel.fizzle(event, *rules)
+            return True
+        return False
+
+    def give_control(self, card: str, who: str) -> None:
+        """Whoever controls a card uses its abilities."""
+        old = self.state.get(card, "controller")
+        self.state.set(card, "controller", who)
+        for name in self.abilities_of_card(card):
+            if self.abilities[name].by == old:
+                self.hand_over(name, who)
+
     def has(self, card: str, keyword: str) -> bool:
         return bool(self.state.get(card, keyword)) and not self.state.get(card, "insane")
 
     def skill(self, card: str) -> int:
-        return 0 if self.state.get(card, "insane") else int(self.state.get(card, "skill"))
+        return int(self.value_of(card, "skill"))
 
     def icons(self, card: str, icon: str) -> int:
         """Printed ones, and one more for every copy of an effect that gives it."""
@@ -134,7 +156,9 @@ class Cthulhu(Situation):
         """From where its card is and with its text still there; responses not while stories are resolved."""
         ability = self.abilities[name]
         card, word = ability.card, ability.word
-        if self.over or (card and self.state.get(card, "insane")) or not self.is_time(name):
+        dying = word == "response" and event.kind == "destroy" and event.data["card"] == card
+        insane = event.data.get("insane") if dying else card and self.state.get(card, "insane")
+        if self.over or insane or not self.is_time(name):
             return False
         if ability.kind == "reaction":
             if word == "response" and self.resolving:
@@ -144,7 +168,7 @@ class Cthulhu(Situation):
                 return False
         if not has_targets(self, ability.text, card):
             return False
-        if word == "response" and event.kind == "destroy" and event.data["card"] == card:
+        if dying:
             # What waits for a card's own destruction works although the card is in the discard pile by then.
             return True
         return super().is_usable(name, event)
@@ -165,10 +189,21 @@ class Cthulhu(Situation):
             return False
         if deed == "insane" and not harm.can_go_insane(self, thing):
             return False
-        most = choice.at_most.get("skill")
-        if most is not None and self.skill(thing) > (self.paid if most == "paid" else int(str(most))):
-            return False
         return super().may_choose(thing, choice, card, deed)
+
+    def value_of(self, thing: str, field: str) -> Any:
+        """The insane have no skill, no icons, no faction, no subtypes, and cost nothing."""
+        if field in BLANK and self.state.get(thing, "insane"):
+            return BLANK[field]
+        return self.state.get(thing, field)
+
+    def traits_of(self, thing: str) -> Sequence[str]:
+        found: Sequence[str] = self.value_of(thing, "subtypes")
+        return found
+
+    def read_bound(self, most: Value) -> int:
+        """`paid`: what was paid for the card, its X."""
+        return self.paid if most == "paid" else super().read_bound(most)
 
     def write_round(self, number: int) -> WrittenRow:
         """A turn of one of the players; the very first has no stories."""

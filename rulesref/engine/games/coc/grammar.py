@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesref.engine.games.coc.game import Cthulhu
+from rulesref.engine.games.coc.limits import LIMITS
 from rulesref.engine.grammar import Grammar, Keys
 
 EVENTS: dict[str, Keys] = {
@@ -13,6 +14,7 @@ EVENTS: dict[str, Keys] = {
     "destroy": (("card",), ()),
     "determine": (("story",), ()),
     "discard": (("card",), ()),
+    "drain-domain": (("card",), ()),
     "draw": ((), ("to", "cards")),
     "ends": ((), ("period",)),
     "exhaust": (("card",), ()),
@@ -38,6 +40,7 @@ EVENTS: dict[str, Keys] = {
 
 GRAMMAR = Grammar(
     Cthulhu,
+    limits=LIMITS,
     acts=("play", "activate", "pass"),
     own_events=EVENTS,
     kinds=("forced", "reaction", "delayed", "action"),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
+from rulesref.engine.games.coc.limits import LIMITS
+from rulesref.engine.limits import refuse_unmodelled
 from rulesref.engine.refusal import Refused
+from rulesref.values import Value
 
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu
@@ -19,6 +23,8 @@ DESTROYED = "coc/destroy-and-sacrifice"
 ATTACHED = "coc/attachments"
 CONSPIRACY = "coc/conspiracy-card-rules"
 OWNERS = "coc/control-and-ownership"
+FRESH: Mapping[str, Value] = {"committed": "", "attached": "", "wounds": 0, "exhausted": False, "insane": False}
+"""What a card is that has left play."""
 
 
 def can_go_insane(game: Cthulhu, card: str) -> bool:
@@ -30,8 +36,7 @@ def wound(game: Cthulhu, event: Event) -> Run[None]:
     """One wound: most characters die of it, Toughness bears some more, the insane none."""
     target = event.data["target"]
     state = game.state
-    if not game.is_in_play(target):
-        game.kernel.fizzle(event)
+    if game.is_gone(target, event):
         return
     if game.has(target, "invulnerable"):
         game.kernel.fizzle(event, INVULNERABLE)
@@ -53,6 +58,8 @@ def wound(game: Cthulhu, event: Event) -> Run[None]:
 def go_insane(game: Cthulhu, event: Event) -> Run[None]:
     """Face down, out of the story, without anything attached; a wounded character is destroyed instead."""
     target = event.data["target"]
+    if game.is_gone(target, event, INSANITY):
+        return
     if not can_go_insane(game, target):
         willed = game.has(target, "willpower")
         game.kernel.fizzle(event, WILLPOWER if willed else "coc/struggle-terror")
@@ -66,16 +73,16 @@ def go_insane(game: Cthulhu, event: Event) -> Run[None]:
     if game.state.get(target, "committed"):
         game.state.set(target, "committed", "")
     game.say("goes-insane", event.data.get("rule", ""), INSANITY, target=target)
-    yield from _destroy_attachments(game, event, target, INSANITY)
+    yield from destroy_attachments(game, event, target, INSANITY)
 
 
 def destroy(game: Cthulhu, event: Event) -> Run[None]:
     """To the discard pile of its owner, with everything attached to it."""
     card = event.data["card"]
-    if not game.is_in_play(card):
-        game.kernel.fizzle(event)
+    if game.is_gone(card, event):
         return
-    event.data["what"] = game.state.get(card, "type")
+    # A face-down card has no text that could answer its destruction.
+    event.data.update(what=game.state.get(card, "type"), insane=game.state.get(card, "insane"))
     _leave(game, card, "discard")
     game.say("destroyed", event.data.get("rule", DESTROYED), card=card)
     yield from _follow(game, event, card)
@@ -84,6 +91,8 @@ def destroy(game: Cthulhu, event: Event) -> Run[None]:
 def sacrifice(game: Cthulhu, event: Event) -> Run[None]:
     """Only one's own card; it is not destroyed, so nothing that waits for that answers."""
     card, who = event.data["card"], event.data["who"]
+    if game.is_gone(card, event, DESTROYED):
+        return
     if game.state.get(card, "controller") != who:
         raise Refused("not-yours", DESTROYED, who=who, card=card)
     event.data["what"] = game.state.get(card, "type")
@@ -93,7 +102,11 @@ def sacrifice(game: Cthulhu, event: Event) -> Run[None]:
 
 
 def discard(game: Cthulhu, event: Event) -> Run[None]:
+    """From play, or from wherever else it is."""
     card = event.data["card"]
+    if game.state.get(card, "zone") == "discard":
+        game.kernel.fizzle(event, OWNERS)
+        return
     _leave(game, card, "discard")
     game.say("discarded", event.data.get("rule", OWNERS), card=card)
     yield from _follow(game, event, card)
@@ -102,20 +115,28 @@ def discard(game: Cthulhu, event: Event) -> Run[None]:
 def return_to_hand(game: Cthulhu, event: Event) -> Run[None]:
     """To the hand of its owner."""
     card = event.data["card"]
+    if game.is_gone(card, event, OWNERS):
+        return
     _leave(game, card, "hand")
     game.say("returns", OWNERS, card=card)
     yield from _follow(game, event, card)
 
 
 def _leave(game: Cthulhu, card: str, zone: str) -> None:
-    """A card that leaves play is its owner's again, and no longer where it was."""
+    """A card that leaves play is its owner's again, no longer where it was, and takes nothing along."""
     state = game.state
+    host = state.get(card, "attached")
     state.set(card, "zone", zone)
+    if host and game.is_in_play(host) and state.get(host, "wounds") > game.toughness(host):
+        raise refuse_unmodelled(LIMITS, "toughness-lost")
     if state.get(card, "owner"):
-        state.set(card, "controller", state.get(card, "owner"))
-    for field in ("committed", "attached"):
+        game.give_control(card, state.get(card, "owner"))
+    for field, value in FRESH.items():
         if state.get(card, field):
-            state.set(card, field, "")
+            state.set(card, field, value)
+    game.kernel.stop_lasting(card)
+    for name in game.abilities_of_card(card):
+        game.kernel.forget(name)
 
 
 def _follow(game: Cthulhu, event: Event, card: str) -> Run[None]:
@@ -125,10 +146,10 @@ def _follow(game: Cthulhu, event: Event, card: str) -> Run[None]:
         for other in game.state.find(committed=card):
             game.state.set(other, "committed", "")
         game.say("tokens-lost", CONSPIRACY, card=card)
-    yield from _destroy_attachments(game, event, card, ATTACHED)
+    yield from destroy_attachments(game, event, card, ATTACHED)
 
 
-def _destroy_attachments(game: Cthulhu, event: Event, card: str, rule: str) -> Run[None]:
+def destroy_attachments(game: Cthulhu, event: Event, card: str, rule: str) -> Run[None]:
     for one in game.attachments(card):
         yield from game.kernel.join(event, Event("destroy", {"card": one, "rule": rule}))
 

@@ -130,9 +130,25 @@ def _tell(
     wasted = have - cost
     if wasted:
         what = f"{what}-surplus"
-    transient = list(game.state.get(domain, "transient"))
     game.state.set(domain, "drained", True)
     game.say(what, ACTION.rule("2"), *rules, who=who, domain=domain, card=card, cost=cost, have=have, wasted=wasted)
+    _lose_transient(game, domain)
+
+
+def drain(game: Cthulhu, event: Event) -> Run[None]:
+    """An effect drains a domain: nothing is paid with it, but its Transient resources are gone all the same."""
+    domain = event.data["card"]
+    if game.state.get(domain, "drained"):
+        game.kernel.fizzle(event, ACTION.rule("2"))
+        return
+    game.state.set(domain, "drained", True)
+    game.say("drained-by-effect", ACTION.rule("2"), domain=domain)
+    _lose_transient(game, domain)
+    yield from ()
+
+
+def _lose_transient(game: Cthulhu, domain: str) -> None:
+    transient = list(game.state.get(domain, "transient"))
     if transient:
         game.state.set(domain, "transient", [])
         for card_below in game.state.find(attached=domain, zone="resource", transient=True):
@@ -148,6 +164,8 @@ class CthulhuCost(Cost):
     """What stands before the colon: resources of one domain, and the cards that pay."""
 
     resources: int = 0
+    faction: str = ""
+    """That of a resource which the domain must have, where the ability asks for one."""
     exhaust: str = ""
     sacrifice: str = ""
     card: str = field(default="", metadata={INNER: True})
@@ -169,7 +187,7 @@ def check_cost(game: Cthulhu, cost: CthulhuCost, who: str, card: str) -> None:
     """Whether all of it can be paid with what the player controls."""
     if cost.card:
         check_price(game, who, cost.card)
-    if cost.resources and not _find_for_ability(game, who, card, cost.resources):
+    if cost.resources and not _find_for_ability(game, who, card, cost):
         raise Refused("no-domain", ABILITY, who=who, card=card, cost=cost.resources)
     for paying, spent in ((cost.exhaust, "exhausted"), (cost.sacrifice, "")):
         if not paying:
@@ -180,11 +198,16 @@ def check_cost(game: Cthulhu, cost: CthulhuCost, who: str, card: str) -> None:
             raise Refused("not-yours", "coc/destroy-and-sacrifice", who=who, card=paying)
 
 
-def _find_for_ability(game: Cthulhu, who: str, card: str, cost: int) -> list[str]:
-    def check(domain: str) -> None:
-        _check_drain(game, who, domain, card, cost, value(game, domain, card=False))
-
+def _find_for_ability(game: Cthulhu, who: str, card: str, cost: CthulhuCost) -> list[str]:
+    check = partial(_check_for_ability, game, who, card, cost)
     return [one for one in _domains(game, who) if game.allows(partial(check, one))]
+
+
+def _check_for_ability(game: Cthulhu, who: str, card: str, cost: CthulhuCost, domain: str) -> None:
+    """Whether this domain may be drained for an ability: its faction matters only where the ability names one."""
+    _check_drain(game, who, domain, card, cost.resources, value(game, domain, card=False))
+    if cost.faction and not value(game, domain, cost.faction):
+        raise Refused("no-match", ABILITY, domain=domain, card=card, faction=cost.faction)
 
 
 def pay_cost(game: Cthulhu, cost: CthulhuCost, who: str, card: str) -> Run[None]:
@@ -194,13 +217,16 @@ def pay_cost(game: Cthulhu, cost: CthulhuCost, who: str, card: str) -> Run[None]
         yield from pay_for_card(game, who, cost.card)
     if cost.resources:
         said = _take_said(game, who, card)
-        domains = _find_for_ability(game, who, card, cost.resources)
+        domains = _find_for_ability(game, who, card, cost)
         if not said:
             said = yield from choose_one(who, "pay", domains)
         have = value(game, said, card=False)
-        _check_drain(game, who, said, card, cost.resources, have)
+        _check_for_ability(game, who, card, cost, said)
         _tell(game, "drains-for-ability", who, said, card, cost.resources, have, (ABILITY,))
     if cost.exhaust:
         yield from game.kernel.occur(Event("exhaust", {"card": cost.exhaust, "who": who}))
     if cost.sacrifice:
         yield from game.kernel.occur(Event("sacrifice", {"card": cost.sacrifice, "who": who}))
+
+
+HANDLERS = {"drain-domain": drain}

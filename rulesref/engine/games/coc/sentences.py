@@ -33,6 +33,7 @@ STEPS = {
         "{who} drains {domain} for the ability of {card}: cost {cost}, resources {have}, wasted {wasted}."
     ),
     "drains-x": noted("{who} drains {domain} for {card}: resources {have}, so X is {cost}."),
+    "drained-by-effect": noted("An effect drains {domain}."),
     "costs-nothing": noted("{card} costs 0: no domain is drained, and no resource has to match."),
     "transient-gone": noted("Transient resources are destroyed on {domain}: {amount}."),
     # The turn

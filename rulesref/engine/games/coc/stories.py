@@ -9,7 +9,7 @@ from rulesref.engine.events import PASS, Ask, Event, Row, Run
 from rulesref.engine.games.coc.harm import can_go_insane
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, success_tokens
 from rulesref.engine.games.coc.timing import STORY, STRUGGLES
-from rulesref.engine.sequence import Position, Procedure, Work, go_through, run_sequence
+from rulesref.engine.sequence import Position, Procedure, Table, Work, go_through, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu
@@ -50,6 +50,11 @@ def _nothing() -> Run[None]:
 
 def commit(game: Cthulhu, event: Event) -> Run[None]:
     card, story = event.data["card"], event.data["story"]
+    if game.is_gone(card, event) or game.is_gone(story, event):
+        return
+    if game.state.get(card, "insane"):
+        game.kernel.fizzle(event, "coc/insanity")
+        return
     game.state.set(card, "committed", story)
     game.state.set(card, "exhausted", True)
     game.say("commits", event.data.get("rule", "coc/story-step-1-active-player"), card=card, story=story)
@@ -85,8 +90,17 @@ def resolve_story(game: Cthulhu, event: Event) -> Run[None]:
     story, among_others = event.data["story"], game.resolving
     game.resolving = True
     game.say("resolves", event.data.get("rule", "coc/resolving-story-card"), story=story)
-    yield from run_sequence(game, STORY, PROCEDURE, event)
+    yield from run_sequence(game, _find_steps(game, story), PROCEDURE, event)
     game.resolving = among_others
+
+
+def _find_steps(game: Cthulhu, story: str) -> Table:
+    """The struggles come in the order in which the story card shows them, where it shows another than the usual one."""
+    shown = game.state.get(story, "struggles")
+    if not shown:
+        return STORY
+    icons = dict.fromkeys((*shown, *STRUGGLES))
+    return Table(*(STORY.step(STRUGGLES[icon]) for icon in icons), STORY.step("5"))
 
 
 def _is_resolved(game: Cthulhu, here: Position) -> bool:
@@ -99,10 +113,12 @@ def _run_struggle(icon: str) -> Work:
 
     def run(game: Cthulhu, here: Position) -> Run[None]:
         story = here.event.data["story"]
-        for number in range(1 + _count_boosters(game, story, icon)):
-            if number:
-                if _is_resolved(game, here):
-                    return
+        shown = game.state.get(story, "struggles")
+        printed = shown.count(icon) if shown else 1
+        for number in range(printed + _count_boosters(game, story, icon)):
+            if number and _is_resolved(game, here):
+                return
+            if number >= printed:
                 game.say("extra-struggle", BOOSTERS, name=icon)
             yield from game.kernel.occur(Event("struggle", {"story": story, "icon": icon}))
 

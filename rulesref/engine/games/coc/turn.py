@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.games.coc.cards import part_company
 from rulesref.engine.games.coc.stories import commit_characters, find_contested, resolve_all
 from rulesref.engine.games.coc.timing import STORIES, TURN
 from rulesref.engine.sequence import Position, Procedure, run_sequence
@@ -20,12 +21,15 @@ def play_turn(game: Cthulhu, event: Event) -> Run[None]:
     """Steps 1 to 6, or a part of them (`from`, `until`); `turns` goes on with turns of both players."""
     game.begin_turn(event.data["who"])
     start, until = event.data.get("from", ""), event.data.get("until", "")
+    game.phase = start or TURN[0].number
     yield from run_sequence(game, TURN, PROCEDURE, event, start, until)
     game.phase = "4"
 
 
 def _step(game: Cthulhu, here: Position) -> Run[None]:
     number, data = here.row.number, here.event.data
+    if game.phase.partition(".")[0] != number.partition(".")[0]:
+        yield from game.kernel.end_period("phase", Event("ends", {"period": "phase"}))
     game.phase = number
     about = {"number": number, "who": game.active, "first": bool(data.get("first"))}
     yield from game.kernel.occur(Event("step", about))
@@ -76,16 +80,16 @@ def refresh(game: Cthulhu, event: Event) -> Run[None]:
     restored = ""
     if event.data.get("ready_first"):
         _ready_cards(game, who, restored)
-        yield from _restore(game, who)
+        yield from _restore(game, who, event)
     else:
-        restored = yield from _restore(game, who)
+        restored = yield from _restore(game, who, event)
         _ready_cards(game, who, restored)
     for domain in game.state.find(type="domain", controller=who, drained=True):
         game.state.set(domain, "drained", False)
         game.say("refreshes", TURN.rule("1"), card=domain)
 
 
-def _restore(game: Cthulhu, who: str) -> Run[str]:
+def _restore(game: Cthulhu, who: str, event: Event) -> Run[str]:
     """One insane character is turned face up, exhausted."""
     insane = [card for card in game.characters(who) if game.state.get(card, "insane")]
     if not insane:
@@ -94,6 +98,8 @@ def _restore(game: Cthulhu, who: str) -> Run[str]:
     game.state.set(card, "insane", False)
     game.state.set(card, "exhausted", True)
     game.say("restored", TURN.rule("1"), card=card)
+    # Face down it was neither Heroic nor Villainous.
+    yield from part_company(game, event, who)
     return card
 
 

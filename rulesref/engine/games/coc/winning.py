@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run, choose_one
+from rulesref.engine.games.coc.harm import ATTACHED, destroy_attachments
 from rulesref.engine.games.coc.sums import GAME_WON, STORY_WON
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ def place_success(game: Cthulhu, event: Event) -> Run[None]:
     """Tokens on a side of a story, or on several at one moment; five of them win it at once."""
     stories, players = _listed(event.data["story"]), _listed(event.data.get("to") or event.data["who"])
     amount = event.data.get("tokens", 1)
+    stories = [story for story in stories if game.is_in_play(story)]
+    if not stories:
+        game.kernel.fizzle(event, WINNING)
+        return
     for story in stories:
         for who in players:
             tokens = list(game.state.get(story, "tokens") or [0 for _ in game.players])
@@ -82,6 +87,7 @@ def win_story(game: Cthulhu, event: Event) -> Run[None]:
         state.set(card, "committed", "")
     if freed:
         game.say("freed", WINNING, cards=freed)
+    yield from destroy_attachments(game, event, story, ATTACHED)
     if is_conspiracy:
         game.say("not-replaced", CONSPIRACY, story=story)
     else:

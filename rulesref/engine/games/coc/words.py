@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rulesref.engine import sentences
+from rulesref.engine.games.coc.limits import LIMITS
+from rulesref.engine.limits import list_words
 from rulesref.i18n import noted
 
 FACTIONS = {
@@ -40,4 +42,5 @@ WORDS = {
     "night": noted("Night"),
     "both": noted("Day and Night"),
     "neither": noted("neither Day nor Night"),
+    **list_words(LIMITS),
 }

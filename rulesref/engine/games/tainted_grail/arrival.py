@@ -73,7 +73,9 @@ def guardians_at(game: Avalon, place: str) -> list[str]:
 
 
 def characters_at(game: Avalon, place: str) -> list[str]:
-    return [who for who in game.players if game.state.get(who, "location") == place]
+    """Those who can fight; the dying cannot."""
+    here = [who for who in game.players if game.state.get(who, "location") == place]
+    return [who for who in here if not game.state.get(who, "dying")]
 
 
 def move_guardians(game: Avalon) -> Run[None]:

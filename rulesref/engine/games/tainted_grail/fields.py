@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesref.engine.fields import Field, Fields, ValueKind
+from rulesref.engine.games.tainted_grail.keys import ALL_SLOTS
 from rulesref.engine.games.tainted_grail.words import ATTRIBUTES, KEYWORDS, TRACKS, TRAITS
 from rulesref.i18n import noted
 
@@ -40,7 +41,7 @@ FIELDS = Fields(
     Field("discarded", ValueKind.NUMBER, CHARACTER, noted("discarded cards")),
     Field("insane", ValueKind.FLAG, CHARACTER),
     Field("passed", ValueKind.FLAG, CHARACTER, noted("passed")),
-    Field("action", ValueKind.MAPPING, ("character", "location")),
+    Field("action", ValueKind.MAPPING, ("character", "location"), words=("cost", "do")),
     Field("active", ValueKind.FLAG, also=CHARACTER),
     Field("dying", ValueKind.FLAG, told=noted("dying"), also=CHARACTER),
     # Encounter cards
@@ -48,7 +49,7 @@ FIELDS = Fields(
     Field("traits", ValueKind.LIST, ENEMY, words=tuple(TRAITS), also=INTERLOCUTOR),
     Field("pool", ValueKind.NUMBER, ENEMY, noted("markers in the combat pool")),
     Field("sequence", ValueKind.THINGS, ENCOUNTERS, noted("sequence")),
-    Field("right", ValueKind.MAPPING, ("enemy", "interlocutor", "card")),
+    Field("right", ValueKind.MAPPING, ("enemy", "interlocutor", "card"), words=ALL_SLOTS),
     Field("attacks", ValueKind.LIST, ENEMY),
     Field("opportunity", ValueKind.EVENTS, ENEMY),
     Field("reward", ValueKind.EVENTS, ENCOUNTERS),
@@ -62,11 +63,13 @@ FIELDS = Fields(
     Field("stage", ValueKind.NUMBER, INTERLOCUTOR, noted("stage"), default=1),
     Field("stages", ValueKind.LIST, INTERLOCUTOR),
     Field("way", ValueKind.TEXT, also=INTERLOCUTOR),
-    Field("cancel", ValueKind.MAPPING, INTERLOCUTOR),
+    Field("cancel", ValueKind.MAPPING, INTERLOCUTOR, words=("needs", "cost")),
     Field("failure", ValueKind.EVENTS, INTERLOCUTOR),
+    # Cards
+    Field("card", ValueKind.TEXT, (*ENCOUNTERS, "card", "location", "event", *OWNED)),
     # Combat and diplomacy cards
     Field("owner", ValueKind.THING, ("card", *OWNED), noted("owner")),
-    Field("left", ValueKind.MAPPING, CARD),
+    Field("left", ValueKind.MAPPING, CARD, words=ALL_SLOTS),
     Field("passive", ValueKind.FLAG, CARD),
     Field("play", ValueKind.EVENTS, CARD),
     Field("delay", ValueKind.NUMBER, CARD),

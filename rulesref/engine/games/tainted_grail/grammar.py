@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesref.engine.games.tainted_grail.game import Avalon
+from rulesref.engine.games.tainted_grail.limits import LIMITS
 from rulesref.engine.games.tainted_grail.words import ATTRIBUTES, TRACKS
 from rulesref.engine.grammar import Grammar, Keys
 
@@ -41,6 +42,7 @@ EVENTS: dict[str, Keys] = {
 
 GRAMMAR = Grammar(
     Avalon,
+    limits=LIMITS,
     acts=("travel", "explore", "location-action", "character-action", "pass"),
     own_events=EVENTS,
     own_answers=(

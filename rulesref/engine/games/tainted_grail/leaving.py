@@ -53,6 +53,8 @@ def lose_combat(game: Avalon, rule: str) -> Run[None]:
     meetings.put_away(game, rule)
     if game.has_trait("guardian", card):
         game.state.set(card, "zone", "play")
+        if not game.state.get(card, "location"):
+            game.state.set(card, "location", game.state.get(game.now.everyone[0], "location"))
         game.say("guardian-stays", f"{GAME}/guardians", enemy=card, place=game.state.get(card, "location"))
 
 

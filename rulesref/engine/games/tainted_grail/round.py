@@ -48,6 +48,9 @@ def _step(game: Avalon, here: Position) -> Run[None]:
 def carry_out(game: Avalon, event: Event) -> Run[None]:
     """What one step of a round does."""
     yield from WORK[game.now.kind][event.data["number"]](game)
+    if game.now.kind == "combat":
+        # Health may have been lost to a card as well as to the enemy.
+        yield from traits.check_theft(game)
 
 
 def begin_activation(game: Avalon) -> Run[None]:

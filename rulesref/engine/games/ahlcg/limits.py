@@ -1,0 +1,90 @@
+"""What is not modelled of Arkham Horror LCG; for cards see docs/cards-not-carried.md."""
+
+from __future__ import annotations
+
+from rulesref.engine.limits import ModelLimit
+from rulesref.i18n import noted
+
+LIMITS = (
+    ModelLimit(
+        "setup",
+        "ahlcg/setup.1",
+        "ahlcg/appendix-3-setup",
+        noted("Of setup the opening hands are modelled; all else on the table is written as things."),
+        ("intro", "choose-lead", "build-bag"),
+    ),
+    ModelLimit(
+        "changes-nothing",
+        "A9",
+        "ahlcg/forced-abilities",
+        noted(
+            "Whether an ability would change anything is known from what it chooses, and from “needs”: "
+            "say there what it takes."
+        ),
+    ),
+    ModelLimit(
+        "campaign",
+        "ahlcg/xp.1",
+        "ahlcg/experience",
+        noted(
+            "A campaign is not modelled: experience, buying cards and the campaign log. The price of a "
+            "card is a sum, “price”."
+        ),
+        ("experience", "buy", "upgrade", "campaign-log", "record"),
+    ),
+    ModelLimit(
+        "control",
+        "A21",
+        "ahlcg/ownership-and-control",
+        noted("A card stays with whoever controls it: taking or giving control of a card is not modelled."),
+        ("take-control", "give-control", "control"),
+    ),
+    ModelLimit(
+        "attacker-gone",
+        "A53",
+        "ahlcg/attacker-attacked",
+        noted(
+            "Whether an attack goes on whose attacker is removed “when it attacks” no document says; here it goes on."
+        ),
+    ),
+    ModelLimit(
+        "later-keywords",
+        "A58",
+        "ahlcg/keywords",
+        noted("This keyword of later expansions is not modelled."),
+        ("alert", "concealed", "doomed", "elusive", "hidden", "patrol", "swarming", "bonded", "myriad", "exile"),
+    ),
+    ModelLimit(
+        "as-if",
+        "A59",
+        "ahlcg/c-2-10-as-if",
+        noted(
+            "“As if” is modelled for being at another location; as if engaged, or as if a card were in hand, is not."
+        ),
+        ("as_if_engaged", "as_if_in_hand"),
+    ),
+    ModelLimit(
+        "resolutions",
+        "ahlcg/adv.3",
+        "ahlcg/resolution-point",
+        noted(
+            "A scenario ends here when nobody is left or an act or agenda says so; what a resolution "
+            "brings is not modelled."
+        ),
+        ("resolution", "resign-all", "win-scenario"),
+    ),
+    ModelLimit(
+        "deckbuilding",
+        "ahlcg/setup.4",
+        "ahlcg/deckbuilding",
+        noted("Building a deck is not modelled; rulesref errata checks the cards of a deck."),
+        ("build-deck", "deck-size", "deckbuilding"),
+    ),
+    ModelLimit(
+        "text-lost",
+        "ahlcg/init.4",
+        "ahlcg/blank",
+        noted("Effects that blank the text of a card are not modelled."),
+        ("blank", "loses-text"),
+    ),
+)
