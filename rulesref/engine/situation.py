@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any, ClassVar, TypeAlias
 
 from rulesref.engine import effects, texts
+from rulesref.engine.amounts import count_amount
 from rulesref.engine.events import Ability, Ask, Event, Limit, Run, Timing
 from rulesref.engine.fields import Fields
 from rulesref.engine.kernel import Kernel
@@ -70,7 +71,7 @@ class Situation(ABC):
             if ability.kind in self.activated:
                 self._activated[ability.kind].append(name)
             else:
-                self._add_ability(name, ability)
+                self.add_ability(name, ability)
         self.prepare()
 
     # What a game decides
@@ -165,7 +166,7 @@ class Situation(ABC):
 
     # Abilities
 
-    def _add_ability(self, name: str, ability: AbilityText) -> None:
+    def add_ability(self, name: str, ability: AbilityText) -> None:
         """An ability as a situation writes it: who, when, on what, and which events follow."""
         trigger = ability.trigger
         if trigger is None or not ability.word:
@@ -219,11 +220,16 @@ class Situation(ABC):
         own = f"{name} {who}" if who and ability.by == "anyone" and not limit.group else name
         return Limit(limit.times, limit.per, limit.key or own)
 
-    def would_matter(self, needs: Mapping[str, int], who: str = "") -> bool:
-        """`needs` names what must be there for a text to change anything: `roland.hand: 1`, at least."""
-        return all(self.read_number(name, who) >= least for name, least in needs.items())
+    def would_matter(self, needs: Mapping[str, int | Mapping[str, Value]], who: str = "") -> bool:
+        """`needs` names what must be there for a text to change anything: `roland.hand: 1`, at least; the number may
+        be one that is counted."""
+        return all(self.read_number(name, who) >= self.count(least, who) for name, least in needs.items())
 
-    def is_excluded(self, unless: Mapping[str, int], who: str = "") -> bool:
+    def count(self, amount: int | Mapping[str, Value], who: str = "") -> int:
+        """A number, or one that is counted now."""
+        return amount if isinstance(amount, int) else count_amount(self, amount, who)
+
+    def is_excluded(self, unless: Mapping[str, int | Mapping[str, Value]], who: str = "") -> bool:
         """`unless` names what must not be there: all of it at least so much."""
         return bool(unless) and self.would_matter(unless, who)
 
