@@ -11,7 +11,6 @@ from rulesref.engine.events import Ask
 from rulesref.engine.example import run_example
 from rulesref.engine.games.ahlcg.bag import find_modifiers
 from rulesref.engine.games.ahlcg.game import Arkham
-from rulesref.engine.refusal import Incomplete
 
 from .test_card_words import INVESTIGATE, PLACES, ROLAND, bag, engaged, play, refusal
 from .test_play import LIBRARY
@@ -376,11 +375,6 @@ def test_would_draw_comes_while_the_card_is_still_in_the_deck(kind: str, deed: s
     assert (game.state.get("deck", "cards"), game.state.get("trap", "zone")) == (["trap"], "deck")
     assert game.state.get("roland", "resources") == ROLAND["resources"] + (deed == "replace")
     assert "draws-encounter" not in told(game)
-
-
-def test_a_search_without_a_deck_is_told() -> None:
-    with pytest.raises(Incomplete, match="deck"):
-        play({}, {"who": "roland", "cause": [{"type": "search", "trait": "item"}]})
 
 
 def test_a_fast_card_in_hand_is_offered_in_a_window() -> None:
