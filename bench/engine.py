@@ -17,8 +17,8 @@ from rulesref.engine.rules import Rules
 from rulesref.model import Example
 
 THINGS: dict[str, dict[str, Any]] = {
-    "roland": {"type": "investigator", "health": 900, "sanity": 900, "combat": 4, "resources": 5},
-    "ghoul": {"type": "enemy", "zone": "threat", "engaged": "roland", "fight": 2, "health": 900, "attack_damage": 1},
+    "roland": {"type": "investigator", "health": 900_000_000, "sanity": 900, "combat": 4, "resources": 5},
+    "ghoul": {"type": "enemy", "zone": "threat", "engaged": "roland", "fight": 2, "health": 9, "attack_damage": 1},
     "bag": {"type": "bag", "tokens": ["-1", "skull"]},
 }
 

@@ -76,8 +76,9 @@ def test_all_cards_of_a_shuffled_deck_are_searched_where_it_has_no_more() -> Non
     assert steps(result, "finds") == [{"card": "oil"}]
 
 
-def test_a_search_without_a_deck_comes_to_nothing() -> None:
-    assert told(play_out({"bob": BOB}, cause({"type": "search", "to": "bob", "kind": "asset"}))[1]) == ["fizzled"]
+def test_a_search_without_a_deck_tells_what_the_situation_lacks() -> None:
+    with pytest.raises(Incomplete, match="deck"):
+        play_out({"bob": BOB}, cause({"type": "search", "to": "bob", "kind": "asset"}))
 
 
 # The encounter deck

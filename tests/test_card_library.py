@@ -34,9 +34,10 @@ PRINTED = {
     "attack_horror": "enemy_horror",
     "clue_value": "clues",
     "threshold": "doom",
+    "stage": "stage",
 }
 """Our fields, and ArkhamDB's."""
-AGAIN = 30
+AGAIN = 31
 """Things of examples that write out what the library has: they need another ability, or show the format whole."""
 
 
@@ -88,6 +89,11 @@ def test_an_example_that_names_a_card_has_what_is_printed_on_it() -> None:
 
 def test_another_printing_is_the_same_card() -> None:
     assert LIBRARY.find("01521") == LIBRARY.find("01021")
+
+
+def test_a_text_that_names_a_card_means_every_printing_of_it() -> None:
+    placed = place_cards(LIBRARY, {"amulet": {"card": "01514", "controller": "wendy", "zone": "play"}}, {})
+    assert placed.things["amulet"]["card"] == "01014"
 
 
 def test_what_an_example_says_stands_above_what_is_printed() -> None:

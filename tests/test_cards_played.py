@@ -24,6 +24,10 @@ SYMBOLS = (*BAG, "skull", "skull", "cultist", "tablet")
 EAGER = 0.8
 FITTING = {
     "01012": ("magic",),
+    "01014": ("magic", "move"),
+    "01056": ("investigate",),
+    "01147": ("move",),
+    "01157": ("evade",),
     "01033": ("investigate",),
     "01038": ("move",),
     "01039": ("investigate",),
@@ -34,6 +38,66 @@ FITTING = {
     "01083": ("evade",),
 }
 """What else brings a card into use."""
+BESIDE: dict[str, dict[str, dict[str, Any]]] = {
+    "01014": {"wall": {"card": "01038", "zone": "play", "controller": "one", "attached": "here"}},
+    "01107": {
+        "agenda": {"doom": 7},
+        "guest": {"card": "01160", "location": "away"},
+        "away": {"connects": ["here", "parlor"]},
+        "parlor": {"card": "01115", "connects": ["away"], "revealed": True},
+    },
+    "01108": {
+        "away": {"zone": "aside"},
+        "attic": {"card": "01113", "zone": "aside"},
+        "cellar": {"card": "01114", "zone": "aside"},
+        "parlor": {"card": "01115", "zone": "aside", "revealed": False},
+    },
+    "01109": {
+        "one": {"clues": 4, "location": "away"},
+        "two": {"clues": 3, "location": "away"},
+        "ghoul": {"location": "away"},
+        "parlor": {"card": "01115", "revealed": False, "connects": ["away"]},
+        "lita": {"card": "01117", "zone": "aside"},
+        "priest": {"card": "01116", "zone": "aside"},
+    },
+    "01110": {"priest": {"card": "01116", "location": "here"}},
+    "01115": {"lita": {"card": "01117", "zone": "play", "location": "card"}, "one": {"intellect": 6}},
+    "01121a": {"agenda": {"doom": 4}, "hunter": {"card": "01121b", "zone": "aside"}},
+    "01122": {"agenda": {"doom": 6}},
+    "01123": {
+        **{
+            f"cultist{code}": {"card": code, "zone": "victory"}
+            for code in ("01137", "01138", "01139", "01140", "01141")
+        },
+        "hunter": {"card": "01121b", "location": "here"},
+        "last": {"card": "01169", "zone": "deck"},
+        "cultists": {"type": "deck", "owner": "act", "cards": ["last"]},
+    },
+    "01124": {"priest": {"card": "01116", "zone": "aside"}},
+    "01144": {"madness": {"card": "01096", "zone": "collection"}},
+    "01145": {
+        "act": {"type": "act", "name": {"en": "Act"}, "stage": 1},
+        "site": {"card": "01156", "zone": "aside", "connects": ["here"]},
+        "devourer": {"card": "01157", "zone": "aside"},
+    },
+    "01146": {
+        "one": {"clues": 4},
+        "there": {"card": "01149"},
+        "site": {"card": "01156", "zone": "aside", "connects": ["there"]},
+        "cultist": {"card": "01137", "zone": "collection", "logged": "cultists-who-got-away"},
+    },
+    "01147": {"there": {"card": "01156"}},
+    "01148": {"act": {"clues": 3}},
+    "01157": {"lita": {"card": "01117", "zone": "play", "controller": "one"}, "one": {"agility": 9}},
+}
+"""What else lies on the table, or otherwise than usual."""
+CAUSES: dict[str, list[dict[str, Any]]] = {
+    "01110": [{"type": "deal", "to": "priest", "damage": 100}],
+    "01123": [{"type": "deal", "to": "hunter", "damage": 100}],
+    "01124": [{"type": "spawn", "card": "priest"}],
+    "01145": [{"type": "deal", "to": "devourer", "damage": 100}],
+}
+"""What happens when the rounds are over."""
 CARD = "card"
 """The one that is tried."""
 
@@ -91,14 +155,17 @@ def set_table(card: LibraryCard) -> dict[str, dict[str, Any]]:
     if kind == "investigator":
         things["one"]["card"] = card.code
         return things
+    if kind == "act":
+        things["act"] = row
+        return things
     if kind in ("agenda", "scenario"):
         things[str(kind)] = {**row, "doom": int(str(card.printed["threshold"])) - 1} if kind == "agenda" else row
         return things
-    if kind in ("asset", "event", "skill"):
-        row |= {"zone": "hand", "controller": "one"}
-    elif card.printed.get("weakness"):
+    if card.printed.get("weakness") and card.printed.get("revelation", kind == "enemy"):
         row |= {"zone": "deck", "bearer": "one"}
         things["own"]["cards"] = [CARD, *things["own"]["cards"]]
+    elif kind in ("asset", "event", "skill"):
+        row |= {"zone": "hand", "controller": "one"}
     elif kind == "location":
         things["there"] |= {"connects": ["here", CARD]}
         row |= {"connects": ["here", "there"], "clues": 2, "revealed": True}
@@ -108,7 +175,7 @@ def set_table(card: LibraryCard) -> dict[str, dict[str, Any]]:
     else:
         row |= {"zone": "deck"}
         things["encounters"]["cards"] = [CARD, "trap", "beast"]
-    if card.printed.get("cost") == "-":
+    if card.printed.get("cost") == "-" and row["zone"] == "hand":
         row["zone"] = "play"
     things[CARD] = row
     return things
@@ -125,9 +192,12 @@ def play_with(card: LibraryCard, seed: int) -> tuple[Session, set[str]]:
     """Two rounds in which everybody prefers what has to do with the card. Returns the abilities that were used."""
     things = set_table(card)
     find_spawn(card, things)
+    for name, row in BESIDE.get(card.code, {}).items():
+        things[name] = {**things.get(name, {}), **row}
     placed = place_cards(LIBRARY, things, {})
     own = {name for name, row in placed.abilities.items() if row["card"] == tried(card)}
     script = [{"cause": [{"type": "round", "number": number}]} for number in (2, 3)]
+    script += [{"cause": [cause]} for cause in CAUSES.get(card.code, ())]
     triggers = [row.get("trigger") for row in placed.abilities.values()]
     if any(isinstance(one, Mapping) and one["type"] == "game-ends-for" for one in triggers):
         script.append({"cause": [{"type": "eliminated", "who": "one"}]})
@@ -144,7 +214,8 @@ def play_with(card: LibraryCard, seed: int) -> tuple[Session, set[str]]:
         about = [one for one in options if {one, *one.split(":")} & {tried(card), *own, *fitting}]
         wanted = about if about and chance.random() < EAGER else options
         session.decide(chance.choice(wanted))
-    assert session.refused is None
+    assert isinstance(session.game, Arkham)
+    assert session.refused is None or session.game.over
     used = {str(step.about.get("ability", "")) for step in session.steps}
     used |= {decision.rpartition(":")[2] for decision in session.decisions}
     return session, used & own
@@ -152,7 +223,7 @@ def play_with(card: LibraryCard, seed: int) -> tuple[Session, set[str]]:
 
 def tried(card: LibraryCard) -> str:
     kind = str(card.printed["type"])
-    return {"investigator": "one", "agenda": kind, "scenario": kind}.get(kind, CARD)
+    return {"investigator": "one", "agenda": kind, "act": kind, "scenario": kind}.get(kind, CARD)
 
 
 def was_used(card: LibraryCard, session: Session) -> bool:
@@ -160,12 +231,13 @@ def was_used(card: LibraryCard, session: Session) -> bool:
     kind = str(card.printed["type"])
     told = {(step.what, str(value)) for step in session.steps for value in step.about.values()}
     words = {
-        "asset": ("enters-play",),
+        "asset": ("enters-play", "into-threat-area"),
         "event": ("begins",),
         "skill": ("commits",),
         "treachery": ("revelation",),
         "enemy": ("spawns", "spawns-at"),
         "agenda": ("advances",),
+        "act": ("advances",),
         "scenario": (),
         "location": ("acts-investigate", "moves"),
         "investigator": ("acts-fight", "acts-investigate"),

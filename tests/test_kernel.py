@@ -107,6 +107,26 @@ def test_words_stand_in_the_order_of_the_table() -> None:
     assert table.log == ["would", "when", "x", "if", "after"]
 
 
+def test_the_first_word_may_be_answered_ahead_and_is_not_asked_again() -> None:
+    table = make(("w", "would", "x", by("a")), ("n", "when", "x", dict(FORCED)), decisions=[PASS])
+    event = Event("x")
+    assert table.run(table.kernel.anticipate(event))
+    table.log.append("moved")
+    table.run(table.kernel.occur(event))
+    assert table.log == ["moved", "n", "x"]
+    assert len(table.asked) == 1
+
+
+def test_an_event_that_is_cancelled_ahead_is_not_to_be() -> None:
+    def cancel(table: Table, event: Event) -> Run[None]:
+        table.kernel.cancel(event)
+        yield from ()
+
+    table = make(("w", "would", "x", {**FORCED, "then": cancel}))
+    assert not table.run(table.kernel.anticipate(Event("x")))
+    assert table.kernel.stack == []
+
+
 def test_forced_abilities_come_before_reactions_and_never_offer_pass() -> None:
     table = make(("r", "after", "x", by("a")), ("f", "after", "x", dict(FORCED)), decisions=["r"])
     table.run(table.kernel.occur(Event("x")))

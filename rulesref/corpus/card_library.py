@@ -84,7 +84,8 @@ def place_cards(library: CardLibrary, things: Mapping[str, WrittenRow], abilitie
         if card is None:
             continue
         placed.codes.append(str(row["card"]))
-        own = {"name": dict(card.names), **_read_words(card.printed, {SELF: name}), **row}
+        # A text that names a card by its code means every printing of it.
+        own = {"name": dict(card.names), **_read_words(card.printed, {SELF: name}), **row, "card": card.code}
         placed.things[name] = own
         controller = (
             name if own.get("type") == "investigator" else str(own.get("controller") or own.get("bearer") or "")

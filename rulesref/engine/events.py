@@ -39,6 +39,8 @@ class Event:
     """Events that are part of it: what follows «after» them comes together with what follows it."""
     word: str = ""
     """The word at which it is interrupted just now; none while it happens itself."""
+    anticipated: bool = False
+    """Whether the first word before it was answered ahead of the rest."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,13 @@ from inspect import signature
 from rulesref.engine import effects
 from rulesref.engine.fields import Fields, ValueKind
 from rulesref.engine.limits import ModelLimit
-from rulesref.engine.rows import list_keys
+from rulesref.engine.rows import is_code, list_keys
 from rulesref.engine.situation import Situation
 
 Keys = tuple[Sequence[str], Sequence[str]]
 """The keys that an event cannot do without, and those it may have."""
 TEXTS = ("otherwise", "do", "success", "failure", "symbols", "cause", "options", "with")
 """Keys under which events stand in most games, besides fields of things."""
-CODE_LENGTH = 5
 STARTS = ("who", "act", "cause", "card", "ability", "target")
 """Keys of a line that starts something."""
 ANSWERS = ("use", "order", "window", "target", "choice")
@@ -66,7 +65,7 @@ class Grammar:
 
     def is_code(self, name: str) -> bool:
         """Whether a card is named by its code, wherever it lies."""
-        return self.codes and len(name) == CODE_LENGTH and name.isdigit()
+        return self.codes and is_code(name)
 
     @property
     def fields(self) -> Fields:

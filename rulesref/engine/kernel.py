@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Step, Timing, Told, Word
 from rulesref.values import Value
 
+OPEN = (Outcome.PENDING, Outcome.RESOLVED)
+
 
 class Kernel:
     """Runs events by the table of a game."""
@@ -47,11 +49,9 @@ class Kernel:
 
     def tell(self, what: str, *rules: str, who: str = "", **about: Told) -> None:
         """Add a step to the trace, with whatever changed since the last one."""
-        words = tuple([event.word for event in self.stack])
-        known = tuple(filter(None, rules))
-        self.trace.append(
-            Step(len(self.stack), what, who, known, about, tuple(self.stack), words, dict(self._changes()))
-        )
+        stack, cited = tuple(self.stack), tuple(filter(None, rules))
+        words = tuple([event.word for event in stack])
+        self.trace.append(Step(len(stack), what, who, cited, about, stack, words, dict(self._changes())))
 
     # One event
 
@@ -69,11 +69,18 @@ class Kernel:
     def interrupt(self, event: Event, rule: str = "") -> Run[None]:
         """The words before an event; `rule` is the entry that they cite, where it is not that of the word itself."""
         self.stack.append(event)
-        for word in self.timing.before:
+        for word in self.timing.before[event.anticipated :]:
             if event.outcome is Outcome.PENDING:
                 yield from self._answer(_cite(word, rule), event)
         event.word = ""
         self.stack.pop()
+
+    def anticipate(self, event: Event) -> Run[bool]:
+        """The first word before an event, while what it is about is still where it was. Returns whether it is to be."""
+        self.stack.append(event)
+        yield from self._answer(self.timing.before[0], event)
+        event.word, event.anticipated = "", True
+        return self.stack.pop().outcome is Outcome.PENDING
 
     def carry_out(self, event: Event) -> Run[Event]:
         """An event itself, and the words directly behind it."""
@@ -189,10 +196,9 @@ class Kernel:
         yield from self._react(word, event)
 
     def _react(self, word: Word, event: Event) -> Run[None]:
-        while event.outcome in (Outcome.PENDING, Outcome.RESOLVED):
+        while event.outcome in OPEN:
             for player in self.players:
-                ready = [ability for ability in self._ready(word, event, forced=False) if ability.by == player]
-                if not ready:
+                if not (ready := [one for one in self._ready(word, event, forced=False) if one.by == player]):
                     continue
                 chosen = yield Ask(player, "use", (*(ability.id for ability in ready), PASS), event)
                 if chosen == PASS:
@@ -207,10 +213,7 @@ class Kernel:
                 return
 
     def _force(self, word: Word, event: Event, rule: str = "") -> Run[None]:
-        while event.outcome in (Outcome.PENDING, Outcome.RESOLVED):
-            ready = self._ready(word, event, forced=True)
-            if not ready:
-                return
+        while event.outcome in OPEN and (ready := self._ready(word, event, forced=True)):
             chosen = ready[0].id
             rules = [rule or self.timing.forced, word.rule]
             if len(ready) > 1:
@@ -253,8 +256,7 @@ class Kernel:
         place = 0
         while True:
             for player in (*self.players[place:], *self.players[:place]):
-                offered = offers(player)
-                if not offered:
+                if not (offered := offers(player)):
                     continue
                 chosen = yield Ask(player, "window", (*offered, PASS))
                 if chosen == PASS:

@@ -22,6 +22,13 @@ CardText: TypeAlias = Sequence[EventText | Sequence[EventText]]
 
 KEY, INNER = "key", "inner"
 EACH = "each"
+CODE_LENGTH = 5
+
+
+def is_code(name: str) -> bool:
+    """Whether a word is the code of a card; a card of which each side is one has a letter behind it."""
+    digits = name[:-1] if name[-1:].isalpha() else name
+    return len(digits) == CODE_LENGTH and digits.isdigit()
 
 
 class Misread(LookupError):
@@ -54,6 +61,8 @@ class TargetChoice:
     """How far away a location may be, in connections."""
     free_of: Sequence[str] = ()
     """Kinds of things of which none may be at a location."""
+    other: bool = False
+    """Not the one that the event under way is about."""
     needed: bool = True
     """Without anything to choose, the text cannot be used at all."""
     by: str = ""
@@ -70,7 +79,7 @@ class OptionText:
     """One of several effects between which somebody chooses."""
 
     do: CardText = ()
-    needs: Mapping[str, int] = field(default_factory=dict)
+    needs: Mapping[str, int | WrittenRow] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +143,9 @@ class AbilityText:
     trigger: Trigger | None = field(default=None, metadata={"read": read_trigger})
     do: CardText = ()
     limit: LimitText | None = None
-    needs: Mapping[str, int] = field(default_factory=dict)
+    needs: Mapping[str, int | WrittenRow] = field(default_factory=dict)
     """What must be there for it to change anything: `roland.hand: 1`, at least."""
-    unless: Mapping[str, int] = field(default_factory=dict)
+    unless: Mapping[str, int | WrittenRow] = field(default_factory=dict)
     """What must not be there: with so much of it, it cannot be used."""
     cost: Cost = Cost()
     from_zone: str = field(default="", metadata={KEY: "from"})

@@ -10,10 +10,10 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from types import ModuleType
 from typing import Any, ClassVar, TypeAlias
 
 from rulesref.engine import effects, texts
+from rulesref.engine.amounts import count_amount
 from rulesref.engine.events import Ability, Ask, Event, Limit, Run, Timing
 from rulesref.engine.fields import Fields
 from rulesref.engine.kernel import Kernel
@@ -26,11 +26,6 @@ Handler: TypeAlias = Callable[[Any, Event], Run[None]]
 """Carries out one kind of event in a game."""
 Sum: TypeAlias = tuple[Callable[..., Any], str | Callable[..., str]]
 """A sum of the rules, and the entry that says so, or how to find it."""
-
-
-def join_handlers(*modules: ModuleType) -> dict[str, Handler]:
-    """The events of a game whose modules each give their own `HANDLERS`."""
-    return {kind: handler for module in modules for kind, handler in module.HANDLERS.items()}
 
 
 class Situation(ABC):
@@ -75,7 +70,7 @@ class Situation(ABC):
             if ability.kind in self.activated:
                 self._activated[ability.kind].append(name)
             else:
-                self._add_ability(name, ability)
+                self.add_ability(name, ability)
         self.prepare()
 
     # What a game decides
@@ -206,7 +201,7 @@ class Situation(ABC):
 
     # Abilities
 
-    def _add_ability(self, name: str, ability: AbilityText) -> None:
+    def add_ability(self, name: str, ability: AbilityText) -> None:
         """An ability as a situation writes it: who, when, on what, and which events follow."""
         trigger = ability.trigger
         if trigger is None or not ability.word:
@@ -250,7 +245,7 @@ class Situation(ABC):
         self.abilities = {**self.abilities, name: ability}
         if ability.kind not in self.activated:
             self.kernel.remove(name)
-            self._add_ability(name, ability)
+            self.add_ability(name, ability)
 
     def abilities_of_kind(self, kind: str) -> list[str]:
         """Abilities of a kind that waits for nothing."""
@@ -268,11 +263,16 @@ class Situation(ABC):
         own = f"{name} {who}" if who and ability.by == "anyone" and not limit.group else name
         return Limit(limit.times, limit.per, limit.key or own)
 
-    def would_matter(self, needs: Mapping[str, int], who: str = "") -> bool:
-        """`needs` names what must be there for a text to change anything: `roland.hand: 1`, at least."""
-        return all(self.read_number(name, who) >= least for name, least in needs.items())
+    def would_matter(self, needs: Mapping[str, int | Mapping[str, Value]], who: str = "") -> bool:
+        """`needs` names what must be there for a text to change anything: `roland.hand: 1`, at least; the number may
+        be one that is counted."""
+        return all(self.read_number(name, who) >= self.count(least, who) for name, least in needs.items())
 
-    def is_excluded(self, unless: Mapping[str, int], who: str = "") -> bool:
+    def count(self, amount: int | Mapping[str, Value], who: str = "") -> int:
+        """A number, or one that is counted now."""
+        return amount if isinstance(amount, int) else count_amount(self, amount, who)
+
+    def is_excluded(self, unless: Mapping[str, int | Mapping[str, Value]], who: str = "") -> bool:
         """`unless` names what must not be there: all of it at least so much."""
         return bool(unless) and self.would_matter(unless, who)
 

@@ -89,8 +89,8 @@ def _is_said(game: Situation, line: EventText, who: str) -> bool:
     return not (isinstance(excluding, Mapping) and game.is_excluded(_numbers(excluding), who))
 
 
-def _numbers(row: Mapping[str, Value]) -> dict[str, int]:
-    return {key: value for key, value in row.items() if isinstance(value, int)}
+def _numbers(row: Mapping[str, Value]) -> dict[str, int | Mapping[str, Value]]:
+    return {key: value for key, value in row.items() if isinstance(value, int | Mapping)}
 
 
 def _fill(game: Situation, line: EventText, event: Event, who: str, card: str, commanded: bool) -> Run[Event]:
@@ -135,8 +135,16 @@ def find_candidates(game: Situation, choice: TargetChoice, card: str = "", deed:
     if isinstance(named, str):
         found = game.find_things(named, choice.where)
     else:
-        found = [one for name in named for one in (game.find_things(name, {}) if name in game.kinds else [name])]
+        found = [one for name in named for one in _find_named(game, name, who)]
     return game.narrow([one for one in found if game.may_choose(one, choice, card, deed)], choice, who, deed)
+
+
+def _find_named(game: Situation, name: str, who: str) -> list[str]:
+    """Things that a list names: all of a kind, one, or a card by its code if it is there."""
+    if name in game.kinds:
+        return game.find_things(name, {})
+    read = game.read_word(name, who)
+    return [read] if read in game.state else []
 
 
 def has_targets(game: Situation, lines: CardText, card: str = "", who: str = "") -> bool:

@@ -25,8 +25,8 @@ from rulesref.engine.games.ah3e import (
 from rulesref.engine.games.ah3e.fields import FIELDS
 from rulesref.engine.games.ah3e.sums import SUMS, elite_health
 from rulesref.engine.games.ah3e.timing import TIMING
-from rulesref.engine.guards import guard_handlers
-from rulesref.engine.situation import Situation, join_handlers
+from rulesref.engine.handlers import guard_handlers, join_handlers
+from rulesref.engine.situation import Situation
 
 ADDRESSED = (
     "additional-action", "buy", "cast", "delay", "encounter", "focus", "gain", "gain-card", "gain-condition", "move-to",

@@ -9,8 +9,16 @@ from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import activation, initiation
 from rulesref.engine.games.ahlcg.costs import pay_additional
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
-from rulesref.engine.games.ahlcg.moving import check_allowed, check_move
-from rulesref.engine.games.ahlcg.pool import PERFORM, check_actions, count_performed, gain_action, spend_action
+from rulesref.engine.games.ahlcg.held import find_playable
+from rulesref.engine.games.ahlcg.moving import check_allowed, check_move, connections
+from rulesref.engine.games.ahlcg.pool import (
+    PERFORM,
+    check_actions,
+    count_performed,
+    gain_action,
+    note_deed,
+    spend_action,
+)
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import EventText
 
@@ -46,6 +54,8 @@ def take_action(game: Arkham, who: str, action: str, target: str = "", spends: b
     check_action(game, who, action, target, spends)
     if spends:
         spend_action(game, who, action)
+    else:
+        note_deed(game, who, action)
     count_performed(game, who)
     if spends:
         game.say(f"acts-{action}", RULES[action], who=who, target=target)
@@ -75,7 +85,7 @@ def check_action(game: Arkham, who: str, action: str, target: str, spends: bool 
         check_actions(game, who, action)
     if action == "evade" and not game.is_engaged(target, who):
         raise Refused("not-engaged", rule, who=who, target=target)
-    if action == "fight" and state.get(target, "aloof") and not state.get(target, "engaged"):
+    if action == "fight" and game.text(target, "aloof") and not state.get(target, "engaged"):
         raise Refused("aloof", "ahlcg/aloof", target=target)
     if action == "engage" and game.is_engaged(target, who):
         raise Refused("already-engaged", rule, who=who, target=target)
@@ -101,14 +111,14 @@ def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:
     here = [enemy for enemy in state.find(type="enemy", location=place) if place]
     enemies = [*state.find(engaged=who), *(one for one in here if state.get(one, "engaged") != who)]
     wishes = [("resource", ""), ("draw", "")]
-    wishes += [("move", step) for step in state.get(place, "connects")] if place else []
+    wishes += [("move", step) for step in connections(game, place)] if place else []
     wishes += [("investigate", place)] if place and state.has(place, "shroud") else []
     wishes += [(action, enemy) for enemy in enemies for action in ("fight", "evade", "engage")]
     found = {
         f"{action}:{target}" if target else action: game.find_refusal(partial(check_action, game, who, action, target))
         for action, target in wishes
     }
-    for card in state.find(zone="hand", controller=who):
+    for card in find_playable(game, who):
         if state.get(card, "type") in ("asset", "event") and not state.get(card, "fast"):
             found[f"play:{card}"] = game.find_refusal(partial(initiation.check_playable, game, who, card, True))
     for name in game.abilities_of_kind("action"):
@@ -145,7 +155,7 @@ def _results(game: Arkham, event: Event) -> dict[str, list[EventText]]:
     hit: EventText = {"type": "deal", "damage": event.data.get("damage", 1), "by": "fight", "attacker": who}
     found: dict[str, list[EventText]] = {"success": [{**hit, "to": target}, *added]}
     other = game.state.get(target, "engaged")
-    if game.state.get(target, "massive"):
+    if game.text(target, "massive"):
         found["failure"] = [{"type": "spared", "enemy": target}]
     elif other and other != who:
         # A miss against an enemy that fights one other investigator hits that investigator.

@@ -89,7 +89,9 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
 
 
 def is_during(game: Arkham, period: str, who: str) -> bool:
-    """Whether it is somebody's own turn or that of anybody beside them, or a test of theirs is under way."""
+    """Whether it is anybody's turn, somebody's own or that of anybody beside them, or a test of theirs is under way."""
+    if period == "any-turn":
+        return bool(game.turn)
     if period == "turn-here":
         return bool(game.turn) and game.location(game.turn) == game.location(who)
     return game.turn == who if period == "turn" else game.testing and game.test.data["who"] == who

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rulesref.engine.amounts import count_amount, is_amount
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import Ask, Event, Run, choose_one
 from rulesref.engine.games.ahlcg.timing import SKILL_TEST
 from rulesref.engine.rows import CardText, read_row
 from rulesref.values import Value
@@ -148,7 +148,10 @@ def use_sealed(game: Arkham, event: Event) -> Run[None]:
 
 def revealed(game: Arkham, event: Event) -> Run[None]:
     """ST.4: what the symbol of each token does, by the scenario's reference card."""
-    for token in event.data["token"]:
+    for revealed_token in event.data["token"]:
+        token = read_token(game, revealed_token)
+        if token != revealed_token:
+            game.say("token-read", "ahlcg/c-2-5-multiple-chaos-tokens", token_name=token)
         effect = symbol_of(game, token)
         if isinstance(effect, Mapping):
             effect = effect.get("do", effect)
@@ -159,18 +162,18 @@ def revealed(game: Arkham, event: Event) -> Run[None]:
             game.say("symbol", SKILL_TEST.rule("ST.4"), token_name=token)
             yield from game.run_effect(text, event, event.data["who"])
     watched = game.test.data.get("symbols", {})
-    if set(watched.get("tokens", ())) & set(event.data["token"]):
+    if set(watched.get("tokens", ())) & {read_token(game, token) for token in event.data["token"]}:
         yield from game.run_effect(watched["do"], event, event.data["who"], game.test.data.get("by_card", ""))
 
 
 def _elder_sign(game: Arkham) -> ElderSign:
     """What the elder sign does for whoever takes the test."""
-    return read_row(ElderSign, game.state.get(game.test.data["who"], "elder_sign") if game.testing else {})
+    return read_row(ElderSign, game.text(game.test.data["who"], "elder_sign") if game.testing else {})
 
 
 def elder_sign_success(game: Arkham) -> CardText:
     """What follows from a success with it."""
-    return _elder_sign(game).success if ELDER_SIGN in game.test.data["tokens"] else ()
+    return _elder_sign(game).success if ELDER_SIGN in read_tokens(game) else ()
 
 
 def symbol_of(game: Arkham, token: str) -> Any:
@@ -184,7 +187,7 @@ def symbol_of(game: Arkham, token: str) -> Any:
 
 def results_of(game: Arkham, result: str) -> dict[str, CardText]:
     """What the scenario says of a success or a failure with each symbol that was revealed."""
-    effects = {token: symbol_of(game, token) for token in dict.fromkeys(game.test.data["tokens"])}
+    effects = {token: symbol_of(game, token) for token in dict.fromkeys(read_tokens(game))}
     return {
         token: effect[result] for token, effect in effects.items() if isinstance(effect, Mapping) and result in effect
     }
@@ -204,9 +207,55 @@ def reveal_another(game: Arkham, event: Event) -> Run[None]:
     yield from game.kernel.occur(Event("revealed", {"token": (tokens[-1],), "who": event.data["who"]}))
 
 
+def read_token(game: Arkham, token: str) -> str:
+    """A card may make whoever has it read a token as another one."""
+    readers = game.printed_with["reads"]
+    if not readers or not game.testing:
+        return token
+    for card in readers:
+        holder = game.state.get(card, "bearer") or game.state.get(card, "controller")
+        if game.state.get(card, "zone") in game.in_play and holder == game.test.data["who"]:
+            token = str(game.text(card, "reads").get(token, token))
+    return token
+
+
+def read_tokens(game: Arkham) -> list[str]:
+    """The tokens of the test under way, as they are read."""
+    tokens: list[str] = game.test.data["tokens"]
+    return [read_token(game, token) for token in tokens] if game.printed_with["reads"] else tokens
+
+
+def find_modifiers(game: Arkham) -> list[int]:
+    """What each token of the test under way adds: some signs are switched, some negative ones count more than once."""
+    data = game.test.data
+    found = [modifier_of(game, token) for token in data["tokens"]]
+    for token in data.get("switched", ()):
+        places = [place for place, one in enumerate(data["tokens"]) if one == token and found[place] < 0]
+        for place in places[:1]:
+            found[place] = -found[place]
+    target = data.get("target", "")
+    if target and game.state.get(target, "type") == "enemy":
+        times = int(game.text(target, "negative_times").get(data.get("action"), 1))
+        found = [value * times if value < 0 else value for value in found]
+    return found
+
+
+def switch_sign(game: Arkham, event: Event) -> Run[None]:
+    """The minus of a token that was revealed becomes a plus."""
+    revealing = next((one for one in reversed(game.kernel.stack) if one.kind == "revealed"), Event("revealed"))
+    able = [token for token in dict.fromkeys(revealing.data.get("token", ())) if modifier_of(game, token) < 0]
+    if not able:
+        game.kernel.fizzle(event)
+        return
+    token = yield from choose_one(event.data["who"], "replace", able, event)
+    game.test.data["switched"] = [*game.test.data.get("switched", ()), token]
+    game.say("sign-switched", "ahlcg/modifiers", token_name=token)
+
+
 def modifier_of(game: Arkham, token: str) -> int:
     if token.lstrip("+-").isdigit():
         return int(token)
+    token = read_token(game, token)
     value = symbol_of(game, token)
     if token == ELDER_SIGN and not value:
         value = _elder_sign(game).modifier
@@ -221,6 +270,7 @@ HANDLERS = {
     "reveal": reveal,
     "reveal-more": reveal_more,
     "redraw": redraw,
+    "switch-sign": switch_sign,
     "reveal-another": reveal_another,
     "seal": seal,
     "use-sealed": use_sealed,

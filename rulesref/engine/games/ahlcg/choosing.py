@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.games.ahlcg import moving
 from rulesref.engine.games.ahlcg.decks import find_deck
-from rulesref.engine.rows import TargetChoice
+from rulesref.engine.games.ahlcg.fields import DECKS
+from rulesref.engine.rows import EventText, TargetChoice
+from rulesref.engine.texts import has_targets
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -20,7 +22,11 @@ def leave_own(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: s
     what is immune to player cards not chosen by one.
     """
     state = game.state
+    if state.get(thing, "type") in DECKS:
+        return choice
     if bool(card) and state.get(thing, "immune") and game.is_player_card(card):
+        return None
+    if choice.other and game.kernel.stack and game.kernel.stack[-1].data.get("enemy") == thing:
         return None
     if deed == "exhaust" and state.get(thing, "exhausted"):
         return None
@@ -67,3 +73,11 @@ def keep_extreme(game: Arkham, found: list[str], choice: TargetChoice, who: str)
     if choice.nearest and found and who:
         found = moving.find_nearest(game, who, found)
     return moving.find_farthest(game, found) if choice.farthest else found
+
+
+def may_begin(game: Arkham, event: EventText, who: str) -> bool:
+    """A search needs a deck, a card that is played whatever its text lets one choose."""
+    if event.get("type") == "play":
+        card = str(event["card"])
+        return has_targets(game, game.state.get(card, "do"), card, who)
+    return event.get("type") != "search" or "to" in event or bool(find_deck(game, who))

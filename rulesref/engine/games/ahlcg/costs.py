@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.hands import count_discardable, discard_cards
+from rulesref.engine.games.ahlcg.moving import find_forbidding
 from rulesref.engine.games.ahlcg.pool import check_actions, spend_action
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import AbilityText, Cost, read_row
+from rulesref.values import Value
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -34,6 +38,8 @@ class ArkhamCost(Cost):
     onto: str = ""
     """The card that takes the damage and the horror; without one whoever pays."""
     clues: int = 0
+    clues_together: int | Mapping[str, Value] = 0
+    """Clues that investigators spend as a group; a number, or one that is counted."""
     hand: int = 0
     """Cards that are discarded from hand."""
 
@@ -54,7 +60,10 @@ class ArkhamAbility(AbilityText):
     first_action: bool = False
     """Only as the first action of a turn."""
     during: str = ""
-    """Only in one's own `turn`, in the `turn-here` of anybody at one's location, or in a skill `test` of one's own."""
+    """Only in one's own `turn`, in `any-turn`, in the `turn-here` of anybody at one's location, or in a `test` of
+    one's own."""
+    side: str = ""
+    """The side of an act or agenda on which it stands."""
     unprovoking: bool = False
     """It provokes no attacks of opportunity."""
 
@@ -71,6 +80,10 @@ def check_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str)
         raise Refused("no-uses", "ahlcg/uses", card=card)
     if cost.clues > state.get(who, "clues"):
         raise Refused("too-few-clues", "ahlcg/clues", who=who, have=state.get(who, "clues"))
+    if cost.clues and (forbidding := find_forbidding(game, who, "spend-clues")):
+        raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
+    if cost.clues_together:
+        check_together(game, game.count(cost.clues_together, who), game.find_playing())
     if cost.hand and cost.hand > (have := count_discardable(game, who, card)):
         raise Refused("too-few-cards", INITIATION.rule("cost"), who=who, have=have)
     if cost.exhaust:
@@ -95,6 +108,8 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -
         spend_action(game, who, action, card)
     if cost.clues:
         state.add(who, "clues", -cost.clues)
+    if cost.clues_together:
+        yield from spend_together(game, game.count(cost.clues_together, who), game.find_playing())
     if cost.resources:
         state.add(who, "resources", -cost.resources)
     if cost.uses:
@@ -110,6 +125,44 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -
     tokens = {token: amount for token, amount in (("damage", cost.damage), ("horror", cost.horror)) if amount}
     if tokens:
         yield from game.kernel.occur(Event("deal", {"to": cost.onto or who, "by": "cost", **tokens}))
+
+
+def check_together(game: Arkham, amount: int, payers: Sequence[str]) -> None:
+    """Whether investigators have enough clues among them that they may spend."""
+    have = sum(game.state.get(who, "clues") for who in find_spenders(game, payers))
+    if have < amount:
+        raise Refused("act-needs-more", "ahlcg/act-and-agenda-decks", needed=amount, have=have)
+
+
+def find_spenders(game: Arkham, payers: Sequence[str]) -> list[str]:
+    """Those who have clues and may spend them."""
+    return [who for who in payers if game.state.get(who, "clues") and not find_forbidding(game, who, "spend-clues")]
+
+
+def spend_together(game: Arkham, amount: int, payers: Sequence[str]) -> Run[None]:
+    """Clues of several investigators: whose, they decide one by one, where there are more than are needed."""
+    spent = Counter[str]()
+    for number in range(amount):
+        able = find_spenders(game, payers)
+        who = able[0]
+        if len(able) > 1 and sum(game.state.get(one, "clues") for one in able) > amount - number:
+            who = yield Ask(game.players[0], "spends", tuple(able))
+        game.state.add(who, "clues", -1)
+        spent[who] += 1
+    for who, part in spent.items():
+        game.say("spends-clues", "ahlcg/clues", target=who, amount=part)
+
+
+def offer_together(game: Arkham, event: Event) -> Run[None]:
+    """Investigators, or those at a location, may as a group spend clues for something."""
+    at = event.data.get("at", "")
+    payers = [who for who in game.find_playing() if not at or game.location(who) == at]
+    if not game.allows(partial(check_together, game, event.data["clues"], payers)):
+        event.whole = False
+        return
+    if (yield Ask(game.players[0], "pay", ("pay", "refuse"), event)) == "pay":
+        yield from spend_together(game, event.data["clues"], payers)
+        yield from game.run_effect(event.data["do"], event, event.data["who"], event.data.get("by_card", ""))
 
 
 def discard_used_up(game: Arkham, card: str) -> None:
@@ -137,3 +190,6 @@ def pay_additional(game: Arkham, who: str, action: str, place: str, commanded: b
             return True
     game.say("additional-unpaid", ADDITIONAL, who=who, place=place)
     return False
+
+
+HANDLERS = {"spend-together": offer_together}

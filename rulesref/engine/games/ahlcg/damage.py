@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulesref.engine.effects import prevent
+from rulesref.engine.effects import hear, prevent
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.results import count_added
 from rulesref.engine.games.ahlcg.zones import move_card
@@ -105,9 +105,10 @@ def defeat(game: Arkham, event: Event) -> Run[None]:
     elif game.state.get(card, "victory"):
         move_card(game, card, "victory")
         game.say("to-victory", "ahlcg/victory-points-victory-display", card=card)
+        yield from game.kernel.join(event, Event("displayed", {"card": card}))
     else:
         move_card(game, card, "discard")
         game.say("discarded", "ahlcg/defeat", card=card)
 
 
-HANDLERS = {"deal": deal, "dealt": place, "prevent": partial(prevent, PLACE), "defeated": defeat}
+HANDLERS = {"deal": deal, "dealt": place, "prevent": partial(prevent, PLACE), "defeated": defeat, "displayed": hear}

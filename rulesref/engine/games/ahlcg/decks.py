@@ -1,15 +1,17 @@
-"""A player's deck: drawing, looking, searching, shuffling, and the weaknesses that come up.
+"""A player's deck: drawing, shuffling, and the weaknesses that come up.
 
 A deck in a situation lists its cards from the top. Once it is shuffled nobody knows the order: the next card is a
-decision of the deck. A player without a deck draws a number of cards, where it does not matter which.
+decision of the deck, except for cards that were looked at or put on its top or bottom since. A player without a deck
+draws a number of cards, where it does not matter which.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run, choose_one
-from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.games.ahlcg.zones import keep, move_card
 from rulesref.engine.refusal import Incomplete
 
 if TYPE_CHECKING:
@@ -32,6 +34,35 @@ def need_deck(game: Arkham, who: str) -> str:
     if not deck:
         raise Incomplete("deck")
     return deck
+
+
+def find_decks(game: Arkham) -> list[str]:
+    """The decks of those who are playing, and the encounter deck."""
+    own = [deck for who in game.find_playing() if (deck := find_deck(game, who))]
+    return [deck for deck in (*own, *game.state.find(type="encounter-deck")) if game.state.get(deck, "cards")]
+
+
+def shuffle(game: Arkham, deck: str) -> None:
+    """Nobody knows the order any more."""
+    game.state.set(deck, "shuffled", True)
+    for known in ("top", "bottom"):
+        if game.state.get(deck, known):
+            game.state.set(deck, known, [])
+
+
+def pick_next(game: Arkham, deck: str, seen: Sequence[str] = ()) -> Run[str]:
+    """The next card of a deck after those that were seen. Of a shuffled one, what was looked at or put there is known;
+    the rest is a decision of the deck."""
+    cards: list[str] = [card for card in game.state.get(deck, "cards") if card not in seen]
+    if not game.state.get(deck, "shuffled"):
+        return cards[0]
+    top: list[str] = [card for card in game.state.get(deck, "top") if card in cards]
+    bottom: list[str] = [card for card in game.state.get(deck, "bottom") if card in cards]
+    known = top or (bottom if len(bottom) == len(cards) else [])
+    if known:
+        return known[0]
+    unknown = [card for card in cards if card not in bottom]
+    return (yield from choose_one("deck", "draw", unknown))
 
 
 def draw(game: Arkham, event: Event) -> Run[None]:
@@ -68,12 +99,11 @@ def take_from_top(game: Arkham, who: str, deck: str, amount: int) -> Run[tuple[l
             renewed = True
             for card in cards:
                 move_card(game, card, "deck")
-            game.state.set(deck, "shuffled", True)
+            game.state.set(deck, "cards", cards)
+            shuffle(game, deck)
             game.say("reshuffled", DRAW, card=deck)
-        card = cards[0]
-        if game.state.get(deck, "shuffled") and len(cards) > 1:
-            card = yield Ask("deck", "draw", tuple(cards))
-        cards.remove(card)
+        card = yield from pick_next(game, deck)
+        cards = [one for one in cards if one != card]
         game.state.set(deck, "cards", cards)
         taken.append(card)
     return taken, renewed
@@ -127,33 +157,18 @@ def _resolve(game: Arkham, who: str, card: str) -> Run[None]:
         game.say("discarded", "ahlcg/revelation", card=card)
 
 
-def look(game: Arkham, event: Event) -> Run[None]:
-    """Cards on top are looked at; nothing is drawn, and nothing searched."""
-    who = event.data["who"]
-    cards = game.state.get(need_deck(game, who), "cards")[: event.data["cards"]]
-    game.say("looks", "ahlcg/c-2-13-look-and-search", who=who, cards=list(cards))
-    yield from ()
-
-
-def reorder(game: Arkham, event: Event) -> Run[None]:
-    """The top cards of a deck in another order."""
-    deck, order = event.data["deck"], event.data["order"]
-    rest = [card for card in game.state.get(deck, "cards") if card not in order]
-    game.state.set(deck, "cards", [*order, *rest])
-    game.say("reordered", "ahlcg/deck", card=deck)
-    yield from ()
-
-
 def shuffle_in(game: Arkham, event: Event) -> Run[None]:
     """A card is shuffled into a deck; into an empty one a single card cannot be."""
     card = event.data["card"]
+    if keep(game, event, card):
+        return
     own = "" if game.is_player_card(card) else next(game.state.find(type="encounter-deck"), "")
     deck = event.data.get("into") or own or need_deck(game, event.data["who"])
     if not game.state.get(deck, "cards"):
         game.say("deck-empty", "ahlcg/c-1-13-shuffle-into-empty-deck", card=card)
         return
     game.state.set(deck, "cards", [*game.state.get(deck, "cards"), card])
-    game.state.set(deck, "shuffled", True)
+    shuffle(game, deck)
     move_card(game, card, "deck")
     game.say("shuffled-in", event.data.get("rule", "ahlcg/deck"), card=card)
     yield from ()
@@ -174,8 +189,6 @@ def undo(game: Arkham, event: Event) -> Run[None]:
 
 HANDLERS = {
     "draw": draw,
-    "look": look,
-    "reorder": reorder,
     "shuffle-in": shuffle_in,
     "undo": undo,
 }

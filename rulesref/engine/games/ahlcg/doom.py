@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
+from rulesref.engine.games.ahlcg.costs import ArkhamAbility
+from rulesref.engine.games.ahlcg.moving import find_forbidding
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Incomplete, Refused
 
@@ -20,7 +22,8 @@ NEXT = "ahlcg/advance-3-next-card"
 
 def find_current(game: Arkham, kind: str) -> str:
     """The act or agenda on top of its deck."""
-    for card in game.state.find(type=kind):
+    cards: list[str] = [*game.state.find(type=kind), *(game.state.find(also_act=True) if kind == "act" else ())]
+    for card in cards:
         if game.state.get(card, "zone") == "play":
             return card
     raise Incomplete(kind)
@@ -30,6 +33,9 @@ def place(game: Arkham, event: Event) -> Run[None]:
     """Doom goes onto a card: the agenda in step 1.2, or whatever card a text names."""
     card = event.data.get("card") or find_current(game, "agenda")
     amount = event.data.get("doom", 1)
+    if not amount:
+        game.kernel.fizzle(event)
+        return
     game.state.add(card, "doom", amount)
     game.say("doom", event.data.get("rule", "ahlcg/doom"), card=card, amount=amount)
     yield from ()
@@ -40,6 +46,9 @@ def check(game: Arkham, event: Event) -> Run[None]:
     agenda = find_current(game, "agenda")
     cards = [name for name in game.state.find_with("doom") if game.state.get(name, "doom")]
     total = sum(game.state.get(name, "doom") for name in cards)
+    if game.state.get(agenda, "side") == "b":
+        # The threshold stands on the other side.
+        return
     threshold = game.state.get(agenda, "threshold")
     game.say("doom-counted", CHECK, amount=total, threshold=threshold)
     if total >= threshold:
@@ -55,6 +64,8 @@ def spend_clues(game: Arkham, event: Event) -> Run[None]:
     needed = game.state.get(act, "threshold")
     offered: dict[str, int] = event.data["clues"]
     for who, amount in offered.items():
+        if forbidding := find_forbidding(game, who, "spend-clues"):
+            raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
         if game.state.get(who, "clues") < amount:
             raise Refused("too-few-clues", "ahlcg/clues", who=who, have=game.state.get(who, "clues"))
     if sum(offered.values()) < needed:
@@ -85,4 +96,25 @@ def advanced(game: Arkham, event: Event) -> Run[None]:
         game.say("next-card", NEXT, card=following)
 
 
-HANDLERS = {"place-doom": place, "check-doom": check, "spend-clues": spend_clues, "advanced": advanced}
+def become_act(game: Arkham, event: Event) -> Run[None]:
+    """An agenda takes the place of the current act, too: it is both from now on."""
+    card, act = event.data["card"], find_current(game, "act")
+    move_card(game, act, "removed")
+    game.say("removed", ADVANCE, card=act)
+    game.state.set(card, "also_act", True)
+    game.say("next-card", NEXT, card=card)
+    yield from ()
+
+
+def is_on_side(game: Arkham, ability: ArkhamAbility) -> bool:
+    """Whether the side on which an ability stands is up; most say nothing of that."""
+    return not ability.side or (game.state.get(ability.card, "side") or "a") == ability.side
+
+
+HANDLERS = {
+    "place-doom": place,
+    "check-doom": check,
+    "spend-clues": spend_clues,
+    "advanced": advanced,
+    "become-act": become_act,
+}

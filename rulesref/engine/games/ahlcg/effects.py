@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.damage import is_defeated
-from rulesref.engine.games.ahlcg.decks import need_deck
+from rulesref.engine.games.ahlcg.decks import find_deck
+from rulesref.engine.games.ahlcg.looking import put_at_bottom, put_on_top
+from rulesref.engine.games.ahlcg.placing import need_card
+from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.games.ahlcg.timing import ROUND
-from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.games.ahlcg.zones import keep, move_card
 from rulesref.engine.rows import OptionText, read_row
 from rulesref.engine.texts import can_choose
 
@@ -59,12 +62,18 @@ def attach(game: Arkham, event: Event) -> Run[None]:
 
 def put(game: Arkham, event: Event) -> Run[None]:
     """A card takes its place: in a threat area, in play, under another card."""
-    card, zone = event.data["card"], event.data["zone"]
+    card, zone = need_card(game, event.data["card"]), event.data["zone"]
+    if zone not in game.in_play and keep(game, event, card):
+        return
+    if zone == "threat" and game.state.get(card, "type") == "asset":
+        yield from free_slots(game, card, event.data["who"])
     move_card(game, card, zone)
     if zone == "deck":
         _put_on_deck(game, event)
     elif zone not in game.in_play:
         game.say(OUT_OF_PLAY[zone], EFFECTS, card=card)
+        if zone == "victory":
+            yield from game.kernel.join(event, Event("displayed", {"card": card}))
     elif zone == "threat":
         game.state.set(card, "bearer", event.data["who"])
         for token, amount in event.data.get("tokens", {}).items():
@@ -75,6 +84,8 @@ def put(game: Arkham, event: Event) -> Run[None]:
             if is_defeated(game, event.data["who"]):
                 yield from game.kernel.occur(Event("defeated", {"card": event.data["who"], "what": "investigator"}))
     else:
+        if "at" in event.data:
+            game.state.set(card, "location", event.data["at"])
         game.say("enters-play", "ahlcg/enters-play", card=card)
     yield from ()
 
@@ -82,9 +93,12 @@ def put(game: Arkham, event: Event) -> Run[None]:
 def _put_on_deck(game: Arkham, event: Event) -> None:
     """On top of a deck, or to its bottom."""
     card, at_bottom = event.data["card"], event.data.get("to_bottom", False)
-    deck = event.data.get("into") or need_deck(game, event.data["who"])
-    cards = [one for one in game.state.get(deck, "cards") if one != card]
-    game.state.set(deck, "cards", [*cards, card] if at_bottom else [card, *cards])
+    deck = event.data.get("into") or find_deck(game, game.controller(card) or event.data["who"])
+    # Where a situation says nothing of a player's deck, the card is in it all the same.
+    if deck and at_bottom:
+        put_at_bottom(game, deck, card)
+    elif deck:
+        put_on_top(game, deck, [card])
     game.say("put-on-bottom" if at_bottom else "put-on-top", "ahlcg/deck", card=card)
 
 
@@ -104,6 +118,8 @@ def choose(game: Arkham, event: Event) -> Run[None]:
 
 def return_to_hand(game: Arkham, event: Event) -> Run[None]:
     card = event.data["card"]
+    if keep(game, event, card):
+        return
     was_in_play = game.state.get(card, "zone") in ("play", "threat")
     move_card(game, card, "hand")
     game.state.set(card, "committed", False)

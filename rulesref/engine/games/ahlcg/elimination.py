@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.effects import hear
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.moving import engage_here
+from rulesref.engine.games.ahlcg.scenario import end_for_weaknesses, end_scenario
 from rulesref.engine.games.ahlcg.zones import move_card
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def eliminate(game: Arkham, event: Event) -> Run[None]:
     state.set(who, "zone", "eliminated")
     left = [player for player in game.players if game.is_playing(player)]
     if not left:
-        game.say("scenario-over", STEPS[6])
+        yield from end_scenario(game, STEPS[6])
     elif game.players[0] == who:
         lead = yield from choose_one(left[0], "lead", left)
         game.players.remove(lead)
@@ -94,9 +94,7 @@ def _suffer_trauma(game: Arkham, who: str) -> Run[None]:
 
 def _end_game_for_weaknesses(game: Arkham, who: str) -> Run[None]:
     """Step 0: for the weaknesses of the investigator the game is over now."""
-    weaknesses = [card for card in game.state.find(weakness=True) if game.state.get(card, "bearer") == who]
-    for card in weaknesses:
-        yield from game.kernel.occur(Event("game-ends-for", {"card": card, "who": who}))
+    for card in (yield from end_for_weaknesses(game, who)):
         move_card(game, card, "removed")
         game.say("removed", STEPS[0], card=card)
 
@@ -111,4 +109,4 @@ def suffer_trauma(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
-HANDLERS = {"eliminated": eliminate, "trauma": suffer_trauma, "game-ends-for": hear}
+HANDLERS = {"eliminated": eliminate, "trauma": suffer_trauma}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Outcome, Run, choose_one
-from rulesref.engine.games.ahlcg.decks import SEARCH
-from rulesref.engine.games.ahlcg.moving import engage_here
-from rulesref.engine.games.ahlcg.searching import fits
+from rulesref.engine.events import Event, Outcome, Run, choose_one
+from rulesref.engine.games.ahlcg.decks import need_deck, pick_next, shuffle
+from rulesref.engine.games.ahlcg.moving import engage_here, prefer_prey
+from rulesref.engine.games.ahlcg.placing import need_card
 from rulesref.engine.games.ahlcg.timing import ENCOUNTER
-from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.games.ahlcg.zones import keep, move_card
 from rulesref.engine.rows import TargetChoice, read_row
 from rulesref.engine.sequence import Position, Procedure, run_sequence
 from rulesref.engine.texts import find_candidates
@@ -35,20 +35,22 @@ def resolve_drawn(game: Arkham, event: Event) -> Run[None]:
 def _draw_top(game: Arkham, here: Position) -> Run[None]:
     """1.4.1"""
     event, who = here.event, here.who
-    deck = game.state.find_one("encounter-deck")
-    cards = list(game.state.get(deck, "cards"))
-    if not cards:
+    # A scenario may have another deck of encounter cards, which belongs to one of its cards.
+    owner = event.data.get("deck", "")
+    deck = need_deck(game, owner) if owner else game.state.find_one("encounter-deck")
+    if not game.state.get(deck, "cards"):
         game.kernel.fizzle(event)
         return
-    card = cards[0]
-    if game.state.get(deck, "shuffled") and len(cards) > 1:
-        card = yield Ask("deck", "draw", tuple(cards))
-    cards.remove(card)
-    game.state.set(deck, "cards", cards)
+    card = yield from pick_next(game, deck)
+    drawn = Event("drawn", {"card": card, "who": who, "what": game.state.get(card, "type")})
+    # «Would» comes while the card still lies in the deck.
+    if not (yield from game.kernel.anticipate(drawn)):
+        event.outcome, event.instead = drawn.outcome, drawn.instead
+        return
+    game.state.set(deck, "cards", [one for one in game.state.get(deck, "cards") if one != card])
     if game.state.get(card, "type") == "treachery":
         game.state.set(card, "zone", "limbo")
     game.say("draws-encounter", here.row.rule, who=who, card=card)
-    drawn = Event("drawn", {"card": card, "who": who, "what": game.state.get(card, "type")})
     yield from game.kernel.join(event, drawn)
     if drawn.outcome is Outcome.CANCELLED and game.state.get(card, "zone") == "limbo":
         # What it does is cancelled; the card was drawn all the same, and its keywords stay.
@@ -112,7 +114,7 @@ def _reshuffle_if_empty(game: Arkham) -> Run[None]:
             move_card(game, card, "deck")
         game.state.set(deck, "cards", list(discarded))
         game.state.set(deck, "discard", [])
-        game.state.set(deck, "shuffled", True)
+        shuffle(game, deck)
         game.say("reshuffled", "ahlcg/encounter-deck", "ahlcg/faq-last-encounter-card", card=deck)
     yield from ()
 
@@ -127,12 +129,15 @@ def reveal(game: Arkham, event: Event) -> Run[None]:
 def spawn(game: Arkham, event: Event) -> Run[None]:
     """Where an effect or its own instruction says; without either it engages whoever drew it, unless it is aloof."""
     card, who = event.data["card"], event.data["who"]
-    named = event.data.get("at") or game.state.get(card, "spawn")
+    named = event.data.get("at") or game.state.get(need_card(game, card), "spawn")
+    if isinstance(named, Mapping) and "engaged" in named:
+        yield from _spawn_at_prey(game, event)
+        return
     if not named:
         appears = Event("spawned", {"card": card, "who": who, "place": game.location(who), "rules": (SPAWN,)})
         if not (yield from _appear(game, event, appears)):
             return
-        if not game.state.get(card, "aloof") and not game.state.get(card, "massive"):
+        if not game.text(card, "aloof") and not game.text(card, "massive"):
             yield from game.kernel.occur(Event("engaged", {"enemy": card, "who": who}))
         return
     if isinstance(named, Mapping):
@@ -154,6 +159,16 @@ def spawn(game: Arkham, event: Event) -> Run[None]:
     about = {"card": card, "who": who, "place": place, "rules": rules, "told": "spawns-at"}
     if (yield from _appear(game, event, Event("spawned", about))):
         yield from engage_here(game, card)
+
+
+def _spawn_at_prey(game: Arkham, event: Event) -> Run[None]:
+    """Engaged with its prey, wherever that investigator is; between equal ones the lead chooses."""
+    card = event.data["card"]
+    found = prefer_prey(game, card, game.find_playing())
+    who = yield from choose_one(game.players[0], "prey", found, event)
+    about = {"card": card, "who": who, "place": game.location(who), "rules": (SPAWN, "ahlcg/prey")}
+    if (yield from _appear(game, event, Event("spawned", about))):
+        yield from game.kernel.occur(Event("engaged", {"enemy": card, "who": who}))
 
 
 def _appear(game: Arkham, whole: Event, event: Event) -> Run[bool]:
@@ -197,58 +212,6 @@ def discard(game: Arkham, card: str) -> None:
     game.say("discarded", ENCOUNTER.rule("1.4.4"), card=card)
 
 
-def search(game: Arkham, event: Event) -> Run[None]:
-    """A card is looked for in the encounter deck and its discard pile, and drawn; then the deck is shuffled."""
-    who, deck = event.data["who"], game.state.find_one("encounter-deck")
-    piles = [*game.state.get(deck, "cards"), *game.state.get(deck, "discard")]
-    found = [card for card in piles if fits(game, card, event)]
-    if not found:
-        game.say("finds-nothing", SEARCH, who=who)
-    else:
-        card = yield from choose_one(who, "target", found, event)
-        for pile in ("cards", "discard"):
-            game.state.set(deck, pile, [one for one in game.state.get(deck, pile) if one != card])
-    game.state.set(deck, "shuffled", True)
-    game.say("shuffled", SEARCH, card=deck)
-    if found:
-        game.say("draws-encounter", SEARCH, who=who, card=card)
-        about = {"card": card, "who": who, "what": game.state.get(card, "type")}
-        yield from game.kernel.join(event, Event("drawn", about))
-
-
-def dig(game: Arkham, event: Event) -> Run[None]:
-    """The discard pile is shuffled into the encounter deck, and cards are discarded from its top until one fits: it is
-    drawn, or an enemy spawns where the text says."""
-    who, deck = event.data["who"], game.state.find_one("encounter-deck")
-    cards = [*game.state.get(deck, "cards"), *game.state.get(deck, "discard")]
-    for card in cards:
-        move_card(game, card, "deck")
-    game.state.set(deck, "cards", cards)
-    game.state.set(deck, "discard", [])
-    game.state.set(deck, "shuffled", True)
-    game.say("reshuffled", "ahlcg/encounter-deck", card=deck)
-    while cards:
-        card = yield from choose_one("deck", "draw", cards)
-        cards = [one for one in cards if one != card]
-        discard(game, card)
-        if fits(game, card, event):
-            game.state.set(deck, "discard", [one for one in game.state.get(deck, "discard") if one != card])
-            yield from _take_found(game, event, card, who)
-            return
-    event.whole = False
-
-
-def _take_found(game: Arkham, event: Event, card: str, who: str) -> Run[None]:
-    if "at" in event.data:
-        yield from game.kernel.join(event, Event("spawn", {"card": card, "who": who, "at": event.data["at"]}))
-        if (doom := event.data.get("doom", 0)) and game.state.get(card, "zone") in game.in_play:
-            yield from game.kernel.join(event, Event("place-doom", {"card": card, "doom": doom}))
-        return
-    game.say("draws-encounter", "ahlcg/encounter-deck", who=who, card=card)
-    about = {"card": card, "who": who, "what": game.state.get(card, "type")}
-    yield from game.kernel.join(event, Event("drawn", about))
-
-
 def gain_surge(game: Arkham, event: Event) -> Run[None]:
     """A card gains the keyword while it is resolved."""
     game.gained_surge.add(event.data["by_card"])
@@ -260,6 +223,8 @@ def discard_from_play(game: Arkham, event: Event) -> Run[None]:
     card = event.data["card"]
     if game.state.get(card, "zone") == "discard":
         game.kernel.fizzle(event, "ahlcg/discard-piles")
+        return
+    if keep(game, event, card):
         return
     move_card(game, card, "discard")
     game.say("discarded", event.data.get("rule", "ahlcg/discard-piles"), card=card)
@@ -287,7 +252,5 @@ HANDLERS = {
     "spawn": spawn,
     "spawned": appear,
     "gain-surge": gain_surge,
-    "search-encounter": search,
-    "dig": dig,
     "discard": discard_from_play,
 }

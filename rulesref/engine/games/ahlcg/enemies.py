@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.games.ahlcg.lasting import is_kept_off
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -16,12 +17,20 @@ OPPORTUNITY = "ahlcg/attack-of-opportunity"
 def attack(game: Arkham, event: Event) -> Run[None]:
     """An enemy deals its damage and horror to the investigator it attacks."""
     enemy, who = event.data["enemy"], event.data["who"]
+    if is_kept_off(game, enemy, who):
+        game.say("cannot-attack", "ahlcg/cannot", enemy=enemy, target=who)
+        game.kernel.fizzle(event, "ahlcg/cannot")
+        return
     game.say("attacks", event.data.get("rule", ATTACK), enemy=enemy, target=who)
     amounts = {
         token: game.state.get(enemy, f"attack_{token}") + event.data.get(f"added_{token}", 0)
         for token in ("damage", "horror")
     }
-    yield from game.kernel.occur(Event("deal", {"to": who, "source": enemy, "by": "attack", **amounts}))
+    # What interrupts the attack may have turned a part of it against somebody else.
+    targets = {token: event.data.get(f"{token}_to", who) for token in amounts}
+    for target in dict.fromkeys(targets.values()):
+        part = {token: amount for token, amount in amounts.items() if targets[token] == target}
+        yield from game.kernel.occur(Event("deal", {"to": target, "source": enemy, "by": "attack", **part}))
 
 
 def engage(game: Arkham, event: Event) -> Run[None]:
@@ -51,7 +60,7 @@ def fights(game: Arkham, enemy: str, who: str) -> bool:
     """Whether a ready enemy is engaged with somebody; a massive one is with everybody at its location."""
     if game.state.get(enemy, "zone") not in game.in_play or game.state.get(enemy, "exhausted"):
         return False
-    if game.state.get(enemy, "massive") and not game.state.get(who, "location"):
+    if game.text(enemy, "massive") and not game.state.get(who, "location"):
         return False
     return game.is_engaged(enemy, who)
 
@@ -64,6 +73,9 @@ def attack_in_turn(game: Arkham, who: str, enemies: list[str], rule: str, exhaus
         waiting.remove(enemy)
         # What one attack brought about may have freed the investigator from another, or defeated them.
         if not fights(game, enemy, who) or not game.is_playing(who):
+            continue
+        if is_kept_off(game, enemy, who):
+            game.say("cannot-attack", "ahlcg/cannot", enemy=enemy, target=who)
             continue
         yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": rule}))
         if exhausting and game.state.get(enemy, "zone") in game.in_play:

@@ -4,54 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rulesref.engine.amounts import names_of
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import (
     actions,
-    activation,
-    bag,
     choosing,
     constants,
     costs,
-    damage,
     decks,
     doom,
-    effects,
-    elimination,
-    encounter,
-    enemies,
-    hands,
-    initiation,
+    held,
+    lasting,
     layout,
     meanings,
     moving,
     numbers,
     offers,
-    phases,
-    pool,
-    results,
-    round,
-    searching,
+    scenario,
     setup,
     skilltest,
-    tokens,
 )
 from rulesref.engine.games.ahlcg.fields import CARDS, FIELDS
+from rulesref.engine.games.ahlcg.handlers import HANDLERS
 from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
-from rulesref.engine.guards import guard_handlers
 from rulesref.engine.refusal import Refused
-from rulesref.engine.rows import EventText, TargetChoice
-from rulesref.engine.situation import Situation, join_handlers
+from rulesref.engine.rows import EventText, ScriptLine, TargetChoice
+from rulesref.engine.situation import Situation
 from rulesref.values import Value, WrittenRow
 
-JOINED = join_handlers(
-    actions, activation, bag, damage, decks, doom, effects, elimination, encounter, enemies, hands, initiation, moving,
-    phases, pool, results, round, searching, setup, skilltest, tokens,
-)  # fmt: skip
-HANDLERS = guard_handlers(JOINED, elimination.ADDRESSED, elimination.is_out, elimination.ELIMINATION)
+RARE = ("reads", "blanks_here", "first_costs", "forbids", "plays_discarded")
+"""What few cards say and is asked often: who says it does not change in play."""
 ENCOUNTER = ("enemy", "treachery", "location", "act", "agenda", "scenario")
 
 
@@ -68,21 +53,27 @@ class Arkham(Situation):
         "investigators": "investigator",
         "each investigator": "investigator",
         "cards": "",
+        "decks": "",
     }
     plural = ("lasting", "deal")
     in_play = ("play", "threat")
     sums = SUMS
     chance = ("bag", "deck")
-    memory = ("turn", "testing", "perilous", "imagined", "postponed", "waiting_for_test")
+    memory = (
+        "over", "turn", "testing", "perilous", "imagined", "discarded", "prohibitions", "substitutes", "postponed",
+        "waiting_for_test",
+    )  # fmt: skip
     ability_class = costs.ArkhamAbility
-    abilities: Mapping[str, costs.ArkhamAbility]
+    abilities: dict[str, costs.ArkhamAbility]
 
     def read_things(self, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
         return {name: layout.count_health(row, len(self.players)) for name, row in things.items()}
 
     def prepare(self) -> None:
-        self.started = len(self.players)
+        self.started: int = len(self.players)
         """How many began the scenario."""
+        self.over = False
+        """Whether the scenario has ended: nothing can be done any more."""
         self.turn = ""
         """Whose turn it is."""
         self.testing = False
@@ -95,6 +86,11 @@ class Arkham(Situation):
         """Cards that have the keyword only while they are resolved."""
         self.imagined: dict[str, str] = {}
         """Who acts «as if» they were at another location."""
+        self.discarded: list[str] = []
+        """Cards in the order in which they were discarded."""
+        self.prohibitions: list[lasting.Prohibition] = []
+        self.substitutes: list[lasting.Substitute] = []
+        self.printed_with = {field: list(self.state.find_with(field)) for field in RARE}
         self.printed_uses = {
             name: self.state.get(name, "uses") for name in self.state.find_with("uses") if name not in self.players
         }
@@ -102,6 +98,14 @@ class Arkham(Situation):
         self.waiting_for_test: list[Event] = []
         self.last_action = self.state.snapshot(), self.state.snapshot()
         """Everything before the last action and after it."""
+
+    def start(self, line: ScriptLine) -> Run[None]:
+        if self.over:
+            raise Refused("scenario-over", scenario.OVER)
+        try:
+            yield from super().start(line)
+        except scenario.ScenarioOver:
+            self.kernel.stack.clear()
 
     # Abilities
 
@@ -122,9 +126,12 @@ class Arkham(Situation):
 
     def is_at_hand(self, name: str) -> bool:
         """Whether the card of an ability is where it works from; a fast card that is used by playing it is payable."""
-        if not super().is_usable(name, Event("")):
-            return False
         ability = self.abilities[name]
+        as_in_hand = ability.from_zone == "hand" and held.is_held(self, ability.card)
+        if not as_in_hand and not super().is_usable(name, Event("")):
+            return False
+        if ability.card and (self.is_blank(ability.card) or not doom.is_on_side(self, ability)):
+            return False
         played = [one for one in ability.do if isinstance(one, Mapping) and one.get("type") == "play"]
         if played and moving.find_forbidding(self, ability.by, "play"):
             return False
@@ -154,14 +161,15 @@ class Arkham(Situation):
         return choosing.keep_extreme(self, super().narrow(near, choice, who, deed), choice, who)
 
     def find_things(self, named: str, where: Mapping[str, Value]) -> list[str]:
+        if named == "decks":
+            return decks.find_decks(self)
         if named == "cards":
             zones = (where["zone"],) if "zone" in where else self.in_play
             return [one for kind in CARDS for zone in zones for one in self.state.find(type=kind, zone=zone)]
         return super().find_things(named, where)
 
     def may_begin(self, event: EventText, who: str) -> bool:
-        """A search needs a deck."""
-        return event.get("type") != "search" or "to" in event or bool(decks.find_deck(self, who))
+        return choosing.may_begin(self, event, who)
 
     # What words of a text and of a trigger mean
 
@@ -175,28 +183,14 @@ class Arkham(Situation):
         return meanings.read_trigger(self, self.abilities[name], value)
 
     def address(self, name: str, event: Event) -> str:
-        """A card in a threat area speaks to whoever has it there, where the event is about nobody."""
-        card = self.abilities[name].card
-        bearer = self.state.get(card, "bearer") if card and self.state.get(card, "type") != "investigator" else ""
-        return super().address(name, event) or str(bearer)
+        return super().address(name, event) or meanings.find_addressed(self, self.abilities[name].card)
 
     def read_word(self, word: str, who: str) -> str:
         return meanings.read_word(self, word, who)
 
     def read_number(self, name: str, who: str = "") -> int:
-        """Besides fields of things, what is known of the test under way (`test.margin`), of investigators and cards."""
-        thing, _, field = name.partition(".")
-        if thing == "test":
-            return numbers.count_of_test(self, field)
-        if name == numbers.STARTED:
-            return self.started
-        if thing == numbers.COPIES:
-            return numbers.count_copies(self, field)
-        thing = self.read_word(thing, who) if who else thing
-        if field in numbers.OF_AN_INVESTIGATOR and self.state.get(thing, "type") == "investigator":
-            return numbers.count_of_investigator(self, thing, field)
-        # Where a situation says nothing of places, nothing lies there.
-        return super().read_number(name, who) if thing else 0
+        found = numbers.find_number(self, name, who)
+        return super().read_number(name, who) if found is None else found
 
     def counts_later(self, row: WrittenRow) -> bool:
         """By how much a test is passed is not known where the test begins."""
@@ -218,7 +212,7 @@ class Arkham(Situation):
 
     @property
     def is_over(self) -> bool:
-        return not self.find_playing()
+        return self.over or not self.find_playing()
 
     @classmethod
     def furnish(cls, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
@@ -254,6 +248,18 @@ class Arkham(Situation):
     def place_of(self, thing: str) -> str:
         return meanings.find_place(self, thing)
 
+    def is_blank(self, card: str) -> bool:
+        """Whether the printed text of a card is treated as if it were not there."""
+        if self.state.get(card, "blank"):
+            return True
+        return bool(self.printed_with["blanks_here"] and card in self.players and constants.is_blanked_here(self, card))
+
+    def text(self, card: str, field: str) -> Any:
+        """What the text of a card says in a field; nothing where the text is blank."""
+        if self.is_blank(card):
+            return self.fields.defaults[self.state.get(card, "type")][field]
+        return self.state.get(card, field)
+
     def value(self, thing: str, field: str) -> int:
         """A value of an investigator or a location with what constant abilities do to it."""
         own = self.state.get(thing, field)
@@ -279,7 +285,7 @@ class Arkham(Situation):
 
     def is_engaged(self, enemy: str, who: str) -> bool:
         """A massive enemy is engaged, while it is ready, with everybody at its location."""
-        if self.state.get(enemy, "massive"):
+        if self.text(enemy, "massive"):
             place = self.state.get(enemy, "location")
             return not self.state.get(enemy, "exhausted") and place == self.state.get(who, "location")
         return bool(self.state.get(enemy, "engaged") == who)
@@ -289,9 +295,7 @@ class Arkham(Situation):
         self.state.set(enemy, "zone", "play")
 
     def assets(self, who: str) -> list[str]:
-        return [
-            name for name in self.state.find(type="asset", controller=who) if self.state.get(name, "zone") == "play"
-        ]
+        return list(self.state.find(type="asset", controller=who, zone="play"))
 
     # Actions and windows
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.effects import hear
 from rulesref.engine.events import Event, Limit, Outcome, Run
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
+from rulesref.engine.games.ahlcg.held import is_held
 from rulesref.engine.games.ahlcg.moving import check_allowed
 from rulesref.engine.games.ahlcg.pool import add_actions, check_actions, check_first, count_performed, spend_action
 from rulesref.engine.games.ahlcg.slots import free_slots
@@ -53,7 +54,7 @@ def check_playable(game: Arkham, who: str, card: str, spends: bool) -> None:
 def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
     state, rule = game.state, INITIATION.rule("check")
     game.check_playing(who)
-    if state.get(card, "zone") != "hand" or state.get(card, "controller") != who:
+    if not is_held(game, card) or state.get(card, "controller") != who:
         raise Refused("not-in-hand", rule, card=card, who=who)
     _cost(game, card)
     if state.get(card, "first_action"):
@@ -76,7 +77,7 @@ def check_cost(game: Arkham, who: str, card: str, spends: bool) -> None:
     if state.get(who, "resources") < cost:
         raise Refused("cannot-pay", rule, card=card, who=who, cost=cost, have=state.get(who, "resources"))
     if spends:
-        check_actions(game, who, "play")
+        check_actions(game, who, "play", deed=state.get(card, "action"))
 
 
 def _cost(game: Arkham, card: str) -> int:
@@ -151,7 +152,7 @@ def _pay(game: Arkham, here: Position) -> Run[None]:
         return
     game.state.add(who, "resources", -event.data["cost"])
     if spends:
-        spend_action(game, who, "play")
+        spend_action(game, who, "play", deed=game.state.get(card, "action"))
     game.say("paid", here.row.rule, who=who, card=card, cost=event.data["cost"])
     if spends and game.state.get(card, "action") not in UNPROVOKING:
         yield from attack_of_opportunity(game, who)

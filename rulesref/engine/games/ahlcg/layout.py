@@ -102,10 +102,12 @@ def furnish(things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
 
 
 def count_health(row: WrittenRow, investigators: int) -> WrittenRow:
-    """A thing with the health of an enemy for whom so much is printed per investigator."""
-    if row.get("type") != "enemy" or not row.get("per_investigator"):
+    """A thing with the health of an enemy for whom so much is printed per investigator, all of it or what is added."""
+    more = row.get("health_per_investigator", 0)
+    if row.get("type") != "enemy" or not (more or row.get("per_investigator")):
         return row
-    return {**row, "health": int(str(row["health"])) * investigators}
+    health = int(str(row["health"])) * (investigators if row.get("per_investigator") else 1)
+    return {**row, "health": health + int(str(more)) * investigators}
 
 
 def _make_id(name: str) -> str:

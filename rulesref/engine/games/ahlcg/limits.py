@@ -27,17 +27,10 @@ LIMITS = (
         "ahlcg/xp.1",
         "ahlcg/experience",
         noted(
-            "A campaign is not modelled: experience, buying cards and the campaign log. The price of a "
-            "card is a sum, “price”."
+            "What lies between scenarios is not modelled: buying cards with experience, keeping the campaign "
+            "log. The price of a card is a sum, “price”."
         ),
-        ("experience", "buy", "upgrade", "campaign-log", "record"),
-    ),
-    ModelLimit(
-        "control",
-        "A21",
-        "ahlcg/ownership-and-control",
-        noted("A card stays with whoever controls it: taking or giving control of a card is not modelled."),
-        ("take-control", "give-control", "control"),
+        ("buy", "upgrade", "campaign-log", "record"),
     ),
     ModelLimit(
         "attacker-gone",
@@ -59,7 +52,8 @@ LIMITS = (
         "A59",
         "ahlcg/c-2-10-as-if",
         noted(
-            "“As if” is modelled for being at another location; as if engaged, or as if a card were in hand, is not."
+            "“As if” is modelled for being at another location, and for events in the discard pile as if they "
+            "were in hand; as if engaged is not."
         ),
         ("as_if_engaged", "as_if_in_hand"),
     ),
@@ -71,7 +65,7 @@ LIMITS = (
             "A scenario ends here when nobody is left or an act or agenda says so; what a resolution "
             "brings is not modelled."
         ),
-        ("resolution", "resign-all", "win-scenario"),
+        ("resign-all", "win-scenario"),
     ),
     ModelLimit(
         "deckbuilding",
@@ -79,12 +73,5 @@ LIMITS = (
         "ahlcg/deckbuilding",
         noted("Building a deck is not modelled; rulesref errata checks the cards of a deck."),
         ("build-deck", "deck-size", "deckbuilding"),
-    ),
-    ModelLimit(
-        "text-lost",
-        "ahlcg/init.4",
-        "ahlcg/blank",
-        noted("Effects that blank the text of a card are not modelled."),
-        ("blank", "loses-text"),
     ),
 )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event
+from rulesref.engine.games.ahlcg.bag import modifier_of, read_token
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility
-from rulesref.engine.games.ahlcg.fields import CARDS
+from rulesref.engine.games.ahlcg.fields import CARDS, LARGE
 from rulesref.engine.games.ahlcg.results import count_wanted
+from rulesref.engine.rows import is_code
 from rulesref.values import Value
 
 if TYPE_CHECKING:
@@ -15,16 +17,15 @@ if TYPE_CHECKING:
 
 
 def read_word(game: Arkham, word: str, who: str) -> str:
-    """`you`, `here`, `active` (whose turn it is), `tester`, or the code of a card that is in play."""
+    """`you`, `here`, `active` (whose turn it is), `tester`, or the code of a card that is in play, else set aside."""
     if word == "tester":
         return str(game.test.data["who"])
     if word in ("you", "here", "active"):
         return {"you": who, "here": game.location(who), "active": game.turn}[word]
-    if word in game.state:
+    if word in game.state or not is_code(word):
         return word
-    if word.isdigit():
-        return next((one for one in game.state.find(card=word) if game.state.get(one, "zone") in game.in_play), word)
-    return word
+    copies = {game.state.get(one, "zone"): one for one in reversed(list(game.state.find(card=word)))}
+    return next((copies[zone] for zone in (*game.in_play, "aside") if zone in copies), word)
 
 
 def read_told(game: Arkham, event: Event, key: str) -> Value:
@@ -39,22 +40,29 @@ def read_event(game: Arkham, event: Event, key: str) -> Value:
     """What an event does not say itself is asked of the card that it is about: its traits, its place."""
     data = event.data
     found: Value = data.get(key)
+    if key == "token":
+        return tuple(read_token(game, token) for token in data[key])
     if key in data:
         return found
+    if event.kind == "revealed" and key == "negative":
+        return any(modifier_of(game, token) < 0 for token in data["token"])
     if key == "place":
         return find_place(game, str(data.get("enemy") or data.get("who") or data.get("card")))
     tested = game.test.data.get("target", "") if event.kind in ("succeeded", "failed") else ""
     if key == "target":
         return str(tested) or None
     about = str(data.get("card") or data.get("enemy") or data.get("target") or tested)
-    if about not in game.state or key not in game.fields.defaults[game.state.get(about, "type")]:
+    if about not in game.state or key not in ("what", *game.fields.defaults[game.state.get(about, "type")]):
         return None
-    found = game.state.get(about, key)
+    found = game.state.get(about, "type") if key == "what" else game.state.get(about, key)
     return tuple(found) if isinstance(found, list) else found
 
 
 def read_trigger(game: Arkham, ability: ArkhamAbility, value: Value) -> Value:
     """`here`: where whoever has the ability is; `attached`, `bearer`, `you`: whose its card is."""
+    if isinstance(value, str) and value not in game.state and is_code(value):
+        # Any copy of that card.
+        return list(game.state.find(card=value))
     if value == "here" and ability.by in game.players:
         return game.location(ability.by)
     if not ability.card or value not in ("attached", "bearer", "you"):
@@ -76,5 +84,16 @@ def find_place(game: Arkham, thing: str) -> str:
         return str(state.get(thing, "location"))
     if kind not in CARDS:
         return ""
+    if kind == "asset" and not state.get(thing, "controller") and state.get(thing, "location"):
+        return str(state.get(thing, "location"))
     holder = state.get(thing, "attached") or state.get(thing, "bearer") or state.get(thing, "controller")
     return find_place(game, str(holder)) if holder else ""
+
+
+def find_addressed(game: Arkham, card: str) -> str:
+    """Whom a text speaks to where the event is about nobody: whoever has the card in their threat area; of an act or an
+    agenda the lead."""
+    kind = game.state.get(card, "type") if card else ""
+    if kind in LARGE:
+        return game.players[0]
+    return str(game.state.get(card, "bearer")) if kind not in ("", "investigator") else ""

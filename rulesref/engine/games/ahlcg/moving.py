@@ -22,13 +22,25 @@ FAR = 1000
 NOWHERE = "ahlcg/c-1-21-not-at-any-location"
 
 
+def connections(game: Arkham, place: str) -> list[str]:
+    """Locations in play that are connected with one: those that it names, and all with a trait that it names."""
+    found = list(game.state.get(place, "connects"))
+    if trait := game.text(place, "connects_trait"):
+        found += [
+            other
+            for other in game.find_in_play("location")
+            if other not in (place, *found) and trait in game.state.get(other, "traits")
+        ]
+    return [other for other in found if game.state.get(other, "zone") == "play"]
+
+
 def distances(game: Arkham, start: str) -> dict[str, int]:
     """How far every location is that can be reached, in connections."""
     found = {start: 0}
     waiting = deque([start])
     while waiting:
         here = waiting.popleft()
-        for there in game.state.get(here, "connects"):
+        for there in connections(game, here):
             if there not in found:
                 found[there] = found[here] + 1
                 waiting.append(there)
@@ -39,7 +51,7 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
     """3.2: each ready hunter that fights nobody moves one location towards the nearest investigator."""
     for enemy in game.find_in_play("enemy"):
         if (
-            not game.state.get(enemy, "hunter")
+            not game.text(enemy, "hunter")
             # An ability may have defeated it since the first of them moved.
             or game.state.get(enemy, "zone") not in game.in_play
             or game.state.get(enemy, "exhausted")
@@ -49,16 +61,16 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
         here = game.state.get(enemy, "location")
         away = distances(game, here)
         # «Only» sees nobody else: for such a hunter the others are not there.
-        only = game.state.get(enemy, "prey").get("only")
+        only = game.text(enemy, "prey").get("only")
         only = game.state.get(enemy, "bearer") if only == "bearer" else only
         places = {who: game.location(who) for who in game.players if game.is_playing(who) and only in (None, who)}
         reachable = {who: away[place] for who, place in places.items() if place in away}
         if not reachable or min(reachable.values()) == 0:
             continue
         nearest = prefer_prey(game, enemy, [who for who, far in reachable.items() if far == min(reachable.values())])
-        steps = sorted({step for who in nearest for step in _first_steps(game, here, places[who])})
+        steps = sorted({step for who in nearest for step in first_steps(game, here, places[who])})
         # What is blocked still counts for the distance; the hunter only cannot go there.
-        open_steps = [step for step in steps if _may_enter(game, enemy, step)]
+        open_steps = [step for step in steps if may_enter(game, enemy, step)]
         if not open_steps:
             game.say("stays", HUNT, "ahlcg/hunter", enemy=enemy)
             continue
@@ -68,19 +80,18 @@ def hunt(game: Arkham, event: Event) -> Run[None]:
         yield from engage_here(game, enemy)
 
 
-def _first_steps(game: Arkham, here: str, goal: str) -> list[str]:
+def first_steps(game: Arkham, here: str, goal: str) -> list[str]:
     """First locations of the shortest ways."""
-    far = distances(game, here)[goal]
-    return [step for step in game.state.get(here, "connects") if distances(game, step).get(goal) == far - 1]
+    far = distances(game, here).get(goal, 0)
+    return [step for step in connections(game, here) if distances(game, step).get(goal) == far - 1]
 
 
-def _may_enter(game: Arkham, enemy: str, place: str) -> bool:
+def may_enter(game: Arkham, enemy: str, place: str) -> bool:
     """Whether nothing keeps an enemy out of a location; a card may except some enemies."""
     kept_out = any(
         game.state.get(card, "attached") == place
         and game.state.get(card, "not_for") not in game.state.get(enemy, "traits")
-        for card in game.state.find(forbids="enter")
-        if game.state.get(card, "zone") in game.in_play
+        for card in _find_saying(game, "enter")
     )
     return not game.state.get(place, "blocked") and not kept_out
 
@@ -94,7 +105,7 @@ def engage_waiting(game: Arkham, event: Event) -> Run[None]:
 
 def engage_here(game: Arkham, enemy: str) -> Run[None]:
     """A ready enemy engages an investigator at its location: its prey first, else whom the lead chooses."""
-    if game.state.get(enemy, "aloof") or game.state.get(enemy, "massive") or game.state.get(enemy, "exhausted"):
+    if game.text(enemy, "aloof") or game.text(enemy, "massive") or game.state.get(enemy, "exhausted"):
         return
     place = game.state.get(enemy, "location")
     here = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location") == place]
@@ -106,7 +117,7 @@ def engage_here(game: Arkham, enemy: str) -> Run[None]:
 
 def prefer_prey(game: Arkham, enemy: str, candidates: list[str]) -> list[str]:
     """Of several investigators those that the enemy's prey instruction prefers; an «only» admits no other."""
-    prey = game.state.get(enemy, "prey")
+    prey = game.text(enemy, "prey")
     if "only" in prey:
         only = game.state.get(enemy, "bearer") if prey["only"] == "bearer" else prey["only"]
         return [who for who in candidates if who == only]
@@ -120,8 +131,10 @@ def prefer_prey(game: Arkham, enemy: str, candidates: list[str]) -> list[str]:
 
 def check_move(game: Arkham, who: str, place: str) -> None:
     """Whether an investigator may go there by an action of their own."""
-    if place not in game.state.get(game.location(who), "connects"):
+    if place not in connections(game, game.location(who)):
         raise Refused("not-connected", "ahlcg/move-action", who=who, target=place)
+    if is_closed(game, place):
+        raise Refused("forbidden", "ahlcg/cannot", who=who, card=place)
     if not can_enter(game, place):
         raise Refused("not-emptied", EMPTIED, target=place, place=game.state.get(place, "opens_after"))
     check_allowed(game, who, "move")
@@ -130,17 +143,35 @@ def check_move(game: Arkham, who: str, place: str) -> None:
 def can_enter(game: Arkham, place: str) -> bool:
     """Some locations open when another is emptied; one that nobody has seen yet does not count as emptied."""
     before = game.state.get(place, "opens_after")
+    if is_closed(game, place):
+        return False
     return not before or (game.state.get(before, "revealed") and not game.state.get(before, "clues"))
+
+
+def is_closed(game: Arkham, place: str) -> bool:
+    """Some locations cannot be entered by investigators until they are revealed."""
+    return bool(game.state.get(place, "closed") and not game.state.get(place, "revealed"))
 
 
 def find_forbidding(game: Arkham, who: str, deed: str) -> list[str]:
     """Cards that say «cannot» about this; about nothing, none does."""
     return [
         card
-        for card in (game.state.find(forbids=deed) if deed else ())
-        if game.state.get(card, "zone") in ("play", "threat")
-        and (game.state.get(card, "bearer") == who or _is_attached_here(game, card, who))
+        for card in _find_saying(game, deed)
+        if game.state.get(card, "bearer") == who
+        or _is_attached_here(game, card, who)
+        or (game.state.get(card, "type") == "enemy" and game.is_engaged(card, who))
     ]
+
+
+def _find_saying(game: Arkham, deed: str) -> list[str]:
+    """Cards in play that forbid something to somebody."""
+    found: list[str] = []
+    for card in game.printed_with["forbids"]:
+        said = game.text(card, "forbids")
+        if deed in ([said] if isinstance(said, str) else said) and game.state.get(card, "zone") in game.in_play:
+            found.append(card)
+    return found
 
 
 def check_allowed(game: Arkham, who: str, deed: str) -> None:
@@ -170,10 +201,10 @@ def move(game: Arkham, event: Event) -> Run[None]:
         game.kernel.fizzle(event, "ahlcg/cancel")
         return
     event.joined.append(leaves)
-    yield from _arrive(game, who, place, "ahlcg/move")
+    yield from arrive(game, who, place, "ahlcg/move")
 
 
-def _arrive(game: Arkham, who: str, place: str, rule: str) -> Run[None]:
+def arrive(game: Arkham, who: str, place: str, rule: str) -> Run[None]:
     """Enemies that fight the investigator come along; the location is revealed; those who wait there engage."""
     game.state.set(who, "location", place)
     for enemy in list(game.state.find(engaged=who)):
@@ -197,7 +228,7 @@ def swap(game: Arkham, event: Event) -> Run[None]:
     place = game.state.get(enemy, "location")
     game.state.set(enemy, "location", game.state.get(who, "location"))
     game.say("swaps", "ahlcg/move", who=who, enemy=enemy)
-    yield from _arrive(game, who, place, "ahlcg/move")
+    yield from arrive(game, who, place, "ahlcg/move")
     if not game.state.get(enemy, "engaged"):
         yield from engage_here(game, enemy)
 
@@ -243,7 +274,7 @@ def leave_play(game: Arkham, event: Event) -> Run[None]:
         place = yield from choose_one(who, "place", places, event)
         for card in find_forbidding(game, who, "move"):
             game.say("prohibition-ignored", NOWHERE, card=card)
-        yield from _arrive(game, who, place, NOWHERE)
+        yield from arrive(game, who, place, NOWHERE)
 
 
 def find_nearest(game: Arkham, who: str, things: list[str]) -> list[str]:

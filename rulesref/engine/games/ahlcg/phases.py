@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Ask, Event, Run, choose_one
 from rulesref.engine.games.ahlcg.enemies import attack_in_turn, fights
 from rulesref.engine.games.ahlcg.fields import ACTIONS
+from rulesref.engine.games.ahlcg.lasting import is_kept_off
 from rulesref.engine.games.ahlcg.moving import engage_here
 from rulesref.engine.games.ahlcg.timing import ROUND
 from rulesref.engine.games.ahlcg.zones import move_card
@@ -46,15 +47,16 @@ def enemy_attacks(game: Arkham, event: Event) -> Run[None]:
 def attack_investigator(game: Arkham, who: str) -> Run[None]:
     """Every ready enemy that fights an investigator attacks, then exhausts."""
     engaged = game.state.find(engaged=who)
-    waiting = [enemy for enemy in engaged if not game.state.get(enemy, "massive") and fights(game, enemy, who)]
+    waiting = [enemy for enemy in engaged if not game.text(enemy, "massive") and fights(game, enemy, who)]
     yield from attack_in_turn(game, who, waiting, ROUND.rule("3.3"), exhausting=True)
 
 
 def attack_with_massive(game: Arkham) -> Run[None]:
     """A massive enemy attacks everybody at its location, in the order the lead chooses, and exhausts at the end."""
-    for enemy in [one for one in game.find_in_play("enemy") if game.state.get(one, "massive")]:
+    for enemy in [one for one in game.find_in_play("enemy") if game.text(one, "massive")]:
         place = game.state.get(enemy, "location")
         waiting = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location") == place]
+        waiting = [who for who in waiting if not is_kept_off(game, enemy, who)]
         if game.state.get(enemy, "exhausted") or not waiting:
             continue
         while waiting:

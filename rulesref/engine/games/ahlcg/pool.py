@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event, Run
+from rulesref.engine.events import Event, Limit, Run
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.refusal import Refused
 
@@ -22,10 +22,11 @@ def count_actions(game: Arkham, who: str) -> int:
     return int(game.state.get(who, "actions"))
 
 
-def check_actions(game: Arkham, who: str, action: str, count: int = 1, card: str = "") -> None:
-    """Whether so many actions can be spent on this, or on an ability of this card."""
+def check_actions(game: Arkham, who: str, action: str, count: int = 1, card: str = "", deed: str = "") -> None:
+    """Whether so many actions can be spent on this, or on an ability of this card; `deed` is what stands in bold on a
+    card that is played."""
     fitting = [one for one in game.state.get(who, "extra") if one in _names(game, action, card)]
-    if len(fitting) + count_actions(game, who) < count:
+    if len(fitting) + count_actions(game, who) < count + _count_more(game, _find_dearer(game, who, deed or action)):
         raise Refused("no-actions", INITIATION.rule("cost"), who=who)
 
 
@@ -34,7 +35,47 @@ def _names(game: Arkham, action: str, card: str) -> list[str]:
     return [action, *(game.state.get(card, "traits") if card else ()), "any"]
 
 
-def spend_action(game: Arkham, who: str, action: str, card: str = "") -> None:
+def _find_dearer(game: Arkham, who: str, deed: str) -> list[str]:
+    """Cards that make the first of certain actions in a round cost more, and have not done so yet."""
+    cards = game.printed_with["first_costs"]
+    if not cards:
+        return cards
+    return [
+        card
+        for card in cards
+        if game.state.get(card, "zone") in game.in_play
+        and game.state.get(card, "bearer") == who
+        and deed in game.state.get(card, "first_costs")["of"]
+        and not game.kernel.uses(_first_of(card))
+    ]
+
+
+def _count_more(game: Arkham, dearer: list[str]) -> int:
+    return sum(game.state.get(card, "first_costs")["actions"] for card in dearer) if dearer else 0
+
+
+def _first_of(card: str) -> Limit:
+    return Limit(1, "round", f"first of {card}")
+
+
+def note_deed(game: Arkham, who: str, deed: str) -> list[str]:
+    """What is performed once is not the first of its kind in this round any more. Returns what made it cost more."""
+    dearer = _find_dearer(game, who, deed)
+    for card in dearer:
+        game.kernel.count(_first_of(card))
+    return dearer
+
+
+def spend_action(game: Arkham, who: str, action: str, card: str = "", deed: str = "") -> None:
+    """An action, and more where a card says that the first of its kind costs more."""
+    more = note_deed(game, who, deed or action)
+    for dearer in more:
+        game.say("costs-more", "ahlcg/c-1-6-additional-costs", who=who, card=dearer)
+    for _ in range(1 + _count_more(game, more)):
+        _spend_one(game, who, action, card)
+
+
+def _spend_one(game: Arkham, who: str, action: str, card: str) -> None:
     """Additional actions are spent first, one for certain actions only on the first that fits."""
     extra = game.state.get(who, "extra")
     fitting = next((one for one in _names(game, action, card) if one in extra), "")
@@ -64,7 +105,7 @@ def gain_additional(game: Arkham, event: Event) -> Run[None]:
 def add_actions(game: Arkham, who: str, cards: Sequence[str]) -> None:
     """What cards give to whoever controls them, in each turn of theirs."""
     for card in cards:
-        if given := game.state.get(card, "more_actions"):
+        if given := game.text(card, "more_actions"):
             game.state.set(who, "extra", [*game.state.get(who, "extra"), *given])
             game.say("gains-additional", ADDITIONAL, who=who, amount=len(given))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
-from rulesref.engine.games.ahlcg.decks import DRAW, SEARCH, find_deck, reveal_drawn
+from rulesref.engine.games.ahlcg.decks import DRAW, SEARCH, need_deck, reveal_drawn, shuffle
+from rulesref.engine.games.ahlcg.looking import see_top
 from rulesref.engine.games.ahlcg.zones import move_card
 
 if TYPE_CHECKING:
@@ -20,10 +21,7 @@ def search(game: Arkham, event: Event) -> Run[None]:
     Whoever searches cannot decline what is there.
     """
     who = event.data.get("to") or event.data["who"]
-    deck = find_deck(game, who)
-    if not deck:
-        game.kernel.fizzle(event, SEARCH)
-        return
+    deck = need_deck(game, who)
     found = [event.data["card"]] if "card" in event.data else (yield from _look_through(game, event, deck))
     card = ""
     if found:
@@ -38,7 +36,7 @@ def search(game: Arkham, event: Event) -> Run[None]:
     else:
         event.whole = False
         game.say("finds-nothing", SEARCH, who=who)
-    game.state.set(deck, "shuffled", True)
+    shuffle(game, deck)
     game.say("shuffled", SEARCH, card=deck)
     if card:
         yield from reveal_drawn(game, who, [card])
@@ -48,14 +46,7 @@ def _look_through(game: Arkham, event: Event, deck: str) -> Run[list[str]]:
     """What fits among the cards that are searched."""
     cards = list(game.state.get(deck, "cards"))
     if top := event.data.get("top", 0):
-        if game.state.get(deck, "shuffled"):
-            # Nobody knows the order: the deck decides which cards lie on top.
-            seen: list[str] = []
-            while len(seen) < top and len(seen) < len(cards):
-                left = tuple(card for card in cards if card not in seen)
-                seen.append((yield from choose_one("deck", "draw", left)))
-            cards = seen
-        cards = cards[:top]
+        cards = yield from see_top(game, deck, top)
     return [card for card in cards if fits(game, card, event)]
 
 

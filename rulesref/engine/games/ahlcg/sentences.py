@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesref.engine import sentences
 from rulesref.engine.explain import Vocabulary
+from rulesref.engine.games.ahlcg import scenario_sentences
 from rulesref.engine.games.ahlcg.fields import FIELDS
 from rulesref.engine.games.ahlcg.words import WORDS
 from rulesref.engine.steps import Holds
@@ -11,6 +12,7 @@ from rulesref.i18n import noted
 
 STEPS = {
     **sentences.STEPS,
+    **scenario_sentences.STEPS,
     # Playing cards and using abilities
     "playable": noted("{who} may play {card}; its cost is {cost}."),
     "cost-modified": noted("The cost of {card} is changed to {cost}."),
@@ -182,11 +184,6 @@ STEPS = {
     "uses-added": noted("Uses added to {card}: {amount}."),
     "uses-spent": noted("Uses spent from {card}: {amount}."),
     "wrong-uses": noted("{card} has uses of another kind."),
-    # Setup
-    "set-aside": noted("{card} is set aside and replaced."),
-    "mulligan": noted("{who} exchanges: {cards}."),
-    "shuffled-back": noted("{who} shuffles back into the deck: {cards}."),
-    "other-hand": noted("{who} draws {drawn} cards and keeps {kept}."),
 }
 
 UNSAID = {
@@ -214,10 +211,12 @@ HOLDS = {
     "drawn": Holds.NUMBER,
     "kept": Holds.NUMBER,
     "calculated.amount": Holds.WORD,
+    **scenario_sentences.HOLDS,
 }
 
 REFUSALS = {
     **sentences.REFUSALS,
+    **scenario_sentences.REFUSALS,
     "not-in-hand": noted("{card} is not in the hand of {who}."),
     "no-cost": noted("{card} has a dash in the place of a cost, so it cannot be played."),
     "no-actions": noted("{who} has no action left."),
@@ -247,6 +246,7 @@ REFUSALS = {
 
 QUESTIONS = {
     **sentences.QUESTIONS,
+    **scenario_sentences.QUESTIONS,
     "assign": noted("{who}: who takes 1 of it?"),
     "enemy": noted("{who} decides which enemy attacks next."),
     "attacked": noted("{who}, the lead, decides who is attacked next."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
-from rulesref.engine.games.ahlcg.decks import need_deck, take_from_top
+from rulesref.engine.games.ahlcg.decks import need_deck, shuffle, take_from_top
 from rulesref.engine.games.ahlcg.zones import move_card
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def draw_opening_hand(game: Arkham, event: Event) -> Run[None]:
         for card in back:
             move_card(game, card, "deck")
         game.state.set(deck, "cards", [*game.state.get(deck, "cards"), *back])
-        game.state.set(deck, "shuffled", True)
+        shuffle(game, deck)
         game.say("shuffled-back", HANDS, who=who, cards=back)
 
 

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import PASS, Ask, Event, Run
-from rulesref.engine.games.ahlcg.bag import SEVERAL, elder_sign_success, modifier_of, results_of, reveal_tokens
+from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.bag import (
+    SEVERAL,
+    elder_sign_success,
+    find_modifiers,
+    read_tokens,
+    results_of,
+    reveal_tokens,
+)
+from rulesref.engine.games.ahlcg.committing import count_icons, find_committed, offer_cards
+from rulesref.engine.games.ahlcg.lasting import find_substitutes
 from rulesref.engine.games.ahlcg.timing import OPEN, SKILL_TEST
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.rows import CardText
@@ -40,13 +49,15 @@ def take(game: Arkham, event: Event) -> Run[None]:
 def _begin(game: Arkham, here: Position) -> Run[None]:
     """ST.1"""
     data = here.event.data
+    if others := find_substitutes(game, here.who, data["skill"]):
+        data["skill"] = yield Ask(here.who, "skill", (data["skill"], *others), here.event)
     game.say(f"tests-{data['skill']}", here.row.rule, who=here.who, difficulty=data["difficulty"])
     yield from ()
 
 
 def _is_open(game: Arkham, here: Position) -> bool:
-    """Whether a token decides: not where the result is automatic already."""
-    return not here.event.data.get("auto")
+    """Whether a token decides: not where the result is automatic already, nor where none is to be revealed."""
+    return not here.event.data.get("auto") and not game.state.get(here.who, "no_tokens")
 
 
 def _reveal(game: Arkham, here: Position) -> Run[None]:
@@ -55,7 +66,10 @@ def _reveal(game: Arkham, here: Position) -> Run[None]:
 
 
 def _reveal_nothing(game: Arkham, here: Position) -> Run[None]:
-    game.say("no-token", BEFORE_TOKEN)
+    if here.event.data.get("auto"):
+        game.say("no-token", BEFORE_TOKEN)
+    else:
+        game.say("without-token", here.row.rule)
     here.event.data["tokens"] = []
     yield from ()
 
@@ -84,7 +98,7 @@ def _determine_success(game: Arkham, here: Position) -> Run[None]:
 def _end(game: Arkham, here: Position) -> Run[None]:
     """ST.8"""
     data = here.event.data
-    about = {"who": here.who, "committed": tuple(_still_committed(game)), "token": tuple(data["tokens"])}
+    about = {"who": here.who, "committed": tuple(find_committed(game)), "token": tuple(data["tokens"])}
     about["by_card"] = data.get("by_card", "")
     yield from game.kernel.end_period("test", Event(ENDS, about))
 
@@ -138,76 +152,11 @@ def wait_for_end(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
-def commit(game: Arkham, event: Event) -> Run[None]:
-    card = event.data["card"]
-    game.state.set(card, "zone", "limbo")
-    game.state.set(card, "committed", True)
-    game.say("commits", SKILL_TEST.rule("ST.2"), who=event.data["who"], card=card)
-    if game.state.get(card, "doubles"):
-        game.test.data["difficulty"] = 2 * int(game.test.data["difficulty"])
-        game.say("test-changed", "ahlcg/faq-double-or-nothing", difficulty=game.test.data["difficulty"])
-    yield from ()
-
-
-def _still_committed(game: Arkham) -> list[str]:
-    """A card that was taken back to hand adds nothing any more."""
-    return [card for card in game.test.data["committed"] if game.state.get(card, "committed")]
-
-
 def _make_result(game: Arkham, kind: str) -> Event:
     """Success or failure, with what abilities that wait for it may ask of the test."""
     data = game.test.data
     about = {"who": data["who"], "skill": data["skill"], "action": data.get("action"), "margin": data["margin"]}
     return Event(kind, about)
-
-
-def _commit(game: Arkham, here: Position) -> Run[None]:
-    """ST.2: the tester may commit any number of cards with a fitting icon, each other investigator one."""
-    who, skill = here.who, here.event.data["skill"]
-    committed: list[str] = []
-    here.event.data["committed"] = committed
-    place = game.location(who)
-    others = [
-        other
-        for other in game.players
-        if other != who and not game.perilous and game.is_playing(other) and game.location(other) == place
-    ]
-    for player in [who, *others]:
-        while True:
-            cards = [card for card in _fitting(game, player, skill) if card not in committed]
-            if not cards or (player != who and any(game.state.get(card, "controller") == player for card in committed)):
-                break
-            chosen = yield Ask(player, "commit", (*cards, PASS))
-            if chosen == PASS:
-                break
-            committed.append(chosen)
-            yield from game.kernel.occur(Event("commit", {"card": chosen, "who": player}))
-
-
-def _fitting(game: Arkham, player: str, skill: str) -> list[str]:
-    hand = game.state.find(zone="hand", controller=player)
-    own = player == game.test.data["who"]
-    return [
-        card
-        for card in hand
-        if _icons(game, card, skill)
-        and not _is_at_maximum(game, card)
-        and (own or not game.state.get(card, "own_test"))
-    ]
-
-
-def _is_at_maximum(game: Arkham, card: str) -> bool:
-    """«Max 1 committed per skill test» counts copies of all players."""
-    maximum = game.state.get(card, "max")
-    if maximum.get("per") != "test":
-        return False
-    title = game.title(card)
-    return sum(game.title(other) == title for other in game.test.data["committed"]) >= int(maximum["times"])
-
-
-def _icons(game: Arkham, card: str, skill: str) -> int:
-    icons = game.state.get(card, "icons")
-    return int(icons.get(skill, 0) + icons.get("wild", 0))
 
 
 def _tell_value(game: Arkham) -> None:
@@ -224,16 +173,16 @@ def _tell_result(game: Arkham, result: str) -> None:
 
 
 def _automatic(game: Arkham) -> str:
-    return "failure" if "auto-fail" in game.test.data["tokens"] else str(game.test.data.get("auto", ""))
+    return "failure" if "auto-fail" in read_tokens(game) else str(game.test.data.get("auto", ""))
 
 
 def _count(game: Arkham) -> str:
     """The modified skill value, counted from the base and never below zero, against the difficulty."""
-    data, committed = game.test.data, _still_committed(game)
+    data, committed = game.test.data, find_committed(game)
     who, skill, difficulty = data["who"], data["skill"], int(data["difficulty"])
     base = int(data.get("base", game.value(who, skill)))
     plus = [int(data.get("bonus", 0)), game.state.get(who, f"bonus_{skill}")]
-    plus += [_icons(game, card, skill) for card in committed] + [modifier_of(game, token) for token in data["tokens"]]
+    plus += [count_icons(game, card, skill) for card in committed] + find_modifiers(game)
     data["sum"] = base + sum(plus)
     value = max(0, data["sum"])
     auto = _automatic(game)
@@ -263,7 +212,7 @@ def _apply_results(game: Arkham, here: Position) -> Run[None]:
     won = data["result"] == SUCCESS
     key = "success" if won else "failure"
     results: dict[str, CardText] = {"test": data[key]} if data.get(key) else {}
-    committed = _still_committed(game)
+    committed = find_committed(game)
     results.update({card: game.state.get(card, key) for card in committed if game.state.get(card, key)})
     if won and (text := elder_sign_success(game)):
         results[here.who] = text
@@ -282,7 +231,7 @@ def _apply_results(game: Arkham, here: Position) -> Run[None]:
     yield from go_through(here.row, list(results), here.who, "result", apply)
     target = data.get("target", "")
     missed = not won and data.get("action") == "fight"
-    if missed and game.state.get(target, "retaliate") and not game.state.get(target, "exhausted"):
+    if missed and game.text(target, "retaliate") and not game.state.get(target, "exhausted"):
         attack = {"enemy": target, "who": here.who, "rule": "ahlcg/retaliate"}
         yield from game.kernel.occur(Event("attack", attack))
 
@@ -290,7 +239,7 @@ def _apply_results(game: Arkham, here: Position) -> Run[None]:
 PROCEDURE = Procedure(
     work={
         "ST.1": _begin,
-        "ST.2": _commit,
+        "ST.2": offer_cards,
         "ST.3": _reveal,
         "ST.4": _apply_symbols,
         "ST.5": _determine_value,
@@ -305,7 +254,6 @@ PROCEDURE = Procedure(
 HANDLERS = {
     "test": take,
     "automatic": decide_automatically,
-    "commit": commit,
     "change-test": change,
     "after-test": wait_for_end,
     SUCCESS: settle_result,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Run
-from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.games.ahlcg.zones import move_card, must_stay
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -20,7 +20,10 @@ def free_slots(game: Arkham, card: str, who: str) -> Run[None]:
     needed: Mapping[str, int] = game.state.get(card, "slots")
     for slot, count in needed.items():
         while (surplus := _count_surplus(game, who, card, slot, count)) > 0:
-            holders = [one for one in game.assets(who) if game.state.get(one, "slots").get(slot)]
+            filled = [one for one in find_carried(game, who) if game.state.get(one, "slots").get(slot)]
+            holders = [one for one in filled if not must_stay(game, one)]
+            if not holders:
+                break
             together = sum(game.state.get(one, "slots")[slot] for one in holders)
             chosen = holders[0]
             if len(holders) > 1 and together > surplus:
@@ -29,12 +32,17 @@ def free_slots(game: Arkham, card: str, who: str) -> Run[None]:
             game.say("slot-freed", *RULES, card=chosen, by=card)
 
 
+def find_carried(game: Arkham, who: str) -> list[str]:
+    """Assets that somebody has in play, those in their threat area included."""
+    return [*game.assets(who), *game.state.find(type="asset", zone="threat", bearer=who)]
+
+
 def _count_surplus(game: Arkham, who: str, card: str, slot: str, count: int) -> int:
     """How many slots of a kind are too few for what is in play together with a new card.
 
     Slots that a card gives for certain assets only are filled with those first.
     """
-    assets = game.assets(who)
+    assets = [one for one in find_carried(game, who) if one != card]
     taken = count + sum(game.state.get(one, "slots").get(slot, 0) for one in assets)
     room = int({**SLOTS, **game.state.get(who, "slots")}[slot])
     for giver in assets:

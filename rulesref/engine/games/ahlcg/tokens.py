@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.ahlcg.costs import discard_used_up
+from rulesref.engine.games.ahlcg.damage import is_defeated
+from rulesref.engine.games.ahlcg.moving import find_forbidding
 from rulesref.engine.games.ahlcg.pool import lose_actions
 from rulesref.engine.games.ahlcg.results import count_wanted
 
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 EFFECTS = "ahlcg/effects"
 USES = "ahlcg/uses"
+WOUNDED = ("investigator", "asset", "enemy")
+"""What can be defeated."""
 
 
 def gain(game: Arkham, event: Event) -> Run[None]:
@@ -55,6 +59,10 @@ def heal(game: Arkham, event: Event) -> Run[None]:
 
 def discover(game: Arkham, event: Event) -> Run[None]:
     who, place = event.data["who"], event.data["at"]
+    if forbidding := find_forbidding(game, who, "discover"):
+        game.say("prevails", "ahlcg/cannot", card=forbidding[0])
+        game.kernel.fizzle(event, "ahlcg/cannot")
+        return
     wanted = count_wanted(game, event)
     found = min(wanted, game.state.get(place, "clues"))
     if not found:
@@ -90,6 +98,10 @@ def move_tokens(game: Arkham, event: Event) -> Run[None]:
             if target:
                 game.state.add(target, token, moved)
             game.say(f"moved-{token}", EFFECTS, card=source, amount=moved)
+    hurt = target and (event.data.get("damage") or event.data.get("horror"))
+    if hurt and game.state.get(target, "type") in WOUNDED and is_defeated(game, target):
+        about = {"card": target, "what": game.state.get(target, "type")}
+        yield from game.kernel.join(event, Event("defeated", about))
     yield from ()
 
 

@@ -38,6 +38,8 @@ WORDS = {
     "cards": noted("cards"),
     "harm": noted("damage and horror"),
     "power": noted("cards and doom"),
+    "resolution-1": noted("resolution 1"),
+    "resolution-2": noted("resolution 2"),
     # Chaos tokens
     "skull": noted("skull"),
     "cultist": noted("cultist"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesref.engine.events import Event
+from rulesref.engine.games.ahlcg.held import note_discarded
 from rulesref.engine.games.ahlcg.pool import drop_actions
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ def move_card(game: Arkham, card: str, zone: str) -> None:
     state = game.state
     leaves = state.get(card, "zone") in game.in_play and zone not in game.in_play
     state.set(card, "zone", zone)
+    if zone == "discard":
+        note_discarded(game, card)
     if zone == "discard" and state.get(card, "type") in ENCOUNTER and not state.get(card, "weakness"):
         for deck in state.find(type="encounter-deck"):
             if card not in state.get(deck, "discard"):
@@ -58,3 +62,18 @@ def _clear(game: Arkham, card: str, field: str) -> None:
     declared = game.fields.defaults[game.state.get(card, "type")]
     if field in declared and (value := game.state.get(card, field)):
         game.state.set(card, field, type(value)())
+
+
+def must_stay(game: Arkham, card: str) -> bool:
+    """Some cards cannot leave play while certain tokens lie on them."""
+    token = game.text(card, "stays_with")
+    return bool(token and game.state.get(card, "zone") in game.in_play and game.state.get(card, token))
+
+
+def keep(game: Arkham, event: Event, card: str) -> bool:
+    """What would take a card out of play that cannot leave it comes to nothing."""
+    if not must_stay(game, card):
+        return False
+    game.say("cannot-leave", "ahlcg/cannot", card=card)
+    game.kernel.fizzle(event, "ahlcg/cannot")
+    return True

@@ -11,10 +11,10 @@ from rulesref.engine.games.coc import actions, cards, harm, paying, stories, tur
 from rulesref.engine.games.coc.fields import FIELDS
 from rulesref.engine.games.coc.sums import SUMS, time_of_day
 from rulesref.engine.games.coc.timing import ACTION, TIMING
-from rulesref.engine.guards import guard_handlers
+from rulesref.engine.handlers import guard_handlers, join_handlers
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import ScriptLine, TargetChoice, read_row
-from rulesref.engine.situation import Situation, join_handlers
+from rulesref.engine.situation import Situation
 from rulesref.engine.texts import has_targets
 from rulesref.values import Value, WrittenRow
 

@@ -23,9 +23,10 @@ from rulesref.engine.games.tainted_grail.fields import FIELDS
 from rulesref.engine.games.tainted_grail.meeting import Meeting, Stage, begin_meeting
 from rulesref.engine.games.tainted_grail.sums import SUMS
 from rulesref.engine.games.tainted_grail.timing import TIMING
+from rulesref.engine.handlers import join_handlers
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.rows import read_row
-from rulesref.engine.situation import Situation, join_handlers
+from rulesref.engine.situation import Situation
 from rulesref.values import WrittenRow
 
 HANDLERS = join_handlers(

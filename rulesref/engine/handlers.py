@@ -1,12 +1,19 @@
-"""Events that come to nothing because of whom or what they are about: somebody who is out, a game that is over."""
+"""The table of what carries out each event: joined from a game's modules; some come to nothing for somebody who is out,
+or once a game is over."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from types import ModuleType
 from typing import Any
 
 from rulesref.engine.events import Event, Outcome, Run
 from rulesref.engine.situation import Handler
+
+
+def join_handlers(*modules: ModuleType) -> dict[str, Handler]:
+    """The events of a game whose modules each give their own `HANDLERS`."""
+    return {kind: handler for module in modules for kind, handler in module.HANDLERS.items()}
 
 
 def guard_handlers(

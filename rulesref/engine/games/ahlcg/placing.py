@@ -1,0 +1,91 @@
+"""Cards that take a place by an effect: set-aside ones come into play, enemies are moved, somebody takes control."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.games.ahlcg.moving import arrive, engage_here, first_steps, may_enter
+from rulesref.engine.games.ahlcg.slots import free_slots
+from rulesref.engine.refusal import Incomplete
+
+if TYPE_CHECKING:
+    from rulesref.engine.games.ahlcg.game import Arkham
+
+CONTROL = "ahlcg/ownership-and-control"
+EFFECTS = "ahlcg/effects"
+
+
+def need_card(game: Arkham, name: str) -> str:
+    """A card that a text names by its code must be somewhere."""
+    if name not in game.state:
+        raise Incomplete(name)
+    return name
+
+
+def take_control(game: Arkham, event: Event) -> Run[None]:
+    """A card that nobody or somebody else controls: from now on it is this player's, slots and abilities included."""
+    card, who = need_card(game, event.data["card"]), event.data["who"]
+    yield from free_slots(game, card, who)
+    give_control(game, card, who)
+    game.say("takes-control", CONTROL, who=who, card=card)
+
+
+def give_control(game: Arkham, card: str, who: str) -> None:
+    """Another player controls a card: its abilities are theirs."""
+    game.state.set(card, "controller", who)
+    game.state.set(card, "location", "")
+    for name in game.abilities_of_card(card):
+        if game.abilities[name].by not in ("", "anyone"):
+            game.hand_over(name, who)
+
+
+def relocate(game: Arkham, event: Event) -> Run[None]:
+    """An investigator is placed at a location, which is no move."""
+    yield from arrive(game, event.data["who"], need_card(game, event.data["to"]), EFFECTS)
+
+
+def move_enemy(game: Arkham, event: Event) -> Run[None]:
+    """An enemy goes one location along a shortest way to another one; the lead chooses between equal ways."""
+    enemy, goal = event.data["enemy"], event.data["towards"]
+    here = game.state.get(enemy, "location")
+    steps = first_steps(game, here, goal) if here and goal in game.state else []
+    open_steps = [step for step in steps if may_enter(game, enemy, step)]
+    if not open_steps:
+        game.kernel.fizzle(event)
+        return
+    step = yield from choose_one(game.players[0], "way", open_steps, event)
+    game.state.set(enemy, "location", step)
+    game.say("enemy-moves", "ahlcg/move", enemy=enemy, place=step)
+    yield from engage_here(game, enemy)
+
+
+def ready(game: Arkham, event: Event) -> Run[None]:
+    """A card readies; an enemy that is ready and fights nobody engages."""
+    card = event.data["card"]
+    if not game.state.get(card, "exhausted"):
+        game.kernel.fizzle(event)
+        return
+    game.state.set(card, "exhausted", False)
+    game.say("readies", "ahlcg/ready", card=card)
+    if game.state.get(card, "type") == "enemy" and not game.state.get(card, "engaged"):
+        yield from engage_here(game, card)
+
+
+def redirect(game: Arkham, event: Event) -> Run[None]:
+    """What is interrupted happens elsewhere, or to something else."""
+    interrupted: Event = event.data["interrupted"]
+    for key in ("at", "damage_to", "horror_to"):
+        if key in event.data:
+            interrupted.data[key] = event.data[key]
+            game.say("redirected", "ahlcg/instead", target=event.data[key])
+    yield from ()
+
+
+HANDLERS = {
+    "take-control": take_control,
+    "relocate": relocate,
+    "move-enemy": move_enemy,
+    "ready": ready,
+    "redirect": redirect,
+}
