@@ -95,7 +95,8 @@ def test_every_end_is_told_with_the_decisions_that_lead_to_it(rulesref: Run, tmp
     ways = re.findall(r"--choose (\S+)", run.stdout)
     assert len(ways) == 32
     again = rulesref("--ui", "en", "demo", "nested-goat-spawn", "--choose", ways[2])
-    assert "→ Roland Banks: resources 1; Guard Dog: damage 1; .45 Automatic: zone in play\n    --choose dog,pass\n" in run.stdout
+    end = "→ Roland Banks: resources 1; Guard Dog: damage 1; .45 Automatic: zone in play\n    --choose dog,pass\n"
+    assert end in run.stdout
     assert "[Guard Dog: damage 1]" in again.stdout
 
 
