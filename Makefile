@@ -40,6 +40,7 @@ bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt tantivy
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.rounds
 	$(BIN)/python -m bench.browser
 	$(BIN)/python -m bench.first_search
 	$(BIN)/python -m bench.peers

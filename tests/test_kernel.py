@@ -456,3 +456,31 @@ def test_each_step_carries_the_rules_that_make_it_so() -> None:
     table = make(("f", "when", "x", dict(FORCED)))
     table.run(table.kernel.occur(Event("x")))
     assert table.kernel.trace[0].rules == ("r/forced", "r/when")
+
+
+def test_all_that_it_keeps_in_mind_tells_two_moments_apart() -> None:
+    table = make(("r", "after", "x", {"forced": True}))
+    kernel = table.kernel
+    seen = [kernel.describe_memory()]
+    kernel.count(Limit(1, "round", "r"))
+    seen.append(kernel.describe_memory())
+    kernel.last(Lasting("l", "turn", lambda: None))
+    seen.append(kernel.describe_memory())
+    kernel.remove("r")
+    seen.append(kernel.describe_memory())
+    assert len(set(seen)) == 4
+    assert make(("r", "after", "x", {"forced": True})).kernel.describe_memory() == seen[0]
+
+
+def test_an_ability_that_was_used_on_the_event_under_way_is_kept_in_mind() -> None:
+    seen: list[str] = []
+
+    def look(table: Table, event: Event) -> Run[None]:
+        seen.append(table.kernel.describe_memory())
+        yield from ()
+
+    table = make(("r", "when", "x", {"forced": True, "then": look}), ("s", "when", "x", {"forced": True, "then": look}))
+    table.run(table.kernel.occur(Event("x")))
+    assert ["r 0" in one for one in seen] == [True, True]
+    assert ["s 0" in one for one in seen] == [False, True]
+    assert "r 0" not in table.kernel.describe_memory()

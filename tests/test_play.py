@@ -90,6 +90,27 @@ def test_a_session_may_begin_behind_decisions_that_were_taken() -> None:
     assert [step.what for step in later.steps] == [step.what for step in first.steps]
 
 
+def test_a_decision_that_ends_the_scenario_is_possible_though_more_was_to_come() -> None:
+    things: dict[str, WrittenRow] = {
+        "ann": {"type": "investigator", "location": "path"},
+        "path": {"type": "location"},
+        "deck": {"type": "encounter-deck"},
+    }
+    resign: WrittenRow = {
+        "card": "path",
+        "by": "anyone",
+        "kind": "action",
+        "cost": {"actions": 1},
+        "do": [{"type": "resign"}],
+    }
+    session = Session(lambda: Arkham(["ann"], things, {"resign": resign}), [ROUND, ROUND])
+    session.decide("activate:resign")
+    assert session.decisions == ["activate:resign"]
+    assert session.ask is None
+    assert session.refused is not None
+    assert session.refused.reason == "scenario-over"
+
+
 def test_only_what_is_offered_can_be_decided() -> None:
     session = make_session("01001")
     with pytest.raises(LookupError):

@@ -55,8 +55,8 @@ class Session:
         self.asks.append(ask)
         self.decisions.append(option)
         self._barred = {}
-        self._go_on(option)
-        if self.refused is not None and len(ask.options) > len(barred) + 1:
+        is_possible = self._go_on(option)
+        if not is_possible and self.refused is not None and len(ask.options) > len(barred) + 1:
             why = self.refused
             self._play_again(self.decisions[:-1])
             self._barred = {**barred, option: why}
@@ -101,25 +101,29 @@ class Session:
         """What is under way; none when it is over."""
         return self._run
 
-    def _go_on(self, answer: str | None) -> None:
-        """Up to the next decision, through as many lines of the script as come before it."""
+    def _go_on(self, answer: str | None) -> bool:
+        """Up to the next decision, through as many lines of the script as come before it; whether the answer was
+        possible. That a later line is refused, since the scenario is over for one, is not its fault."""
         self.ask = None
+        is_under_way = self._run is not None
         try:
             while True:
                 if self._run is None:
                     line = self._waiting.pop(0) if self._waiting else self._next_round()
                     if line is None:
-                        return
+                        return True
+                    is_under_way = False
                     self._run = self.game.start(line)
                     answer = None
                 try:
                     self.ask = next(self._run) if answer is None else self._run.send(answer)
-                    return
+                    return True
                 except StopIteration:
                     self._run = None
         except Refused as refused:
             self.refused = refused
             self._run, self._waiting = None, []
+            return not is_under_way
 
     def _next_round(self) -> ScriptLine | None:
         """The next round, where rounds are played; none after one in which nobody could decide anything."""
