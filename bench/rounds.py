@@ -22,6 +22,8 @@ from rulesref.engine.session import Session
 from rulesref.model import LibraryCard
 
 LOCATIONS = ("01111", "01112")
+QUIET = ("01162", "01163")
+"""Grasping Hands and Rotting Remains, which bring no other card."""
 HAND, DRAWN = 6, 5
 """Cards of each investigator, and of each deck."""
 MOST_ROUNDS = 3
@@ -42,10 +44,12 @@ def deal_table(seed: int) -> Session:
         cards += [who, *chance.sample(_find(library, ("asset", "event", "skill")), HAND)]
     enemies = chance.sample(_find(library, ("enemy",)), chance.choice((1, 2, 3)))
     # A weakness is in no encounter deck, and Cover Up brings clues of its own.
+    apart = {*(card.code for card in enemies), *QUIET}
     met = [card for card in _find(library, ("enemy", "treachery")) if not card.printed.get("weakness")]
-    encounter = chance.sample([card for card in met if card not in enemies], DRAWN)
+    # Nor is it all surge, of which there would be no end.
+    encounter = chance.sample([card for card in met if card.code not in apart], DRAWN) + _pick(library, QUIET)
     deck = chance.sample([card for card in _find(library, ("asset", "event", "skill")) if card not in cards], DRAWN)
-    locations = [card for code in LOCATIONS if (card := library.find(code)) is not None]
+    locations = _pick(library, LOCATIONS)
     layout = lay_out(cards, enemies, locations, BAG, encounter, deck)
     placed = place_cards(library, layout.things, {})
     return Session(lambda: GAMES["ahlcg"].make(layout.players, placed.things, placed.abilities))
@@ -53,6 +57,10 @@ def deal_table(seed: int) -> Session:
 
 def _find(library: CardLibrary, types: Iterable[str]) -> list[LibraryCard]:
     return [card for card in _read_all(library) if str(card.printed["type"]) in types]
+
+
+def _pick(library: CardLibrary, codes: Iterable[str]) -> list[LibraryCard]:
+    return [card for code in codes if (card := library.find(code)) is not None]
 
 
 @cache
