@@ -1,0 +1,34 @@
+"""Thirty situations that were written from the documents alone, before any of them was run, and come out as claimed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulesref.corpus.example_lookup import ExampleLookup
+from rulesref.engine.games import examine_all
+from rulesref.engine.story import Story
+
+from .conftest import load_real_corpus
+from .program import ROOT
+
+FILES = sorted((Path(__file__).parent / "situations/thirty").glob("*.yaml"))
+LOOKUP = ExampleLookup(ROOT / "corpus")
+CORPUS = load_real_corpus()
+
+
+def test_there_are_thirty() -> None:
+    assert len(FILES) == 30
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_situation_comes_out_as_its_document_says(path: Path) -> None:
+    example, problems = LOOKUP.read_own(path, "ahlcg")
+    assert example is not None
+    assert problems == []
+    assert [rule for rule in example.rules if rule not in CORPUS.entries] == []
+    assert examine_all([example]) == []
+    story = Story(LOOKUP.load_cards(example.game), example)
+    assert story.result.refused is None
+    assert [check.claim for check in story.checks if not check.holds] == []
