@@ -32,3 +32,14 @@ def test_a_situation_comes_out_as_its_document_says(path: Path) -> None:
     story = Story(LOOKUP.load_cards(example.game), example)
     assert story.result.refused is None
     assert [check.claim for check in story.checks if not check.holds] == []
+
+
+def test_what_an_event_changes_last_stands_at_its_own_step() -> None:
+    """Wendy resigns, then Roland fights: what became of Wendy is not told with his fight."""
+    example, _problems = LOOKUP.read_own(
+        Path(__file__).parent / "situations/thirty/ahlcg-priest-health-after-a-resignation.yaml", "ahlcg"
+    )
+    assert example is not None
+    steps = Story(LOOKUP.load_cards(example.game), example).result.steps
+    at = {name: step.what for step in steps for name in step.changed if name.startswith("wendy.")}
+    assert set(at.values()) == {"eliminated"}
