@@ -13,7 +13,10 @@ from rulesref.engine.story import Story
 from .conftest import load_real_corpus
 from .program import ROOT
 
-FILES = sorted((Path(__file__).parent / "situations/thirty").glob("*.yaml"))
+SITUATIONS = Path(__file__).parent / "situations"
+FILES = sorted((SITUATIONS / "thirty").glob("*.yaml"))
+FAULTS = [SITUATIONS / "defeated-at-one-moment.yaml"]
+"""Written after them, where the engine was wrong."""
 LOOKUP = ExampleLookup(ROOT / "corpus")
 CORPUS = load_real_corpus()
 
@@ -22,7 +25,7 @@ def test_there_are_thirty() -> None:
     assert len(FILES) == 30
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*FILES, *FAULTS], ids=lambda path: path.stem)
 def test_a_situation_comes_out_as_its_document_says(path: Path) -> None:
     example, problems = LOOKUP.read_own(path, "ahlcg")
     assert example is not None
@@ -36,9 +39,8 @@ def test_a_situation_comes_out_as_its_document_says(path: Path) -> None:
 
 def test_what_an_event_changes_last_stands_at_its_own_step() -> None:
     """Wendy resigns, then Roland fights: what became of Wendy is not told with his fight."""
-    example, _problems = LOOKUP.read_own(
-        Path(__file__).parent / "situations/thirty/ahlcg-priest-health-after-a-resignation.yaml", "ahlcg"
-    )
+    path = SITUATIONS / "thirty/ahlcg-priest-health-after-a-resignation.yaml"
+    example, _problems = LOOKUP.read_own(path, "ahlcg")
     assert example is not None
     steps = Story(LOOKUP.load_cards(example.game), example).result.steps
     at = {name: step.what for step in steps for name in step.changed if name.startswith("wendy.")}
