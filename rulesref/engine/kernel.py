@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Step, Timing, Told, Word
 from rulesref.values import Value
@@ -87,7 +88,11 @@ class Kernel:
         self.stack.append(event)
         if event.outcome is Outcome.PENDING:
             event.outcome = Outcome.RESOLVED
+            told = len(self.trace)
             yield from self._handlers[event.kind](event)
+            if len(self.trace) > told and (rest := self._changes()):
+                # What it changed after its last step would else stand at a step of something else.
+                self.trace[-1] = replace(self.trace[-1], changed={**self.trace[-1].changed, **rest})
         yield from self._answer_all(self.timing.after, event)
         self.stack.pop()
         if event.instead is not None:

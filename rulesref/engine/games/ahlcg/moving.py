@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import hear
 from rulesref.engine.events import Ask, Event, Outcome, Run, choose_one
+from rulesref.engine.games.ahlcg.damage import is_defeated
 from rulesref.engine.games.ahlcg.numbers import count_of_investigator
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Refused
@@ -107,9 +108,12 @@ def engage_here(game: Arkham, enemy: str) -> Run[None]:
     """A ready enemy engages an investigator at its location: its prey first, else whom the lead chooses."""
     if game.text(enemy, "aloof") or game.text(enemy, "massive") or game.state.get(enemy, "exhausted"):
         return
+    if is_defeated(game, enemy):
+        # By the same damage as others, of which one is still being seen to.
+        return
     place = game.state.get(enemy, "location")
     here = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location") == place]
-    here = prefer_prey(game, enemy, here)
+    here = prefer_prey(game, enemy, [who for who in here if not is_defeated(game, who)])
     if here:
         who = yield from choose_one(game.players[0], "prey", here)
         yield from game.kernel.occur(Event("engaged", {"enemy": enemy, "who": who}))
