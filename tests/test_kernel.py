@@ -43,7 +43,9 @@ class Table:
 
     def do(self, event: Event) -> Run[None]:
         self.log.append(event.kind)
-        self.kernel.tell("do", event=event)
+        if not event.data.get("silent"):
+            self.kernel.tell("do", event=event)
+        self.counter += int(event.data.get("counts", 0))
         if event.data.get("impossible"):
             self.kernel.fizzle(event)
         event.whole = not event.data.get("partly")
@@ -484,3 +486,12 @@ def test_an_ability_that_was_used_on_the_event_under_way_is_kept_in_mind() -> No
     assert ["r 0" in one for one in seen] == [True, True]
     assert ["s 0" in one for one in seen] == [False, True]
     assert "r 0" not in table.kernel.describe_memory()
+
+
+def test_what_an_event_changes_after_its_last_step_stands_at_that_step() -> None:
+    table = make()
+    table.run(table.kernel.occur(Event("x", {"counts": 1})))
+    table.run(table.kernel.occur(Event("y", {"counts": 1, "silent": True})))
+    assert [dict(step.changed) for step in table.kernel.trace] == [{"counter": 1}]
+    table.kernel.tell("do")
+    assert dict(table.kernel.trace[-1].changed) == {"counter": 2}
