@@ -32,6 +32,12 @@ def open_archive(path: Path) -> Iterator[zipfile.ZipFile]:
         yield archive
 
 
+def check_part(path: Path, name: str) -> None:
+    """See that an archive has a part that may be read, before a library opens the file by itself."""
+    with open_archive(path) as archive:
+        read_part(archive, name, path)
+
+
 def read_part(archive: zipfile.ZipFile, name: str, path: Path) -> bytes:
     """A part of an archive, never more of it than it said it has."""
     try:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rulesref.importing.faults import Unreadable
 from rulesref.importing.lines import Line
-from rulesref.importing.readers.archive import open_archive, read_part
+from rulesref.importing.readers.archive import check_part
 from rulesref.importing.readers.html import html_to_lines, number_lines
 
 BODY = "word/document.xml"
@@ -18,8 +18,7 @@ def read_docx(path: Path) -> list[Line]:
         import mammoth
     except ImportError:
         raise Unreadable("library", path) from None
-    with open_archive(path) as archive:
-        read_part(archive, BODY, path)
+    check_part(path, BODY)
     try:
         made = mammoth.convert_to_html(
             io.BytesIO(path.read_bytes()),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rulesref.importing.faults import Unreadable
 from rulesref.importing.lines import Line
-from rulesref.importing.readers.archive import open_archive, read_part
+from rulesref.importing.readers.archive import check_part
 from rulesref.importing.readers.html import number_lines
 
 BODY = "content.xml"
@@ -17,8 +17,7 @@ def read_odt(path: Path) -> list[Line]:
         from odfdo import Document
     except ImportError:
         raise Unreadable("library", path) from None
-    with open_archive(path) as archive:
-        read_part(archive, BODY, path)
+    check_part(path, BODY)
     try:
         elements = Document(path).body.get_elements("//text:h | //text:p")
         rows: list[str] = []
