@@ -22,8 +22,6 @@ from rulesref.engine.session import Session
 from rulesref.model import LibraryCard
 
 LOCATIONS = ("01111", "01112")
-QUIET = ("01162", "01163")
-"""Grasping Hands and Rotting Remains, which bring no other card."""
 HAND, DRAWN = 6, 5
 """Cards of each investigator, and of each deck."""
 MOST_ROUNDS = 3
@@ -44,10 +42,9 @@ def deal_table(seed: int) -> Session:
         cards += [who, *chance.sample(_find(library, ("asset", "event", "skill")), HAND)]
     enemies = chance.sample(_find(library, ("enemy",)), chance.choice((1, 2, 3)))
     # A weakness is in no encounter deck, and Cover Up brings clues of its own.
-    apart = {*(card.code for card in enemies), *QUIET}
+    apart = {card.code for card in enemies}
     met = [card for card in _find(library, ("enemy", "treachery")) if not card.printed.get("weakness")]
-    # Nor is it all surge, of which there would be no end.
-    encounter = chance.sample([card for card in met if card.code not in apart], DRAWN) + _pick(library, QUIET)
+    encounter = chance.sample([card for card in met if card.code not in apart], DRAWN)
     deck = chance.sample([card for card in _find(library, ("asset", "event", "skill")) if card not in cards], DRAWN)
     locations = _pick(library, LOCATIONS)
     layout = lay_out(cards, enemies, locations, BAG, encounter, deck)

@@ -10,6 +10,7 @@ import pytest
 
 from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Timing, Word, play
 from rulesref.engine.kernel import Kernel
+from rulesref.engine.refusal import Refused
 
 TIMING = Timing(
     before=(Word("would", "r/would"), Word("when", "r/when")),
@@ -284,6 +285,46 @@ def test_events_of_one_moment_happen_together() -> None:
 
     table.run(table.kernel.together([Event("x"), Event("y"), Event("z")], directly))
     assert table.log == ["w", "c", "x", "y", "directly", "i", "a"]
+
+
+def test_what_an_effect_brings_about_directly_comes_before_what_follows_it() -> None:
+    table = make(("after-x", "after", "x", dict(FORCED)))
+    table.run(table.kernel.resolve(Event("x"), Event("y"), directly=lambda: table.do(Event("at once"))))
+    assert table.log == ["x", "y", "at once", "after-x"]
+
+
+@pytest.mark.parametrize("word", ["when", "after"])
+def test_an_ability_that_brings_itself_about_without_end_is_refused_with_its_name(word: str) -> None:
+    def again(table: Table, event: Event) -> Run[Any]:
+        return table.kernel.occur(Event("x"))
+
+    table = make(("echo", word, "x", {"forced": True, "then": again}))
+    with pytest.raises(Refused) as refused:
+        table.run(table.kernel.occur(Event("x")))
+    assert (refused.value.reason, refused.value.rule) == ("endless", "r/effect")
+    assert refused.value.about == {"cards": ["echo"]}
+
+
+def test_an_event_that_is_replaced_without_end_is_refused() -> None:
+    def instead(table: Table, event: Event) -> Run[None]:
+        table.kernel.replace(event, Event("x"))
+        yield from ()
+
+    table = make(("mirror", "would", "x", {"forced": True, "then": instead}))
+    with pytest.raises(Refused) as refused:
+        table.run(table.kernel.occur(Event("x")))
+    assert refused.value.about == {"cards": ["mirror"]}
+
+
+def test_events_of_fifty_abilities_may_lie_inside_one_another() -> None:
+    def next_one(number: int) -> Callable[[Table, Event], Run[Any]]:
+        return lambda table, event: table.kernel.occur(Event(f"x{number + 1}"))
+
+    rows = [(f"a{number}", "when", f"x{number}", {"forced": True, "then": next_one(number)}) for number in range(50)]
+    table = make(*rows)
+    table.run(table.kernel.occur(Event("x0")))
+    assert table.log[:3] == ["a0", "a1", "a2"]
+    assert table.log[-1] == "x0"
 
 
 def test_then_comes_before_the_indirect_consequences() -> None:

@@ -41,6 +41,8 @@ class Event:
     """The word at which it is interrupted just now; none while it happens itself."""
     anticipated: bool = False
     """Whether the first word before it was answered ahead of the rest."""
+    replaced: int = 0
+    """How many events it stands in the place of, each in the place of the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,10 @@ class Word:
 
     name: str
     rule: str
+
+    def citing(self, rule: str) -> Word:
+        """The same word by another entry, where there is one."""
+        return Word(self.name, rule) if rule else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ RUNNER_REFUSALS = {
     "not-offered": noted("{who} cannot choose “{chosen}” here. Offered: {options}."),
     "not-modelled": noted("What comes now is not modelled. {limit}"),
     "no-opportunity": noted("{who} has no such opportunity here."),
+    "endless": noted("This brings itself about again and again and never ends: {cards}. Change one of these texts."),
 }
 
 TYPED = {"chosen", "options"}

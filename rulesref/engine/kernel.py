@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Step, Timing, Told, Word
+from rulesref.engine.refusal import DEEPEST, refuse_endless
 from rulesref.values import Value
 
 OPEN = (Outcome.PENDING, Outcome.RESOLVED)
@@ -64,6 +65,8 @@ class Kernel:
 
     def begin(self, event: Event) -> Run[Event]:
         """All but the last words. Returns what happened: the event, or what took its place."""
+        if len(self.stack) + event.replaced >= DEEPEST:
+            raise refuse_endless(self.timing.effect, [step.about for step in self.trace[-DEEPEST:]])
         yield from self.interrupt(event)
         return (yield from self.carry_out(event))
 
@@ -72,7 +75,7 @@ class Kernel:
         self.stack.append(event)
         for word in self.timing.before[event.anticipated :]:
             if event.outcome is Outcome.PENDING:
-                yield from self._answer(_cite(word, rule), event)
+                yield from self._answer(word.citing(rule), event)
         event.word = ""
         self.stack.pop()
 
@@ -93,8 +96,8 @@ class Kernel:
             if len(self.trace) > told and (rest := self._changes()):
                 # What it changed after its last step would else stand at a step of something else.
                 self.trace[-1] = replace(self.trace[-1], changed={**self.trace[-1].changed, **rest})
-        yield from self._answer_all(self.timing.after, event)
         self.stack.pop()
+        yield from self._answer_all(self.timing.after, event)
         if event.instead is not None:
             return (yield from self.begin(event.instead))
         return event
@@ -115,23 +118,21 @@ class Kernel:
         yield from then()
         for words in (self.timing.after, self.timing.last):
             for event in events:
-                self.stack.append(event)
                 yield from self._answer_all(words, event)
-                self.stack.pop()
 
     def _answer_all(self, words: tuple[Word, ...], event: Event) -> Run[None]:
         """Words behind an event, if it happened."""
+        self.stack.append(event)
         for word in words:
             if event.outcome is Outcome.RESOLVED:
                 yield from self._answer(word, event)
+        self.stack.pop()
 
     def finish(self, event: Event) -> Run[None]:
         """The last words of an event that happened, and of the events that are part of it."""
         for part in event.joined:
             yield from self.finish(part)
-        self.stack.append(event)
         yield from self._answer_all(self.timing.last, event)
-        self.stack.pop()
 
     def force(self, event: Event, rule: str) -> Run[None]:
         """Of the last words of an event, what is forced, citing an entry."""
@@ -148,18 +149,18 @@ class Kernel:
         self.stack.append(event)
         for word in self.timing.last:
             event.word = word.name
-            yield from self._react(_cite(word, rule), event)
+            yield from self._react(word.citing(rule), event)
         self.stack.pop()
 
     def join(self, whole: Event, part: Event) -> Run[None]:
         """An event that is part of another one, which is under way."""
         whole.joined.append((yield from self.begin(part)))
 
-    def resolve(self, *effect: Event | tuple[Event, ...]) -> Run[list[Event]]:
-        """A whole effect: all its parts, and only then what follows «after» any of them.
-
-        Parts in a tuple stand behind «then»: they come only if all before them was done in full.
-        """
+    def resolve(
+        self, *effect: Event | tuple[Event, ...], directly: Callable[[], Run[None]] | None = None
+    ) -> Run[list[Event]]:
+        """A whole effect: all its parts, what they bring about `directly`, and only then what follows «after» any of
+        them. Parts in a tuple stand behind «then»: they come only if all before them was done in full."""
         done: list[Event] = []
         for part in effect:
             events = (part,) if isinstance(part, Event) else part
@@ -168,6 +169,8 @@ class Kernel:
                 break
             for event in events:
                 done.append((yield from self.begin(event)))
+        if directly is not None:
+            yield from directly()
         for event in done:
             yield from self.finish(event)
         return done
@@ -183,6 +186,7 @@ class Kernel:
         """Another event takes its place."""
         event.outcome = Outcome.REPLACED
         event.instead = instead
+        instead.replaced = event.replaced + 1
         self.tell("replaced", self.timing.replacing, event=event, instead=instead)
 
     def fizzle(self, event: Event, *rules: str) -> None:
@@ -292,8 +296,9 @@ class Kernel:
         """What it keeps in mind between events: abilities that wait, uses that count, effects that last."""
         waiting = [ability.id for some in self._abilities.values() for ability in some]
         used = sorted(f"{ability.id} {self.stack.index(event)}" for ability, event in self._used if event in self.stack)
-        lasting = [(effect.id, effect.period) for effect in self._lasting]
-        return repr((waiting, used, sorted(self._uses.items()), lasting))
+        return repr(
+            (waiting, used, sorted(self._uses.items()), [(effect.id, effect.period) for effect in self._lasting])
+        )
 
     def last(self, effect: Lasting) -> None:
         self._lasting.append(effect)
@@ -313,7 +318,3 @@ class Kernel:
         yield from self.occur(event)
         for counted in [counted for counted in self._uses if counted[1] == period]:
             del self._uses[counted]
-
-
-def _cite(word: Word, rule: str) -> Word:
-    return Word(word.name, rule) if rule else word

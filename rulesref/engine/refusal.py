@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from rulesref.values import Value
+
+DEEPEST = 80
+"""Events inside one another, or in one another's place: more only where texts bring themselves about without end."""
 
 
 class Refused(Exception):
@@ -21,3 +26,9 @@ class Incomplete(Exception):
     def __init__(self, kind: str) -> None:
         super().__init__(kind)
         self.kind = kind
+
+
+def refuse_endless(rule: str, told: Iterable[Mapping[str, object]]) -> Refused:
+    """What brings itself about without end, with the abilities and cards that the last steps told of."""
+    found = {str(about.get("ability") or about.get("card", "")) for about in told}
+    return Refused("endless", rule, cards=sorted(found - {""}))

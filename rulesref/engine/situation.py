@@ -124,8 +124,7 @@ class Situation(ABC):
         return self.state.get(thing, field)
 
     def traits_of(self, thing: str) -> Sequence[str]:
-        found: Sequence[str] = self.state.get(thing, "traits")
-        return found
+        return list(self.state.get(thing, "traits"))
 
     def read_bound(self, most: Value) -> int:
         """How much of a field a text allows at most."""
@@ -199,6 +198,10 @@ class Situation(ABC):
         """What had to wait until the line of a script is over."""
         yield from ()
 
+    def close_effect(self) -> Run[None]:
+        """What the parts of an effect bring about directly, before anything that comes «after» them."""
+        yield from ()
+
     # Abilities
 
     def add_ability(self, name: str, ability: AbilityText) -> None:
@@ -257,8 +260,7 @@ class Situation(ABC):
     def limit_of(self, name: str, who: str = "") -> Limit | None:
         """A limit is each player's own, unless it is the group's or shared by its key."""
         ability = self.abilities[name]
-        limit = ability.limit
-        if limit is None:
+        if (limit := ability.limit) is None:
             return None
         own = f"{name} {who}" if who and ability.by == "anyone" and not limit.group else name
         return Limit(limit.times, limit.per, limit.key or own)

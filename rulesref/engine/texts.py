@@ -37,7 +37,7 @@ def run_effect(
             for one in line:
                 made += yield from _read_line(game, one, event, who, card, commanded)
             parts.append(tuple(made))
-    for done in (yield from game.kernel.resolve(*parts)):
+    for done in (yield from game.kernel.resolve(*parts, directly=game.close_effect)):
         impossible = NOTHING in done.data or (done.outcome is Outcome.RESOLVED and not done.whole)
         if done.data.get("otherwise") and impossible:
             # «Where you cannot»: not what was cancelled or ignored, but what could not be done in full.

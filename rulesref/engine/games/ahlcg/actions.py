@@ -211,9 +211,7 @@ def disengage(game: Arkham, event: Event) -> Run[None]:
         return
     game.disengage(enemy)
     game.say("disengages", "ahlcg/enemy-engagement", enemy=enemy)
-    # A ready enemy that still shares a location engages anew once the whole text is done: it may move somebody.
-    if game.state.get(enemy, "location"):
-        game.postponed.append(Event("engage-waiting", {"enemy": enemy}))
+    game.freed.append(enemy)
     yield from ()
 
 

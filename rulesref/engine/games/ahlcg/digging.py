@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Outcome, Run, choose_one
 from rulesref.engine.games.ahlcg.decks import SEARCH, reveal_drawn, shuffle
-from rulesref.engine.games.ahlcg.encounter import discard
+from rulesref.engine.games.ahlcg.encounter import discard, take_drawn
 from rulesref.engine.games.ahlcg.searching import ADDED, fits
 from rulesref.engine.games.ahlcg.zones import move_card
 
@@ -36,8 +36,7 @@ def search(game: Arkham, event: Event) -> Run[None]:
     if drawn.outcome is not Outcome.PENDING:
         event.outcome, event.instead = drawn.outcome, drawn.instead
     elif found:
-        game.say("draws-encounter", SEARCH, who=who, card=card)
-        yield from game.kernel.join(event, drawn)
+        yield from take_drawn(game, event, drawn, SEARCH)
 
 
 def dig(game: Arkham, event: Event) -> Run[None]:
@@ -71,9 +70,8 @@ def _take_found(game: Arkham, event: Event, card: str, who: str) -> Run[None]:
         if (doom := event.data.get("doom", 0)) and game.state.get(card, "zone") in game.in_play:
             yield from game.kernel.join(event, Event("place-doom", {"card": card, "doom": doom}))
         return
-    game.say("draws-encounter", "ahlcg/encounter-deck", who=who, card=card)
     about = {"card": card, "who": who, "what": game.state.get(card, "type")}
-    yield from game.kernel.join(event, Event("drawn", about))
+    yield from take_drawn(game, event, Event("drawn", about), "ahlcg/encounter-deck")
 
 
 def search_collection(game: Arkham, event: Event) -> Run[None]:

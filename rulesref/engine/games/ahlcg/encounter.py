@@ -9,8 +9,9 @@ from rulesref.engine.events import Event, Outcome, Run, choose_one
 from rulesref.engine.games.ahlcg.decks import need_deck, pick_next, shuffle
 from rulesref.engine.games.ahlcg.moving import engage_here, prefer_prey
 from rulesref.engine.games.ahlcg.placing import need_card
+from rulesref.engine.games.ahlcg.surge import OF_SURGE, SURGE, SURGES, follow_surge
 from rulesref.engine.games.ahlcg.timing import ENCOUNTER
-from rulesref.engine.games.ahlcg.zones import keep, move_card
+from rulesref.engine.games.ahlcg.zones import keep, move_card, start_anew
 from rulesref.engine.rows import TargetChoice, read_row
 from rulesref.engine.sequence import Position, Procedure, run_sequence
 from rulesref.engine.texts import find_candidates
@@ -30,6 +31,7 @@ def draw(game: Arkham, event: Event) -> Run[None]:
 def resolve_drawn(game: Arkham, event: Event) -> Run[None]:
     """1.4.2 to 1.4.5, inside the drawing: «when you draw» comes before the card does anything."""
     yield from run_sequence(game, ENCOUNTER, PROCEDURE, event, start="1.4.2")
+    yield from follow_surge(game, event)
 
 
 def _draw_top(game: Arkham, here: Position) -> Run[None]:
@@ -38,27 +40,39 @@ def _draw_top(game: Arkham, here: Position) -> Run[None]:
     # A scenario may have another deck of encounter cards, which belongs to one of its cards.
     owner = event.data.get("deck", "")
     deck = need_deck(game, owner) if owner else game.state.find_one("encounter-deck")
+    if not owner:
+        _reshuffle_if_empty(game)
     if not game.state.get(deck, "cards"):
-        game.kernel.fizzle(event)
+        game.kernel.fizzle(event, "ahlcg/encounter-deck")
         return
     card = yield from pick_next(game, deck)
     drawn = Event("drawn", {"card": card, "who": who, "what": game.state.get(card, "type")})
+    if event.data.get(OF_SURGE):
+        drawn.data[OF_SURGE] = True
     # «Would» comes while the card still lies in the deck.
     if not (yield from game.kernel.anticipate(drawn)):
         event.outcome, event.instead = drawn.outcome, drawn.instead
         return
     game.state.set(deck, "cards", [one for one in game.state.get(deck, "cards") if one != card])
+    yield from take_drawn(game, event, drawn, here.row.rule)
+    event.data[SURGES] = drawn.data.get(SURGES, "")
+
+
+def take_drawn(game: Arkham, whole: Event, drawn: Event, rule: str) -> Run[None]:
+    """A card that has left its pile is drawn, and what it says is done."""
+    card, who = drawn.data["card"], drawn.data["who"]
     if game.state.get(card, "type") == "treachery":
         game.state.set(card, "zone", "limbo")
-    game.say("draws-encounter", here.row.rule, who=who, card=card)
-    yield from game.kernel.join(event, drawn)
+    game.say("draws-encounter", rule, who=who, card=card)
+    yield from game.kernel.join(whole, drawn)
     if drawn.outcome is Outcome.CANCELLED and game.state.get(card, "zone") == "limbo":
         # What it does is cancelled; the card was drawn all the same, and its keywords stay.
         discard(game, card)
-        yield from _reshuffle_if_empty(game)
+        _reshuffle_if_empty(game)
         if game.state.get(card, "surge"):
-            game.say("surge", ENCOUNTER.rule("1.4.5"), "ahlcg/surge", card=card)
-            yield from _draw_again(game, here)
+            game.say("surge", ENCOUNTER.rule("1.4.5"), SURGE, card=card)
+            drawn.data[SURGES] = card
+            yield from follow_surge(game, drawn)
 
 
 def _check_peril(game: Arkham, here: Position) -> Run[None]:
@@ -81,19 +95,22 @@ def _settle(game: Arkham, here: Position) -> Run[None]:
     elif game.state.get(card, "zone") == "limbo":
         discard(game, card)
     game.perilous = ""
-    yield from _reshuffle_if_empty(game)
+    _reshuffle_if_empty(game)
 
 
 def _surge(game: Arkham, here: Position) -> Run[None]:
     """1.4.5"""
     if _has("surge")(game, here):
-        game.say("surge", here.row.rule, "ahlcg/surge", card=here.event.data["card"])
+        game.say("surge", here.row.rule, SURGE, card=here.event.data["card"])
     yield from ()
 
 
 def _draw_again(game: Arkham, here: Position) -> Run[None]:
-    game.gained_surge.discard(here.event.data.get("card", ""))
-    yield from game.kernel.occur(Event("draw-encounter", {"who": here.who}))
+    """Back to 1.4.1, with another card: `follow_surge`."""
+    card = here.event.data["card"]
+    game.gained_surge.discard(card)
+    here.event.data[SURGES] = card
+    yield from ()
 
 
 def _has(keyword: str) -> Callable[[Arkham, Position], bool]:
@@ -106,17 +123,18 @@ def _has(keyword: str) -> Callable[[Arkham, Position], bool]:
     return has
 
 
-def _reshuffle_if_empty(game: Arkham) -> Run[None]:
+def _reshuffle_if_empty(game: Arkham) -> None:
     """The last card is resolved to its end; only then is the discard pile shuffled into a new deck."""
-    deck = game.state.find_one("encounter-deck")
-    if not game.state.get(deck, "cards") and (discarded := game.state.get(deck, "discard")):
+    for deck in game.state.find(type="encounter-deck"):
+        discarded = game.state.get(deck, "discard")
+        if game.state.get(deck, "cards") or not discarded:
+            continue
         for card in discarded:
             move_card(game, card, "deck")
         game.state.set(deck, "cards", list(discarded))
         game.state.set(deck, "discard", [])
         shuffle(game, deck)
         game.say("reshuffled", "ahlcg/encounter-deck", "ahlcg/faq-last-encounter-card", card=deck)
-    yield from ()
 
 
 def reveal(game: Arkham, event: Event) -> Run[None]:
@@ -184,7 +202,7 @@ def _appear(game: Arkham, whole: Event, event: Event) -> Run[bool]:
 def appear(game: Arkham, event: Event) -> Run[None]:
     card, place = event.data["card"], event.data["place"]
     _displace_copies(game, card)
-    game.enter_play(card)
+    start_anew(game, card)
     game.state.set(card, "location", place)
     about = {"place": place} if "told" in event.data else {}
     told = event.data.get("told", "spawns")

@@ -61,7 +61,7 @@ class Arkham(Situation):
     chance = ("bag", "deck")
     memory = (
         "over", "turn", "testing", "perilous", "imagined", "discarded", "prohibitions", "substitutes", "postponed",
-        "waiting_for_test",
+        "waiting_for_test", "freed",
     )  # fmt: skip
     ability_class = costs.ArkhamAbility
     abilities: dict[str, costs.ArkhamAbility]
@@ -95,6 +95,8 @@ class Arkham(Situation):
             name: self.state.get(name, "uses") for name in self.state.find_with("uses") if name not in self.players
         }
         self.postponed: list[Event] = []
+        self.freed: list[str] = []
+        """Enemies that an effect under way has taken from whom they fought."""
         self.waiting_for_test: list[Event] = []
         self.last_action = self.state.snapshot(), self.state.snapshot()
         """Everything before the last action and after it."""
@@ -276,13 +278,6 @@ class Arkham(Situation):
         code = self.state.get(card, "title") or self.state.get(card, "card")
         return str(code or (name.get("en") if name else card))
 
-    def enter_play(self, card: str) -> None:
-        """A card that comes into play is a new one: its limits start anew."""
-        self.state.set(card, "zone", "play")
-        for name in self.abilities_of_card(card):
-            for key in (name, *(f"{name} {who}" for who in self.players)):
-                self.kernel.forget(key)
-
     def is_engaged(self, enemy: str, who: str) -> bool:
         """A massive enemy is engaged, while it is ready, with everybody at its location."""
         if self.text(enemy, "massive"):
@@ -310,8 +305,11 @@ class Arkham(Situation):
 
     def settle(self) -> Run[None]:
         """What had to wait for the end of a test, and of the action around it."""
-        while self.postponed:
-            yield from self.kernel.occur(self.postponed.pop(0))
+        return skilltest.settle(self)
+
+    def close_effect(self) -> Run[None]:
+        if self.freed:
+            yield from moving.engage_freed(self)
 
     def open_window(self, rule: str, number: str) -> Run[None]:
         """A player window: free abilities and fast assets, until all pass."""

@@ -12,7 +12,7 @@ from rulesref.engine.games.ahlcg.moving import check_allowed
 from rulesref.engine.games.ahlcg.pool import add_actions, check_actions, check_first, count_performed, spend_action
 from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.games.ahlcg.timing import INITIATION
-from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.games.ahlcg.zones import move_card, start_anew
 from rulesref.engine.refusal import Refused
 from rulesref.engine.sequence import Position, Procedure, run_sequence
 from rulesref.engine.texts import has_targets
@@ -200,7 +200,7 @@ def enter_play(game: Arkham, card: str, who: str, rule: str) -> Run[None]:
     """An asset takes its slots; what it displaces is discarded at the same moment."""
     yield from free_slots(game, card, who)
     game.state.set(card, "controller", who)
-    game.enter_play(card)
+    start_anew(game, card)
     game.say("enters-play", rule, card=card)
     if game.turn == who:
         add_actions(game, who, [card])

@@ -104,6 +104,15 @@ def engage_waiting(game: Arkham, event: Event) -> Run[None]:
             yield from engage_here(game, enemy)
 
 
+def engage_freed(game: Arkham) -> Run[None]:
+    """Whom an effect freed from a ready enemy that shares their location, it engages anew: when the whole effect is
+    done, since it may move one of them, and before anything that comes «after» it."""
+    while game.freed:
+        enemy = game.freed.pop(0)
+        if game.state.get(enemy, "location") and game.state.get(enemy, "zone") == "play":
+            yield from engage_here(game, enemy)
+
+
 def engage_here(game: Arkham, enemy: str) -> Run[None]:
     """A ready enemy engages an investigator at its location: its prey first, else whom the lead chooses."""
     if game.text(enemy, "aloof") or game.text(enemy, "massive") or game.state.get(enemy, "exhausted"):

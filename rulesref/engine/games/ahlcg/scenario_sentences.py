@@ -32,7 +32,13 @@ STEPS = {
 
 HOLDS: dict[str, Held] = {"clues-placed.place": ("location", "act"), "resolution.number": Holds.NUMBER}
 
-REFUSALS = {"scenario-over": noted("The scenario is over.")}
+REFUSALS = {
+    "scenario-over": noted("The scenario is over."),
+    "endless-surge": noted(
+        "The drawing never ends, since every card that comes has surge: {cards}. "
+        "Put a card without surge into the encounter deck."
+    ),
+}
 
 QUESTIONS = {
     "spends": noted("{who}, the lead: who spends one of the clues?"),

@@ -18,6 +18,7 @@ from rulesref.engine.games.ahlcg.committing import count_icons, find_committed, 
 from rulesref.engine.games.ahlcg.lasting import find_substitutes
 from rulesref.engine.games.ahlcg.timing import OPEN, SKILL_TEST
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.refusal import DEEPEST, refuse_endless
 from rulesref.engine.rows import CardText
 from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
 
@@ -251,6 +252,17 @@ PROCEDURE = Procedure(
     passed_over={"ST.3": _reveal_nothing},
     ordering=("ST.7",),
 )
+
+
+def settle(game: Arkham) -> Run[None]:
+    """What had to wait for the end of a test, and of the action around it."""
+    for _ in range(DEEPEST):
+        if not game.postponed:
+            return
+        yield from game.kernel.occur(game.postponed.pop(0))
+    raise refuse_endless(POSTPONED, [step.about for step in game.kernel.trace[-DEEPEST:]])
+
+
 HANDLERS = {
     "test": take,
     "automatic": decide_automatically,

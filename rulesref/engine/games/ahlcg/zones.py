@@ -50,6 +50,14 @@ def move_card(game: Arkham, card: str, zone: str) -> None:
         game.say("discarded", LEAVES, card=other)
 
 
+def start_anew(game: Arkham, card: str) -> None:
+    """A card that comes into play is a new one: its limits start anew."""
+    game.state.set(card, "zone", "play")
+    for name in game.abilities_of_card(card):
+        for key in (name, *(f"{name} {who}" for who in game.players)):
+            game.kernel.forget(key)
+
+
 def _take_from_decks(game: Arkham, card: str) -> None:
     """A card lies in one place only: what goes elsewhere is no longer in a deck."""
     for deck in [*game.state.find(type="deck"), *game.state.find(type="encounter-deck")]:
