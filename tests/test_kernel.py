@@ -445,17 +445,17 @@ def test_a_shared_maximum_counts_every_copy() -> None:
 
 def test_lasting_effects_expire_before_the_abilities_at_the_end() -> None:
     table = make(("f", "when", "end", dict(FORCED)))
-    table.kernel.last(Lasting("l", "turn", lambda: table.log.append("expired")))
-    table.kernel.last(Lasting("m", "round", lambda: table.log.append("too early")))
+    table.kernel.lasting.add(Lasting("l", "turn", lambda: table.log.append("expired")))
+    table.kernel.lasting.add(Lasting("m", "round", lambda: table.log.append("too early")))
     table.run(table.kernel.end_period("turn", Event("end")))
     assert table.log == ["expired", "f", "end"]
 
 
 def test_what_lasts_on_something_that_is_gone_ends_and_is_not_ended_again() -> None:
     table = make()
-    table.kernel.last(Lasting("card", "turn", lambda: table.log.append("gone")))
-    table.kernel.last(Lasting("other", "turn", lambda: table.log.append("expired")))
-    table.kernel.stop_lasting("card")
+    table.kernel.lasting.add(Lasting("card", "turn", lambda: table.log.append("gone")))
+    table.kernel.lasting.add(Lasting("other", "turn", lambda: table.log.append("expired")))
+    table.kernel.lasting.stop("card")
     table.run(table.kernel.end_period("turn", Event("end")))
     assert table.log == ["gone", "expired", "end"]
 
@@ -507,7 +507,7 @@ def test_all_that_it_keeps_in_mind_tells_two_moments_apart() -> None:
     seen = [kernel.describe_memory()]
     kernel.count(Limit(1, "round", "r"))
     seen.append(kernel.describe_memory())
-    kernel.last(Lasting("l", "turn", lambda: None))
+    kernel.lasting.add(Lasting("l", "turn", lambda: None))
     seen.append(kernel.describe_memory())
     kernel.remove("r")
     seen.append(kernel.describe_memory())

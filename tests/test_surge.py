@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulesref.engine.events import Event
 from rulesref.engine.example import Result
 from rulesref.engine.games.ahlcg.game import Arkham
 
@@ -71,7 +72,7 @@ def test_a_chain_that_changes_something_without_end_is_refused_too() -> None:
 
 
 def test_a_test_in_the_chain_may_come_out_otherwise_next_time() -> None:
-    tested = [{"type": "test", "skill": "agility", "difficulty": 2, "failure": BITES}]
+    tested: list[dict[str, Any]] = [{"type": "test", "skill": "agility", "difficulty": 2, "failure": BITES}]
     bag = {"bag": {"type": "bag", "tokens": ["+1", "auto-fail"]}}
     tokens = [{"who": "bag", "draw": token} for token in ["+1"] * 3 + ["auto-fail"] * 9]
     _game, result = draw_from({**surging(1, revelation=tested), **bag}, *tokens)
@@ -80,7 +81,7 @@ def test_a_test_in_the_chain_may_come_out_otherwise_next_time() -> None:
 
 
 def test_what_comes_after_a_draw_waits_for_the_last_card_and_the_last_comes_first() -> None:
-    hears = {
+    hears: dict[str, Any] = {
         "kind": "forced",
         "word": "after",
         "trigger": {"type": "drawn"},
@@ -88,7 +89,7 @@ def test_what_comes_after_a_draw_waits_for_the_last_card_and_the_last_comes_firs
     }
     things = {**surging(2), **CALM, "rest": {"type": "treachery", "zone": "deck"}}
     _game, result = draw_from(things, abilities={"bell": hears})
-    heard = [step.about["event"] for step in result.steps if step.what == "forced"]
+    heard = [event for step in result.steps if isinstance(event := step.about.get("event"), Event)]
     assert told(result).index("forced") > max(place for place, what in enumerate(told(result)) if what == "discarded")
     assert [event.data["card"] for event in heard] == ["calm", "wave-1", "wave-0"]
 
@@ -121,13 +122,13 @@ def test_a_treachery_that_is_searched_for_surges_and_is_discarded() -> None:
 
 
 def test_an_enemy_that_is_freed_engages_anew_before_anything_that_comes_after_the_effect() -> None:
-    hears = {
+    hears: dict[str, Any] = {
         "kind": "forced",
         "word": "after",
         "trigger": {"type": "disengage"},
         "do": [{"type": "gain", "resources": 1}],
     }
-    things = {
+    things: dict[str, Any] = {
         "ann": {**ANN, "location": "hall"},
         "hall": {"type": "location"},
         "ghoul": {"type": "enemy", "health": 2, "engaged": "ann", "zone": "threat", "location": "hall"},
@@ -138,8 +139,8 @@ def test_an_enemy_that_is_freed_engages_anew_before_anything_that_comes_after_th
 
 
 def test_tests_that_wait_for_one_another_without_end_are_refused() -> None:
-    again = {"type": "test", "skill": "agility", "difficulty": 0}
-    echo = {"kind": "forced", "word": "after", "trigger": {"type": "succeeded"}, "do": [again]}
+    again: dict[str, Any] = {"type": "test", "skill": "agility", "difficulty": 0}
+    echo: dict[str, Any] = {"kind": "forced", "word": "after", "trigger": {"type": "succeeded"}, "do": [again]}
     game = Arkham(["ann"], {"ann": ANN, "bag": {"type": "bag", "tokens": ["0"]}}, {"echo": echo})
     result = play_script(game, [cause(again)])
     assert refusal(result) == "endless"

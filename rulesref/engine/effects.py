@@ -56,7 +56,7 @@ def last(game: Situation, event: Event) -> Run[None]:
         game.state.add(thing, field, amount)
         total = game.find_total(thing, field)
         game.say("lasting", game.timing.lasting, target=thing, amount=amount, field=field, total=total)
-        game.kernel.last(Lasting(thing, event.data["until"], partial(game.state.add, thing, field, -amount)))
+        game.kernel.lasting.add(Lasting(thing, event.data["until"], partial(game.state.add, thing, field, -amount)))
     yield from ()
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
-from rulesref.engine.events import PASS, Ability, Ask, Event, Lasting, Limit, Outcome, Run, Step, Timing, Told, Word
+from rulesref.engine.events import PASS, Ability, Ask, Event, Limit, Outcome, Run, Step, Timing, Told, Word
+from rulesref.engine.lasting_effects import LastingEffects
 from rulesref.engine.refusal import DEEPEST, refuse_endless
 from rulesref.values import Value
 
@@ -36,13 +36,16 @@ class Kernel:
         self._handlers = handlers
         self._changes = changes
         self._abilities: dict[tuple[str, str], list[Ability]] = defaultdict(list)
+        self._heard: set[str] = set()
+        """Kinds of events for which an ability waits or waited; the words around any other are passed over."""
         self._used: set[tuple[Ability, Event]] = set()
         self._uses: Counter[tuple[str, str]] = Counter()
-        self._lasting: list[Lasting] = []
+        self.lasting = LastingEffects()
 
     def add(self, *abilities: Ability) -> None:
         for ability in abilities:
             self._abilities[ability.event, ability.word].append(ability)
+            self._heard.add(ability.event)
 
     def remove(self, *ids: str) -> None:
         """Abilities leave play with their card; one that is already under way is finished all the same."""
@@ -51,16 +54,17 @@ class Kernel:
 
     def tell(self, what: str, *rules: str, who: str = "", **about: Told) -> None:
         """Add a step to the trace, with whatever changed since the last one."""
-        stack, cited = tuple(self.stack), tuple(filter(None, rules))
+        stack, cited = tuple(self.stack), rules if "" not in rules else tuple(filter(None, rules))
         words = tuple([event.word for event in stack])
-        self.trace.append(Step(len(stack), what, who, cited, about, stack, words, dict(self._changes())))
+        self.trace.append(Step(len(stack), what, who, cited, about, stack, words, self._changes()))
 
     # One event
 
     def occur(self, event: Event) -> Run[Event]:
         """Everything that an event is: the words before it, itself, the words after it."""
         happened = yield from self.begin(event)
-        yield from self.finish(happened)
+        if happened.joined or happened.kind in self._heard:
+            yield from self.finish(happened)
         return happened
 
     def begin(self, event: Event) -> Run[Event]:
@@ -72,6 +76,8 @@ class Kernel:
 
     def interrupt(self, event: Event, rule: str = "") -> Run[None]:
         """The words before an event; `rule` is the entry that they cite, where it is not that of the word itself."""
+        if event.kind not in self._heard:
+            return
         self.stack.append(event)
         for word in self.timing.before[event.anticipated :]:
             if event.outcome is Outcome.PENDING:
@@ -95,7 +101,7 @@ class Kernel:
             yield from self._handlers[event.kind](event)
             if len(self.trace) > told and (rest := self._changes()):
                 # What it changed after its last step would else stand at a step of something else.
-                self.trace[-1] = replace(self.trace[-1], changed={**self.trace[-1].changed, **rest})
+                self.trace[-1] = self.trace[-1]._replace(changed={**self.trace[-1].changed, **rest})
         self.stack.pop()
         yield from self._answer_all(self.timing.after, event)
         if event.instead is not None:
@@ -121,7 +127,9 @@ class Kernel:
                 yield from self._answer_all(words, event)
 
     def _answer_all(self, words: tuple[Word, ...], event: Event) -> Run[None]:
-        """Words behind an event, if it happened."""
+        """Words behind an event, if it happened and anything waits for it."""
+        if event.kind not in self._heard:
+            return
         self.stack.append(event)
         for word in words:
             if event.outcome is Outcome.RESOLVED:
@@ -296,25 +304,12 @@ class Kernel:
         """What it keeps in mind between events: abilities that wait, uses that count, effects that last."""
         waiting = [ability.id for some in self._abilities.values() for ability in some]
         used = sorted(f"{ability.id} {self.stack.index(event)}" for ability, event in self._used if event in self.stack)
-        return repr(
-            (waiting, used, sorted(self._uses.items()), [(effect.id, effect.period) for effect in self._lasting])
-        )
-
-    def last(self, effect: Lasting) -> None:
-        self._lasting.append(effect)
-
-    def stop_lasting(self, thing: str) -> None:
-        """What lasted on something that is gone ends without a word."""
-        for effect in [effect for effect in self._lasting if effect.id == thing]:
-            self._lasting.remove(effect)
-            effect.undo()
+        return repr((waiting, used, sorted(self._uses.items()), self.lasting.list_all()))
 
     def end_period(self, period: str, event: Event) -> Run[None]:
         """The end of a phase, turn or test: lasting effects expire, then come the «at the end» abilities."""
-        for effect in [effect for effect in self._lasting if effect.period == period]:
-            self._lasting.remove(effect)
-            effect.undo()
-            self.tell("expired", self.timing.lasting, effect=effect.id)
+        for effect in self.lasting.expire(period):
+            self.tell("expired", self.timing.lasting, effect=effect)
         yield from self.occur(event)
         for counted in [counted for counted in self._uses if counted[1] == period]:
             del self._uses[counted]

@@ -9,7 +9,7 @@ it is time to return. A table that asks what the game does not answer is a fault
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias, overload
 
 from rulesref.engine.events import CHOSEN, PASS, PLAYER_ORDER, Ask, Event, Row, Run
@@ -198,7 +198,7 @@ def _choose(game: Any, procedure: Procedure, here: Position) -> Run[str]:
     if not ask.options:
         return procedure.declining
     options = (*ask.options, procedure.declining) if here.row.optional else ask.options
-    return (yield replace(ask, options=options))
+    return (yield Ask(ask.who, ask.kind, options, ask.event, ask.barred, ask.weights))
 
 
 def _is_open(game: Any, procedure: Procedure, here: Position) -> bool:

@@ -34,6 +34,13 @@ class State:
                 if field not in self._defaults[name]:
                     raise self._undeclared(name, field)
         self._changed: dict[str, Value] = {}
+        self._sort_by_type()
+
+    def _sort_by_type(self) -> None:
+        """Things of each type, in the order in which they were listed: most searches are for one type."""
+        self._of_type: dict[str, list[str]] = {}
+        for name, own in self._things.items():
+            self._of_type.setdefault(str(own["type"]), []).append(name)
 
     def __contains__(self, thing: str) -> bool:
         return thing in self._things
@@ -63,6 +70,7 @@ class State:
             if field == "type":
                 # A card that becomes something else has the fields of that.
                 self._defaults[thing] = self._declared.defaults[str(value)]
+                self._sort_by_type()
 
     def add(self, thing: str, field: str, amount: int) -> None:
         self.set(thing, field, self.get(thing, field) + amount)
@@ -71,7 +79,9 @@ class State:
         """Things whose fields have these values, in the order in which they were listed."""
         if not fields.keys() <= self._declared.names:
             raise Undeclared(f"no thing of the game has {', '.join(sorted(fields.keys() - self._declared.names))}")
-        for name, own in self._things.items():
+        names = self._of_type.get(fields.pop("type"), ()) if "type" in fields else self._things
+        for name in names:
+            own = self._things[name]
             for field, value in fields.items():
                 if field in own:
                     if own[field] != value:

@@ -42,8 +42,10 @@ def leave_own(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: s
         return None
     if choice.choose == "investigators" and not game.is_playing(thing):
         return None
+    if "location" not in choice.where:
+        return choice
     where = dict(choice.where)
-    place = where.pop("location", None)
+    place = where.pop("location")
     if isinstance(place, str) and "." in place:
         # «At this location», where the card itself is: `self.location`.
         place = game.place_of(place.partition(".")[0])

@@ -34,7 +34,7 @@ def prohibit(game: Arkham, event: Event) -> Run[None]:
     game.prohibitions.append(made)
     game.say("prohibited", LASTING, "ahlcg/cannot", target=made.against)
     undo = partial(game.prohibitions.remove, made)
-    game.kernel.last(Lasting(made.against, event.data["until"], undo))
+    game.kernel.lasting.add(Lasting(made.against, event.data["until"], undo))
     yield from ()
 
 
@@ -48,7 +48,7 @@ def substitute(game: Arkham, event: Event) -> Run[None]:
     made = Substitute(event.data["who"], event.data["skill"], tuple(event.data["instead_of"]))
     game.substitutes.append(made)
     game.say("may-substitute", LASTING, who=made.who)
-    game.kernel.last(Lasting(made.who, event.data["until"], partial(game.substitutes.remove, made)))
+    game.kernel.lasting.add(Lasting(made.who, event.data["until"], partial(game.substitutes.remove, made)))
     yield from ()
 
 

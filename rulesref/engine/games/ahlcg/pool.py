@@ -25,8 +25,11 @@ def count_actions(game: Arkham, who: str) -> int:
 def check_actions(game: Arkham, who: str, action: str, count: int = 1, card: str = "", deed: str = "") -> None:
     """Whether so many actions can be spent on this, or on an ability of this card; `deed` is what stands in bold on a
     card that is played."""
+    missing = count + _count_more(game, _find_dearer(game, who, deed or action)) - count_actions(game, who)
+    if missing <= 0:
+        return
     fitting = [one for one in game.state.get(who, "extra") if one in _names(game, action, card)]
-    if len(fitting) + count_actions(game, who) < count + _count_more(game, _find_dearer(game, who, deed or action)):
+    if len(fitting) < missing:
         raise Refused("no-actions", INITIATION.rule("cost"), who=who)
 
 

@@ -43,7 +43,7 @@ def move_card(game: Arkham, card: str, zone: str) -> None:
     if card in game.printed_uses:
         # Whoever plays it again puts as many onto it as are printed.
         state.set(card, "uses", game.printed_uses[card])
-    game.kernel.stop_lasting(card)
+    game.kernel.lasting.stop(card)
     drop_actions(game, card)
     for other in [one for one in state.find(attached=card) if state.get(one, "zone") in game.in_play]:
         move_card(game, other, "discard")

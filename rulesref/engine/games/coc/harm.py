@@ -134,7 +134,7 @@ def _leave(game: Cthulhu, card: str, zone: str) -> None:
     for field, value in FRESH.items():
         if state.get(card, field):
             state.set(card, field, value)
-    game.kernel.stop_lasting(card)
+    game.kernel.lasting.stop(card)
     for name in game.abilities_of_card(card):
         game.kernel.forget(name)
 
