@@ -17,7 +17,6 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.invariants import find_broken
 from rulesref.engine.games.ahlcg.layout import BAG, lay_out
-from rulesref.engine.refusal import Incomplete
 from rulesref.engine.session import Session
 from rulesref.model import LibraryCard
 
@@ -34,18 +33,20 @@ def open_library(folder: Path) -> CardLibrary:
 
 
 def deal_table(seed: int) -> Session:
-    """One or two investigators against up to three enemies, with an encounter deck and a deck of their own."""
+    """One or two investigators against up to three enemies, each with a deck of their own, and an encounter deck."""
     library = open_library(paths.corpus_root() / "ahlcg")
     chance = random.Random(seed)
     cards: list[LibraryCard] = []
-    for who in chance.sample(_find(library, ("investigator",)), chance.choice((1, 2))):
+    players = chance.sample(_find(library, ("investigator",)), chance.choice((1, 2)))
+    for who in players:
         cards += [who, *chance.sample(_find(library, ("asset", "event", "skill")), HAND)]
     enemies = chance.sample(_find(library, ("enemy",)), chance.choice((1, 2, 3)))
     # A weakness is in no encounter deck, and Cover Up brings clues of its own.
     apart = {card.code for card in enemies}
     met = [card for card in _find(library, ("enemy", "treachery")) if not card.printed.get("weakness")]
     encounter = chance.sample([card for card in met if card.code not in apart], DRAWN)
-    deck = chance.sample([card for card in _find(library, ("asset", "event", "skill")) if card not in cards], DRAWN)
+    spare = [card for card in _find(library, ("asset", "event", "skill")) if card not in cards]
+    deck = [card for who in players for card in (who, *chance.sample(spare, DRAWN))]
     locations = _pick(library, LOCATIONS)
     layout = lay_out(cards, enemies, locations, BAG, encounter, deck)
     placed = place_cards(library, layout.things, {})
@@ -76,11 +77,7 @@ def play_rounds(seed: int) -> tuple[int, list[str]]:
             broken.append("clues were made or lost")
         if broken:
             return len(session.rounds), broken
-        try:
-            session.draw(seed)
-        except Incomplete:
-            # Only the first investigator has a deck on this table, and a card may need another's.
-            return len(session.rounds), []
+        session.draw(seed)
     rounds = min(len(session.rounds), MOST_ROUNDS)
     return rounds, [] if seed % AGAIN else _compare_again(seed, session)
 

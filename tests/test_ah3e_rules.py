@@ -176,6 +176,20 @@ def test_h2_damage_that_is_prevented_pays_for_nothing() -> None:
     assert told(result)[-1] == "cost-not-suffered"
 
 
+def test_h2_an_ability_whose_cost_is_prevented_has_no_effect() -> None:
+    shield = {"by": "ann", "kind": "reaction", "word": "would", "trigger": {"type": "dealt"}}
+    gain = {"by": "ann", "kind": "reaction", "word": "after", "trigger": {"type": "delay"}, "cost": {"damage": 1}}
+    abilities = {
+        "shield": {**shield, "do": [{"type": "prevent", "damage": 1}]},
+        "gift": {**gain, "do": [{"type": "gain", "money": 3}]},
+    }
+    uses: list[dict[str, Any]] = [{"who": "ann", "use": "gift"}, {"who": "ann", "use": "shield"}]
+    for answers, money in ((uses[:1], 3), (uses, 0)):
+        game, result = play_out(HERE, cause({"type": "delay"}), *answers, abilities=abilities)
+        assert game.state.get("ann", "money") == money
+        assert ("cost-not-suffered" in told(result)) == (money == 0)
+
+
 def test_h2_who_falls_while_paying_gets_nothing() -> None:
     pay = {"type": "pay", "cost": {"damage": 6}, "do": [{"type": "sheet-doom", "doom": 1}], "must": True}
     game, result = play_out(HERE, cause(pay))

@@ -15,6 +15,7 @@ from rulesref.engine.games.ahlcg.moving import find_farthest, find_nearest
 from rulesref.engine.games.ahlcg.numbers import count_of_test
 from rulesref.engine.games.ahlcg.sums import rule_of_price
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.refusal import find_refusal
 from rulesref.i18n import speaking
 
 from .playing import cause, play_script, refusal, told
@@ -197,7 +198,7 @@ def test_an_ability_that_is_tied_to_a_turn_is_used_in_no_other(during: str, turn
     ability = {**DRAW_ACTION, **({"during": during} if during else {})}
     game, _result = play_out(things, abilities={"lamp": ability})
     game.turn = turn
-    reason = game.find_refusal(lambda: check_activation(game, "lamp", "ann"))
+    reason = find_refusal(lambda: check_activation(game, "lamp", "ann"))
     assert (reason is None, reason and reason.reason) == (usable, None if usable else "not-usable")
 
 

@@ -626,6 +626,16 @@ def test_what_a_place_asks_besides_is_paid_when_the_action_there_begins(answer: 
     assert game.state.get("ann", "clues") == paid
 
 
+@pytest.mark.parametrize(
+    ("cost", "field", "left"), [({"clues": 1}, "clues", 1), ({"damage": 1}, "damage", 1), ({"horror": 2}, "horror", 2)]
+)
+def test_a_location_may_ask_any_cost_besides(cost: dict[str, int], field: str, left: int) -> None:
+    here = {**HERE, "additional": {"investigate": cost}}
+    things = {"here": here, "ann": {**ANN, "location": "here", "clues": 2}}
+    game, result = play_out(things, act("investigate", "here"), {"who": "ann", "pay": "pay"})
+    assert ("additional-paid" in told(result), game.state.get("ann", field)) == (True, left)
+
+
 def test_who_cannot_pay_what_a_place_asks_is_not_asked() -> None:
     here = {**HERE, "additional": {"investigate": {"resources": 1}}}
     _game, result = play_out({**AT_HERE, "here": here}, act("investigate", "here"))

@@ -152,16 +152,20 @@ def test_reactions_go_on_until_everybody_passes_and_each_is_used_once_for_an_eve
     assert [ask.options for ask in table.asked] == [("r", PASS), ("s", PASS), ("r", PASS)]
 
 
-def test_a_reaction_pays_its_cost_before_its_effect() -> None:
+@pytest.mark.parametrize(("is_paid", "effect"), [(True, ["r"]), (False, [])])
+def test_a_reaction_pays_its_cost_before_its_effect_and_has_none_unless_all_is_paid(
+    is_paid: bool, effect: list[str]
+) -> None:
     paid: list[str] = []
 
-    def pay(event: Event) -> Run[None]:
+    def pay(event: Event) -> Run[bool]:
         paid.append("before" if table.log == ["x"] else "late")
         yield from ()
+        return is_paid
 
     table = make(("r", "after", "x", by("a", pay=pay)), decisions=["r"])
     table.run(table.kernel.occur(Event("x")))
-    assert (table.log, paid) == (["x", "r"], ["before"])
+    assert (table.log, paid) == (["x", *effect], ["before"])
 
 
 def test_a_step_says_at_which_word_each_open_event_is_interrupted() -> None:

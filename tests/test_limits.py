@@ -11,10 +11,12 @@ import pytest
 import yaml
 
 from rulesref.cli.problem_messages import describe_problem
+from rulesref.corpus.example_lookup import ExampleLookup
 from rulesref.engine.examine import examine
-from rulesref.engine.games import GAMES
+from rulesref.engine.games import GAMES, complete
 from rulesref.engine.limits import ModelLimit, find_limit
 from rulesref.engine.rows import list_keys
+from rulesref.engine.story import Story
 from rulesref.i18n import _, use_language
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Example
@@ -23,6 +25,7 @@ from .conftest import load_real_corpus
 from .program import ROOT, Run
 
 CORPUS = load_real_corpus()
+LOOKUP = ExampleLookup(ROOT / "corpus")
 FOLDER = Path(__file__).parent / "timing_rules"
 STEPS: dict[str, str] = yaml.safe_load((FOLDER / "steps.yaml").read_text(encoding="utf-8"))
 DESIGN = ROOT.parent / "shared/design/timing/steps.yaml"
@@ -161,6 +164,60 @@ def test_a_situation_that_comes_to_it_while_it_is_played_stops_there(tmp_path: P
     assert run["outcome"]["why"].startswith(
         "What comes now is not modelled. A character has more wounds than its Tough"
     )
+
+
+MET = {
+    "changes-nothing": """
+things:
+  ann: {type: investigator, resources: 0}
+  box: {type: asset, controller: ann}
+abilities:
+  open: {card: box, by: ann, kind: action, cost: {actions: 1}, do: [{type: ready, card: box}]}
+script:
+  - {who: ann, act: activate, ability: open}
+""",
+    "attacker-gone": """
+things:
+  ann: {type: investigator, health: 5}
+  ghoul: {type: enemy, zone: threat, engaged: ann, attack_damage: 1, health: 1}
+abilities:
+  shot: {by: ann, kind: reaction, word: when, trigger: {type: attack}, do: [{type: deal, to: ghoul, damage: 1}]}
+script:
+  - {who: ann, cause: [{type: attack, enemy: ghoul, who: ann}]}
+  - {who: ann, use: shot}
+""",
+    "guardian-without-location": """
+game: tainted-grail
+things:
+  ann: {type: character, health: 6, energy: 3, location: inn}
+  inn: {type: location, number: 1, at: [0, 0]}
+  moor: {type: location, number: 2, at: [5, 5]}
+  stone: {type: menhir, location: inn, dial: 3}
+  wolf: {type: enemy, location: moor, traits: [guardian]}
+script:
+  - {who: ann, cause: [{type: day-step, number: I.2}]}
+""",
+}
+"""Situations that come to what no word of theirs names."""
+REFUSED = {"changes-nothing": ("no-impact", "ahlcg/initiation-check-restrictions")}
+
+
+def test_whatever_is_not_modelled_is_named_by_a_word_or_met_in_play() -> None:
+    silent = {limit.id for _game, limit in ALL if not limit.words}
+    assert silent == {*MET, "toughness-lost"}
+
+
+@pytest.mark.parametrize("name", sorted(MET))
+def test_a_situation_that_meets_it_without_naming_it_stops_there(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(MET[name], encoding="utf-8")
+    example, problems = LOOKUP.read_own(path, "ahlcg")
+    assert example is not None
+    assert problems == []
+    refused = Story(LOOKUP.load_cards(example.game), complete(example)).result.refused
+    limit = next(limit for _game, limit in ALL if limit.id == name)
+    assert refused is not None
+    assert (refused.reason, refused.rule) == REFUSED.get(name, ("not-modelled", limit.entry))
 
 
 def test_the_list_is_shown_game_by_game(rulesref: Run) -> None:

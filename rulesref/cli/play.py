@@ -41,7 +41,11 @@ def play(
         list[str] | None, typer.Option(metavar="CODE", help=_("A card of the encounter deck, which is shuffled."))
     ] = None,
     deck: Annotated[
-        list[str] | None, typer.Option(metavar="CODE", help=_("A card of the first investigator's deck."))
+        list[str] | None,
+        typer.Option(
+            metavar="CODE",
+            help=_("A card of the first investigator's deck, or of the deck of the one named before it."),
+        ),
     ] = None,
     resources: Annotated[
         int, typer.Option(metavar="N", min=0, max=99, help=_("Resources with which each of them begins."))
@@ -143,7 +147,9 @@ def _lay_out(shared: SharedGame, seed: int | None) -> PlayTable:
     cards, enemies, locations, encounter, deck = (_find(library, codes) for codes in some)
     try:
         layout = lay_out(cards, enemies, locations, shared.bag or BAG, encounter, deck, shared.resources)
-    except Incomplete:
+    except Incomplete as lacking:
+        if lacking.kind in shared.deck:
+            refuse(_("No investigator on the table has the code {code}.").format(code=lacking.kind))
         refuse(_("Name an investigator first: rulesref play 01001 01021 --enemy 01160 --location 01111"))
     placed = place_cards(library, layout.things, {})
     rules = GAMES[GAME]

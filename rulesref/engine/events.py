@@ -162,8 +162,8 @@ class Ability:
     once: bool = False
     replaces: bool = False
     """Puts something else in the event's place: of several such abilities only the latest works."""
-    pay: Callable[[Event], Run[None]] | None = None
-    """Pays its cost before the effect; `applies` says whether that can be done."""
+    pay: Callable[[Event], Run[bool]] | None = None
+    """Pays its cost before the effect, and says whether all was paid; `applies` says whether that can be done."""
     chosen: bool = False
     """A forced ability that a player brings about by their own doing: offered, not imposed."""
 

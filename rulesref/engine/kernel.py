@@ -259,9 +259,8 @@ class Kernel:
             self.remove(ability.id)
         what = "forced" if ability.forced else "reaction"
         self.tell(what, *rules, who=ability.by, ability=ability.id, word=word.name, event=event)
-        if ability.pay is not None:
-            yield from ability.pay(event)
-        yield from ability.effect(event)
+        if ability.pay is None or (yield from ability.pay(event)):
+            yield from ability.effect(event)
 
     # A player window
 

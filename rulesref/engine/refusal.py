@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from rulesref.values import Value
 
@@ -32,3 +32,16 @@ def refuse_endless(rule: str, told: Iterable[Mapping[str, object]]) -> Refused:
     """What brings itself about without end, with the abilities and cards that the last steps told of."""
     found = {str(about.get("ability") or about.get("card", "")) for about in told}
     return Refused("endless", rule, cards=sorted(found - {""}))
+
+
+def find_refusal(check: Callable[[], None]) -> Refused | None:
+    """Why a check refuses something; none where it does not."""
+    try:
+        check()
+    except Refused as refused:
+        return refused
+    return None
+
+
+def allows(check: Callable[[], None]) -> bool:
+    return find_refusal(check) is None

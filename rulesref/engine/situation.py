@@ -17,7 +17,7 @@ from rulesref.engine.amounts import count_amount
 from rulesref.engine.events import Ability, Ask, Event, Limit, Run, Timing
 from rulesref.engine.fields import Fields
 from rulesref.engine.kernel import Kernel
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Refused, allows
 from rulesref.engine.rows import AbilityText, CardText, EventText, ScriptLine, TargetChoice, fits, read_row
 from rulesref.engine.state import State
 from rulesref.values import Value, WrittenRow
@@ -103,8 +103,8 @@ class Situation(ABC):
         """Refuses an ability whose cost cannot be paid, where a game has costs."""
         raise LookupError(f"no costs: {name}")
 
-    def pay_cost(self, name: str, who: str) -> Run[None]:
-        """Pays the cost of an ability; `check_cost` allowed it."""
+    def pay_cost(self, name: str, who: str) -> Run[bool]:
+        """Pays the cost of an ability, which `check_cost` allowed. Says whether all of it was paid."""
         raise LookupError(f"no costs: {name}")
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
@@ -222,7 +222,7 @@ class Situation(ABC):
                 and self.would_matter(needs, self.address(name, event))
                 and not self.is_excluded(ability.unless, self.address(name, event))
                 and (forced or texts.has_targets(self, do, card, self.address(name, event)))
-                and (not costs or self.allows(partial(self.check_cost, name, by)))
+                and (not costs or allows(partial(self.check_cost, name, by)))
             )
 
         self.kernel.add(
@@ -230,7 +230,7 @@ class Situation(ABC):
                 name,
                 ability.word,
                 trigger.type,
-                lambda event: self.run_effect(do, event, self.address(name, event), card, commanded=forced),
+                lambda event: self.answer(name, event, forced),
                 forced=forced,
                 by=by,
                 applies=applies,
@@ -241,6 +241,11 @@ class Situation(ABC):
                 pay=(lambda event: self.pay_cost(name, by)) if costs else None,
             )
         )
+
+    def answer(self, name: str, event: Event, forced: bool) -> Run[None]:
+        """What an ability does about the event that it waited for."""
+        ability = self.abilities[name]
+        return self.run_effect(ability.do, event, self.address(name, event), ability.card, commanded=forced)
 
     def hand_over(self, name: str, who: str) -> None:
         """An ability is somebody else's to use from now on."""
@@ -291,17 +296,6 @@ class Situation(ABC):
     def find_candidates(self, choice: TargetChoice, card: str, who: str) -> list[str]:
         """What somebody may choose by a text of a card, whatever is done with it."""
         return texts.find_candidates(self, choice, card, who=who)
-
-    def find_refusal(self, check: Callable[[], None]) -> Refused | None:
-        """Why a check refuses something; none where it does not."""
-        try:
-            check()
-        except Refused as refused:
-            return refused
-        return None
-
-    def allows(self, check: Callable[[], None]) -> bool:
-        return self.find_refusal(check) is None
 
     # What a line of a script starts, and what a text does
 

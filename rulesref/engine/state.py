@@ -123,6 +123,11 @@ class State:
                     counted = isinstance(old, int) and isinstance(new, int) and not isinstance(new, bool)
                     self.set(name, field, self.get(name, field) + old - new if counted else old)
 
+    @property
+    def is_changed(self) -> bool:
+        """Whether anything changed since it was last looked at."""
+        return bool(self._changed)
+
     def take_changes(self) -> Mapping[str, Value]:
         changed, self._changed = self._changed, {}
         return changed

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ah3e import fighting, goods, moving
 from rulesref.engine.games.ah3e.fields import SKILLS
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Refused, allows, find_refusal
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -80,7 +80,7 @@ def list_actions(game: ThirdEdition, who: str) -> list[str]:
         found.append("research")
     found += [f"trade:{other}" for other in game.playing() if other != who and game.space(other) == game.space(who)]
     found += [f"component:{name}" for name in game.abilities_of_kind("action")]
-    return [one for one in found if game.allows(partial(check_action, game, who, *_split(one)))]
+    return [one for one in found if allows(partial(check_action, game, who, *_split(one)))]
 
 
 def _split(chosen: str) -> tuple[str, str]:
@@ -113,7 +113,7 @@ def perform(game: ThirdEdition, event: Event) -> Run[None]:
     who, action, target = event.data["who"], event.data["action"], event.data.get("target", "")
     if not event.data.get("checked"):
         # A text lets somebody perform an action: what forbids it forbids it here, too.
-        refused = game.find_refusal(partial(check_action, game, who, action, target))
+        refused = find_refusal(partial(check_action, game, who, action, target))
         if refused is not None:
             game.kernel.fizzle(event, refused.rule)
             return

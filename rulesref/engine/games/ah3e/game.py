@@ -89,8 +89,11 @@ class ThirdEdition(Situation):
     def check_cost(self, name: str, who: str) -> None:
         costs.check_cost(self, self.abilities[name].cost, who)
 
-    def pay_cost(self, name: str, who: str) -> Run[None]:
-        yield from costs.pay_cost(self, self.abilities[name].cost, who)
+    def pay_cost(self, name: str, who: str) -> Run[bool]:
+        is_paid = yield from costs.pay_cost(self, self.abilities[name].cost, who)
+        if not is_paid:
+            self.say("cost-not-suffered", costs.FULL, who=who)
+        return is_paid
 
     def read_word(self, word: str, who: str) -> str:
         return self.space(who) if word == "here" else word

@@ -34,15 +34,6 @@ LIMITS = (
         ("cannot", "forbids", "forbid"),
     ),
     ModelLimit(
-        "cost-prevented",
-        "H2",
-        "ah3e/rule-400-1d",
-        noted(
-            "Damage or horror in the cost of an ability counts as paid even if it is prevented; write a "
-            "text with “pay”, where it does not."
-        ),
-    ),
-    ModelLimit(
         "trade-with-several",
         "ah3e/201",
         "ah3e/rule-407",

@@ -10,6 +10,7 @@ from rulesref.engine.games.ahlcg import activation, initiation
 from rulesref.engine.games.ahlcg.costs import pay_additional
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.held import find_playable
+from rulesref.engine.games.ahlcg.meanings import imagine
 from rulesref.engine.games.ahlcg.moving import check_allowed, check_move, connections
 from rulesref.engine.games.ahlcg.pool import (
     PERFORM,
@@ -19,7 +20,7 @@ from rulesref.engine.games.ahlcg.pool import (
     note_deed,
     spend_action,
 )
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Refused, find_refusal
 from rulesref.engine.rows import EventText
 
 if TYPE_CHECKING:
@@ -115,14 +116,14 @@ def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:
     wishes += [("investigate", place)] if place and state.has(place, "shroud") else []
     wishes += [(action, enemy) for enemy in enemies for action in ("fight", "evade", "engage")]
     found = {
-        f"{action}:{target}" if target else action: game.find_refusal(partial(check_action, game, who, action, target))
+        f"{action}:{target}" if target else action: find_refusal(partial(check_action, game, who, action, target))
         for action, target in wishes
     }
     for card in find_playable(game, who):
         if state.get(card, "type") in ("asset", "event") and not state.get(card, "fast"):
-            found[f"play:{card}"] = game.find_refusal(partial(initiation.check_playable, game, who, card, True))
+            found[f"play:{card}"] = find_refusal(partial(initiation.check_playable, game, who, card, True))
     for name in game.abilities_of_kind("action"):
-        found[f"activate:{name}"] = game.find_refusal(partial(activation.check_activation, game, name, who))
+        found[f"activate:{name}"] = find_refusal(partial(activation.check_activation, game, name, who))
     return found
 
 
@@ -168,7 +169,7 @@ def act_by_card(game: Arkham, event: Event) -> Run[None]:
     who, target = event.data["who"], event.data["target"]
     outside = who not in game.imagined
     if event.data.get("as_if") and outside:
-        game.imagine(who, target)
+        imagine(game, who, target)
     yield from run_test(game, event)
     if outside:
         game.imagined.pop(who, None)

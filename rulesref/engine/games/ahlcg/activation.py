@@ -9,6 +9,7 @@ from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility, check_cost, pay_cost
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.initiation import LIMITS, UNPROVOKING
+from rulesref.engine.games.ahlcg.meanings import imagine
 from rulesref.engine.games.ahlcg.moving import check_allowed
 from rulesref.engine.games.ahlcg.pool import check_first, count_performed
 from rulesref.engine.games.ahlcg.timing import INITIATION
@@ -45,11 +46,22 @@ def activate(game: Arkham, name: str, who: str, ignoring: str = "") -> Run[None]
         game.say("costs-ignored", IGNORING, card=card)
     if not cost.is_nothing:
         yield from pay_cost(game, cost, who, ability.action or "activate", ability.card)
+    told = len(game.kernel.trace)
     if cost.actions and ability.action not in UNPROVOKING and not ability.unprovoking:
         yield from attack_of_opportunity(game, who)
     event = Event("activated", {"ability": name, "who": who, "card": card})
-    yield from game.run_effect(texts, event, who, ability.card)
+    effect = game.run_effect(texts, event, who, ability.card)
+    # An attack may have taken away what the effect was about.
+    yield from effect if len(game.kernel.trace) > told else run_changing(game, name, effect)
     game.imagined.pop(who, None)
+
+
+def run_changing(game: Arkham, name: str, effect: Run[None]) -> Run[None]:
+    """The effect of an ability that somebody uses. One that changes nothing could not have been used at all."""
+    told = len(game.kernel.trace)
+    yield from effect
+    if not game.state.is_changed and all(step.what == "fizzled" for step in game.kernel.trace[told:]):
+        raise Refused("no-impact", INITIATION.rule("check"), name=name)
 
 
 def _imagine(game: Arkham, ability: ArkhamAbility, who: str) -> Run[CardText]:
@@ -62,7 +74,7 @@ def _imagine(game: Arkham, ability: ArkhamAbility, who: str) -> Run[CardText]:
                 options = find_candidates(game, read_row(TargetChoice, target), ability.card, who=who)
                 target = yield from choose_one(who, "target", options)
             texts[number] = {**text, "target": target}
-            game.imagine(who, str(target))
+            imagine(game, who, str(target))
     return texts
 
 

@@ -14,7 +14,7 @@ from rulesref.engine.games.ahlcg.moving import find_forbidding
 from rulesref.engine.games.ahlcg.pool import check_actions, spend_action
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.games.ahlcg.zones import move_card
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Refused, allows
 from rulesref.engine.rows import AbilityText, Cost, read_row
 from rulesref.values import Value
 
@@ -101,8 +101,9 @@ def _check_controlled(game: Arkham, who: str, card: str) -> None:
         raise Refused("not-yours", "ahlcg/cost", who=who, card=card)
 
 
-def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -> Run[None]:
-    """Everything at once; damage and horror that are a cost may be put on assets and are paid all the same."""
+def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str, place: str = "") -> Run[bool]:
+    """Everything at once; damage and horror that are a cost may be put on assets and are paid all the same. `place` is
+    the location that asks it besides, where one does."""
     state = game.state
     for _ in range(cost.actions):
         spend_action(game, who, action, card)
@@ -119,12 +120,16 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str) -
         state.set(cost.exhaust, "exhausted", True)
     if cost.discard:
         move_card(game, cost.discard, "discard")
-    game.say("cost-paid", INITIATION.rule("2"), who=who)
+    if place:
+        game.say("additional-paid", ADDITIONAL, who=who, place=place)
+    else:
+        game.say("cost-paid", INITIATION.rule("2"), who=who)
     if cost.hand:
         yield from discard_cards(game, who, cost.hand, card)
     tokens = {token: amount for token, amount in (("damage", cost.damage), ("horror", cost.horror)) if amount}
     if tokens:
         yield from game.kernel.occur(Event("deal", {"to": cost.onto or who, "by": "cost", **tokens}))
+    return True
 
 
 def check_together(game: Arkham, amount: int, payers: Sequence[str]) -> None:
@@ -157,7 +162,7 @@ def offer_together(game: Arkham, event: Event) -> Run[None]:
     """Investigators, or those at a location, may as a group spend clues for something."""
     at = event.data.get("at", "")
     payers = [who for who in game.find_playing() if not at or game.location(who) == at]
-    if not game.allows(partial(check_together, game, event.data["clues"], payers)):
+    if not allows(partial(check_together, game, event.data["clues"], payers)):
         event.whole = False
         return
     if (yield Ask(game.players[0], "pay", ("pay", "refuse"), event)) == "pay":
@@ -180,14 +185,10 @@ def pay_additional(game: Arkham, who: str, action: str, place: str, commanded: b
     cost = read_row(ArkhamCost, game.state.get(place, "additional").get(action, {}))
     if cost.is_nothing or commanded:
         return True
-    if game.allows(partial(check_cost, game, cost, who, action, "")):
+    if allows(partial(check_cost, game, cost, who, action, "")):
         chosen = yield Ask(who, "pay", ("pay", "refuse"))
         if chosen == "pay":
-            for _ in range(cost.actions):
-                spend_action(game, who, action)
-            game.state.add(who, "resources", -cost.resources)
-            game.say("additional-paid", ADDITIONAL, who=who, place=place)
-            return True
+            return (yield from pay_cost(game, cost, who, action, "", place))
     game.say("additional-unpaid", ADDITIONAL, who=who, place=place)
     return False
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.lasting import is_kept_off
+from rulesref.engine.games.ahlcg.limits import LIMITS
+from rulesref.engine.limits import refuse_unmodelled
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -17,6 +19,9 @@ OPPORTUNITY = "ahlcg/attack-of-opportunity"
 def attack(game: Arkham, event: Event) -> Run[None]:
     """An enemy deals its damage and horror to the investigator it attacks."""
     enemy, who = event.data["enemy"], event.data["who"]
+    if game.state.get(enemy, "zone") not in game.in_play:
+        # What interrupted the attack has taken the attacker out of play.
+        raise refuse_unmodelled(LIMITS, "attacker-gone")
     if is_kept_off(game, enemy, who):
         game.say("cannot-attack", "ahlcg/cannot", enemy=enemy, target=who)
         game.kernel.fizzle(event, "ahlcg/cannot")

@@ -10,6 +10,7 @@ from rulesref.engine.amounts import names_of
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import (
     actions,
+    activation,
     choosing,
     constants,
     costs,
@@ -149,8 +150,12 @@ class Arkham(Situation):
     def check_cost(self, name: str, who: str) -> None:
         costs.check_cost(self, self.abilities[name].cost, who, "", self.abilities[name].card)
 
-    def pay_cost(self, name: str, who: str) -> Run[None]:
+    def pay_cost(self, name: str, who: str) -> Run[bool]:
         return costs.pay_cost(self, self.abilities[name].cost, who, "", self.abilities[name].card)
+
+    def answer(self, name: str, event: Event, forced: bool) -> Run[None]:
+        answer = super().answer(name, event, forced)
+        return answer if forced else activation.run_changing(self, name, answer)
 
     # What a text may choose
 
@@ -266,11 +271,6 @@ class Arkham(Situation):
         """A value of an investigator or a location with what constant abilities do to it."""
         own = self.state.get(thing, field)
         return int(own + sum(constants.find_changes(self, thing, field)))
-
-    def imagine(self, who: str, place: str) -> None:
-        """From here on somebody acts as if they were elsewhere; where they really are does not change."""
-        self.imagined[who] = place
-        self.say("as-if", "ahlcg/c-2-10-as-if", who=who, place=place)
 
     def title(self, card: str) -> str:
         """What copies of a card have in common."""

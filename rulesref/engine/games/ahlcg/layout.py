@@ -48,8 +48,8 @@ def lay_out(
     resources: int = RESOURCES,
 ) -> Layout:
     """Investigators with the cards that follow each: assets in play, events and skills in hand. All stand at the first
-    location, every other is connected with it; enemies fight the first investigator, unless they fight nobody. The
-    encounter deck and the first investigator's deck are shuffled."""
+    location, every other is connected with it; enemies fight the first investigator, unless they fight nobody. In
+    `deck` an investigator says whose cards follow, the first one's unless said; all decks are shuffled."""
     layout = Layout()
     places = [layout.add(card) for card in locations]
     number = sum(card.printed["type"] == "investigator" for card in cards)
@@ -81,17 +81,25 @@ def lay_out(
         "cards": drawn,
         "shuffled": True,
     }
-    if deck:
-        own = [layout.add(card, zone="deck", controller=layout.players[0]) for card in deck]
-        layout.things["deck"] = {
-            "type": "deck",
-            "name": DECK,
-            "owner": layout.players[0],
-            "cards": own,
-            "shuffled": True,
-        }
+    for owner, own in _part_decks(layout, deck).items():
+        cards_of = [layout.add(card, zone="deck", controller=owner) for card in own]
+        name = "deck" if owner == layout.players[0] else f"deck-of-{owner}"
+        layout.things[name] = {"type": "deck", "name": DECK, "owner": owner, "cards": cards_of, "shuffled": True}
     layout.things["bag"] = {"type": "bag", "name": BAG_NAME, "tokens": list(bag)}
     return layout
+
+
+def _part_decks(layout: Layout, deck: Sequence[LibraryCard]) -> dict[str, list[LibraryCard]]:
+    """Whose deck has which cards."""
+    owner, found = layout.players[0], dict[str, list[LibraryCard]]()
+    for card in deck:
+        if card.printed["type"] != "investigator":
+            found.setdefault(owner, []).append(card)
+            continue
+        owner = next((who for who in layout.players if layout.things[who]["card"] == card.code), "")
+        if not owner:
+            raise Incomplete(card.code)
+    return found
 
 
 def furnish(things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:

@@ -18,8 +18,8 @@ LIMITS = (
         "A9",
         "ahlcg/forced-abilities",
         noted(
-            "Whether an ability would change anything is known from what it chooses, and from “needs”: "
-            "say there what it takes."
+            "Whether an ability would change anything is foreseen from what it chooses, and from “needs”; "
+            "one that turns out to change nothing is refused only when it is used."
         ),
     ),
     ModelLimit(
@@ -36,9 +36,7 @@ LIMITS = (
         "attacker-gone",
         "A53",
         "ahlcg/attacker-attacked",
-        noted(
-            "Whether an attack goes on whose attacker is removed “when it attacks” no document says; here it goes on."
-        ),
+        noted("Whether an attack goes on whose attacker is removed “when it attacks” no document says."),
     ),
     ModelLimit(
         "later-keywords",

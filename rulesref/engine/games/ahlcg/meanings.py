@@ -97,3 +97,9 @@ def find_addressed(game: Arkham, card: str) -> str:
     if kind in LARGE:
         return game.players[0]
     return str(game.state.get(card, "bearer")) if kind not in ("", "investigator") else ""
+
+
+def imagine(game: Arkham, who: str, place: str) -> None:
+    """From here on somebody acts as if they were elsewhere; where they really are does not change."""
+    game.imagined[who] = place
+    game.say("as-if", "ahlcg/c-2-10-as-if", who=who, place=place)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import activation, initiation
 from rulesref.engine.games.ahlcg.actions import check_action, judge_actions
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Refused, allows, find_refusal
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -23,10 +23,10 @@ def list_offers(game: Arkham, who: str) -> dict[str, Callable[[], Run[None]]]:
     if game.is_barred(who) or not game.is_playing(who):
         return offered
     for name in game.abilities_of_kind("free"):
-        if game.allows(partial(activation.check_activation, game, name, who)):
+        if allows(partial(activation.check_activation, game, name, who)):
             offered[name] = partial(_use_free, game, name, who)
     for card in game.state.find(zone="hand", controller=who, type="asset", fast=True):
-        if game.allows(partial(initiation.check_playable, game, who, card, False)):
+        if allows(partial(initiation.check_playable, game, who, card, False)):
             offered[card] = partial(initiation.play_card, game, who, card, False)
     return offered
 
@@ -36,7 +36,8 @@ def _use_free(game: Arkham, name: str, who: str) -> Run[None]:
     game.kernel.count(game.limit_of(name, who))
     if not ability.cost.is_nothing:
         yield from game.pay_cost(name, who)
-    yield from game.run_effect(ability.do, Event("window", {"who": who}), who, ability.card)
+    effect = game.run_effect(ability.do, Event("window", {"who": who}), who, ability.card)
+    yield from activation.run_changing(game, name, effect)
 
 
 def list_refused(game: Arkham, ask: Ask) -> Mapping[str, Refused]:
@@ -60,7 +61,7 @@ def _refuse_actions(game: Arkham, ask: Ask) -> dict[str, Refused]:
     }
     found = {name: refused for name, refused in judged.items() if refused is not None}
     for name, check in checks.items():
-        if name not in judged and (refused := game.find_refusal(check)) is not None:
+        if name not in judged and (refused := find_refusal(check)) is not None:
             found[name] = refused
     return found
 
@@ -74,5 +75,5 @@ def _refuse_in_window(game: Arkham, ask: Ask) -> dict[str, Refused]:
     }
     for card in state.find(zone="hand", controller=who, type="asset", fast=True):
         checks[card] = partial(initiation.check_playable, game, who, card, False)
-    refused = {name: game.find_refusal(check) for name, check in checks.items() if name not in ask.options}
+    refused = {name: find_refusal(check) for name, check in checks.items() if name not in ask.options}
     return {name: why for name, why in refused.items() if why is not None}

@@ -11,7 +11,7 @@ from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.coc.cards import check_enters, enter_play
 from rulesref.engine.games.coc.paying import X, check_cost, check_price, pay_cost, pay_for_card
 from rulesref.engine.games.coc.timing import ACTION, TURN
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Refused, allows
 from rulesref.engine.rows import CardText, EventText, TargetChoice, read_row
 from rulesref.engine.sequence import Position, Procedure, Work, run_sequence
 from rulesref.engine.texts import find_candidates, has_targets
@@ -96,10 +96,10 @@ def list_offers(game: Cthulhu, who: str) -> dict[str, Callable[[], Run[None]]]:
     if game.over:
         return offered
     for card in game.state.find(zone="hand", controller=who):
-        if game.allows(partial(check_playable, game, who, card)):
+        if allows(partial(check_playable, game, who, card)):
             offered[card] = partial(play_card, game, who, card)
     for name in game.abilities_of_kind("action"):
-        if game.allows(partial(check_activation, game, who, name)):
+        if allows(partial(check_activation, game, who, name)):
             offered[name] = partial(activate, game, who, name)
     return offered
 

@@ -180,8 +180,9 @@ class Cthulhu(Situation):
     def check_cost(self, name: str, who: str) -> None:
         paying.check_cost(self, self.abilities[name].cost, who, self.abilities[name].card)
 
-    def pay_cost(self, name: str, who: str) -> Run[None]:
-        return paying.pay_cost(self, self.abilities[name].cost, who, self.abilities[name].card)
+    def pay_cost(self, name: str, who: str) -> Run[bool]:
+        yield from paying.pay_cost(self, self.abilities[name].cost, who, self.abilities[name].card)
+        return True
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Nobody is chosen for what cannot be done to them."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
+from rulesref.engine.games.tainted_grail.arrival import guardians_at
+from rulesref.engine.games.tainted_grail.limits import LIMITS
 from rulesref.engine.games.tainted_grail.places import distance, is_near_menhir, menhirs, open_places
 from rulesref.engine.games.tainted_grail.timing import DAY, GAME
 from rulesref.engine.games.tainted_grail.tracks import add, take
+from rulesref.engine.limits import refuse_unmodelled
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -35,6 +38,8 @@ def remove_locations(game: Avalon) -> Run[None]:
             yield from _suffer(game, who, NONE_LEFT)
         return
     lost = [place for place in open_places(game) if not is_near_menhir(game, game.state.get(place, "at"))]
+    if any(guardians_at(game, place) for place in lost):
+        raise refuse_unmodelled(LIMITS, "guardian-without-location")
     for place in lost:
         game.state.set(place, "zone", "bottom")
         game.say("location-lost", DAY.rule("I.2"), place=place)

@@ -94,6 +94,7 @@ LIMITS = (
             "A character may escape wherever a card may be played, in step 2; at other moments of the "
             "activation it is not offered."
         ),
+        ("retreat", "escape", "flee"),
     ),
     ModelLimit(
         "charges-elsewhere",
@@ -108,10 +109,7 @@ LIMITS = (
         "guardian-without-location",
         "G1",
         f"{GAME}/guardians",
-        noted(
-            "What becomes of a guardian whose location is discarded the document does not say; here it "
-            "stays where it was."
-        ),
+        noted("What becomes of a guardian whose location is discarded the document does not say."),
     ),
     ModelLimit(
         "item-kinds-drawn",
