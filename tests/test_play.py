@@ -235,6 +235,47 @@ def test_ten_actions_are_refused_each_for_a_reason_of_its_own() -> None:
     assert all(why.rule.startswith("ahlcg/") for why in refused.values())
 
 
+WHY_NOT = {
+    "ah3e": {
+        "attack:wolf": ("not-here", "ah3e/rule-402"),
+        "focus:lore": ("already-focused", "ah3e/rule-409"),
+        "move": ("engaged", "ah3e/rule-476-5"),
+        "gather": ("already-performed", "ah3e/rule-401-4"),
+        "trade:daisy": ("engaged", "ah3e/rule-476-5"),
+        "component:crack": ("not-yours", "ah3e/rule-410"),
+    },
+    "coc": {
+        "answer": ("not-an-action", "coc/triggered-effects"),
+        "dear": ("no-domain", "coc/drain-domain"),
+        "aimed": ("no-target", "coc/triggered-effects"),
+        "guest": ("wrong-phase", "coc/phase-4-operations"),
+        "verse": ("cannot-be-used", "coc/state-exhausted"),
+    },
+    "tainted-grail": {
+        "travel:moor": ("not-linked", "tainted-grail/action-travel"),
+        "travel:grove": ("not-linked", "tainted-grail/action-travel"),
+        "explore": ("no-such-action", "tainted-grail/action-explore"),
+        "location-action": ("too-little-energy", "tainted-grail/action-location"),
+        "character-action": ("too-little-energy", "tainted-grail/action-character"),
+    },
+}
+
+
+@pytest.mark.parametrize("game", sorted(WHY_NOT))
+def test_other_games_tell_why_not_with_the_rule(game: str, rulesref: Run) -> None:
+    path = SITUATIONS / f"refusals-{game}.yaml"
+    example, _problems = ExampleLookup(Path(__file__).parents[1] / "corpus").read_own(path, "ahlcg")
+    assert example is not None
+    whole = complete(example)
+    session = Session(lambda: GAMES[game].make(whole.players, whole.things, whole.abilities), whole.script)
+    assert session.ask is not None
+    refused = session.list_refused()
+    assert {name: (why.reason, why.rule) for name, why in refused.items()}.items() >= WHY_NOT[game].items()
+    assert not set(refused) & set(session.ask.options)
+    told = rulesref("--ui", "en", "play", str(path), typed="?\nq\n").stdout
+    assert all(rule in told for _reason, rule in WHY_NOT[game].values())
+
+
 @pytest.mark.parametrize("lang", ["uk", "ru", "pl", "en"])
 def test_rounds_follow_each_other_in_every_language(lang: str, rulesref: Run) -> None:
     run = rulesref("play", "01001", "--location", "01111", "--lang", lang, typed="end\nend\nu\nend\n")

@@ -83,6 +83,17 @@ def list_actions(game: ThirdEdition, who: str) -> list[str]:
     return [one for one in found if allows(partial(check_action, game, who, *_split(one)))]
 
 
+def list_refused(game: ThirdEdition, ask: Ask) -> dict[str, Refused]:
+    """Every action that an investigator may think of and cannot take, with the reason; also at others elsewhere."""
+    who = ask.who
+    wishes = [f"attack:{monster}" for monster in game.monsters()]
+    wishes += ["evade", *(f"focus:{skill}" for skill in SKILLS), "move", "gather", "ward", "research"]
+    wishes += [f"trade:{other}" for other in game.playing() if other != who]
+    wishes += [f"component:{name}" for name in game.abilities_of_kind("action")]
+    judged = {one: find_refusal(partial(check_action, game, who, *_split(one))) for one in wishes}
+    return {one: refused for one, refused in judged.items() if refused is not None and one not in ask.options}
+
+
 def _split(chosen: str) -> tuple[str, str]:
     action, _, target = chosen.partition(":")
     return action, target

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from rulesref.engine.events import Event, Run
+from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ah3e import (
     actions,
     costs,
@@ -26,6 +26,7 @@ from rulesref.engine.games.ah3e.fields import FIELDS
 from rulesref.engine.games.ah3e.sums import SUMS, elite_health
 from rulesref.engine.games.ah3e.timing import TIMING
 from rulesref.engine.handlers import guard_handlers, join_handlers
+from rulesref.engine.refusal import Refused
 from rulesref.engine.situation import Situation
 
 ADDRESSED = (
@@ -106,6 +107,9 @@ class ThirdEdition(Situation):
     def playing(self) -> list[str]:
         """Investigators in player order, without those who were lost."""
         return [who for who in self.players if self.is_playing(who)]
+
+    def list_refused(self, ask: Ask) -> Mapping[str, Refused]:
+        return actions.list_refused(self, ask) if ask.kind == "action" else ask.barred
 
     @property
     def is_over(self) -> bool:

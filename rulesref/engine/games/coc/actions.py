@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.events import Ask, Event, Run, choose_one
 from rulesref.engine.games.coc.cards import check_enters, enter_play
 from rulesref.engine.games.coc.paying import X, check_cost, check_price, pay_cost, pay_for_card
 from rulesref.engine.games.coc.timing import ACTION, TURN
-from rulesref.engine.refusal import Refused, allows
+from rulesref.engine.refusal import Refused, allows, find_refusal
 from rulesref.engine.rows import CardText, EventText, TargetChoice, read_row
 from rulesref.engine.sequence import Position, Procedure, Work, run_sequence
 from rulesref.engine.texts import find_candidates, has_targets
@@ -102,6 +102,16 @@ def list_offers(game: Cthulhu, who: str) -> dict[str, Callable[[], Run[None]]]:
         if allows(partial(check_activation, game, who, name)):
             offered[name] = partial(activate, game, who, name)
     return offered
+
+
+def list_refused(game: Cthulhu, ask: Ask) -> dict[str, Refused]:
+    """Cards in hand and abilities that a player cannot use in a window, each with the reason."""
+    who = ask.who
+    checks = {card: partial(check_playable, game, who, card) for card in game.state.find(zone="hand", controller=who)}
+    own = [name for name in game.abilities_of_kind("action") if game.abilities[name].by == who]
+    checks |= {name: partial(check_activation, game, who, name) for name in own}
+    judged = {name: find_refusal(check) for name, check in checks.items() if name not in ask.options}
+    return {name: refused for name, refused in judged.items() if refused is not None}
 
 
 # Playing a card from hand

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from rulesref.engine.events import Event, Run
+from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.coc import actions, cards, harm, paying, stories, turn, winning
 from rulesref.engine.games.coc.fields import FIELDS
 from rulesref.engine.games.coc.sums import SUMS, time_of_day
@@ -205,6 +205,9 @@ class Cthulhu(Situation):
     def read_bound(self, most: Value) -> int:
         """`paid`: what was paid for the card, its X."""
         return self.paid if most == "paid" else super().read_bound(most)
+
+    def list_refused(self, ask: Ask) -> Mapping[str, Refused]:
+        return actions.list_refused(self, ask) if ask.kind == "window" else ask.barred
 
     def write_round(self, number: int) -> WrittenRow:
         """A turn of one of the players; the very first has no stories."""

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
-from rulesref.engine.games.tainted_grail.places import linked, menhirs, reveal_neighbours
+from rulesref.engine.games.tainted_grail.places import linked, menhirs, open_places, reveal_neighbours
 from rulesref.engine.games.tainted_grail.timing import GAME
 from rulesref.engine.refusal import Refused
 
@@ -29,13 +29,35 @@ def list_actions(game: Avalon, who: str) -> list[str]:
     """What somebody can do now; passing is always possible."""
     here = game.state.get(who, "location")
     found = [f"travel:{place}" for place in linked(game, here)] if here else []
-    if here and game.state.get(here, "explore"):
-        found.append("explore")
-    if here and game.state.get(here, "action"):
-        found.append("location-action")
-    if game.state.get(who, "action"):
-        found.append("character-action")
+    found += [one for one in ("explore", "location-action", "character-action") if _find_text(game, who, one)]
     return [one for one in found if cost_of(game, who, one.partition(":")[0]) <= game.state.get(who, "energy")]
+
+
+def list_refused(game: Avalon, ask: Ask) -> dict[str, Refused]:
+    """Every action that somebody may think of and cannot take, with the reason."""
+    who = ask.who
+    here, energy = game.state.get(who, "location"), game.state.get(who, "energy")
+    wishes = [f"travel:{place}" for place in open_places(game) if place != here]
+    wishes += ["explore", "location-action", "character-action"]
+    found: dict[str, Refused] = {}
+    for one in [one for one in wishes if one not in ask.options]:
+        action, _, target = one.partition(":")
+        rule, texts = RULES[action], _find_text(game, who, action)
+        if target and target not in linked(game, here):
+            found[one] = Refused("not-linked", rule, who=who, place=target, here=here)
+        elif not target and not texts:
+            found[one] = Refused("no-such-action", rule, who=who, action=action)
+        else:
+            found[one] = Refused("too-little-energy", rule, who=who, needed=cost_of(game, who, action), have=energy)
+    return found
+
+
+def _find_text(game: Avalon, who: str, action: str) -> object:
+    """What an action of a place or of a character does, where there is one."""
+    thing = who if action == "character-action" else game.state.get(who, "location")
+    if not thing or action == "travel":
+        return None
+    return game.state.get(thing, "explore" if action == "explore" else "action")
 
 
 def cost_of(game: Avalon, who: str, action: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from rulesref.engine.events import Event, Run
+from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.tainted_grail import (
     actions,
     arrival,
@@ -24,7 +24,7 @@ from rulesref.engine.games.tainted_grail.meeting import Meeting, Stage, begin_me
 from rulesref.engine.games.tainted_grail.sums import SUMS
 from rulesref.engine.games.tainted_grail.timing import TIMING
 from rulesref.engine.handlers import join_handlers
-from rulesref.engine.refusal import Incomplete
+from rulesref.engine.refusal import Incomplete, Refused
 from rulesref.engine.rows import read_row
 from rulesref.engine.situation import Situation
 from rulesref.values import WrittenRow
@@ -55,6 +55,9 @@ class Avalon(Situation):
         """The party whose action is under way."""
         self.acted: list[str] = []
         """The party of the last action."""
+
+    def list_refused(self, ask: Ask) -> Mapping[str, Refused]:
+        return actions.list_refused(self, ask) if ask.kind == "action" else ask.barred
 
     def write_round(self, number: int) -> WrittenRow:
         return {"cause": [{"type": "day"}]}

@@ -249,6 +249,7 @@ REFUSALS = {
     "cannot-pay-cancel": noted("Each has to pay, and {who} cannot ({field}): {needed}."),
     "own-energy": noted("It is {who}'s own action: at least 1 energy of it has to be their own."),
     "too-little-energy": noted("Too little energy ({who}): needed {needed}, there is {have}."),
+    "no-such-action": noted("There is nothing of this kind to do for {who} here: {action}."),
     "passed": noted("{who} has passed and takes no more actions until the next day."),
     "not-linked": noted("No way leads from {here} to {place}: one travels only along pointers, never diagonally."),
 }
