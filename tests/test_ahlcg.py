@@ -1044,3 +1044,13 @@ def test_a58_a_ready_enemy_that_still_shares_the_location_engages_anew(
     moves = [{"type": "move", "to": place} for place in then]
     game, _ = play_out(things, cause({"type": "disengage", "enemy": "ghoul"}, *moves))
     assert game.is_engaged("ghoul", "ann") == engaged
+
+
+@pytest.mark.parametrize(("traits", "follows"), [([], False), (["elite"], True)])
+def test_an_enemy_that_cannot_enter_a_location_stays_behind(traits: list[str], follows: bool) -> None:
+    things = {"here": HERE, "there": THERE, "ann": {**ANN, "location": "here"}}
+    things["ghoul"] = enemy(engaged="ann", zone="threat", location="here", traits=traits)
+    things["fence"] = {"type": "event", "attached": "there", "forbids": "enter", "not_for": "elite"}
+    game, result = play_out(things, cause({"type": "move", "to": "there"}))
+    assert (game.is_engaged("ghoul", "ann"), game.state.get("ghoul", "location") == "there") == (follows, follows)
+    assert ("left-behind" in told(result)) == (not follows)

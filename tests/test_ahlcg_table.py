@@ -139,6 +139,20 @@ def test_a_table_has_each_card_where_it_belongs() -> None:
     assert things["bag"]["tokens"] == ["0", "-1"]
 
 
+def test_each_investigator_may_have_a_deck() -> None:
+    deck = find_cards("01088", "01005", "01080", "01086", "01001", "01087")
+    things = lay_out(find_cards("01001", "01005"), deck=deck).things
+    assert things["deck"]["cards"] == ["emergency-cache", "flashlight"]
+    assert things["deck-of-wendy-adams"]["cards"] == ["lucky", "knife"]
+    assert things["knife"] == {"card": "01086", "zone": "deck", "controller": "wendy-adams"}
+
+
+def test_a_deck_of_somebody_who_does_not_play_is_noticed() -> None:
+    with pytest.raises(Incomplete) as lacking:
+        lay_out(find_cards("01001"), deck=find_cards("01005", "01080"))
+    assert lacking.value.kind == "01005"
+
+
 @pytest.mark.parametrize(("investigators", "clues"), [(("01001",), 2), (("01001", "01004"), 4)])
 def test_clues_are_printed_for_each_investigator(investigators: tuple[str, ...], clues: int) -> None:
     layout = lay_out(find_cards(*investigators), locations=find_cards("01111"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
-from rulesref.engine.games.ahlcg.moving import engage_here
+from rulesref.engine.games.ahlcg.engaging import engage_here
 from rulesref.engine.games.ahlcg.scenario import end_for_weaknesses, end_scenario
 from rulesref.engine.games.ahlcg.zones import move_card
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Outcome, Run, choose_one
 from rulesref.engine.games.ahlcg.decks import need_deck, pick_next, shuffle
-from rulesref.engine.games.ahlcg.moving import engage_here, prefer_prey
+from rulesref.engine.games.ahlcg.engaging import engage_here, prefer_prey
 from rulesref.engine.games.ahlcg.placing import need_card
 from rulesref.engine.games.ahlcg.surge import OF_SURGE, SURGE, SURGES, follow_surge
 from rulesref.engine.games.ahlcg.timing import ENCOUNTER

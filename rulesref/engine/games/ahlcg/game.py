@@ -16,6 +16,7 @@ from rulesref.engine.games.ahlcg import (
     costs,
     decks,
     doom,
+    engaging,
     held,
     lasting,
     layout,
@@ -309,7 +310,7 @@ class Arkham(Situation):
 
     def close_effect(self) -> Run[None]:
         if self.freed:
-            yield from moving.engage_freed(self)
+            yield from engaging.engage_freed(self)
 
     def open_window(self, rule: str, number: str) -> Run[None]:
         """A player window: free abilities and fast assets, until all pass."""

@@ -16,6 +16,7 @@ from rulesref.engine.games.ahlcg import (
     elimination,
     encounter,
     enemies,
+    engaging,
     hands,
     initiation,
     lasting,
@@ -36,7 +37,7 @@ from rulesref.engine.handlers import guard_handlers, join_handlers
 
 JOINED = join_handlers(
     actions, activation, bag, committing, costs, damage, decks, digging, doom, effects, elimination, encounter, enemies,
-    hands, initiation, lasting, looking, moving, phases, placing, pool, results, round, scenario, searching, setup,
-    skilltest, tokens,
+    engaging, hands, initiation, lasting, looking, moving, phases, placing, pool, results, round, scenario, searching,
+    setup, skilltest, tokens,
 )  # fmt: skip
 HANDLERS = guard_handlers(JOINED, elimination.ADDRESSED, elimination.is_out, elimination.ELIMINATION)

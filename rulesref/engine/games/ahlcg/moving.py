@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import hear
 from rulesref.engine.events import Ask, Event, Outcome, Run, choose_one
-from rulesref.engine.games.ahlcg.damage import is_defeated
-from rulesref.engine.games.ahlcg.numbers import count_of_investigator
+from rulesref.engine.games.ahlcg.engaging import engage_here, prefer_prey
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import Refused
 
@@ -97,51 +96,6 @@ def may_enter(game: Arkham, enemy: str, place: str) -> bool:
     return not game.state.get(place, "blocked") and not kept_out
 
 
-def engage_waiting(game: Arkham, event: Event) -> Run[None]:
-    """Ready enemies that fight nobody engage whoever is at their location."""
-    for enemy in game.find_in_play("enemy"):
-        if event.data.get("enemy", enemy) == enemy and not game.state.get(enemy, "engaged"):
-            yield from engage_here(game, enemy)
-
-
-def engage_freed(game: Arkham) -> Run[None]:
-    """Whom an effect freed from a ready enemy that shares their location, it engages anew: when the whole effect is
-    done, since it may move one of them, and before anything that comes «after» it."""
-    while game.freed:
-        enemy = game.freed.pop(0)
-        if game.state.get(enemy, "location") and game.state.get(enemy, "zone") == "play":
-            yield from engage_here(game, enemy)
-
-
-def engage_here(game: Arkham, enemy: str) -> Run[None]:
-    """A ready enemy engages an investigator at its location: its prey first, else whom the lead chooses."""
-    if game.text(enemy, "aloof") or game.text(enemy, "massive") or game.state.get(enemy, "exhausted"):
-        return
-    if is_defeated(game, enemy):
-        # By the same damage as others, of which one is still being seen to.
-        return
-    place = game.state.get(enemy, "location")
-    here = [who for who in game.players if game.is_playing(who) and game.state.get(who, "location") == place]
-    here = prefer_prey(game, enemy, [who for who in here if not is_defeated(game, who)])
-    if here:
-        who = yield from choose_one(game.players[0], "prey", here)
-        yield from game.kernel.occur(Event("engaged", {"enemy": enemy, "who": who}))
-
-
-def prefer_prey(game: Arkham, enemy: str, candidates: list[str]) -> list[str]:
-    """Of several investigators those that the enemy's prey instruction prefers; an «only» admits no other."""
-    prey = game.text(enemy, "prey")
-    if "only" in prey:
-        only = game.state.get(enemy, "bearer") if prey["only"] == "bearer" else prey["only"]
-        return [who for who in candidates if who == only]
-    if not prey or not candidates:
-        return candidates
-    field = prey.get("highest") or prey["lowest"]
-    values = {who: count_of_investigator(game, who, field) for who in candidates}
-    best = (max if "highest" in prey else min)(values.values())
-    return [who for who in candidates if values[who] == best]
-
-
 def check_move(game: Arkham, who: str, place: str) -> None:
     """Whether an investigator may go there by an action of their own."""
     if place not in connections(game, game.location(who)):
@@ -218,11 +172,17 @@ def move(game: Arkham, event: Event) -> Run[None]:
 
 
 def arrive(game: Arkham, who: str, place: str, rule: str) -> Run[None]:
-    """Enemies that fight the investigator come along; the location is revealed; those who wait there engage."""
+    """Enemies that fight the investigator come along, if they may enter; the location is revealed; those who wait
+    there engage."""
+    engaged = list(game.state.find(engaged=who))
     game.state.set(who, "location", place)
-    for enemy in list(game.state.find(engaged=who)):
+    for enemy in [one for one in engaged if may_enter(game, one, place)]:
         game.state.set(enemy, "location", place)
     game.say("moves", rule, who=who, place=place)
+    for enemy in [one for one in engaged if game.state.get(one, "location") not in ("", place)]:
+        # «Cannot» is absolute: it stays behind, and nobody fights from another location.
+        game.disengage(enemy)
+        game.say("left-behind", "ahlcg/cannot", enemy=enemy)
     if not game.state.get(place, "revealed"):
         yield from game.kernel.occur(Event("reveal-location", {"place": place}))
     # A moment of its own: after the move and before enemies engage.
@@ -310,7 +270,6 @@ HANDLERS = {
     "swap": swap,
     "entered": hear,
     "left": hear,
-    "engage-waiting": engage_waiting,
     "hunt": hunt,
     "reveal-location": reveal_location,
     "leaves-play": leave_play,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run, choose_one
 from rulesref.engine.games.ahlcg.enemies import attack_in_turn, fights
+from rulesref.engine.games.ahlcg.engaging import engage_here
 from rulesref.engine.games.ahlcg.fields import ACTIONS
 from rulesref.engine.games.ahlcg.lasting import is_kept_off
-from rulesref.engine.games.ahlcg.moving import engage_here
 from rulesref.engine.games.ahlcg.timing import ROUND
 from rulesref.engine.games.ahlcg.zones import move_card
 

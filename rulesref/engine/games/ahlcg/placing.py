@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
-from rulesref.engine.games.ahlcg.moving import arrive, engage_here, first_steps, may_enter
+from rulesref.engine.games.ahlcg.engaging import engage_here
+from rulesref.engine.games.ahlcg.moving import arrive, first_steps, may_enter
 from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.refusal import Incomplete
 
