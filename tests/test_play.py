@@ -306,6 +306,24 @@ def test_an_encounter_card_comes_in_the_second_round(rulesref: Run) -> None:
     assert len(told[0]) > 40
 
 
+def test_an_encounter_deck_of_nothing_but_surge_ends_in_one_sentence(rulesref: Run) -> None:
+    run = rulesref("--ui", "en", "play", "01001", "--location", "01111", "--encounter", "01136", typed="end\n")
+    assert run.returncode == 0
+    assert "every card that comes has surge: False Lead. Put a card without" in run.stdout
+    assert "\n    ahlcg/surge\n" in run.stdout
+    assert run.stdout.count("Surge of False Lead") == 2
+
+
+def test_the_second_investigator_draws_from_a_deck_of_their_own(rulesref: Run) -> None:
+    table = ("01001", "01005", "--deck", "01088", "--deck", "01005", "--deck", "01080", "--seed", "1")
+    run = rulesref("--ui", "en", "play", *table, typed="1\ndraw\nend\ndraw\n")
+    assert "Roland Banks draws: Emergency Cache." in run.stdout
+    assert "Wendy Adams draws: Lucky!" in run.stdout
+    missing = rulesref("--ui", "en", "play", "01001", "--deck", "01005", "--deck", "01080")
+    assert missing.returncode == 2
+    assert "No investigator on the table has the code 01005." in missing.stderr
+
+
 def test_a_file_is_played_and_shared_without_its_headers(rulesref: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text('things:\n  roland: {card: "01001"}\n  ghoul: {card: "01160", engaged: roland, zone: threat}\n')
