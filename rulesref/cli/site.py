@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from rulesref import paths
+from rulesref.answers.refusals import refuse
 from rulesref.building.site_build import BuildResult, CorpusFaulty, build_site
 from rulesref.cli.problem_messages import describe_problem
-from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import say, show_progress, shown_path, tell
 from rulesref.i18n import _, ngettext
 from rulesref.web.addresses import SlugTaken
