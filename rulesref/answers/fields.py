@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.answers.grimoire import difference_fields, find_differences
 from rulesref.kinds import LANGUAGES
+from rulesref.records import encode
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import RulingFacts
@@ -30,12 +31,43 @@ _HIT = (
     "id", "lang", "game", "kind", "title", "number", "source", "spoiler", "version", "date", "changed", "cards",
     "grimoire",
 )  # fmt: skip
+_OF_A_TEXT = ("lang", "title", "url", "text", "original")
 _RULING = ("version", "date", "changed", "title", "text", "lang", "source", "spoiler", "taboo", "edition", "url")
+
+
+def leave_out_empty(fields: Mapping[str, object]) -> Fields:
+    """Plain data without fields that say nothing, at any depth: a file that is one of thousands does without them."""
+    kept = {}
+    for name, value in encode(fields).items():
+        if isinstance(value, dict):
+            value = leave_out_empty(value)
+        elif isinstance(value, list):
+            value = [leave_out_empty(one) if isinstance(one, dict) else one for one in value]
+        if value not in ("", [], {}, None):
+            kept[name] = value
+    return kept
 
 
 def entry_fields(record: Record) -> Fields:
     """An entry in one language: a line of `export`."""
     return {name: value for name, value in record._asdict().items() if name != "body"}
+
+
+def whole_entry_fields(records: Mapping[str, Record], grimoire: Mapping[str, GrimoireFacts]) -> Fields:
+    """An entry in all its languages: what is the same in all of them once, and under `texts` the rest by language.
+    What stands under a language, laid over what stands once, is `entry_fields` in that language.
+
+    `records` are those of the entry by language, `language` is that of its document.
+    """
+    first = next((one for one in records.values() if one.original), next(iter(records.values())))
+    fields = {name: value for name, value in entry_fields(first).items() if name not in _OF_A_TEXT}
+    texts: Fields = {}
+    for lang, record in records.items():
+        own = {name: getattr(record, name) for name in _OF_A_TEXT}
+        # The heading of its section may have a name in this language.
+        texts[lang] = own if record.source == first.source else {**own, "source": record.source}
+    differs = [difference_fields(number, rule) for number, rule in find_differences(first, grimoire)]
+    return {**fields, "language": first.lang, "grimoire_differs": differs, "texts": texts}
 
 
 def shown_entry_fields(
@@ -105,15 +137,34 @@ def document_fields(name: str, document: DocumentFacts) -> Fields:
     return {"id": name, "version": document.version, "date": document.date, "newer": document.newer}
 
 
+def cited_document_fields(name: str, document: DocumentFacts) -> Fields:
+    """A document that entries cite, with its names."""
+    return {
+        **document_fields(name, document),
+        "titles": document.titles,
+        "shorts": document.shorts,
+        "language": document.language,
+        "publisher": document.publisher,
+        "versions": document.versions,
+    }
+
+
 def ruling_fields(record: Record, kind: str) -> Fields:
     """A ruling; its kind is one of `erratum`, `clarification`, `faq`, `taboo`."""
     return {"id": record.id, "kind": kind, "entry_kind": record.kind, **{one: getattr(record, one) for one in _RULING}}
 
 
-def card_fields(
-    found: CardRulings, facts: Mapping[str, RulingFacts], find: FindRecord, check: TabooCheck | None
-) -> Fields:
-    """A card and what is ruled about it, as `errata` gives it; with `check`, how it stands on that taboo list."""
+def ruling_reference(records: Mapping[str, Record], kind: str) -> Fields:
+    """A ruling without its text: the entry has it. `records` are those of the entry by language."""
+    record = next(iter(records.values()))
+    own = ("title", "text", "lang", "source", "url")
+    kept = {name: value for name, value in ruling_fields(record, kind).items() if name not in own}
+    return {**kept, "titles": {lang: one.title for lang, one in records.items()}}
+
+
+def card_fields(found: CardRulings, tell: Callable[[str], Fields], check: TabooCheck | None) -> Fields:
+    """A card and what is ruled about it, each ruling as `tell` gives it by its id; with `check`, how it stands on that
+    taboo list."""
     card = found.card
     taboo: Fields = {}
     if check:
@@ -121,9 +172,6 @@ def card_fields(
         from rulesref.answers.taboo_wording import card_fields as taboo_fields
 
         taboo = {"taboo": {**taboo_fields(check, card), "later": found.taboo_later}}
-
-    def tell(name: str) -> Fields:
-        return ruling_fields(find(name), facts[name].kind)
 
     def tell_of_card(name: str) -> Fields:
         return {**tell(name), "about_card": name not in found.mentions}

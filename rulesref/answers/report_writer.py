@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulesref.answers.card_labels import card_title, list_other_names, place_label, row_label
-from rulesref.answers.fields import Fields, card_fields, document_fields
+from rulesref.answers.fields import Fields, card_fields, document_fields, ruling_fields
 from rulesref.answers.record_lines import document_short, newer_line, since, source_short, spoiler_line
 from rulesref.answers.taboo_wording import tell_card
 from rulesref.errata.card_data import WEIGHT
@@ -157,7 +157,7 @@ class ReportWriter:
             "alternatives": alternatives,
             "other_level": resolved.other_level,
             "namesakes": [one.code for one in resolved.namesakes],
-            **card_fields(found, self._facts.rulings, self._record, self._check),
+            **card_fields(found, self._ruling_fields, self._check),
         }
 
     def document_fields(self) -> list[Fields]:
@@ -283,3 +283,6 @@ class ReportWriter:
             source=_("Taboo list {list}").format(list=list_label(check.lists, check.code)),
         )
         return [*rulings[:place], row, *rulings[place:]]
+
+    def _ruling_fields(self, name: str) -> Fields:
+        return ruling_fields(self._record(name), self._facts.rulings[name].kind)

@@ -1,4 +1,5 @@
-"""Corpus -> the files of the site: pages, styles and scripts, the browser's index, trees of examples, offline packs.
+"""Corpus -> the files of the site: pages, styles and scripts, the browser's index, trees of examples, offline packs,
+data for programs.
 
 What the last build has the same is not made again, or at least not written again.
 """
@@ -11,6 +12,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from rulesref import paths
+from rulesref.api.choice import ApiChoice
+from rulesref.api.markdown import pack_archive
+from rulesref.api.site_data import make_site_data
 from rulesref.building.site_manifest import SiteManifest
 from rulesref.bundles import FRAME, bundle_modules, make_bundle
 from rulesref.corpus.game_file import find_drawings
@@ -57,7 +61,7 @@ class SiteFiles:
 
 
 def make_files(
-    corpus: Corpus, analyser: Analyser, out: Path, url: str, before: SiteManifest, progress: Progress
+    corpus: Corpus, analyser: Analyser, out: Path, url: str, api: ApiChoice, before: SiteManifest, progress: Progress
 ) -> SiteFiles:
     """Every file of the site; those that `before` has the same, in the folder `out`, are only in the manifest."""
     files = _Collector(before)
@@ -94,6 +98,9 @@ def make_files(
     files.add_all(write_game_words(corpus, texts, _collect_rules(playable, manifest)))
     manifest.texts = texts.used
     _add_packs(out, corpus, files)
+    # After the packs: whoever keeps the site on a device has no need of it, nor of hearing that it changed.
+    if api is not ApiChoice.NONE:
+        _add_api(corpus, url, api, files)
     return SiteFiles(files.fresh, manifest, rendered)
 
 
@@ -200,6 +207,18 @@ def _add_packs(out: Path, corpus: Corpus, files: _Collector) -> None:
         manifest.sources[file] = source
         packs[name] = (manifest.hashes[file], manifest.sizes[file])
     files.add("sw.js", make_worker(paths.site_root(), packs, build))
+
+
+def _add_api(corpus: Corpus, url: str, api: ApiChoice, files: _Collector) -> None:
+    data = make_site_data(corpus, url, api is ApiChoice.ALL)
+    files.add_all(data.files)
+    for name, members in data.archives.items():
+        source = sha256(repr(members).encode()).hexdigest()[:20]
+        if files.before.sources.get(name) == source:
+            files.keep(name)
+        else:
+            files.add(name, pack_archive(members))
+        files.manifest.sources[name] = source
 
 
 def _hash_files(names: Iterable[str], hashes: Mapping[str, str]) -> str:
