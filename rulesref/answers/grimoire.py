@@ -24,7 +24,7 @@ def untold_line(library: Library, number: str) -> str:
 
 def find_differences(record: Record, grimoire: Mapping[str, GrimoireFacts]) -> list[tuple[str, GrimoireFacts]]:
     """What the Grimoire plays differently from an entry, by number."""
-    rules = [(number, grimoire[number]) for number in record.grimoire]
+    rules = [(number, grimoire[number]) for number in record.grimoire if number in grimoire]
     return [(number, rule) for number, rule in rules if rule.differs]
 
 

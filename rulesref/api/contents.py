@@ -53,8 +53,8 @@ def gather(corpus: Corpus) -> Contents:
             entry.id: {
                 lang: make_record(corpus, entry, entry.texts[lang])
                 for lang in LANGUAGES
-                # A file that waits for its text is no text yet.
-                if lang in entry.texts and entry.texts[lang].body.strip()
+                # A file that waits for its translation is no text yet.
+                if lang in entry.texts and (lang == entry.lang or entry.texts[lang].body.strip())
             }
             for entry in corpus.entries.values()
         },

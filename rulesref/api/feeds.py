@@ -14,6 +14,7 @@ from rulesref.i18n import _, format_date, ngettext, pick_name, speaking
 from rulesref.ids import url as page_of
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Release
+from rulesref.naming import list_name
 from rulesref.scripts import write_json
 
 MOST = 50
@@ -38,7 +39,7 @@ def make_feeds(contents: Contents, url: str) -> Iterator[tuple[str, bytes]]:
     """Every feed. `url` is the public address of the site, if it is known: readers of feeds want whole addresses."""
     for lang in LANGUAGES:
         with speaking(lang):
-            title = f"rulesref: {_('what is new')}"
+            title = f"rulesref: {list_name('changes')}"
             items = [_make_item(release, contents, lang, url) for release in reversed(contents.corpus.releases)]
         yield addresses.feed_file(lang, "xml"), _write_atom(items, lang, title, url)
         yield addresses.feed_file(lang, "json"), _write_json_feed(items, lang, title, url)
