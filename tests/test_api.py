@@ -164,6 +164,17 @@ def test_a_card_tells_its_rulings_and_how_it_stands_on_the_newest_taboo_list(sit
     assert [one["kind"] for one in machete.get("rulings", [])] == [one["kind"] for one in printed["rulings"]]
 
 
+def test_every_card_of_a_taboo_list_has_its_data(site: Path, library: Library) -> None:
+    lists = library.taboo_lists
+    assert lists is not None
+    found = [read(site, file) for file in list_data(site) if "/cards/" in file]
+    cards = {code: card for card in found for code in card["codes"]}
+    assert set(lists.cards) <= set(cards)
+    for code in lists.cards:
+        history = [step["list"] for step in cards[code]["taboo"]["history"]]
+        assert history == [step.code for step in lists.find_history(cards[code]["codes"])]
+
+
 def test_the_index_names_documents_with_what_is_newer(small_corpus: Path) -> None:
     data = make_site_data(load_corpus(small_corpus)[0], "", with_texts=False)
     index = json.loads(data.files[addresses.INDEX])

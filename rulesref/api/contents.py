@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesref.errata.card_data import CardData, CardFacts
+from rulesref.errata.card_list import CardList, read_lists
 from rulesref.errata.card_rulings import CardRulings, find_card_rulings
 from rulesref.errata.corpus_cards import make_card_data
 from rulesref.errata.taboo_check import Reason, TabooCheck
@@ -46,7 +47,15 @@ class Contents:
         return TabooCheck(lists, lists.newest, Reason.NEWEST) if lists else None
 
 
+def _list_taboo_cards(corpus: Corpus) -> Iterator[CardFacts]:
+    """Cards that taboo lists name and no entry does."""
+    for game, lists in corpus.taboo_lists.items():
+        codes = lists.cards.keys() - corpus.cards.keys()
+        yield from (card._replace(game=game) for card in CardList(read_lists(corpus, game)).find(codes))
+
+
 def gather(corpus: Corpus) -> Contents:
+    cards = make_card_data(corpus)
     return Contents(
         corpus=corpus,
         records={
@@ -58,7 +67,7 @@ def gather(corpus: Corpus) -> Contents:
             }
             for entry in corpus.entries.values()
         },
-        cards=make_card_data(corpus),
+        cards=cards._replace(cards=(*cards.cards, *_list_taboo_cards(corpus))),
         terms=tuple(describe_term(corpus, term) for term in corpus.terms),
         shared=describe_shared(corpus),
         grimoire=describe_grimoire(corpus),

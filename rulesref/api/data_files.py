@@ -81,7 +81,9 @@ def _game_fields(game: str, contents: Contents) -> Fields:
 def _listed_fields(records: Mapping[str, Record]) -> Fields:
     first = next(iter(records.values()))
     titles = {lang: record.title for lang, record in records.items()}
-    return leave_out_empty({"id": first.id, "kind": first.kind, "number": first.number, "titles": titles})
+    return leave_out_empty(
+        {"id": first.id, "kind": first.kind, "number": first.number, "titles": titles, "spoiler": first.spoiler}
+    )
 
 
 def release_fields(release: Release) -> Fields:
@@ -117,6 +119,7 @@ def _index_fields(contents: Contents, state: str) -> Fields:
                 "entries": sum(name.startswith(f"{game.id}/") for name in contents.records),
                 "cards": sum(card.game == game.id for card in contents.cards.cards),
                 "terms": sum(term.game == game.id for term in contents.terms),
+                "taboo_lists": dict(corpus.taboo_lists[game.id].dates) if game.id in corpus.taboo_lists else {},
                 "campaigns": {name: dict(names) for name, names in game.campaigns.items()},
             }
             for game in corpus.games.values()

@@ -135,7 +135,9 @@ def _tell_card(card: CardFacts, contents: Contents, lang: str) -> list[str]:
             campaign = pick_name(_find_campaign(contents, record), lang, record.spoiler)
             head += [f"**{_('Gives away “{campaign}”').format(campaign=campaign)}**", ""]
         lines += [*head, record.text, "", f"{ruling_line(record, contents.documents)} · `{name}`", ""]
-    lines.append(f"`{card.code}` · {ids.card_url(card.game, card.code, lang)}")
+    # A card that only a taboo list names has no page.
+    page = f" · {ids.card_url(card.game, card.code, lang)}" if card.code in contents.corpus.cards else ""
+    lines.append(f"`{card.code}`{page}")
     return lines
 
 

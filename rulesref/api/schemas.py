@@ -28,7 +28,11 @@ GAME = an_object(
         "names": NAMES,
         "entries": a_list(
             an_object(
-                {"id": ENTRY_ID, "kind": SHARED_FIELDS["kind"], "number": SHARED_FIELDS["number"], "titles": NAMES},
+                {
+                    "titles": NAMES,
+                    "id": ENTRY_ID,
+                    **{name: SHARED_FIELDS[name] for name in ("kind", "number", "spoiler")},
+                },
                 ["id", "kind", "titles"],
                 "An entry",
             ),
@@ -85,9 +89,10 @@ INDEX = an_object(
                     "entries": a_number("How many"),
                     "cards": a_number("How many"),
                     "terms": a_number("How many"),
+                    "taboo_lists": a_map(DATE, "Codes and dates of the taboo lists, the newest last"),
                     "campaigns": a_map(NAMES, "Campaigns that `spoiler` names"),
                 },
-                ["id", "names", "entries", "cards", "terms", "campaigns"],
+                ["id", "names", "entries", "cards", "terms", "taboo_lists", "campaigns"],
                 "A game",
             ),
             "The games",
