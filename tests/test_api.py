@@ -362,6 +362,17 @@ def test_feeds_tell_each_version_in_the_language_of_the_reader(released: Path) -
     assert atom.findtext(f"{{{ATOM}}}updated") == "2026-01-02T00:00:00Z"
 
 
+def test_a_feed_gives_nothing_away(released: Path) -> None:
+    change(released, "toy/game.yaml", lambda text: text + "campaigns: {maze: {uk: Лабіринт, pl: Labirynt}}\n")
+    change(released, "toy/glossary/move.uk.md", lambda text: text.replace("kind:", "spoiler: maze\nkind:"))
+    data = make_site_data(load_corpus(released)[0], "", with_texts=True)
+    html = json.loads(data.files[addresses.feed_file("uk", "json")])["items"][0]["content_html"]
+    assert "Розкриває «Лабіринт»" in html
+    assert "Рух" not in html
+    text = data.files[addresses.text_file("uk", "entries", "toy/move")].decode()
+    assert text.startswith("# Рух\n\n**Розкриває «Лабіринт»**\n\n")
+
+
 def test_a_feed_names_no_more_than_a_reader_reads(released: Path) -> None:
     for number in range(MOST + 5):
         (released / f"toy/glossary/more-{number}.uk.md").write_text(

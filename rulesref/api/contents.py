@@ -10,6 +10,7 @@ from rulesref.errata.card_list import CardList, read_lists
 from rulesref.errata.card_rulings import CardRulings, find_card_rulings
 from rulesref.errata.corpus_cards import make_card_data
 from rulesref.errata.taboo_check import Reason, TabooCheck
+from rulesref.i18n import _, pick_name
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus
 from rulesref.records import DocumentFacts, GrimoireFacts, Record, SharedNote, TermFacts
@@ -41,6 +42,11 @@ class Contents:
         found = find_card_rulings(card, self.cards, date, taboo=True)
         check = self.find_check(card)
         return check.apply(found, self.cards) if check else found
+
+    def cover(self, record: Record, lang: str) -> str:
+        """What stands in the place of what gives away a campaign, or before it."""
+        names = self.corpus.games[record.game].campaigns.get(record.spoiler, {})
+        return _("Gives away “{campaign}”").format(campaign=pick_name(names, lang, record.spoiler))
 
     def find_check(self, card: CardFacts) -> TabooCheck | None:
         lists = self.corpus.taboo_lists.get(card.game)

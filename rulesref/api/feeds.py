@@ -77,7 +77,11 @@ def _sort_out(release: Release, contents: Contents, lang: str) -> Mapping[str, l
     def link(name: str) -> tuple[str, str]:
         known = contents.records.get(contents.corpus.renamed.get(name, name))
         record = (known.get(lang) or next(iter(known.values()))) if known else None
-        return (page_of(record.id, lang), record.title) if record else ("", name)
+        if record is None:
+            return "", name
+        # Whoever reads a feed has not asked for it.
+        title = contents.cover(record, lang) if record.spoiler else record.title
+        return page_of(record.id, lang), title
 
     changed = dict.fromkeys(release.changed.get(lang, ()))
     for other, names in release.changed.items():

@@ -6,7 +6,7 @@ import io
 import lzma
 import re
 import tarfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rulesref import ids
@@ -79,8 +79,7 @@ def _tell_entry(record: Record, contents: Contents) -> list[str]:
     entry = contents.corpus.entries[record.id]
     lines = [f"# {record.title}", ""]
     if record.spoiler:
-        campaign = pick_name(_find_campaign(contents, record), record.lang, record.spoiler)
-        lines += [f"**{_('Gives away “{campaign}”').format(campaign=campaign)}**", ""]
+        lines += [f"**{contents.cover(record, record.lang)}**", ""]
     lines += [_LINK.sub(lambda found: f"]({_lead(found[1], record, contents)})", entry.texts[record.lang].shown), ""]
     for number, rule in find_differences(record, contents.grimoire):
         told = _("The Grimoire ({number}) plays it differently:").format(number=number)
@@ -94,10 +93,6 @@ def _tell_entry(record: Record, contents: Contents) -> list[str]:
         lines += ["", newer_line(document)]
     lines += ["", f"`{record.id}` · {record.url}"]
     return lines
-
-
-def _find_campaign(contents: Contents, record: Record) -> Mapping[str, str]:
-    return contents.corpus.games[record.game].campaigns.get(record.spoiler, {})
 
 
 def _lead(target: str, record: Record, contents: Contents) -> str:
@@ -132,8 +127,7 @@ def _tell_card(card: CardFacts, contents: Contents, lang: str) -> list[str]:
         record = known.get(lang) or next(iter(known.values()))
         head = [f"## {record.title}", ""]
         if record.spoiler:
-            campaign = pick_name(_find_campaign(contents, record), lang, record.spoiler)
-            head += [f"**{_('Gives away “{campaign}”').format(campaign=campaign)}**", ""]
+            head += [f"**{contents.cover(record, lang)}**", ""]
         lines += [*head, record.text, "", f"{ruling_line(record, contents.documents)} · `{name}`", ""]
     # A card that only a taboo list names has no page.
     page = f" · {ids.card_url(card.game, card.code, lang)}" if card.code in contents.corpus.cards else ""
