@@ -32,7 +32,7 @@ def text_file(lang: str, kind: str, name: str) -> str:
 
 def archive_file(lang: str, game: str) -> str:
     """All Markdown texts of a game in one language."""
-    return f"{FOLDER}markdown/{game}.{lang}.tar.xz"
+    return f"{FOLDER}markdown/{game}.{lang}.tar.bz2"
 
 
 def game_file(game: str) -> str:

@@ -40,7 +40,10 @@ def _list_files(has_texts: bool) -> list[_File]:
         _File("readFeed", addresses.feed_file("{lang}", "json"), "What is new (JSON Feed)", json, "feed"),
         _File("readAtom", addresses.feed_file("{lang}", "xml"), "What is new (Atom)", "application/atom+xml"),
         _File(
-            "readTexts", addresses.archive_file("{lang}", "{game}"), "All Markdown texts of a game", "application/x-xz"
+            "readTexts",
+            addresses.archive_file("{lang}", "{game}"),
+            "All Markdown texts of a game",
+            "application/x-bzip2",
         ),
         _File("readGuide", addresses.GUIDE, "How to use all this, in a page", "text/plain"),
     ]

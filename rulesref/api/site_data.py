@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rulesref.api import addresses
 from rulesref.api.contents import gather
 from rulesref.api.data_files import make_data_files
 from rulesref.api.feeds import make_feeds
 from rulesref.api.guide import write_guide
-from rulesref.api.markdown import make_texts, sort_into_archives
+from rulesref.api.markdown import make_texts, pack_archive, sort_into_archives
 from rulesref.api.openapi import make_openapi
 from rulesref.api.schemas import make_schemas
 from rulesref.model import Corpus
 from rulesref.scripts import write_json
 
 
-@dataclass(frozen=True, slots=True)
-class SiteData:
-    """The files of the data, and the members of archives, which take long to pack."""
-
-    files: dict[str, bytes]
-    archives: dict[str, list[tuple[str, bytes]]]
-
-
-def make_site_data(corpus: Corpus, url: str, with_texts: bool) -> SiteData:
+def make_site_data(corpus: Corpus, url: str, with_texts: bool) -> dict[str, bytes]:
     """Every file. `with_texts`: each Markdown text also as a file of its own, which doubles the size."""
     contents = gather(corpus)
     files = dict(make_data_files(contents))
@@ -35,4 +25,4 @@ def make_site_data(corpus: Corpus, url: str, with_texts: bool) -> SiteData:
     for name, data in [*make_schemas().items(), (addresses.OPENAPI, make_openapi(url, with_texts))]:
         files[name] = f"{write_json(data)}\n".encode()
     files[addresses.GUIDE] = write_guide(contents, with_texts)
-    return SiteData(files, sort_into_archives(texts))
+    return files | {name: pack_archive(members) for name, members in sort_into_archives(texts).items()}

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from rulesref import paths
 from rulesref.api.choice import ApiChoice
-from rulesref.api.markdown import pack_archive
 from rulesref.api.site_data import make_site_data
 from rulesref.building.site_manifest import SiteManifest
 from rulesref.bundles import FRAME, bundle_modules, make_bundle
@@ -100,7 +99,7 @@ def make_files(
     _add_packs(out, corpus, files)
     # After the packs: whoever keeps the site on a device has no need of it, nor of hearing that it changed.
     if api is not ApiChoice.NONE:
-        _add_api(corpus, url, api, files)
+        files.add_all(make_site_data(corpus, url, api is ApiChoice.ALL))
     return SiteFiles(files.fresh, manifest, rendered)
 
 
@@ -207,18 +206,6 @@ def _add_packs(out: Path, corpus: Corpus, files: _Collector) -> None:
         manifest.sources[file] = source
         packs[name] = (manifest.hashes[file], manifest.sizes[file])
     files.add("sw.js", make_worker(paths.site_root(), packs, build))
-
-
-def _add_api(corpus: Corpus, url: str, api: ApiChoice, files: _Collector) -> None:
-    data = make_site_data(corpus, url, api is ApiChoice.ALL)
-    files.add_all(data.files)
-    for name, members in data.archives.items():
-        source = sha256(repr(members).encode()).hexdigest()[:20]
-        if files.before.sources.get(name) == source:
-            files.keep(name)
-        else:
-            files.add(name, pack_archive(members))
-        files.manifest.sources[name] = source
 
 
 def _hash_files(names: Iterable[str], hashes: Mapping[str, str]) -> str:
