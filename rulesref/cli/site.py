@@ -46,7 +46,8 @@ def build(
     if not documents:
         refuse(_("Nothing is imported. To read your own rulebook: rulesref import FILE"))
     with join_corpus(paths.corpus_root(), documents, _("own import")) as root:
-        return make_site(out, url, root, api)
+        # Without data for programs: a person's own documents are not for others to take away.
+        return make_site(out, url, root)
 
 
 def make_site(out: Path, url: str = "", root: Path | None = None, api: ApiChoice = ApiChoice.NONE) -> int:
