@@ -131,7 +131,7 @@ def build_all(entries: list[Entry]) -> None:
     for folder in (OURS.folder, WORK / "cache"):
         shutil.rmtree(folder, ignore_errors=True)
     os.environ["RULESREF_CACHE"] = str(WORK / "cache")
-    ours = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(OURS.folder)]
+    ours = [sys.executable, "-m", "rulesref", "site", "build", "--no-api", "--out", str(OURS.folder)]
 
     def mkdocs(folder: Path) -> Taken:
         return run([str(BIN / "mkdocs"), "build", "--quiet", "--config-file", str(folder / "mkdocs.yml")], {})
@@ -139,7 +139,7 @@ def build_all(entries: list[Entry]) -> None:
     print(f"{'build':23} {'processor, s':>12} {'clock, s':>9} {'pages':>6} {'ms a page':>10} {'size, MB':>9}")
 
     def tell(name: str, taken: Taken, folder: Path) -> None:
-        pages, weight = size(folder)
+        pages, weight, _data = size(folder)
         each = taken.processor / pages * 1000
         print(f"{name:23} {taken.processor:12.1f} {taken.clock:9.1f} {pages:6} {each:10.1f} {weight / 1e6:9.1f}")
 

@@ -15,6 +15,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from rulesref.api.addresses import is_api
+
 WORK = Path("build/bench-build").resolve()
 
 
@@ -35,10 +37,11 @@ def run(command: list[str], more: Mapping[str, str]) -> Taken:
     return Taken(processor, time.perf_counter() - started)
 
 
-def size(folder: Path) -> tuple[int, int]:
-    """How many pages a folder holds, and how many bytes in all."""
+def size(folder: Path) -> tuple[int, int, int]:
+    """How many pages a folder holds, how many bytes readers get, and how many programs."""
     files = [path for path in folder.rglob("*") if path.is_file()]
-    return sum(path.suffix == ".html" for path in files), sum(path.stat().st_size for path in files)
+    data = sum(path.stat().st_size for path in files if is_api(path.relative_to(folder).as_posix()))
+    return sum(path.suffix == ".html" for path in files), sum(path.stat().st_size for path in files) - data, data
 
 
 def main() -> None:
@@ -50,9 +53,10 @@ def main() -> None:
     more = {"RULESREF_CORPUS": str(corpus), "RULESREF_CACHE": str(WORK / "cache")}
     build = [sys.executable, "-m", "rulesref", "site", "build", "--out", str(out)]
     whole = run(build, more)
-    pages, weight = size(out)
+    pages, weight, data = size(out)
     each = 1000 * whole.processor / pages
-    print(f"whole           {whole}, {pages} pages, {each:.1f} ms each, {weight / 1e6:.0f} MB")
+    print(f"whole           {whole}, {pages} pages, {each:.1f} ms each, {weight / 1e6:.1f} MB")
+    print(f"                with data for programs besides, {data / 1e6:.1f} MB")
     print(f"after no change {run(build, more)}")
     entry = corpus / "ahlcg/glossary/parley.uk.md"
     entry.write_text(entry.read_text(encoding="utf-8") + "\nІще одне речення.\n", encoding="utf-8")

@@ -260,6 +260,26 @@ class PlayTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Release:
+    """A version of the corpus that was given out, and what it changed against the one before."""
+
+    version: str
+    date: str
+    entries: int
+    """How many there were."""
+    new: tuple[str, ...]
+    """Ids; empty in the first version, which brought everything."""
+    changed: Mapping[str, tuple[str, ...]]
+    """Language -> entries of which the text in it changed."""
+    translated: Mapping[str, tuple[str, ...]]
+    """Language -> entries that have got a text in it."""
+    renamed: Mapping[str, str]
+    """Old id -> new id."""
+    gone: Mapping[str, Mapping[str, str]]
+    """Id -> what the entry was called, by language."""
+
+
+@dataclass(frozen=True, slots=True)
 class Corpus:
     """Everything that was read, with the links between entries worked out."""
 
@@ -291,3 +311,5 @@ class Corpus:
     """That a reader plays in the page."""
     timeline: Timeline = field(default_factory=lambda: Timeline(()))
     """The versions of all documents in their order."""
+    releases: tuple[Release, ...] = ()
+    """Versions of the corpus that were given out, the newest last."""

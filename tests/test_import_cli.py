@@ -114,6 +114,7 @@ def test_a_site_has_nothing_imported_until_it_is_said_twice(
     assert twice.returncode == 0, twice.stderr
     page = (out / "en" / "imported-harbour" / "rule-101-2" / "index.html").read_text(encoding="utf-8")
     assert "own import" in page
+    assert not (out / "api").exists(), "a person's own documents are not for others to take away"
     assert rulesref("site", "build", "--out", str(out), **surroundings).returncode == 0
     assert not _files_with(out, "captain")
 

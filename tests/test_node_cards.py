@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulesref.cli.report_writer import describe_cards
+from rulesref.answers.report_writer import describe_cards
 from rulesref.language.keyboard import LAYOUTS
 from rulesref.search.library import Library
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulesref import paths
+from rulesref.api.addresses import is_api
+from rulesref.api.choice import ApiChoice
 from rulesref.building.output_lock import locked
 from rulesref.building.output_writer import clear_remains, recover, write_output
 from rulesref.building.site_manifest import SiteManifest, is_whole, load_manifest, load_texts, save_manifest
@@ -34,19 +36,23 @@ class BuildResult:
     rendered: int
     written: int
     bytes: int
+    """Of what readers get, without the data for programs."""
+    api_bytes: int
 
 
-def build_site(root: Path, out: Path, url: str = "", progress: Progress = ignore) -> BuildResult:
+def build_site(
+    root: Path, out: Path, url: str = "", progress: Progress = ignore, api: ApiChoice = ApiChoice.JSON
+) -> BuildResult:
     """Bring the site of the corpus at `root` in `out` up to date. Nothing is written if the corpus has errors
     (`CorpusFaulty`), an entry has the name of a page (`SlugTaken`) or a link is dead (`DeadLinks`). Another build into
     the same folder is waited for."""
     with locked(out, lambda: progress("wait", 0, 1)):
-        return _build(root, out, url, progress)
+        return _build(root, out, url, api, progress)
 
 
-def _build(root: Path, out: Path, url: str, progress: Progress) -> BuildResult:
+def _build(root: Path, out: Path, url: str, api: ApiChoice, progress: Progress) -> BuildResult:
     recover(out)
-    state = hash_text(f"{url}\n{describe_sources(root)}\n{_describe_folder(paths.PACKAGE)}")
+    state = hash_text(f"{url}\n{api}\n{describe_sources(root)}\n{_describe_folder(paths.PACKAGE)}")
     before = load_manifest(out)
     whole = is_whole(out, before)
     if whole and before.state == state:
@@ -65,7 +71,7 @@ def _build(root: Path, out: Path, url: str, progress: Progress) -> BuildResult:
     analyser = open_analyser(corpus, progress)
     before = before if whole else SiteManifest()
     before.texts = load_texts(out)
-    made = make_files(corpus, analyser, out, url, before, progress)
+    made = make_files(corpus, analyser, out, url, api, before, progress)
     manifest, fresh = made.manifest, made.fresh
     dead = find_dead(manifest.pages, manifest.hashes)
     if dead:
@@ -91,4 +97,6 @@ def _describe_folder(folder: Path) -> str:
 
 def _sum_up(manifest: SiteManifest, rendered: int, written: int) -> BuildResult:
     pages = sum(file.endswith(".html") for file in manifest.pages)
-    return BuildResult(len(manifest.sizes), pages, rendered, written, sum(manifest.sizes.values()))
+    api_bytes = sum(size for file, size in manifest.sizes.items() if is_api(file))
+    size = sum(manifest.sizes.values()) - api_bytes
+    return BuildResult(len(manifest.sizes), pages, rendered, written, size, api_bytes)

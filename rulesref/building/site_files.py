@@ -1,4 +1,5 @@
-"""Corpus -> the files of the site: pages, styles and scripts, the browser's index, trees of examples, offline packs.
+"""Corpus -> the files of the site: pages, styles and scripts, the browser's index, trees of examples, offline packs,
+data for programs.
 
 What the last build has the same is not made again, or at least not written again.
 """
@@ -11,6 +12,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from rulesref import paths
+from rulesref.api.choice import ApiChoice
+from rulesref.api.site_data import make_site_data
 from rulesref.building.site_manifest import SiteManifest
 from rulesref.bundles import FRAME, bundle_modules, make_bundle
 from rulesref.corpus.game_file import find_drawings
@@ -57,7 +60,7 @@ class SiteFiles:
 
 
 def make_files(
-    corpus: Corpus, analyser: Analyser, out: Path, url: str, before: SiteManifest, progress: Progress
+    corpus: Corpus, analyser: Analyser, out: Path, url: str, api: ApiChoice, before: SiteManifest, progress: Progress
 ) -> SiteFiles:
     """Every file of the site; those that `before` has the same, in the folder `out`, are only in the manifest."""
     files = _Collector(before)
@@ -94,6 +97,9 @@ def make_files(
     files.add_all(write_game_words(corpus, texts, _collect_rules(playable, manifest)))
     manifest.texts = texts.used
     _add_packs(out, corpus, files)
+    # After the packs: whoever keeps the site on a device has no need of it, nor of hearing that it changed.
+    if api is not ApiChoice.NONE:
+        files.add_all(make_site_data(corpus, url, api is ApiChoice.ALL))
     return SiteFiles(files.fresh, manifest, rendered)
 
 

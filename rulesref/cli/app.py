@@ -11,10 +11,11 @@ from typing import Annotated, NoReturn
 import typer
 
 from rulesref import __version__
+from rulesref.answers.refusals import Refusal, check_choice, explain_fault
 from rulesref.cli.localized_help import Command, CommandGroup
 from rulesref.cli.process import drop_output, end_process, open_missing_streams
-from rulesref.cli.refusals import Refusal, check_choice, explain_fault, explain_usage
 from rulesref.cli.terminal import is_coloured, paint, say, tell
+from rulesref.cli.usage_faults import explain_usage
 from rulesref.i18n import _, choose_language, current_language, use_language
 from rulesref.kinds import LANGUAGES
 from rulesref.paths import CorpusMissing

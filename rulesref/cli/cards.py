@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rulesref.cli.refusals import refuse
+from rulesref.answers.refusals import refuse
 from rulesref.cli.terminal import say, say_wrapped, show_progress, shown_path
 from rulesref.i18n import _, current_language, language_name, ngettext
 

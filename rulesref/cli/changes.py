@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref.cli.card_labels import card_title
+from rulesref.answers.card_labels import card_title
+from rulesref.answers.fields import changes_fields
+from rulesref.answers.record_lines import dated_version, document_short, edition_only, newer_line
+from rulesref.answers.refusals import refuse
+from rulesref.answers.version_choice import read_version
 from rulesref.cli.common import open_cards, open_current, print_json
-from rulesref.cli.record_lines import dated_version, document_short, edition_only, newer_line
-from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
-from rulesref.cli.version_choice import read_version
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
-    from rulesref.errata.card_data import RulingFacts
     from rulesref.errata.card_resolver import CardResolver
     from rulesref.errata.version_changes import VersionChanges
     from rulesref.records import Record
@@ -62,19 +62,9 @@ def changes(
     undated = count_undated(rulings, library.timeline)
     if as_json:
         print_json(
-            {
-                "documents": resolver.facts.documents,
-                "versions": [
-                    {
-                        "version": step.version.tag,
-                        "date": library.timeline.date(step.version.tag),
-                        "new": [_fields(name, facts, library) for name in step.new],
-                        "changed": [_fields(name, facts, library) for name in step.changed],
-                    }
-                    for step in steps
-                ],
-                "undated": undated,
-            }
+            changes_fields(
+                resolver.facts.documents, steps, undated, library.timeline, facts, lambda name: _record(name, library)
+            )
         )
     else:
         _print(steps, undated, library)
@@ -92,19 +82,6 @@ def _codes(names: Sequence[str], resolver: CardResolver) -> set[str]:
                 refuse(_("The card “{name}” is not known.").format(name=name) + hint)
             codes |= {card.code for card in resolved.cards}
     return codes
-
-
-def _fields(name: str, facts: Mapping[str, RulingFacts], library: Library) -> dict[str, object]:
-    record = _record(name, library)
-    return {
-        "id": name,
-        "kind": facts[name].kind if name in facts else "rule",
-        "entry_kind": record.kind,
-        "title": record.title,
-        "version": record.version,
-        "edition": record.edition,
-        "cards": facts[name].cards if name in facts else record.cards,
-    }
 
 
 def _record(name: str, library: Library) -> Record:

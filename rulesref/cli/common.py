@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulesref import paths
-from rulesref.cli.refusals import check_choice, refuse
+from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.terminal import say, show_progress, shown_path, tell
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES, Kind
@@ -18,7 +18,6 @@ from rulesref.records import encode
 if TYPE_CHECKING:
     from rulesref.building.private_library import PrivateLibrary
     from rulesref.errata.card_resolver import CardResolver
-    from rulesref.records import Record
     from rulesref.search.cache import CacheUnused
     from rulesref.search.library import Library
 
@@ -115,11 +114,6 @@ def check_games(names: Iterable[str], known: Iterable[str]) -> None:
     options = list(known)
     for name in names:
         check_choice(name, options, _("The game “{value}” is not known."))
-
-
-def public_fields(record: Record) -> dict[str, object]:
-    """A record as the contract has it."""
-    return {name: value for name, value in record._asdict().items() if name != "body"}
 
 
 def print_json(value: object) -> None:

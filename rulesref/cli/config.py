@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from rulesref import paths
+from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import check_games, open_current
-from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import say
 from rulesref.i18n import _
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref import ids, paths
+from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.example_faults import refuse_faults, refuse_faulty, telling_faults
 from rulesref.cli.play import GAME
-from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.steps import print_question, print_step, read_answer
 from rulesref.cli.terminal import paint, say, say_wrapped
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import print_json
 from rulesref.cli.import_refusals import refuse_file
-from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import paint, say, say_wrapped
 from rulesref.i18n import _
 from rulesref.importing.faults import Unreadable

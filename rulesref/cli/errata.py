@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from rulesref.answers.refusals import check_choice, refuse
+from rulesref.answers.version_choice import read_version
 from rulesref.cli.common import check_languages, open_cards, open_current, print_json
 from rulesref.cli.optional_value import NONE
-from rulesref.cli.refusals import check_choice, refuse
 from rulesref.cli.terminal import say, shown_path
-from rulesref.cli.version_choice import read_version
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
-    from rulesref.cli.report import Report
+    from rulesref.answers.report import Report
     from rulesref.errata.deck_formats import Deck, DeckFault
 
 FORMATS = ("text", "md", "html")
@@ -56,7 +56,7 @@ def errata(
     spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
-    from rulesref.cli.report import make_report
+    from rulesref.answers.report import make_report
     from rulesref.cli.taboo_choice import choose_taboo, says_taboo, tell_misread
 
     check_choice(form, FORMATS, _("The format “{value}” is not known."))
@@ -93,11 +93,11 @@ def errata(
 def _print(report: Report, form: str) -> None:
     match form:
         case "md":
-            from rulesref.cli.report_formats import make_markdown
+            from rulesref.answers.report_formats import make_markdown
 
             say(make_markdown(report))
         case "html":
-            from rulesref.cli.report_formats import make_html
+            from rulesref.answers.report_formats import make_html
 
             say(make_html(report))
         case _:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn
 
+from rulesref.answers.refusals import refuse
 from rulesref.cli.problem_messages import describe_problem
-from rulesref.cli.refusals import refuse
 from rulesref.cli.steps import print_step
 from rulesref.cli.terminal import shown_path
 

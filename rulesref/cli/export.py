@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from rulesref.cli.common import check_games, check_languages, open_current, public_fields
-from rulesref.cli.refusals import check_choice
+from rulesref.answers.fields import entry_fields
+from rulesref.answers.refusals import check_choice
+from rulesref.cli.common import check_games, check_languages, open_current
 from rulesref.cli.terminal import say
 from rulesref.i18n import _
 from rulesref.records import encode
@@ -25,5 +26,5 @@ def export(
     check_games(game or (), library.catalogue.games)
     for record in library.records():
         if (not lang or record.lang in lang) and (not game or record.game in game):
-            say(json.dumps(encode(public_fields(record)), ensure_ascii=False))
+            say(json.dumps(encode(entry_fields(record)), ensure_ascii=False))
     return 0

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref import paths
+from rulesref.answers.refusals import refuse
 from rulesref.cli.common import check_languages, open_current, print_json
 from rulesref.cli.import_refusals import refuse_file
-from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, shown_path, tell
 from rulesref.i18n import _
 from rulesref.importing.faults import Unreadable

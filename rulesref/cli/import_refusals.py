@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from rulesref.cli.refusals import refuse
+from rulesref.answers.refusals import refuse
 from rulesref.cli.terminal import shown_path
 from rulesref.i18n import _
 from rulesref.importing.faults import Unreadable

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from rulesref.answers.refusals import check_choice
 from rulesref.cli.common import print_json
-from rulesref.cli.refusals import check_choice
 from rulesref.cli.terminal import paint, say, show_progress
 from rulesref.i18n import _, ngettext
 

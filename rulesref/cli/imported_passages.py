@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesref.cli.common import print_json, public_fields
+from rulesref.answers.fields import entry_fields
+from rulesref.cli.common import print_json
 from rulesref.cli.terminal import paint, say, say_wrapped, wrap_marked
 from rulesref.i18n import _
 from rulesref.naming import place_name
@@ -101,7 +102,7 @@ def show_passage(imported: PrivateLibrary, passage: PrivatePassage, as_json: boo
     """A passage of an imported document by its own id."""
     record = passage.record
     if as_json:
-        fields = {**public_fields(record), "html": imported.library.make_html(record), **passage.list_fields()}
+        fields = {**entry_fields(record), "html": imported.library.make_html(record), **passage.list_fields()}
         print_json({**fields, "entry": passage.facts.entry})
         return 0
     say(paint(record.title, "title"))

@@ -8,8 +8,8 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
+from rulesref.answers.refusals import check_choice
 from rulesref.cli.optional_value import TABOO, join_taboo_value
-from rulesref.cli.refusals import check_choice
 from rulesref.i18n import _, noted
 
 PARSER_WORDS = (noted("Arguments"), noted("Options"), noted("Commands"), noted("Missing command."))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from rulesref import paths
-from rulesref.cli.refusals import check_choice, refuse
+from rulesref.answers.refusals import check_choice, refuse
 from rulesref.i18n import _, use_language
 from rulesref.kinds import LANGUAGES
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from rulesref import paths
+from rulesref.answers.refusals import explain_fault, refuse
 from rulesref.building.site_build import describe_sources
-from rulesref.cli.refusals import explain_fault, refuse
 from rulesref.cli.site import make_site
 from rulesref.cli.terminal import say, tell
 from rulesref.i18n import _

@@ -7,13 +7,13 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.cli.report import list_ids, list_only_named, list_told
+from rulesref.answers.report import list_ids, list_only_named, list_told
 from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped, width
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
-    from rulesref.cli.report import Report
-    from rulesref.cli.report_writer import CardBlock, RulingText
+    from rulesref.answers.report import Report
+    from rulesref.answers.report_writer import CardBlock, RulingText
 
 STYLES = {"erratum": "warn", "clarification": "title", "faq": "question", "taboo": "optional"}
 _WIDEST_NAME = 44

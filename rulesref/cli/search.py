@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from rulesref import ids
+from rulesref.answers.fields import hit_fields, search_fields
+from rulesref.answers.grimoire import difference_fields, find_untold, untold_line
+from rulesref.answers.record_lines import document_name, edition, newer_line, source_short, spoiler_line, term_line
+from rulesref.answers.version_choice import read_version
 from rulesref.cli.common import KINDS, check_kinds, check_languages, open_current, open_imported, print_json
 from rulesref.cli.config import remembered_game, wanted_games
-from rulesref.cli.grimoire import difference_fields, find_untold, say_difference, untold_line
-from rulesref.cli.record_lines import document_name, edition, newer_line, source_short, spoiler_line, term_line
+from rulesref.cli.differences import say_difference
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
-from rulesref.cli.version_choice import read_version
 from rulesref.i18n import _, current_language, ngettext, pick_name
 from rulesref.naming import kind_name
 
@@ -71,18 +73,9 @@ def search(
     titles = imported.documents if imported else {}
     if as_json:
         cards = [code for code, _title, _said in _describe_cards(library, results)]
-        print_json(
-            {
-                "query": query,
-                "understood": results.understood,
-                "results": [_result(hit, found, titles) for hit in found.hits],
-                **({"weak": True} if results.is_weak and not cards else {}),
-                "suggestions": [] if cards else [one._asdict() for one in results.suggestions],
-                "as_of": past.then.tag if past else "",
-                "cards": cards,
-                **({"grimoire": [difference_fields(library, number) for number in untold]} if untold else {}),
-            }
-        )
+        hits = [_result(hit, found, titles) for hit in found.hits]
+        differs = [difference_fields(number, library.catalogue.grimoire[number]) for number in untold]
+        print_json(search_fields(results, hits, cards, differs, past.then.tag if past else ""))
         return 0 if found.hits or untold else 1
     for number in untold:
         say_wrapped(untold_line(library, number))
@@ -111,36 +104,13 @@ def _describe_cards(library: Library, results: SearchResults) -> list[tuple[str,
     if not cards:
         return []
     # Loaded only if there is a card to tell of.
-    from rulesref.cli.report_writer import describe_cards
+    from rulesref.answers.report_writer import describe_cards
 
     return describe_cards(library, cards)
 
 
 def _result(hit: Hit, found: _Found, titles: Mapping[str, str]) -> dict[str, object]:
-    fields = (
-        "id",
-        "lang",
-        "game",
-        "kind",
-        "title",
-        "number",
-        "source",
-        "spoiler",
-        "version",
-        "date",
-        "changed",
-        "cards",
-        "grimoire",
-    )
-    return {
-        **{name: getattr(hit.record, name) for name in fields},
-        "score": round(hit.score, 3),
-        "snippet": hit.snippet,
-        "marks": [list(span) for span in hit.marks],
-        "url": hit.record.url,
-        "paragraph": hit.paragraph,
-        **_passage_fields(hit.record.id, found, titles),
-    }
+    return {**hit_fields(hit), **_passage_fields(hit.record.id, found, titles)}
 
 
 def _passage_fields(name: str, found: _Found, titles: Mapping[str, str]) -> dict[str, object]:

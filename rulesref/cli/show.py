@@ -9,31 +9,27 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref import ids
-from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, open_imported, print_json, public_fields
+from rulesref.answers.entry_lookup import find_entry, find_paragraph, find_untold_number
+from rulesref.answers.fields import shown_entry_fields
+from rulesref.answers.grimoire import difference_fields, find_differences, untold_line
+from rulesref.answers.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
+from rulesref.answers.refusals import refuse
+from rulesref.answers.taboo_entries import tell_told_list
+from rulesref.answers.version_choice import read_version
+from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, open_imported, print_json
 from rulesref.cli.config import wanted_games
-from rulesref.cli.grimoire import difference_fields, find_untold, say_difference, untold_line
+from rulesref.cli.differences import say_difference
 from rulesref.cli.optional_value import DEFAULT
 from rulesref.cli.other_games import say_games
-from rulesref.cli.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
-from rulesref.cli.refusals import refuse
-from rulesref.cli.taboo_entries import tell_told_list
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
-from rulesref.cli.version_choice import read_version
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.language.typography import beginning
 from rulesref.naming import kind_name, version_name
 
 if TYPE_CHECKING:
-    from rulesref.records import GrimoireFacts, Record
+    from rulesref.records import Record
     from rulesref.search.library import Library
 
-RULE_NUMBER = re.compile(
-    r"(?:(?!zasada|rule\s|grimoire|grymuar)(?P<game>[a-z0-9-]+)[\s/]+)?"
-    r"(?:(?:zasada|правило|rule|grimoire|grymuar|[гґ]римуар)\s+)?"
-    r"(?P<number>\d{3}[a-z]?|\d+(?:\.\d+)+[a-z]?)"
-)
-"""A rule by its number, with or without its game: `ah3e 458.8f`."""
 CARD_CODE = re.compile(r"\d{5}[a-z]?")
 BEGINNING = 200
 """How much of a ruling stands below the rule, in letters."""
@@ -50,14 +46,15 @@ def show(
     library = open_current()
     if CARD_CODE.fullmatch(entry.strip()):
         return _show_card(library, entry.strip(), lang, as_of, spoilers, as_json)
-    if number := _find_untold_number(library, entry):
+    if number := find_untold_number(library, entry):
         return _show_untold(library, number, lang, as_json)
     imported = open_imported()
     if imported and (passage := imported.find(entry.strip().lower())):
         from rulesref.cli.imported_passages import show_passage
 
         return show_passage(imported, passage, as_json)
-    record = find_entry(library, entry, lang)
+    played = wanted_games(None, library.catalogue.games)
+    record = find_entry(library, entry, lang, played)
     past = library.look_back(read_version(as_of, library)) if as_of else None
     if past and not past.knows(record.id):
         came, then = (
@@ -69,18 +66,17 @@ def show(
             )
         )
     record = past.view(record) if past else record
-    paragraph = _find_paragraph(record, entry)
+    paragraph = find_paragraph(record, entry)
     if as_json:
         print_json(
             {
-                **public_fields(record),
-                "html": library.make_html(record),
-                "paragraph": paragraph,
-                "grimoire_differs": [
-                    {"number": number, "title": one.title, "text": one.differs}
-                    for number, one in _find_differences(record, library)
-                ],
-                "as_of": past.then.tag if past else "",
+                **shown_entry_fields(
+                    record,
+                    library.make_html(record),
+                    library.catalogue.grimoire,
+                    paragraph,
+                    past.then.tag if past else "",
+                ),
                 **({"imported": imported.list_fields(record.id)} if imported else {}),
             }
         )
@@ -101,7 +97,7 @@ def show(
 
 def _show_card(library: Library, code: str, lang: str, as_of: str, spoilers: bool, as_json: bool) -> int:
     """A card by its code: the same as `rulesref errata`, with the taboo list."""
-    from rulesref.cli.report import make_report
+    from rulesref.answers.report import make_report
     from rulesref.cli.report_table import say_report
     from rulesref.cli.taboo_choice import choose_taboo, says_taboo
 
@@ -119,74 +115,16 @@ def _show_card(library: Library, code: str, lang: str, as_of: str, spoilers: boo
     return 0
 
 
-def find_entry(library: Library, asked: str, lang: str = "") -> Record:
-    """The record of an entry by id or bare slug, in a language or else in its own; a refusal if there is none."""
-    titles = library.catalogue.titles
-    renamed = library.catalogue.renamed
-    name = asked.strip().lower().partition("#")[0]
-    known = {**{entry: entry for entry in titles}, **renamed}
-    candidates = [known[name]] if name in known else [full for full in titles if full.partition("/")[2] == name]
-    if not candidates and (number := RULE_NUMBER.fullmatch(name)):
-        candidates = library.find_number(number["number"], number["game"] or "")
-        if number["number"] in library.catalogue.grimoire:
-            candidates = _choose_for_grimoire(library, number["number"], candidates)
-    if len(candidates) > 1:
-        played = wanted_games(None, library.catalogue.games)
-        candidates = [one for one in candidates if one.partition("/")[0] in played] or candidates
-    if len(candidates) != 1:
-        near = candidates or ids.nearest_ids(name, titles)
-        hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("Look for it: rulesref search")
-        several = _("Several games have it.") if len({one.partition("/")[0] for one in candidates}) > 1 else ""
-        refuse((several or _("There is no entry “{id}”.").format(id=asked)) + " " + hint)
-    record = library.entry(candidates[0], lang or current_language())
-    assert record is not None, f"{candidates[0]} is in the catalogue and not in the index"
-    return record
-
-
-def _find_untold_number(library: Library, asked: str) -> str:
-    """The number asked for, if only the Grimoire has that rule and no entry of ours tells it; otherwise nothing."""
-    found = RULE_NUMBER.fullmatch(asked.strip().lower())
-    untold = find_untold(library, [found["number"]], found["game"] or "") if found else []
-    return next((number for number in untold if library.catalogue.grimoire[number].differs), "")
-
-
 def _show_untold(library: Library, number: str, lang: str, as_json: bool) -> int:
     """A rule of the Grimoire that no entry of ours tells: what is known of it is the difference itself."""
     if as_json:
-        title = library.catalogue.grimoire[number].title
-        differs = [difference_fields(library, number)]
-        print_json({"id": "", "title": title, "grimoire": [number], "grimoire_differs": differs})
+        rule = library.catalogue.grimoire[number]
+        differs = [difference_fields(number, rule)]
+        print_json({"id": "", "title": rule.title, "grimoire": [number], "grimoire_differs": differs})
         return 0
     tell(untold_line(library, number))
     say_difference(library, number, lang or current_language())
     return 0
-
-
-def _choose_for_grimoire(library: Library, number: str, candidates: list[str]) -> list[str]:
-    """The entries that tell first of all what a number of the Grimoire tells; a refusal if there are none."""
-    if not candidates:
-        refuse(untold_line(library, number))
-    records = [record for name in candidates if (record := library.entry(name))]
-    return [record.id for record in records if record.grimoire[:1] == (number,)] or candidates
-
-
-def _find_paragraph(record: Record, asked: str) -> str:
-    """The numbered paragraph that was asked for, if it was one; a refusal if the entry has no such paragraph."""
-    name, mark, paragraph = asked.strip().lower().partition("#")
-    found = RULE_NUMBER.fullmatch(name)
-    if not mark and (found is None or found["number"] in (record.number.lower(), *record.grimoire)):
-        return ""
-    from rulesref.corpus.markup import find_numbers
-
-    paragraph = paragraph if mark or found is None else found["number"]
-    numbers = find_numbers(record.body)
-    if paragraph in numbers:
-        return paragraph
-    if mark:
-        near = ids.nearest(paragraph, numbers, 5) or numbers[:5]
-        told = _("“{target}” has no paragraph “{paragraph}”. Nearest: {nearest}.")
-        refuse(told.format(target=record.id, paragraph=paragraph, nearest=", ".join(near) or "—"))
-    return ""
 
 
 def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, paragraph: str = "") -> None:
@@ -208,7 +146,7 @@ def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, pa
         if paragraph:
             _print_paragraph(record.text, paragraph)
         _print_body(label_body(record, documents))
-    for number, rule in _find_differences(record, library):
+    for number, rule in find_differences(record, library.catalogue.grimoire):
         told = _("The Grimoire ({number}) plays it differently:").format(number=number)
         say(paint(told, "warn"))
         say_wrapped(pick_name(rule.differs, lang), "  ")
@@ -236,12 +174,6 @@ def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, pa
     document = documents.get(record.source.doc)
     if document and newer_line(document):
         say_wrapped(paint(newer_line(document), "dim"))
-
-
-def _find_differences(record: Record, library: Library) -> list[tuple[str, GrimoireFacts]]:
-    """What the Grimoire plays differently from an entry, by number."""
-    rules = [(number, library.catalogue.grimoire[number]) for number in record.grimoire]
-    return [(number, rule) for number, rule in rules if rule.differs]
 
 
 def _print_paragraph(text: str, number: str) -> None:
@@ -284,7 +216,7 @@ def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool, lan
 
 def _print_cards(codes: Iterable[str], library: Library) -> None:
     """The cards that an entry names, each with the command that tells what else is ruled about it."""
-    from rulesref.cli.card_labels import card_title
+    from rulesref.answers.card_labels import card_title
 
     cards = [card for card in map(library.cards.by_code, codes) if card is not None]
     if cards:

@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from rulesref import paths
+from rulesref.answers.refusals import refuse
+from rulesref.api.choice import ApiChoice
 from rulesref.building.site_build import BuildResult, CorpusFaulty, build_site
 from rulesref.cli.problem_messages import describe_problem
-from rulesref.cli.refusals import refuse
 from rulesref.cli.terminal import say, show_progress, shown_path, tell
 from rulesref.i18n import _, ngettext
 from rulesref.web.addresses import SlugTaken
@@ -25,12 +26,19 @@ def build(
     with_imported: Annotated[
         int, typer.Option("--with-imported", count=True, help=_("With the documents that you imported; say it twice."))
     ] = 0,
+    no_api: Annotated[bool, typer.Option("--no-api", help=_("Without the data for programs."))] = False,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help=_("With every text as a Markdown file too, not only in archives."))
+    ] = False,
 ) -> int:
+    if no_api and markdown:
+        refuse(_("Markdown files are a part of the data for programs. Leave out --no-api or --markdown."))
+    api = ApiChoice.NONE if no_api else ApiChoice.ALL if markdown else ApiChoice.JSON
     if with_imported == 1:
         told = _("Whoever sees the site would read your own documents. If they may, say --with-imported twice.")
         refuse(told)
     if not with_imported:
-        return make_site(out, url)
+        return make_site(out, url, api=api)
     from rulesref.building.private_corpus import join_corpus
     from rulesref.importing.store import list_documents
 
@@ -38,10 +46,11 @@ def build(
     if not documents:
         refuse(_("Nothing is imported. To read your own rulebook: rulesref import FILE"))
     with join_corpus(paths.corpus_root(), documents, _("own import")) as root:
+        # Without data for programs: a person's own documents are not for others to take away.
         return make_site(out, url, root)
 
 
-def make_site(out: Path, url: str = "", root: Path | None = None) -> int:
+def make_site(out: Path, url: str = "", root: Path | None = None, api: ApiChoice = ApiChoice.NONE) -> int:
     """Build and say what was done; exit code 1 if the corpus has faults."""
     if out.exists() and not out.is_dir():
         refuse(_("{path} is not a folder. Choose another place with --out.").format(path=shown_path(out)))
@@ -51,7 +60,7 @@ def make_site(out: Path, url: str = "", root: Path | None = None) -> int:
         refuse(_("“{url}” is no address. Write https://…").format(url=url))
     try:
         with show_progress() as progress:
-            result = build_site(root or paths.corpus_root(), out, url and url.rstrip("/") + "/", progress)
+            result = build_site(root or paths.corpus_root(), out, url and url.rstrip("/") + "/", progress, api)
     except CorpusFaulty as faulty:
         for problem in faulty.errors:
             tell(f"{shown_path(problem.path)}:{problem.line}: {problem.code} {describe_problem(problem)}")
@@ -78,7 +87,10 @@ def _describe(result: BuildResult, out: Path) -> str:
     size = f"{result.bytes / 1e6:.1f}"
     pages = ngettext("{count} page", "{count} pages", result.pages)
     written = ngettext("{count} file written", "{count} files written", result.written)
-    return f"{pages}, {size} MB: {written}. {shown_path(out / 'index.html')}"
+    data = f"{result.api_bytes / 1e6:.1f}"
+    told = _("{size} MB and {data} MB of data for programs").format(size=size, data=data)
+    sizes = told if result.api_bytes else f"{size} MB"
+    return f"{pages}, {sizes}: {written}. {shown_path(out / 'index.html')}"
 
 
 def serve(

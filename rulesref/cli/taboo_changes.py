@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.cli.card_labels import card_title
+from rulesref.answers.card_labels import card_title
+from rulesref.answers.refusals import refuse
+from rulesref.answers.taboo_wording import list_fields, state_fields
 from rulesref.cli.common import print_json
 from rulesref.cli.optional_value import DEFAULT
-from rulesref.cli.refusals import refuse
 from rulesref.cli.taboo_choice import find_day, read_list, tell_none_yet
-from rulesref.cli.taboo_wording import list_fields, state_fields
 from rulesref.cli.terminal import paint, say, say_hanging
 from rulesref.i18n import _, current_language, ngettext, sort_key
 from rulesref.taboo_lists import UNLISTED

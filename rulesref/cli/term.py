@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulesref import ids
+from rulesref.answers.fields import term_fields
+from rulesref.answers.record_lines import term_line
 from rulesref.cli.common import open_current, print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.other_games import say_games
-from rulesref.cli.record_lines import term_line
 from rulesref.cli.terminal import paint, say
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
-    from rulesref.records import SharedNote, TermFacts
+    from rulesref.records import TermFacts
     from rulesref.search.library import Library
 
 
@@ -30,7 +30,7 @@ def term(
     library = open_current()
     terms = library.find_terms(asked, wanted_games(game, library.catalogue.games))
     if as_json:
-        print_json({"terms": [_term_fields(found, library.catalogue.shared) for found in terms]})
+        print_json({"terms": [term_fields(found, library.catalogue.shared) for found in terms]})
     elif terms:
         for found in terms:
             _print_term(found, library)
@@ -45,20 +45,6 @@ def term(
         if near:
             say(_("Try: {options}.").format(options=", ".join(near)))
     return 0 if terms else 1
-
-
-def _term_fields(found: TermFacts, shared: Mapping[str, Iterable[SharedNote]]) -> dict[str, object]:
-    return {
-        "concept": found.concept,
-        "game": found.game,
-        "names": found.names,
-        "older": found.older,
-        "also": found.also,
-        "ours": found.ours,
-        "entry": found.entries[0] if found.entries else None,
-        "entries": found.entries,
-        "other_games": [note for concept in found.shared for note in shared[concept] if note.game != found.game],
-    }
 
 
 def _print_term(found: TermFacts, library: Library) -> None:

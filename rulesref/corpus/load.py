@@ -13,6 +13,8 @@ from rulesref.corpus.game_file import load_game
 from rulesref.corpus.links import find_mentions, find_rulings
 from rulesref.corpus.names import find_shared_codes
 from rulesref.corpus.play_tables import load_tables
+from rulesref.corpus.releases import FILE as RELEASES
+from rulesref.corpus.releases import load_releases
 from rulesref.corpus.shared_concepts import load_shared
 from rulesref.corpus.tables import load_cards, load_grimoire, load_questions, load_terms
 from rulesref.corpus.taboo_file import load_taboo_lists
@@ -81,6 +83,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
         taboo_lists=taboo_lists,
         tables=tuple(tables),
         timeline=Timeline(documents.values()),
+        releases=load_releases(root / RELEASES, problems),
     )
     return corpus, problems
 

@@ -8,23 +8,29 @@ from dataclasses import replace
 from pathlib import Path
 
 from rulesref import paths
-from rulesref.document import Document
 from rulesref.errata.card_list import read_lists
 from rulesref.errata.corpus_cards import make_card_data
 from rulesref.errata.name_index_writer import write_list_index, write_name_index
-from rulesref.i18n import format_date, language_name
+from rulesref.i18n import language_name
 from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import write_common_words
 from rulesref.language.paradigms import Paradigms
 from rulesref.language.wordmap import WordMap, write_words
-from rulesref.model import Corpus, Term
+from rulesref.model import Corpus
 from rulesref.progress import Progress, ignore
-from rulesref.records import DocumentFacts, GrimoireFacts, NewerDocument, TermFacts, encode_record
+from rulesref.records import encode_record
 from rulesref.search.catalogue import write_catalogue
+from rulesref.search.corpus_facts import (
+    describe_document,
+    describe_grimoire,
+    describe_shared,
+    describe_term,
+    format_dates,
+)
 from rulesref.search.index import IndexRow, write_index
-from rulesref.search.index_documents import IndexDocument, make_documents, make_note
+from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
 from rulesref.search.phrases import PhraseEncoder
 from rulesref.search.synonyms import find_synonyms
@@ -46,7 +52,7 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     write_name_index(make_card_data(corpus), analyser, folder / FORMS, folder)
     write_list_index(read_lists(corpus), analyser, folder / FORMS, folder)
     lists = next(iter(corpus.taboo_lists.values()), None)
-    shown = {code: _dates(day) for code, day in lists.dates.items()} if lists else {}
+    shown = {code: format_dates(day) for code, day in lists.dates.items()} if lists else {}
     written = encode_taboo_lists(replace(lists, shown_dates=shown)) if lists else ""
     (folder / TABOO_LISTS).write_text(written, encoding="utf-8")
     write_catalogue(folder, _make_catalogue(corpus))
@@ -84,73 +90,23 @@ def make_rows(documents: Sequence[IndexDocument], analyser: Analyser) -> Iterato
         )
 
 
-def _dates(written: str) -> dict[str, str]:
-    """A date in every language, so that no reader waits for Babel."""
-    return {lang: format_date(written, lang) for lang in LANGUAGES}
-
-
 def _make_catalogue(corpus: Corpus) -> dict[str, object]:
     """The parts of the catalogue."""
     return {
-        "documents": {document.id: _describe_document(document) for document in corpus.documents.values()},
+        "documents": {document.id: describe_document(document) for document in corpus.documents.values()},
         "languages": {lang: {other: language_name(other, lang) for other in LANGUAGES} for lang in LANGUAGES},
         "games": {game.id: game.names for game in corpus.games.values()},
         "campaigns": {game.id: game.campaigns for game in corpus.games.values()},
         "titles": {
             entry.id: {lang: text.title for lang, text in entry.texts.items()} for entry in corpus.entries.values()
         },
-        "terms": [
-            TermFacts(
-                concept=term.concept,
-                game=term.game,
-                names=term.names,
-                older=term.older,
-                also=term.also,
-                ours=term.ours,
-                entries=term.entries,
-                shared=tuple(_find_shared(corpus, term)),
-            )
-            for term in corpus.terms
-        ],
-        "shared": {concept.id: [make_note(concept.id, one) for one in concept.meanings] for concept in corpus.shared},
+        "terms": [describe_term(corpus, term) for term in corpus.terms],
+        "shared": describe_shared(corpus),
         "renamed": corpus.renamed,
-        "grimoire": {rule.number: GrimoireFacts(rule.title, rule.differs) for rule in corpus.grimoire.values()},
+        "grimoire": describe_grimoire(corpus),
         "versions": [
             (entry.id, entry.version, entry.changed)
             for entry in corpus.entries.values()
             if entry.versions or entry.changed
         ],
     }
-
-
-def _describe_document(document: Document) -> DocumentFacts:
-    return DocumentFacts(
-        titles=document.titles,
-        shorts=document.shorts,
-        version=document.version,
-        date=document.date,
-        dates=_dates(document.date),
-        language=document.language,
-        publisher=document.publisher,
-        editions={mark: edition.only for mark, edition in document.editions.items()},
-        newer=tuple(
-            NewerDocument(
-                title=new.title,
-                language=new.language,
-                languages={lang: language_name(new.language, lang) for lang in LANGUAGES},
-                version=new.version,
-                dates=_dates(new.date),
-            )
-            for new in document.newer
-        ),
-        mark=document.mark,
-        versions=document.versions,
-        version_dates={tag: _dates(date) for tag, date in document.versions.items()},
-    )
-
-
-def _find_shared(corpus: Corpus, term: Term) -> Iterator[str]:
-    """The shared concepts that a term of a game belongs to."""
-    for concept in corpus.shared:
-        if any(own.game == term.game and term.concept in own.terms for own in concept.meanings):
-            yield concept.id

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesref.cli.card_labels import card_title
-from rulesref.cli.taboo_wording import (
+from rulesref.answers.card_labels import card_title
+from rulesref.answers.taboo_wording import (
     cost_fields,
     list_fields,
     state_fields,

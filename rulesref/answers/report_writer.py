@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rulesref.cli.card_labels import card_title, list_other_names, place_label, row_label
-from rulesref.cli.record_lines import document_short, newer_line, since, source_short, spoiler_line
-from rulesref.cli.taboo_wording import card_fields, tell_card
+from rulesref.answers.card_labels import card_title, list_other_names, place_label, row_label
+from rulesref.answers.fields import Fields, card_fields, document_fields, ruling_fields
+from rulesref.answers.record_lines import document_short, newer_line, since, source_short, spoiler_line
+from rulesref.answers.taboo_wording import tell_card
 from rulesref.errata.card_data import WEIGHT
 from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import Kind
 from rulesref.naming import kind_name, version_name
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name
@@ -146,37 +147,21 @@ class ReportWriter:
             derived=derived,
         )
 
-    def fields(self, resolved: Resolved, found: CardRulings, alternatives: int) -> dict[str, object]:
+    def fields(self, resolved: Resolved, found: CardRulings, alternatives: int) -> Fields:
         """A card as the contract has it."""
-        card = found.card
         return {
             "asked": resolved.line.asked,
             "read_as": resolved.read_as,
-            "code": card.code,
-            "codes": list(card.codes),
-            "names": {lang: card.names[lang] for lang in LANGUAGES if lang in card.names},
-            "levels": list(card.levels),
-            "prints": [{"set": name, "number": number} for name, number in card.prints],
             "count": resolved.line.count,
             "part": resolved.line.part,
             "alternatives": alternatives,
             "other_level": resolved.other_level,
             "namesakes": [one.code for one in resolved.namesakes],
-            "rulings": [self._card_ruling_fields(name, found) for name in found.rulings],
-            "undated": [self._card_ruling_fields(name, found) for name in found.undated],
-            "derived": [
-                {"through": one.concept, "rulings": [self._ruling_fields(name) for name in one.rulings]}
-                for one in found.derived
-            ],
-            "errata_later": found.errata_later,
-            **({"taboo": {**card_fields(self._check, card), "later": found.taboo_later}} if self._check else {}),
+            **card_fields(found, self._ruling_fields, self._check),
         }
 
-    def document_fields(self) -> list[dict[str, object]]:
-        return [
-            {"id": name, "version": one.version, "date": one.date, "newer": one.newer}
-            for name, one in self._documents.items()
-        ]
+    def document_fields(self) -> list[Fields]:
+        return [document_fields(name, one) for name, one in self._documents.items()]
 
     def footer(self) -> Iterable[str]:
         if self._then:
@@ -278,9 +263,6 @@ class ReportWriter:
             source=source_short(record, self._library.catalogue.documents),
         )
 
-    def _card_ruling_fields(self, name: str, found: CardRulings) -> dict[str, object]:
-        return {**self._ruling_fields(name), "about_card": name not in found.mentions}
-
     def _with_taboo(self, found: CardRulings, rulings: list[RulingText], is_deck: bool) -> list[RulingText]:
         """The rulings on a card and, before entries of the taboo list, what the list in use does to it.
 
@@ -302,8 +284,5 @@ class ReportWriter:
         )
         return [*rulings[:place], row, *rulings[place:]]
 
-    def _ruling_fields(self, name: str) -> dict[str, object]:
-        record = self._record(name)
-        fields = ("version", "date", "changed", "title", "text", "lang", "source", "spoiler", "taboo", "edition", "url")
-        kind = self._facts.rulings[name].kind
-        return {"id": name, "kind": kind, "entry_kind": record.kind, **{one: getattr(record, one) for one in fields}}
+    def _ruling_fields(self, name: str) -> Fields:
+        return ruling_fields(self._record(name), self._facts.rulings[name].kind)

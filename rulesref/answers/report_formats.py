@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from rulesref.cli.report import list_only_named, list_told
+from rulesref.answers.report import list_only_named, list_told
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
-    from rulesref.cli.report import Report
-    from rulesref.cli.report_writer import CardBlock, RulingText
+    from rulesref.answers.report import Report
+    from rulesref.answers.report_writer import CardBlock, RulingText
 
 
 def make_markdown(report: Report) -> str:

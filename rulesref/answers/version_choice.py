@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulesref.cli.refusals import check_choice
+from rulesref.answers.refusals import check_choice
 from rulesref.i18n import _
 from rulesref.versions import split_mark
 

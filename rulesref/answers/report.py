@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rulesref.cli.report_writer import CardBlock, ReportWriter, RulingText
-from rulesref.cli.taboo_report import DeckTaboo, check_deck
+from rulesref.answers.report_writer import CardBlock, ReportWriter, RulingText
+from rulesref.answers.taboo_report import DeckTaboo, check_deck
 from rulesref.errata.card_rulings import join_alike
 from rulesref.i18n import _, ngettext
 

@@ -1,0 +1,1 @@
+"""Data of the site for programs: `api/v1/`, feeds, schemas, `llms.txt`."""
