@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 LONGEST_SHARED = 200_000
 MOST_DRAWS = 200
 """What chance may bring in one call: a table where nobody decides anything must come to an end."""
+REMINDER = 12
+"""Steps that are told again where nothing new happened."""
 MOST_LISTED = 60
 CODES = "by its code (01021)"
 
@@ -58,8 +60,8 @@ def make_play_tools(corpus: CorpusInUse) -> list[Tool]:
             "Play a situation",
             "Cards of Arkham Horror: The Card Game on a table, played by the rules: where it stands, what may be "
             "chosen now, and why other things may not. Lay out a situation by codes, or go on with “shared” of an "
-            "earlier answer; “choose” takes decisions by number (from 1) or as options are written. Nothing is kept between "
-            "calls: “shared” holds the whole game.",
+            "earlier answer; “choose” takes decisions by number (from 1) or as options are written. Nothing is kept "
+            "between calls: “shared” holds the whole game.",
             parameters_schema(
                 {
                     "shared": text("A game as one text, from an earlier answer or from rulesref play.", LONGEST_SHARED),
@@ -167,12 +169,14 @@ def play(corpus: CorpusInUse, given: Arguments) -> Answer:
         )
     table = open_table(shared)
     session = table.session
-    told = len(session.steps) if shared.choices else 0
     for _time in range(min(given.number("undo", 0), len(session.decisions))):
         session.take_back()
-        told = len(session.steps)
+    told = len(session.steps) if given.text("shared") else 0
     with table.telling_faults():
         _decide(table, given.texts("choose"), given.optional_number("seed"))
+    if told == len(session.steps):
+        # Nothing new: what came last tells where it stands.
+        told = max(0, told - REMINDER)
     steps = session.steps[told:]
     fields = _table_fields(table, steps, told, table.share(shared))
     citations = Citations(corpus)
