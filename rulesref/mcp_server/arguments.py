@@ -107,7 +107,7 @@ def _describe(fault: ValidationError, schema: Schema) -> str:
             missing = next(
                 one for one in cast("list[str]", limit) if one not in cast("Mapping[str, Value]", fault.instance)
             )
-            return _("The argument “{name}” is missing.").format(name=missing)
+            return _("{name} is missing.").format(name=missing)
         case "additionalProperties":
             known = ", ".join(cast("Mapping[str, Schema]", schema["properties"]))
             return _("There is an argument that this tool does not take. It takes: {known}.").format(known=known)
