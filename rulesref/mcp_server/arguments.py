@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, cast
 
 from jsonschema import Draft202012Validator
 
 from rulesref.answers.refusals import refuse
+from rulesref.api.schemas import Schema
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
 from rulesref.values import Value
@@ -15,7 +16,7 @@ from rulesref.values import Value
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
-Schema: TypeAlias = dict[str, object]
+
 LANG: Schema = {
     "type": "string",
     "enum": list(LANGUAGES),

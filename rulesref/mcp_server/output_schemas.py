@@ -1,195 +1,140 @@
-"""JSON Schemas of what the tools answer: the shapes of `--json`, with citations beside them.
-
-What a typed value becomes in JSON is known from its type (`describe_type` says of a type what `records.encode` makes of
-its values); the rest is written out. Fields may be added to every shape, so none of them is closed.
-"""
+"""JSON Schemas of what the tools answer: the shapes of `--json` (`rulesref/api/schemas.py`), and citations beside them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from collections.abc import Iterable, Mapping
+from typing import cast
 
-from rulesref.mcp_server.arguments import Schema
-from rulesref.records import Citation, NewerDocument, Record, SharedNote, TermFacts
-from rulesref.search.suggestions import Suggestion
+from rulesref.api.schemas import CARD, ENTRY_IN_LANGUAGE, TERM, Schema
 
-TEXT: Schema = {"type": "string"}
-WHOLE: Schema = {"type": "integer"}
-TRUTH: Schema = {"type": "boolean"}
-ANYTHING: Schema = {}
-_PLAIN: dict[object, Schema] = {
-    str: TEXT,
-    int: WHOLE,
-    float: {"type": "number"},
-    bool: TRUTH,
-    NoneType: {"type": "null"},
-}
+_TEXT: Schema = {"type": "string"}
+_WHOLE: Schema = {"type": "integer"}
+_TRUTH: Schema = {"type": "boolean"}
+_OBJECT: Schema = {"type": "object"}
+_REASON: Schema = {"type": ["string", "null"]}
+_NAMES: Schema = {"type": "object", "additionalProperties": _TEXT}
 
 
-def describe_type(kind: Any) -> Schema:
-    """The schema of the values of a type."""
-    if kind in _PLAIN:
-        return _PLAIN[kind]
-    if isinstance(kind, type) and hasattr(kind, "_fields"):
-        return shape({name: describe_type(one) for name, one in get_type_hints(kind).items()})
-    if isinstance(kind, type) and issubclass(kind, str):
-        return {"type": "string", "enum": [str(one) for one in kind]}  # type: ignore[attr-defined]  # an enumeration
-    origin, parts = get_origin(kind), get_args(kind)
-    if origin in (UnionType, Union):
-        return {"anyOf": [describe_type(one) for one in parts]}
-    if origin is tuple:
-        return rows(describe_type(parts[0]))
-    if isinstance(origin, type) and issubclass(origin, Mapping):
-        return {"type": "object", "additionalProperties": describe_type(parts[1])}
-    raise TypeError(kind)
-
-
-def shape(properties: Mapping[str, Schema], optional: Mapping[str, Schema] | None = None) -> Schema:
-    """An object that has these fields, and may have the optional ones."""
+def _shape(properties: Mapping[str, Schema], optional: Mapping[str, Schema] | None = None) -> Schema:
+    """An object that has these fields, and may have the optional ones; others may be added."""
     return {"type": "object", "properties": {**properties, **(optional or {})}, "required": list(properties)}
 
 
-def rows(items: Schema) -> Schema:
+def _rows(items: Schema) -> Schema:
     return {"type": "array", "items": items}
 
 
-NAMES: Schema = {"type": "object", "additionalProperties": TEXT}
-_SOURCE = describe_type(Citation)
-_FIELDS = {name: one for name, one in describe_type(Record)["properties"].items() if name != "body"}  # type: ignore[attr-defined]
-_DIFFERENCE = shape({"number": TEXT, "title": TEXT, "text": NAMES})
-CITATIONS: dict[str, Schema] = {
-    "citations": rows(shape({"id": TEXT, "citation": TEXT})),
-    "newer_documents": rows(TEXT),
-}
-
-
-def answer(properties: Mapping[str, Schema], optional: Mapping[str, Schema] | None = None) -> Schema:
+def _answer(properties: Mapping[str, Schema], optional: Mapping[str, Schema] | None = None) -> Schema:
     """The shape of an answer: its own fields, and where it comes from."""
-    return shape({**properties, **CITATIONS}, optional)
+    citations = _rows(_shape({"id": _TEXT, "citation": _TEXT}))
+    citations["description"] = "Document, version and page of each entry in the answer"
+    newer = {**_rows(_TEXT), "description": "Sentences on newer documents that are not in here"}
+    return _shape({**properties, "citations": citations, "newer_documents": newer}, optional)
 
 
-_HIT = shape(
+def _fields(schema: Schema) -> dict[str, Schema]:
+    return cast("dict[str, Schema]", schema["properties"])
+
+
+def _require(schema: Schema, names: Iterable[str]) -> Schema:
+    """The same shape, in which these fields are never left out."""
+    return {**schema, "required": list(names)}
+
+
+_ENTRY = _fields(ENTRY_IN_LANGUAGE)
+_HIT = _shape(
     {
         **{
-            name: _FIELDS[name]
-            for name in ("id", "lang", "game", "kind", "title", "number", "source", "url", "spoiler")
+            name: _ENTRY[name] for name in ("id", "lang", "game", "kind", "title", "number", "source", "url", "spoiler")
         },
         "score": {"type": "number"},
-        "snippet": TEXT,
-        "marks": rows(rows(WHOLE)),
-        "paragraph": TEXT,
+        "snippet": _TEXT,
+        "marks": _rows(_rows(_WHOLE)),
+        "paragraph": _TEXT,
     }
 )
-SEARCH = answer(
+SEARCH = _answer(
     {
-        "query": TEXT,
-        "understood": TEXT,
-        "results": rows(_HIT),
-        "suggestions": rows(describe_type(Suggestion)),
-        "cards": rows(TEXT),
-        "as_of": TEXT,
+        "query": _TEXT,
+        "understood": {"type": "string", "description": "The query after repair"},
+        "results": _rows(_HIT),
+        "suggestions": _rows(_shape({"id": _TEXT, "title": _TEXT})),
+        "cards": {**_rows(_TEXT), "description": "Codes of the cards that the query names: ask errata for them"},
+        "as_of": _TEXT,
     },
-    {"weak": TRUTH, "grimoire": rows(_DIFFERENCE)},
+    {"weak": {"type": "boolean", "description": "Nothing fits well"}, "grimoire": _ENTRY["grimoire_differs"]},
 )
-SHOW = answer(
-    {"id": TEXT, "title": TEXT, "grimoire": rows(TEXT), "grimoire_differs": rows(_DIFFERENCE)},
-    {**_FIELDS, "html": TEXT, "paragraph": TEXT, "as_of": TEXT},
-)
-_TERM_FIELDS = {name: one for name, one in describe_type(TermFacts)["properties"].items() if name != "shared"}  # type: ignore[attr-defined]
-TERM = answer(
-    {
-        "terms": rows(
-            shape(
-                {
-                    **_TERM_FIELDS,
-                    "entry": {"anyOf": [TEXT, {"type": "null"}]},
-                    "other_games": rows(describe_type(SharedNote)),
-                }
-            )
-        )
-    }
-)
-_RULING = shape(
-    {"id": TEXT, "kind": TEXT, "title": TEXT, "text": TEXT, "version": TEXT, "lang": TEXT, "source": _SOURCE}
-)
-_CARD = shape(
-    {
-        "asked": TEXT,
-        "code": TEXT,
-        "names": NAMES,
-        "count": WHOLE,
-        "rulings": rows(_RULING),
-        "undated": rows(_RULING),
-        "derived": rows(shape({"through": TEXT, "rulings": rows(_RULING)})),
-    }
-)
+# Of a rule that only the Grimoire has, no more than this is known; its id is empty.
+_ALWAYS = {name: _ENTRY[name] for name in ("title", "grimoire", "grimoire_differs")}
+SHOW = _answer({"id": _TEXT, **_ALWAYS}, {name: one for name, one in _ENTRY.items() if name != "id"})
+TERMS = _answer({"terms": _rows(_require(TERM, _fields(TERM)))})
 _REPORT: dict[str, Schema] = {
-    "cards": rows(_CARD),
-    "unknown": rows(shape({"asked": TEXT, "count": WHOLE, "nearest": rows(TEXT)})),
-    "as_of": TEXT,
-    "documents": rows(shape({"id": TEXT, "version": TEXT, "date": TEXT, "newer": rows(describe_type(NewerDocument))})),
+    "cards": _rows(_require(CARD, ("asked", "code", "codes", "names", "count", "rulings", "undated", "derived"))),
+    "unknown": _rows(_shape({"asked": _TEXT, "count": _WHOLE, "nearest": _rows(_TEXT)})),
+    "as_of": _TEXT,
+    "documents": _rows(_shape({"id": _TEXT, "version": _TEXT, "date": _TEXT, "newer": _rows(_OBJECT)})),
 }
-_TABOO: dict[str, Schema] = {"taboo": shape({"list": TEXT, "date": TEXT, "total_xp": WHOLE}), "notes": rows(TEXT)}
-ERRATA = answer(_REPORT, _TABOO)
-DECK = answer(
-    {**_REPORT, "deck": shape({"name": TEXT, "format": TEXT, "lines": WHOLE, "copies": WHOLE, "uses_taboo": TRUTH})},
-    _TABOO,
-)
-_CHANGE = shape({"id": TEXT, "kind": TEXT, "title": TEXT, "version": TEXT, "cards": rows(TEXT)})
-_LIST_CHANGE = shape({"code": TEXT, "names": NAMES, "from": {"type": "object"}, "to": {"type": "object"}})
-CHANGES = answer(
+_TABOO: dict[str, Schema] = {"taboo": _shape({"list": _TEXT, "date": _TEXT, "total_xp": _WHOLE}), "notes": _rows(_TEXT)}
+ERRATA = _answer(_REPORT, _TABOO)
+_DECK = _shape({"name": _TEXT, "format": _TEXT, "lines": _WHOLE, "copies": _WHOLE, "uses_taboo": _TRUTH})
+DECK = _answer({**_REPORT, "deck": _DECK}, _TABOO)
+_CHANGE = _shape({"id": _TEXT, "kind": _TEXT, "title": _TEXT, "version": _TEXT, "cards": _rows(_TEXT)})
+_LIST_CHANGE = _shape({"code": _TEXT, "names": _NAMES, "from": _OBJECT, "to": _OBJECT})
+CHANGES = _answer(
     {},
     {
-        "documents": rows(TEXT),
-        "versions": rows(shape({"version": TEXT, "date": TEXT, "new": rows(_CHANGE), "changed": rows(_CHANGE)})),
-        "undated": {"type": "object", "additionalProperties": WHOLE},
-        "taboo_lists": rows(shape({"list": TEXT, "date": TEXT, "before": TEXT, "changes": rows(_LIST_CHANGE)})),
+        "documents": _rows(_TEXT),
+        "versions": _rows(_shape({"version": _TEXT, "date": _TEXT, "new": _rows(_CHANGE), "changed": _rows(_CHANGE)})),
+        "undated": {"type": "object", "additionalProperties": _WHOLE},
+        "taboo_lists": _rows(_shape({"list": _TEXT, "date": _TEXT, "before": _TEXT, "changes": _rows(_LIST_CHANGE)})),
     },
 )
-_STEP = shape(
+_STEP = _shape(
     {
-        "n": WHOLE,
-        "depth": WHOLE,
-        "step": TEXT,
-        "event": TEXT,
-        "what": TEXT,
-        "who": TEXT,
-        "text": TEXT,
-        "rules": rows(TEXT),
-        "state": {"type": "object"},
+        "n": _WHOLE,
+        "depth": _WHOLE,
+        "step": _TEXT,
+        "event": _TEXT,
+        "what": _TEXT,
+        "who": _TEXT,
+        "text": _TEXT,
+        "rules": _rows(_TEXT),
+        "state": _OBJECT,
     }
 )
-_REASON: Schema = {"anyOf": [TEXT, {"type": "null"}]}
-DEMO = answer(
+_EXAMPLE = _shape({"name": _TEXT, "game": _TEXT, "topic": _TEXT, "title": _TEXT, "rules": _rows(_TEXT), "star": _TRUTH})
+DEMO = _answer(
     {},
     {
-        "examples": rows(
-            shape({"name": TEXT, "game": TEXT, "topic": TEXT, "title": TEXT, "rules": rows(TEXT), "star": TRUTH})
-        ),
-        "total": WHOLE,
-        "name": TEXT,
-        "game": TEXT,
-        "steps": rows(_STEP),
-        "choices": rows(shape({"at": WHOLE, "who": TEXT, "options": rows(TEXT), "chosen": TEXT})),
-        "outcome": shape({"refused": _REASON, "why": _REASON, "rule": _REASON, "state": {"type": "object"}}),
-        "checks": rows(shape({"text": TEXT, "holds": TRUTH})),
+        "examples": _rows(_EXAMPLE),
+        "total": {"type": "integer", "description": "How many examples there are; the list may be cut"},
+        "name": _TEXT,
+        "game": _TEXT,
+        "steps": _rows(_STEP),
+        "choices": _rows(_shape({"at": _WHOLE, "who": _TEXT, "options": _rows(_TEXT), "chosen": _TEXT})),
+        "outcome": _shape({"refused": _REASON, "why": _REASON, "rule": _REASON, "state": _OBJECT}),
+        "checks": _rows(_shape({"text": _TEXT, "holds": _TRUTH})),
     },
 )
-_OPTION = shape({"option": TEXT, "text": TEXT})
-PLAY = answer(
+_QUESTION = _shape(
     {
-        "game": TEXT,
-        "shared": TEXT,
-        "round": WHOLE,
-        "steps": rows(_STEP),
-        "refused": rows(shape({"option": TEXT, "text": TEXT, "why": TEXT, "rule": TEXT})),
-        "over": TRUTH,
+        "who": _TEXT,
+        "kind": _TEXT,
+        "text": _TEXT,
+        "chance": {"type": "boolean", "description": "Nobody decides it: a token, a card, a die"},
+        "options": _rows(_shape({"option": _TEXT, "text": _TEXT})),
+    },
+    {"passes": _shape({"passed": _WHOLE, "all": _WHOLE})},
+)
+PLAY = _answer(
+    {
+        "game": _TEXT,
+        "shared": {"type": "string", "description": "The whole game as one text, to go on with"},
+        "round": _WHOLE,
+        "steps": {**_rows(_STEP), "description": "What happened in this call"},
+        "refused": _rows(_shape({"option": _TEXT, "text": _TEXT, "why": _TEXT, "rule": _TEXT})),
+        "over": _TRUTH,
         "ended_by": _REASON,
     },
-    {
-        "question": shape(
-            {"who": TEXT, "kind": TEXT, "text": TEXT, "chance": TRUTH, "options": rows(_OPTION)}, {"passes": ANYTHING}
-        )
-    },
+    {"question": _QUESTION},
 )

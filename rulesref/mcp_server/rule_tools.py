@@ -102,7 +102,7 @@ def make_rule_tools(corpus: CorpusInUse) -> list[Tool]:
             parameters_schema(
                 {"words": text("The term, in any language and form.", 200, 1), "lang": LANG, "game": game}, ["words"]
             ),
-            output_schemas.TERM,
+            output_schemas.TERMS,
             term,
         ),
     ]

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.answers.fields import Fields
-from rulesref.mcp_server.arguments import Arguments, Schema
+from rulesref.api.schemas import Schema
+from rulesref.mcp_server.arguments import Arguments
 
 if TYPE_CHECKING:
     from rulesref.mcp_server.corpus_in_use import CorpusInUse
