@@ -1,4 +1,4 @@
-"""JSON Schemas of what the tools answer: the shapes of `--json` (`rulesref/api/schemas.py`), and citations beside them."""
+"""JSON Schemas of what the tools answer: the shapes of `--json` (see `rulesref/api/schemas.py`) and their citations."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from threading import Lock
 from typing import TypeVar
 
+import anyio
 import anyio.to_thread
 from mcp import types
 from mcp.server.context import ServerRequestContext
@@ -45,7 +46,9 @@ class RulesServer:
 
     def __init__(self) -> None:
         self._corpus = CorpusInUse()
+        self._waiting = anyio.CapacityLimiter(1)
         self._turn = Lock()
+        """Beside the limiter: work of a call that was cancelled goes on."""
 
     def make(self) -> Server[object]:
         return Server(
@@ -74,7 +77,7 @@ class RulesServer:
             with self._turn:
                 return work()
 
-        return await anyio.to_thread.run_sync(work_alone, abandon_on_cancel=True)
+        return await anyio.to_thread.run_sync(work_alone, abandon_on_cancel=True, limiter=self._waiting)
 
     async def _list_tools(self, context: Context, params: types.PaginatedRequestParams | None) -> types.ListToolsResult:
         tools = await self._take_turn(lambda: self._tools)
