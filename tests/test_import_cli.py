@@ -61,8 +61,8 @@ def test_a_search_loads_nothing_of_imports_or_servers(tmp_path: Path, small_corp
         "sys.argv = ['rulesref', 'search', 'ворог']\n"
         "try: main()\n"
         "except SystemExit: print([name for name in sys.modules if name.startswith(('rulesref.import', "
-        "'rulesref.building.private', 'rulesref.cli.import', 'rulesref.mcp', 'rulesref.cli.mcp', 'rulesref.api', 'mcp', "
-        "'pydantic', 'anyio', 'jsonschema', 'starlette', 'uvicorn'))])"
+        "'rulesref.building.private', 'rulesref.cli.import', 'rulesref.mcp', 'rulesref.cli.mcp', 'rulesref.api', "
+        "'mcp', 'pydantic', 'anyio', 'jsonschema', 'starlette', 'uvicorn'))])"
     )
     surroundings = {"RULESREF_DATA": str(tmp_path), "RULESREF_CORPUS": str(small_corpus)}
     ran = subprocess.run(
