@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import anyio
+import anyio.to_thread
 import pytest
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 from jsonschema import Draft202012Validator
@@ -406,7 +408,7 @@ def request(number: int, method: str, **params: Any) -> Json:
     return {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
 
 
-def test_broken_lines_a_cancelled_call_and_the_end_of_the_stream(library: Library) -> None:
+def test_broken_lines_get_errors_and_the_end_of_the_stream_ends_the_process(library: Library) -> None:
     client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
     process = start_process(stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdin is not None
@@ -436,15 +438,9 @@ def test_broken_lines_a_cancelled_call_and_the_end_of_the_stream(library: Librar
         assert hear()["error"]["code"] == types.PARSE_ERROR
     send(request(2, "tools/nonsense"))
     assert hear()["error"]["code"] == types.METHOD_NOT_FOUND
-    cancelled = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 3}}
-    send(request(3, "tools/call", name="demo", arguments={}), cancelled)
-    send(request(4, "tools/call", name="search", arguments={"query": "attack", "limit": 1}))
-    answers = {}
-    while 4 not in answers:
-        heard = hear()
-        answers[heard["id"]] = heard
-    assert answers[4]["result"]["structuredContent"]["results"]
-    assert "result" not in answers.get(3, {})
+    send({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 999}})
+    send(request(3, "tools/call", name="search", arguments={"query": "attack", "limit": 1}))
+    assert hear()["result"]["structuredContent"]["results"]
     rest, told = process.communicate()
     assert (process.returncode, rest, told) == (0, b"", b"")
 
@@ -465,6 +461,33 @@ def test_newer_documents_are_named_and_a_fault_of_the_program_ends_nothing(
         assert "The server failed at this request" in caller.refused("term", words="ворог")
         assert "ZeroDivisionError" in caplog.text
         assert caller.ask("search", query="ворог")["results"]
+
+
+def test_a_client_that_cancels_does_not_wait_and_others_are_answered(
+    small_corpus: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RULESREF_CORPUS", str(small_corpus))
+    started, may_end = threading.Event(), threading.Event()
+
+    def find_slowly(*_given: object) -> list[object]:
+        started.set()
+        may_end.wait()
+        return []
+
+    monkeypatch.setattr(Library, "find_terms", find_slowly)
+
+    async def cancel() -> types.CallToolResult:
+        async with Client(RulesServer().make()) as client:
+            async with anyio.create_task_group() as tasks:
+                tasks.start_soon(client.call_tool, "term", {"words": "ворог"})
+                await anyio.to_thread.run_sync(started.wait)
+                tasks.cancel_scope.cancel()
+            # The work of the cancelled call goes on.
+            assert (await client.list_resource_templates()).resource_templates
+            may_end.set()
+            return await client.call_tool("search", {"query": "ворог"})
+
+    assert anyio.run(cancel).structured_content["results"]
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ def _write(record: Record, library: Library, spoilers: bool, lang: str, paragrap
             yield f"- {name}: {pick_name(note.note, current_language())} (`{note.entries[0]}`)"
         yield ""
     if record.examples:
-        yield "rulesref demo: " + ", ".join(f"`{name}`" for name in record.examples)
+        yield f"{_('Examples:')} " + ", ".join(f"`{name}`" for name in record.examples)
         yield ""
     yield " · ".join([source_line(record, documents), *since(record, documents)])
     document = documents.get(record.source.doc)

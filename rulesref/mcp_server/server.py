@@ -26,7 +26,6 @@ from rulesref.mcp_server.corpus_in_use import CorpusInUse
 from rulesref.mcp_server.play_tools import make_play_tools
 from rulesref.mcp_server.rule_tools import make_rule_tools
 from rulesref.mcp_server.tool import Answer, Tool
-from rulesref.paths import CorpusMissing
 
 Context = ServerRequestContext[object]
 T = TypeVar("T")
@@ -69,18 +68,21 @@ class RulesServer:
         tools = [*make_rule_tools(self._corpus), *make_card_tools(), *make_play_tools(self._corpus)]
         return {tool.name: tool for tool in tools}
 
-    async def _take_turn(self, work: Callable[[], T]) -> T:
+    async def _take_turn(self, work: Callable[[], T], lang: str = "") -> T:
         """Do some work beside the loop that reads messages. A client that cancels does not wait for its end, the next
-        request does."""
+        request does. Whatever it stumbles over is `Unanswered`, told in the language of the answer."""
 
         def work_alone() -> T:
-            with self._turn:
-                return work()
+            with self._turn, speaking(lang or current_language()):
+                try:
+                    return work()
+                except Exception as fault:
+                    raise explain(fault) from fault
 
         return await anyio.to_thread.run_sync(work_alone, abandon_on_cancel=True, limiter=self._waiting)
 
     async def _list_tools(self, context: Context, params: types.PaginatedRequestParams | None) -> types.ListToolsResult:
-        tools = await self._take_turn(lambda: self._tools)
+        tools = await self._read(lambda: self._tools)
         return types.ListToolsResult(
             tools=[
                 types.Tool(
@@ -96,28 +98,23 @@ class RulesServer:
         )
 
     async def _call_tool(self, context: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
+        wish = (params.arguments or {}).get("lang")
         try:
-            answer = await self._take_turn(partial(self._answer, params))
-        except UnknownTool as unknown:
-            raise MCPError(code=types.INVALID_PARAMS, message=str(unknown)) from None
-        except Exception as fault:
-            return _tell_error(_explain(fault, params.name))
+            answer = await self._take_turn(partial(self._answer, params), wish if wish in LANGUAGES else "")
+        except Unanswered as unanswered:
+            if isinstance(unanswered.__cause__, UnknownTool):
+                raise MCPError(code=types.INVALID_PARAMS, message=str(unanswered)) from None
+            return types.CallToolResult(content=[types.TextContent(type="text", text=str(unanswered))], is_error=True)
         return types.CallToolResult(
             content=[types.TextContent(type="text", text=answer.text)], structured_content=answer.fields
         )
 
     def _answer(self, params: types.CallToolRequestParams) -> Answer:
-        tool = self._tools.get(params.name)
-        if tool is None:
-            raise UnknownTool(_refusal_of(params.name, self._tools))
-        given = params.arguments or {}
-        lang = given.get("lang")
-        with speaking(lang if lang in LANGUAGES else current_language()):
-            try:
-                return tool.run(self._corpus, check_arguments(given, tool.parameters))
-            except (Refusal, CorpusMissing, OSError) as fault:
-                # Said here, while its language is spoken.
-                raise Refusal(explain_fault(fault)) from fault
+        try:
+            tool = self._tools[check_choice(params.name[:80], self._tools, _("There is no tool “{value}”."))]
+        except Refusal as refusal:
+            raise UnknownTool(str(refusal)) from None
+        return tool.run(self._corpus, check_arguments(params.arguments or {}, tool.parameters))
 
     async def _list_resources(
         self, context: Context, params: types.PaginatedRequestParams | None
@@ -172,29 +169,24 @@ class RulesServer:
         """Work whose refusals are errors of the protocol: it has no place for a sentence in the answer."""
         try:
             return await self._take_turn(work)
-        except Exception as fault:
-            code = types.INVALID_PARAMS if isinstance(fault, Refusal) else types.INTERNAL_ERROR
-            raise MCPError(code=code, message=_explain(fault, "resources")) from None
+        except Unanswered as unanswered:
+            code = types.INVALID_PARAMS if isinstance(unanswered.__cause__, Refusal) else types.INTERNAL_ERROR
+            raise MCPError(code=code, message=str(unanswered)) from None
 
 
-class UnknownTool(Exception):
+class UnknownTool(Refusal):
     """There is no tool of this name."""
 
 
-def _refusal_of(name: str, tools: dict[str, Tool]) -> str:
-    try:
-        return check_choice(name[:80], tools, _("There is no tool “{value}”."))
-    except Refusal as refusal:
-        return str(refusal)
+class Unanswered(Exception):
+    """A request that cannot be answered, and one sentence that says why."""
 
 
-def _explain(fault: Exception, where: str) -> str:
-    """One sentence for the client. A fault of the program goes to the log, and not to the client."""
+def explain(fault: Exception) -> Unanswered:
+    """What the client is told. A fault of the program goes to the log, and not to the client."""
     sentence = explain_fault(fault)
     if not sentence:
-        logger.error("%s", where, exc_info=fault)
-    return sentence or _("The server failed at this request; its log says why. Other requests are answered.")
-
-
-def _tell_error(sentence: str) -> types.CallToolResult:
-    return types.CallToolResult(content=[types.TextContent(type="text", text=sentence)], is_error=True)
+        logger.error("A request failed", exc_info=fault)
+    return Unanswered(
+        sentence or _("The server failed at this request; its log says why. Other requests are answered.")
+    )
