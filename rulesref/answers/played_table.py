@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 from rulesref import paths
 from rulesref.answers.refusals import refuse
 from rulesref.engine.shared_game import BadText, SharedFile, read_shared
-from rulesref.i18n import _
+from rulesref.i18n import _, current_language, pick_name
 
 if TYPE_CHECKING:
     from rulesref.corpus.card_library import CardLibrary
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 GAME = "ahlcg"
 """The game whose cards have codes."""
+OWN = ("asset", "event", "skill", "treachery", "enemy")
+"""Types of the cards that an investigator may have: weaknesses are of any of them."""
 SHARED_FILE = Path("shared.yaml")
 """What a file is called that came with a shared game."""
 
@@ -90,8 +92,11 @@ def _lay_out(shared: SharedGame) -> Table:
     from rulesref.engine.story import name_things
 
     library = CardLibrary(paths.corpus_root() / GAME)
-    some = (shared.cards, shared.enemies, shared.locations, shared.encounter, shared.deck)
-    cards, enemies, locations, encounter, deck = (_find(library, codes) for codes in some)
+    cards = _find(library, shared.cards, ("investigator", *OWN))
+    enemies = _find(library, shared.enemies, ("enemy",))
+    locations = _find(library, shared.locations, ("location",))
+    encounter = _find(library, shared.encounter, ("enemy", "treachery"))
+    deck = _find(library, shared.deck, OWN)
     try:
         layout = lay_out(cards, enemies, locations, shared.bag or BAG, encounter, deck, shared.resources)
     except Incomplete:
@@ -103,7 +108,8 @@ def _lay_out(shared: SharedGame) -> Table:
     return Table(GAME, session, Teller(rules.vocabulary, name_things({}, placed.things), placed.abilities), nullcontext)
 
 
-def _find(library: CardLibrary, codes: Sequence[str]) -> list[LibraryCard]:
+def _find(library: CardLibrary, codes: Sequence[str], types: Sequence[str]) -> list[LibraryCard]:
+    """Cards by their codes; a refusal if one is not known, or of a type that cannot lie there."""
     found = [(code, library.find(code)) for code in codes]
     if missing := [code for code, card in found if card is None]:
         refuse(
@@ -111,7 +117,13 @@ def _find(library: CardLibrary, codes: Sequence[str]) -> list[LibraryCard]:
                 codes=", ".join(missing), count=len(library.files)
             )
         )
-    return [card for _code, card in found if card is not None]
+    cards = [card for _code, card in found if card is not None]
+    for card in cards:
+        if (kind := str(card.printed["type"])) not in types:
+            sentence = _("The card {code} ({name}) cannot lie there: it is of the type “{type}”. These can: {known}.")
+            name = pick_name(card.names, current_language())
+            refuse(sentence.format(code=card.code, name=name, type=kind, known=", ".join(types)))
+    return cards
 
 
 def _decide_again(session: Session, shared: Shared) -> None:
