@@ -1,11 +1,12 @@
-"""JSON Schemas of what the tools answer: the shapes of `--json` (see `rulesref/api/schemas.py`) and their citations."""
+"""JSON Schemas of what the tools answer: the shapes of `--json` (see `api/answer_schemas.py`) and their citations."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from rulesref.api.schemas import CARD, ENTRY_IN_LANGUAGE, TERM, Schema
+from rulesref.api.answer_schemas import CARD, ENTRY_IN_LANGUAGE, TERM
+from rulesref.api.schema_parts import Schema
 
 _TEXT: Schema = {"type": "string"}
 _WHOLE: Schema = {"type": "integer"}
