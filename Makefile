@@ -47,6 +47,7 @@ bench: $(READY)
 	$(BIN)/python -m bench.errata
 	$(BIN)/python -m bench.site
 	$(BIN)/python -m bench.imports
+	$(BIN)/python -m bench.mcp_start
 
 # Five minutes of damaged files; `make fuzz SECONDS=60 SEED=16` for others. Prints counts and the slowest ten.
 SECONDS ?= 300

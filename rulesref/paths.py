@@ -34,6 +34,14 @@ def write_text(path: Path, text: str) -> None:
         raise
 
 
+def shown_path(path: Path) -> str:
+    """A path as short as it is from here."""
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except (ValueError, OSError, RuntimeError):  # elsewhere; from a folder that is gone; a link in a circle
+        return str(path)
+
+
 def _bundled(name: str) -> Path:
     shipped = SHIPPED / name
     return shipped if shipped.is_dir() else CHECKOUT / name

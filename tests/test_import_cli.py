@@ -55,12 +55,14 @@ def test_a_document_is_told_kept_searched_shown_and_removed(
     assert rulesref("search", "effect that forbids it wins", **surroundings).returncode == 1
 
 
-def test_a_search_without_imports_loads_nothing_of_them(tmp_path: Path, small_corpus: Path) -> None:
+def test_a_search_loads_nothing_of_imports_or_servers(tmp_path: Path, small_corpus: Path) -> None:
     told = (
         "import sys; from rulesref.cli.app import main\n"
         "sys.argv = ['rulesref', 'search', 'ворог']\n"
         "try: main()\n"
-        "except SystemExit: print([name for name in sys.modules if 'import' in name and name.startswith('rulesref')])"
+        "except SystemExit: print([name for name in sys.modules if name.startswith(('rulesref.import', "
+        "'rulesref.building.private', 'rulesref.cli.import', 'rulesref.mcp', 'rulesref.cli.mcp', 'rulesref.api', "
+        "'mcp', 'pydantic', 'anyio', 'jsonschema', 'starlette', 'uvicorn'))])"
     )
     surroundings = {"RULESREF_DATA": str(tmp_path), "RULESREF_CORPUS": str(small_corpus)}
     ran = subprocess.run(

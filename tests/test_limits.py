@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from rulesref.cli.problem_messages import describe_problem
+from rulesref.answers.problem_messages import describe_problem
 from rulesref.corpus.example_lookup import ExampleLookup
 from rulesref.engine.examine import examine
 from rulesref.engine.games import GAMES, complete

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.cli.problem_messages import SENTENCES, describe_problem
+from rulesref.answers.problem_messages import SENTENCES, describe_problem
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.term_parity import compare_concepts

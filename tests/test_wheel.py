@@ -188,6 +188,7 @@ def test_the_program_runs_as_a_module_and_tells_one_version(installed: Environme
     classifiers = set(about.get_all("Classifier") or ())
     assert {"Typing :: Typed", "Natural Language :: Ukrainian", "Programming Language :: Python :: 3.11"} <= classifiers
     assert (installed.packages / "rulesref/py.typed").is_file()
+    assert "pip install 'rulesref[mcp]'" in installed.run("rulesref", "mcp").stderr
 
 
 def test_the_sdist_has_what_a_build_needs_and_no_built_file(sdist: Path) -> None:

@@ -20,7 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from rulesref.cli.problem_messages import describe_problem
+from rulesref.answers.problem_messages import describe_problem
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.examples import read_example
 from rulesref.corpus.load import load_corpus

@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from rulesref.answers.refusals import refuse
-from rulesref.cli.terminal import say, say_wrapped, show_progress, shown_path
+from rulesref.cli.terminal import say, say_wrapped, show_progress
 from rulesref.i18n import _, current_language, language_name, ngettext
+from rulesref.paths import shown_path
 
 
 def use(

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulesref.answers.card_labels import card_title
-from rulesref.answers.fields import changes_fields
+from rulesref.answers.changes import find_changed, find_changes, find_codes, found_changes_fields
 from rulesref.answers.record_lines import dated_version, document_short, edition_only, newer_line
-from rulesref.answers.refusals import refuse
-from rulesref.answers.version_choice import read_version
 from rulesref.cli.common import open_cards, open_current, print_json
 from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
-    from rulesref.errata.card_resolver import CardResolver
     from rulesref.errata.version_changes import VersionChanges
     from rulesref.records import Record
     from rulesref.search.library import Library
@@ -39,55 +36,20 @@ def changes(
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
-    from rulesref.errata.version_changes import RULE, Dated, count_undated, list_changes
-
     library = open_current()
     resolver = open_cards(library)
     if taboo:
-        from rulesref.cli.taboo_changes import choose_lists, open_lists, show_changes
+        from rulesref.answers.taboo_changes import choose_lists, open_lists
+        from rulesref.cli.taboo_changes import show_changes
 
         lists = choose_lists(open_lists(library), taboo, start, end)
-        return show_changes(library, lists, _codes(card or (), resolver), as_json)
-    after, first, until = (read_version(version, library) if version else None for version in (start, since, end))
-    if after and until and after.is_later(until):
-        refuse(_("{start} is later than {end}. Write the older version first.").format(start=start, end=end))
-    codes = _codes(card or (), resolver)
-    facts = resolver.facts.rulings
-    rulings = [
-        Dated(name, one.kind, one.version) for name, one in facts.items() if not card or codes.intersection(one.cards)
-    ]
-    changed = {name: one.changed for name, one in library.catalogue.versions.items() if name not in facts}
-    rules = [Dated(name, RULE, ";".join(tags)) for name, tags in changed.items() if tags and not card]
-    steps = list_changes([*rulings, *rules], library.timeline, after, first, until)
-    undated = count_undated(rulings, library.timeline)
+        return show_changes(library, lists, find_codes(card or (), resolver), as_json)
+    found = find_changes(library, start, end, since, card or ())
     if as_json:
-        print_json(
-            changes_fields(
-                resolver.facts.documents, steps, undated, library.timeline, facts, lambda name: _record(name, library)
-            )
-        )
+        print_json(found_changes_fields(library, found))
     else:
-        _print(steps, undated, library)
-    return 0 if steps else 1
-
-
-def _codes(names: Sequence[str], resolver: CardResolver) -> set[str]:
-    """First codes of the cards asked for; a refusal if one is not known."""
-    codes = set()
-    for name in names:
-        for resolved in resolver.read([name]):
-            if not resolved.cards:
-                near = ", ".join(resolved.nearest)
-                hint = " " + _("Try: {options}.").format(options=near) if near else ""
-                refuse(_("The card “{name}” is not known.").format(name=name) + hint)
-            codes |= {card.code for card in resolved.cards}
-    return codes
-
-
-def _record(name: str, library: Library) -> Record:
-    record = library.entry(name, current_language())
-    assert record is not None, name
-    return record
+        _print(found.steps, found.undated, library)
+    return 0 if found.steps else 1
 
 
 def _print(steps: Iterable[VersionChanges], undated: Mapping[str, int], library: Library) -> None:
@@ -103,7 +65,7 @@ def _print(steps: Iterable[VersionChanges], undated: Mapping[str, int], library:
         if step.changed:
             say(paint("  " + _("changed again"), "warn"))
             for name in step.changed:
-                _say_line(_record(name, library), library)
+                _say_line(find_changed(name, library), library)
         say()
     counts = {
         "erratum": ngettext("{count} erratum", "{count} errata", undated.get("erratum", 0)),
@@ -123,7 +85,7 @@ def _print(steps: Iterable[VersionChanges], undated: Mapping[str, int], library:
 def _by_kind(names: Iterable[str], library: Library) -> list[tuple[str, list[Record]]]:
     groups: dict[str, list[Record]] = {}
     for name in names:
-        record = _record(name, library)
+        record = find_changed(name, library)
         groups.setdefault(record.kind, []).append(record)
     return [(kind_name(kind), records) for kind, records in groups.items()]
 

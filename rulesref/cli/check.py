@@ -7,10 +7,11 @@ from typing import Annotated
 import typer
 
 from rulesref import paths
+from rulesref.answers.problem_messages import describe_problem
 from rulesref.cli.common import check_languages, print_json
-from rulesref.cli.problem_messages import describe_problem
-from rulesref.cli.terminal import paint, say, shown_path
+from rulesref.cli.terminal import paint, say
 from rulesref.i18n import _, ngettext
+from rulesref.paths import shown_path
 from rulesref.problems import Problem, Severity
 
 

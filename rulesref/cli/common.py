@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from rulesref import paths
 from rulesref.answers.refusals import check_choice, refuse
-from rulesref.cli.terminal import say, show_progress, shown_path, tell
+from rulesref.cli.terminal import say, show_progress, tell
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES, Kind
+from rulesref.paths import shown_path
 from rulesref.records import encode
 
 if TYPE_CHECKING:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref import ids, paths
+from rulesref import paths
+from rulesref.answers.example_faults import refuse_faults, refuse_faulty, telling_faults
+from rulesref.answers.examples import find_example, listed_example_fields
+from rulesref.answers.played_table import GAME
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
-from rulesref.cli.example_faults import refuse_faults, refuse_faulty, telling_faults
-from rulesref.cli.play import GAME
 from rulesref.cli.steps import print_question, print_step, read_answer
 from rulesref.cli.terminal import paint, say, say_wrapped
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rulesref.corpus.example_lookup import ExampleLookup
-    from rulesref.engine.events import Ask
+    from rulesref.engine.events import Ask, Step
     from rulesref.engine.explain import Teller
     from rulesref.engine.explore import Path
     from rulesref.engine.story import Story
@@ -75,7 +76,7 @@ def demo(
     example = _find_example(lookup, name)
     cards = lookup.load_cards(example.game)
     refuse_faulty(example, cards)
-    with telling_faults(cards, example):
+    with telling_faults(cards, example, _print_steps):
         example = name_players(example)
         if step:
             _play_along(cards, example, name)
@@ -102,6 +103,11 @@ def _tell_story(lookup: ExampleLookup, story: Story, why: int, trace: bool, as_j
     return 0 if all(check.holds for check in story.checks) else 1
 
 
+def _print_steps(teller: Teller, steps: Sequence[Step]) -> None:
+    for number, step in enumerate(steps, 1):
+        print_step(teller, step, number)
+
+
 def _find_example(lookup: ExampleLookup, name: str) -> Example:
     if name.endswith((".yaml", ".yml")):
         if not FilePath(name).is_file():
@@ -112,38 +118,15 @@ def _find_example(lookup: ExampleLookup, name: str) -> Example:
         if not example.script:
             refuse(_("It has no script to tell. Play it: {command}").format(command=f"rulesref play {quote(name)}"))
         return example
-    slug = name.rpartition("/")[2]
-    found = [name] if name in lookup.files else [one for one in lookup.files if one.partition("/")[2] == slug]
-    if len(found) == 1:
-        example, problems = lookup.read(found[0])
-        if example is None:
-            refuse_faults(problems)
-        return example
-    near = found or ids.nearest(slug, [one.partition("/")[2] for one in lookup.files])
-    hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("See: rulesref demo --list")
-    refuse(
-        (_("Several games have it.") if found else _("There is no example “{name}”.").format(name=name)) + " " + hint
-    )
+    return find_example(lookup, name)
 
 
 def _print_list(examples: Sequence[Example], games: Sequence[Game], as_json: bool) -> None:
     """Every example of some games under their headings, newcomers' examples marked."""
     lang = current_language()
     if as_json:
-        rows = [
-            {
-                "name": example.slug,
-                "game": example.game,
-                "topic": example.topic,
-                "title": pick_name(example.title, lang),
-                "source": {"doc": example.source.doc, "page": example.source.page, "number": example.source.section},
-                "rules": list(example.rules),
-                "star": example.star,
-            }
-            for example in examples
-            if example.game in {game.id for game in games}
-        ]
-        print_json(rows)
+        known = {game.id for game in games}
+        print_json([listed_example_fields(example) for example in examples if example.game in known])
         return
     for game in games:
         for topic in game.topics:

@@ -5,20 +5,21 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulesref.answers.refusals import check_choice, refuse
+from rulesref.answers.taboo_defaults import NONE
 from rulesref.answers.version_choice import read_version
 from rulesref.cli.common import check_languages, open_cards, open_current, print_json
-from rulesref.cli.optional_value import NONE
-from rulesref.cli.terminal import say, shown_path
+from rulesref.cli.terminal import say
 from rulesref.i18n import _
+from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
     from rulesref.answers.report import Report
-    from rulesref.errata.deck_formats import Deck, DeckFault
+    from rulesref.errata.deck_formats import Deck
 
 FORMATS = ("text", "md", "html")
 
@@ -57,7 +58,7 @@ def errata(
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
     from rulesref.answers.report import make_report
-    from rulesref.cli.taboo_choice import choose_taboo, says_taboo, tell_misread
+    from rulesref.answers.taboo_choice import choose_taboo, says_taboo, tell_misread
 
     check_choice(form, FORMATS, _("The format “{value}” is not known."))
     check_languages([lang] if lang else ())
@@ -68,11 +69,10 @@ def errata(
         return show_list(library, taboo, read_version(as_of, library) if as_of else None, as_json)
     if bool(cards) == bool(deck):
         refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
-    from rulesref.errata.deck_formats import DeckFault, is_address
+    from rulesref.answers.deck_reading import refuse_address
 
     for name in (deck, *(cards or ())):
-        if is_address(name):
-            _refuse_deck(DeckFault("address"), name)
+        refuse_address(name)
     read = _read_deck(deck) if deck else None
     library = open_current()
     resolver = open_cards(library)
@@ -107,7 +107,8 @@ def _print(report: Report, form: str) -> None:
 
 
 def _read_deck(name: str) -> Deck:
-    from rulesref.errata.deck_formats import LARGEST, DeckFault, read_deck
+    from rulesref.answers.deck_reading import read_given_deck
+    from rulesref.errata.deck_formats import LARGEST
 
     try:
         if name == "-":
@@ -115,30 +116,7 @@ def _read_deck(name: str) -> Deck:
         else:
             with Path(name).open("rb") as file:
                 data = file.read(LARGEST + 1)
-        return read_deck(data)
     except OSError as error:
         reason = error.strerror or str(error)
         refuse(_("{path} cannot be read ({reason}).").format(path=shown_path(Path(name)), reason=reason))
-    except DeckFault as fault:
-        _refuse_deck(fault, _("standard input") if name == "-" else shown_path(Path(name)))
-
-
-def _refuse_deck(fault: DeckFault, path: str) -> NoReturn:
-    sentences = {
-        "large": _("{path}: a deck is not larger than {limit} kB. Give one deck, as JSON, .o8d or a list of cards."),
-        "long": _("{path}: a deck has no more than {limit} lines. Give one deck."),
-        "empty": _("{path} is empty. Write a card on each line, such as “2x Machete”."),
-        "binary": _("{path} is not text. Give a deck as JSON, .o8d or a list of cards."),
-        "encoding": _("{path} is in an unknown encoding. Save it as UTF-8."),
-        "json": _("{path}, line {line}: this is not valid JSON. Export the deck again."),
-        "shape": _("{path} is not a deck: an ArkhamDB deck has “slots”, an OCTGN deck begins with <deck>."),
-        "count": _("{path}: the number of copies of “{card}” is not a number from 0 to 99."),
-        "entities": _("{path} declares XML entities, which no deck needs. Export the deck again."),
-        "xml": _("{path}, line {line}: this is not valid XML. Export the deck again."),
-        "address": _(
-            "{path} is only an address, and rulesref reads nothing from the network. Open the deck there, export it "
-            "as text, JSON or OCTGN, and give that file: rulesref errata --deck FILE"
-        ),
-        "no-cards": _("There are no cards in {path}. Write one on each line, such as “2x Machete”."),
-    }
-    refuse(sentences[fault.code].format(path=path, **fault.params))
+    return read_given_deck(data, _("standard input") if name == "-" else shown_path(Path(name)))

@@ -11,9 +11,10 @@ from rulesref import paths
 from rulesref.answers.refusals import refuse
 from rulesref.cli.common import check_languages, open_current, print_json
 from rulesref.cli.import_refusals import refuse_file
-from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, shown_path, tell
+from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, tell
 from rulesref.i18n import _
 from rulesref.importing.faults import Unreadable
+from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
     from rulesref.importing.document import ImportedDocument

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NoReturn
 
 from rulesref.answers.refusals import refuse
-from rulesref.cli.terminal import shown_path
 from rulesref.i18n import _
 from rulesref.importing.faults import Unreadable
+from rulesref.paths import shown_path
 
 
 def refuse_file(fault: Unreadable) -> NoReturn:

@@ -11,9 +11,10 @@ import typer
 from rulesref import ids, paths
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages, refuse_shipped, write_file
-from rulesref.cli.terminal import say, shown_path
+from rulesref.cli.terminal import say
 from rulesref.i18n import _
 from rulesref.kinds import Kind
+from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
     from rulesref.model import Corpus, Entry

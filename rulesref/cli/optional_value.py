@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 
+from rulesref.answers.taboo_defaults import DEFAULT, NEWEST, NONE
+
 TABOO = "--taboo"
-DEFAULT = "default"
-"""The option without a value: the deck's own list, else the newest."""
-NEWEST = "newest"
-NONE = "none"
 _VALUE = re.compile(rf"\d{{1,3}}|\d{{4}}-\d{{2}}-\d{{2}}|{NEWEST}|{NONE}")
 
 

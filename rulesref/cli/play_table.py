@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 import typer
@@ -13,9 +11,8 @@ from rulesref.cli.terminal import paint, say
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
-    from rulesref.engine.explain import Teller
+    from rulesref.answers.played_table import Table
     from rulesref.engine.refusal import Refused
-    from rulesref.engine.session import Session
     from rulesref.engine.shared_game import Shared
 
 UNDO, WHY, SHARE, QUIT = "u", "?", "s", "q"
@@ -24,20 +21,12 @@ UNDO, WHY, SHARE, QUIT = "u", "?", "s", "q"
 class PlayTable:
     """A game under way: decisions are typed, everything else is told."""
 
-    def __init__(
-        self,
-        session: Session,
-        teller: Teller,
-        shared: Shared,
-        seed: int | None,
-        telling_faults: Callable[[], AbstractContextManager[None]] = nullcontext,
-    ) -> None:
-        self._session = session
-        self._teller = teller
+    def __init__(self, table: Table, shared: Shared, seed: int | None) -> None:
+        self._table = table
+        self._session = table.session
+        self._teller = table.teller
         self._shared = shared
         self._seed = seed
-        self._telling_faults = telling_faults
-        """Around whatever the engine may stumble over in a situation that somebody wrote."""
         self._told = 0
 
     def play(self) -> None:
@@ -51,7 +40,7 @@ class PlayTable:
                 break
             self._tell_chance()
             if self._session.is_chance and self._seed is not None:
-                with self._telling_faults():
+                with self._table.telling_faults():
                     self._session.draw(self._seed)
                 continue
             if not self._decide():
@@ -102,7 +91,7 @@ class PlayTable:
         elif answer == SHARE:
             self._share()
         elif (chosen := read_answer(answer, self._session.options)) is not None:
-            with self._telling_faults():
+            with self._table.telling_faults():
                 self._session.decide(chosen)
             if why := self._session.list_refused().get(chosen):
                 self._print_refusal(chosen, why)
@@ -128,7 +117,5 @@ class PlayTable:
         say(paint(f"    {why.rule}", "dim"))
 
     def _share(self) -> None:
-        chosen = zip(self._session.asks, self._session.decisions, strict=True)
-        numbers = tuple(ask.options.index(option) for ask, option in chosen)
-        text = self._shared.with_choices(numbers).write()
+        text = self._table.share(self._shared)
         say(paint(_("The same again: {command}").format(command=f"rulesref play --replay {text}"), "dim"))

@@ -14,12 +14,12 @@ from rulesref.answers.fields import shown_entry_fields
 from rulesref.answers.grimoire import difference_fields, find_differences, untold_line
 from rulesref.answers.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
 from rulesref.answers.refusals import refuse
+from rulesref.answers.taboo_defaults import DEFAULT
 from rulesref.answers.taboo_entries import tell_told_list
 from rulesref.answers.version_choice import read_version
 from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, open_imported, print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.differences import say_difference
-from rulesref.cli.optional_value import DEFAULT
 from rulesref.cli.other_games import say_games
 from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
 from rulesref.i18n import _, current_language, pick_name
@@ -98,8 +98,8 @@ def show(
 def _show_card(library: Library, code: str, lang: str, as_of: str, spoilers: bool, as_json: bool) -> int:
     """A card by its code: the same as `rulesref errata`, with the taboo list."""
     from rulesref.answers.report import make_report
+    from rulesref.answers.taboo_choice import choose_taboo, says_taboo
     from rulesref.cli.report_table import say_report
-    from rulesref.cli.taboo_choice import choose_taboo, says_taboo
 
     resolved = library.cards.read([code])
     if not resolved[0].cards:

@@ -8,12 +8,13 @@ from typing import Annotated
 import typer
 
 from rulesref import paths
+from rulesref.answers.problem_messages import describe_problem
 from rulesref.answers.refusals import refuse
 from rulesref.api.choice import ApiChoice
 from rulesref.building.site_build import BuildResult, CorpusFaulty, build_site
-from rulesref.cli.problem_messages import describe_problem
-from rulesref.cli.terminal import say, show_progress, shown_path, tell
+from rulesref.cli.terminal import say, show_progress, tell
 from rulesref.i18n import _, ngettext
+from rulesref.paths import shown_path
 from rulesref.web.addresses import SlugTaken
 from rulesref.web.link_checker import DeadLinks
 

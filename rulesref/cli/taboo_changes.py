@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.answers.card_labels import card_title
 from rulesref.answers.refusals import refuse
+from rulesref.answers.taboo_changes import by_title, find_list_changes, find_listed, list_changes_fields, open_lists
+from rulesref.answers.taboo_choice import find_day, read_list, tell_none_yet
+from rulesref.answers.taboo_defaults import DEFAULT
 from rulesref.answers.taboo_wording import list_fields, state_fields
 from rulesref.cli.common import print_json
-from rulesref.cli.optional_value import DEFAULT
-from rulesref.cli.taboo_choice import find_day, read_list, tell_none_yet
 from rulesref.cli.terminal import paint, say, say_hanging
-from rulesref.i18n import _, current_language, ngettext, sort_key
+from rulesref.i18n import _, current_language, ngettext
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name, tell_change, tell_text
 
@@ -23,63 +24,17 @@ if TYPE_CHECKING:
     from rulesref.versions import Version
 
 
-def open_lists(library: Library) -> TabooLists:
-    """The lists of the corpus; a refusal if it has none."""
-    if library.taboo_lists is None:
-        refuse(_("This corpus has no taboo lists."))
-    return library.taboo_lists
-
-
 def show_changes(library: Library, codes: Sequence[str], cards: Collection[str], as_json: bool) -> int:
     """What lists changed, each against the one before; of these cards only, if any are named."""
     lists = open_lists(library)
-    found = {code: _find_changes(library, lists, code, cards) for code in codes}
+    found = {code: find_list_changes(library, lists, code, cards) for code in codes}
     if as_json:
-        print_json(
-            {
-                "taboo_lists": [
-                    {
-                        **list_fields(lists, code),
-                        "before": lists.find_before(code),
-                        "changes": [
-                            {
-                                "code": card.code,
-                                "names": card.names,
-                                "from": state_fields(lists, step.before),
-                                "to": state_fields(lists, step.after),
-                            }
-                            for card, step in some
-                        ],
-                    }
-                    for code, some in found.items()
-                ]
-            }
-        )
+        print_json(list_changes_fields(lists, found))
     else:
         for code, some in found.items():
             if some or not cards:
                 _say_list(lists, code, some)
     return 0 if any(found.values()) else 1
-
-
-def choose_lists(lists: TabooLists, asked: str, start: str, end: str) -> list[str]:
-    """One list, or all that came after one and up to another."""
-    if asked not in ("", DEFAULT):
-        return [read_list(lists, asked)]
-    first = read_list(lists, start) if start else ""
-    last = read_list(lists, end) if end else lists.newest
-    return [code for code in lists.dates if first < code <= last]
-
-
-def _find_changes(
-    library: Library, lists: TabooLists, code: str, cards: Collection[str]
-) -> list[tuple[CardFacts, TabooStep]]:
-    found = []
-    for name, step in lists.find_changes(code):
-        card = library.cards.by_code(name)
-        if card is not None and (not cards or card.code in cards):
-            found.append((card, step))
-    return sorted(found, key=_by_title)
 
 
 def _say_list(lists: TabooLists, code: str, changes: Sequence[tuple[CardFacts, TabooStep]]) -> None:
@@ -105,7 +60,7 @@ def show_list(library: Library, asked: str, then: Version | None, as_json: bool)
     code = lists.find_at(find_day(library, then)) if then and asked == DEFAULT else read_list(lists, asked)
     if then and not code:
         refuse(tell_none_yet(library, lists, then))
-    rows = sorted(_find_listed(library, lists, code), key=_by_title)
+    rows = sorted(find_listed(library, lists, code), key=by_title)
     if as_json:
         cards = [
             {"code": card.code, "names": card.names, "state": state_fields(lists, step.after)} for card, step in rows
@@ -121,15 +76,3 @@ def show_list(library: Library, asked: str, then: Version | None, as_json: bool)
         say()
         say(_("The newest is {list}.").format(list=list_label(lists, lists.newest)))
     return 0
-
-
-def _by_title(one: tuple[CardFacts, TabooStep]) -> tuple[list[tuple[int, int]], str]:
-    return sort_key(card_title(one[0]), current_language())
-
-
-def _find_listed(library: Library, lists: TabooLists, code: str) -> Iterable[tuple[CardFacts, TabooStep]]:
-    for name in lists.cards:
-        card = library.cards.by_code(name)
-        steps = [step for step in lists.find_history([name]) if step.code <= code]
-        if card is not None and steps and steps[-1].after != UNLISTED:
-            yield card, steps[-1]

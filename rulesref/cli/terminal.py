@@ -8,7 +8,6 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from rulesref.i18n import _
@@ -91,14 +90,6 @@ def say_hanging(text: str, indent: str) -> None:
         text, width(), initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False
     ):
         say(line)
-
-
-def shown_path(path: Path) -> str:
-    """A path as short as it is from here."""
-    try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
-    except (ValueError, OSError, RuntimeError):  # elsewhere; from a folder that is gone; a link in a circle
-        return str(path)
 
 
 @contextmanager

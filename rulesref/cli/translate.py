@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 import typer
 
 from rulesref import ids, paths
+from rulesref.answers.problem_messages import describe_problem
 from rulesref.answers.refusals import refuse
 from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages, print_json, refuse_shipped, write_file
-from rulesref.cli.problem_messages import describe_problem
-from rulesref.cli.terminal import paint, say, shown_path
+from rulesref.cli.terminal import paint, say
 from rulesref.i18n import _, current_language, language_name, ngettext, pick_name
 from rulesref.kinds import LANGUAGES
+from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
     from rulesref.corpus.translation_file import Words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rulesref.engine.events import Step
 from rulesref.engine.example import SENSELESS, Result, Unplayable, run_example
 from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
@@ -40,17 +41,7 @@ class Story:
             "name": self.example.slug,
             "game": self.example.game,
             "steps": [
-                {
-                    "n": number,
-                    "depth": step.depth,
-                    "step": step.rules[0] if step.rules else "",
-                    "event": step.open[-1].kind if step.open else "",
-                    "what": step.what,
-                    "who": step.who,
-                    "text": text,
-                    "rules": list(step.rules),
-                    "state": dict(step.changed),
-                }
+                step_fields(number, step, text)
                 for number, (step, text) in enumerate(zip(self.result.steps, self.told, strict=True), 1)
             ],
             "choices": [
@@ -71,6 +62,21 @@ class Story:
             },
             "checks": [{"text": check.claim, "holds": check.holds} for check in self.checks],
         }
+
+
+def step_fields(number: int, step: Step, text: str) -> dict[str, Value]:
+    """A step as data, with the sentence that tells it."""
+    return {
+        "n": number,
+        "depth": step.depth,
+        "step": step.rules[0] if step.rules else "",
+        "event": step.open[-1].kind if step.open else "",
+        "what": step.what,
+        "who": step.who,
+        "text": text,
+        "rules": list(step.rules),
+        "state": dict(step.changed),
+    }
 
 
 def make_teller(cards: Mapping[str, Card], example: Example) -> Teller:

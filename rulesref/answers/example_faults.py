@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn
 
+from rulesref.answers.problem_messages import describe_problem
 from rulesref.answers.refusals import refuse
-from rulesref.cli.problem_messages import describe_problem
-from rulesref.cli.steps import print_step
-from rulesref.cli.terminal import shown_path
+from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
+    from rulesref.engine.events import Step
+    from rulesref.engine.explain import Teller
     from rulesref.model import Card, Example
     from rulesref.problems import Problem
+
+TellSteps = Callable[["Teller", Sequence["Step"]], None]
 
 
 def refuse_faults(problems: Iterable[Problem]) -> NoReturn:
@@ -31,8 +33,9 @@ def refuse_faulty(example: Example, cards: Mapping[str, Card]) -> None:
 
 
 @contextmanager
-def telling_faults(cards: Mapping[str, Card], example: Example) -> Iterator[None]:
-    """What shows only while an example is played, told with its line."""
+def telling_faults(cards: Mapping[str, Card], example: Example, tell_steps: TellSteps | None = None) -> Iterator[None]:
+    """What shows only while an example is played, told with its line; `tell_steps` is given what had happened before a
+    question that the example does not answer."""
     from rulesref.engine.example import Unanswered, Unplayable
     from rulesref.engine.playing import describe_fault
     from rulesref.engine.refusal import Incomplete
@@ -41,8 +44,6 @@ def telling_faults(cards: Mapping[str, Card], example: Example) -> Iterator[None
     try:
         yield
     except (Unanswered, Incomplete, Unplayable) as fault:
-        if isinstance(fault, Unanswered):
-            teller = make_teller(cards, example)
-            for number, step in enumerate(fault.steps, 1):
-                print_step(teller, step, number)
+        if isinstance(fault, Unanswered) and tell_steps:
+            tell_steps(make_teller(cards, example), fault.steps)
         refuse_faults([describe_fault(fault, example, cards)])

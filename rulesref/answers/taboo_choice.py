@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.answers.refusals import refuse
-from rulesref.cli.optional_value import DEFAULT, NEWEST, NONE
+from rulesref.answers.taboo_defaults import DEFAULT, NEWEST, NONE
 from rulesref.errata.taboo_check import choose_list
 from rulesref.i18n import _
 from rulesref.naming import version_name

@@ -1,0 +1,136 @@
+"""A table to play at: cards named by their codes, a file that lays them out, or a game that somebody shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
+
+from rulesref import paths
+from rulesref.answers.refusals import refuse
+from rulesref.engine.shared_game import BadText, SharedFile, read_shared
+from rulesref.i18n import _, current_language, pick_name
+
+if TYPE_CHECKING:
+    from rulesref.corpus.card_library import CardLibrary
+    from rulesref.engine.explain import Teller
+    from rulesref.engine.session import Session
+    from rulesref.engine.shared_game import Shared, SharedGame
+    from rulesref.model import LibraryCard
+
+GAME = "ahlcg"
+"""The game whose cards have codes."""
+OWN = ("asset", "event", "skill", "treachery", "enemy")
+"""Types of the cards that an investigator may have: weaknesses are of any of them."""
+SHARED_FILE = Path("shared.yaml")
+"""What a file is called that came with a shared game."""
+
+
+class Table(NamedTuple):
+    """A game under way, who tells it, and what stands around every decision."""
+
+    game: str
+    session: Session
+    teller: Teller
+    telling_faults: Callable[[], AbstractContextManager[None]]
+    """Around whatever the engine may stumble over in a situation that somebody wrote."""
+
+    def share(self, shared: Shared) -> str:
+        """The game as one short text, with every decision that was taken."""
+        chosen = zip(self.session.asks, self.session.decisions, strict=True)
+        return shared.with_choices(tuple(ask.options.index(option) for ask, option in chosen)).write()
+
+
+def read_shared_text(text: str) -> Shared:
+    """A game as `rulesref play` shares it; a refusal if it is none."""
+    try:
+        return read_shared(text)
+    except BadText:
+        _refuse_shared(text)
+
+
+def open_table(shared: Shared, path: Path = SHARED_FILE) -> Table:
+    """The table of a game, all its decisions taken; a refusal if it cannot be laid out or decided so."""
+    return _open_file(shared, path) if isinstance(shared, SharedFile) else _lay_out(shared)
+
+
+def _refuse_shared(text: str) -> NoReturn:
+    refuse(_("This is no game that was shared: {text}").format(text=text[:80]))
+
+
+def _open_file(shared: SharedFile, path: Path) -> Table:
+    """A table as a file describes it. What its script starts is played; without one, round after round."""
+    from rulesref.answers.example_faults import refuse_faults, refuse_faulty, telling_faults
+    from rulesref.corpus.example_lookup import ExampleLookup
+    from rulesref.engine.games import GAMES, complete
+    from rulesref.engine.session import Session
+    from rulesref.engine.story import make_teller
+
+    lookup = ExampleLookup(paths.corpus_root())
+    written, problems = lookup.read_own(path, GAME, shared.content)
+    if written is None or problems:
+        refuse_faults(problems)
+    cards = lookup.load_cards(written.game)
+    refuse_faulty(written, cards)
+    with telling_faults(cards, written):
+        example = complete(written)
+        rules = GAMES[example.game]
+        session = Session(lambda: rules.make(example.players, example.things, example.abilities), example.script)
+        _decide_again(session, shared)
+    return Table(example.game, session, make_teller(cards, example), lambda: telling_faults(cards, example))
+
+
+def _lay_out(shared: SharedGame) -> Table:
+    """A table of cards that were named by their codes."""
+    from rulesref.corpus.card_library import CardLibrary, place_cards
+    from rulesref.engine.explain import Teller
+    from rulesref.engine.games import GAMES
+    from rulesref.engine.games.ahlcg.layout import BAG, lay_out
+    from rulesref.engine.refusal import Incomplete
+    from rulesref.engine.session import Session
+    from rulesref.engine.story import name_things
+
+    library = CardLibrary(paths.corpus_root() / GAME)
+    cards = _find(library, shared.cards, ("investigator", *OWN))
+    enemies = _find(library, shared.enemies, ("enemy",))
+    locations = _find(library, shared.locations, ("location",))
+    encounter = _find(library, shared.encounter, ("enemy", "treachery"))
+    deck = _find(library, shared.deck, ("investigator", *OWN))
+    try:
+        layout = lay_out(cards, enemies, locations, shared.bag or BAG, encounter, deck, shared.resources)
+    except Incomplete as lacking:
+        if lacking.kind in shared.deck:
+            refuse(_("No investigator on the table has the code {code}.").format(code=lacking.kind))
+        refuse(_("Name an investigator first: rulesref play 01001 01021 --enemy 01160 --location 01111"))
+    placed = place_cards(library, layout.things, {})
+    rules = GAMES[GAME]
+    session = Session(lambda: rules.make(layout.players, placed.things, placed.abilities))
+    _decide_again(session, shared)
+    return Table(GAME, session, Teller(rules.vocabulary, name_things({}, placed.things), placed.abilities), nullcontext)
+
+
+def _find(library: CardLibrary, codes: Sequence[str], types: Sequence[str]) -> list[LibraryCard]:
+    """Cards by their codes; a refusal if one is not known, or of a type that cannot lie there."""
+    found = [(code, library.find(code)) for code in codes]
+    if missing := [code for code, card in found if card is None]:
+        refuse(
+            _("The engine does not know these cards: {codes}. It knows {count}; see corpus/ahlcg/cards.").format(
+                codes=", ".join(missing), count=len(library.files)
+            )
+        )
+    cards = [card for _code, card in found if card is not None]
+    for card in cards:
+        if (kind := str(card.printed["type"])) not in types:
+            sentence = _("The card {code} ({name}) cannot lie there: it is of the type “{type}”. These can: {known}.")
+            name = pick_name(card.names, current_language())
+            refuse(sentence.format(code=card.code, name=name, type=kind, known=", ".join(types)))
+    return cards
+
+
+def _decide_again(session: Session, shared: Shared) -> None:
+    """Every decision of a shared game; one that cannot be taken there is not of this game."""
+    for number in shared.choices:
+        if session.ask is None or number >= len(session.ask.options):
+            _refuse_shared(shared.write())
+        session.decide(session.ask.options[number])

@@ -1,0 +1,1 @@
+"""`rulesref mcp`: the reference for programs that talk the Model Context Protocol."""

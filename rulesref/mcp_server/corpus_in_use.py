@@ -1,0 +1,53 @@
+"""What the tools read: the library and the examples of the corpus in use, each opened when it is first asked for."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulesref import paths
+from rulesref.building.search_library import open_library
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulesref.corpus.example_lookup import ExampleLookup
+    from rulesref.model import Card, Example
+    from rulesref.records import DocumentFacts
+    from rulesref.search.library import Library
+
+
+class CorpusInUse:
+    """One for the life of a server."""
+
+    def __init__(self) -> None:
+        self._cards: dict[str, Mapping[str, Card]] = {}
+
+    @cached_property
+    def library(self) -> Library:
+        return open_library(paths.corpus_root())
+
+    @property
+    def games(self) -> list[str]:
+        return list(self.library.catalogue.games)
+
+    @property
+    def documents(self) -> Mapping[str, DocumentFacts]:
+        return self.library.catalogue.documents
+
+    @cached_property
+    def lookup(self) -> ExampleLookup:
+        from rulesref.corpus.example_lookup import ExampleLookup
+
+        return ExampleLookup(paths.corpus_root())
+
+    @cached_property
+    def examples(self) -> list[Example]:
+        """Every example of the corpus."""
+        return self.lookup.read_all()
+
+    def load_cards(self, game: str) -> Mapping[str, Card]:
+        """The cards of a game by every code that they have."""
+        if game not in self._cards:
+            self._cards[game] = self.lookup.load_cards(game)
+        return self._cards[game]

@@ -1,0 +1,123 @@
+"""An entry as Markdown: the rule, what later documents say about it, where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from rulesref.answers.grimoire import find_differences
+from rulesref.answers.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
+from rulesref.answers.taboo_entries import tell_told_list
+from rulesref.i18n import _, current_language, pick_name
+from rulesref.language.typography import beginning
+from rulesref.naming import kind_name
+from rulesref.search.past import label_body
+
+if TYPE_CHECKING:
+    from rulesref.records import Record
+    from rulesref.search.library import Library
+
+SCHEME = "rulesref"
+BEGINNING = 200
+"""How much of a ruling stands below the rule, in letters."""
+_LINK = re.compile(r"\]\((?P<target>[a-z0-9/#.-]+)\)")
+
+
+def entry_address(entry_id: str, lang: str) -> str:
+    """The address under which an entry is a resource."""
+    return f"{SCHEME}://{lang}/{entry_id}"
+
+
+def write_entry(record: Record, library: Library, spoilers: bool, lang: str, paragraph: str = "") -> str:
+    """An entry; what is not part of its text is told in the language that is spoken."""
+    return "\n".join(_write(record, library, spoilers, lang, paragraph))
+
+
+def _write(record: Record, library: Library, spoilers: bool, lang: str, paragraph: str) -> Iterator[str]:
+    documents = library.catalogue.documents
+    yield f"# {record.title}"
+    yield ""
+    game = pick_name(library.catalogue.games[record.game], current_language(), record.game)
+    yield " · ".join(filter(None, [game, kind_name(record.kind), record.number, f"`{record.id}`"]))
+    yield ""
+    if record.lang != lang:
+        name = library.catalogue.languages[current_language()][lang]
+        yield _("There is no text in this language yet ({language}); this is the original.").format(language=name)
+        yield ""
+    if record.spoiler and not spoilers:
+        yield spoiler_line(record, library.catalogue.campaigns)
+    else:
+        if paragraph:
+            yield from _quote_paragraph(record.text, paragraph)
+        yield _link(label_body(record, documents), record, lang).strip()
+    yield ""
+    for number, rule in find_differences(record, library.catalogue.grimoire):
+        yield f"**{_('The Grimoire ({number}) plays it differently:').format(number=number)}** " + pick_name(
+            rule.differs, lang
+        )
+        yield ""
+    if taboo := tell_told_list(record, library):
+        yield taboo
+        yield ""
+    yield from _list_rulings(record.rulings, library, spoilers, lang)
+    yield from _list_links(_("This is about:"), record.about, library, lang)
+    yield from _list_links(_("See also:"), record.see, library, lang)
+    if record.other_games:
+        yield f"**{_('In other games:')}**"
+        yield ""
+        for note in record.other_games:
+            name = pick_name(library.catalogue.games[note.game], current_language(), note.game)
+            yield f"- {name}: {pick_name(note.note, current_language())} (`{note.entries[0]}`)"
+        yield ""
+    if record.examples:
+        yield f"{_('Examples:')} " + ", ".join(f"`{name}`" for name in record.examples)
+        yield ""
+    yield " · ".join([source_line(record, documents), *since(record, documents)])
+    document = documents.get(record.source.doc)
+    if document and newer_line(document):
+        yield ""
+        yield newer_line(document)
+
+
+def _quote_paragraph(text: str, number: str) -> Iterator[str]:
+    """The paragraph asked for, by itself, before the whole in which it stands."""
+    for line in text.splitlines():
+        if line.lstrip().startswith(f"- {number} "):
+            yield f"> {line.lstrip(' -')}"
+            yield ""
+
+
+def _link(body: str, record: Record, lang: str) -> str:
+    """A text whose links lead to other resources: it names entries of its own game without the game."""
+
+    def point(found: re.Match[str]) -> str:
+        target = found["target"] if "/" in found["target"] else f"{record.game}/{found['target']}"
+        return f"]({entry_address(target, lang)})"
+
+    return _LINK.sub(point, body)
+
+
+def _list_rulings(rulings: Iterable[str], library: Library, spoilers: bool, lang: str) -> Iterator[str]:
+    found = (library.entry(ruling, lang) for ruling in rulings)
+    records = [record for record in found if record is not None]
+    if not records:
+        return
+    yield f"**{_('What later documents say:')}**"
+    yield ""
+    for record in records:
+        folded = record.spoiler and not spoilers
+        text = spoiler_line(record, library.catalogue.campaigns) if folded else beginning(record.text, BEGINNING)
+        told = ruling_line(record, library.catalogue.documents)
+        yield f"- **{record.title}** (`{record.id}`, {told}): " + " ".join(text.split())
+    yield ""
+
+
+def _list_links(heading: str, entries: Iterable[str], library: Library, lang: str) -> Iterator[str]:
+    titles = library.catalogue.titles
+    lines = [f"- [{pick_name(titles.get(name, {}), lang, name)}]({entry_address(name, lang)})" for name in entries]
+    if lines:
+        yield f"**{heading}**"
+        yield ""
+        yield from lines
+        yield ""
