@@ -49,6 +49,9 @@ class Delivery:
                 await self._pause(asked.total_seconds() if isinstance(asked, timedelta) else float(asked))
                 continue
             except InvalidToken:
+                if not is_vital:
+                    # What the library makes of any 404, such as that of a file which is gone.
+                    raise Undeliverable("not found") from None
                 # The library's own sentence repeats the token.
                 refuse(_("Telegram does not accept the token. Take it from @BotFather: RULESREF_TELEGRAM_TOKEN."))
             except (BadRequest, Forbidden) as error:
