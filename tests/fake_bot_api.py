@@ -40,7 +40,7 @@ class Trouble(NamedTuple):
     """What the server does wrong in place of the next call of a method."""
 
     status: int = 0
-    """An HTTP status to answer with; 0 drops the connection."""
+    """An HTTP status to answer with; 0 drops the connection, 200 does nothing wrong."""
     is_done: bool = False
     """The call is carried out before that."""
     retry_after: int = 0
@@ -65,8 +65,7 @@ class FakeBotApi:
         self._waiting = False
         self._is_closed = False
         self._ids = itertools.count(1000)
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), _make_handler(self))
-        self._server.daemon_threads = True
+        self._server = _Server(("127.0.0.1", 0), _make_handler(self))
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}"
 
     @contextmanager
@@ -101,6 +100,18 @@ class FakeBotApi:
             is_over = self.changed.wait_for(lambda: self.is_left or (self._waiting and not self.updates), PATIENCE)
             assert is_over, "no bot polls"
             assert not self.is_left, "the bot has ended"
+
+    def reset_troubles(self) -> None:
+        """Do everything right again, for a new bot."""
+        self.troubles.clear()
+        self.is_left = False
+
+    def is_confirmed(self, update_id: int) -> bool:
+        """Whether a poll said that an update is done."""
+        return any(offset is not None and offset > update_id for offset in self.polls)
+
+    def calls_of(self, method: str) -> list[Call]:
+        return [one for one in self.calls if one.method == method]
 
     def sent_to(self, person: int) -> list[str]:
         """The messages that a person got."""
@@ -141,6 +152,13 @@ class FakeBotApi:
                 return True
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A caller that was killed is no fault of the server; a fault of the server is seen by the caller."""
+
+
 def _make_handler(api: FakeBotApi) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -156,7 +174,7 @@ def _make_handler(api: FakeBotApi) -> type[BaseHTTPRequestHandler]:
             method, params = found[2], dict(parse_qsl(body))
             troubles = api.troubles.get(method)
             trouble = troubles.popleft() if troubles else None
-            if trouble is None:
+            if trouble is None or trouble.status == 200:
                 return self._answer(*api.take(method, params))
             if trouble.is_done:
                 api.take(method, params)
@@ -165,9 +183,8 @@ def _make_handler(api: FakeBotApi) -> type[BaseHTTPRequestHandler]:
                 self.close_connection = True
                 return None
             told = {"ok": False, "error_code": trouble.status, "description": "trouble"}
-            return self._answer(
-                trouble.status, told | ({"parameters": trouble.parameters} if trouble.parameters else {})
-            )
+            asked = {"parameters": {"retry_after": trouble.retry_after}} if trouble.retry_after else {}
+            return self._answer(trouble.status, told | asked)
 
         def do_GET(self) -> None:
             data = api.files.get(unquote(self.path).removeprefix(f"/file/bot{TOKEN}/documents/"))

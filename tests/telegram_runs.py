@@ -20,7 +20,14 @@ class Killed(BaseException):
 class BotThread:
     """One run of a bot. Its clock stands still, and its pauses are only written down."""
 
-    def __init__(self, api: FakeBotApi, library: Library, site: str = "", dies_when_it_waits: bool = False) -> None:
+    def __init__(
+        self,
+        api: FakeBotApi,
+        library: Library,
+        site: str = "",
+        dies_when_it_waits: bool = False,
+        has_own_pauses: bool = False,
+    ) -> None:
         self.now = 1_800_000_000.0
         self.pauses: list[float] = []
         self.log: list[str] = []
@@ -29,15 +36,15 @@ class BotThread:
         self._library = library
         self._site = site
         self._dies = dies_when_it_waits
+        self._has_own_pauses = has_own_pauses
         self._ready = threading.Event()
         self.thread = threading.Thread(target=self._run)
 
     def _run(self) -> None:
         async def run() -> None:
             self._loop = asyncio.get_running_loop()
-            self.bot = BotRun(
-                TOKEN, self._library, self.log.append, self._site, self._api.url, lambda: self.now, self._pause
-            )
+            pause = None if self._has_own_pauses else self._pause
+            self.bot = BotRun(TOKEN, self._library, self.log.append, self._site, self._api.url, lambda: self.now, pause)
             self._ready.set()
             await self.bot.run()
 
@@ -66,9 +73,17 @@ class BotThread:
 
 
 @contextmanager
-def run_bot(api: FakeBotApi, library: Library, site: str = "", dies_when_it_waits: bool = False) -> Iterator[BotThread]:
+def run_bot(
+    api: FakeBotApi,
+    library: Library,
+    site: str = "",
+    dies_when_it_waits: bool = False,
+    has_own_pauses: bool = False,
+    days_later: int = 0,
+) -> Iterator[BotThread]:
     """A bot that is stopped at the end, unless it ended before."""
-    run = BotThread(api, library, site, dies_when_it_waits)
+    run = BotThread(api, library, site, dies_when_it_waits, has_own_pauses)
+    run.now += days_later * 24 * 3600
     run.thread.start()
     try:
         yield run

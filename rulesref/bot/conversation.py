@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,7 @@ from rulesref.bot.chat_words import (
     refuse_kind,
     tell_none,
 )
+from rulesref.bot.polling import Step
 from rulesref.bot.rate_limit import RateLimit, Verdict
 from rulesref.bot.responder import Asker
 from rulesref.bot.state import Choice
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from rulesref.bot.responder import Responder
     from rulesref.bot.state import BotState
 
-Step = Callable[[], Awaitable[object]]
 _INLINE_COST = 0.25
 """Of a question: while a person types, each pause sends a query."""
 _DECK_COST = 3.0
@@ -81,7 +81,7 @@ class Conversation:
         """What is sent where the program failed: a sentence, or an empty list of results."""
         user = update.effective_user
         if update.inline_query:
-            return [partial(self._bot.answer_inline_query, update.inline_query.id, [], cache_time=0)]
+            return [Step(partial(self._bot.answer_inline_query, update.inline_query.id, [], cache_time=0), True)]
         if user is None:
             return []
         with speaking(self._find_asker(user).lang):
@@ -148,7 +148,7 @@ class Conversation:
         user = query.from_user
         asker = self._find_asker(user)
         # Ends the sign of waiting on the button.
-        steps: list[Step] = [partial(self._bot.answer_callback_query, query.id)]
+        steps = [Step(partial(self._bot.answer_callback_query, query.id), is_repeatable=True)]
         verdict = self._limit.take(user.id, self._clock())
         if verdict is Verdict.IGNORE:
             return steps
@@ -178,29 +178,23 @@ class Conversation:
                 label = ""
             else:
                 label = tell_none() if query.query.strip() else invite()
-        return [
-            partial(
-                self._bot.answer_inline_query,
-                query.id,
-                list(map(_make_result, articles)),
-                cache_time=_CACHED if verdict is Verdict.ANSWER else 0,
-                is_personal=True,
-                button=InlineQueryResultsButton(label, start_parameter="help") if label else None,
-            )
-        ]
+        answer = partial(
+            self._bot.answer_inline_query,
+            query.id,
+            list(map(_make_result, articles)),
+            cache_time=_CACHED if verdict is Verdict.ANSWER else 0,
+            is_personal=True,
+            button=InlineQueryResultsButton(label, start_parameter="help") if label else None,
+        )
+        return [Step(answer, is_repeatable=True)]
 
     def _send(self, chat: int, reply: Reply) -> Sequence[Step]:
         """A step for each message."""
         last = len(reply.messages) - 1
+        send = partial(self._bot.send_message, chat, parse_mode=ParseMode.HTML, link_preview_options=_NO_PREVIEW)
+        keyboard = _make_keyboard(reply.buttons) if reply.buttons else None
         return [
-            partial(
-                self._bot.send_message,
-                chat,
-                text,
-                parse_mode=ParseMode.HTML,
-                link_preview_options=_NO_PREVIEW,
-                reply_markup=_make_keyboard(reply.buttons) if reply.buttons and place == last else None,
-            )
+            Step(partial(send, text=text, reply_markup=keyboard if place == last else None))
             for place, text in enumerate(reply.messages)
         ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import TypeVar
@@ -18,6 +19,9 @@ MOST_TRIES = 10
 """Of one call that the server itself fails at; a network that is down is waited for without end."""
 MOST_CONFLICTS = 5
 """The poll of a bot that was just stopped may go on for a while on the server."""
+
+# With it the library gives spans of time as such, and does not warn that it will.
+os.environ.setdefault("PTB_TIMEDELTA", "1")
 
 T = TypeVar("T")
 Pause = Callable[[float], Awaitable[None]]
@@ -46,7 +50,7 @@ class Delivery:
                 return await request()
             except RetryAfter as error:
                 asked = error.retry_after
-                await self._pause(asked.total_seconds() if isinstance(asked, timedelta) else float(asked))
+                await self._pause(asked.total_seconds() if isinstance(asked, timedelta) else asked)
                 continue
             except InvalidToken:
                 if not is_vital:

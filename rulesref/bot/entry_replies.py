@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulesref import ids
 from rulesref.answers.grimoire import find_differences, untold_line
 from rulesref.answers.record_lines import newer_line, ruling_line, source_line, source_short, term_line
-from rulesref.bot.markup import Block, bold, escape, italic, link, make_messages, make_one_message, shorten
+from rulesref.bot.markup import Block, bold, escape, italic, link, make_messages, shorten
 from rulesref.bot.replies import Article, Reply, entry_button, keep_sendable
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.language.plain_text import flatten
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 MOST_SHOWN = 3
 """Entries in one answer of a private chat."""
 _LONGEST_EXCERPT = 320
+_LONGEST_POSTED = 500
+"""Of a text that inline mode posts: all results are sent with every letter typed, and a chat is no place for pages."""
 _LONGEST_DESCRIPTION = 120
 _LONGEST_ECHO = 80
 _MOST_BUTTONS = 8
@@ -70,27 +72,26 @@ class EntryReplies:
         return Reply(tuple(make_messages(blocks)), keep_sendable(buttons))
 
     def make_article(self, hit: Hit, is_weak: bool) -> Article:
-        """An entry as a result of inline mode: short in the list, whole in the message."""
+        """An entry as a result of inline mode: a line in the list, the first sentences in the message."""
         record = hit.record
         weak = [Block(escape(_("Nothing fits well. The nearest:")))] if is_weak else []
-        text = _list_items(record.text)
-        source = Block(foot=italic(source_line(record, self._documents)))
-        blocks = [*weak, Block(self._title(record), text, is_hidden=bool(record.spoiler)), source]
-        blocks += self._tell_newer([record])
+        foot = italic(source_line(record, self._documents))
+        text = _excerpt(hit, _LONGEST_POSTED)
+        blocks = [*weak, Block(self._title(record), text, foot, bool(record.spoiler)), *self._tell_newer([record])]
         said = self._name_campaign(record) if record.spoiler else hit.snippet
         about = " · ".join([self._name_game(record.game), source_short(record, self._documents)])
         return Article(
             f"entry:{record.id}",
             record.title,
             f"{shorten(said, _LONGEST_DESCRIPTION)}\n{about}",
-            make_one_message(blocks, escape(_("The rest: in a private chat with me."))),
+            "".join(make_messages(blocks)),
             self._address(record),
         )
 
     def _tell_hit(self, hit: Hit) -> Block:
         record = hit.record
         foot = " · ".join([self._name_game(record.game), ruling_line(record, self._documents)])
-        return Block(self._title(record), _excerpt(hit), italic(foot), bool(record.spoiler))
+        return Block(self._title(record), _excerpt(hit, _LONGEST_EXCERPT), italic(foot), bool(record.spoiler))
 
     def _title(self, record: Record) -> str:
         title = link(record.title, self._address(record))
@@ -138,9 +139,9 @@ class EntryReplies:
             yield Block(italic(line))
 
 
-def _excerpt(hit: Hit) -> str:
+def _excerpt(hit: Hit, longest: int) -> str:
     """The first sentences of an entry, and the place where the words asked for stand, if it is another."""
-    first = shorten(_list_items(hit.record.text), _LONGEST_EXCERPT)
+    first = shorten(_list_items(hit.record.text), longest)
     found = hit.snippet.strip("… ")
     return first if found in flatten(hit.record.text)[: len(first)] else f"{first}\n… {found} …"
 

@@ -1,8 +1,8 @@
 """Long polling: updates are fetched, answered and only then given up, so that a killed process loses none.
 
 An answer is one or more steps, each a call that sends something. The number of steps that were carried out is written
-behind each of them, and an update whose last step is written is never answered again; see `docs/telegram.md` for what
-that promises and what the Bot API leaves open.
+behind each of them, and an update whose last step is written is never answered again. Messages are sent one at a time,
+so that at most one is under way when a process dies; `docs/telegram.md` tells what that promises.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.answers.refusals import Refusal
 from rulesref.bot.delivery import Stopped, Undeliverable
@@ -23,11 +24,19 @@ if TYPE_CHECKING:
 
 SECONDS = 50
 """How long the server may keep a poll open while there is nothing new."""
-MOST_AT_ONCE = 20
-"""People who are answered side by side."""
+MOST_AT_ONCE = 8
+"""People who are answered side by side: more than the thirty messages a second that Telegram takes need no more."""
 KINDS = ["message", "inline_query", "callback_query"]
 
-Step = Callable[[], Awaitable[object]]
+
+class Step(NamedTuple):
+    """A part of an answer: one call of the Bot API."""
+
+    call: Callable[[], Awaitable[object]]
+    is_repeatable: bool = False
+    """Carried out twice it does the same as once, as the answer to a query of inline mode does."""
+
+
 Plan = Callable[["Update"], Awaitable[Sequence[Step]]]
 """What is to be sent as the answer to an update."""
 Apologise = Callable[["Update"], Sequence[Step]]
@@ -55,6 +64,7 @@ class Poller:
         self._log = log
         self._clock = clock
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
+        self._sending = asyncio.Lock()
 
     async def run(self, stop: asyncio.Event) -> None:
         """Until `stop` is set. What is being answered then is answered to its end."""
@@ -104,14 +114,24 @@ class Poller:
         steps = await self._make_steps(update)
         done = self._state.count_steps(update.update_id)
         for number, step in enumerate(steps[done:], done + 1):
+            note = partial(self._state.note_step, update.update_id, number, is_done=number == len(steps))
             try:
-                await self._delivery.call(step)
+                await self._delivery.call(partial(self._carry_out, step, note))
             except Undeliverable as reason:
                 self._log(f"update {update.update_id}: {reason}")
-            # Nothing may be awaited between the end of the call and this line.
-            self._state.note_step(update.update_id, number, is_done=number == len(steps))
+                note()
         if done >= len(steps):
             self._state.note_step(update.update_id, done, is_done=True)
+
+    async def _carry_out(self, step: Step, note: Callable[[], None]) -> None:
+        if step.is_repeatable:
+            await step.call()
+            note()
+            return
+        async with self._sending:
+            await step.call()
+            # Nothing may be awaited before this, and no other message be sent.
+            note()
 
     async def _make_steps(self, update: Update) -> Sequence[Step]:
         try:

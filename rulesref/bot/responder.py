@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rulesref.search.library import Library
     from rulesref.search.results import SearchResults
 
-MOST_ARTICLES = 10
+MOST_ARTICLES = 6
 LONGEST_QUERY = 256
 """Letters, as inline mode has it: of a longer text the beginning is searched for."""
 MOST_REMEMBERED = 512
