@@ -255,8 +255,8 @@ def read_html(text: str) -> tuple[str, int, str]:
     reader.feed(text)
     reader.close()
     fault = reader.fault or (f"can't find end tag {reader.open[-1]}" if reader.open else "")
-    if re.search(r"&(?!(?:lt|gt|amp|quot|#\d+);)", text):
-        fault = fault or "unescaped ampersand"
+    if re.search(r"&(?!(?:lt|gt|amp|quot|#\d+);)|<(?!/?[a-z-]+(?: href=\"[^\"]*\")?>)", text):
+        fault = fault or "unescaped sign"
     return "".join(reader.plain), reader.marks, fault
 
 
@@ -279,8 +279,6 @@ class _Html(HTMLParser):
             self.fault = f'unexpected end tag "{tag}"'
 
     def handle_data(self, data: str) -> None:
-        if "<" in data and not self.get_starttag_text():
-            self.fault = "unescaped <"
         self.plain.append(data)
 
 

@@ -16,8 +16,9 @@ _TAG = re.compile(r"<(/?)[^>]+>")
 _BETWEEN = "\n\n"
 _ENDS = ("\n", ". ", "! ", "? ", "; ", ", ", " ")
 """Where a long text may be cut, the best place first."""
-_SENTENCE_END = re.compile(r"(?:(?<=\w{4}[.!?…])|(?<=[»”\")\]][.!?…])|(?<=\d[.!?…])(?=\s+[^\W\d]))\s+|\n")
-"""Behind a short word stands the point of an abbreviation: «см.», «с.», «п.»."""
+_SENTENCE_END = re.compile(r"(?P<word>\w*)[.!?…][»”\")\]]*\s+(?=(?P<next>\S))|\n")
+_ABBREVIATED = {"див", "с", "п", "см", "стр", "zob", "str", "s", "nr", "np", "p", "pp", "no", "cf"}
+"""Words behind which a point ends no sentence."""
 
 
 class Block(NamedTuple):
@@ -91,11 +92,17 @@ def shorten(text: str, longest: int) -> str:
     """The first sentences of a text, or its first words where the first sentence is too long."""
     if len(text) <= longest:
         return text
-    ends = [found.start() for found in _SENTENCE_END.finditer(text, 0, longest + 1)]
+    ends = [found.end() for found in _SENTENCE_END.finditer(text, 0, longest + 1) if _ends_sentence(found)]
     # A first sentence such as «Так.» says nothing alone.
     if ends and ends[-1] >= longest // 3:
         return text[: ends[-1]].rstrip()
     return text[:longest].rsplit(maxsplit=1)[0].rstrip(" ,;:") + " …"
+
+
+def _ends_sentence(found: re.Match[str]) -> bool:
+    if found["next"] is None:
+        return True
+    return not found["next"].islower() and (found["word"] or "").lower() not in _ABBREVIATED
 
 
 def _fit(block: Block, reserved: int = 0) -> Iterator[str]:
@@ -114,8 +121,8 @@ def _cut(text: str, longest: int) -> Iterator[str]:
         end = _find_end(text, longest)
         yield text[:end].rstrip()
         text = text[end:].lstrip()
-    if text:
-        yield text
+    if text.strip():
+        yield text.rstrip()
 
 
 def _find_end(text: str, longest: int) -> int:

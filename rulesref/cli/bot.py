@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
@@ -22,7 +21,10 @@ def telegram(
     ] = "",
     api: Annotated[str, typer.Option("--api", metavar="URL", help=_("Address of a Bot API server of your own."))] = "",
 ) -> int:
-    if find_spec("telegram") is None:
+    # Loaded by this command alone.
+    try:
+        from rulesref.bot.running import API, BotRun, read_bot_id, run_until_stopped
+    except ImportError:
         refuse(_("For the bot install: pip install 'rulesref[telegram]'"))
     for address in filter(None, (site, api)):
         if not address.startswith(("http://", "https://")):
@@ -30,9 +32,6 @@ def telegram(
     token = os.environ.get(TOKEN, "").strip()
     if not token:
         refuse(_("Put the token that @BotFather gave you into {variable}.").format(variable=TOKEN))
-    # Loaded by this command alone.
-    from rulesref.bot.running import API, BotRun, read_bot_id, run_until_stopped
-
     if not read_bot_id(token):
         refuse(_("What is in {variable} is no token of a bot: they look like 123456:ABC….").format(variable=TOKEN))
     library = open_current()
