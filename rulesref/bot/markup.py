@@ -108,7 +108,7 @@ def _ends_sentence(found: re.Match[str]) -> bool:
 def _fit(block: Block, reserved: int = 0) -> Iterator[str]:
     """The block as HTML, in as many pieces as it takes."""
     around = measure(block.head) + measure(block.foot) + 2 + reserved
-    texts = list(_cut(block.text, LONGEST - around)) if block.text else [""]
+    texts = list(_cut(block.text, LONGEST - around)) or [""]
     for place, text in enumerate(texts):
         shown = hide(text) if block.is_hidden and text else escape(text)
         lines = [block.head if place == 0 else "", shown, block.foot if place == len(texts) - 1 else ""]
