@@ -62,7 +62,8 @@ def test_a_search_loads_nothing_of_imports_or_servers(tmp_path: Path, small_corp
         "try: main()\n"
         "except SystemExit: print([name for name in sys.modules if name.startswith(('rulesref.import', "
         "'rulesref.building.private', 'rulesref.cli.import', 'rulesref.mcp', 'rulesref.cli.mcp', 'rulesref.api', "
-        "'mcp', 'pydantic', 'anyio', 'jsonschema', 'starlette', 'uvicorn'))])"
+        "'rulesref.bot', 'rulesref.cli.bot', 'telegram', 'httpx', 'mcp', "
+        "'pydantic', 'anyio', 'jsonschema', 'starlette', 'uvicorn'))])"
     )
     surroundings = {"RULESREF_DATA": str(tmp_path), "RULESREF_CORPUS": str(small_corpus)}
     ran = subprocess.run(

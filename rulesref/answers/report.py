@@ -32,6 +32,8 @@ class Report:
     unknown: tuple[tuple[str, str], ...]
     """What was asked for, and what may have been meant."""
     notes: tuple[str, ...]
+    how_to_know: str
+    """The note on cards that are not known, which tells what to do about it at a terminal; empty if all are."""
     documents: tuple[str, ...]
     silence: str
     """What a dash in the table of a deck means, if there is one."""
@@ -69,13 +71,15 @@ def make_report(
     unknown = [one for one in resolved if not one.cards]
     folds = deck is not None and not whole and any(block.mentions for block in blocks)
     told = check_deck(check, lines, deck, len(unknown)) if check else None
+    how_to_know = _advise(library.cards, writer.documents) if unknown else ""
     return Report(
         title=_deck_title(deck) if deck else "",
         is_deck=deck is not None,
         blocks=tuple(replace(block, derived=()) for block in blocks) if deck else tuple(blocks),
         derived=_gather(blocks) if deck else (),
         unknown=tuple((_counted(one), ", ".join(one.nearest)) for one in unknown),
-        notes=tuple(_notes(deck, told, unknown, library.cards, writer.documents)),
+        notes=tuple(filter(None, [*_notes(deck, told), how_to_know])),
+        how_to_know=how_to_know,
         documents=tuple(writer.footer()),
         silence=""
         if all(block.summary for block in blocks)
@@ -142,9 +146,7 @@ def _deck_title(deck: Deck) -> str:
     return f"{deck.name} · {counted}" if deck.name else counted
 
 
-def _notes(
-    deck: Deck | None, taboo: DeckTaboo | None, unknown: Sequence[Resolved], cards: CardResolver, documents: str
-) -> Iterable[str]:
+def _notes(deck: Deck | None, taboo: DeckTaboo | None) -> Iterable[str]:
     if deck and deck.encoding:
         sentence = _("The file is not UTF-8; it was read as {encoding}. If names look wrong, save it as UTF-8.")
         yield sentence.format(encoding=deck.encoding)
@@ -152,16 +154,21 @@ def _notes(
         yield from taboo.notes
     elif deck and deck.taboo:
         yield _("The deck was built with a taboo list ({list}). To see it, add --taboo.").format(list=deck.taboo)
-    if unknown and cards.listed_cards:
-        yield _(
+
+
+def _advise(cards: CardResolver, documents: str) -> str:
+    """Why a card may not be known, and what to do."""
+    if cards.listed_cards:
+        return _(
             "No card known here has such a name or code (known: {count}). It is a slip, or a card of a newer set: "
             "with a checkout of arkhamdb-json-data, rulesref cards use DIR"
         ).format(count=cards.listed_cards)
-    elif unknown and not cards.has_user_cards:
-        yield _(
-            "Without card data only the cards that {document} names are known: an unknown card is one that it does "
-            "not name, or a slip. With a checkout of arkhamdb-json-data: rulesref cards use DIR"
-        ).format(document=documents)
+    if cards.has_user_cards:
+        return ""
+    return _(
+        "Without card data only the cards that {document} names are known: an unknown card is one that it does "
+        "not name, or a slip. With a checkout of arkhamdb-json-data: rulesref cards use DIR"
+    ).format(document=documents)
 
 
 def _deck_fields(deck: Deck) -> dict[str, object]:

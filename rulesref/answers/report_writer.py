@@ -48,6 +48,7 @@ class RulingText:
 class CardBlock:
     """What is told about one card."""
 
+    code: str
     count: int
     is_other: bool
     """Another card that the same line may mean."""
@@ -132,6 +133,7 @@ class ReportWriter:
             for one in found.derived
         )
         return CardBlock(
+            code=card.code,
             count=resolved.line.count,
             is_other=is_other,
             title=card_title(card),

@@ -147,6 +147,10 @@ def make_app(asked: str | None = None) -> typer.Typer:
                 "serve": _("Show the site on this machine, and build it again when a file changes."),
             },
         ),
+        "bot": (
+            _("The reference in a chat."),
+            {"telegram": _("Answer in Telegram: rules, cards and decks, in private chats and inline.")},
+        ),
         "cards": (
             _("Card data of your own."),
             {
@@ -178,6 +182,7 @@ COMMANDS = {
     "config": "config:config",
     "errata": "errata:errata",
     "changes": "changes:changes",
+    "bot telegram": "bot:telegram",
     "cards use": "cards:use",
     "cards forget": "cards:forget",
     "export": "export:export",

@@ -1,0 +1,1 @@
+"""The bot: answers of the reference in a Telegram chat."""
