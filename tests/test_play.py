@@ -395,7 +395,8 @@ def test_a_person_decides_takes_back_and_shares(rulesref: Run) -> None:
         (("01001", "--enemy", "01112"), "The card 01112 (Hallway) cannot lie there"),
         (("01001", "--location", "01160"), "The card 01160 (Ghoul Minion) cannot lie there"),
         (("01001", "--encounter", "01021"), "These can: enemy, treachery."),
-        (("01001", "--deck", "01002"), "it is of the type “investigator”"),
+        (("01001", "--deck", "01112"), "it is of the type “location”"),
+        (("01001", "--deck", "01002"), "No investigator on the table has the code 01002."),
     ],
 )
 def test_what_cannot_be_played_gets_one_sentence(arguments: tuple[str, ...], told: str, rulesref: Run) -> None:

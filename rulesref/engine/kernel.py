@@ -71,7 +71,8 @@ class Kernel:
         """All but the last words. Returns what happened: the event, or what took its place."""
         if len(self.stack) + event.replaced >= DEEPEST:
             raise refuse_endless(self.timing.effect, [step.about for step in self.trace[-DEEPEST:]])
-        yield from self.interrupt(event)
+        if event.kind in self._heard:
+            yield from self.interrupt(event)
         return (yield from self.carry_out(event))
 
     def interrupt(self, event: Event, rule: str = "") -> Run[None]:
@@ -103,7 +104,8 @@ class Kernel:
                 # What it changed after its last step would else stand at a step of something else.
                 self.trace[-1] = self.trace[-1]._replace(changed={**self.trace[-1].changed, **rest})
         self.stack.pop()
-        yield from self._answer_all(self.timing.after, event)
+        if event.kind in self._heard:
+            yield from self._answer_all(self.timing.after, event)
         if event.instead is not None:
             return (yield from self.begin(event.instead))
         return event

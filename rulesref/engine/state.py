@@ -11,6 +11,8 @@ from rulesref.values import Value, WrittenRow
 
 Snapshot: TypeAlias = Mapping[str, WrittenRow]
 """Every thing with its fields at one moment."""
+NOTHING: Mapping[str, Value] = {}
+"""What most steps change."""
 
 
 class Undeclared(LookupError):
@@ -129,6 +131,8 @@ class State:
         return bool(self._changed)
 
     def take_changes(self) -> Mapping[str, Value]:
+        if not self._changed:
+            return NOTHING
         changed, self._changed = self._changed, {}
         return changed
 
