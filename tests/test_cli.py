@@ -122,7 +122,7 @@ def test_search_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
     fields = {"id", "lang", "game", "kind", "title", "number", "source", "score", "snippet", "marks", "url"}
     assert set(result) >= fields
     assert result["source"] == {"doc": "ahlcg-reference-uk", "page": "20", "number": "", "section": ""}
-    assert result["url"] == "uk/ahlcg/attack-of-opportunity/"
+    assert result["url"] == "en/ahlcg/attack-of-opportunity/"
 
 
 def test_show_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
@@ -132,12 +132,12 @@ def test_show_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
         "rulings", "examples", "translations", "cards", "version",
     }  # fmt: skip
     assert "ahlcg/c-1-1-attacks-of-opportunity" in entry["rulings"]
-    assert entry["translations"] == {"ru": "fresh", "pl": "missing", "en": "missing"}
+    assert entry["translations"] == {"ru": "fresh", "pl": "fresh", "en": "fresh"}
 
 
 def test_links_in_html_lead_to_pages(rulesref: Run) -> None:
     html = json.loads(rulesref("show", "ahlcg/elimination", "--json").stdout)["html"]
-    assert 'href="../../../uk/ahlcg/per-investigator/"' in html
+    assert 'href="../../../en/ahlcg/per-investigator/"' in html
 
 
 def test_term_json_has_the_shape_of_the_contract(rulesref: Run) -> None:

@@ -87,7 +87,7 @@ def test_the_paragraph_asked_for_stands_first(rulesref: Run) -> None:
 
 
 def test_a_hit_names_the_paragraph_asked_for_and_shows_it(rulesref: Run) -> None:
-    first = json.loads(rulesref("search", "458.8f", "--json").stdout)["results"][0]
+    first = json.loads(rulesref("--ui", "pl", "search", "458.8f", "--json").stdout)["results"][0]
     assert (first["id"], first["paragraph"]) == ("ah3e/rule-458-8", "458.8f")
     assert "458.8f Modyfikator ataku" in first["snippet"]
     assert json.loads(rulesref("search", "zasada 458", "--json").stdout)["results"][0]["paragraph"] == ""
@@ -98,7 +98,7 @@ def test_see_names_paragraphs_beside_ids(rulesref: Run) -> None:
     shown = json.loads(rulesref("show", "ah3e/rule-202-3", "--json").stdout)
     assert "ah3e/rule-458-8" in shown["see"]
     assert "ah3e/rule-458-8#458.8i" in shown["see_paragraphs"]
-    told = rulesref("show", "ah3e/rule-202-3").stdout
+    told = rulesref("--ui", "pl", "show", "ah3e/rule-202-3").stdout
     assert "458.8i Wyczerpana strona karty potwora  ah3e/rule-458-8#458.8i" in told
 
 
