@@ -23,6 +23,7 @@ def reason_name(reason: Reason) -> str:
         Reason.FIGURE: _("labels in figures"),
         Reason.NUMBERS: _("numbers torn off their paragraphs"),
         Reason.CHAPTER: _("headings of parts"),
+        Reason.HEADLESS: _("of passages whose beginning is missing"),
         Reason.BEFORE: _("before the first heading"),
         Reason.DROPPED: _("dropped by the profile"),
     }[reason]
@@ -33,6 +34,7 @@ def mended_name(name: str) -> str:
         "hyphenation": _("words joined at line ends"),
         "lookalikes": _("words with letters of two alphabets"),
         "icons": _("lost icons"),
+        "numbers": _("numbers put back before their paragraphs"),
     }
     return names.get(name, name)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -21,6 +21,8 @@ class Reason(StrEnum):
     """A column of numbers that was torn off its paragraphs."""
     CHAPTER = "chapter"
     """The heading of a part, and what it says of the part: no entry tells it."""
+    HEADLESS = "headless"
+    """Of a passage whose beginning is not in the text."""
     BEFORE = "before-first"
     """Before the first heading: a cover, an imprint."""
     DROPPED = "dropped"
@@ -66,6 +68,8 @@ class Layout:
 
     passages: tuple[Passage, ...]
     leftovers: tuple[Leftover, ...]
+    numbers: Mapping[int, int] = field(default_factory=dict)
+    """Lines with a number that was torn off its paragraph -> the first line of the paragraph."""
 
 
 class Span(NamedTuple):

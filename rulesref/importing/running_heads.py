@@ -24,7 +24,7 @@ _RULE = re.compile(r"^[\s\-_=*|.•·]+$")
 
 def find_paper(lines: Sequence[Line]) -> dict[int, Reason]:
     """Index of a line -> why it is not part of the text."""
-    found = _find_repeated(lines)
+    found = find_heads(lines)
     found |= _find_contents(lines)
     numbers = [at for at, line in enumerate(lines) if _PAGE_NUMBER.match(line.text)]
     # A single number may be anything; several that grow are pages.
@@ -36,6 +36,29 @@ def find_paper(lines: Sequence[Line]) -> dict[int, Reason]:
         if line.text.strip() and _RULE.match(line.text) and at not in found:
             found[at] = Reason.FIGURE
     return found
+
+
+def find_heads(lines: Sequence[Line]) -> dict[int, Reason]:
+    """Running heads: at the edges of pages where these are known, else beside page numbers."""
+    return _find_repeated(lines) if any(line.page for line in lines) else _find_beside_numbers(lines)
+
+
+def _find_beside_numbers(lines: Sequence[Line]) -> dict[int, Reason]:
+    """Lines of a text without pages that come again and again, nearly always with a number above or below."""
+    shown = [at for at, line in enumerate(lines) if not is_blank(line)]
+    same: dict[str, list[bool]] = defaultdict(list)
+    places: dict[str, list[int]] = defaultdict(list)
+    for place, at in enumerate(shown):
+        if key := _describe_text(lines[at]):
+            beside = [lines[other].text for other in (*shown[max(place - 1, 0) : place], *shown[place + 1 : place + 2])]
+            same[key].append(any(map(_PAGE_NUMBER.match, beside)))
+            places[key].append(at)
+    return {
+        at: Reason.RUNNING_HEAD
+        for key, beside in same.items()
+        if len(beside) >= LEAST_PAGES and sum(beside) >= 0.8 * len(beside)
+        for at in places[key]
+    }
 
 
 def _find_repeated(lines: Sequence[Line]) -> dict[int, Reason]:

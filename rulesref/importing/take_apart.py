@@ -9,12 +9,13 @@ from typing import NamedTuple
 from rulesref.importing.comparison import match_documents
 from rulesref.importing.document import ImportedDocument
 from rulesref.importing.known import KnownDocument, recognise
-from rulesref.importing.lines import SourceText, list_fingerprints, plain
+from rulesref.importing.lines import SourceText, plain
 from rulesref.importing.mapping import map_document
 from rulesref.importing.profile import Profile
 from rulesref.importing.shape_marks import Shape
 from rulesref.importing.shapes import cut_by_shape, keep_slugs
 from rulesref.importing.texts import count_hyphens, count_lost_icons, mend_lookalikes
+from rulesref.importing.word_stream import find_begins, read_words
 
 
 class KnownFacts(NamedTuple):
@@ -29,8 +30,7 @@ class KnownFacts(NamedTuple):
 
 def recognise_source(source: SourceText) -> KnownDocument | None:
     """The published document that a text is of, whatever its name."""
-    lines = source.lines
-    return recognise(hashed for at in range(len(lines)) for hashed in list_fingerprints(lines, at))
+    return recognise(find_begins(read_words(source.lines)))
 
 
 def map_source(source: SourceText, known: KnownDocument, facts: KnownFacts, files: tuple[str, ...]) -> ImportedDocument:
@@ -51,7 +51,8 @@ def map_source(source: SourceText, known: KnownDocument, facts: KnownFacts, file
         lines=source.lines,
         passages=passages,
         leftovers=layout.leftovers,
-        notes=count_mended(source),
+        numbers=layout.numbers,
+        notes=count_mended(source) | ({"numbers": len(layout.numbers)} if layout.numbers else {}),
         missing=tuple(slug for slug in known.slugs if slug not in found),
     )
 
