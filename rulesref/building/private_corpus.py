@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from rulesref.ids import IMPORTED
 from rulesref.importing.corpus_folder import write_corpus
 from rulesref.importing.document import ImportedDocument
 
@@ -25,7 +26,7 @@ def join_corpus(root: Path, documents: Sequence[ImportedDocument], mark: str) ->
         sources = (joined / "sources.yaml").read_text(encoding="utf-8")
         # Their ids are those of published documents, which the corpus has already.
         marked = [
-            replace(document, id=f"imported-{document.id}", title=f"{document.title} ({mark})")
+            replace(document, id=f"{IMPORTED}{document.id}", title=f"{document.title} ({mark})")
             for document in documents
         ]
         write_corpus(marked, joined, as_rules=True)

@@ -13,7 +13,7 @@ from rulesref.cli.common import check_languages, open_current, print_json
 from rulesref.cli.import_refusals import refuse_file
 from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, tell
 from rulesref.i18n import _
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def import_document(
     try:
         with show_progress() as progress:
             document, shape = _read(files, name, title, lang, profile, progress)
-    except Unreadable as fault:
+    except CannotImport as fault:
         refuse_file(fault)
     if suggest:
         return _suggest(document, shape)

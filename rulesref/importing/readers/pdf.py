@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 from rulesref.importing.lines import Line
 from rulesref.importing.readers.letters import find_wrong_letters
 from rulesref.progress import Progress, ignore
@@ -57,18 +57,18 @@ def read_pdf(path: Path, progress: Progress = ignore) -> list[Line]:
     with _open(path) as document:
         count = len(document)
         if not count or count > MOST_PAGES:
-            raise Unreadable("damaged" if not count else "too-long", path, most=str(MOST_PAGES))
+            raise CannotImport("damaged" if not count else "too-long", path, most=str(MOST_PAGES))
         for number in range(count):
             progress("read", number, count)
             try:
                 rows += _read_page(document, number)
             except RuntimeError:  # pdfium's own fault: of half a document nothing is kept
-                raise Unreadable("damaged", path) from None
+                raise CannotImport("damaged", path) from None
     text = "\n".join(row.text for row in rows)
     if len(text) < 12 * count and len(text) < 400:
-        raise Unreadable("pictures", path)
+        raise CannotImport("pictures", path)
     if sample := find_wrong_letters(text):
-        raise Unreadable("letters", path, sample=sample)
+        raise CannotImport("letters", path, sample=sample)
     return make_lines(rows)
 
 
@@ -76,12 +76,12 @@ def _open(path: Path) -> Any:
     try:
         import pypdfium2
     except ImportError:
-        raise Unreadable("library", path) from None
+        raise CannotImport("library", path) from None
     try:
         return pypdfium2.PdfDocument(path)
     except pypdfium2.PdfiumError as error:
         is_locked = "password" in str(error).lower()
-        raise Unreadable("encrypted" if is_locked else "damaged", path) from None
+        raise CannotImport("encrypted" if is_locked else "damaged", path) from None
 
 
 def _read_page(document: Any, number: int) -> list[Row]:
