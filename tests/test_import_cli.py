@@ -92,7 +92,7 @@ def test_a_store_that_another_version_or_a_crash_left_is_made_anew(
         case "half an index":
             index.write_text(index.read_text(encoding="utf-8")[:100], encoding="utf-8")
         case _:
-            shutil.rmtree(data / "imported" / "library")
+            shutil.rmtree(next((data / "imported").glob("library-*")))
     found = rulesref("search", "effect that forbids it wins", "--json", **surroundings)
     assert found.returncode == 0, found.stderr
     assert json.loads(found.stdout)["results"][0]["id"] == "harbour/rule-101-2"

@@ -69,7 +69,7 @@ def _load(doc: str, old: Path | None, new: Path | None) -> tuple[ImportedDocumen
     check_choice(
         doc, [one.id for one in store.list_documents()] or ["—"], _("There is no imported document “{value}”.")
     )
-    before, after = store.load_document(doc, store.PREVIOUS), store.load_document(doc)
+    before, after = store.load_previous(doc), store.load_document(doc)
     if before is None or after is None:
         refuse(_("“{id}” was imported once only. Name a file with the other version.").format(id=doc))
     return before, after
