@@ -47,7 +47,7 @@ def test_a_list_of_questions_is_the_same_in_every_format(form: str, tmp_path: Pa
     assert [passage.title for passage in document.passages if passage.kind == "faq"] == [
         text for kind, text in FAQ if kind == "question"
     ]
-    assert [line.text.lstrip("# ") for line in source.lines if line.text] == [text for _, text in FAQ]
+    assert [line.text.strip("#* ") for line in source.lines if line.text] == [text for _, text in FAQ]
 
 
 def test_columns_of_a_pdf_are_read_one_after_the_other(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from rulesref.importing.lines import BULLET, Line, is_blank, looks_like_heading,
 from rulesref.importing.profile import Profile
 from rulesref.kinds import Kind
 
+LONGEST_TERM = 60
 LEAST = 4
 """So many lines of one shape, or it is chance."""
 RULE_NUMBER = re.compile(
@@ -23,6 +24,8 @@ ANSWERED = re.compile(r"^\s*(?:\*{1,2}|_)?(?:A|В|О|Odpowiedź|Answer|Відп�
 TERM = re.compile(
     r"^\s*(?:\*\*)?([^\W\d_][^.:;!?()]{1,45}?(?:\s\([^)]{1,40}\))?)(?:\*\*)?\s*(?::(?:\*\*)?|\s[–—-])\s+(?=\S)"
 )
+RUN_IN = re.compile(r"^\s*(?:[-*•]\s+)?\*\*([^*]{2,60}?)[.:]?\*\*[.:]?\s+(?:[–—-]\s+)?(?=\S)")
+"""A term in bold letters before what is said of it."""
 CORRECTION = re.compile(
     r"^\s*(?:[-*•]\s*)?(?:\*\*)?(?:p\.|page|pp\.|с\.|стор\.|стр\.|сторінка|страница|s\.|str\.|strona)\s*\d+",
     re.IGNORECASE,
@@ -113,7 +116,9 @@ def _read_line(lines: Sequence[Line], at: int, shape: Shape, profile: Profile, t
         if _asks(lines, at):
             return Mark(at, Kind.FAQ, plain(text), number, level)
         return Mark(at, Kind.RULE, plain(text)[:120], number, level)
-    if shape.has_numbers and not profile.numbers and (found := RULE_NUMBER.match(text)):
+    found = RULE_NUMBER.match(text) if shape.has_numbers and not profile.numbers else None
+    if found and (len(found[1]) > 2 or looks_like_heading(lines, at)):
+        # Where rules have longer numbers, short ones number parts, and items inside a rule.
         return _numbered(at, text, found[1], found.end())
     if shape.has_questions and _is_question(lines, at, profile):
         return Mark(at, Kind.FAQ, ASKED.sub("", plain(text)).strip(), "", 8)
@@ -121,9 +126,19 @@ def _read_line(lines: Sequence[Line], at: int, shape: Shape, profile: Profile, t
         return Mark(at, Kind.ERRATUM_RULE, _shorten(plain(text)), "", 8)
     if at in terms:
         return Mark(at, Kind.GLOSSARY, terms[at], "", 8)
+    if level := _find_underline(lines, at):
+        return Mark(at, Kind.RULE, plain(text)[:120], "", level)
     if shape.has_headings and _is_heading(lines, at):
         return Mark(at, Kind.RULE, plain(text), "", 1 if _CAPITALS.match(plain(text)) else 2)
     return None
+
+
+def _find_underline(lines: Sequence[Line], at: int) -> int:
+    """The level of a heading that is underlined, as in Markdown; 0 if it is none."""
+    under = lines[at + 1].text.strip() if at + 1 < len(lines) else ""
+    if len(under) < 3 or set(under) not in ({"="}, {"-"}) or (at and not is_blank(lines[at - 1])):
+        return 0
+    return 1 if under[0] == "=" else 2
 
 
 def _own_number(text: str, profile: Profile) -> str:
@@ -174,18 +189,32 @@ def _asks(lines: Sequence[Line], at: int) -> bool:
     return asked.rstrip("*_ )").endswith("?") and (ASKED.match(text) is not None or len(asked) < 600)
 
 
+def _heads_paragraph(lines: Sequence[Line], at: int) -> bool:
+    """Whether a line is a term above its explanation: short, without an end, and a sentence on the next line."""
+    if at + 1 >= len(lines) or (at and not is_blank(lines[at - 1])):
+        return False
+    words, after = plain(lines[at].text), plain(lines[at + 1].text)
+    is_name = (
+        bool(words) and len(words) <= LONGEST_TERM and words[-1] not in ".,;:!?" and not BULLET.match(lines[at].text)
+    )
+    return is_name and not words[0].isdigit() and after.endswith((".", ")", "”", "»")) and after[0].isalnum()
+
+
 def _find_terms(lines: Sequence[Line], kept: Sequence[int]) -> dict[int, str]:
     """Lines that explain terms, in runs that follow the alphabet."""
     found = []
     for at in kept:
         begins = at == 0 or is_blank(lines[at - 1]) or TERM.match(lines[at - 1].text)
-        match = TERM.match(lines[at].text) if begins else None
+        match = RUN_IN.match(lines[at].text) or (TERM.match(lines[at].text) if begins else None)
         if match and len(match[1].split()) <= 5:
             found.append((at, plain(match[1])))
+        elif _heads_paragraph(lines, at):
+            found.append((at, plain(lines[at].text)))
     terms: dict[int, str] = {}
     run: list[tuple[int, str]] = []
     for place in [*found, (len(lines) * 2, "")]:
-        if run and (make_key(place[1]) < make_key(run[-1][1]) or place[0] - run[-1][0] > 40):
+        # Inside a letter the order is seldom kept.
+        if run and (make_key(place[1])[:1] < make_key(run[-1][1])[:1] or place[0] - run[-1][0] > 40):
             if len(run) >= LEAST:
                 terms.update(run)
             run = []

@@ -12,6 +12,7 @@ from rulesref.importing.known import KnownDocument, recognise
 from rulesref.importing.lines import SourceText, plain
 from rulesref.importing.mapping import map_document
 from rulesref.importing.profile import Profile
+from rulesref.importing.running_heads import count_front_matter
 from rulesref.importing.shape_marks import Shape
 from rulesref.importing.shapes import cut_by_shape, keep_slugs
 from rulesref.importing.texts import count_hyphens, count_lost_icons, mend_lookalikes
@@ -91,7 +92,11 @@ def cut_source(
 
 def find_title(source: SourceText) -> str:
     """What a document calls itself: its one heading of the first level, or its first line if that is short."""
-    shown = [line.text.strip() for line in source.lines if line.text.strip()]
+    facts = count_front_matter(source.lines)
+    for line in source.lines[:facts]:
+        if line.text.startswith("title:"):
+            return line.text.removeprefix("title:").strip(" \"'")[:80]
+    shown = [line.text.strip() for line in source.lines[facts:] if line.text.strip()]
     titles = [text for text in shown if text.startswith("# ")]
     first = titles[0] if len(titles) == 1 and titles[0] in shown[:20] else next(iter(shown), "")
     return plain(first) if len(plain(first)) <= 80 else ""
