@@ -27,13 +27,16 @@ _PAGE_NUMBER = re.compile(
 _LEADER = re.compile(r"(?:\.\s?){3,}\s*\d{1,4}\s*$|\t+\d{1,4}\s*$|\s{4,}\d{1,4}\s*$|…+\s*\d{1,4}\s*$")
 _LINK = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+\[[^\]]+\]\(#[^)]*\)\s*$")
 """An entry of a list of contents in Markdown."""
+_CONTENTS = frozenset(
+    map(make_key, ("Contents", "Table of contents", "Зміст", "Содержание", "Оглавление", "Spis treści", "Zawartość"))
+)
 _RULE = re.compile(r"^[\s\-_=*|.•·]+$")
 
 
 def find_paper(lines: Sequence[Line]) -> dict[int, Reason]:
     """Index of a line -> why it is not part of the text."""
     found = find_heads(lines)
-    found |= _find_contents(lines) | _find_listed_headings(lines)
+    found |= _add_title(lines, _find_contents(lines) | _find_listed_headings(lines))
     numbers = [at for at, line in enumerate(lines) if _PAGE_NUMBER.match(line.text)]
     # A single number may be anything; several that grow are pages.
     values = [int(number) for at in numbers for number in _DIGITS.findall(lines[at].text)[:1]]
@@ -125,6 +128,16 @@ def _find_contents(lines: Sequence[Line]) -> dict[int, Reason]:
             found |= _keep_run(run)
             run = []
     return found | _keep_run(run)
+
+
+def _add_title(lines: Sequence[Line], found: dict[int, Reason]) -> dict[int, Reason]:
+    """Contents with the heading above them."""
+    at = min(found, default=0) - 1
+    while at >= 0 and (is_blank(lines[at]) or _RULE.match(lines[at].text)):
+        at -= 1
+    if at >= 0 and make_key(lines[at].text) in _CONTENTS:
+        found |= dict.fromkeys(range(at, min(found)), Reason.CONTENTS)
+    return found
 
 
 def _find_listed_headings(lines: Sequence[Line]) -> dict[int, Reason]:

@@ -96,8 +96,7 @@ def _list_letters(words: Any) -> Iterator[Letter]:
             high = code
             continue
         if 0xDC00 <= code < 0xE000:
-            # A sign in two halves; one half alone is none.
-            code = 0x10000 + ((high - 0xD800) << 10) + (code - 0xDC00) if high else 0xFFFD
+            code = join_halves(high, code)
         high = 0
         # Where pdfium sees a word broken by a hyphen it gives these in its place.
         sign = "-" if code in (0x02, 0xFFFE) else chr(code) if code else " "
@@ -106,6 +105,11 @@ def _list_letters(words: Any) -> Iterator[Letter]:
         elif FPDFText_GetLooseCharBox(words, place, byref(box)):
             weight = FPDFText_GetFontWeight(words, place)
             yield Letter(sign, box.left, box.bottom, box.right, box.top, max(weight, 0))
+
+
+def join_halves(high: int, low: int) -> int:
+    """A sign that pdfium gives in two halves; one half alone is none."""
+    return 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00) if high else 0xFFFD
 
 
 def join_letters(letters: Iterable[Letter]) -> Iterator[Run]:
