@@ -170,7 +170,7 @@ def test_underlined_headings_and_facts_before_a_text_are_understood() -> None:
     assert document.title == "Harbour"
     assert [passage.title for passage in document.passages] == ["Lanterns", "Ships"]
     assert document.passages[1].parent == "lanterns"
-    assert [leftover.line for leftover in document.leftovers if leftover.reason is Reason.BEFORE] == [1, 2, 3, 4]
+    assert [leftover.line for leftover in document.leftovers if leftover.reason is Reason.BEFORE] == [1, 2, 3, 4, 5]
 
 
 def test_a_head_beside_page_numbers_of_a_text_without_pages_is_left_out() -> None:
