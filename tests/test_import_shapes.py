@@ -165,6 +165,16 @@ def test_items_numbered_inside_a_rule_begin_no_passage_where_rules_have_longer_n
     assert [passage.number for passage in document.passages] == ["1", *(f"10{number}.1" for number in range(10))]
 
 
+def test_a_line_in_bold_that_stands_alone_is_a_heading_below_the_others() -> None:
+    document = cut("# Cards\n\n**Ships**\n\n**Note:** they float.\n\nText.\n\n**Sailors**\n\nText.\n\n# Fog\n\nText.\n")
+    assert [(passage.title, passage.parent) for passage in document.passages] == [
+        ("Cards", ""),
+        ("Ships", "cards"),
+        ("Sailors", "cards"),
+        ("Fog", ""),
+    ]
+
+
 def test_underlined_headings_and_facts_before_a_text_are_understood() -> None:
     document = cut('---\ntitle: "Harbour"\nyear: 2026\n---\n\nLanterns\n========\n\nText.\n\nShips\n-----\n\nText.\n')
     assert document.title == "Harbour"

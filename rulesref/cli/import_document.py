@@ -167,9 +167,12 @@ def _write_corpus(document: ImportedDocument, folder: Path) -> int:
 
 def _write_page(document: ImportedDocument, path: Path) -> None:
     from rulesref.cli.common import write_file
-    from rulesref.importing.side_by_side import make_page
+    from rulesref.cli.import_report import count_lines, reason_name
+    from rulesref.importing.passages import Reason
+    from rulesref.importing.side_by_side import PageWords, make_page
 
-    write_file(path, make_page(document))
+    reasons = {reason: reason_name(reason) for reason in Reason}
+    write_file(path, make_page(document, PageWords(count_lines(document), _("Only what was left out"), reasons)))
     tell(_("Side by side: {path}").format(path=shown_path(path)))
 
 

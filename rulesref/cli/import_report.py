@@ -86,6 +86,13 @@ def make_report(document: ImportedDocument, changes: Sequence[Change]) -> dict[s
     }
 
 
+def count_lines(document: ImportedDocument) -> str:
+    """Where the lines went, in a sentence."""
+    inside = sum(len(passage.lines) for passage in document.passages)
+    said = _("Lines: {total} = {inside} in passages + {left} left out.")
+    return said.format(total=len(document.lines), inside=inside, left=len(document.leftovers))
+
+
 def say_report(document: ImportedDocument, changes: Sequence[Change]) -> None:
     """The report for a person."""
     language = language_name(document.language, current_language())
@@ -102,9 +109,7 @@ def say_report(document: ImportedDocument, changes: Sequence[Change]) -> None:
                 len(document.passages),
             )
         )
-    inside = sum(len(passage.lines) for passage in document.passages)
-    said = _("Lines: {total} = {inside} in passages + {left} left out.")
-    say(said.format(total=len(document.lines), inside=inside, left=len(document.leftovers)))
+    say(count_lines(document))
     for reason, count in Counter(leftover.reason for leftover in document.leftovers).most_common():
         say(f"  {count:>6}  {reason_name(reason)}")
     if document.notes:

@@ -26,6 +26,7 @@ TERM = re.compile(
 )
 RUN_IN = re.compile(r"^\s*\*\*([^*]{2,60}?)[.:]?\*\*[.:]?\s+(?:[–—-]\s+)?(?=\S)")
 """A term in bold letters before what is said of it."""
+BOLD_LINE = re.compile(r"^\s*\*\*[^*]+\*\*\s*$")
 CORRECTION = re.compile(
     r"^\s*(?:[-*•]\s*)?(?:\*\*)?(?:p\.|page|pp\.|с\.|стор\.|стр\.|сторінка|страница|s\.|str\.|strona)\s*\d+",
     re.IGNORECASE,
@@ -127,6 +128,8 @@ def _read_line(lines: Sequence[Line], at: int, shape: Shape, profile: Profile, t
         return Mark(at, Kind.ERRATUM_RULE, _shorten(plain(text)), "", 8)
     if at in terms:
         return Mark(at, Kind.GLOSSARY, terms[at], "", 8)
+    if BOLD_LINE.match(text) and _is_heading(lines, at):
+        return Mark(at, Kind.RULE, plain(text), _own_number(plain(text), profile) if shape.has_numbers else "", 7)
     if level := _find_underline(lines, at):
         return Mark(at, Kind.RULE, plain(text)[:120], "", level)
     if shape.has_headings and _is_heading(lines, at):
