@@ -166,11 +166,11 @@ def test_items_numbered_inside_a_rule_begin_no_passage_where_rules_have_longer_n
 
 
 def test_a_line_in_bold_that_stands_alone_is_a_heading_below_the_others() -> None:
-    document = cut("# Cards\n\n**Ships**\n\n**Note:** they float.\n\nText.\n\n**Sailors**\n\nText.\n\n# Fog\n\nText.\n")
+    document = cut("# Decks\n\n**Ships**\n\n**Note:** they float.\n\nText.\n\n**Sailors**\n\nText.\n\n# Fog\n\nText.\n")
     assert [(passage.title, passage.parent) for passage in document.passages] == [
-        ("Cards", ""),
-        ("Ships", "cards"),
-        ("Sailors", "cards"),
+        ("Decks", ""),
+        ("Ships", "decks"),
+        ("Sailors", "decks"),
         ("Fog", ""),
     ]
 

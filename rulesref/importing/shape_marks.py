@@ -116,7 +116,7 @@ def _read_line(lines: Sequence[Line], at: int, shape: Shape, profile: Profile, t
     found = (profile.numbers or RULE_NUMBER).match(text) if shape.has_numbers else None
     if found and not text.lstrip().startswith("#") and _is_number_of_rule(lines, at, found[1], shape):
         return _numbered(at, text, found[1], found.end())
-    if text.lstrip().startswith("#"):
+    if text.lstrip().startswith("#") and any(map(str.isalpha, text)):
         level = len(text.lstrip()) - len(text.lstrip().lstrip("#"))
         number = _own_number(text.lstrip().lstrip("#"), profile) if shape.has_numbers else ""
         if _asks(lines, at):
