@@ -42,7 +42,7 @@ def find_beginnings(
 ) -> dict[int, int]:
     """Row of the known document -> place of the word it begins with; rows that are not in the text are absent."""
     count = len(stream.words)
-    by_hash = find_begins(stream)
+    by_hash = find_begins(stream, {row.traces.begins for row in known.rows})
     starts = set(stream.starts)
     same = [dict.fromkeys(by_hash.get(row.traces.begins, ()), SAME_WORDS) for row in known.rows]
     often = Counter(row.traces.begins for row in known.rows)

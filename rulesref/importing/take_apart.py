@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rulesref.importing.comparison import match_documents
 from rulesref.importing.document import ImportedDocument
-from rulesref.importing.known import KnownDocument, recognise
+from rulesref.importing.known import KnownDocument, load_known, recognise
 from rulesref.importing.lines import SourceText, plain
 from rulesref.importing.mapping import map_document
 from rulesref.importing.profile import Profile
@@ -17,6 +17,9 @@ from rulesref.importing.shape_marks import Shape
 from rulesref.importing.shapes import cut_by_shape, keep_slugs
 from rulesref.importing.texts import count_hyphens, count_lost_icons, mend_lookalikes
 from rulesref.importing.word_stream import find_begins, read_words
+
+LONGEST_KNOWN = 2_000_000
+"""Letters. The longest known document has a tenth of that; a longer text is another one."""
 
 
 class KnownFacts(NamedTuple):
@@ -31,7 +34,10 @@ class KnownFacts(NamedTuple):
 
 def recognise_source(source: SourceText) -> KnownDocument | None:
     """The published document that a text is of, whatever its name."""
-    return recognise(find_begins(read_words(source.lines)))
+    if sum(len(line.text) for line in source.lines) > LONGEST_KNOWN:
+        return None
+    wanted = {row.traces.begins for document in load_known() for row in document.rows}
+    return recognise(find_begins(read_words(source.lines), wanted))
 
 
 def map_source(source: SourceText, known: KnownDocument, facts: KnownFacts, files: tuple[str, ...]) -> ImportedDocument:

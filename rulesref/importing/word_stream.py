@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cache
 from hashlib import blake2b, sha256
 from typing import NamedTuple
@@ -73,11 +73,12 @@ def hash_end(stream: WordStream, place: int) -> str:
     return hash_words(stream.words[max(0, place + 1 - HASHED_WORDS) : place + 1])
 
 
-def find_begins(stream: WordStream) -> dict[str, list[int]]:
-    """Hash -> the places at which the words begin."""
+def find_begins(stream: WordStream, wanted: Container[str]) -> dict[str, list[int]]:
+    """Hash -> the places at which the words begin, of those that are wanted."""
     found: dict[str, list[int]] = defaultdict(list)
     for place in range(len(stream.words)):
-        found[hash_begin(stream, place)].append(place)
+        if (hashed := hash_begin(stream, place)) in wanted:
+            found[hashed].append(place)
     return found
 
 
