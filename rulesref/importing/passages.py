@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from rulesref.importing.lines import BULLET, Line, is_blank, is_item
-
 
 class Reason(StrEnum):
     """Why a line is in no passage."""
@@ -91,34 +89,3 @@ def assign_lines(count: int, spans: Sequence[Span]) -> list[int]:
         for line in range(max(span.first, 0), min(span.last, count - 1) + 1):
             owners[line] = place
     return owners
-
-
-def find_block_end(lines: Sequence[Line], at: int) -> int:
-    """The last line of the paragraph or list item that begins at a line."""
-    end = at
-    if is_item(lines[at].text):
-        indent = _indent(lines[at].text)
-        while end + 1 < len(lines):
-            text = lines[end + 1].text
-            if not text.strip():
-                break
-            if is_item(text) and _indent(text) <= indent and not _is_below(lines[at].text, text):
-                break
-            end += 1
-        return end
-    while end + 1 < len(lines) and not is_blank(lines[end + 1]):
-        end += 1
-    if lines[end].text.rstrip().endswith(":") and end + 2 < len(lines) and is_item(lines[end + 2].text):
-        end += 2
-        while end + 1 < len(lines) and not is_blank(lines[end + 1]):
-            end += 1
-    return end
-
-
-def _indent(text: str) -> int:
-    return len(text) - len(text.lstrip())
-
-
-def _is_below(item: str, other: str) -> bool:
-    """Whether a bullet stands below a numbered item, though it is not indented."""
-    return BULLET.match(item) is None and BULLET.match(other) is not None
