@@ -134,7 +134,7 @@ def test_a_site_with_imports_has_the_book_under_the_entry_and_a_normal_one_has_n
     passage = Passage("enemy", "Ворог", "glossary", "", "7", "", 1, 3, (1, 2, 3), entry="toy/enemy")
     own = ImportedDocument("rules-uk", "Книга", "toy", "uk", "text", ("x.txt",), lines, (passage,), (), {})
     out = tmp_path / "site"
-    with join_corpus(small_corpus, [own], "власний імпорт") as root:
+    with join_corpus(small_corpus, [own], {"uk": "власний імпорт"}) as root:
         build_site(root, out)
     page = (out / "uk" / "toy" / "enemy" / "index.html").read_text(encoding="utf-8").replace("\u00a0", " ")
     assert "У книзі: Книга (власний імпорт)" in page
