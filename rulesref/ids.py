@@ -18,6 +18,15 @@ PAGE_NAMES = (
 """Names that pages of a game have for themselves: no entry may have one of them as its slug."""
 
 
+IMPORTED = "imported-"
+"""How the game of a person's own document begins in a site that has it."""
+
+
+def imported_id(doc: str, slug: str) -> str:
+    """The id that a passage of a person's own document has in a site: under that of the document."""
+    return f"{IMPORTED}{doc}/{slug}"
+
+
 def qualify(reference: str, game: str) -> str:
     """The full id that a reference inside one game's file means."""
     return reference if "/" in reference else f"{game}/{reference}"

@@ -10,7 +10,8 @@ import re
 from typing import NamedTuple
 
 from rulesref.importing.known import KnownDocument, KnownRow
-from rulesref.importing.lines import Line, fingerprint
+from rulesref.importing.lines import Line
+from rulesref.importing.word_stream import read_words, trace
 
 GLOSSARY = """\
 ГАВАНЬ ЛІХТАРІВ
@@ -248,6 +249,7 @@ def read_marked(text: str, name: str = "made-up") -> MarkedText:
         if ends:
             open_rows.pop()[3] = number
     sections = [row for row in rows if row[1] == "section"]
+    stream = read_words(lines)
     made = []
     for slug, shape, first, last in rows:
         assert isinstance(slug, str)
@@ -260,7 +262,7 @@ def read_marked(text: str, name: str = "made-up") -> MarkedText:
                 start, end = int(str(other[2])), int(str(other[3]))
                 if str(other[0]).startswith("-") and first < start <= last and end >= last - 1:
                     last = start - 1
-            while not lines[last - 1].text.strip() and last > first:
+            while stream.starts[last - 1] == stream.starts[last] and last > first:
                 last -= 1
         reason = slug.removeprefix("-") if slug.startswith("-") else "rule"
         made.append(
@@ -273,8 +275,7 @@ def read_marked(text: str, name: str = "made-up") -> MarkedText:
                 shape=str(shape),
                 first=first,
                 last=last,
-                begins=fingerprint(lines[first - 1].text),
-                ends="" if shape == "section" else fingerprint(lines[last - 1].text),
+                traces=trace(stream, first - 1, last - 1),
             )
         )
     return MarkedText(tuple(lines), KnownDocument(name, tuple(made)))

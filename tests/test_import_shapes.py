@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from rulesref.importing.document import ImportedDocument
 from rulesref.importing.lines import SourceText
 from rulesref.importing.passages import Reason
-from rulesref.importing.profile import Profile
+from rulesref.importing.profile import Profile, read_profile
+from rulesref.importing.readers.pdf import join_halves
 from rulesref.importing.readers.text import split_pages
+from rulesref.importing.reading import read_files
+from rulesref.importing.suggestion import suggest_profile
 from rulesref.importing.take_apart import cut_source
 from rulesref.importing.texts import make_body, make_paragraphs
+from tests.imports import GLOSSARY_TERMS
+from tests.made_documents import MADE, share_right
 
 ERRATA = """\
 Harbour of Lanterns: errata
@@ -118,6 +124,85 @@ def test_lines_with_a_dash_that_follow_no_alphabet_are_no_glossary() -> None:
 def test_each_passage_has_its_own_language() -> None:
     document = cut(MIXED)
     assert [passage.lang or document.language for passage in document.passages] == ["en", "uk", "pl"]
+
+
+def test_contents_without_page_numbers_are_left_out_and_the_headings_stay() -> None:
+    names = ["Lanterns", "Ships", "Sailors", "Cargo", "Fog", "Winning"]
+    text = "Zatoka\n\nSpis treści\n\n" + "\n".join(names) + "\n\n"
+    text += "".join(
+        f"{name}\n\nWhat is said of it takes a line.\n\nAnd one more.\n\nAnd a third.\n\n" for name in names
+    )
+    document = cut(text)
+    assert [passage.title for passage in document.passages] == ["Zatoka", *names]
+    assert [leftover.reason for leftover in document.leftovers] == [Reason.CONTENTS] * 8
+
+
+def test_lines_that_come_again_side_by_side_are_no_contents() -> None:
+    card = "Demolition\n\nInterruption\n\nRest\n\nSearch\n\nRepair\n\nPray\n\n"
+    assert not cut("".join(f"# Sailor {number}\n\n{card}" for number in range(1, 6))).leftovers
+
+
+def test_terms_above_their_explanation_are_a_glossary() -> None:
+    text = "Glossary\n\n" + "\n\n".join(f"{term}\n{text}" for term, text in GLOSSARY_TERMS.items())
+    terms = [passage.title for passage in cut(text).passages if passage.kind == "glossary"]
+    assert terms == list(GLOSSARY_TERMS)
+
+
+def test_terms_in_bold_before_their_explanation_are_a_glossary_though_nothing_parts_them() -> None:
+    text = "# Glossary\n\n" + "\n".join(f"**{term}** {text}" for term, text in GLOSSARY_TERMS.items())
+    terms = [passage.title for passage in cut(text).passages if passage.kind == "glossary"]
+    assert terms == list(GLOSSARY_TERMS)
+
+
+def test_broken_paragraphs_are_no_terms_with_explanations() -> None:
+    text = "\n\n".join(f"{letter} captain who has lit every lantern of his\nHarbour may pass." for letter in "ABCDEF")
+    assert "glossary" not in kinds(cut(f"# Rules\n\n{text}"))
+
+
+def test_items_numbered_inside_a_rule_begin_no_passage_where_rules_have_longer_numbers() -> None:
+    rules = "".join(f"10{number}.1. A captain may pass.\n\n" for number in range(9))
+    document = cut(f"1. Parts\n\n{rules}109.1. The parts are these:\n1. a name,\n2. a text.\n")
+    assert [passage.number for passage in document.passages] == ["1", *(f"10{number}.1" for number in range(10))]
+
+
+def test_a_line_in_bold_that_stands_alone_is_a_heading_below_the_others() -> None:
+    document = cut("# Decks\n\n**Ships**\n\n**Note:** they float.\n\nText.\n\n**Sailors**\n\nText.\n\n# Fog\n\nText.\n")
+    assert [(passage.title, passage.parent) for passage in document.passages] == [
+        ("Decks", ""),
+        ("Ships", "decks"),
+        ("Sailors", "decks"),
+        ("Fog", ""),
+    ]
+
+
+def test_underlined_headings_and_facts_before_a_text_are_understood() -> None:
+    document = cut('---\ntitle: "Harbour"\nyear: 2026\n---\n\nLanterns\n========\n\nText.\n\nShips\n-----\n\nText.\n')
+    assert document.title == "Harbour"
+    assert [passage.title for passage in document.passages] == ["Lanterns", "Ships"]
+    assert document.passages[1].parent == "lanterns"
+    assert [leftover.line for leftover in document.leftovers if leftover.reason is Reason.BEFORE] == [1, 2, 3, 4, 5]
+
+
+def test_a_head_beside_page_numbers_of_a_text_without_pages_is_left_out() -> None:
+    pages = "".join(f"# Part {page}\n\nText goes on.\n\nHARBOUR\n{page}\n\n" for page in range(1, 6))
+    reasons = [leftover.reason for leftover in cut(pages).leftovers]
+    assert reasons == [Reason.RUNNING_HEAD, Reason.PAGE_NUMBER] * 5
+
+
+def test_a_sign_in_two_halves_is_one_and_half_of_one_is_none() -> None:
+    assert chr(join_halves(0xD83D, 0xDE00)) == "😀"
+    assert chr(join_halves(0, 0xDE00)) == "\ufffd"
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_the_suggested_profile_cuts_each_made_up_document_better_and_right(name: str, tmp_path: Path) -> None:
+    blocks, make = MADE[name]
+    source = read_files([make(tmp_path)])
+    document, shape = cut_source(source, Profile(), name, (name,), None)
+    profile = tmp_path / "profile.yaml"
+    profile.write_text(suggest_profile(document, shape, {}), encoding="utf-8")
+    better, _ = cut_source(source, read_profile(profile), name, (name,), None)
+    assert 0.5 < share_right(document, blocks) < share_right(better, blocks) == 1
 
 
 def test_running_heads_and_page_numbers_of_pages_are_left_out() -> None:

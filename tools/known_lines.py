@@ -1,4 +1,4 @@
-"""Hashes of `rulesref/importing/known/<document>.tsv` anew, from the lines it names in a text: DOCUMENT TEXT."""
+"""What `rulesref/importing/known/<document>.tsv` remembers of the lines it names in a text, anew: DOCUMENT TEXT."""
 
 from __future__ import annotations
 
@@ -6,19 +6,21 @@ import argparse
 from pathlib import Path
 
 from rulesref.importing.known import FOLDER
-from rulesref.importing.lines import fingerprint
+from rulesref.importing.lines import Line
+from rulesref.importing.readers.text import read_text
+from rulesref.importing.word_stream import Traces, read_words, trace
+
+COLUMNS = ("id", "parent", "number", "page", "kind", "shape", "first", "last", *Traces._fields)
 
 
-def rewrite(table: str, lines: list[str]) -> str:
+def rewrite(table: str, lines: list[Line]) -> str:
     """A table with the hashes of the lines that its rows begin and end with."""
-    head, *rows = table.rstrip("\n").split("\n")
-    made = [head]
-    for row in rows:
-        fields = row.split("\t")
-        shape, first, last = fields[5], int(fields[6]), int(fields[7])
-        fields[8] = fingerprint(lines[first - 1])
-        fields[9] = "" if shape == "section" else fingerprint(lines[last - 1])
-        made.append("\t".join(fields))
+    stream = read_words(lines)
+    made = ["\t".join(COLUMNS)]
+    for row in table.rstrip("\n").split("\n")[1:]:
+        fields = row.split("\t")[:8]
+        found = trace(stream, int(fields[6]) - 1, int(fields[7]) - 1)
+        made.append("\t".join([*fields, *map(str, found)]))
     return "\n".join(made) + "\n"
 
 
@@ -28,8 +30,7 @@ def main() -> None:
     parser.add_argument("text", type=Path)
     chosen = parser.parse_args()
     path = FOLDER / f"{chosen.document}.tsv"
-    lines = chosen.text.read_text(encoding="utf-8").split("\n")
-    path.write_text(rewrite(path.read_text(encoding="utf-8"), lines), encoding="utf-8")
+    path.write_text(rewrite(path.read_text(encoding="utf-8"), read_text(chosen.text)), encoding="utf-8")
 
 
 if __name__ == "__main__":

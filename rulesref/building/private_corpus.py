@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from rulesref.ids import IMPORTED
 from rulesref.importing.corpus_folder import write_corpus
 from rulesref.importing.document import ImportedDocument
 
 
 @contextmanager
-def join_corpus(root: Path, documents: Sequence[ImportedDocument], mark: str) -> Iterator[Path]:
+def join_corpus(root: Path, documents: Sequence[ImportedDocument], marks: Mapping[str, str]) -> Iterator[Path]:
     """A folder for as long as it is needed, with the corpus at `root` and a game for each document.
 
-    `mark` stands behind the titles of the documents: readers of the site see whose they are.
+    `marks` stand behind the titles of the documents, in their languages: readers of the site see whose they are.
     """
     with tempfile.TemporaryDirectory(prefix="rulesref-") as name:
         joined = Path(name) / root.resolve().name
@@ -25,7 +26,7 @@ def join_corpus(root: Path, documents: Sequence[ImportedDocument], mark: str) ->
         sources = (joined / "sources.yaml").read_text(encoding="utf-8")
         # Their ids are those of published documents, which the corpus has already.
         marked = [
-            replace(document, id=f"imported-{document.id}", title=f"{document.title} ({mark})")
+            replace(document, id=f"{IMPORTED}{document.id}", title=f"{document.title} ({marks[document.language]})")
             for document in documents
         ]
         write_corpus(marked, joined, as_rules=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from rulesref import paths
+from rulesref.building.output_lock import locked
 from rulesref.cache_files import close_to_others, is_own
 from rulesref.importing import store
 from rulesref.importing.document import ImportedDocument
-from rulesref.importing.store import PassageFacts, StoreIndex
+from rulesref.importing.store import KeptFiles, PassageFacts, StoreIndex
 from rulesref.progress import Progress, ignore
 from rulesref.records import Record
 from rulesref.search.library import Library
@@ -24,9 +25,6 @@ PHRASE = 3
 
 LOOKED_AT = 15
 """So many passages are looked through for the query as a phrase."""
-
-
-_ABANDONED_SECONDS = 3600
 
 
 class PrivateHit(NamedTuple):
@@ -65,7 +63,7 @@ class PrivateLibrary:
 
     @cached_property
     def library(self) -> Library:
-        return Library(paths.imported_root() / store.LIBRARY)
+        return Library(paths.imported_root() / self.index.library)
 
     @property
     def documents(self) -> Mapping[str, str]:
@@ -120,35 +118,57 @@ def open_private(progress: Progress = ignore) -> PrivateLibrary | None:
     if not paths.has_imports():
         return None
     index = store.read_index()
-    folder = paths.imported_root() / store.LIBRARY
-    if index is None or index.stamp != store.make_stamp(Record._fields) or not is_own(folder):
-        index = rebuild_library(store.list_documents(), progress)
-    return PrivateLibrary(index) if index.passages else None
+    if not _is_usable(index):
+        with locked(paths.imported_root()):
+            # Another process may have made it in the meantime.
+            index = store.read_index()
+            if not _is_usable(index):
+                index = _renew(store.list_documents(), store.list_files(), progress)
+    return PrivateLibrary(index) if index is not None and index.passages else None
+
+
+def _is_usable(index: StoreIndex | None) -> TypeGuard[StoreIndex]:
+    stamp = store.make_stamp(Record._fields)
+    return index is not None and index.stamp == stamp and is_own(paths.imported_root() / index.library)
 
 
 def keep_document(document: ImportedDocument, progress: Progress = ignore) -> None:
-    """Keep a document and make the index anew: all of it, or nothing of it."""
-    others = [other for other in store.list_documents() if other.id != document.id]
-    fresh = _build([*others, document], progress)
-    store.write_document(document)
-    _put_in_place(fresh, store.make_index([*others, document], store.make_stamp(Record._fields)))
+    """Keep a document and make the index anew: all of it, or nothing of it. Another import is waited for."""
+    with locked(paths.imported_root(), lambda: progress("wait", 0, 1)):
+        others = [other for other in store.list_documents() if other.id != document.id]
+        files = store.list_files()
+        before = files.get(document.id)
+        current = store.write_document(document)
+        previous = before.current if before and before.current != current else before.previous if before else ""
+        _renew([*others, document], {**files, document.id: KeptFiles(current, previous)}, progress)
 
 
-def rebuild_library(documents: Sequence[ImportedDocument], progress: Progress = ignore) -> StoreIndex:
-    """The index of these documents, which are all that is kept."""
-    index = store.make_index(documents, store.make_stamp(Record._fields))
-    if documents:
-        _put_in_place(_build(documents, progress), index)
-    else:
+def remove_document(name: str, progress: Progress = ignore) -> None:
+    """Remove a document and make the index of the others anew."""
+    with locked(paths.imported_root(), lambda: progress("wait", 0, 1)):
+        others = [other for other in store.list_documents() if other.id != name]
+        _renew(others, store.list_files(), progress)
+
+
+def _renew(documents: Sequence[ImportedDocument], files: Mapping[str, KeptFiles], progress: Progress) -> StoreIndex:
+    """Make the library and the index of these documents, which are all that is kept."""
+    stamp = store.make_stamp(Record._fields)
+    if not documents:
         store.remove_all()
+        return store.make_index((), "", {}, stamp)
+    before = store.read_index()
+    library = _build(documents, progress)
+    index = store.make_index(documents, library, files, stamp)
+    store.write_index(index)
+    # Who read the index a moment ago may still open the library that it named.
+    store.clear_remains(index, [library, before.library if before else ""])
     return index
 
 
-def _build(documents: Sequence[ImportedDocument], progress: Progress) -> Path:
-    """A new library in a folder of its own beside the old one."""
+def _build(documents: Sequence[ImportedDocument], progress: Progress) -> str:
+    """A new library beside the old one, and the name of its folder."""
     import shutil
     import tempfile
-    import time
 
     from rulesref.corpus.load import load_corpus
     from rulesref.importing.corpus_folder import write_corpus
@@ -157,11 +177,7 @@ def _build(documents: Sequence[ImportedDocument], progress: Progress) -> Path:
     root = paths.imported_root()
     root.mkdir(parents=True, exist_ok=True, mode=0o700)
     close_to_others(root)
-    for left in root.glob(".building-*"):
-        # What a killed import left; one that still runs is younger.
-        if time.time() - left.stat().st_mtime > _ABANDONED_SECONDS:
-            shutil.rmtree(left, ignore_errors=True)
-    fresh = Path(tempfile.mkdtemp(prefix=".building-", dir=root))
+    fresh = Path(tempfile.mkdtemp(prefix=store.BUILDING, dir=root))
     try:
         with tempfile.TemporaryDirectory(prefix="rulesref-") as name:
             write_corpus(documents, Path(name))
@@ -169,16 +185,9 @@ def _build(documents: Sequence[ImportedDocument], progress: Progress) -> Path:
             build_library(corpus, fresh, progress)
         for path in fresh.iterdir():
             close_to_others(path)
+        library = fresh.name.replace(store.BUILDING, store.LIBRARY)
+        fresh.rename(root / library)
     except BaseException:
         shutil.rmtree(fresh, ignore_errors=True)
         raise
-    return fresh
-
-
-def _put_in_place(fresh: Path, index: StoreIndex) -> None:
-    import shutil
-
-    folder = paths.imported_root() / store.LIBRARY
-    shutil.rmtree(folder, ignore_errors=True)
-    fresh.rename(folder)
-    store.write_index(index)
+    return library

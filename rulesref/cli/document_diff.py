@@ -13,7 +13,7 @@ from rulesref.cli.common import print_json
 from rulesref.cli.import_refusals import refuse_file
 from rulesref.cli.terminal import paint, say, say_wrapped
 from rulesref.i18n import _
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 
 if TYPE_CHECKING:
     from rulesref.importing.comparison import Change
@@ -61,7 +61,7 @@ def _load(doc: str, old: Path | None, new: Path | None) -> tuple[ImportedDocumen
         try:
             first = read_version(old, doc)
             second = read_version(new, doc) if new else store.load_document(doc)
-        except Unreadable as fault:
+        except CannotImport as fault:
             refuse_file(fault)
         if second is None:
             refuse(_("There is no imported document “{value}”.").format(value=doc))
@@ -69,7 +69,7 @@ def _load(doc: str, old: Path | None, new: Path | None) -> tuple[ImportedDocumen
     check_choice(
         doc, [one.id for one in store.list_documents()] or ["—"], _("There is no imported document “{value}”.")
     )
-    before, after = store.load_document(doc, store.PREVIOUS), store.load_document(doc)
+    before, after = store.load_previous(doc), store.load_document(doc)
     if before is None or after is None:
         refuse(_("“{id}” was imported once only. Name a file with the other version.").format(id=doc))
     return before, after

@@ -13,7 +13,7 @@ from rulesref.cli.common import check_languages, open_current, print_json
 from rulesref.cli.import_refusals import refuse_file
 from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, tell
 from rulesref.i18n import _
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def import_document(
     try:
         with show_progress() as progress:
             document, shape = _read(files, name, title, lang, profile, progress)
-    except Unreadable as fault:
+    except CannotImport as fault:
         refuse_file(fault)
     if suggest:
         return _suggest(document, shape)
@@ -167,9 +167,12 @@ def _write_corpus(document: ImportedDocument, folder: Path) -> int:
 
 def _write_page(document: ImportedDocument, path: Path) -> None:
     from rulesref.cli.common import write_file
-    from rulesref.importing.side_by_side import make_page
+    from rulesref.cli.import_report import count_lines, reason_name
+    from rulesref.importing.passages import Reason
+    from rulesref.importing.side_by_side import PageWords, make_page
 
-    write_file(path, make_page(document))
+    reasons = {reason: reason_name(reason) for reason in Reason}
+    write_file(path, make_page(document, PageWords(count_lines(document), _("Only what was left out"), reasons)))
     tell(_("Side by side: {path}").format(path=shown_path(path)))
 
 

@@ -6,11 +6,11 @@ from typing import NoReturn
 
 from rulesref.answers.refusals import refuse
 from rulesref.i18n import _
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 from rulesref.paths import shown_path
 
 
-def refuse_file(fault: Unreadable) -> NoReturn:
+def refuse_file(fault: CannotImport) -> NoReturn:
     """One sentence: which file, what is wrong, what to do."""
     sentences = {
         "missing": _("There is no file {path}."),

@@ -23,6 +23,7 @@ def reason_name(reason: Reason) -> str:
         Reason.FIGURE: _("labels in figures"),
         Reason.NUMBERS: _("numbers torn off their paragraphs"),
         Reason.CHAPTER: _("headings of parts"),
+        Reason.HEADLESS: _("of passages whose beginning is missing"),
         Reason.BEFORE: _("before the first heading"),
         Reason.DROPPED: _("dropped by the profile"),
     }[reason]
@@ -33,6 +34,7 @@ def mended_name(name: str) -> str:
         "hyphenation": _("words joined at line ends"),
         "lookalikes": _("words with letters of two alphabets"),
         "icons": _("lost icons"),
+        "numbers": _("numbers put back before their paragraphs"),
     }
     return names.get(name, name)
 
@@ -84,6 +86,13 @@ def make_report(document: ImportedDocument, changes: Sequence[Change]) -> dict[s
     }
 
 
+def count_lines(document: ImportedDocument) -> str:
+    """Where the lines went, in a sentence."""
+    inside = sum(len(passage.lines) for passage in document.passages)
+    said = _("Lines: {total} = {inside} in passages + {left} left out.")
+    return said.format(total=len(document.lines), inside=inside, left=len(document.leftovers))
+
+
 def say_report(document: ImportedDocument, changes: Sequence[Change]) -> None:
     """The report for a person."""
     language = language_name(document.language, current_language())
@@ -100,9 +109,7 @@ def say_report(document: ImportedDocument, changes: Sequence[Change]) -> None:
                 len(document.passages),
             )
         )
-    inside = sum(len(passage.lines) for passage in document.passages)
-    said = _("Lines: {total} = {inside} in passages + {left} left out.")
-    say(said.format(total=len(document.lines), inside=inside, left=len(document.leftovers)))
+    say(count_lines(document))
     for reason, count in Counter(leftover.reason for leftover in document.leftovers).most_common():
         say(f"  {count:>6}  {reason_name(reason)}")
     if document.notes:

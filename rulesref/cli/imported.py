@@ -23,11 +23,10 @@ def imported(
         check_choice(
             remove, [document.id for document in documents] or ["—"], _("There is no imported document “{value}”.")
         )
-        from rulesref.building.private_library import rebuild_library
+        from rulesref.building.private_library import remove_document
 
-        store.remove_document(remove)
         with show_progress() as progress:
-            rebuild_library([document for document in documents if document.id != remove], progress)
+            remove_document(remove, progress)
         say(_("{id} is gone.").format(id=remove))
         return 0
     if as_json:

@@ -13,7 +13,8 @@ from rulesref.answers.refusals import refuse
 from rulesref.api.choice import ApiChoice
 from rulesref.building.site_build import BuildResult, CorpusFaulty, build_site
 from rulesref.cli.terminal import say, show_progress, tell
-from rulesref.i18n import _, ngettext
+from rulesref.i18n import _, ngettext, speaking
+from rulesref.kinds import LANGUAGES
 from rulesref.paths import shown_path
 from rulesref.web.addresses import SlugTaken
 from rulesref.web.link_checker import DeadLinks
@@ -46,7 +47,11 @@ def build(
     documents = list_documents()
     if not documents:
         refuse(_("Nothing is imported. To read your own rulebook: rulesref import FILE"))
-    with join_corpus(paths.corpus_root(), documents, _("own import")) as root:
+    marks = {}
+    for lang in LANGUAGES:
+        with speaking(lang):
+            marks[lang] = _("own import")
+    with join_corpus(paths.corpus_root(), documents, marks) as root:
         # Without data for programs: a person's own documents are not for others to take away.
         return make_site(out, url, root)
 

@@ -77,7 +77,7 @@ def count_changes(changes: Iterable[Change]) -> dict[str, int]:
 def _read(document: ImportedDocument) -> list[_Side]:
     sides = []
     for passage in document.passages:
-        lines = [document.lines[number - 1] for number in passage.lines]
+        lines = document.join_numbers(passage.lines)
         text = " ".join(make_body(lines, passage.title))
         # Numbers shift when a passage is put in: that is no change of what it says.
         text = text.removeprefix(passage.number).lstrip(".) ") if passage.number else text

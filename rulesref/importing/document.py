@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from rulesref.importing.lines import Line
 from rulesref.importing.passages import Leftover, Passage, Reason
+from rulesref.importing.torn_numbers import read_number, write_number
 
 FORMAT = 1
 """Grows when what was written before can no longer be read."""
@@ -37,6 +38,8 @@ class ImportedDocument:
     """What was mended, and how often."""
     missing: tuple[str, ...] = ()
     """Slugs of the known document that were not found."""
+    numbers: Mapping[int, int] = field(default_factory=dict)
+    """Lines with a number that was torn off its paragraph -> the first line of the paragraph."""
 
     @property
     def is_known(self) -> bool:
@@ -46,7 +49,10 @@ class ImportedDocument:
         return next((passage for passage in self.passages if passage.slug == slug), None)
 
     def collect_lines(self, passage: Passage) -> list[Line]:
-        """The lines of a passage with those of passages inside it; of the one that has its line, if it has none."""
+        """The lines of a passage with those of passages inside it; of the one that has its line, if it has none.
+
+        A number that was torn off stands before its paragraph again.
+        """
         numbers: set[int] = set(passage.lines)
         if passage.shares and not numbers:
             other = self.find(passage.shares)
@@ -55,7 +61,19 @@ class ImportedDocument:
             for other in self.passages:
                 if passage.first <= other.first <= other.last <= passage.last:
                     numbers.update(other.lines)
-        return [self.lines[number - 1] for number in sorted(numbers)]
+        return self.join_numbers(sorted(numbers))
+
+    def join_numbers(self, numbers: Iterable[int]) -> list[Line]:
+        """These lines, with the torn off numbers among them before the text they belong to."""
+        before = {target: number for number, target in self.numbers.items()}
+        joined = []
+        for number in numbers:
+            line = self.lines[number - 1]
+            if number in before and (key := read_number(self.lines[before[number] - 1].text)):
+                line = line._replace(text=f"{write_number(key)} {line.text.lstrip()}")
+            if number not in self.numbers:
+                joined.append(line)
+        return joined
 
 
 def encode_document(document: ImportedDocument) -> str:
@@ -72,6 +90,7 @@ def encode_document(document: ImportedDocument) -> str:
         "missing": document.missing,
         "passages": [_encode_passage(passage) for passage in document.passages],
         "leftovers": document.leftovers,
+        "numbers": list(document.numbers.items()),
         "lines": document.lines,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -99,4 +118,5 @@ def decode_document(text: str) -> ImportedDocument:
         leftovers=tuple(Leftover(line, Reason(reason)) for line, reason in data["leftovers"]),
         notes=data["notes"],
         missing=tuple(data["missing"]),
+        numbers=dict(data.get("numbers", ())),
     )

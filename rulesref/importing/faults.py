@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 
-class Unreadable(Exception):
+class CannotImport(Exception):
     """A file that cannot be imported: `code` says why, the command line says it in words."""
 
     def __init__(self, code: str, path: Path, **params: str) -> None:

@@ -1,8 +1,8 @@
 """The published documents that are recognised: where each of their passages begins, as facts and hashes.
 
 A file of `known/` has a row for each passage in the order of the document: the slug of the entry that restates it, its
-place in the book, the lines it has in the text that we know, and hashes of how its first and its last line begin. There
-are no words of the document in it.
+place in the book, the lines it has in the text that we know, hashes of its first and its last six words, a sketch of
+its first sixty letters and its length. There are no words of the document in it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from rulesref.importing.passages import Reason
+from rulesref.importing.word_stream import Traces
 
 FOLDER = Path(__file__).parent / "known"
 
@@ -31,12 +32,11 @@ class KnownRow:
     """Of the entry; a `Reason` for lines that belong to none."""
     shape: str
     """`section`: as far as the next one. `block`: as far as its own end, then the passage around it goes on. `more`:
-    another part of a passage that began above."""
+    another part of a passage that began above, as far as the next section."""
     first: int
     last: int
-    """Its lines in the text that we know, both inclusive: a help where hashes are the same, and for tests."""
-    begins: str
-    ends: str
+    """Its lines in the text that we know, both inclusive: for tests."""
+    traces: Traces
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ class KnownDocument:
 
     @property
     def length(self) -> int:
-        """How many lines the text that we know has, nearly."""
-        return max(row.last for row in self.rows)
+        """How many words the text that we know has, nearly."""
+        return max(row.traces.place + row.traces.length for row in self.rows)
 
     @property
     def slugs(self) -> list[str]:
@@ -84,22 +84,21 @@ def _decode(row: dict[str, str]) -> KnownRow:
         shape=row["shape"],
         first=int(row["first"]),
         last=int(row["last"]),
-        begins=row["begins"],
-        ends=row["ends"],
+        traces=Traces(row["begins"], row["ends"], row["sketch"], int(row["place"]), int(row["length"])),
     )
 
 
-LEAST_SHARE = 0.25
-"""A document is recognised if this share of the beginnings that tell something is found in it."""
+LEAST_SHARE = 0.08
+"""A document is recognised if this share of its beginnings is found in it; no other text has six words of it."""
 LEAST_FOUND = 12
 
 
-def recognise(fingerprints: Iterable[str]) -> KnownDocument | None:
+def recognise(hashes: Iterable[str]) -> KnownDocument | None:
     """The document that lines with these hashes are most likely of."""
-    present = set(fingerprints)
+    present = set(hashes)
     best: tuple[float, KnownDocument | None] = (0.0, None)
     for document in load_known():
-        wanted = {row.begins for row in document.rows}
+        wanted = {row.traces.begins for row in document.rows}
         found = len(wanted & present)
         share = found / len(wanted)
         if found >= LEAST_FOUND and share >= LEAST_SHARE and share > best[0]:

@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import NamedTuple
 
 
@@ -44,7 +43,9 @@ _CYRILLIC = re.compile(r"[\u0400-\u04ff]")
 _UNMARKED = str.maketrans("łđø", "ldo")
 BULLET = re.compile(r"^\s*(?:[-*•●▪■◆❖☉☞✦–—]|\(?[a-zа-я]\))\s+\S", re.IGNORECASE)
 NUMBERED = re.compile(r"^\s*(?:[-*]\s+)?(?:\*\*)?(\d+(?:\.\d+)*[a-z]?|[IVX]{1,4}|[А-ЕA-E])[.)]\s*(?:\*\*)?\s*\S")
-FINGERPRINT_WORDS = 6
+BARE_NUMBER = re.compile(r"^\W*(?:<\|[^|>]*\|>)?\s*\d{3}[\d .]*[a-z¢F]{0,2}\s*$")
+"""A number of a rule without its paragraph: `440.12`."""
+PAGE_NUMBER = re.compile(r"^\s*\d{1,3}\s*$")
 
 
 def plain(text: str) -> str:
@@ -58,29 +59,6 @@ def make_key(text: str) -> str:
     unmarked = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(letter for letter in unmarked if not unicodedata.combining(letter)).translate(_UNMARKED)
     return " ".join(word.translate(_TO_CYRILLIC) if _CYRILLIC.search(word) else word for word in _WORD.findall(bare))
-
-
-def fingerprint(text: str) -> str:
-    """A short hash of how a line begins. It tells whether two lines begin alike, and nothing of what they say."""
-    words = make_key(plain(text)).split()[:FINGERPRINT_WORDS]
-    return sha256(" ".join(words).encode()).hexdigest()[:10] if words else ""
-
-
-def list_fingerprints(lines: Sequence[Line], at: int) -> set[str]:
-    """Hashes of how a line begins: alone, and with the lines of its paragraph behind it if it has few words.
-
-    Another program may have broken the same text into other lines.
-    """
-    words = plain(lines[at].text)
-    found = {fingerprint(words)}
-    end = at + 1
-    while end < len(lines) and len(make_key(words).split()) < FINGERPRINT_WORDS and end - at < FINGERPRINT_WORDS:
-        text = lines[end].text
-        if not text.strip() or text.lstrip().startswith("#") or is_item(text):
-            break
-        words = f"{words} {text}"
-        end += 1
-    return (found | {fingerprint(words)}) - {""}
 
 
 def is_blank(line: Line) -> bool:

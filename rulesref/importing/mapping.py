@@ -2,159 +2,133 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Container, Mapping, Sequence
+from itertools import pairwise
 
-from rulesref.importing.chain import choose_lines
+from rulesref.importing.beginnings import find_beginnings
 from rulesref.importing.known import KnownDocument, KnownRow
-from rulesref.importing.lines import Line, fingerprint, is_blank, list_fingerprints, looks_like_heading, make_key, plain
-from rulesref.importing.passages import Layout, Leftover, Passage, Reason, Span, assign_lines, find_block_end
+from rulesref.importing.lines import BARE_NUMBER, PAGE_NUMBER, Line, is_blank, is_item, plain
+from rulesref.importing.passages import Layout, Leftover, Passage, Reason, Span, assign_lines
+from rulesref.importing.running_heads import find_heads
+from rulesref.importing.torn_numbers import put_back
+from rulesref.importing.word_stream import WordStream, hash_end, read_words
 
-# How well a line fits as the beginning of a passage.
-SAME_BEGINNING, SAME_TITLE, SAME_NUMBER, LIKE_TITLE, TITLE_FIRST = 9.0, 6.0, 3.0, 4.0, 3.0
-NEAR = 1.5
-"""How much more a line says that stands where the text we know has it."""
-LIKENESS = 0.8
-BARE_NUMBER = re.compile(r"^\W*(?:<\|[^|>]*\|>)?\s*\d{3}[\d .]*[a-z¢F]?\s*$")
-"""A number of a rule without its paragraph: `440.12`."""
-PAGE_NUMBER = re.compile(r"^\s*\d{1,3}\s*$")
-_NUMBER = re.compile(r"^\s*(?:[-*]\s+)?(?:\*\*)?(\d[\d.]*[a-z]?|[IVX]+)[.)]?(?:\*\*)?\s")
+LEAST_COLUMN = 20
+"""So many numbers without a paragraph, and the text has columns of them."""
+INSIDE_PARAGRAPH = 5
+"""In words: so much farther from the right place is a line with which no paragraph ends."""
+REACH = 0.3
+"""Of the length of a passage: so far from where it should end an end is looked for."""
 
 
 def map_document(lines: Sequence[Line], known: KnownDocument, titles: Mapping[str, str]) -> Layout:
     """The passages of a recognised document; `titles` are those of its entries, by slug."""
-    begins = find_beginnings(lines, known, titles)
-    spans: list[Span] = []
-    rows: list[KnownRow] = []
-    sections = sorted(line for row, line in begins.items() if known.rows[row].shape == "section")
-    for place, first in sorted(begins.items(), key=lambda one: (one[1], one[0])):
+    stream = read_words(lines)
+    places = find_beginnings(lines, stream, known, titles)
+    found = sorted((stream.lines[place], row) for row, place in places.items())
+    begins = {line for line, _ in found}
+    closing = sorted({line for line, row in found if known.rows[row].shape != "block"})
+    headless = _find_before_lost(known, places)
+    rows = [known.rows[row] for _, row in found]
+    spans = []
+    for first, place in found:
         row = known.rows[place]
-        if row.shape == "section":
-            last = next((line for line in sections if line > first), len(lines)) - 1
-        else:
-            last = _find_end(lines, row, first)
-        rows.append(row)
-        spans.append(Span(first, last))
-    return _make_layout(lines, rows, _close_before_leftovers(lines, rows, spans), titles)
+        last = next((line for line in closing if line > first), len(lines)) - 1
+        if row.shape == "block" or place in headless:
+            last = min(last, _find_end(lines, stream, row, places[place], begins))
+        span = Span(first, last)
+        spans.append(_include_labels(lines, stream, span) if row.kind == Reason.FIGURE else span)
+    return put_back(lines, _make_layout(lines, rows, _trim(stream, rows, spans), titles))
 
 
-def find_beginnings(lines: Sequence[Line], known: KnownDocument, titles: Mapping[str, str]) -> dict[int, int]:
-    """Row of the known document -> index of the line it begins at; rows that are not in the text are absent."""
-    by_hash: dict[str, list[int]] = defaultdict(list)
-    by_key: dict[str, list[int]] = defaultdict(list)
-    headings: list[tuple[int, str]] = []
-    numbers: dict[str, list[int]] = defaultdict(list)
-    for at, line in enumerate(lines):
-        if is_blank(line):
-            continue
-        for hashed in list_fingerprints(lines, at):
-            by_hash[hashed].append(at)
-        key = make_key(plain(line.text))
-        by_key[key].append(at)
-        if looks_like_heading(lines, at):
-            headings.append((at, key))
-        if found := _NUMBER.match(line.text):
-            numbers[found[1].rstrip(".")].append(at)
-    scale = len(lines) / max(known.length, 1)
-    candidates = []
-    for row in known.rows:
-        scores: dict[int, float] = {}
-        for at in by_hash.get(row.begins, ()):
-            scores[at] = SAME_BEGINNING
-        if not scores:
-            scores = _guess(row, titles.get(row.slug, ""), by_key, headings, numbers)
-        expected = row.first * scale
-        for at in scores:
-            scores[at] += NEAR * max(0.0, 1 - abs(at + 1 - expected) / (0.05 * len(lines) + 10))
-        candidates.append(scores)
-    return choose_lines(candidates, len(lines), shared=True)
+def _find_before_lost(known: KnownDocument, found: Container[int]) -> set[int]:
+    """Sections behind which the next one is lost: what follows them is not theirs."""
+    sections = [row for row in range(len(known.rows)) if known.rows[row].shape != "block"]
+    return {one for one, other in pairwise(sections) if other not in found}
 
 
-def _guess(
-    row: KnownRow,
-    title: str,
-    by_key: Mapping[str, Sequence[int]],
-    headings: Sequence[tuple[int, str]],
-    numbers: Mapping[str, Sequence[int]],
-) -> dict[int, float]:
-    """Lines that a row may begin at, where no line begins as in the text that we know: by its title and number."""
-    scores: dict[int, float] = {}
-    if not row.slug or row.shape == "more":
-        return scores
-    for at in numbers.get(row.number, ()) if row.number else ():
-        scores[at] = SAME_NUMBER if len(row.number) > 2 else SAME_NUMBER / 2
-    key = make_key(re.sub(r"\(.*?\)", "", title)) or make_key(title)
-    if not key:
-        return scores
-    for at in [*by_key.get(make_key(title), ()), *by_key.get(key, ())]:
-        scores[at] = scores.get(at, 0.0) + SAME_TITLE
-    if not scores:
-        for at, heading in headings:
-            bare = heading.removeprefix(make_key(row.number)).strip()
-            if abs(len(bare) - len(key)) <= len(key) // 3 + 2:
-                matcher = SequenceMatcher(None, bare, key, autojunk=False)
-                if matcher.quick_ratio() >= LIKENESS and matcher.ratio() >= LIKENESS:
-                    scores[at] = LIKE_TITLE
-    if not scores:
-        for beginning, places in by_key.items():
-            if beginning.startswith(f"{key} ") and len(key) > 3:
-                scores.update(dict.fromkeys(places, TITLE_FIRST))
-    return scores
-
-
-def _find_end(lines: Sequence[Line], row: KnownRow, first: int) -> int:
-    """The last line of a block: where the text that we know ends it, if that is near, else where the paragraph ends."""
-    if row.ends == row.begins and row.first == row.last:
-        return first
-    far = first + 2 * (row.last - row.first) + 4
-    ends = [at for at in range(first, min(far, len(lines) - 1) + 1) if fingerprint(lines[at].text) == row.ends]
+def _find_end(lines: Sequence[Line], stream: WordStream, row: KnownRow, place: int, begins: Container[int]) -> int:
+    """The last line of a row: where its last words are, else the end of a paragraph near where they should be."""
+    expected = min(place + row.traces.length, len(stream.words)) - 1
+    reach = int(REACH * row.traces.length) + 12
+    near = range(max(place, expected - reach), min(expected + reach, len(stream.words) - 1) + 1)
+    ends = [at for at in near if hash_end(stream, at) == row.traces.ends]
     if ends:
-        return min(ends, key=lambda at: abs(at - first - (row.last - row.first)))
-    return find_block_end(lines, first)
+        return stream.lines[min(ends, key=lambda at: abs(at - expected))]
+    low, high = (stream.lines[near[0]], stream.lines[near[-1]]) if near else (stream.lines[place],) * 2
+
+    def miss(at: int) -> float:
+        return abs(stream.starts[at + 1] - 1 - expected) + (0 if _closes(lines, at, begins) else INSIDE_PARAGRAPH)
+
+    return min((at for at in range(low, high + 1) if not is_blank(lines[at])), key=miss, default=low)
 
 
-def _close_before_leftovers(lines: Sequence[Line], rows: Sequence[KnownRow], spans: Sequence[Span]) -> list[Span]:
-    """A section ends before what belongs to no passage, if nothing of the section follows it."""
-    closed = []
+def _closes(lines: Sequence[Line], at: int, begins: Container[int]) -> bool:
+    """Whether a paragraph ends with a line."""
+    return at + 1 >= len(lines) or is_blank(lines[at + 1]) or at + 1 in begins or is_item(lines[at + 1].text)
+
+
+def _include_labels(lines: Sequence[Line], stream: WordStream, span: Span) -> Span:
+    """A figure with the labels around its words: numbers, which nothing is found by."""
+    first, last = span
+    while first and (is_blank(lines[first - 1]) or PAGE_NUMBER.match(lines[first - 1].text)):
+        first -= 1
+    while last + 1 < len(lines) and stream.starts[last + 1] == stream.starts[last + 2]:
+        last += 1
+    return Span(first, last)
+
+
+def _trim(stream: WordStream, rows: Sequence[KnownRow], spans: Sequence[Span]) -> list[Span]:
+    """Sections without the lines behind them that have no words, and without what belongs to no passage."""
+    left = [span for row, span in zip(rows, spans, strict=True) if not row.slug]
+    trimmed = []
     for row, span in zip(rows, spans, strict=True):
         last = span.last
-        if row.shape == "section":
-            for other, left in zip(rows, spans, strict=True):
-                if not other.slug and span.first < left.first <= last:
-                    after = range(left.last + 1, last + 1)
-                    if all(is_blank(lines[at]) for at in after):
-                        last = left.first - 1
-            while last > span.first and is_blank(lines[last]):
-                last -= 1
-        closed.append(Span(span.first, last))
-    return closed
+        if row.shape != "block":
+            last = _skip_back(stream, last, span.first)
+            for other in reversed(left):
+                if span.first < other.first <= last <= other.last:
+                    last = _skip_back(stream, other.first - 1, span.first)
+        trimmed.append(Span(span.first, max(last, span.first)))
+    return trimmed
+
+
+def _skip_back(stream: WordStream, last: int, first: int) -> int:
+    while last > first and stream.starts[last] == stream.starts[last + 1]:
+        last -= 1
+    return last
 
 
 def _make_layout(
     lines: Sequence[Line], rows: Sequence[KnownRow], spans: Sequence[Span], titles: Mapping[str, str]
 ) -> Layout:
     owners = assign_lines(len(lines), spans)
+    heads = find_heads(lines)
     own: dict[str, list[int]] = defaultdict(list)
     leftovers: list[Leftover] = []
-    has_columns = sum(BARE_NUMBER.match(line.text) is not None for line in lines) > 20
+    has_columns = sum(BARE_NUMBER.match(line.text) is not None for line in lines) > LEAST_COLUMN
     previous = -1
+    seen = False
     for at, line in enumerate(lines):
         owner = owners[at]
         if owner < 0 and is_blank(line):
             # A blank line between two passages ends the first.
             owner = previous
         row = rows[owner] if owner >= 0 else None
-        previous = owner
-        if has_columns and BARE_NUMBER.match(line.text):
+        if not BARE_NUMBER.match(line.text):
+            previous = owner
+        seen = seen or row is not None
+        if at in heads:
+            leftovers.append(Leftover(line.number, Reason.RUNNING_HEAD))
+        elif has_columns and BARE_NUMBER.match(line.text):
             leftovers.append(Leftover(line.number, Reason.NUMBERS))
-        elif row is None:
-            leftovers.append(Leftover(line.number, Reason.BEFORE))
-        elif not row.slug:
+        elif row is not None and not row.slug:
             leftovers.append(Leftover(line.number, Reason(row.kind)))
-        elif PAGE_NUMBER.match(line.text) and spans[owner].first != at:
+        elif PAGE_NUMBER.match(line.text) and (row is None or spans[owner].first != at):
             leftovers.append(Leftover(line.number, Reason.PAGE_NUMBER))
+        elif row is None:
+            leftovers.append(Leftover(line.number, Reason.HEADLESS if seen else Reason.BEFORE))
         else:
             own[row.slug].append(line.number)
     return Layout(tuple(_make_passages(lines, rows, spans, own, titles)), tuple(leftovers))

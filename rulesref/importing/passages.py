@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
-
-from rulesref.importing.lines import BULLET, Line, is_blank, is_item
 
 
 class Reason(StrEnum):
@@ -21,6 +19,8 @@ class Reason(StrEnum):
     """A column of numbers that was torn off its paragraphs."""
     CHAPTER = "chapter"
     """The heading of a part, and what it says of the part: no entry tells it."""
+    HEADLESS = "headless"
+    """Of a passage whose beginning is not in the text."""
     BEFORE = "before-first"
     """Before the first heading: a cover, an imprint."""
     DROPPED = "dropped"
@@ -66,6 +66,8 @@ class Layout:
 
     passages: tuple[Passage, ...]
     leftovers: tuple[Leftover, ...]
+    numbers: Mapping[int, int] = field(default_factory=dict)
+    """Lines with a number that was torn off its paragraph -> the first line of the paragraph."""
 
 
 class Span(NamedTuple):
@@ -87,34 +89,3 @@ def assign_lines(count: int, spans: Sequence[Span]) -> list[int]:
         for line in range(max(span.first, 0), min(span.last, count - 1) + 1):
             owners[line] = place
     return owners
-
-
-def find_block_end(lines: Sequence[Line], at: int) -> int:
-    """The last line of the paragraph or list item that begins at a line."""
-    end = at
-    if is_item(lines[at].text):
-        indent = _indent(lines[at].text)
-        while end + 1 < len(lines):
-            text = lines[end + 1].text
-            if not text.strip():
-                break
-            if is_item(text) and _indent(text) <= indent and not _is_below(lines[at].text, text):
-                break
-            end += 1
-        return end
-    while end + 1 < len(lines) and not is_blank(lines[end + 1]):
-        end += 1
-    if lines[end].text.rstrip().endswith(":") and end + 2 < len(lines) and is_item(lines[end + 2].text):
-        end += 2
-        while end + 1 < len(lines) and not is_blank(lines[end + 1]):
-            end += 1
-    return end
-
-
-def _indent(text: str) -> int:
-    return len(text) - len(text.lstrip())
-
-
-def _is_below(item: str, other: str) -> bool:
-    """Whether a bullet stands below a numbered item, though it is not indented."""
-    return BULLET.match(item) is None and BULLET.match(other) is not None

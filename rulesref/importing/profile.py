@@ -9,7 +9,7 @@ from pathlib import Path
 
 import yaml
 
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 from rulesref.kinds import LANGUAGES, Kind
 
 _SLUG = r"[a-z0-9]+(-[a-z0-9]+)*"
@@ -39,13 +39,13 @@ def read_profile(path: Path) -> Profile:
     try:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise Unreadable("missing", path) from None
+        raise CannotImport("missing", path) from None
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         mark = getattr(error, "problem_mark", None)
         line, reason = (mark.line + 1 if mark else 1), str(getattr(error, "problem", "") or "UTF-8")
-        raise Unreadable("profile-yaml", path, line=str(line), reason=reason) from None
+        raise CannotImport("profile-yaml", path, line=str(line), reason=reason) from None
     if not isinstance(data, dict):
-        raise Unreadable("profile-yaml", path, line="1", reason="a: b")
+        raise CannotImport("profile-yaml", path, line="1", reason="a: b")
     return _Decoder(data, path).decode()
 
 
@@ -99,10 +99,10 @@ class _Decoder:
         except re.error as error:
             raise self._fault("profile-pattern", key, reason=str(error)) from None
 
-    def _fault(self, code: str, key: str, **params: str) -> Unreadable:
+    def _fault(self, code: str, key: str, **params: str) -> CannotImport:
         rows = self._path.read_text(encoding="utf-8").splitlines()
         line = next((number for number, row in enumerate(rows, 1) if row.startswith(f"{key}:")), 1)
-        return Unreadable(code, self._path, line=str(line), key=key, **params)
+        return CannotImport(code, self._path, line=str(line), key=key, **params)
 
 
 def write_profile(profile: Mapping[str, object], comments: Mapping[str, str]) -> str:

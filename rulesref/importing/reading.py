@@ -6,7 +6,7 @@ import stat
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 from rulesref.importing.lines import Line, SourceText
 from rulesref.progress import Progress, ignore
 
@@ -37,9 +37,9 @@ def read_files(paths: Sequence[Path], progress: Progress = ignore) -> SourceText
         start = len(lines)
         lines += (Line(start + line.number, line.text, line.page) for line in _find_reader(form)(path, progress))
         if len(lines) > MOST_LINES:
-            raise Unreadable("too-long", path, most=str(MOST_LINES))
+            raise CannotImport("too-long", path, most=str(MOST_LINES))
     if not any(line.text.strip() for line in lines):
-        raise Unreadable("empty", paths[0])
+        raise CannotImport("empty", paths[0])
     return SourceText(paths[0].name, forms[0], tuple(lines))
 
 
@@ -48,17 +48,17 @@ def find_form(path: Path) -> str:
     try:
         status = path.stat()
     except FileNotFoundError:
-        raise Unreadable("missing", path) from None
+        raise CannotImport("missing", path) from None
     if stat.S_ISDIR(status.st_mode):
-        raise Unreadable("folder", path)
+        raise CannotImport("folder", path)
     if not stat.S_ISREG(status.st_mode):
-        raise Unreadable("no-file", path)
+        raise CannotImport("no-file", path)
     form = {**TEXT_SUFFIXES, **OTHER_SUFFIXES}.get(path.suffix.lower(), "") or _guess_form(path)
     most = LARGEST.get(form, LARGEST_OTHER)
     if status.st_size > most:
-        raise Unreadable("too-big", path, size=_megabytes(status.st_size), most=_megabytes(most))
+        raise CannotImport("too-big", path, size=_megabytes(status.st_size), most=_megabytes(most))
     if not status.st_size:
-        raise Unreadable("empty", path)
+        raise CannotImport("empty", path)
     return form
 
 
@@ -69,7 +69,7 @@ def _guess_form(path: Path) -> str:
     if head.startswith(b"%PDF"):
         return "pdf"
     if head.startswith(b"PK"):
-        raise Unreadable("format", path, known=", ".join(sorted({**TEXT_SUFFIXES, **OTHER_SUFFIXES})))
+        raise CannotImport("format", path, known=", ".join(sorted({**TEXT_SUFFIXES, **OTHER_SUFFIXES})))
     if b"<html" in head.lower():
         return "html"
     return "text"

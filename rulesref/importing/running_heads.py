@@ -13,29 +13,72 @@ from rulesref.importing.passages import Reason
 EDGE = 2
 """So many lines at the top and at the bottom of a page may be running heads."""
 LEAST_PAGES = 3
+LEAST_LISTED = 6
+"""So many lines that come again are a list of contents; fewer may be chance."""
+LONGEST_LISTED = 80
+CONTENTS_SHARE = 4
+"""Contents stand in the first quarter of a text."""
+_FACT = re.compile(r"^\s*$|^\s*#|^[A-Za-z_][\w -]*:|^\s+\S|^- ")
 _DIGITS = re.compile(r"\d+")
 _PAGE_NUMBER = re.compile(
     r"^\s*(?:[-–—]\s*)?(?:page|с\.|стор\.|стр\.|str\.|s\.)?\s*\d{1,4}\s*(?:/\s*\d{1,4})?(?:\s*[-–—])?\s*$",
     re.IGNORECASE,
 )
 _LEADER = re.compile(r"(?:\.\s?){3,}\s*\d{1,4}\s*$|\t+\d{1,4}\s*$|\s{4,}\d{1,4}\s*$|…+\s*\d{1,4}\s*$")
+_LINK = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+\[[^\]]+\]\(#[^)]*\)\s*$")
+"""An entry of a list of contents in Markdown."""
+_CONTENTS = frozenset(
+    map(make_key, ("Contents", "Table of contents", "Зміст", "Содержание", "Оглавление", "Spis treści", "Zawartość"))
+)
 _RULE = re.compile(r"^[\s\-_=*|.•·]+$")
 
 
 def find_paper(lines: Sequence[Line]) -> dict[int, Reason]:
     """Index of a line -> why it is not part of the text."""
-    found = _find_repeated(lines)
-    found |= _find_contents(lines)
+    found = find_heads(lines)
+    found |= _add_title(lines, _find_contents(lines) | _find_listed_headings(lines))
     numbers = [at for at, line in enumerate(lines) if _PAGE_NUMBER.match(line.text)]
     # A single number may be anything; several that grow are pages.
     values = [int(number) for at in numbers for number in _DIGITS.findall(lines[at].text)[:1]]
     grows = sum(one < other for one, other in pairwise(values))
     if len(values) >= LEAST_PAGES and grows >= 0.8 * (len(values) - 1):
         found |= dict.fromkeys(numbers, Reason.PAGE_NUMBER)
+    found |= dict.fromkeys(range(count_front_matter(lines)), Reason.BEFORE)
     for at, line in enumerate(lines):
         if line.text.strip() and _RULE.match(line.text) and at not in found:
             found[at] = Reason.FIGURE
     return found
+
+
+def count_front_matter(lines: Sequence[Line]) -> int:
+    """How many lines at the top of a Markdown file are facts about it, between two rows of hyphens."""
+    if not lines or lines[0].text.strip() != "---":
+        return 0
+    end = next((at for at in range(1, min(len(lines), 60)) if lines[at].text.strip() == "---"), 0)
+    return end + 1 if end and all(_FACT.match(line.text) for line in lines[1:end]) else 0
+
+
+def find_heads(lines: Sequence[Line]) -> dict[int, Reason]:
+    """Running heads: at the edges of pages where these are known, else beside page numbers."""
+    return _find_repeated(lines) if any(line.page for line in lines) else _find_beside_numbers(lines)
+
+
+def _find_beside_numbers(lines: Sequence[Line]) -> dict[int, Reason]:
+    """Lines of a text without pages that come again and again, nearly always with a number above or below."""
+    shown = [at for at, line in enumerate(lines) if not is_blank(line)]
+    same: dict[str, list[bool]] = defaultdict(list)
+    places: dict[str, list[int]] = defaultdict(list)
+    for place, at in enumerate(shown):
+        if key := _describe_text(lines[at]):
+            beside = [lines[other].text for other in (*shown[max(place - 1, 0) : place], *shown[place + 1 : place + 2])]
+            same[key].append(any(map(_PAGE_NUMBER.match, beside)))
+            places[key].append(at)
+    return {
+        at: Reason.RUNNING_HEAD
+        for key, beside in same.items()
+        if len(beside) >= LEAST_PAGES and sum(beside) >= 0.8 * len(beside)
+        for at in places[key]
+    }
 
 
 def _find_repeated(lines: Sequence[Line]) -> dict[int, Reason]:
@@ -79,12 +122,49 @@ def _find_contents(lines: Sequence[Line]) -> dict[int, Reason]:
     found: dict[int, Reason] = {}
     run: list[int] = []
     for at, line in enumerate(lines):
-        if _LEADER.search(line.text):
+        if _LEADER.search(line.text) or _LINK.match(line.text):
             run.append(at)
         elif run and (not is_blank(line) and at - run[-1] > 3):
             found |= _keep_run(run)
             run = []
     return found | _keep_run(run)
+
+
+def _add_title(lines: Sequence[Line], found: dict[int, Reason]) -> dict[int, Reason]:
+    """Contents with the heading above them."""
+    at = min(found, default=0) - 1
+    while at >= 0 and (is_blank(lines[at]) or _RULE.match(lines[at].text)):
+        at -= 1
+    if at >= 0 and make_key(lines[at].text) in _CONTENTS:
+        found |= dict.fromkeys(range(at, min(found)), Reason.CONTENTS)
+    return found
+
+
+def _find_listed_headings(lines: Sequence[Line]) -> dict[int, Reason]:
+    """A list of contents without page numbers: short lines that all stand in the text once more, in the same order."""
+    last = {_describe_text(line): at for at, line in enumerate(lines)}
+    runs: list[list[int]] = [[]]
+    misses = 0
+    for at, line in enumerate(lines[: max(len(lines) // CONTENTS_SHARE, 30)]):
+        key = _describe_text(line)
+        if key and _may_be_listed(line.text) and last[key] > at:
+            runs[-1].append(at)
+        elif not is_blank(line):
+            misses += 1
+            if misses > len(runs[-1]) // 10:
+                runs.append([])
+                misses = 0
+    best = max(runs, key=len)
+    # The headings are those that come after the list, far from each other.
+    kept = [at for at in best if last[_describe_text(lines[at])] > best[-1]]
+    places = [last[_describe_text(lines[at])] for at in kept]
+    grows = sum(one < other for one, other in pairwise(places)) >= 0.8 * (len(places) - 1)
+    is_spread = len(kept) >= LEAST_LISTED and places[-1] - places[0] > 4 * (kept[-1] - kept[0])
+    return dict.fromkeys(range(kept[0], kept[-1] + 1), Reason.CONTENTS) if grows and is_spread else {}
+
+
+def _may_be_listed(text: str) -> bool:
+    return len(text) <= LONGEST_LISTED and not text.lstrip().startswith("#") and text.rstrip()[-1] not in ".:;,"
 
 
 def _keep_run(run: Sequence[int]) -> dict[int, Reason]:

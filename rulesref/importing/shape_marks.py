@@ -11,6 +11,7 @@ from rulesref.importing.lines import BULLET, Line, is_blank, looks_like_heading,
 from rulesref.importing.profile import Profile
 from rulesref.kinds import Kind
 
+LONGEST_TERM, SHORTEST_EXPLANATION = 60, 12
 LEAST = 4
 """So many lines of one shape, or it is chance."""
 RULE_NUMBER = re.compile(
@@ -23,6 +24,9 @@ ANSWERED = re.compile(r"^\s*(?:\*{1,2}|_)?(?:A|В|О|Odpowiedź|Answer|Відп�
 TERM = re.compile(
     r"^\s*(?:\*\*)?([^\W\d_][^.:;!?()]{1,45}?(?:\s\([^)]{1,40}\))?)(?:\*\*)?\s*(?::(?:\*\*)?|\s[–—-])\s+(?=\S)"
 )
+RUN_IN = re.compile(r"^\s*\*\*([^*]{2,60}?)[.:]?\*\*[.:]?\s+(?:[–—-]\s+)?(?=\S)")
+"""A term in bold letters before what is said of it."""
+BOLD_LINE = re.compile(r"^\s*\*\*[^*]+\*\*\s*$")
 CORRECTION = re.compile(
     r"^\s*(?:[-*•]\s*)?(?:\*\*)?(?:p\.|page|pp\.|с\.|стор\.|стр\.|сторінка|страница|s\.|str\.|strona)\s*\d+",
     re.IGNORECASE,
@@ -52,6 +56,8 @@ class Shape(NamedTuple):
     """What a document is made of."""
 
     has_numbers: bool
+    has_long_numbers: bool
+    """Such as 100.1: then short ones number parts, and items inside a rule."""
     has_questions: bool
     has_terms: bool
     has_corrections: bool
@@ -72,8 +78,10 @@ def find_shape(lines: Sequence[Line], skipped: Container[int], profile: Profile)
     plain_headings = profile.plain_headings
     if plain_headings is None:
         plain_headings = marked < LEAST and headings >= 2
+    has_long_numbers = len(dotted) >= 2 * LEAST and _grow(dotted)
     return Shape(
-        has_numbers=profile.numbers is not None or (len(dotted) >= 2 * LEAST and _grow(dotted)),
+        has_numbers=profile.numbers is not None or has_long_numbers,
+        has_long_numbers=has_long_numbers,
         has_questions=profile.questions is not None or questions >= LEAST,
         has_terms=len(terms) >= LEAST,
         has_corrections=sum(CORRECTION.match(text) is not None for text in texts) >= LEAST - 1,
@@ -105,25 +113,40 @@ def _read_line(lines: Sequence[Line], at: int, shape: Shape, profile: Profile, t
     for pattern, kind in profile.headings:
         if pattern.search(text.strip()):
             return Mark(at, Kind(kind), plain(text)[:120], _own_number(text, profile), 2)
-    if profile.numbers and (found := profile.numbers.match(text)):
+    found = (profile.numbers or RULE_NUMBER).match(text) if shape.has_numbers else None
+    if found and not text.lstrip().startswith("#") and _is_number_of_rule(lines, at, found[1], shape):
         return _numbered(at, text, found[1], found.end())
-    if text.lstrip().startswith("#"):
+    if text.lstrip().startswith("#") and any(map(str.isalpha, text)):
         level = len(text.lstrip()) - len(text.lstrip().lstrip("#"))
         number = _own_number(text.lstrip().lstrip("#"), profile) if shape.has_numbers else ""
         if _asks(lines, at):
             return Mark(at, Kind.FAQ, plain(text), number, level)
         return Mark(at, Kind.RULE, plain(text)[:120], number, level)
-    if shape.has_numbers and not profile.numbers and (found := RULE_NUMBER.match(text)):
-        return _numbered(at, text, found[1], found.end())
     if shape.has_questions and _is_question(lines, at, profile):
         return Mark(at, Kind.FAQ, ASKED.sub("", plain(text)).strip(), "", 8)
     if shape.has_corrections and CORRECTION.match(text):
         return Mark(at, Kind.ERRATUM_RULE, _shorten(plain(text)), "", 8)
     if at in terms:
         return Mark(at, Kind.GLOSSARY, terms[at], "", 8)
+    if BOLD_LINE.match(text) and _is_heading(lines, at):
+        return Mark(at, Kind.RULE, plain(text), _own_number(plain(text), profile) if shape.has_numbers else "", 7)
+    if level := _find_underline(lines, at):
+        return Mark(at, Kind.RULE, plain(text)[:120], "", level)
     if shape.has_headings and _is_heading(lines, at):
         return Mark(at, Kind.RULE, plain(text), "", 1 if _CAPITALS.match(plain(text)) else 2)
     return None
+
+
+def _is_number_of_rule(lines: Sequence[Line], at: int, number: str, shape: Shape) -> bool:
+    return not shape.has_long_numbers or len(number.rstrip(".")) > 2 or looks_like_heading(lines, at)
+
+
+def _find_underline(lines: Sequence[Line], at: int) -> int:
+    """The level of a heading that is underlined, as in Markdown; 0 if it is none."""
+    under = lines[at + 1].text.strip() if at + 1 < len(lines) else ""
+    if len(under) < 3 or set(under) not in ({"="}, {"-"}) or (at and not is_blank(lines[at - 1])):
+        return 0
+    return 1 if under[0] == "=" else 2
 
 
 def _own_number(text: str, profile: Profile) -> str:
@@ -174,18 +197,38 @@ def _asks(lines: Sequence[Line], at: int) -> bool:
     return asked.rstrip("*_ )").endswith("?") and (ASKED.match(text) is not None or len(asked) < 600)
 
 
+def _heads_paragraph(lines: Sequence[Line], at: int) -> bool:
+    """Whether a line is a term above its explanation: short, without an end, and more on the next line."""
+    if at + 1 >= len(lines) or (at and not is_blank(lines[at - 1])):
+        return False
+    words, after = plain(lines[at].text), plain(lines[at + 1].text)
+    is_name = (
+        bool(words) and len(words) <= LONGEST_TERM and words[-1] not in ".,;:!?" and not BULLET.match(lines[at].text)
+    )
+    # The first line of a broken paragraph is as long as the next, which goes on with a small letter mostly.
+    is_shorter = len(after) >= max(SHORTEST_EXPLANATION, 1.4 * len(words)) and (
+        after[0].isupper() or after[0].isdigit()
+    )
+    return is_name and not words[0].isdigit() and is_shorter
+
+
 def _find_terms(lines: Sequence[Line], kept: Sequence[int]) -> dict[int, str]:
     """Lines that explain terms, in runs that follow the alphabet."""
     found = []
     for at in kept:
         begins = at == 0 or is_blank(lines[at - 1]) or TERM.match(lines[at - 1].text)
-        match = TERM.match(lines[at].text) if begins else None
+        match = RUN_IN.match(lines[at].text) or (TERM.match(lines[at].text) if begins else None)
         if match and len(match[1].split()) <= 5:
             found.append((at, plain(match[1])))
+        elif _heads_paragraph(lines, at):
+            found.append((at, plain(lines[at].text)))
     terms: dict[int, str] = {}
     run: list[tuple[int, str]] = []
     for place in [*found, (len(lines) * 2, "")]:
-        if run and (make_key(place[1]) < make_key(run[-1][1]) or place[0] - run[-1][0] > 40):
+        between = lines[run[-1][0] : place[0]] if run else []
+        is_parted = len(between) > 40 or any(line.text.lstrip().startswith("#") for line in between)
+        # Inside a letter the order is seldom kept.
+        if run and (is_parted or make_key(place[1])[:1] < make_key(run[-1][1])[:1]):
             if len(run) >= LEAST:
                 terms.update(run)
             run = []

@@ -8,13 +8,18 @@ from typing import NamedTuple
 
 from rulesref.importing.comparison import match_documents
 from rulesref.importing.document import ImportedDocument
-from rulesref.importing.known import KnownDocument, recognise
-from rulesref.importing.lines import SourceText, list_fingerprints, plain
+from rulesref.importing.known import KnownDocument, load_known, recognise
+from rulesref.importing.lines import SourceText, plain
 from rulesref.importing.mapping import map_document
 from rulesref.importing.profile import Profile
+from rulesref.importing.running_heads import count_front_matter
 from rulesref.importing.shape_marks import Shape
 from rulesref.importing.shapes import cut_by_shape, keep_slugs
 from rulesref.importing.texts import count_hyphens, count_lost_icons, mend_lookalikes
+from rulesref.importing.word_stream import find_begins, read_words
+
+LONGEST_KNOWN = 2_000_000
+"""Letters. The longest known document has a tenth of that; a longer text is another one."""
 
 
 class KnownFacts(NamedTuple):
@@ -29,8 +34,10 @@ class KnownFacts(NamedTuple):
 
 def recognise_source(source: SourceText) -> KnownDocument | None:
     """The published document that a text is of, whatever its name."""
-    lines = source.lines
-    return recognise(hashed for at in range(len(lines)) for hashed in list_fingerprints(lines, at))
+    if sum(len(line.text) for line in source.lines) > LONGEST_KNOWN:
+        return None
+    wanted = {row.traces.begins for document in load_known() for row in document.rows}
+    return recognise(find_begins(read_words(source.lines), wanted))
 
 
 def map_source(source: SourceText, known: KnownDocument, facts: KnownFacts, files: tuple[str, ...]) -> ImportedDocument:
@@ -51,7 +58,8 @@ def map_source(source: SourceText, known: KnownDocument, facts: KnownFacts, file
         lines=source.lines,
         passages=passages,
         leftovers=layout.leftovers,
-        notes=count_mended(source),
+        numbers=layout.numbers,
+        notes=count_mended(source) | ({"numbers": len(layout.numbers)} if layout.numbers else {}),
         missing=tuple(slug for slug in known.slugs if slug not in found),
     )
 
@@ -90,7 +98,11 @@ def cut_source(
 
 def find_title(source: SourceText) -> str:
     """What a document calls itself: its one heading of the first level, or its first line if that is short."""
-    shown = [line.text.strip() for line in source.lines if line.text.strip()]
+    facts = count_front_matter(source.lines)
+    for line in source.lines[:facts]:
+        if line.text.startswith("title:"):
+            return line.text.removeprefix("title:").strip(" \"'")[:80]
+    shown = [line.text.strip() for line in source.lines[facts:] if line.text.strip()]
     titles = [text for text in shown if text.startswith("# ")]
     first = titles[0] if len(titles) == 1 and titles[0] in shown[:20] else next(iter(shown), "")
     return plain(first) if len(plain(first)) <= 80 else ""

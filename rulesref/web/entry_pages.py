@@ -8,6 +8,7 @@ from rulesref import i18n
 from rulesref.corpus.shared_concepts import find_elsewhere
 from rulesref.errata.card_list import CardList, read_lists
 from rulesref.errata.corpus_cards import find_subject_cards
+from rulesref.ids import imported_id
 from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Entry
@@ -15,7 +16,7 @@ from rulesref.taboo_wording import tell_kind, tell_newest
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Phrase
 from rulesref.web.page_head import make_head
-from rulesref.web.page_models import EntryPage, ExampleLink, GameMenu
+from rulesref.web.page_models import BookText, EntryPage, ExampleLink, GameMenu
 from rulesref.web.presenter import Presenter, split_title
 from rulesref.web.related_entries import RelatedEntries
 from rulesref.web.sequence_diagrams import plan_drawings
@@ -43,6 +44,7 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
         older=tuple((code, term.older[code]) for term in terms for code in LANGUAGES if term.older.get(code)),
         passage=presenter.passage(entry),
         written=tuple(entry.texts),
+        book=_find_book(presenter, entry),
         is_stale=presenter.is_stale(entry),
         spoiler=presenter.campaign(entry),
         version=presenter.dated_versions(entry.versions),
@@ -66,6 +68,15 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
         elsewhere=tuple(_elsewhere(presenter, entry)),
         source=presenter.source(entry),
     )
+
+
+def _find_book(presenter: Presenter, entry: Entry) -> BookText | None:
+    """What a person's own document says of it, if this is a site with their documents."""
+    own = presenter.corpus.entries.get(imported_id(entry.source.doc, entry.slug))
+    if own is None:
+        return None
+    to = addresses.entry(presenter.lang, own.id)
+    return BookText(presenter.passage(own), presenter.source(own), to)
 
 
 def _tell_taboo(presenter: Presenter, related: RelatedEntries, entry: Entry) -> str:

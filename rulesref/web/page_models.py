@@ -74,6 +74,16 @@ class ExampleLink:
 
 
 @dataclass(frozen=True, slots=True)
+class BookText:
+    """What a person's own document says, on the page of the entry that restates it."""
+
+    passage: Passage
+    source: SourceLine
+    to: str
+    """Its own page."""
+
+
+@dataclass(frozen=True, slots=True)
 class EntryPage(SitePage):
     id: str
     kind: str
@@ -87,6 +97,8 @@ class EntryPage(SitePage):
     passage: Passage
     written: tuple[str, ...]
     """The languages in which there is a text, with the document's own."""
+    book: BookText | None
+    """Only in a site that was built with a person's own documents."""
     is_stale: bool
     """The translation is older than the original's present text."""
     spoiler: str

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 
 MOST_TEXT = 60_000_000
 """Bytes of one part with text in it, unpacked."""
@@ -21,14 +21,14 @@ def open_archive(path: Path) -> Iterator[zipfile.ZipFile]:
     try:
         archive = zipfile.ZipFile(path)
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
-        raise Unreadable("damaged", path) from None
+        raise CannotImport("damaged", path) from None
     with archive:
         parts = archive.infolist()
         text = sum(part.file_size for part in parts if part.filename.lower().endswith(_PARTS_OF_TEXT))
         if len(parts) > MOST_PARTS or text > MOST_TEXT:
-            raise Unreadable("bomb", path)
+            raise CannotImport("bomb", path)
         if any(part.flag_bits & 1 for part in parts):
-            raise Unreadable("encrypted", path)
+            raise CannotImport("encrypted", path)
         yield archive
 
 
@@ -45,12 +45,12 @@ def read_part(archive: zipfile.ZipFile, name: str, path: Path) -> bytes:
         with archive.open(name) as file:
             data = file.read(size + 1)
     except (KeyError, zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError):
-        raise Unreadable("damaged", path) from None
+        raise CannotImport("damaged", path) from None
     except Exception as error:  # zlib.error is no OSError
-        raise Unreadable("damaged", path) from error
+        raise CannotImport("damaged", path) from error
     if len(data) > size:
-        raise Unreadable("bomb", path)
+        raise CannotImport("bomb", path)
     # Entities of XML can unpack to gigabytes; no program that writes documents declares any.
     if b"<!ENTITY" in data[:4096]:
-        raise Unreadable("bomb", path)
+        raise CannotImport("bomb", path)
     return data

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 from rulesref.importing.lines import Line
 from rulesref.importing.readers.archive import check_part
 from rulesref.importing.readers.html import html_to_lines, number_lines
@@ -17,7 +17,7 @@ def read_docx(path: Path) -> list[Line]:
     try:
         import mammoth
     except ImportError:
-        raise Unreadable("library", path) from None
+        raise CannotImport("library", path) from None
     check_part(path, BODY)
     try:
         made = mammoth.convert_to_html(
@@ -27,5 +27,5 @@ def read_docx(path: Path) -> list[Line]:
             style_map="p[style-name='Title'] => h1:fresh\np[style-name='Subtitle'] => h2:fresh",
         )
     except Exception as error:  # whatever a damaged file makes of a reader of XML
-        raise Unreadable("damaged", path) from error
+        raise CannotImport("damaged", path) from error
     return number_lines(html_to_lines(made.value))

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 from rulesref.importing.lines import Line
 from rulesref.importing.readers.archive import open_archive, read_part
 from rulesref.importing.readers.html import html_to_lines, number_lines
@@ -22,7 +22,7 @@ def read_epub(path: Path) -> list[Line]:
         root = _parse(read_part(archive, CONTAINER, path), path).find(".//{*}rootfile")
         package = root.get("full-path", "") if root is not None else ""
         if not package:
-            raise Unreadable("damaged", path)
+            raise CannotImport("damaged", path)
         book = _parse(read_part(archive, package, path), path)
         places = {item.get("id"): item.get("href", "") for item in book.iterfind(".//{*}manifest/{*}item")}
         names = archive.NameToInfo
@@ -38,4 +38,4 @@ def _parse(data: bytes, path: Path) -> ElementTree.Element:
     try:
         return ElementTree.fromstring(data)
     except ElementTree.ParseError:
-        raise Unreadable("damaged", path) from None
+        raise CannotImport("damaged", path) from None

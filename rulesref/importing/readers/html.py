@@ -65,11 +65,14 @@ class _Lines(HTMLParser):
         self._text = ""
         self._before = ""
         self._silent = 0
+        self._bold = 0
         self._lists: list[int] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in _SILENT:
             self._silent += 1
+        elif tag in ("b", "strong"):
+            self._mark_bold(1)
         elif tag == "br":
             self._end_row()
         elif tag in ("td", "th"):
@@ -93,6 +96,8 @@ class _Lines(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag in _SILENT:
             self._silent = max(self._silent - 1, 0)
+        elif tag in ("b", "strong"):
+            self._mark_bold(-1)
         elif tag in _BLOCKS:
             self._end_block()
             if tag in ("ul", "ol") and self._lists:
@@ -102,8 +107,20 @@ class _Lines(HTMLParser):
         if not self._silent:
             self._text += _SPACE.sub(" ", data)
 
+    def _mark_bold(self, step: int) -> None:
+        """Bold words that begin a block are marked as in Markdown: a term, or a heading that is none."""
+        is_first = not self._text.strip() and not self._before.startswith("#")
+        is_last = self._bold == 1 and step < 0 and self._text.lstrip().startswith("**")
+        if step > 0 and self._bold == 0 and is_first:
+            self._text = "**"
+        elif is_last:
+            self._text = self._text.rstrip() + "** " if self._text.strip() != "**" else ""
+        self._bold = max(self._bold + step, 0)
+
     def _end_row(self) -> None:
         text = self._text.strip()
+        if text.count("**") % 2:
+            text += "**"
         if text:
             self._rows.append(self._before + text)
             self._before = ""

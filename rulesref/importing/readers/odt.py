@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 from rulesref.importing.lines import Line
 from rulesref.importing.readers.archive import check_part
 from rulesref.importing.readers.html import number_lines
@@ -16,7 +16,7 @@ def read_odt(path: Path) -> list[Line]:
     try:
         from odfdo import Document
     except ImportError:
-        raise Unreadable("library", path) from None
+        raise CannotImport("library", path) from None
     check_part(path, BODY)
     try:
         elements = Document(path).body.get_elements("//text:h | //text:p")
@@ -34,7 +34,7 @@ def read_odt(path: Path) -> list[Line]:
                 rows.append(f"- {text}" if is_item and text else text)
             was_item = is_item
     except Exception as error:  # whatever a damaged file makes of a reader of XML
-        raise Unreadable("damaged", path) from error
+        raise CannotImport("damaged", path) from error
     return number_lines(_squeeze(rows))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 from pathlib import Path
 
-from rulesref.importing.faults import Unreadable
+from rulesref.importing.faults import CannotImport
 from rulesref.importing.lines import Line
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
@@ -19,12 +19,12 @@ def read_text(path: Path) -> list[Line]:
 def decode_text(data: bytes, path: Path) -> str:
     encoding = next((name for mark, name in _MARKS if data.startswith(mark)), "utf-8")
     if encoding == "utf-8" and b"\0" in data:
-        raise Unreadable("not-text", path)
+        raise CannotImport("not-text", path)
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
         before = data[: error.start].count(b"\n")
-        raise Unreadable("encoding", path, line=str(before + 1)) from None
+        raise CannotImport("encoding", path, line=str(before + 1)) from None
 
 
 def split_pages(text: str) -> list[Line]:
