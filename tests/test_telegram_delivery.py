@@ -124,6 +124,23 @@ def test_only_the_message_that_was_under_way_may_come_twice(
     assert others[0] == second
 
 
+def test_what_is_done_is_not_thought_over_after_a_restart(api: FakeBotApi, library: Library) -> None:
+    """A file that was gone got an apology; that it is there again, with more to say, does not change it."""
+    api.push(file_message(1, "rex.json", len(DECK)), inline(2, "атака"))
+    api.fail("answerInlineQuery", Trouble())
+    with run_bot(api, library, dies_when_it_waits=True) as run:
+        run.join()
+    assert isinstance(run.end, Killed)
+    assert api.sent_to(1) == ["Тут щось зламалося. Спробуйте іншими словами."]
+
+    api.reset_troubles()
+    api.files["rex.json"] = DECK.encode()
+    with run_bot(api, library):
+        api.wait_until_answered()
+    assert len(api.sent_to(1)) == 1
+    assert len(api.calls_of("answerInlineQuery")) == 1
+
+
 def test_a_process_that_is_killed_is_continued_by_the_next(api: FakeBotApi, tmp_path: Path) -> None:
     """The same with a real process and a real signal, between the poll and the fourth answer."""
     people = range(1, 9)
