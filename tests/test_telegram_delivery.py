@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sqlite3
@@ -201,12 +202,17 @@ def test_a_message_that_the_server_never_takes_does_not_stop_the_others(api: Fak
     assert run.log[1:] == ["update 1000: trouble", "update 1001: trouble"]
 
 
-def test_a_file_that_is_gone_gets_an_apology(api: FakeBotApi, library: Library) -> None:
+def test_a_file_that_is_gone_gets_an_apology_and_no_library_logs_anything(
+    api: FakeBotApi, library: Library, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
     api.push(file_message(1, "gone.json", 100, "en"))
-    with run_bot(api, library):
+    with run_bot(api, library) as run:
         api.wait_until_answered()
 
     assert api.sent_to(1) == ["Something went wrong here. Try other words."]
+    assert run.log[1:] == ["update 1000: not found"]
+    assert caplog.records == []
 
 
 def test_a_fault_of_the_program_costs_one_answer_only(
