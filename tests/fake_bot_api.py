@@ -162,6 +162,7 @@ class _Server(ThreadingHTTPServer):
 def _make_handler(api: FakeBotApi) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        raw_requestline: bytes
         # One packet for each answer.
         wbufsize = -1
         disable_nagle_algorithm = True

@@ -232,7 +232,9 @@ def test_a_chosen_language_stays_until_it_is_chosen_otherwise(ask: Any, api: Fak
     assert list(labels) == ["Українська", "Русский", "Polski", "English", "Как в Telegram"]
     assert ask(tap(person, "lang:pl", "ru")) == ["Język odpowiedzi: Polski."]
     assert ask("/help", "ru")[0].startswith("<b>Zasady")
-    assert ask("/lang@RulesBot auto", "ru") == ["Язык ответов: Русский."]
+    assert ask("/lang@RulesBot uk", "ru") == ["Мова відповідей: Українська."]
+    assert ask("/lang klingon", "ru") == ["Якою мовою відповідати?"]
+    assert ask(tap(person, "lang:", "ru")) == ["Язык ответов: Русский."]
 
 
 def test_a_chosen_game_narrows_the_search(ask: Any, api: FakeBotApi, person: int) -> None:
@@ -241,6 +243,7 @@ def test_a_chosen_game_narrows_the_search(ask: Any, api: FakeBotApi, person: int
     assert ask(tap(person, "game:coc", "en")) == ["Only this game is searched: Call of Cthulhu: The Card Game."]
     ask("attack", "en")
     assert {data.partition("/")[0] for _, data in buttons_of(api, person)} == {"entry:coc"}
+    assert "02002" not in ask("Rex Murphy", "en")[0]
     assert ask(tap(person, "game:", "en")) == ["All games are searched."]
 
 
@@ -266,6 +269,17 @@ def test_commands_are_in_the_menu_in_each_language(api: FakeBotApi, bot: BotThre
 
     assert set(menus) == {"", "uk", "ru", "pl", "en"}
     assert menus["pl"][1] == {"command": "game", "description": "Gra, w którą grasz"}
+
+
+@pytest.mark.parametrize(
+    "text", ["?", '"', "((<b>&amp;", "game:nonsense атака", "0" * 4096, "🂡\u200b\u202e", "kind:", "<x\n<y\n<z"]
+)
+def test_any_text_gets_an_answer_that_can_be_sent(library: Library, text: str) -> None:
+    responder = Responder(library, SITE)
+    articles = responder.offer(text, Asker("pl", "coc"))
+
+    for one in (*responder.answer(text, Asker("uk")).messages, *(article.message for article in articles)):
+        assert read_html(one)[2] == ""
 
 
 def test_what_the_bot_says_of_itself(request: pytest.FixtureRequest, library: Library) -> None:

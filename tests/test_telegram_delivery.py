@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sqlite3
@@ -124,6 +125,23 @@ def test_only_the_message_that_was_under_way_may_come_twice(
     assert others[0] == second
 
 
+def test_what_is_done_is_not_thought_over_after_a_restart(api: FakeBotApi, library: Library) -> None:
+    """A file that was gone got an apology; that it is there again, with more to say, does not change it."""
+    api.push(file_message(1, "rex.json", len(DECK)), inline(2, "атака"))
+    api.fail("answerInlineQuery", Trouble())
+    with run_bot(api, library, dies_when_it_waits=True) as run:
+        run.join()
+    assert isinstance(run.end, Killed)
+    assert api.sent_to(1) == ["Тут щось зламалося. Спробуйте іншими словами."]
+
+    api.reset_troubles()
+    api.files["rex.json"] = DECK.encode()
+    with run_bot(api, library):
+        api.wait_until_answered()
+    assert len(api.sent_to(1)) == 1
+    assert len(api.calls_of("answerInlineQuery")) == 1
+
+
 def test_a_process_that_is_killed_is_continued_by_the_next(api: FakeBotApi, tmp_path: Path) -> None:
     """The same with a real process and a real signal, between the poll and the fourth answer."""
     people = range(1, 9)
@@ -184,12 +202,17 @@ def test_a_message_that_the_server_never_takes_does_not_stop_the_others(api: Fak
     assert run.log[1:] == ["update 1000: trouble", "update 1001: trouble"]
 
 
-def test_a_file_that_is_gone_gets_an_apology(api: FakeBotApi, library: Library) -> None:
+def test_a_file_that_is_gone_gets_an_apology_and_no_library_logs_anything(
+    api: FakeBotApi, library: Library, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
     api.push(file_message(1, "gone.json", 100, "en"))
-    with run_bot(api, library):
+    with run_bot(api, library) as run:
         api.wait_until_answered()
 
     assert api.sent_to(1) == ["Something went wrong here. Try other words."]
+    assert run.log[1:] == ["update 1000: not found"]
+    assert caplog.records == []
 
 
 def test_a_fault_of_the_program_costs_one_answer_only(

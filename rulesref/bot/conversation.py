@@ -100,7 +100,7 @@ class Conversation:
             if verdict is not Verdict.ANSWER:
                 return self._send(user.id, refuse_flood()) if verdict is Verdict.REFUSE else []
             if message.text and message.text.startswith("/"):
-                return self._send(user.id, self._obey(message.text, user, asker))
+                return self._send(user.id, self._obey(message.text, user))
             if message.text:
                 return self._send(user.id, self._responder.answer(message.text, asker))
             if message.document is None:
@@ -117,15 +117,16 @@ class Conversation:
         data = await self._delivery.call(file.download_as_bytearray)
         return self._responder.answer_file(bytes(data), name, asker)
 
-    def _obey(self, text: str, user: User, asker: Asker) -> Reply:
+    def _obey(self, text: str, user: User) -> Reply:
         """The answer to a command, which may name the bot: `/lang@RulesBot uk`."""
         command, _, rest = text[1:].partition(" ")
+        wish = rest.strip().lower()
         match command.partition("@")[0].lower():
             case "lang":
-                return self._choose_language(rest.strip().lower(), user) if rest.strip() else ask_for_language()
+                return self._choose_language(wish, user) if wish in LANGUAGES else ask_for_language()
             case "game":
                 games = self._responder.games
-                return self._choose_game(rest.strip().lower(), user) if rest.strip() else ask_for_game(games)
+                return self._choose_game(wish, user) if wish in games else ask_for_game(games)
             case _:
                 return greet(self._bot.username, self._responder.games)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.answers.deck_reading import read_given_deck
@@ -126,9 +126,14 @@ class Responder:
     def _find(self, query: str, asker: Asker, limit: int) -> _Found:
         filters = {"game": [asker.game]} if asker.game else {}
         results = self._library.search(query, filters, limit, asker.lang, asker.game)
-        cards = self._find_cards(query, results)
+        cards = self._find_cards(query, results) if asker.game in ("", *self._games_of_cards) else ()
         untold = () if cards else tuple(find_untold(self._library, parse_query(query).numbers, asker.game))
         return _Found(cards, results, untold)
+
+    @cached_property
+    def _games_of_cards(self) -> frozenset[str]:
+        """The games whose cards are known: whoever plays another is not told of them."""
+        return frozenset(card.game for card in self._library.card_index.cards)
 
     def _find_cards(self, query: str, results: SearchResults) -> tuple[Resolved, ...]:
         """The cards that a query names: by a code, by a name in any form, or, where no rule fits, by a like name."""

@@ -67,8 +67,9 @@ class BotRun:
 
     async def run(self) -> None:
         """Answer until told to stop; a refusal if the token or the state cannot be used."""
-        # At its usual level this logger writes addresses, and the token is a part of them.
-        logging.getLogger("httpx").setLevel(logging.WARNING)
+        # One writes addresses, of which the token is a part, the other what people sent.
+        for name in ("httpx", "telegram"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
         state = BotState(paths.data_root() / f"telegram-{read_bot_id(self._token)}.sqlite3")
         delivery = Delivery(self._given_pause or self._pause)
         bot = Bot(
