@@ -15,6 +15,7 @@ DOMAIN = "rulesref"
 DEFAULT = "en"
 
 _current = DEFAULT
+_is_wished = True
 
 
 def choose_language(environment: Mapping[str, str]) -> str:
@@ -29,14 +30,20 @@ def choose_language(environment: Mapping[str, str]) -> str:
     return DEFAULT
 
 
-def use_language(lang: str) -> None:
-    """Speak this language from now on."""
-    global _current
-    _current = lang
+def use_language(lang: str, is_wished: bool = True) -> None:
+    """Speak this language from now on; whether the person wished for it, or it is what a machine has unless told."""
+    global _current, _is_wished
+    _current, _is_wished = lang, is_wished
 
 
 def current_language() -> str:
     return _current
+
+
+def reading_language() -> str:
+    """The language in which the person wishes to read; empty if that is not known. English as the machine's own tells
+    nothing: many keep it so and ask in their language."""
+    return _current if _is_wished else ""
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from rulesref.cli.localized_help import Command, CommandGroup
 from rulesref.cli.process import drop_output, end_process, open_missing_streams
 from rulesref.cli.terminal import is_coloured, paint, say, tell
 from rulesref.cli.usage_faults import explain_usage
-from rulesref.i18n import _, choose_language, current_language, use_language
+from rulesref.i18n import DEFAULT, _, choose_language, current_language, use_language
 from rulesref.kinds import LANGUAGES
 from rulesref.paths import CorpusMissing
 
@@ -48,7 +48,8 @@ def main() -> NoReturn:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     arguments, wish = _take_language(sys.argv[1:])
-    use_language(wish if wish in LANGUAGES else choose_language(os.environ))
+    lang = wish if wish in LANGUAGES else choose_language(os.environ)
+    use_language(lang, is_wished=lang == wish or lang != DEFAULT)
     sys.exit(_finish(_run(arguments, wish)))
 
 

@@ -16,7 +16,7 @@ from rulesref.cli.common import KINDS, check_kinds, check_languages, open_curren
 from rulesref.cli.config import remembered_game, wanted_games
 from rulesref.cli.differences import say_difference
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
-from rulesref.i18n import _, current_language, ngettext, pick_name
+from rulesref.i18n import _, current_language, ngettext, pick_name, reading_language
 from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
@@ -58,14 +58,14 @@ def search(
     filters = {"lang": lang or (), "game": games, "kind": kind or ()}
     mine = remembered_game(library.catalogue.games)
     past = library.look_back(read_version(as_of, library)) if as_of else None
-    results = library.search(query, filters, limit, current_language(), mine, past, literal)
+    results = library.search(query, filters, limit, reading_language(), mine, past, literal)
     untold = find_untold(library, parse_query(query).numbers)
     found = _Found(results.hits, {}, set())
     if imported and not past:
         from rulesref.cli.imported_passages import merge_hits
 
         chosen = {"lang": lang or (), "kind": kind or ()}
-        passages = imported.search(query, chosen, games, limit, current_language(), literal)
+        passages = imported.search(query, chosen, games, limit, reading_language(), literal)
         if passages and results.is_weak:
             # What the corpus does not answer, the person's own document does.
             results = results._replace(hits=(), understood=query, is_weak=False, suggestions=())
@@ -166,8 +166,11 @@ def _print_hits(
         _print_suggestions({one.id: one.title for one in results.suggestions})
         say()
     _print_documents({hit.record.source.doc for hit in found.hits if hit.record.id not in found.private}, documents)
-    first = ids.join_reference(found.hits[0].record.id, found.hits[0].paragraph)
-    say(paint(_("Read on: {command}").format(command=f"rulesref show {first}"), "dim"))
+    best = found.hits[0]
+    command = f"rulesref show {ids.join_reference(best.record.id, best.paragraph)}"
+    if best.record.id not in found.private and best.record.lang != current_language():
+        command += f" --lang {best.record.lang}"
+    say(paint(_("Read on: {command}").format(command=command), "dim"))
 
 
 def _shorten(query: str) -> str:

@@ -105,7 +105,7 @@ class Library:
         elif weak:
             limit = min(limit, MOST_WEAK)
         asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= SAYING]
-        reading = [*wanted.get("lang", ()), lang]
+        reading = [*wanted.get("lang", ()), lang or understood.language]
         langs = self._choose_languages(reading, ranked[:limit], asked)
         hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
