@@ -160,6 +160,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "nameGain": rank.NAME_GAIN,
         "numberGain": rank.NUMBER_GAIN,
         "priors": rank.KIND_PRIOR,
+        "mostNaming": rank.MOST_NAMING,
         "readerPriors": rank.READER_PRIOR,
         "documentGain": rank.DOCUMENT_GAIN,
         "fuzzy": repair.FUZZY,
@@ -176,7 +177,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "transliteration": transliteration.tables(),
         "ownLetters": known_words.LETTERS,
         "spread": common_words.SPREAD,
-        "saying": confidence.SAYING,
+        "saying": repair.SAYING,
         "support": {
             "name": confidence.NAME_SUPPORT,
             "unknown": confidence.UNKNOWN_DEMAND,

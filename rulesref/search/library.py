@@ -13,7 +13,7 @@ from rulesref.language.common_words import CommonWords
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
-from rulesref.search.confidence import MOST_WEAK, SAYING, is_weak
+from rulesref.search.confidence import MOST_WEAK, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.index import ORIGIN, Index
 from rulesref.search.known_words import KnownWords
@@ -24,7 +24,7 @@ from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import contains_run, find_quoted
 from rulesref.search.raising import LOOKED_AT, find_bearing, raise_numbers, raise_pair, raise_title
 from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
-from rulesref.search.repair import QueryWord, Understood, read_literally, understand
+from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.suggestions import Suggestion, find_nearest

@@ -1,5 +1,5 @@
 /**
- * The ranking of `rulesref/search/rank.py`: sums of impacts, coverage of the query, match of a name. Only + × ÷ √ ln on
+ * The ranking of `rulesref/search/rank.py`: sums of impacts, coverage of the query, match of a name. Only + × ÷ ln on
  * doubles, in one order; ties go to the earlier entry. So both sides give the same list.
  */
 
@@ -80,16 +80,18 @@ export function rank(meanings, rarity, index, isAllowed, reader, language) {
   const { names, wholes } = matchNames(meanings, shares, index);
   const found = [];
   const gain = index.documentGains.get(language);
+  const isQuestion = meanings.filter(({ weight }) => weight >= base.saying).length > base.mostNaming;
   for (const entry of entries) {
     const total = sums[entry.place];
     if (!total || !isAllowed(entry)) continue;
     const share = covered[entry.place] / whole;
-    let value = total * share * Math.sqrt(share);
+    let value = total * share;
     if (reader.game === index.id) value *= base.readerPriors.game;
     if (entry.langs.includes(reader.lang ?? "")) value *= base.readerPriors.lang;
     if (gain) value *= gain;
     const name = names[entry.place];
-    const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * name);
+    const prior = base.priors[entry.kind] ?? 1;
+    const score = value * (isQuestion ? Math.min(prior, 1) : prior) * (1 + base.nameGain * name);
     found.push({ entry, score, share, name, whole: wholes[entry.place] });
   }
   return found;

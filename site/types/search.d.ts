@@ -50,6 +50,7 @@ interface Base {
   spread: number;
   /** From which weight on a word says something. */
   saying: number;
+  mostNaming: number;
   /** What a name that fits adds, an unknown word demands, and one game needs; when a guess counts. */
   support: { name: number; unknown: number; withinGame: number; shortWord: number; leastName: number };
   /** How much support the best entry must have, by how many words say something; the last for more. */
