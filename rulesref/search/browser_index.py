@@ -157,6 +157,8 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "light": STOP_WEIGHT,
         "nameWeights": [phrases.WHOLE, phrases.LIGHT],
         "kin": synonyms.SYNONYM_WEIGHT,
+        "written": synonyms.WRITTEN,
+        "whole": [lang for lang in LANGUAGES if all(lang in entry.texts for entry in corpus.entries.values())],
         "nameGain": rank.NAME_GAIN,
         "numberGain": rank.NUMBER_GAIN,
         "priors": rank.KIND_PRIOR,

@@ -6,6 +6,9 @@
 import { getOrAdd } from "../shared/maps.js";
 import { inverseFrequency } from "./game-index.js";
 
+/** The Latin letters of a folded word. */
+const LATIN = /[a-z\u00e0-\u017f]/;
+
 /** @typedef {import("./game-index.js").GameIndex} GameIndex */
 /** @typedef {import("./index-part.js").IndexPart} IndexPart */
 
@@ -28,12 +31,32 @@ export function findMeanings(words, indexes, vocabulary) {
     // «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
     vocabulary.stopwords.has(word.text) ? [] : indexes.flatMap((index, game) => index.conceptsOf(terms[game][place])),
   );
+  const languages = words.map((word, place) =>
+    readLanguages(word, indexes.flatMap((index, game) => terms[game][place].map((term) => index.languageOf(term))), vocabulary),
+  );
   return indexes.map((index, game) =>
     words.map(({ weight }, place) => {
       const own = terms[game][place];
-      return { terms: own, kin: index.kinOf(own, concepts[place]), weight };
+      const kin = index.kinOf(own, concepts[place]).filter((term) => {
+        const language = index.languageOf(term);
+        return !language || languages[place].includes(language);
+      });
+      return { terms: own, kin, weight };
     }),
   );
+}
+
+/**
+ * The languages in which other names of a word count: those that alone have its terms, or all that are written in its
+ * letters; any, where not every entry has a text in these.
+ * @param {Word} word
+ * @param {string[]} own the language of each of its terms; empty for what several have
+ * @param {Vocabulary} vocabulary
+ * @returns {string[]}
+ */
+function readLanguages(word, own, { base }) {
+  const found = own.length && own.every(Boolean) ? own : base.written[LATIN.test(word.text) ? 1 : 0];
+  return found.every((language) => base.whole.includes(language)) ? found : base.languages;
 }
 
 /**
