@@ -169,3 +169,28 @@ def test_players_find_what_they_ask_for_in_a_table_written_last(
     places = measure(table, lambda row: place_of_answer(library, row["game"], row, only=True), report)
     assert recall(places["held"]) == 1
     assert mean_reciprocal(places["held"]) >= 0.89
+
+
+@pytest.mark.parametrize("is_game_known", [False, True])
+def test_the_old_figures_do_not_fall_in_a_table_judged_before_its_first_run(
+    library: Library, report: Callable[[str], None], is_game_known: bool
+) -> None:
+    # The program of one language an entry (commit a07b3090) had recall@5 0.975 and MRR 0.925 here, game known or not.
+    table = "queries-ahlcg-2.tsv"
+    places = measure(table, lambda row: place_of_answer(library, row["game"], row, only=is_game_known), report)
+    assert recall(places["held"]) >= 0.975
+    assert mean_reciprocal(places["held"]) >= 0.925
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_players_find_what_they_ask_for_in_english_and_polish(
+    lang: str, library: Library, report: Callable[[str], None]
+) -> None:
+    # Both tables were judged before their first run; a row of the first was looked at then, the second confirms it.
+    found: list[int] = []
+    for table in ("queries-english-polish.tsv", "queries-english-polish-2.tsv"):
+        places = measure(table, lambda row: place_of_answer(library, row["game"], row, only=True), report)
+        found += places[f"lang {lang}"]
+    assert len(found) >= 80
+    assert recall(found) >= 0.97
+    assert mean_reciprocal(found) >= 0.9

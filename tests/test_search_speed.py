@@ -12,7 +12,6 @@ from rulesref.search.candidates import gather_candidates
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
 from rulesref.search.rank import inverse_frequency, rank
-from rulesref.search.synonyms import add_synonyms
 
 from .program import ROOT
 
@@ -57,7 +56,7 @@ def test_looking_up_common_words_only_where_they_matter_changes_no_result(librar
     fewer = 0
     for query in queries():
         understood = library._understand(parse_query(query))
-        words = [add_synonyms(word, library._synonyms) for word in understood.words]
+        words = [*map(library._synonyms.add, understood.words)]
         everything = rank(words, index, library._names, None, index.size)
         assert rank(words, index, library._names, None, 10) == everything[:10], query
         rarity = [word.weight * inverse_frequency(index.size, max(map(index.frequency, word.terms))) for word in words]

@@ -15,13 +15,15 @@ STOPWORDS = frozenset(
     свой себя со сколько так также такой там то того тоже только том тут у уж уже хоть чем через что чтобы эта
     эти это этого этой этот я будет делать скільки буде робити потрібно відбувається происходит
 
-    albo ale bo by być czego czemu czy dla do dlaczego gdy gdzie go ich ile i ja jak jaka jaki jakie jako jego
-    jej jest jeśli już kiedy kto która które który lub ma mi mnie mogę moja mój może można na nad nie nic niej o
-    od on ona oni po pod przez przy się są ta tak także tam te tego też to trzeba tu tylko w we wy z za ze że
+    aby albo ale bo by być będzie co coś czego czemu czy czym dla do dlaczego dzieje gdy gdyby gdzie go ich ile i ja
+    jak jaka jaki jakie jakiej jako jego jej jest jestem jeśli jeżeli już kiedy kogo komu kto ktoś która które
+    który których lub ma mają mam mamy mi mną mnie moje mojej moją mogą mogę możemy moja mój może można na nad nam
+    nas nie nic niej o od on ona oni po pod przez przy robi robić robię robimy się sobie są swoje swojej swoją swój
+    ta tak także tam te tego ten też to trzeba tu tylko w we wtedy wy z za ze że żeby
 
-    a an and any are as at be but by can could do does for from have how i if in into is it its me my not of on
-    or our so that the their them then there they this to up was we what when where which who why will with you
-    your
+    a am an and any are as at be been but by can could did do does for from get had happen happens has have he her
+    him his how i if in into is it its many me much my not of on or our she should so some than that the their them
+    then there these they this those to up us was we were what when where which who whose why will with you your
     """.translate(str.maketrans("ёґąćęłńóśźż", "егacelnoszz")).split()
 )
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from heapq import nlargest
-from math import sqrt
 from typing import NamedTuple, Protocol
 
 from rulesref.search.index import Postings
@@ -83,9 +82,9 @@ def _is_enough(
         return False
     most = sum(words[place].weight * _highest_impact(words[place], index) for place in left)
     share = sum(rarity[place] for place in left)
-    bound = most * share * sqrt(share) * reach * SLACK
+    bound = most * share * reach * SLACK
     covered = found.covered
-    values = (total * covered[number] * sqrt(covered[number]) for number, total in found.sums.items())
+    values = (total * covered[number] for number, total in found.sums.items())
     return nlargest(limit, values)[-1] > bound
 
 

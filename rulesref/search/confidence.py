@@ -9,13 +9,11 @@ from itertools import groupby
 from rulesref.language.normalise import Token
 from rulesref.search.candidates import TermIndex
 from rulesref.search.rank import Ranked, inverse_frequency, weigh_rarity
-from rulesref.search.repair import QueryWord
+from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
 
 MOST_WEAK = 3
 """So many results are shown where none fits well."""
-SAYING = 0.5
-"""Words that weigh as much say something."""
 LEAST_SUPPORT = (0.83, 0.83, 0.83, 0.76, 0.6, 0.56)
 """How much support the best entry must have, by how many words of the query say something; the last for more.
 

@@ -13,7 +13,7 @@ from rulesref.language.common_words import CommonWords
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
-from rulesref.search.confidence import MOST_WEAK, SAYING, is_weak
+from rulesref.search.confidence import MOST_WEAK, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.index import ORIGIN, Index
 from rulesref.search.known_words import KnownWords
@@ -24,11 +24,11 @@ from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import contains_run, find_quoted
 from rulesref.search.raising import LOOKED_AT, find_bearing, raise_numbers, raise_pair, raise_title
 from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
-from rulesref.search.repair import QueryWord, Understood, read_literally, understand
+from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.suggestions import Suggestion, find_nearest
-from rulesref.search.synonyms import add_synonyms
+from rulesref.search.synonyms import Synonyms
 from rulesref.search.terms import find_terms
 from rulesref.versions import Timeline, Version
 
@@ -53,13 +53,13 @@ class Library:
         self.catalogue = Catalogue(folder)
         self._index = Index(folder)
         self._analyser = Analyser(WordMap(folder / FORMS))
-        self._synonyms = WordMap(folder / SYNONYMS)
         self._known = KnownWords(
             self._analyser,
             self._index.frequency,
             CommonWords(folder / COMMON_WORDS),
             WordMap(folder / LANGUAGES_OF_TERMS),
         )
+        self._synonyms = Synonyms(WordMap(folder / SYNONYMS), self._known.languages, lambda: self._whole)
         self._latest: tuple[Query, Understood] | None = None
         self._preferences = Preferences(self._index)
         self.folder = folder
@@ -84,7 +84,7 @@ class Library:
         wanted = join_filters(query, filters or {})
         allowed = self._allowed(wanted, past)
         understood = read_literally(query, self._known) if is_literal else self._understand(query)
-        words = [add_synonyms(word, self._synonyms) for word in understood.words]
+        words = [*map(self._synonyms.add, understood.words)]
         # Among entries of one game the language of its documents tells nothing.
         is_one_game = len(set(wanted.get("game", ()))) == 1
         asked_in = "" if is_one_game else understood.language
@@ -254,6 +254,11 @@ class Library:
         """The entries that bear a number or hold the paragraph with it."""
         records = (self._record(place) for place in sorted(self._index.matching("number", [number])))
         return [record.id for record in records if game in ("", record.game)]
+
+    @cached_property
+    def _whole(self) -> list[str]:
+        """The languages in which every entry has a text."""
+        return [lang for lang in LANGUAGES if len(self._index.postings("lang", lang).numbers) == self._index.size]
 
     @cached_property
     def _origins(self) -> dict[int, str]:

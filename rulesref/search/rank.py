@@ -1,18 +1,18 @@
 """The ranking, the same here and in the browser: sums of stored impacts, coverage of the query, match of a name.
 
-Only + × ÷ √ ln on doubles, in one order; ties go to the earlier entry. So both sides give the same list.
+Only + × ÷ ln on doubles, in one order; ties go to the earlier entry. So both sides give the same list.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from heapq import heapify, heappop, heappush, heappushpop
-from math import log, prod, sqrt
+from math import log, prod
 from typing import NamedTuple, Protocol
 
 from rulesref.search.candidates import SLACK, TermIndex, gather_candidates
 from rulesref.search.phrases import Phrase, match_names
-from rulesref.search.repair import QueryWord
+from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
 
 NAME_GAIN = 1.5
@@ -44,6 +44,9 @@ class Ranked(NamedTuple):
 KIND_PRIOR = {"glossary": 1.2, "rule": 1.1, "definition": 1.1, "step": 1.1, "example": 0.8}
 HIGHEST_PRIOR = max(KIND_PRIOR.values())
 LOWEST_PRIOR = min(KIND_PRIOR.values())
+MOST_NAMING = 3
+"""A query with more words that say something is a question, not a name: what was said of a rule may answer it as well
+as the rule."""
 # Among near-equal entries the reader's come first: of the game at hand, with a text in the reader's language.
 READER_PRIOR = {"game": 1.3, "lang": 1.1}
 # Whoever asks in the language of a game's documents has that game: this much more, if all of them are in it.
@@ -72,10 +75,10 @@ def rank(
     sums, covered = gather_candidates(words, rarity, index, allowed, limit, reach)
     base = []
     # Entries have one of few shares: one for each choice of words.
-    shares_of = {some: (some / whole, sqrt(some / whole)) for some in set(covered.values())}
+    shares_of = {some: some / whole for some in set(covered.values())}
     for number, total in sums.items():
-        share, root = shares_of[covered[number]]
-        value = total * share * root
+        share = shares_of[covered[number]]
+        value = total * share
         for prior, numbers in preferred:
             if number in numbers:
                 value *= prior
@@ -89,6 +92,7 @@ def rank(
                 if worth > asked.get(term, (0.0, 0))[0]:
                     asked[term] = worth, place
     shares = [rare / whole for rare in rarity]
+    is_question = sum(word.weight >= SAYING for word in words) > MOST_NAMING
     best: list[Ranked] = []
     scores: list[float] = []
     worst = 0.0
@@ -103,6 +107,8 @@ def rank(
         if most * HIGHEST_PRIOR < worst:
             continue
         prior, phrases = names(number)
+        if is_question:
+            prior = min(prior, 1.0)
         if most * prior < worst:
             continue
         name, whole_name = match_names(phrases, asked, shares)

@@ -19,6 +19,8 @@ from rulesref.search.word_breaks import join_words, split_word
 
 FUZZY = 0.7
 """What a guessed word is worth."""
+SAYING = 0.5
+"""Words that weigh as much say something."""
 MOST_GUESSES = 4
 SHORTEST = 4
 SHORTEST_FOR_TWO = 8

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
 from rulesref.language.analysis import Analyser
-from rulesref.language.normalise import read_words
+from rulesref.language.normalise import LATIN, read_words
 from rulesref.language.stopwords import STOPWORDS
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SYNONYM_WEIGHT = 0.7
 """What a term is worth where a synonym of it was typed."""
+WRITTEN = (("uk", "ru"), ("pl", "en"))
+"""The languages in Cyrillic letters, and in Latin ones."""
 
 
 def find_synonyms(terms: Iterable[Term], analyser: Analyser) -> dict[str, list[str]]:
@@ -38,11 +40,33 @@ def _only_word(name: str, analyser: Analyser) -> tuple[str, ...]:
     return analyser.terms(words[0]) if len(words) == 1 else ()
 
 
-def add_synonyms(word: QueryWord, synonyms: WordMap) -> QueryWord:
-    """A word of a query with the terms that name the same concepts."""
-    if word.text in STOPWORDS:
-        # «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
-        return word
-    found = dict.fromkeys(other for term in word.terms for other in synonyms.get(term))
-    others = tuple(other for other in found if other not in word.terms)
-    return word._replace(synonyms=others) if found else word
+class Synonyms:
+    """What else may be meant by a word of a query.
+
+    Where every entry has a text in the language of a word, its names in other languages are no help: the texts in these
+    would only be counted beside it.
+    """
+
+    def __init__(self, names: WordMap, languages: WordMap, whole: Callable[[], Collection[str]]) -> None:
+        self._names = names
+        self._languages = languages
+        self._whole = whole
+
+    def add(self, word: QueryWord) -> QueryWord:
+        """A word of a query with the terms that name the same concepts."""
+        if word.text in STOPWORDS:
+            # «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
+            return word
+        found = dict.fromkeys(other for term in word.terms for other in self._names.get(term))
+        others = [other for other in found if other not in word.terms]
+        if not others:
+            return word
+        languages = self._read_languages(word)
+        if languages <= set(self._whole()):
+            others = [other for other in others if languages.issuperset(self._languages.get(other))]
+        return word._replace(synonyms=tuple(others))
+
+    def _read_languages(self, word: QueryWord) -> set[str]:
+        """The languages that alone have the terms of a word, or all that are written in its letters."""
+        own = [self._languages.get(term) for term in word.terms]
+        return {lang for one in own for lang in one} if all(own) else set(WRITTEN[LATIN.search(word.text) is not None])

@@ -1,10 +1,13 @@
 /**
- * The ranking of `rulesref/search/rank.py`: sums of impacts, coverage of the query, match of a name. Only + × ÷ √ ln on
+ * The ranking of `rulesref/search/rank.py`: sums of impacts, coverage of the query, match of a name. Only + × ÷ ln on
  * doubles, in one order; ties go to the earlier entry. So both sides give the same list.
  */
 
 import { getOrAdd } from "../shared/maps.js";
 import { inverseFrequency } from "./game-index.js";
+
+/** The Latin letters of a folded word. */
+const LATIN = /[a-z\u00e0-\u017f]/;
 
 /** @typedef {import("./game-index.js").GameIndex} GameIndex */
 /** @typedef {import("./index-part.js").IndexPart} IndexPart */
@@ -28,12 +31,32 @@ export function findMeanings(words, indexes, vocabulary) {
     // «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
     vocabulary.stopwords.has(word.text) ? [] : indexes.flatMap((index, game) => index.conceptsOf(terms[game][place])),
   );
+  const languages = words.map((word, place) =>
+    readLanguages(word, indexes.flatMap((index, game) => terms[game][place].map((term) => index.languageOf(term))), vocabulary),
+  );
   return indexes.map((index, game) =>
     words.map(({ weight }, place) => {
       const own = terms[game][place];
-      return { terms: own, kin: index.kinOf(own, concepts[place]), weight };
+      const kin = index.kinOf(own, concepts[place]).filter((term) => {
+        const language = index.languageOf(term);
+        return !language || languages[place].includes(language);
+      });
+      return { terms: own, kin, weight };
     }),
   );
+}
+
+/**
+ * The languages in which other names of a word count: those that alone have its terms, or all that are written in its
+ * letters; any, where not every entry has a text in these.
+ * @param {Word} word
+ * @param {string[]} own the language of each of its terms; empty for what several have
+ * @param {Vocabulary} vocabulary
+ * @returns {string[]}
+ */
+function readLanguages(word, own, { base }) {
+  const found = own.length && own.every(Boolean) ? own : base.written[LATIN.test(word.text) ? 1 : 0];
+  return found.every((language) => base.whole.includes(language)) ? found : base.languages;
 }
 
 /**
@@ -80,16 +103,18 @@ export function rank(meanings, rarity, index, isAllowed, reader, language) {
   const { names, wholes } = matchNames(meanings, shares, index);
   const found = [];
   const gain = index.documentGains.get(language);
+  const isQuestion = meanings.filter(({ weight }) => weight >= base.saying).length > base.mostNaming;
   for (const entry of entries) {
     const total = sums[entry.place];
     if (!total || !isAllowed(entry)) continue;
     const share = covered[entry.place] / whole;
-    let value = total * share * Math.sqrt(share);
+    let value = total * share;
     if (reader.game === index.id) value *= base.readerPriors.game;
     if (entry.langs.includes(reader.lang ?? "")) value *= base.readerPriors.lang;
     if (gain) value *= gain;
     const name = names[entry.place];
-    const score = value * (base.priors[entry.kind] ?? 1) * (1 + base.nameGain * name);
+    const prior = base.priors[entry.kind] ?? 1;
+    const score = value * (isQuestion ? Math.min(prior, 1) : prior) * (1 + base.nameGain * name);
     found.push({ entry, score, share, name, whole: wholes[entry.place] });
   }
   return found;

@@ -50,6 +50,11 @@ interface Base {
   spread: number;
   /** From which weight on a word says something. */
   saying: number;
+  mostNaming: number;
+  /** The languages in Cyrillic letters, and in Latin ones. */
+  written: [string[], string[]];
+  /** The languages in which every entry has a text. */
+  whole: string[];
   /** What a name that fits adds, an unknown word demands, and one game needs; when a guess counts. */
   support: { name: number; unknown: number; withinGame: number; shortWord: number; leastName: number };
   /** How much support the best entry must have, by how many words say something; the last for more. */
