@@ -13,16 +13,22 @@ from rulesref.engine.games import examine_card
 from rulesref.engine.playing import find_example_faults
 from rulesref.errata.card_list import find_list_faults
 from rulesref.model import Corpus
-from rulesref.problems import Problem
+from rulesref.problems import Problem, Severity
 
 
-def load_checked(root: Path, translations: bool = False) -> tuple[Corpus, list[Problem]]:
+def load_checked(root: Path, translations: bool = False, ways: bool = True) -> tuple[Corpus, list[Problem]]:
     """The corpus at `root`, and what is wrong: in its files, between them, in its examples when they are played; and
-    where asked, in what its translations say. That takes the forms of all words, and a site can be built without."""
+    where asked, in what its translations say. That takes the forms of all words, and a site can be built without.
+
+    Without `ways` examples are played by their scripts alone, as long as there is no other fault: for who walks all
+    ways of them anyway."""
     corpus, problems = load_corpus(root)
     found = check_texts(corpus) if translations else check_corpus(corpus)
-    played = find_example_faults(corpus.examples.values(), corpus.cards)
-    return corpus, [*problems, *found, *find_list_faults(corpus), *check_card_libraries(corpus), *played]
+    found = [*problems, *found, *find_list_faults(corpus), *check_card_libraries(corpus)]
+    played = find_example_faults(corpus.examples.values(), corpus.cards, ways)
+    if not ways and any(problem.severity is Severity.ERROR for problem in (*found, *played)):
+        played = find_example_faults(corpus.examples.values(), corpus.cards)
+    return corpus, [*found, *played]
 
 
 def check_card_libraries(corpus: Corpus) -> list[Problem]:
