@@ -7,6 +7,7 @@ processor is idle as long as there is something to do, however long each part ta
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections import deque
 from collections.abc import Callable
@@ -16,6 +17,15 @@ from threading import Condition, Thread
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
+MOST = 3
+"""More processes would wait for the one that started them."""
+TOGETHER = 20
+"""So many small things of one kind are one job."""
+
+
+def count_helpers() -> int:
+    """How many processors there are for helpers."""
+    return min((os.cpu_count() or 1) - 1, MOST)
 
 
 class Job(Generic[T]):

@@ -6,7 +6,6 @@ What the last build has the same is not made again, or at least not written agai
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -23,7 +22,7 @@ from rulesref.bundles import FRAME, bundle_modules, make_bundle
 from rulesref.corpus.game_file import find_drawings
 from rulesref.engine.playing import note_played
 from rulesref.fingerprints import hash_contents
-from rulesref.helper_processes import HelperProcesses
+from rulesref.helper_processes import HelperProcesses, count_helpers
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus, Example
 from rulesref.progress import Progress
@@ -55,8 +54,6 @@ from rulesref.web.text_renderer import TextRenderer
 
 FEW_ENTRIES, FEW_EXAMPLES = 200, 24
 """Of so many entries and examples everything is made sooner than another process starts."""
-MOST_HELPERS = 3
-"""More processes would wait for the one that makes the pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +116,7 @@ def make_files(
 
 def _count_helpers(corpus: Corpus, stale: Sequence[Example]) -> int:
     is_much = len(corpus.entries) > FEW_ENTRIES or len(stale) > FEW_EXAMPLES or any(map(is_table, stale))
-    return min((os.cpu_count() or 1) - 1, MOST_HELPERS) if is_much else 0
+    return count_helpers() if is_much else 0
 
 
 class _Collector:

@@ -14,9 +14,10 @@ from rulesref import i18n
 from rulesref.engine.example import SENSELESS, Unanswered, Unplayable
 from rulesref.engine.games import GAMES
 from rulesref.engine.play_graph import PlayGraph
+from rulesref.engine.playing import find_named_cards
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.tree import Tree, grow_tree
-from rulesref.helper_processes import HelperProcesses
+from rulesref.helper_processes import TOGETHER, HelperProcesses
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Example
 from rulesref.scripts import hand_over_compressed, write_json
@@ -24,9 +25,6 @@ from rulesref.web import addresses
 from rulesref.web.play_tables import begin_table, find_tables, is_table
 from rulesref.web.presenter import Presenter
 from rulesref.web.text_renderer import TextRenderer
-
-TOGETHER = 20
-"""So many examples are one job."""
 
 
 def tree_name(example: Example) -> str:
@@ -66,7 +64,7 @@ class Growing:
         parts = [[example] for example in examples if is_table(example)]
         others = [example for example in examples if not is_table(example)]
         parts += [others[place : place + TOGETHER] for place in range(0, len(others), TOGETHER)]
-        self._jobs = [helpers.add(_grow_all, part, _find_cards(part, cards)) for part in parts]
+        self._jobs = [helpers.add(_grow_all, part, find_named_cards(part, cards)) for part in parts]
 
     def wait(self) -> list[Grown]:
         """All trees; raises `Unwalkable` if some cannot be grown."""
@@ -81,12 +79,6 @@ class Growing:
         if faulty:
             raise Unwalkable(faulty)
         return grown
-
-
-def _find_cards(examples: Iterable[Example], cards: Mapping[str, Card]) -> dict[str, Card]:
-    """The cards that examples name: others need not travel to another process."""
-    codes = {str(fields.get("card", "")) for example in examples for fields in example.things.values()}
-    return {code: cards[code] for code in sorted(codes) if code in cards}
 
 
 def _grow_all(examples: Sequence[Example], cards: Mapping[str, Card]) -> list[Grown | Example]:
