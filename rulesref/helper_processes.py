@@ -16,6 +16,8 @@ from multiprocessing.connection import Connection
 from threading import Condition, Thread
 from typing import Any, Generic, TypeVar
 
+from rulesref.collecting import collecting_seldom
+
 T = TypeVar("T")
 MOST = 3
 """More processes would wait for the one that started them."""
@@ -121,7 +123,7 @@ class HelperProcesses:
 def _help(connection: Connection) -> None:
     """What a helper does. Ctrl+C is the build's own to answer; a fault is told when the build meets it too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError, EOFError):
+    with collecting_seldom(), suppress(OSError, EOFError):
         while True:
             work, arguments = connection.recv()
             connection.send(work(*arguments))

@@ -11,6 +11,7 @@ from rulesref.api.choice import ApiChoice
 from rulesref.building.output_lock import locked
 from rulesref.building.output_writer import clear_remains, recover, write_output
 from rulesref.building.site_manifest import SiteManifest, is_whole, load_manifest, load_texts, save_manifest
+from rulesref.collecting import collecting_seldom
 from rulesref.fingerprints import describe_state, hash_text
 from rulesref.folders import list_files
 from rulesref.paths import CorpusMissing
@@ -46,7 +47,7 @@ def build_site(
     """Bring the site of the corpus at `root` in `out` up to date. Nothing is written if the corpus has errors
     (`CorpusFaulty`), an entry has the name of a page (`SlugTaken`) or a link is dead (`DeadLinks`). Another build into
     the same folder is waited for."""
-    with locked(out, lambda: progress("wait", 0, 1)):
+    with locked(out, lambda: progress("wait", 0, 1)), collecting_seldom():
         return _build(root, out, url, api, progress)
 
 
