@@ -83,3 +83,17 @@ def test_a_changed_rule_changes_the_words_of_its_game_and_no_tree(alone: list[Gr
     for tree in alone:
         assert fingerprint(CORPUS, tree.example, "program") == fingerprint(changed, tree.example, "program")
     assert fingerprint(CORPUS, alone[0].example, "program") != fingerprint(CORPUS, alone[0].example, "other program")
+
+
+class Backwards(frozenset[str]):
+    """A set as another process may tell it."""
+
+    def __repr__(self) -> str:
+        return f"frozenset({sorted(self, reverse=True)})"
+
+
+def test_a_tree_is_not_grown_again_because_a_set_is_told_in_another_order() -> None:
+    one, other = (replace(SOME[0], library_cards=some(["01001", "01020"])) for some in (frozenset[str], Backwards))
+    assert repr(one) != repr(other)
+    assert fingerprint(CORPUS, one, "program") == fingerprint(CORPUS, other, "program")
+    assert fingerprint(CORPUS, one, "program") != fingerprint(CORPUS, SOME[0], "program")

@@ -7,7 +7,7 @@ game and language, which a browser loads once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from rulesref import i18n
@@ -118,7 +118,9 @@ def _write_grown(tree: Tree, example: Example, cards: Mapping[str, Card]) -> Gro
 def fingerprint(corpus: Corpus, example: Example, program: str) -> str:
     """A hash of all that the tree of an example is made from; `program` is one of the code and the catalogues."""
     cards = [corpus.cards.get(str(fields.get("card", ""))) for fields in example.things.values()]
-    return sha256(f"{program}{example}{cards}".encode()).hexdigest()[:20]
+    # Each process tells a set in an order of its own.
+    told = replace(example, library_cards=frozenset())
+    return sha256(f"{program}{told}{sorted(example.library_cards)}{cards}".encode()).hexdigest()[:20]
 
 
 def write_tree(tree: Grown) -> dict[str, bytes]:
