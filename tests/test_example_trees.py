@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import multiprocessing
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rulesref.helper_processes import HelperProcesses
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus
-from rulesref.web import example_trees
-from rulesref.web.example_trees import Grown, find_playable, fingerprint, growing, write_game_words
+from rulesref.web.example_trees import Growing, Grown, Unwalkable, find_playable, fingerprint, write_game_words
 from rulesref.web.text_renderer import TextRenderer
 
 from .conftest import load_real_corpus
@@ -22,42 +23,44 @@ CORPUS = load_real_corpus()
 SOME = find_playable(CORPUS)[:: len(CORPUS.examples) // 12]
 
 
-@pytest.fixture
-def helped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even a few trees are grown by another process."""
-    monkeypatch.setattr(example_trees, "FEW", 0)
-    monkeypatch.setattr("os.cpu_count", lambda: 3)
-
-
-@pytest.fixture
+@pytest.fixture(scope="module")
 def alone() -> list[Grown]:
-    with growing(SOME, CORPUS.cards) as wait:
+    with closing(HelperProcesses(0)) as helpers:
         assert not multiprocessing.active_children()
-        return wait()
+        return Growing(helpers, SOME, CORPUS.cards).wait()
 
 
 def by_id(grown: list[Grown]) -> dict[str, Grown]:
     return {tree.example.id: tree for tree in grown}
 
 
-def test_other_processes_grow_the_same_trees(alone: list[Grown], helped: None) -> None:
-    with growing(SOME, CORPUS.cards) as wait:
+def test_other_processes_grow_the_same_trees(alone: list[Grown]) -> None:
+    with closing(HelperProcesses(2)) as helpers:
         assert len(multiprocessing.active_children()) == 2
-        assert by_id(wait()) == by_id(alone)
+        assert by_id(Growing(helpers, SOME, CORPUS.cards).wait()) == by_id(alone)
     assert not multiprocessing.active_children()
 
 
-def test_trees_of_a_helper_that_died_are_grown_here(alone: list[Grown], helped: None) -> None:
-    with growing(SOME, CORPUS.cards) as wait:
+def test_trees_of_a_helper_that_died_are_grown_here(alone: list[Grown]) -> None:
+    with closing(HelperProcesses(2)) as helpers:
+        growing = Growing(helpers, SOME, CORPUS.cards)
         for helper in multiprocessing.active_children():
             helper.kill()
-        assert by_id(wait()) == by_id(alone)
+        assert by_id(growing.wait()) == by_id(alone)
 
 
-def test_a_build_that_fails_leaves_no_helper_behind(helped: None) -> None:
-    with pytest.raises(ZeroDivisionError), growing(SOME, CORPUS.cards):
-        raise ZeroDivisionError
+def test_a_build_that_ends_before_its_trees_leaves_no_helper_behind() -> None:
+    helpers = HelperProcesses(2)
+    Growing(helpers, SOME, CORPUS.cards)
+    helpers.close()
     assert not multiprocessing.active_children()
+
+
+def test_an_example_that_cannot_be_played_to_its_end_is_named() -> None:
+    broken = replace(SOME[0], script=({"who": "nobody", "act": "sleep"},))
+    with closing(HelperProcesses(0)) as helpers, pytest.raises(Unwalkable) as found:
+        Growing(helpers, [broken, *SOME[1:2]], CORPUS.cards).wait()
+    assert found.value.examples == [broken]
 
 
 def test_a_changed_rule_changes_the_words_of_its_game_and_no_tree(alone: list[Grown], tmp_path: Path) -> None:
@@ -80,3 +83,17 @@ def test_a_changed_rule_changes_the_words_of_its_game_and_no_tree(alone: list[Gr
     for tree in alone:
         assert fingerprint(CORPUS, tree.example, "program") == fingerprint(changed, tree.example, "program")
     assert fingerprint(CORPUS, alone[0].example, "program") != fingerprint(CORPUS, alone[0].example, "other program")
+
+
+class Backwards(frozenset[str]):
+    """A set as another process may tell it."""
+
+    def __repr__(self) -> str:
+        return f"frozenset({sorted(self, reverse=True)})"
+
+
+def test_a_tree_is_not_grown_again_because_a_set_is_told_in_another_order() -> None:
+    one, other = (replace(SOME[0], library_cards=some(["01001", "01020"])) for some in (frozenset[str], Backwards))
+    assert repr(one) != repr(other)
+    assert fingerprint(CORPUS, one, "program") == fingerprint(CORPUS, other, "program")
+    assert fingerprint(CORPUS, one, "program") != fingerprint(CORPUS, SOME[0], "program")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rulesref.building.site_build import build_site
 from rulesref.engine import playing
 from rulesref.engine.playing import NOTE, find_example_faults
 from rulesref.model import Example
@@ -29,7 +30,7 @@ def test_an_example_that_plays_is_not_played_again_until_it_changes(monkeypatch:
     assert find_example_faults([NESTED], CORPUS.cards) == []
     played: list[str] = []
 
-    def note(example: Example, cards: object) -> list[object]:
+    def note(example: Example, cards: object, ways: bool) -> list[object]:
         played.append(example.id)
         return []
 
@@ -64,3 +65,25 @@ def test_what_the_site_could_not_build_is_told_by_check_and_by_the_build(
     lines = (run.stdout + run.stderr).splitlines()
     assert {f"corpus/{line}" for line in expected + told} <= set(lines)
     assert "Traceback" not in run.stderr
+
+
+def test_a_fault_on_a_way_beside_the_script_stops_the_build(small_corpus: Path, rulesref: Run) -> None:
+    files, expected = read_case(ROOT / "tests/problems/E021-nothing-to-draw-from-on-another-way.txt")
+    for name, text in files.items():
+        (small_corpus / name).parent.mkdir(parents=True, exist_ok=True)
+        (small_corpus / name).write_text(text, encoding="utf-8")
+    here = {"RULESREF_CORPUS": str(small_corpus), "PWD": str(small_corpus.parent)}
+    run = rulesref("--ui", "en", "site", "build", "--out", "out", **here)
+    assert run.returncode == 1
+    assert [f"corpus/{line}" for line in expected] == run.stderr.splitlines()[: len(expected)]
+    assert not (small_corpus.parent / "out").exists()
+
+
+def test_what_a_build_walked_is_not_played_again(small_corpus: Path, cache: Path) -> None:
+    """Every way of an example is walked once, for its tree; a check after it knows."""
+    files, _expected = read_case(ROOT / "tests/problems/E020-nobody-decides.txt")
+    for name, text in files.items():
+        (small_corpus / name).parent.mkdir(parents=True, exist_ok=True)
+        (small_corpus / name).write_text(text.replace("expect", '  - {who: dice, roll: "1"}\nexpect'), encoding="utf-8")
+    build_site(small_corpus, small_corpus.parent / "out")
+    assert len((cache / NOTE).read_text(encoding="ascii").split()) == 1

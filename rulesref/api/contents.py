@@ -12,10 +12,10 @@ from rulesref.errata.corpus_cards import make_card_data
 from rulesref.errata.taboo_check import Reason, TabooCheck
 from rulesref.i18n import _, pick_name
 from rulesref.kinds import LANGUAGES
-from rulesref.model import Corpus
+from rulesref.model import Corpus, Entry, Text
 from rulesref.records import DocumentFacts, GrimoireFacts, Record, SharedNote, TermFacts
 from rulesref.search.corpus_facts import describe_document, describe_grimoire, describe_shared, describe_term
-from rulesref.search.index_documents import make_record
+from rulesref.search.index_documents import list_examples, make_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +60,22 @@ def _list_taboo_cards(corpus: Corpus) -> Iterator[CardFacts]:
         yield from (card._replace(game=game) for card in CardList(read_lists(corpus, game)).find(codes))
 
 
+def _find_texts(entry: Entry) -> dict[str, Text]:
+    """Its texts by language. A file that waits for its translation is no text yet."""
+    return {
+        lang: entry.texts[lang]
+        for lang in LANGUAGES
+        if lang in entry.texts and (lang == entry.lang or entry.texts[lang].body.strip())
+    }
+
+
 def gather(corpus: Corpus) -> Contents:
     cards = make_card_data(corpus)
+    examples = list_examples(corpus)
     return Contents(
         corpus=corpus,
         records={
-            entry.id: {
-                lang: make_record(corpus, entry, entry.texts[lang])
-                for lang in LANGUAGES
-                # A file that waits for its translation is no text yet.
-                if lang in entry.texts and (lang == entry.lang or entry.texts[lang].body.strip())
-            }
+            entry.id: make_records(corpus, entry, _find_texts(entry), examples.get(entry.id, ()))
             for entry in corpus.entries.values()
         },
         cards=cards._replace(cards=(*cards.cards, *_list_taboo_cards(corpus))),

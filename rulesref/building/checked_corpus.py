@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 from rulesref.building.search_library import open_analyser
@@ -10,19 +11,35 @@ from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.term_parity import compare_concepts
 from rulesref.engine.games import examine_card
-from rulesref.engine.playing import find_example_faults
+from rulesref.engine.playing import find_example_faults, find_named_cards, find_unplayed, list_faultless
 from rulesref.errata.card_list import find_list_faults
+from rulesref.helper_processes import TOGETHER, HelperProcesses, count_helpers
 from rulesref.model import Corpus
-from rulesref.problems import Problem
+from rulesref.problems import Problem, Severity
+
+FEW = 24
+"""So many examples are played sooner than another process starts."""
 
 
-def load_checked(root: Path, translations: bool = False) -> tuple[Corpus, list[Problem]]:
+def load_checked(root: Path, translations: bool = False, ways: bool = True) -> tuple[Corpus, list[Problem]]:
     """The corpus at `root`, and what is wrong: in its files, between them, in its examples when they are played; and
-    where asked, in what its translations say. That takes the forms of all words, and a site can be built without."""
+    where asked, in what its translations say. That takes the forms of all words, and a site can be built without.
+
+    Without `ways` examples are played by their scripts alone, as long as there is no other fault: for who walks all
+    ways of them anyway."""
     corpus, problems = load_corpus(root)
-    found = check_texts(corpus) if translations else check_corpus(corpus)
-    played = find_example_faults(corpus.examples.values(), corpus.cards)
-    return corpus, [*problems, *found, *find_list_faults(corpus), *check_card_libraries(corpus), *played]
+    unplayed = find_unplayed(corpus.examples.values()) if ways else []
+    with closing(HelperProcesses(count_helpers() if len(unplayed) > FEW else 0)) as helpers:
+        parts = [unplayed[place : place + TOGETHER] for place in range(0, len(unplayed), TOGETHER)]
+        jobs = [helpers.add(list_faultless, part, find_named_cards(part, corpus.cards)) for part in parts]
+        found = check_texts(corpus) if translations else check_corpus(corpus)
+        found = [*problems, *found, *find_list_faults(corpus), *check_card_libraries(corpus)]
+        walked = {name for job in jobs for name in helpers.wait(job)}
+    # What has a fault is played again, for its words in the language in use.
+    played = find_example_faults(corpus.examples.values(), corpus.cards, ways, walked)
+    if not ways and any(problem.severity is Severity.ERROR for problem in (*found, *played)):
+        played = find_example_faults(corpus.examples.values(), corpus.cards)
+    return corpus, [*found, *played]
 
 
 def check_card_libraries(corpus: Corpus) -> list[Problem]:

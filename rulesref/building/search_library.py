@@ -27,12 +27,14 @@ def open_library(
 
     def build(folder: Path) -> None:
         # What only a build needs is imported by the build: most runs find a library.
+        from rulesref.collecting import collecting_seldom
         from rulesref.corpus.load import load_corpus
         from rulesref.search.build import build_library
 
         progress("read", 0, 1)
-        corpus, _problems = load_corpus(root)
-        build_library(corpus, folder, progress)
+        with collecting_seldom():
+            corpus, _problems = load_corpus(root)
+            build_library(corpus, folder, progress)
 
     folder = cache.find_library(root, build, report)
     try:

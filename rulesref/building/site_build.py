@@ -11,6 +11,7 @@ from rulesref.api.choice import ApiChoice
 from rulesref.building.output_lock import locked
 from rulesref.building.output_writer import clear_remains, recover, write_output
 from rulesref.building.site_manifest import SiteManifest, is_whole, load_manifest, load_texts, save_manifest
+from rulesref.collecting import collecting_seldom
 from rulesref.fingerprints import describe_state, hash_text
 from rulesref.folders import list_files
 from rulesref.paths import CorpusMissing
@@ -46,7 +47,7 @@ def build_site(
     """Bring the site of the corpus at `root` in `out` up to date. Nothing is written if the corpus has errors
     (`CorpusFaulty`), an entry has the name of a page (`SlugTaken`) or a link is dead (`DeadLinks`). Another build into
     the same folder is waited for."""
-    with locked(out, lambda: progress("wait", 0, 1)):
+    with locked(out, lambda: progress("wait", 0, 1)), collecting_seldom():
         return _build(root, out, url, api, progress)
 
 
@@ -59,19 +60,26 @@ def _build(root: Path, out: Path, url: str, api: ApiChoice, progress: Progress) 
         return _sum_up(before, rendered=0, written=0)
     # A build after no change needs neither the templates nor the engine.
     from rulesref.building.checked_corpus import load_checked
-    from rulesref.building.search_library import open_analyser
     from rulesref.building.site_files import make_files
+    from rulesref.engine.playing import find_example_faults
+    from rulesref.web.example_trees import Unwalkable
 
     clear_remains(out)
     progress("plan", 0, 1)
-    corpus, problems = load_checked(root)
+    # The ways of examples are walked by whoever grows their trees, beside the rest of the build.
+    corpus, problems = load_checked(root, ways=False)
     errors = [problem for problem in problems if problem.severity is Severity.ERROR]
     if errors:
         raise CorpusFaulty(errors)
-    analyser = open_analyser(corpus, progress)
     before = before if whole else SiteManifest()
     before.texts = load_texts(out)
-    made = make_files(corpus, analyser, out, url, api, before, progress)
+    try:
+        made = make_files(corpus, out, url, api, before, progress)
+    except Unwalkable as found:
+        faults = find_example_faults(found.examples, corpus.cards)
+        if not faults:  # then the fault is ours, such as a message that cannot be filled in
+            raise
+        raise CorpusFaulty(faults) from found
     manifest, fresh = made.manifest, made.fresh
     dead = find_dead(manifest.pages, manifest.hashes)
     if dead:

@@ -7,6 +7,7 @@ What the last build has the same is not made again, or at least not written agai
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -14,25 +15,26 @@ from pathlib import Path
 from rulesref import paths
 from rulesref.api.choice import ApiChoice
 from rulesref.api.site_data import make_site_data
+from rulesref.building.search_files import begin_search_files
+from rulesref.building.search_library import open_analyser
 from rulesref.building.site_manifest import SiteManifest
 from rulesref.bundles import FRAME, bundle_modules, make_bundle
 from rulesref.corpus.game_file import find_drawings
+from rulesref.engine.playing import note_played
 from rulesref.fingerprints import hash_contents
+from rulesref.helper_processes import HelperProcesses, count_helpers
 from rulesref.kinds import LANGUAGES
-from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus, Example
 from rulesref.progress import Progress
 from rulesref.scripts import make_script, write_json
-from rulesref.search.browser_deck import make_deck_files
-from rulesref.search.browser_index import make_browser_files
 from rulesref.web import addresses
 from rulesref.web.addresses import diagrams_file, file_of, frame_file
 from rulesref.web.assets import collect_assets
 from rulesref.web.deck_page import make_deck_texts
 from rulesref.web.example_trees import (
+    Growing,
     find_playable,
     fingerprint,
-    growing,
     name_files,
     tree_name,
     write_game_words,
@@ -43,11 +45,15 @@ from rulesref.web.offline import make_web_manifests, make_worker, pack_file, sor
 from rulesref.web.packs import make_pack
 from rulesref.web.page_models import GameMenu, SitePage
 from rulesref.web.page_plan import plan_site
+from rulesref.web.play_tables import is_table
 from rulesref.web.popups import make_titles
 from rulesref.web.render import Renderer
 from rulesref.web.shortening import shorten_markup
 from rulesref.web.text_files import FOLDER, make_text_files, read_text_files
 from rulesref.web.text_renderer import TextRenderer
+
+FEW_ENTRIES, FEW_EXAMPLES = 200, 24
+"""Of so many entries and examples everything is made sooner than another process starts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +66,11 @@ class SiteFiles:
 
 
 def make_files(
-    corpus: Corpus, analyser: Analyser, out: Path, url: str, api: ApiChoice, before: SiteManifest, progress: Progress
+    corpus: Corpus, out: Path, url: str, api: ApiChoice, before: SiteManifest, progress: Progress
 ) -> SiteFiles:
-    """Every file of the site; those that `before` has the same, in the folder `out`, are only in the manifest."""
+    """Every file of the site; those that `before` has the same, in the folder `out`, are only in the manifest. Raises
+    `Unwalkable` if some example cannot be played."""
     files = _Collector(before)
-    texts = TextRenderer(corpus, analyser, before.texts)
     engine = _hash_engine()
     playable = find_playable(corpus)
     trees = {example.id: fingerprint(corpus, example, engine) for example in playable}
@@ -74,7 +80,11 @@ def make_files(
         is_kept = before.sources.get(tree_name(example)) == trees[example.id]
         (kept if is_kept else stale).append(example)
     renderer = Renderer(paths.site_root(), url)
-    with growing(stale, corpus.cards) as wait:
+    with closing(HelperProcesses(_count_helpers(corpus, stale))) as helpers:
+        growing = Growing(helpers, stale, corpus.cards)
+        analyser = open_analyser(corpus, progress)
+        search_files = begin_search_files(helpers, corpus, analyser)
+        texts = TextRenderer(corpus, analyser, before.texts)
         pages = plan_site(corpus, texts)
         _render_changed(pages, renderer, _hash_program(url), files, progress)
         rendered = len(files.fresh)
@@ -84,15 +94,16 @@ def make_files(
         files.add_all(make_titles(pages))
         files.add_all(make_text_files(pages))
         files.add_all(make_deck_texts(corpus, texts))
-        files.add_all(make_deck_files(corpus, analyser))
-        files.add_all(make_browser_files(corpus, analyser))
         files.add_all(_make_search_sheets(renderer))
         for example in kept:
             _keep_tree(example, files)
-        for grown in wait():
+        for grown in growing.wait():
             files.manifest.rules[grown.example.id] = list(grown.rules)
             files.manifest.sources[tree_name(grown.example)] = trees[grown.example.id]
             files.add_all(write_tree(grown))
+        found = helpers.wait(search_files)
+        files.add_all(found)
+    note_played(example for example in stale if not is_table(example))
     manifest = files.manifest
     files.add_all(write_game_words(corpus, texts, _collect_rules(playable, manifest)))
     manifest.texts = texts.used
@@ -101,6 +112,11 @@ def make_files(
     if api is not ApiChoice.NONE:
         files.add_all(make_site_data(corpus, url, api is ApiChoice.ALL))
     return SiteFiles(files.fresh, manifest, rendered)
+
+
+def _count_helpers(corpus: Corpus, stale: Sequence[Example]) -> int:
+    is_much = len(corpus.entries) > FEW_ENTRIES or len(stale) > FEW_EXAMPLES or any(map(is_table, stale))
+    return count_helpers() if is_much else 0
 
 
 class _Collector:

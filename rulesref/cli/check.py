@@ -10,6 +10,7 @@ from rulesref import paths
 from rulesref.answers.problem_messages import describe_problem
 from rulesref.cli.common import check_languages, print_json
 from rulesref.cli.terminal import paint, say
+from rulesref.collecting import collecting_seldom
 from rulesref.i18n import _, ngettext
 from rulesref.paths import shown_path
 from rulesref.problems import Problem, Severity
@@ -28,7 +29,8 @@ def check(
         corpus, _problems = load_corpus(paths.corpus_root())
         problems = list_missing(corpus, missing)
     else:
-        corpus, problems = load_checked(paths.corpus_root(), translations=True)
+        with collecting_seldom():
+            corpus, problems = load_checked(paths.corpus_root(), translations=True)
     errors = sum(problem.severity is Severity.ERROR for problem in problems)
     if as_json:
         print_json([_fields(problem) for problem in problems])

@@ -274,6 +274,9 @@ def _count_missing(corpus: Corpus) -> Iterator[Problem]:
 
 def _find_mixed(lines: Mapping[int, str], path: Path) -> Iterator[Problem]:
     for number, line in lines.items():
+        # Most lines have letters of one script alone.
+        if not is_mixed(line):
+            continue
         for found in WORD.finditer(line):
             if is_mixed(found[0]):
                 yield Problem("C034", path, number, {"word": found[0]})

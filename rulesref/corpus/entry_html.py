@@ -8,7 +8,7 @@ from typing import Protocol
 from rulesref import ids
 from rulesref.corpus.markup import render_html
 from rulesref.language.analysis import Analyser
-from rulesref.language.linking import OPENING, Mention, NameFinder, is_quoted
+from rulesref.language.linking import OPENING, Mention, NameFinder, ReadText, is_quoted, read_text
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.typography import typeset
 
@@ -95,6 +95,9 @@ class EntryHtml:
             self._names[key] = NameFinder(rows, self._analyser.terms)
         return self._names[key]
 
+    def read(self, text: str) -> ReadText:
+        return read_text(text, self._analyser.terms)
+
     def own_cards(self, codes: Iterable[str], lang: str) -> dict[str, str]:
         """By name, the cards of an entry: where several cards share a name, these are meant."""
         cards, first = self._cards, self._first
@@ -139,11 +142,12 @@ class _Setting:
         return self._addresses.entry(full) + (f"#{paragraph}" if paragraph else "")
 
     def mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
-        cards = [mention for mention in self._cards.find(text) if _is_card(text, mention)]
+        read = self._maker.read(text)
+        cards = [mention for mention in self._cards.find(read) if _is_card(text, mention)]
         taken = [(mention.start, mention.end) for mention in cards]
         terms = [
             mention
-            for mention in self._terms.find(text)
+            for mention in self._terms.find(read)
             if not any(mention.start < end and start < mention.end for start, end in taken)
             # What stands in quotes is a name printed somewhere, not a mention of the rule.
             and text[mention.start - 1 : mention.start] not in tuple(OPENING)

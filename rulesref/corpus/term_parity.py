@@ -17,7 +17,7 @@ from rulesref.corpus.markup import find_links
 from rulesref.corpus.source import read_yaml
 from rulesref.corpus.text_parity import match_line
 from rulesref.i18n import pick_name
-from rulesref.language.linking import Mention, NameFinder, Terms, is_quoted
+from rulesref.language.linking import Mention, NameFinder, ReadText, Terms, is_quoted, read_text
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.model import Corpus, Entry, Term, Text
 from rulesref.problems import Problem, Severity
@@ -97,6 +97,7 @@ class _Comparer:
             for name in (*term.entries, *term.within):
                 self._told.setdefault(name, set()).add(term.concept)
         self._known: dict[tuple[str, str], _Named] = {}
+        self._namesakes: dict[str, set[str]] = {}
 
     def compare(self, entry: Entry, text: Text) -> Iterator[Problem]:
         original = entry.original
@@ -135,12 +136,13 @@ class _Comparer:
         strictly: dict[str, int] = {}
         leniently = set(self._told.get(entry.id, ()))
         for line, words in [(text.lines["title"], text.title), *self._lines(text)]:
-            cards = self._find_names("cards", text.lang, words)
+            read = read_text(words, self._terms)
+            cards = self._find_names("cards", text.lang, read)
             named = [card for card in cards if is_quoted(words, card) or line == text.lines["title"]]
-            for mention in self._find_names("strict", text.lang, words):
+            for mention in self._find_names("strict", text.lang, read):
                 if not _is_part_of_a_name(words, mention) and not any(_is_inside(mention, card) for card in named):
                     strictly.setdefault(mention.target, line)
-            leniently.update(mention.target for mention in self._find_names("lenient", text.lang, words))
+            leniently.update(mention.target for mention in self._find_names("lenient", text.lang, read))
             for mention in cards:
                 if is_quoted(words, mention):
                     strictly.setdefault(mention.target, line)
@@ -156,7 +158,7 @@ class _Comparer:
         for at, words in enumerate(text.body.split("\n")):
             yield text.body_line + at, _TARGET.sub("]", words).replace("**", "").replace("*", "")
 
-    def _find_names(self, kind: str, lang: str, words: str) -> list[Mention]:
+    def _find_names(self, kind: str, lang: str, words: ReadText) -> list[Mention]:
         if (kind, lang) not in self._names:
             rows = {"strict": self._official, "lenient": self._every, "cards": self._card_names}[kind](lang)
             self._names[kind, lang] = NameFinder(rows, self._terms)
@@ -187,9 +189,11 @@ class _Comparer:
 
     def _same_names(self, code: str) -> set[str]:
         """The cards that share a name with one, in any language: a text does not tell them apart."""
-        own = next((card for card in self._cards if code in card.codes), None)
-        names = set(own.names.values()) if own else set()
-        return {card.code for card in self._cards if names.intersection(card.names.values())}
+        if code not in self._namesakes:
+            own = next((card for card in self._cards if code in card.codes), None)
+            names = set(own.names.values()) if own else set()
+            self._namesakes[code] = {card.code for card in self._cards if names.intersection(card.names.values())}
+        return self._namesakes[code]
 
     def _name(self, target: str, lang: str) -> str:
         for term in self._concepts:

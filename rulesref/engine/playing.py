@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,19 +21,50 @@ NOTE = "played.txt"
 MOST_NOTED = 10_000
 
 
-def find_example_faults(examples: Iterable[Example], cards: Mapping[str, Card]) -> list[Problem]:
-    """What is wrong with examples: as they are written, else when they are played."""
+def find_example_faults(
+    examples: Iterable[Example], cards: Mapping[str, Card], ways: bool = True, walked: Container[str] = ()
+) -> list[Problem]:
+    """What is wrong with examples: as they are written, else when they are played, by their script and every way
+    beside it. Whoever walks the `ways` itself leaves them out here and notes them when it is done (`note_played`).
+    `walked` are ids of examples that were walked without a fault (`list_faultless`)."""
     known = _KnownExamples()
     problems: list[Problem] = []
     for example in examples:
-        faults = examine_all([example]) or find_unknown_cards(example, cards)
+        faults = _examine(example, cards)
         if not faults and not known.has(example):
-            faults = _play(example, cards)
-            if not faults:
+            is_walked = example.id in walked
+            faults = [] if is_walked else _play(example, cards, ways)
+            if (ways or is_walked) and not faults:
                 known.add(example)
         problems += faults
     known.save()
     return problems
+
+
+def find_unplayed(examples: Iterable[Example]) -> list[Example]:
+    """Examples of which it was not noted that they play without a fault."""
+    known = _KnownExamples()
+    return [example for example in examples if not known.has(example)]
+
+
+def list_faultless(examples: Iterable[Example], cards: Mapping[str, Card]) -> list[str]:
+    """Which examples play without a fault, by their ids."""
+    return [example.id for example in examples if not (_examine(example, cards) or _play(example, cards, ways=True))]
+
+
+def find_named_cards(examples: Iterable[Example], cards: Mapping[str, Card]) -> dict[str, Card]:
+    """The cards that examples name: others need not travel to another process."""
+    codes = {str(fields.get("card", "")) for example in examples for fields in example.things.values()}
+    return {code: cards[code] for code in sorted(codes) if code in cards}
+
+
+def note_played(examples: Iterable[Example]) -> None:
+    """Note examples of which every way was walked without a fault."""
+    known = _KnownExamples()
+    for example in examples:
+        if not known.has(example):
+            known.add(example)
+    known.save()
 
 
 def find_unknown_cards(example: Example, cards: Mapping[str, Card]) -> list[Problem]:
@@ -68,9 +99,15 @@ def describe_fault(fault: Exception, example: Example, cards: Mapping[str, Card]
             raise fault
 
 
-def _play(example: Example, cards: Mapping[str, Card]) -> list[Problem]:
+def _examine(example: Example, cards: Mapping[str, Card]) -> list[Problem]:
+    return examine_all([example]) or find_unknown_cards(example, cards)
+
+
+def _play(example: Example, cards: Mapping[str, Card], ways: bool) -> list[Problem]:
     try:
         Story(cards, example)
+        if not ways:
+            return []
         tree = grow_tree(example)
         try:
             tree.shape()

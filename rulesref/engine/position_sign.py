@@ -11,39 +11,56 @@ from rulesref.engine.sequence import Position
 from rulesref.engine.session import Session
 
 PLAIN = (str, int, float, bool, type(None))
+DEEPEST = 3
+"""Further inside an event others are only named."""
+Spelled = dict[tuple[int, int], tuple[Any, str]]
+"""What was spelled for one sign, by the identity of the value and its depth: a dozen functions wait with one event. The
+value is kept with it, so that no other gets its identity."""
 
 
 def sign_position(session: Session) -> str:
     """The state, what the game and its kernel remember, and what each sequence under way has in mind."""
     game, ask = session.game, session.ask
     asked = (ask.who, ask.kind, ask.options) if ask is not None else ()
-    remembered = [_spell(getattr(game, name)) for name in game.memory]
-    return repr((asked, _list_frames(session.run), remembered, game.kernel.describe_memory(), game.state.describe()))
+    done: Spelled = {}
+    remembered = [_spell(getattr(game, name), done) for name in game.memory]
+    return repr(
+        (asked, _list_frames(session.run, done), remembered, game.kernel.describe_memory(), game.state.describe())
+    )
 
 
-def _list_frames(run: Any) -> list[tuple[str, int, str]]:
+def _list_frames(run: Any, done: Spelled) -> list[tuple[str, int, str]]:
     """Functions that wait for the decision, outermost first, each with its line and its own variables."""
     found = []
     while isinstance(run, GeneratorType):
         frame = run.gi_frame
         if frame is not None:
-            kept = {name: _spell(value) for name, value in frame.f_locals.items()}
+            kept = {name: _spell(value, done) for name, value in frame.f_locals.items()}
             found.append((run.gi_code.co_name, frame.f_lineno, repr({name: one for name, one in kept.items() if one})))
         run = run.gi_yieldfrom
     return found
 
 
-def _spell(value: Any, depth: int = 0) -> str:
+def _spell(value: Any, done: Spelled, depth: int = 0) -> str:
     """A value with everything in it that is data; empty for what is not."""
     if isinstance(value, PLAIN):
         return repr(value)
+    key = (id(value), depth)
+    if key not in done:
+        done[key] = (value, _spell_parts(value, done, depth))
+    return done[key][1]
+
+
+def _spell_parts(value: Any, done: Spelled, depth: int) -> str:
     if isinstance(value, Event):
-        about = "" if depth > 3 else _spell(value.data, depth + 1)
+        about = "" if depth > DEEPEST else _spell(value.data, done, depth + 1)
         return f"{value.kind} {value.outcome} {value.word} {value.whole} {about}"
     if isinstance(value, Position):
-        return _spell([value.row.number, value.who, value.waiting, value.event], depth + 1)
+        parts = (value.row.number, value.who, value.waiting, value.event)
+        return repr([_spell(one, done, depth + 2) for one in parts])
     if isinstance(value, Mapping):
-        return repr([(key, _spell(one, depth + 1)) for key, one in value.items() if isinstance(key, str)])
+        return repr([(key, _spell(one, done, depth + 1)) for key, one in value.items() if isinstance(key, str)])
     if isinstance(value, list | tuple | set | frozenset):
-        return repr([_spell(one, depth + 1) for one in (value if isinstance(value, list | tuple) else sorted(value))])
+        some = value if isinstance(value, list | tuple) else sorted(value)
+        return repr([_spell(one, done, depth + 1) for one in some])
     return ""

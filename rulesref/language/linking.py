@@ -23,6 +23,19 @@ class Mention(NamedTuple):
     target: str
 
 
+class ReadText(NamedTuple):
+    """A text and its words, each with its lemmas: several kinds of names are looked for in the same text."""
+
+    text: str
+    tokens: list[Token]
+    lemmas: list[tuple[str, ...]]
+
+
+def read_text(text: str, terms: Terms) -> ReadText:
+    tokens = tokenise(text)
+    return ReadText(text, tokens, [terms(token.text) for token in tokens])
+
+
 class NameFinder:
     """Finds names in a text, each with what it leads to. Of two that begin alike, the longer one wins."""
 
@@ -37,33 +50,42 @@ class NameFinder:
         for some in self._by_first.values():
             some.sort(key=lambda name: -len(name.words))
 
-    def find_all(self, text: str) -> list[Mention]:
+    def find_all(self, text: str | ReadText) -> list[Mention]:
         """Every name that stands in a text, also inside a longer one, in order of the words they begin with."""
-        tokens = tokenise(text)
-        lemmas = [self._terms(token.text) for token in tokens]
+        read = self._read(text)
+        tokens = read.tokens
         return [
             Mention(tokens[place].start, tokens[place + length - 1].end, target)
-            for place in range(len(tokens))
-            for length, target in self._matches(tokens, lemmas, place, text)
+            for place in self._list_beginnings(read)
+            for length, target in self._matches(read, place)
         ]
 
-    def find(self, text: str) -> list[Mention]:
+    def find(self, text: str | ReadText) -> list[Mention]:
         """Every mention in a text, in order; none overlaps another."""
-        tokens = tokenise(text)
-        lemmas = [self._terms(token.text) for token in tokens]
+        read = self._read(text)
+        tokens = read.tokens
         found: list[Mention] = []
-        place = 0
-        while place < len(tokens):
-            length, target = next(self._matches(tokens, lemmas, place, text), (0, ""))
+        after = 0
+        for place in self._list_beginnings(read):
+            if place < after:
+                continue
+            length, target = next(self._matches(read, place), (0, ""))
             if length:
                 found.append(Mention(tokens[place].start, tokens[place + length - 1].end, target))
-            place += length or 1
+                after = place + length
         return found
 
-    def _matches(
-        self, tokens: list[Token], lemmas: list[tuple[str, ...]], place: int, text: str
-    ) -> Iterator[tuple[int, str]]:
+    def _read(self, text: str | ReadText) -> ReadText:
+        return read_text(text, self._terms) if isinstance(text, str) else text
+
+    def _list_beginnings(self, read: ReadText) -> list[int]:
+        """The words with which some name begins."""
+        no_name = self._by_first.keys().isdisjoint
+        return [place for place, lemmas in enumerate(read.lemmas) if not no_name(lemmas)]
+
+    def _matches(self, read: ReadText, place: int) -> Iterator[tuple[int, str]]:
         """How many words from here are a name, and of what; for each of the lemmas the longest name first."""
+        text, tokens, lemmas = read
         for lemma in lemmas[place]:
             for name in self._by_first.get(lemma, ()):
                 length = len(name.words)

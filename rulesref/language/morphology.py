@@ -46,7 +46,13 @@ def forms(word: str, lang: str) -> set[str]:
 
 def paradigms(word: str, lang: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Folded lemmas of a word as it is spelled, each with its folded forms; none if no dictionary knows it."""
-    return ((lemma, tuple(sorted(forms))) for lemma, forms in _PARADIGMS[lang](word))
+    return ((lemma, _sort(forms)) for lemma, forms in _PARADIGMS[lang](word))
+
+
+@cache
+def _sort(forms: frozenset[str]) -> tuple[str, ...]:
+    """Each paradigm is met with many of its words."""
+    return tuple(sorted(forms))
 
 
 def knows(word: str, lang: str) -> bool:
@@ -59,22 +65,26 @@ def knows(word: str, lang: str) -> bool:
 def build_forms(
     vocabulary: Mapping[str, Iterable[str]],
     progress: Callable[[int, int], None] = lambda done, total: None,
-    find: Callable[[str, str], Iterable[tuple[str, Iterable[str]]]] = paradigms,
+    find: Callable[[str, str], Iterable[tuple[str, tuple[str, ...]]]] = paradigms,
 ) -> dict[str, set[str]]:
     """The form map of a vocabulary: language -> words as spelled (lower case, apostrophe ').
 
     `find` gives the paradigms of a word: the dictionaries, or what is kept of them.
     """
     found: dict[str, set[str]] = defaultdict(set)
+    known: set[tuple[str, tuple[str, ...]]] = set()
     words = [(lang, word) for lang, some in sorted(vocabulary.items()) for word in sorted(some)]
     for done, (lang, word) in enumerate(words):
         if done % 200 == 0:
             progress(done, len(words))
         plain = fold(word)
         rows = list(find(word, lang))
-        for lemma, paradigm in rows:
-            for form in paradigm:
-                found[form].add(lemma)
+        for row in rows:
+            lemma, paradigm = row
+            if row not in known:
+                known.add(row)
+                for form in paradigm:
+                    found[form].add(lemma)
             found[plain].add(lemma)
         if not rows:
             found[plain].add(plain)
@@ -82,7 +92,7 @@ def build_forms(
     return found
 
 
-Paradigms = Iterator[tuple[str, set[str]]]
+Paradigms = Iterator[tuple[str, frozenset[str]]]
 
 
 @cache
@@ -118,12 +128,29 @@ def _slavic(lang: str) -> Callable[[str], Paradigms]:
                 same = [parse]
                 if lemma in diminutives:
                     same = [_pymorphy(lang).parse(one)[0] for one in (lemma, diminutives[lemma])]
-                forms = {form.word for one in same for form in one.lexeme if not _is_fringe(form)}
-                if lang == "uk" and parse.tag.POS == "VERB":
-                    forms |= {form for known in forms for form in _ukrainian_participles(known)}
-                yield lemma, set(map(fold, forms))
+                yield lemma, frozenset().union(*(list_forms(one) for one in same))
+
+    known: dict[tuple[str, int, bool], frozenset[str]] = {}
+
+    def list_forms(parse: Any) -> frozenset[str]:
+        """The folded forms of a word. Any of them leads to the same paradigm, whose number the dictionary knows."""
+        is_verb = lang == "uk" and parse.tag.POS == "VERB"
+        analyser, *found = parse.methods_stack[0]
+        if len(parse.methods_stack) > 1 or type(analyser).__name__ != "DictionaryAnalyzer":
+            return _fold_lexeme(parse, is_verb)
+        key = (parse.normal_form, found[1], is_verb)
+        if key not in known:
+            known[key] = _fold_lexeme(parse, is_verb)
+        return known[key]
 
     return paradigms
+
+
+def _fold_lexeme(parse: Any, is_ukrainian_verb: bool) -> frozenset[str]:
+    forms = {form.word for form in parse.lexeme if not _is_fringe(form)}
+    if is_ukrainian_verb:
+        forms |= {form for known in forms for form in _ukrainian_participles(known)}
+    return frozenset(map(fold, forms))
 
 
 # The Ukrainian dictionary keeps a verb's gerunds and passive participles apart from it; the Russian one does not.
@@ -173,9 +200,13 @@ def _polish(word: str) -> Paradigms:
             bare = lemma.split(":")[0]
             if fold(bare) not in seen:
                 seen.add(fold(bare))
-                paradigm = {fold(form) for form, _, tag, *_ in _morfeusz().generate(bare) if not _is_polish_fringe(tag)}
-                yield fold(bare), paradigm | {fold(word)}
+                yield fold(bare), _polish_forms(bare) | {fold(word)}
         return
+
+
+@cache
+def _polish_forms(lemma: str) -> frozenset[str]:
+    return frozenset(fold(form) for form, _, tag, *_ in _morfeusz().generate(lemma) if not _is_polish_fringe(tag))
 
 
 def _is_polish_fringe(tag: str) -> bool:
@@ -205,7 +236,7 @@ def _english(word: str) -> Paradigms:
     elif word.endswith("s") and not word.endswith("ss"):
         stems.update({word[:-1], word[:-2]} if re.search(r"(s|x|z|ch|sh)es$", word) else {word[:-1]})
     for stem in stems:
-        yield stem, {stem, *_inflect_english(stem)}
+        yield stem, frozenset((stem, *_inflect_english(stem)))
 
 
 def _inflect_english(stem: str) -> Iterator[str]:

@@ -35,7 +35,18 @@ class WordMap:
         self._pivots: dict[tuple[int, int], tuple[int, int, bytes]] = {}
         self._lines: dict[bytes, bytes] = {}
         if whole:
-            self._lines = dict(line.split(b"\t") for line in bytes(self._bytes).splitlines())
+            self._read_whole()
+
+    def __getstate__(self) -> bytes:
+        """For another process: the words as they are, whatever becomes of the file."""
+        return bytes(self._bytes)
+
+    def __setstate__(self, words: bytes) -> None:
+        self._bytes, self._size, self._pivots = words, len(words), {}
+        self._read_whole()
+
+    def _read_whole(self) -> None:
+        self._lines = dict(line.split(b"\t") for line in bytes(self._bytes).splitlines())
 
     def get(self, word: str) -> tuple[str, ...]:
         """What a word is mapped to; nothing if the word is unknown."""

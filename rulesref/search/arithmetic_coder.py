@@ -78,23 +78,24 @@ class Encoder:
         """The whole text. A reader who asks for more gets the first sign."""
         signs: list[str] = []
         states: dict[int, int] = {}
+        # Names of their own: this is done millions of times.
+        find, top, rates, following, unknown = states.get, _TOP, _RATES, _NEXT, _UNKNOWN
         low, high = 0, _RADIX**4 - 1
         for told in self._told:
             context = told >> 1
-            state = states.get(context, _UNKNOWN)
+            state = find(context, unknown)
             chance, seen = state >> 6, state & 63
-            middle = low + (high - low >> 12) * (chance >> 4 | 1)
             if told & 1:
-                high = middle
-                chance += (65536 - chance) * _RATES[seen] >> 14
+                high = low + (high - low >> 12) * (chance >> 4 | 1)
+                chance += (65536 - chance) * rates[seen] >> 14
             else:
-                low = middle + 1
-                chance += -chance * _RATES[seen] >> 14
-            states[context] = chance << 6 | _NEXT[seen]
-            while high - low < _TOP and low // _TOP == high // _TOP:
-                signs.append(SIGNS[low // _TOP])
-                low = low % _TOP * _RADIX
-                high = high % _TOP * _RADIX + _RADIX - 1
+                low += (high - low >> 12) * (chance >> 4 | 1) + 1
+                chance += -chance * rates[seen] >> 14
+            states[context] = chance << 6 | following[seen]
+            while high - low < top and low // top == high // top:
+                signs.append(SIGNS[low // top])
+                low = low % top * _RADIX
+                high = high % top * _RADIX + _RADIX - 1
         signs.append(SIGNS[low // _TOP + 1])
         return "".join(signs)
 

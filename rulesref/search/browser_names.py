@@ -64,8 +64,14 @@ def write_part(
 ) -> None:
     """The names of one part, and the words of the texts in its language. `numbers` has those of the part's terms."""
 
+    known: dict[tuple[str, bool], Sort] = {}
+
     def sort(word: str, is_light: bool) -> Sort:
-        return tuple(sorted(numbers[term] for term in analyser.terms(word))), is_light
+        found = known.get((word, is_light))
+        if found is None:
+            found = tuple(sorted(numbers[term] for term in analyser.terms(word))), is_light
+            known[word, is_light] = found
+        return found
 
     names = sorted(
         name

@@ -57,11 +57,47 @@ def make_documents(corpus: Corpus) -> list[IndexDocument]:
         for place, entry_id in enumerate(term.entries):
             terms[entry_id].append((place == 0, term))
     numbered = _find_numbered(corpus)
-    return [_make_document(corpus, entry, terms.get(entry.id, ()), numbered) for entry in corpus.entries.values()]
+    examples = list_examples(corpus)
+    return [
+        _make_document(corpus, entry, terms.get(entry.id, ()), numbered, examples.get(entry.id, ()))
+        for entry in corpus.entries.values()
+    ]
 
 
-def make_record(corpus: Corpus, entry: Entry, text: Text) -> Record:
-    """An entry in one language."""
+def list_examples(corpus: Corpus) -> dict[str, tuple[str, ...]]:
+    """The examples of each entry that has some."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for example in corpus.examples.values():
+        for rule in dict.fromkeys(example.rules):
+            found[rule].append(example.slug)
+    return {rule: tuple(slugs) for rule, slugs in found.items()}
+
+
+def make_records(
+    corpus: Corpus, entry: Entry, texts: Mapping[str, Text], examples: tuple[str, ...]
+) -> dict[str, Record]:
+    """An entry in the languages of some of its texts. `examples` are its own (`list_examples`)."""
+    original = _make_record(corpus, entry, entry.original, examples)
+    return {
+        lang: original if lang == entry.lang else _translate(original, corpus, entry, text)
+        for lang, text in texts.items()
+    }
+
+
+def _translate(original: Record, corpus: Corpus, entry: Entry, text: Text) -> Record:
+    """The record of a translation: most of it is the original's."""
+    return original._replace(
+        lang=text.lang,
+        title=text.title,
+        source=_cite(corpus, entry, text.lang),
+        url=ids.url(entry.id, text.lang),
+        text=render_text(text.shown),
+        original=False,
+        body=text.body,
+    )
+
+
+def _make_record(corpus: Corpus, entry: Entry, text: Text, examples: tuple[str, ...]) -> Record:
     return Record(
         id=entry.id,
         lang=text.lang,
@@ -78,7 +114,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> Record:
         rulings=corpus.rulings.get(entry.id, ()),
         about=entry.about,
         other_games=tuple(_elsewhere(corpus, entry)),
-        examples=tuple(example.slug for example in corpus.examples.values() if entry.id in example.rules),
+        examples=examples,
         translations=translation_states(entry),
         cards=entry.cards,
         version=entry.version,
@@ -89,7 +125,7 @@ def make_record(corpus: Corpus, entry: Entry, text: Text) -> Record:
         parent=entry.parent,
         spoiler=entry.spoiler,
         taboo=entry.taboo,
-        original=text.lang == entry.lang,
+        original=True,
         body=text.body,
     )
 
@@ -125,7 +161,7 @@ def translation_states(entry: Entry) -> dict[str, str]:
 
 
 def _make_document(
-    corpus: Corpus, entry: Entry, terms: Iterable[tuple[bool, Term]], numbered: _Numbered
+    corpus: Corpus, entry: Entry, terms: Iterable[tuple[bool, Term]], numbered: _Numbered, examples: tuple[str, ...]
 ) -> IndexDocument:
     names = _Names()
     texts = {lang: entry.texts[lang] for lang in (entry.lang, *LANGUAGES) if lang in entry.texts}
@@ -160,7 +196,7 @@ def _make_document(
         game=entry.game,
         kind=str(entry.kind),
         spoiler=entry.spoiler,
-        records={lang: make_record(corpus, entry, text) for lang, text in texts.items()},
+        records=make_records(corpus, entry, texts, examples),
         heading=tuple(dict.fromkeys(heading)),
         aliases=tuple(dict.fromkeys(aliases)),
         path=_path(corpus, entry),

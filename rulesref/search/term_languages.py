@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
-from rulesref.language.normalise import read_words
 from rulesref.model import Corpus
 from rulesref.search.index_documents import IndexDocument
 from rulesref.search.vocabulary import game_texts
@@ -20,7 +19,10 @@ def find_languages(
     by_game: dict[str, list[IndexDocument]] = defaultdict(list)
     for document in documents:
         by_game[document.game].append(document)
-    used = {game: _find_used(corpus, game, some, analyser) for game, some in by_game.items()}
+    written: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for game, lang, text in game_texts(corpus):
+        written[game][lang].append(text)
+    used = {game: _find_used(written[game], some, analyser) for game, some in by_game.items()}
     together: dict[str, set[str]] = defaultdict(set)
     for terms in used.values():
         for term, languages in terms.items():
@@ -39,21 +41,17 @@ def find_single_languages(
 
 
 def _find_used(
-    corpus: Corpus, game: str, documents: Sequence[IndexDocument], analyser: Analyser
+    written: Mapping[str, Sequence[str]], documents: Sequence[IndexDocument], analyser: Analyser
 ) -> dict[str, set[str]]:
-    """In which languages each term of a game is used there."""
-    texts: dict[str, list[str]] = defaultdict(list)
-    for of, lang, text in game_texts(corpus):
-        if of == game:
-            texts[lang].append(text)
+    """In which languages each term of a game is used there. `written` are its texts by language."""
+    texts = {lang: [*some] for lang, some in written.items()}
     for document in documents:
         for lang, path in document.path.items():
-            texts[lang].append(path)
+            texts.setdefault(lang, []).append(path)
     found: dict[str, set[str]] = defaultdict(set)
     for lang, some in sorted(texts.items()):
-        for word in {word for text in some for word in read_words(text)}:
-            for term in analyser.terms(word):
-                found[term].add(lang)
+        for term in {term for text in some for term in analyser.all_terms(text)}:
+            found[term].add(lang)
     for document in documents:
         for code in document.aliases:
             if code not in document.languages:

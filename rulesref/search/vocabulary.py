@@ -12,10 +12,10 @@ from rulesref.model import Corpus
 
 def collect_vocabulary(corpus: Corpus) -> dict[str, set[str]]:
     """Every word of the corpus as spelled, by language: what the form map is made from."""
-    words: dict[str, set[str]] = defaultdict(set)
+    written: dict[str, set[str]] = defaultdict(set)
     for _game, lang, text in game_texts(corpus):
-        words[lang].update(spell(found[0]) for found in WORD.finditer(text))
-    return words
+        written[lang].update(WORD.findall(text))
+    return {lang: set(map(spell, words)) for lang, words in written.items()}
 
 
 def game_texts(corpus: Corpus) -> Iterator[tuple[str, str, str]]:

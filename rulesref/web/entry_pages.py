@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesref import i18n
-from rulesref.corpus.shared_concepts import find_elsewhere
 from rulesref.errata.card_list import CardList, read_lists
 from rulesref.errata.corpus_cards import find_subject_cards
 from rulesref.ids import imported_id
-from rulesref.kinds import LANGUAGES, RULING_KINDS, Kind
+from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Entry
 from rulesref.taboo_wording import tell_kind, tell_newest
@@ -60,12 +59,12 @@ def plan_entry(presenter: Presenter, related: RelatedEntries, entry: Entry, menu
         parts=tuple(link for link in presenter.links(related.parts.get(entry.id, ())) if link.to not in drawn),
         about=presenter.links(entry.about),
         cards=tuple(map(presenter.card_link, presenter.cards_of(entry))),
-        rulings=presenter.rulings(_newest_first(presenter, rulings)),
+        rulings=presenter.rulings(related.list_rulings(entry.id)),
         examples=_examples(presenter, related, entry),
         drawings=drawings,
         see=presenter.see_links(entry, {*entry.about, *related.parts.get(entry.id, ())}),
         mentioned_by=presenter.links(name for name in corpus.mentioned_by.get(entry.id, ()) if name not in known),
-        elsewhere=tuple(_elsewhere(presenter, entry)),
+        elsewhere=tuple(_elsewhere(presenter, related, entry)),
         source=presenter.source(entry),
     )
 
@@ -102,19 +101,6 @@ def _differences(presenter: Presenter, entry: Entry) -> Iterator[tuple[str, Phra
         yield number, presenter.name(rule.differs) if rule and rule.differs else None
 
 
-def _newest_first(presenter: Presenter, rulings: tuple[str, ...]) -> list[str]:
-    """What binds first, and of each kind the newest; last, in their order, those whose document says no version."""
-
-    known = presenter.corpus.timeline.list_known(entry.tags for entry in presenter.entries(rulings))
-    places = {version[:2]: -place for place, version in enumerate(known)}
-
-    def place(entry: Entry) -> tuple[int, int]:
-        versions = presenter.corpus.timeline.read_all(entry.tags)
-        return RULING_KINDS.index(entry.kind), places[versions[-1][:2]] if versions else 1
-
-    return [entry.id for entry in sorted(presenter.entries(rulings), key=place)]
-
-
 def _other_names(presenter: Presenter, entry: Entry, title: Phrase) -> tuple[tuple[str, str], ...]:
     """The term in each language but the title's own."""
     own = split_title(entry.original.title, entry.number)[1]
@@ -135,13 +121,12 @@ def _neighbours(presenter: Presenter, related: RelatedEntries, entry: Entry) -> 
     return before, after
 
 
-def _elsewhere(presenter: Presenter, entry: Entry) -> Iterator[tuple[str, PageLink, str]]:
+def _elsewhere(presenter: Presenter, related: RelatedEntries, entry: Entry) -> Iterator[tuple[str, PageLink, str]]:
     """What the words of an entry are in other games: game, entry, note."""
-    for _concept, meanings in find_elsewhere(presenter.corpus.shared, entry.id):
-        for meaning in meanings:
-            game = presenter.name(dict(presenter.corpus.games[meaning.game].names), meaning.game).text
-            for link in presenter.links(meaning.entries[:1]):
-                yield game, link, typeset(meaning.notes[presenter.lang], presenter.lang)
+    for meaning in related.list_elsewhere(entry.id):
+        game = presenter.name(dict(presenter.corpus.games[meaning.game].names), meaning.game).text
+        for link in presenter.links(meaning.entries[:1]):
+            yield game, link, typeset(meaning.notes[presenter.lang], presenter.lang)
 
 
 def _examples(presenter: Presenter, related: RelatedEntries, entry: Entry) -> tuple[ExampleLink, ...]:

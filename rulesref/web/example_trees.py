@@ -6,19 +6,18 @@ game and language, which a browser loads once.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
-from multiprocessing.connection import Connection
 
 from rulesref import i18n
+from rulesref.engine.example import SENSELESS, Unanswered, Unplayable
 from rulesref.engine.games import GAMES
 from rulesref.engine.play_graph import PlayGraph
-from rulesref.engine.tree import grow_tree
+from rulesref.engine.playing import find_named_cards
+from rulesref.engine.refusal import Incomplete
+from rulesref.engine.tree import Tree, grow_tree
+from rulesref.helper_processes import TOGETHER, HelperProcesses
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Example
 from rulesref.scripts import hand_over_compressed, write_json
@@ -26,11 +25,6 @@ from rulesref.web import addresses
 from rulesref.web.play_tables import begin_table, find_tables, is_table
 from rulesref.web.presenter import Presenter
 from rulesref.web.text_renderer import TextRenderer
-
-FEW = 24
-"""So many trees are grown sooner than another process starts."""
-MOST_HELPERS = 3
-"""More processes would wait for the one that makes the pages."""
 
 
 def tree_name(example: Example) -> str:
@@ -48,63 +42,47 @@ class Grown:
     words: Mapping[str, str]
 
 
+class Unwalkable(Exception):
+    """Examples of which some way cannot be played to its end."""
+
+    def __init__(self, examples: Sequence[Example]) -> None:
+        super().__init__(", ".join(example.id for example in examples))
+        self.examples = examples
+
+
 def find_playable(corpus: Corpus) -> list[Example]:
     """Examples that the engine can play, and tables that readers play."""
     return [*(example for example in corpus.examples.values() if example.game in GAMES), *find_tables(corpus)]
 
 
-@contextmanager
-def growing(examples: Sequence[Example], cards: Mapping[str, Card]) -> Iterator[Callable[[], list[Grown]]]:
-    """Trees of examples, grown by other processors while the caller does something else; the call waits for them."""
-    many = len(examples) > FEW or any(map(is_table, examples))
-    helpers = min((os.cpu_count() or 1) - 1, MOST_HELPERS) if many else 0
-    started = [_Helper(examples[place::helpers], cards) for place in range(helpers)]
-    try:
-        if helpers:
-            yield lambda: [tree for helper in started for tree in helper.wait()]
-        else:
-            yield lambda: _grow_all(examples, cards)
-    finally:
-        for helper in started:
-            helper.end()
+class Growing:
+    """Trees of examples, grown by helpers while the caller does something else."""
 
-
-class _Helper:
-    """Another process that grows some trees; where it cannot, they are grown here."""
-
-    def __init__(self, examples: Sequence[Example], cards: Mapping[str, Card]) -> None:
-        self._work = (examples, cards)
-        # Started afresh and not forked: a progress line may be drawn by a thread, which a fork would tear apart.
-        context = multiprocessing.get_context("spawn")
-        self._connection, there = context.Pipe()
-        self._process = context.Process(target=_help, args=(there,), daemon=True)
-        self._process.start()
-        # With its end closed here, a helper that died is noticed, and one whose build died ends too.
-        there.close()
-        with suppress(OSError):
-            self._connection.send(self._work)
+    def __init__(self, helpers: HelperProcesses, examples: Sequence[Example], cards: Mapping[str, Card]) -> None:
+        self._helpers = helpers
+        # The ways of a table take as long as those of a hundred examples: such a job must not be the last.
+        parts = [[example] for example in examples if is_table(example)]
+        others = [example for example in examples if not is_table(example)]
+        parts += [others[place : place + TOGETHER] for place in range(0, len(others), TOGETHER)]
+        self._jobs = [helpers.add(_grow_all, part, find_named_cards(part, cards)) for part in parts]
 
     def wait(self) -> list[Grown]:
-        try:
-            trees: list[Grown] = self._connection.recv()
-        except (OSError, EOFError):
-            trees = _grow_all(*self._work)
-        return trees
-
-    def end(self) -> None:
-        self._process.terminate()
-        self._process.join()
-        self._connection.close()
-
-
-def _help(connection: Connection) -> None:
-    """What a helper does. Ctrl+C is the build's own to answer; a fault is told when the build meets it too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError, EOFError):
-        connection.send(_grow_all(*connection.recv()))
+        """All trees; raises `Unwalkable` if some cannot be grown."""
+        grown: list[Grown] = []
+        faulty: list[Example] = []
+        for job in self._jobs:
+            for part in self._helpers.wait(job):
+                if isinstance(part, Grown):
+                    grown.append(part)
+                else:
+                    faulty.append(part)
+        if faulty:
+            raise Unwalkable(faulty)
+        return grown
 
 
-def _grow_all(examples: Sequence[Example], cards: Mapping[str, Card]) -> list[Grown]:
+def _grow_all(examples: Sequence[Example], cards: Mapping[str, Card]) -> list[Grown | Example]:
+    """The tree of each example, or the example itself where it has none."""
     return [_walk(example, cards) if is_table(example) else _grow(example, cards) for example in examples]
 
 
@@ -118,8 +96,14 @@ def _walk(table: Example, cards: Mapping[str, Card]) -> Grown:
     return Grown(table, tuple(shape["rules"]), write_json(shape), words)
 
 
-def _grow(example: Example, cards: Mapping[str, Card]) -> Grown:
-    tree = grow_tree(example)
+def _grow(example: Example, cards: Mapping[str, Card]) -> Grown | Example:
+    try:
+        return _write_grown(grow_tree(example), example, cards)
+    except (Unanswered, Incomplete, Unplayable, *SENSELESS):
+        return example
+
+
+def _write_grown(tree: Tree, example: Example, cards: Mapping[str, Card]) -> Grown:
     rules = dict.fromkeys(rule for step in tree.steps for rule in step.rules)
     words = {}
     for lang in LANGUAGES:
@@ -134,7 +118,9 @@ def _grow(example: Example, cards: Mapping[str, Card]) -> Grown:
 def fingerprint(corpus: Corpus, example: Example, program: str) -> str:
     """A hash of all that the tree of an example is made from; `program` is one of the code and the catalogues."""
     cards = [corpus.cards.get(str(fields.get("card", ""))) for fields in example.things.values()]
-    return sha256(f"{program}{example}{cards}".encode()).hexdigest()[:20]
+    # Each process tells a set in an order of its own.
+    told = replace(example, library_cards=frozenset())
+    return sha256(f"{program}{told}{sorted(example.library_cards)}{cards}".encode()).hexdigest()[:20]
 
 
 def write_tree(tree: Grown) -> dict[str, bytes]:

@@ -38,6 +38,7 @@ class Presenter:
         self.texts = texts
         self.lang = lang
         self._titles: dict[str, Phrase] = {}
+        self._links: dict[str, PageLink] = {}
         self._rulings: dict[str, RulingRow] = {}
         self._sources: dict[tuple[str, str, str, str, str], SourceLine] = {}
 
@@ -114,6 +115,11 @@ class Presenter:
         return list({card.code: card for card in cards}.values())
 
     def link(self, entry: Entry) -> PageLink:
+        if entry.id not in self._links:
+            self._links[entry.id] = self._make_link(entry)
+        return self._links[entry.id]
+
+    def _make_link(self, entry: Entry) -> PageLink:
         title = self.covered_title(entry)
         spoiler = "" if title == self.title(entry) else title.text
         return PageLink(addresses.entry(self.lang, entry.id), title, entry.number, str(entry.kind), spoiler=spoiler)

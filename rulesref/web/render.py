@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import jinja2
 import markupsafe
 from jinja2.bccache import Bucket
+from jinja2.runtime import Macro
 
 from rulesref import __version__, i18n, paths
 from rulesref.bundles import make_bundle
@@ -28,7 +29,7 @@ from rulesref.naming import (
     taboo_name,
 )
 from rulesref.web import addresses
-from rulesref.web.components import Phrase
+from rulesref.web.components import PageLink, Phrase, RulingRow
 from rulesref.web.page_models import GameMenu, SitePage
 
 TONES = {
@@ -89,6 +90,7 @@ class Renderer:
         self._search_scripts = make_bundle(site, "search/engine.js")
         self._search_versions: dict[str, str] = {}
         self._page: SitePage
+        self._made: dict[tuple[object, ...], str] = {}
         self._environment = _make_environment(site)
         self._environment.globals.update(
             href=self._href,
@@ -107,6 +109,7 @@ class Renderer:
             page_name=page_name,
             place_name=place_name,
             coded=_coded,
+            again=self._again,
             translated=lambda lang, text: _say_in(lang, lambda: i18n._(text)),
             missing_page=lambda lang: _say_in(lang, missing_page),
             language_name=cache(i18n.language_name),
@@ -158,6 +161,17 @@ class Renderer:
             self._search_versions[lang] = sha256(content).hexdigest()[:8]
         return self._search_versions[lang]
 
+    def _again(self, macro: Macro, it: PageLink | RulingRow, **options: bool) -> str:
+        """What a macro makes of a link or a ruling. It is the same on all pages of a folder, but for those to which it
+        leads, and many pages show the same."""
+        path, to = self._page.path, it.to if isinstance(it, PageLink) else it.link.to
+        if to.startswith(path) or path == "404.html":
+            return macro(it, **options)
+        key = (macro.name, *options.values(), path[: path.rindex("/", 0, -1)], it)
+        if key not in self._made:
+            self._made[key] = macro(it, **options)
+        return self._made[key]
+
     def _href(self, to: str) -> str:
         if self._page.path == "404.html":
             # A host shows this page at any depth, so that its links start from the root.
@@ -199,5 +213,4 @@ def _template_name(page: SitePage) -> str:
 
 def _tidy(html: str) -> str:
     """Without the blank lines and margins that templates leave."""
-    lines = (line.strip() for line in html.splitlines())
-    return "\n".join(line for line in lines if line) + "\n"
+    return "\n".join(filter(None, map(str.strip, html.splitlines()))) + "\n"

@@ -21,4 +21,7 @@ _BODY = "<body>\n<site-top"
 
 def shorten_markup(html: str) -> str:
     """Without quotes around attributes that need none, and without tags that HTML makes optional."""
-    return _IMPLIED_END.sub("", _QUOTED.sub(r"=\1", html.replace(_BODY, "<site-top", 1)))
+    # Text and values by turns: to put them together takes half the time of a substitution with a group.
+    pieces = _QUOTED.split(html.replace(_BODY, "<site-top", 1))
+    pieces[1::2] = [f"={value}" for value in pieces[1::2]]
+    return _IMPLIED_END.sub("", "".join(pieces))

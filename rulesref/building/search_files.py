@@ -1,0 +1,20 @@
+"""The files by which the browser searches and checks decks: made beside the pages of the site."""
+
+from __future__ import annotations
+
+from rulesref.helper_processes import HelperProcesses, Job
+from rulesref.language.analysis import Analyser
+from rulesref.language.wordmap import WordMap
+from rulesref.model import Corpus
+from rulesref.search.browser_deck import make_deck_files
+from rulesref.search.browser_index import make_browser_files
+
+
+def begin_search_files(helpers: HelperProcesses, corpus: Corpus, analyser: Analyser) -> Job[dict[str, bytes]]:
+    """They take longest of all that a helper is given, so they come first."""
+    return helpers.add(_make_search_files, corpus, analyser.forms, first=True)
+
+
+def _make_search_files(corpus: Corpus, forms: WordMap) -> dict[str, bytes]:
+    analyser = Analyser(forms)
+    return {**make_deck_files(corpus, analyser), **make_browser_files(corpus, analyser)}
