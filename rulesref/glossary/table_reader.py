@@ -111,29 +111,30 @@ def _read_rows(text: str) -> Iterator[tuple[int, list[str], list[str]]]:
 
 
 def _check_heading(cells: list[str]) -> list[str]:
-    while cells and not cells[-1]:
-        cells.pop()
+    """The columns. A spreadsheet may write empty ones behind them, in every row."""
+    names = [name for name in cells if name]
     for name in (GAME, CONCEPT):
-        if name not in cells:
-            raise _Unreadable(
-                1, _("There is no column “{name}”. Start from: {command}").format(name=name, command=START)
-            )
-    for name in cells:
+        if name not in names:
+            sentence = _("There is no column “{name}”. Start from: {command}")
+            raise _Unreadable(1, sentence.format(name=name, command="rulesref term --export csv"))
+    for name in names:
         if name not in COLUMNS:
             hint = _("Try: {options}.").format(options=", ".join(nearest(name, COLUMNS) or COLUMNS))
             raise _Unreadable(1, _("The column “{name}” is not known.").format(name=name) + f" {hint}")
-        if cells.count(name) > 1:
+        if names.count(name) > 1:
             raise _Unreadable(1, _("The column “{name}” stands there twice.").format(name=name))
     return cells
 
 
 def _name_cells(cells: list[str], names: list[str]) -> dict[str, str]:
-    while len(cells) > len(names) and not cells[-1]:
-        cells.pop()
     if len(cells) != len(names):
         sentence = _("This row has {count} cells instead of {wanted}. Put names with a comma into quotation marks.")
         refuse(sentence.format(count=len(cells), wanted=len(names)))
-    return dict(zip(names, cells, strict=True))
+    row = dict(zip(names, cells, strict=True))
+    if any(cell for name, cell in zip(names, cells, strict=True) if not name):
+        refuse(_("A cell of this row has no column."))
+    row.pop("", None)
+    return row
 
 
 def _find(concepts: Mapping[tuple[str, str], Concept], game: str, name: str) -> Concept:
