@@ -103,9 +103,8 @@ def _read_rows(text: str) -> Iterator[tuple[int, list[str], list[str]]]:
             elif not names:
                 names = _check_heading(cells)
             line = reader.line_num + 1
-    except csv.Error as error:
-        sentence = _("The quotation marks of this line are not right ({reason}).").format(reason=error)
-        raise _Unreadable(line, sentence) from None
+    except csv.Error:
+        raise _Unreadable(line, _("The quotation marks of this line are not right.")) from None
     if not names:
         _check_heading([])
 
