@@ -155,6 +155,9 @@ def test_two_exports_are_the_same_bytes(rulesref: Run, small_corpus: Path) -> No
         (("--export", "csv", "--game", "chess"), "The game “chess” is not known."),
         (("--export", "tbx", "--site", "example.org"), "“example.org” is no address."),
         (("враг", "--export", "csv"), "WORDS and --export do not go together."),
+        (("враг", "--pair", "en-pl"), "--pair goes only with --export."),
+        (("--export", "csv", "--dry-run"), "--dry-run goes only with --import."),
+        (("--export", "csv", "--json"), "--json goes only with WORDS."),
         ((), "WORDS is missing."),
     ],
 )
@@ -163,6 +166,14 @@ def test_what_cannot_be_exported_is_told_in_a_sentence(arguments: tuple[str, ...
     assert (run.returncode, run.stdout) == (2, "")
     assert told in run.stderr
     assert run.stderr.count("\n") == 1
+
+
+def test_a_corpus_without_terms_gives_no_file(rulesref: Run, small_corpus: Path, tmp_path: Path) -> None:
+    (small_corpus / "toy/terms.yaml").unlink()
+    place = tmp_path / "terms.tbx"
+    run = rulesref("term", "--export", "tbx", "--output", str(place), RULESREF_CORPUS=str(small_corpus))
+    assert (run.returncode, run.stderr) == (2, "rulesref: There are no terms to export.\n")
+    assert not place.exists()
 
 
 def test_every_language_is_in_the_heading_of_the_table(rulesref: Run, small_corpus: Path) -> None:

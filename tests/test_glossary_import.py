@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesref.corpus.term_edits import NotEditable, edit_terms
-from rulesref.glossary.table import join_cell, split_cell
+from rulesref.glossary.table import COLUMNS, join_cell, split_cell
+from rulesref.glossary.table_reader import read_table
 from rulesref.kinds import LANGUAGES
 
 from .full_disk import small_files
@@ -147,6 +148,10 @@ def test_what_excel_makes_of_a_table_is_read(change: str, terms: Path) -> None:
 HEAD = "game,concept,pl,pl_status,pl_older,pl_also\n"
 BAD: dict[str, tuple[str | bytes, str]] = {
     "unknown id": (HEAD + "toy,enemi,X,ours,,\n", "2: There is no concept “toy/enemi”. Try: toy/enemy."),
+    "an escape sequence": (
+        "game,concept,\x1b[2J\n",
+        "1: The column “�[2J” is not known. Try: " + ", ".join(COLUMNS) + ".",
+    ),
     "unknown game": (HEAD + "chess,king,X,ours,,\n", "2: There is no concept “chess/king”."),
     "wrong column": ("game,concept,pl_old\n", "1: The column “pl_old” is not known. Try: pl_older, pl_also."),
     "a column twice": ("game,concept,pl,pl\n", "1: The column “pl” stands there twice."),
@@ -231,6 +236,14 @@ def test_a_full_disk_leaves_every_file_as_it_was(terms: Path) -> None:
     assert run.returncode == 2
     assert "The system refuses: " in run.stderr
     assert {path: path.read_bytes() for path in corpus.rglob("*") if path.is_file()} == before
+
+
+@given(st.one_of(st.binary(), st.text('game,concept;pl"\n|=\\ ', min_size=1).map(lambda text: text.encode())))
+def test_no_table_breaks_the_reader(data: bytes) -> None:
+    for table in (data, b"game,concept,pl\n" + data):
+        changes, faults = read_table(table, {})
+        assert not changes
+        assert all("\n" not in fault.sentence and fault.line >= 1 for fault in faults)
 
 
 NAMES = st.lists(st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp", "Zs"]), min_size=1), max_size=4)

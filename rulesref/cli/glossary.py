@@ -44,6 +44,8 @@ def export_terms(form: str, pair: str, games: Iterable[str], site: str, output: 
     if site and not site.startswith(("http://", "https://")):
         refuse(_("“{url}” is no address. Write https://…").format(url=site))
     terms = _load_terms(games)
+    if not terms:
+        refuse(_("There are no terms to export."))
     # A table says what stands in the files; the other formats tell also where a concept is told.
     is_table = form in ("csv", "tsv")
     concepts = [Concept(term, "", {}, {}) for term in terms] if is_table else _find_sources(terms, langs[:1], site)

@@ -42,11 +42,20 @@ def term(
         bool, typer.Option("--dry-run", help=_("With --import: tell what would change, and change nothing."))
     ] = False,
 ) -> int:
-    modes = [name for name, value in (("WORDS", words), ("--export", export), ("--import", table)) if value]
+    given: dict[str, dict[str, str | bool]] = {
+        "WORDS": {"--json": as_json},
+        "--export": {"--pair": pair, "--site": site, "--output": output},
+        "--import": {"--dry-run": dry_run},
+    }
+    modes = [name for name, value in zip(given, (words, export, table), strict=True) if value]
     if len(modes) > 1:
         refuse(_("{one} and {other} do not go together.").format(one=modes[0], other=modes[1]))
     if not modes:
         refuse(_("{name} is missing.").format(name="WORDS") + " " + _("See: rulesref --help"))
+    for mode, options in given.items():
+        for option, value in options.items():
+            if value and mode not in modes:
+                refuse(_("{one} goes only with {other}.").format(one=option, other=mode))
     if words:
         return _find(" ".join(words), game, as_json)
     # Loaded by who asks for files alone.

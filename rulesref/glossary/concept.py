@@ -43,6 +43,11 @@ class Concept(NamedTuple):
         """The id of the entry that tells it; empty if there is none."""
         return next(iter((*self.term.entries, *self.term.within)), "")
 
+    def reference(self, lang: str) -> str:
+        """Where it is told, and what document is cited there, in one line."""
+        source = self.sources[lang]
+        return f"{self.links[lang]} ({source})" if source else self.links[lang]
+
     def name(self, lang: str) -> str:
         """Its name now; empty if it has none in the language."""
         return self.term.names.get(lang, "")

@@ -37,7 +37,7 @@ def write_po(concepts: Iterable[Concept], source: str, target: str) -> str:
 
 def _tell(concept: Concept, source: str, target: str) -> Iterator[str]:
     if concept.entry:
-        yield f"#. {concept.links[source]} ({concept.sources[source]})"
+        yield f"#. {concept.reference(source)}"
     standing = describe_standing(concept, target)
     if standing:
         yield f"#. {standing}"

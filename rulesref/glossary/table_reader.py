@@ -18,6 +18,7 @@ from rulesref.kinds import LANGUAGES
 
 LARGEST = 8 * 1024 * 1024
 """In bytes: forty times the table of all games."""
+LONGEST_SHOWN = 60
 _FORMULA = ("=", "+", "-", "@")
 """A spreadsheet takes a cell with one of these in front for a formula, and shows or saves what it comes to."""
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
@@ -65,6 +66,12 @@ def read_table(data: bytes, concepts: Mapping[tuple[str, str], Concept]) -> tupl
     except _Unreadable as unreadable:
         faults.append(Fault(unreadable.line, str(unreadable)))
     return changes, faults
+
+
+def _show(cell: str) -> str:
+    """What a stranger wrote, as a terminal may show it."""
+    shown = _UNPRINTABLE.sub("\ufffd", cell)
+    return shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"
 
 
 class _Unreadable(Exception):
@@ -119,7 +126,7 @@ def _check_heading(cells: list[str]) -> list[str]:
     for name in names:
         if name not in COLUMNS:
             hint = _("Try: {options}.").format(options=", ".join(nearest(name, COLUMNS) or COLUMNS))
-            raise _Unreadable(1, _("The column “{name}” is not known.").format(name=name) + f" {hint}")
+            raise _Unreadable(1, _("The column “{name}” is not known.").format(name=_show(name)) + f" {hint}")
         if names.count(name) > 1:
             raise _Unreadable(1, _("The column “{name}” stands there twice.").format(name=name))
     return cells
@@ -141,7 +148,7 @@ def _find(concepts: Mapping[tuple[str, str], Concept], game: str, name: str) -> 
     if found is None:
         near = nearest(f"{game}/{name}", (concept.id for concept in concepts.values()))
         hint = " " + _("Try: {options}.").format(options=", ".join(near)) if near else ""
-        refuse(_("There is no concept “{id}”.").format(id=f"{game}/{name}") + hint)
+        refuse(_("There is no concept “{id}”.").format(id=_show(f"{game}/{name}")) + hint)
     return found
 
 
@@ -181,7 +188,7 @@ def _check_cell(name: str, before: str, after: str) -> None:
         refuse(_("The cell “{name}” has a line break or another unprintable character.").format(name=name))
     parts = split_cell(after) if name.endswith((OLDER, ALSO)) else (after,)
     if any(part.startswith(_FORMULA) for part in parts):
-        refuse(_("The cell “{name}” is a formula: {cell}").format(name=name, cell=after))
+        refuse(_("The cell “{name}” is a formula: {cell}").format(name=name, cell=_show(after)))
     if len(set(parts)) < len(parts):
         refuse(_("The cell “{name}” has the same name twice.").format(name=name))
     if before and not after and name in LANGUAGES:

@@ -32,7 +32,9 @@ def write_tbx(concepts: Iterable[Concept]) -> str:
     _add(SubElement(description, "sourceDesc"), "p", f"rulesref {__version__}")
     body = SubElement(SubElement(root, "text"), "body")
     for concept in concepts:
-        _add_concept(body, concept)
+        # A concept needs a language in which it has a name.
+        if any(any(concept.list_names(lang)) for lang in LANGUAGES):
+            _add_concept(body, concept)
     return _write(root)
 
 
@@ -62,7 +64,8 @@ def _add_definition(section: Element, concept: Concept, lang: str) -> None:
     """Where the concept is told. The texts of the entries themselves are no definitions of a line."""
     group = SubElement(section, "descripGrp")
     _add(group, "descrip", concept.links[lang], type="definition")
-    _add(group, "admin", concept.sources[lang], type="source")
+    if concept.sources[lang]:
+        _add(group, "admin", concept.sources[lang], type="source")
 
 
 def write_weblate_tbx(concepts: Iterable[Concept], source: str, target: str) -> str:
@@ -90,7 +93,7 @@ def _add_pair(
     source, target = pair
     entry = SubElement(body, "termEntry", id=xml_id)
     if concept.entry:
-        _add(entry, "descrip", f"{concept.links[source]} ({concept.sources[source]})", type="definition")
+        _add(entry, "descrip", concept.reference(source), type="definition")
     _add(
         SubElement(SubElement(entry, "langSet", {_LANG: source}), "tig"),
         "term",
