@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,6 +10,7 @@ import typer
 from rulesref import ids
 from rulesref.answers.fields import term_fields
 from rulesref.answers.record_lines import term_line
+from rulesref.answers.refusals import refuse
 from rulesref.cli.common import open_current, print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.other_games import say_games
@@ -22,11 +24,49 @@ if TYPE_CHECKING:
 
 
 def term(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS", help=_("A term, in any language and form."))],
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORDS]", help=_("A term, in any language and form."))
+    ] = None,
     game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
+    export: Annotated[
+        str, typer.Option(metavar="tbx|tbx2|csv|tsv|po", help=_("All terms as a file for translators' tools."))
+    ] = "",
+    pair: Annotated[str, typer.Option(metavar="en-pl", help=_("With --export: from one language into another."))] = "",
+    site: Annotated[str, typer.Option(metavar="URL", help=_("With --export: address of the site, for links."))] = "",
+    output: Annotated[str, typer.Option(metavar="FILE", help=_("With --export: write into this file."))] = "",
+    table: Annotated[
+        Path | None, typer.Option("--import", metavar="FILE.csv", help=_("Take names over from such a table."))
+    ] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help=_("With --import: tell what would change, and change nothing."))
+    ] = False,
 ) -> int:
-    asked = " ".join(words)
+    given: dict[str, dict[str, str | bool]] = {
+        "WORDS": {"--json": as_json},
+        "--export": {"--pair": pair, "--site": site, "--output": output},
+        "--import": {"--dry-run": dry_run},
+    }
+    modes = [name for name, value in zip(given, (words, export, table), strict=True) if value]
+    if len(modes) > 1:
+        refuse(_("{one} and {other} do not go together.").format(one=modes[0], other=modes[1]))
+    if not modes:
+        refuse(_("{name} is missing.").format(name="WORDS") + " " + _("See: rulesref --help"))
+    for mode, options in given.items():
+        for option, value in options.items():
+            if value and mode not in modes:
+                refuse(_("{one} goes only with {other}.").format(one=option, other=mode))
+    if words:
+        return _find(" ".join(words), game, as_json)
+    # Loaded by who asks for files alone.
+    from rulesref.cli.glossary import export_terms, import_terms
+
+    if table:
+        return import_terms(table, game or (), dry_run)
+    return export_terms(export, pair, game or (), site, output)
+
+
+def _find(asked: str, game: list[str] | None, as_json: bool) -> int:
     library = open_current()
     terms = library.find_terms(asked, wanted_games(game, library.catalogue.games))
     if as_json:

@@ -1,0 +1,1 @@
+"""The terms as files that translators' tools read, and a table of them read back."""
