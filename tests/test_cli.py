@@ -122,7 +122,7 @@ def test_search_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
     fields = {"id", "lang", "game", "kind", "title", "number", "source", "score", "snippet", "marks", "url"}
     assert set(result) >= fields
     assert result["source"] == {"doc": "ahlcg-reference-uk", "page": "20", "number": "", "section": ""}
-    assert result["url"] == "en/ahlcg/attack-of-opportunity/"
+    assert result["url"] == "uk/ahlcg/attack-of-opportunity/"
 
 
 def test_show_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
