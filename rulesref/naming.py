@@ -105,6 +105,7 @@ def list_name(name: str) -> str:
         "deck-check": _("Check a deck"),
         "examples": _("Worked examples"),
         "table": _("Play a round"),
+        "timing-sheet": _("Timing sheet"),
         "changes": _("What changed"),
         "grimoire": _("What the Grimoire plays differently"),
         "whole": _("Everything on one page"),

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import pypdfium2
 from PIL import Image
 from playwright.sync_api import Page
 
@@ -46,6 +47,7 @@ PAGES = {
     "missing": "404.html",
     "offline": "uk/offline/index.html",
     "diagram": "uk/ahlcg/skill-test-timing/index.html",
+    "timing-sheet": "uk/ahlcg/timing-sheet/index.html",
     "game-ah3e": "pl/ah3e/index.html",
     "game-coc": "ru/coc/index.html",
     "game-tg": "uk/tainted-grail/index.html",
@@ -88,6 +90,21 @@ MOMENTS: dict[str, tuple[str, Callable[[Page], None]]] = {
 }
 """What a page looks like while it is used: the page, and what a reader does on it."""
 KEPT = ("home", "game", "entry", "search", "popup", "terms", "card", "corrections", "diagram", "playing", "deck")
+
+
+SHEETS = {"uk/ahlcg": "A4", "en/ah3e": "Letter", "pl/coc": "A4", "ru/tainted-grail": "Letter"}
+"""Timing sheets that are kept as pages of paper: language and game, paper."""
+
+
+def keep_sheets(page: Page, address: str, out: Path) -> None:
+    """Sheets as a printer gets them, in shades of grey."""
+    for place, paper in SHEETS.items():
+        page.goto(f"{address}{place}/timing-sheet/index.html")
+        page.get_by_role("main").get_by_role("button").wait_for()
+        document = pypdfium2.PdfDocument(page.pdf(format=paper, prefer_css_page_size=True))
+        picture = document[0].render(scale=1.5).to_pil().convert("L").quantize(16)
+        lang, game = place.split("/")
+        picture.save(out / f"timing-sheet-{game}-{lang}.png", optimize=True)
 
 
 def take(page: Page, address: str, name: str, whole: bool) -> bytes:
@@ -137,6 +154,8 @@ def main() -> None:
                         keep(taken, path)
                     else:
                         path.write_bytes(taken)
+                if options.keep and not options.names and (size, scheme) == ("desk", "light"):
+                    keep_sheets(page, address, options.out)
                 context.close()
     server.shutdown()
 

@@ -12,7 +12,12 @@ from rulesref.bundles import BUNDLES, make_bundle
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
 
-ALONE = {"diagram.css": ("diagram",), "example.css": ("play", "diagram", "player"), "table.css": ("table",)}
+ALONE = {
+    "diagram.css": ("diagram",),
+    "example.css": ("play", "diagram", "player"),
+    "table.css": ("table",),
+    "timing-sheet.css": ("timing-sheet",),
+}
 """Style sheets that templates name themselves, because few pages need them, and what they are made of."""
 STYLES = (
     *("base", "top", "frame", "text", "rulings", "links", "menu", "lists", "glossary", "popup", "wide", "print"),

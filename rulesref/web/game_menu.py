@@ -14,6 +14,7 @@ from rulesref.web.page_models import GameMenu, Letter, RoundPhase
 from rulesref.web.presenter import Presenter, split_title
 from rulesref.web.related_entries import RelatedEntries
 from rulesref.web.sequence_diagrams import list_drawn, plan_sequences
+from rulesref.web.timing_sheet import find_sheet_sequences
 
 CORRECTIONS = (Kind.ERRATUM_RULE, Kind.ERRATUM_SCENARIO, Kind.ERRATUM_CARD, Kind.TABOO, Kind.ULTIMATUM)
 """Kinds of the list of errata and taboo, in its order."""
@@ -54,6 +55,7 @@ def find_lists(corpus: Corpus, game: str) -> list[str]:
         "deck-check": any(entry.cards and entry.kind in RULING_KINDS for entry in entries),
         "examples": any(example.game == game for example in corpus.examples.values()),
         "table": any(table.game == game for table in corpus.tables),
+        "timing-sheet": bool(find_sheet_sequences(corpus, game)),
         "changes": any(entry.versions for entry in entries),
         "grimoire": any(rule.game == game for rule in corpus.grimoire.values()),
         "whole": bool(entries),

@@ -130,3 +130,48 @@ class GrimoirePage(SitePage):
 
     source: SourceLine | None
     rows: tuple[GrimoireRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetStep:
+    """A step of a sequence on paper."""
+
+    number: str
+    """Empty where the document gives none."""
+    link: PageLink
+    sentence: Phrase | None
+    """What its entry says first; None where the paper has no room for it."""
+    has_window: bool
+    back: str
+    """The number of the step to which it may return."""
+    is_back_to_window: bool
+    """It returns to the window after that step, not to the step."""
+    source: SourceLine
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPhase:
+    title: PageLink | None
+    steps: tuple[SheetStep, ...]
+    is_skipped_at_first: bool
+    """The first round of a game is played without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSequence:
+    link: PageLink
+    phases: tuple[SheetPhase, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TimingSheetPage(SitePage):
+    """The sequences of a game on one sheet of paper."""
+
+    sequences: tuple[SheetSequence, ...]
+    window: PageLink | None
+    """What a player window is, where the game has any."""
+    sources: tuple[SourceLine, ...]
+    """The documents whose pages the steps name."""
+
+    def count_steps(self) -> int:
+        return sum(len(phase.steps) for sequence in self.sequences for phase in sequence.phases)

@@ -21,6 +21,7 @@ from rulesref.web.related_entries import RelatedEntries
 from rulesref.web.site_pages import plan_contribute, plan_missing, plan_moved, plan_offline, plan_sources, plan_symbols
 from rulesref.web.table_page import plan_table
 from rulesref.web.text_renderer import TextRenderer
+from rulesref.web.timing_sheet import plan_timing_sheet
 from rulesref.web.whole_page import plan_whole
 
 
@@ -59,6 +60,8 @@ def _plan_language(presenter: Presenter, related: RelatedEntries) -> Iterator[Si
         yield from plan_examples(presenter, menu)
         if "table" in lists:
             yield plan_table(presenter, menu)
+        if "timing-sheet" in lists:
+            yield plan_timing_sheet(presenter, menu)
         if "grimoire" in lists:
             yield plan_grimoire(presenter, menu)
         if "whole" in lists:

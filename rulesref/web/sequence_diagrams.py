@@ -20,10 +20,16 @@ def plan_drawings(presenter: Presenter, entry_id: str, is_wide: bool = False) ->
     if game not in GAMES or entry_id not in GAMES[game].sequences:
         return None
     rows = GAMES[game].sequences[entry_id]
-    phases = [_plan_phase(presenter, entry_id, some) for some in split_by_phase(rows)]
+    phases = plan_phases(presenter, entry_id)
     has_arrows = any(row.back for row in rows)
     columns = [[draw_column(phase, has_arrows) for phase in group] for group in put_together(phases)]
     return Drawings(tuple(map(tuple, columns)), draw_row(phases) if is_wide else None)
+
+
+def plan_phases(presenter: Presenter, entry_id: str) -> list[Phase]:
+    """The steps of the sequence that an entry tells, phase by phase."""
+    rows = GAMES[entry_id.partition("/")[0]].sequences[entry_id]
+    return [_plan_phase(presenter, entry_id, some) for some in split_by_phase(rows)]
 
 
 def list_drawn(presenter: Presenter, game: str) -> tuple[PageLink, ...]:

@@ -16,6 +16,7 @@ export function startControls() {
   addEventListener("hashchange", unfoldTarget);
   unfoldTarget();
   unfoldForPrint();
+  offerPrint();
 }
 
 function offerThemes() {
@@ -117,4 +118,12 @@ function unfoldForPrint() {
   addEventListener("afterprint", () => {
     for (const folded of unfolded) folded.open = false;
   });
+}
+
+/** A page that is made for paper has a button that prints it. */
+function offerPrint() {
+  const button = /** @type {HTMLElement | null} */ (document.querySelector("[data-print]"));
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener("click", () => print());
 }
