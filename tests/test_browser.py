@@ -55,9 +55,8 @@ def test_switching_the_language_stays_on_the_entry(browser: Browser, start: str)
         page.wait_for_url("**/pl/ahlcg/attack-of-opportunity/index.html")
         assert page.locator("html").get_attribute("lang") == "pl"
         assert page.locator("h1").inner_text() == "Atak towarzyszący"
-        # The text itself is not in Polish yet, and says so.
-        assert page.locator(".rule .prose").get_attribute("lang") == "uk"
-        assert page.locator(".rule > .note:not(.grimoire)").is_visible()
+        assert page.locator(".rule .prose").get_attribute("lang") == "pl"
+        assert page.locator(".rule > .note:not(.grimoire)").count() == 0
 
 
 def test_a_term_is_explained_by_hover_and_leads_on(browser: Browser, start: str) -> None:

@@ -72,7 +72,7 @@ def test_what_the_game_cannot_make_sense_of_is_told_with_its_line(
     path.write_text(text.replace("cost: 4}", "cost: 4, max: {times: 1}}"), encoding="utf-8")
     run = rulesref("--ui", "en", "demo", str(path), *way)
     assert run.returncode == 2
-    assert "own.yaml:49: The game cannot make sense of this line" in run.stderr
+    assert "own.yaml:53: The game cannot make sense of this line" in run.stderr
     assert "Traceback" not in run.stderr
 
 

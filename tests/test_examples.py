@@ -146,15 +146,15 @@ OWN = (ROOT / "corpus/ahlcg/examples/nested-goat-spawn.yaml").read_text(encoding
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("health: 9", "helth: 9", "own.yaml:21: The key “helth” is not known here. Known: health"),
-        ("assign: dog", "assign: cat", "own.yaml:50: There is no “cat” in this example."),
+        ("health: 9", "helth: 9", "own.yaml:25: The key “helth” is not known here. Known: health"),
+        ("assign: dog", "assign: cat", "own.yaml:54: There is no “cat” in this example."),
         (
             "  - {who: agnes, target: minion}\n",
             "",
-            "own.yaml:49: Agnes Baker chooses. The script does not say. ",
+            "own.yaml:53: Agnes Baker chooses. The script does not say. ",
         ),
         ("title:", "titel:", "own.yaml:1: The key “titel” is not known here. Known: title"),
-        ("-faq-ru", "-fak-ru", "own.yaml:15: The document “ahlcg-fak-ru” is not in sources.yaml. Known: ahlcg"),
+        ("-faq-ru", "-fak-ru", "own.yaml:19: The document “ahlcg-fak-ru” is not in sources.yaml. Known: ahlcg"),
     ],
 )
 def test_a_fault_in_an_example_of_ones_own_is_told_with_its_line(
