@@ -90,6 +90,11 @@ export function startOffline() {
     keepOwn();
   });
 
+  /** @type {() => void} */
+  let rest;
+  /** The worker has told what is kept and has nothing more to do. */
+  const answered = new Promise((resolve) => (rest = () => resolve(undefined)));
+
   /** @type {News} */
   let news = { build: "", lists: {}, kept: [] };
   worker.addEventListener("message", (event) => {
@@ -104,6 +109,7 @@ export function startOffline() {
     }
     announce();
     offer();
+    if (!isBusy()) rest();
   });
 
   const isBusy = () => !news.failed && news.done !== news.total;
@@ -133,13 +139,15 @@ export function startOffline() {
   addEventListener("load", async () => {
     try {
       const registration = await worker.register(new URL("sw.js", root).href, { scope: root.href });
+      await keepOwn();
+      if (!before) return;
+      // A worker that is spoken to while another waits for its place may keep that place for minutes.
+      await answered;
       // A device may believe it has a network; a file that could not be fetched knows better.
-      if (before) registration.update().then(() => navigator.onLine && goOnline(), goOffline);
+      registration.update().then(() => navigator.onLine && goOnline(), goOffline);
     } catch {
       // Not a secure address, or workers are switched off: the site works, only not offline.
-      return;
     }
-    await keepOwn();
   });
 
   /** @type {HTMLElement | undefined} says that a game is being kept unasked, how much that is and how far it has come */
