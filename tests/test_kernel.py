@@ -291,6 +291,12 @@ def test_events_of_one_moment_happen_together() -> None:
     assert table.log == ["w", "c", "x", "y", "directly", "i", "a"]
 
 
+def test_events_of_one_moment_that_nothing_waits_for_happen_all_the_same() -> None:
+    table = make(("after-y", "after", "y", dict(FORCED)))
+    table.run(table.kernel.together([Event("x"), Event("y")], lambda: table.do(Event("at once"))))
+    assert table.log == ["x", "y", "at once", "after-y"]
+
+
 def test_what_an_effect_brings_about_directly_comes_before_what_follows_it() -> None:
     table = make(("after-x", "after", "x", dict(FORCED)))
     table.run(table.kernel.resolve(Event("x"), Event("y"), directly=lambda: table.do(Event("at once"))))
