@@ -75,6 +75,12 @@ def find_paragraph(record: Record, asked: str) -> str:
     return ""
 
 
+def list_paragraph_lines(record: Record, number: str) -> list[str]:
+    """A numbered paragraph of an entry, to stand by itself before the whole."""
+    lines = map(str.lstrip, record.text.splitlines())
+    return [line.lstrip(" -") for line in lines if line.startswith(f"- {number} ")]
+
+
 def _choose_for_grimoire(library: Library, number: str, candidates: list[str]) -> list[str]:
     """The entries that tell first of all what a number of the Grimoire tells; a refusal if there are none."""
     if not candidates:

@@ -67,6 +67,12 @@ def edition(document: DocumentFacts) -> str:
     return ", ".join(filter(None, known)) or _("no version or date printed")
 
 
+def newer_than(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
+    """What is newer than the document of a record; empty if nothing is."""
+    document = documents.get(record.source.doc)
+    return newer_line(document) if document else ""
+
+
 def newer_line(document: DocumentFacts) -> str:
     """Which later documents exist that rulesref has not read; empty if none is known."""
     newer = document.newer

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rulesref import ids
 from rulesref.answers.card_labels import card_title, list_other_names, place_label
 from rulesref.answers.grimoire import find_differences
-from rulesref.answers.record_lines import newer_line, ruling_line, since, source_line
+from rulesref.answers.record_lines import newer_than, ruling_line, since, source_line
 from rulesref.answers.taboo_wording import tell_card
 from rulesref.api import addresses
 from rulesref.api.contents import Contents
@@ -87,10 +87,9 @@ def _tell_entry(record: Record, contents: Contents) -> list[str]:
     for heading, names in ((_("What later documents say:"), record.rulings), (_("See also:"), record.see)):
         if names:
             lines += [heading, "", *(f"- {_name_link(name, record, contents)}" for name in names), ""]
-    document = documents.get(record.source.doc)
     lines.append(" · ".join([kind_name(record.kind), source_line(record, documents), *since(record, documents)]))
-    if document and newer_line(document):
-        lines += ["", newer_line(document)]
+    if newer := newer_than(record, documents):
+        lines += ["", newer]
     lines += ["", f"`{record.id}` · {record.url}"]
     return lines
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref.answers.entry_lookup import find_entry, find_paragraph, find_untold_number
+from rulesref.answers.entry_lookup import find_entry, find_paragraph, find_untold_number, list_paragraph_lines
 from rulesref.answers.fields import shown_entry_fields
 from rulesref.answers.grimoire import difference_fields, find_differences, untold_line
-from rulesref.answers.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
+from rulesref.answers.record_lines import newer_than, ruling_line, since, source_line, spoiler_line
 from rulesref.answers.refusals import refuse
 from rulesref.answers.taboo_defaults import DEFAULT
 from rulesref.answers.taboo_entries import tell_told_list
@@ -144,7 +144,9 @@ def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, pa
         say()
     else:
         if paragraph:
-            _print_paragraph(record.text, paragraph)
+            for line in list_paragraph_lines(record, paragraph):
+                say_wrapped(paint(line, "bold"))
+                say()
         _print_body(label_body(record, documents))
     for number, rule in find_differences(record, library.catalogue.grimoire):
         told = _("The Grimoire ({number}) plays it differently:").format(number=number)
@@ -171,17 +173,8 @@ def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, pa
     say_wrapped(source_line(record, documents))
     if dated := since(record, documents):
         say(" · ".join(dated))
-    document = documents.get(record.source.doc)
-    if document and newer_line(document):
-        say_wrapped(paint(newer_line(document), "dim"))
-
-
-def _print_paragraph(text: str, number: str) -> None:
-    """The paragraph asked for, by itself, before the whole in which it stands."""
-    for line in text.splitlines():
-        if line.lstrip().startswith(f"- {number} "):
-            say_wrapped(paint(line.lstrip(" -"), "bold"))
-            say()
+    if newer := newer_than(record, documents):
+        say_wrapped(paint(newer, "dim"))
 
 
 def _print_body(body: str) -> None:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from rulesref.answers.entry_lookup import list_paragraph_lines
 from rulesref.answers.grimoire import find_differences
-from rulesref.answers.record_lines import newer_line, ruling_line, since, source_line, spoiler_line
+from rulesref.answers.record_lines import newer_than, ruling_line, since, source_line, spoiler_line
 from rulesref.answers.taboo_entries import tell_told_list
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.language.typography import beginning
@@ -49,7 +50,9 @@ def _write(record: Record, library: Library, spoilers: bool, lang: str, paragrap
         yield spoiler_line(record, library.catalogue.campaigns)
     else:
         if paragraph:
-            yield from _quote_paragraph(record.text, paragraph)
+            for line in list_paragraph_lines(record, paragraph):
+                yield f"> {line}"
+                yield ""
         yield _link(label_body(record, documents), record, lang).strip()
     yield ""
     for number, rule in find_differences(record, library.catalogue.grimoire):
@@ -74,18 +77,9 @@ def _write(record: Record, library: Library, spoilers: bool, lang: str, paragrap
         yield f"{_('Examples:')} " + ", ".join(f"`{name}`" for name in record.examples)
         yield ""
     yield " · ".join([source_line(record, documents), *since(record, documents)])
-    document = documents.get(record.source.doc)
-    if document and newer_line(document):
+    if newer := newer_than(record, documents):
         yield ""
-        yield newer_line(document)
-
-
-def _quote_paragraph(text: str, number: str) -> Iterator[str]:
-    """The paragraph asked for, by itself, before the whole in which it stands."""
-    for line in text.splitlines():
-        if line.lstrip().startswith(f"- {number} "):
-            yield f"> {line.lstrip(' -')}"
-            yield ""
+        yield newer
 
 
 def _link(body: str, record: Record, lang: str) -> str:
