@@ -365,10 +365,10 @@ def test_a_feed_gives_nothing_away(released: Path) -> None:
     change(released, "toy/glossary/move.uk.md", lambda text: text.replace("kind:", "spoiler: maze\nkind:"))
     data = make_site_data(load_corpus(released)[0], "", with_texts=True)
     html = json.loads(data[addresses.feed_file("uk", "json")])["items"][0]["content_html"]
-    assert "Розкриває «Лабіринт»" in html
+    assert "Розкриває сюжет «Лабіринт»" in html
     assert "Рух" not in html
     text = data[addresses.text_file("uk", "entries", "toy/move")].decode()
-    assert text.startswith("# Рух\n\n**Розкриває «Лабіринт»**\n\n")
+    assert text.startswith("# Рух\n\n**Розкриває сюжет «Лабіринт»**\n\n")
 
 
 def test_a_feed_names_no_more_than_a_reader_reads(released: Path) -> None:

@@ -127,7 +127,7 @@ def test_a_failed_claim_is_told_in_the_language_in_use(tmp_path: Path, rulesref:
     path = tmp_path / "own.yaml"
     path.write_text(OWN.replace("reaction: {ability: guard-dog}", "reaction: {ability: goat-spawn}"), encoding="utf-8")
     told = rulesref("--ui", "uk", "demo", str(path)).stdout
-    assert "Найбільше схожий крок 5: Реакція «коли»: Сторожовий Пес. reaction: {who: roland" in told
+    assert "Найбільше схожий крок 5: Реакція карти «Сторожовий Пес» («коли»). reaction: {who: roland" in told
 
 
 @pytest.mark.parametrize("name", sorted(CORPUS.examples))

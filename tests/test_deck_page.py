@@ -288,7 +288,7 @@ def test_axe_finds_nothing_in_a_report(browser: Browser, address: str, scheme: A
     # Not in a watched page: the browser logs that it may not paint its own description of the fault.
     page.locator("#deck-text").fill("<deck><section>")
     page.locator(".deck-go").click()
-    page.get_by_text("Рядок 1: пошкоджений XML. Вивантажте колоду ще раз.").wait_for()
+    page.get_by_text("Рядок 1: це неправильний XML. Експортуйте колоду ще раз.").wait_for()
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
     # Nothing is wider than a phone.

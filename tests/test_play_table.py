@@ -33,7 +33,7 @@ def test_a_round_is_played_taken_back_and_shared(browser: Browser, start: str) -
         page.locator(".play-table .choices button").first.wait_for()
         before = say(page)
         decide(page, "атакувати: Гуль-прислужник")
-        assert "Успіх: жетонів 11 з 12 (92 %)" in page.locator(".play-table .chance").inner_text()
+        assert "дають успіх: 11 з 12 (92 %)" in page.locator(".play-table .chance").inner_text()
         decide(page, "0 ×3")
         assert (
             page.locator(".play-table .tile", has_text="Гуль-прислужник").locator(".lit").inner_text().endswith("1/2")
@@ -60,7 +60,7 @@ def test_why_not_is_told_with_its_rule(browser: Browser, start: str) -> None:
         page.goto(start + TABLE)
         page.locator(".play-table .refused summary").click()
         row = page.locator(".play-table .refused li", has_text="вступити в бій")
-        assert "Роланд Бенкс уже в бою з цим ворогом" in row.inner_text()
+        assert "Роланд Бенкс уже в бою з ворогом «Гуль-прислужник»" in row.inner_text()
         row.locator("a").click()
         page.wait_for_url("**/uk/ahlcg/engage-action/**")
 
