@@ -231,7 +231,7 @@ def test_a_fault_of_the_program_costs_one_answer_only(
         api.wait_until_answered()
 
     first, second = api.sent_to(1)
-    assert first == "Coś tu poszło nie tak. Spróbuj innymi słowami."
+    assert first == "Coś tu poszło nie tak. Spróbuj innych słów."
     assert "<b>" in second
     assert "ValueError: with …" in run.log[-1]
     assert TOKEN not in "".join(run.log)
