@@ -9,13 +9,19 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 
 from rulesref.engine.events import PASS, Ability, Ask, Event, Limit, Outcome, Run, Step, Timing, Told, Word
 from rulesref.engine.lasting_effects import LastingEffects
 from rulesref.engine.refusal import DEEPEST, refuse_endless
 from rulesref.values import Value
 
-OPEN = (Outcome.PENDING, Outcome.RESOLVED)
+PENDING, RESOLVED = Outcome.PENDING, Outcome.RESOLVED
+"""Asked at every event, and a member of an enumeration takes several times as long to find as a name."""
+OPEN = (PENDING, RESOLVED)
+word_of = attrgetter("word")
+new_step = tuple.__new__
+"""A step without the call in between that names its fields."""
 
 
 class Kernel:
@@ -55,8 +61,8 @@ class Kernel:
     def tell(self, what: str, *rules: str, who: str = "", **about: Told) -> None:
         """Add a step to the trace, with whatever changed since the last one."""
         stack, cited = tuple(self.stack), rules if "" not in rules else tuple(filter(None, rules))
-        words = tuple([event.word for event in stack])
-        self.trace.append(Step(len(stack), what, who, cited, about, stack, words, self._changes()))
+        words = tuple(map(word_of, stack))
+        self.trace.append(new_step(Step, (len(stack), what, who, cited, about, stack, words, self._changes())))
 
     # One event
 
@@ -71,8 +77,10 @@ class Kernel:
         """All but the last words. Returns what happened: the event, or what took its place."""
         if len(self.stack) + event.replaced >= DEEPEST:
             raise refuse_endless(self.timing.effect, [step.about for step in self.trace[-DEEPEST:]])
-        if event.kind in self._heard:
-            yield from self.interrupt(event)
+        return self._interrupt_and_carry_out(event) if event.kind in self._heard else self.carry_out(event)
+
+    def _interrupt_and_carry_out(self, event: Event) -> Run[Event]:
+        yield from self.interrupt(event)
         return (yield from self.carry_out(event))
 
     def interrupt(self, event: Event, rule: str = "") -> Run[None]:
@@ -81,7 +89,7 @@ class Kernel:
             return
         self.stack.append(event)
         for word in self.timing.before[event.anticipated :]:
-            if event.outcome is Outcome.PENDING:
+            if event.outcome is PENDING:
                 yield from self._answer(word.citing(rule), event)
         event.word = ""
         self.stack.pop()
@@ -91,13 +99,13 @@ class Kernel:
         self.stack.append(event)
         yield from self._answer(self.timing.before[0], event)
         event.word, event.anticipated = "", True
-        return self.stack.pop().outcome is Outcome.PENDING
+        return self.stack.pop().outcome is PENDING
 
     def carry_out(self, event: Event) -> Run[Event]:
         """An event itself, and the words directly behind it."""
         self.stack.append(event)
-        if event.outcome is Outcome.PENDING:
-            event.outcome = Outcome.RESOLVED
+        if event.outcome is PENDING:
+            event.outcome = RESOLVED
             told = len(self.trace)
             yield from self._handlers[event.kind](event)
             if len(self.trace) > told and (rest := self._changes()):
@@ -116,17 +124,19 @@ class Kernel:
         `then` is what they bring about directly, before any «after».
         """
         for event in events:
-            yield from self.interrupt(event)
+            if event.kind in self._heard:
+                yield from self.interrupt(event)
         for event in events:
-            if event.outcome is Outcome.PENDING:
-                event.outcome = Outcome.RESOLVED
+            if event.outcome is PENDING:
+                event.outcome = RESOLVED
                 self.stack.append(event)
                 yield from self._handlers[event.kind](event)
                 self.stack.pop()
         yield from then()
         for words in (self.timing.after, self.timing.last):
             for event in events:
-                yield from self._answer_all(words, event)
+                if event.kind in self._heard:
+                    yield from self._answer_all(words, event)
 
     def _answer_all(self, words: tuple[Word, ...], event: Event) -> Run[None]:
         """Words behind an event, if it happened and anything waits for it."""
@@ -134,7 +144,7 @@ class Kernel:
             return
         self.stack.append(event)
         for word in words:
-            if event.outcome is Outcome.RESOLVED:
+            if event.outcome is RESOLVED:
                 yield from self._answer(word, event)
         self.stack.pop()
 
@@ -164,7 +174,8 @@ class Kernel:
 
     def join(self, whole: Event, part: Event) -> Run[None]:
         """An event that is part of another one, which is under way."""
-        whole.joined.append((yield from self.begin(part)))
+        happened = yield from self.begin(part)
+        whole.joined += (happened,)
 
     def resolve(
         self, *effect: Event | tuple[Event, ...], directly: Callable[[], Run[None]] | None = None
@@ -174,7 +185,7 @@ class Kernel:
         done: list[Event] = []
         for part in effect:
             events = (part,) if isinstance(part, Event) else part
-            if events is part and not all(one.outcome is Outcome.RESOLVED and one.whole for one in done):
+            if events is part and not all(one.outcome is RESOLVED and one.whole for one in done):
                 self.tell("then-blocked", self.timing.then)
                 break
             for event in events:

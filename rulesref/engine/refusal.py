@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import ParamSpec
 
 from rulesref.values import Value
 
+P = ParamSpec("P")
 DEEPEST = 80
 """Events inside one another, or in one another's place: more only where texts bring themselves about without end."""
 
@@ -34,14 +36,14 @@ def refuse_endless(rule: str, told: Iterable[Mapping[str, object]]) -> Refused:
     return Refused("endless", rule, cards=sorted(found - {""}))
 
 
-def find_refusal(check: Callable[[], None]) -> Refused | None:
+def find_refusal(check: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> Refused | None:
     """Why a check refuses something; none where it does not."""
     try:
-        check()
+        check(*args, **kwargs)
     except Refused as refused:
         return refused
     return None
 
 
-def allows(check: Callable[[], None]) -> bool:
-    return find_refusal(check) is None
+def allows(check: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> bool:
+    return find_refusal(check, *args, **kwargs) is None

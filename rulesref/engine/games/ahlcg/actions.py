@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
@@ -109,21 +108,21 @@ def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:
     """Every action that an investigator may think of now, as `action:target`, and why it is refused, if it is."""
     state = game.state
     place = game.location(who)
-    here = [enemy for enemy in state.find(type="enemy", location=place) if place]
+    here = state.find(type="enemy", location=place) if place else ()
     enemies = [*state.find(engaged=who), *(one for one in here if state.get(one, "engaged") != who)]
     wishes = [("resource", ""), ("draw", "")]
     wishes += [("move", step) for step in connections(game, place)] if place else []
     wishes += [("investigate", place)] if place and state.has(place, "shroud") else []
     wishes += [(action, enemy) for enemy in enemies for action in ("fight", "evade", "engage")]
     found = {
-        f"{action}:{target}" if target else action: find_refusal(partial(check_action, game, who, action, target))
+        f"{action}:{target}" if target else action: find_refusal(check_action, game, who, action, target)
         for action, target in wishes
     }
     for card in find_playable(game, who):
         if state.get(card, "type") in ("asset", "event") and not state.get(card, "fast"):
-            found[f"play:{card}"] = find_refusal(partial(initiation.check_playable, game, who, card, True))
+            found[f"play:{card}"] = find_refusal(initiation.check_playable, game, who, card, True)
     for name in game.abilities_of_kind("action"):
-        found[f"activate:{name}"] = find_refusal(partial(activation.check_activation, game, name, who))
+        found[f"activate:{name}"] = find_refusal(activation.check_activation, game, name, who)
     return found
 
 

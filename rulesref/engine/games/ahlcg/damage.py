@@ -91,10 +91,10 @@ def place(game: Arkham, event: Event) -> Run[None]:
 
 
 def is_defeated(game: Arkham, thing: str) -> bool:
-    return any(
-        game.state.get(thing, most) and game.state.get(thing, token) >= game.value(thing, most)
-        for token, most in TOKENS.items()
-    )
+    for token, most in TOKENS.items():
+        if game.state.get(thing, most) and game.state.get(thing, token) >= game.value(thing, most):
+            return True
+    return False
 
 
 def defeat(game: Arkham, event: Event) -> Run[None]:

@@ -229,7 +229,8 @@ class Arkham(Situation):
     # Cards and places
 
     def is_playing(self, who: str) -> bool:
-        return bool(self.state.get(who, "zone") != "eliminated")
+        zone: str = self.state.get(who, "zone")
+        return zone != "eliminated"
 
     def find_playing(self) -> list[str]:
         """Investigators who are not eliminated, in player order."""
@@ -270,8 +271,8 @@ class Arkham(Situation):
 
     def value(self, thing: str, field: str) -> int:
         """A value of an investigator or a location with what constant abilities do to it."""
-        own = self.state.get(thing, field)
-        return int(own + sum(constants.find_changes(self, thing, field)))
+        own = int(self.state.get(thing, field))
+        return own + sum(constants.find_changes(self, thing, field)) if self.state.find_with("constant") else own
 
     def title(self, card: str) -> str:
         """What copies of a card have in common."""
@@ -315,4 +316,4 @@ class Arkham(Situation):
     def open_window(self, rule: str, number: str) -> Run[None]:
         """A player window: free abilities and fast assets, until all pass."""
         self.say("window-opens", rule, "ahlcg/player-window", number=number)
-        yield from self.kernel.window("ahlcg/player-window", partial(offers.list_offers, self))
+        return self.kernel.window("ahlcg/player-window", partial(offers.list_offers, self))

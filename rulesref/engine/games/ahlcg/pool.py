@@ -25,7 +25,9 @@ def count_actions(game: Arkham, who: str) -> int:
 def check_actions(game: Arkham, who: str, action: str, count: int = 1, card: str = "", deed: str = "") -> None:
     """Whether so many actions can be spent on this, or on an ability of this card; `deed` is what stands in bold on a
     card that is played."""
-    missing = count + _count_more(game, _find_dearer(game, who, deed or action)) - count_actions(game, who)
+    missing = count - count_actions(game, who)
+    if dearer := _find_dearer(game, who, deed or action):
+        missing += _count_more(game, dearer)
     if missing <= 0:
         return
     fitting = [one for one in game.state.get(who, "extra") if one in _names(game, action, card)]
@@ -54,7 +56,7 @@ def _find_dearer(game: Arkham, who: str, deed: str) -> list[str]:
 
 
 def _count_more(game: Arkham, dearer: list[str]) -> int:
-    return sum(game.state.get(card, "first_costs")["actions"] for card in dearer) if dearer else 0
+    return sum(game.state.get(card, "first_costs")["actions"] for card in dearer)
 
 
 def _first_of(card: str) -> Limit:
