@@ -66,22 +66,22 @@ class Kernel:
 
     # One event
 
-    def occur(self, event: Event) -> Run[Event]:
-        """Everything that an event is: the words before it, itself, the words after it."""
-        happened = yield from self.begin(event)
-        if happened.joined or happened.kind in self._heard:
-            yield from self.finish(happened)
-        return happened
-
-    def begin(self, event: Event) -> Run[Event]:
-        """All but the last words. Returns what happened: the event, or what took its place."""
+    def occur(self, event: Event, finished: bool = True) -> Run[Event]:
+        """Everything that an event is: the words before it, itself, the words after it. Returns what happened: the
+        event, or what took its place."""
         if len(self.stack) + event.replaced >= DEEPEST:
             raise refuse_endless(self.timing.effect, [step.about for step in self.trace[-DEEPEST:]])
-        return self._interrupt_and_carry_out(event) if event.kind in self._heard else self.carry_out(event)
+        if event.kind in self._heard:
+            return self._interrupt_and_carry_out(event, finished)
+        return self.carry_out(event, finished)
 
-    def _interrupt_and_carry_out(self, event: Event) -> Run[Event]:
+    def begin(self, event: Event) -> Run[Event]:
+        """All of an event but the last words."""
+        return self.occur(event, finished=False)
+
+    def _interrupt_and_carry_out(self, event: Event, finished: bool) -> Run[Event]:
         yield from self.interrupt(event)
-        return (yield from self.carry_out(event))
+        return (yield from self.carry_out(event, finished))
 
     def interrupt(self, event: Event, rule: str = "") -> Run[None]:
         """The words before an event; `rule` is the entry that they cite, where it is not that of the word itself."""
@@ -101,21 +101,24 @@ class Kernel:
         event.word, event.anticipated = "", True
         return self.stack.pop().outcome is PENDING
 
-    def carry_out(self, event: Event) -> Run[Event]:
-        """An event itself, and the words directly behind it."""
+    def carry_out(self, event: Event, finished: bool = False) -> Run[Event]:
+        """An event itself, and the words directly behind it; the last words too where it is to be `finished`."""
+        kind, trace = event.kind, self.trace
         self.stack.append(event)
         if event.outcome is PENDING:
             event.outcome = RESOLVED
-            told = len(self.trace)
-            yield from self._handlers[event.kind](event)
-            if len(self.trace) > told and (rest := self._changes()):
+            told = len(trace)
+            yield from self._handlers[kind](event)
+            if len(trace) > told and (rest := self._changes()):
                 # What it changed after its last step would else stand at a step of something else.
-                self.trace[-1] = self.trace[-1]._replace(changed={**self.trace[-1].changed, **rest})
+                trace[-1] = trace[-1]._replace(changed={**trace[-1].changed, **rest})
         self.stack.pop()
-        if event.kind in self._heard:
+        if heard := kind in self._heard:
             yield from self._answer_all(self.timing.after, event)
         if event.instead is not None:
-            return (yield from self.begin(event.instead))
+            return (yield from self.occur(event.instead, finished))
+        if finished and (heard or event.joined):
+            yield from self.finish(event)
         return event
 
     def together(self, events: Sequence[Event], then: Callable[[], Run[None]]) -> Run[None]:
@@ -284,7 +287,7 @@ class Kernel:
         """
         place = 0
         while True:
-            for player in (*self.players[place:], *self.players[:place]):
+            for player in (*self.players[place:], *self.players[:place]) if place else self.players:
                 if not (offered := offers(player)):
                     continue
                 chosen = yield Ask(player, "window", (*offered, PASS))

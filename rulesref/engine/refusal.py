@@ -15,11 +15,15 @@ DEEPEST = 80
 class Refused(Exception):
     """Raised by a game where a player asks for something the rules do not allow."""
 
+    __slots__ = ("about", "reason", "rule")
+
     def __init__(self, reason: str, rule: str, **about: Value) -> None:
-        super().__init__(reason)
         self.reason = reason
         self.rule = rule
         self.about = about
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 class Incomplete(Exception):

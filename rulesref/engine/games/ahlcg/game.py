@@ -238,7 +238,7 @@ class Arkham(Situation):
 
     def check_playing(self, who: str) -> None:
         """Whoever is eliminated can no longer do anything."""
-        if not self.is_playing(who):
+        if self.state.get(who, "zone") == "eliminated":
             raise Refused("eliminated", "ahlcg/elimination", who=who)
 
     def is_player_card(self, card: str) -> bool:
@@ -265,9 +265,10 @@ class Arkham(Situation):
 
     def text(self, card: str, field: str) -> Any:
         """What the text of a card says in a field; nothing where the text is blank."""
-        if self.is_blank(card):
-            return self.fields.defaults[self.state.get(card, "type")][field]
-        return self.state.get(card, field)
+        state = self.state
+        if state.get(card, "blank") or (self.printed_with["blanks_here"] and self.is_blank(card)):
+            return self.fields.defaults[state.get(card, "type")][field]
+        return state.get(card, field)
 
     def value(self, thing: str, field: str) -> int:
         """A value of an investigator or a location with what constant abilities do to it."""
