@@ -60,9 +60,10 @@ class Kernel:
 
     def tell(self, what: str, *rules: str, who: str = "", **about: Told) -> None:
         """Add a step to the trace, with whatever changed since the last one."""
+        take_changes = self._changes
         stack, cited = tuple(self.stack), rules if "" not in rules else tuple(filter(None, rules))
         words = tuple(map(word_of, stack))
-        self.trace.append(new_step(Step, (len(stack), what, who, cited, about, stack, words, self._changes())))
+        self.trace.append(new_step(Step, (len(stack), what, who, cited, about, stack, words, take_changes())))
 
     # One event
 
@@ -103,13 +104,13 @@ class Kernel:
 
     def carry_out(self, event: Event, finished: bool = False) -> Run[Event]:
         """An event itself, and the words directly behind it; the last words too where it is to be `finished`."""
-        kind, trace = event.kind, self.trace
+        kind, trace, take_changes = event.kind, self.trace, self._changes
         self.stack.append(event)
         if event.outcome is PENDING:
             event.outcome = RESOLVED
             told = len(trace)
             yield from self._handlers[kind](event)
-            if len(trace) > told and (rest := self._changes()):
+            if len(trace) > told and (rest := take_changes()):
                 # What it changed after its last step would else stand at a step of something else.
                 trace[-1] = trace[-1]._replace(changed={**trace[-1].changed, **rest})
         self.stack.pop()

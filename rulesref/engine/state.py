@@ -87,7 +87,7 @@ class State:
 
     def find(self, **fields: Any) -> Iterator[str]:
         """Things whose fields have these values, in the order in which they were listed."""
-        if not fields.keys() <= self._declared.names:
+        if not self._declared.names.issuperset(fields):
             raise Undeclared(f"no thing of the game has {', '.join(sorted(fields.keys() - self._declared.names))}")
         names = self._of_type.get(fields.pop("type"), ()) if "type" in fields else self._things
         return self._find_fitting(names, fields) if fields and names else iter(names)

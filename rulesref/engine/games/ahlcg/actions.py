@@ -86,13 +86,13 @@ def _make_event(who: str, action: str, target: str) -> Event:
 def check_action(game: Arkham, who: str, action: str, target: str, spends: bool = True) -> None:
     """Whether the rules allow this action now."""
     game.check_playing(who)
+    _check_performing(game, who, action, target, spends)
+
+
+def _check_performing(game: Arkham, who: str, action: str, target: str, spends: bool) -> None:
+    """Whether somebody who plays can perform an action on something, and nothing forbids it."""
     if spends:
         check_actions(game, who, action)
-    _check_possible(game, who, action, target)
-
-
-def _check_possible(game: Arkham, who: str, action: str, target: str) -> None:
-    """Whether an action can be performed on something, and nothing forbids it."""
     if action in AT_ENEMIES:
         _check_enemy(game, who, action, target)
     elif action == "investigate" and game.location(who) not in ("", target):
@@ -133,8 +133,10 @@ def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:
     wishes += [("move", step) for step in connections(game, place)] if place else []
     wishes += [("investigate", place)] if place and state.has(place, "shroud") else []
     wishes += [(action, enemy) for enemy in enemies for action in AT_ENEMIES]
+    out = find_refusal(game.check_playing, who)
     found = {
-        f"{action}:{target}" if target else action: find_refusal(check_action, game, who, action, target)
+        f"{action}:{target}" if target else action: out
+        or find_refusal(_check_performing, game, who, action, target, True)
         for action, target in wishes
     }
     for card in find_playable(game, who):

@@ -26,7 +26,7 @@ def count_actions(game: Arkham, who: str) -> int:
 def check_actions(game: Arkham, who: str, action: str, count: int = 1, card: str = "", deed: str = "") -> None:
     """Whether so many actions can be spent on this, or on an ability of this card; `deed` is what stands in bold on a
     card that is played."""
-    missing = count - count_actions(game, who)
+    missing: int = count - game.state.get(who, "actions")
     if game.printed_with["first_costs"]:
         missing += _count_more(game, _find_dearer(game, who, deed or action))
     if missing <= 0:
