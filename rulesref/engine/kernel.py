@@ -86,8 +86,6 @@ class Kernel:
 
     def interrupt(self, event: Event, rule: str = "") -> Run[None]:
         """The words before an event; `rule` is the entry that they cite, where it is not that of the word itself."""
-        if event.kind not in self._heard:
-            return
         self.stack.append(event)
         for word in self.timing.before[event.anticipated :]:
             if event.outcome is PENDING:
