@@ -35,7 +35,7 @@ class Event:
     """What happens in its place."""
     whole: bool = True
     """False where part of it could not be done: a «then» does not follow."""
-    joined: list[Event] = field(default_factory=list)
+    joined: tuple[Event, ...] = ()
     """Events that are part of it: what follows «after» them comes together with what follows it."""
     word: str = ""
     """The word at which it is interrupted just now; none while it happens itself."""
@@ -45,7 +45,7 @@ class Event:
     """How many events it stands in the place of, each in the place of the one before."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Ask:
     """A decision of one player, or of the bag, the deck or the dice."""
 

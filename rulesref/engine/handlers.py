@@ -25,11 +25,13 @@ def guard_handlers(
 
 def _guard(handler: Handler, is_stopped: Callable[[Any, Event], bool], rule: str) -> Handler:
     def run(game: Any, event: Event) -> Run[None]:
-        if not is_stopped(game, event):
-            yield from handler(game, event)
-        elif rule:
+        return stop(game, event) if is_stopped(game, event) else handler(game, event)
+
+    def stop(game: Any, event: Event) -> Run[None]:
+        if rule:
             game.kernel.fizzle(event, rule)
         else:
             event.outcome = Outcome.FIZZLED
+        yield from ()
 
     return run

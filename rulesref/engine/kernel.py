@@ -9,13 +9,19 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 
 from rulesref.engine.events import PASS, Ability, Ask, Event, Limit, Outcome, Run, Step, Timing, Told, Word
 from rulesref.engine.lasting_effects import LastingEffects
 from rulesref.engine.refusal import DEEPEST, refuse_endless
 from rulesref.values import Value
 
-OPEN = (Outcome.PENDING, Outcome.RESOLVED)
+PENDING, RESOLVED = Outcome.PENDING, Outcome.RESOLVED
+"""Asked at every event, and a member of an enumeration takes several times as long to find as a name."""
+OPEN = (PENDING, RESOLVED)
+word_of = attrgetter("word")
+new_step = tuple.__new__
+"""A step without the call in between that names its fields."""
 
 
 class Kernel:
@@ -54,34 +60,35 @@ class Kernel:
 
     def tell(self, what: str, *rules: str, who: str = "", **about: Told) -> None:
         """Add a step to the trace, with whatever changed since the last one."""
+        take_changes = self._changes
         stack, cited = tuple(self.stack), rules if "" not in rules else tuple(filter(None, rules))
-        words = tuple([event.word for event in stack])
-        self.trace.append(Step(len(stack), what, who, cited, about, stack, words, self._changes()))
+        words = tuple(map(word_of, stack))
+        self.trace.append(new_step(Step, (len(stack), what, who, cited, about, stack, words, take_changes())))
 
     # One event
 
-    def occur(self, event: Event) -> Run[Event]:
-        """Everything that an event is: the words before it, itself, the words after it."""
-        happened = yield from self.begin(event)
-        if happened.joined or happened.kind in self._heard:
-            yield from self.finish(happened)
-        return happened
-
-    def begin(self, event: Event) -> Run[Event]:
-        """All but the last words. Returns what happened: the event, or what took its place."""
+    def occur(self, event: Event, finished: bool = True) -> Run[Event]:
+        """Everything that an event is: the words before it, itself, the words after it. Returns what happened: the
+        event, or what took its place."""
         if len(self.stack) + event.replaced >= DEEPEST:
             raise refuse_endless(self.timing.effect, [step.about for step in self.trace[-DEEPEST:]])
         if event.kind in self._heard:
-            yield from self.interrupt(event)
-        return (yield from self.carry_out(event))
+            return self._interrupt_and_carry_out(event, finished)
+        return self.carry_out(event, finished)
+
+    def begin(self, event: Event) -> Run[Event]:
+        """All of an event but the last words."""
+        return self.occur(event, finished=False)
+
+    def _interrupt_and_carry_out(self, event: Event, finished: bool) -> Run[Event]:
+        yield from self.interrupt(event)
+        return (yield from self.carry_out(event, finished))
 
     def interrupt(self, event: Event, rule: str = "") -> Run[None]:
         """The words before an event; `rule` is the entry that they cite, where it is not that of the word itself."""
-        if event.kind not in self._heard:
-            return
         self.stack.append(event)
         for word in self.timing.before[event.anticipated :]:
-            if event.outcome is Outcome.PENDING:
+            if event.outcome is PENDING:
                 yield from self._answer(word.citing(rule), event)
         event.word = ""
         self.stack.pop()
@@ -91,23 +98,26 @@ class Kernel:
         self.stack.append(event)
         yield from self._answer(self.timing.before[0], event)
         event.word, event.anticipated = "", True
-        return self.stack.pop().outcome is Outcome.PENDING
+        return self.stack.pop().outcome is PENDING
 
-    def carry_out(self, event: Event) -> Run[Event]:
-        """An event itself, and the words directly behind it."""
+    def carry_out(self, event: Event, finished: bool = False) -> Run[Event]:
+        """An event itself, and the words directly behind it; the last words too where it is to be `finished`."""
+        kind, trace, take_changes = event.kind, self.trace, self._changes
         self.stack.append(event)
-        if event.outcome is Outcome.PENDING:
-            event.outcome = Outcome.RESOLVED
-            told = len(self.trace)
-            yield from self._handlers[event.kind](event)
-            if len(self.trace) > told and (rest := self._changes()):
+        if event.outcome is PENDING:
+            event.outcome = RESOLVED
+            told = len(trace)
+            yield from self._handlers[kind](event)
+            if len(trace) > told and (rest := take_changes()):
                 # What it changed after its last step would else stand at a step of something else.
-                self.trace[-1] = self.trace[-1]._replace(changed={**self.trace[-1].changed, **rest})
+                trace[-1] = trace[-1]._replace(changed={**trace[-1].changed, **rest})
         self.stack.pop()
-        if event.kind in self._heard:
+        if heard := kind in self._heard:
             yield from self._answer_all(self.timing.after, event)
         if event.instead is not None:
-            return (yield from self.begin(event.instead))
+            return (yield from self.occur(event.instead, finished))
+        if finished and (heard or event.joined):
+            yield from self.finish(event)
         return event
 
     def together(self, events: Sequence[Event], then: Callable[[], Run[None]]) -> Run[None]:
@@ -116,17 +126,19 @@ class Kernel:
         `then` is what they bring about directly, before any «after».
         """
         for event in events:
-            yield from self.interrupt(event)
+            if event.kind in self._heard:
+                yield from self.interrupt(event)
         for event in events:
-            if event.outcome is Outcome.PENDING:
-                event.outcome = Outcome.RESOLVED
+            if event.outcome is PENDING:
+                event.outcome = RESOLVED
                 self.stack.append(event)
                 yield from self._handlers[event.kind](event)
                 self.stack.pop()
         yield from then()
         for words in (self.timing.after, self.timing.last):
             for event in events:
-                yield from self._answer_all(words, event)
+                if event.kind in self._heard:
+                    yield from self._answer_all(words, event)
 
     def _answer_all(self, words: tuple[Word, ...], event: Event) -> Run[None]:
         """Words behind an event, if it happened and anything waits for it."""
@@ -134,7 +146,7 @@ class Kernel:
             return
         self.stack.append(event)
         for word in words:
-            if event.outcome is Outcome.RESOLVED:
+            if event.outcome is RESOLVED:
                 yield from self._answer(word, event)
         self.stack.pop()
 
@@ -164,7 +176,8 @@ class Kernel:
 
     def join(self, whole: Event, part: Event) -> Run[None]:
         """An event that is part of another one, which is under way."""
-        whole.joined.append((yield from self.begin(part)))
+        happened = yield from self.begin(part)
+        whole.joined += (happened,)
 
     def resolve(
         self, *effect: Event | tuple[Event, ...], directly: Callable[[], Run[None]] | None = None
@@ -174,7 +187,7 @@ class Kernel:
         done: list[Event] = []
         for part in effect:
             events = (part,) if isinstance(part, Event) else part
-            if events is part and not all(one.outcome is Outcome.RESOLVED and one.whole for one in done):
+            if events is part and not all(one.outcome is RESOLVED and one.whole for one in done):
                 self.tell("then-blocked", self.timing.then)
                 break
             for event in events:
@@ -273,7 +286,7 @@ class Kernel:
         """
         place = 0
         while True:
-            for player in (*self.players[place:], *self.players[:place]):
+            for player in (*self.players[place:], *self.players[:place]) if place else self.players:
                 if not (offered := offers(player)):
                     continue
                 chosen = yield Ask(player, "window", (*offered, PASS))

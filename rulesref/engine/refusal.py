@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import ParamSpec
 
 from rulesref.values import Value
 
+P = ParamSpec("P")
 DEEPEST = 80
 """Events inside one another, or in one another's place: more only where texts bring themselves about without end."""
 
@@ -13,11 +15,15 @@ DEEPEST = 80
 class Refused(Exception):
     """Raised by a game where a player asks for something the rules do not allow."""
 
+    __slots__ = ("about", "reason", "rule")
+
     def __init__(self, reason: str, rule: str, **about: Value) -> None:
-        super().__init__(reason)
         self.reason = reason
         self.rule = rule
         self.about = about
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 class Incomplete(Exception):
@@ -34,14 +40,14 @@ def refuse_endless(rule: str, told: Iterable[Mapping[str, object]]) -> Refused:
     return Refused("endless", rule, cards=sorted(found - {""}))
 
 
-def find_refusal(check: Callable[[], None]) -> Refused | None:
+def find_refusal(check: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> Refused | None:
     """Why a check refuses something; none where it does not."""
     try:
-        check()
+        check(*args, **kwargs)
     except Refused as refused:
         return refused
     return None
 
 
-def allows(check: Callable[[], None]) -> bool:
-    return find_refusal(check) is None
+def allows(check: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> bool:
+    return find_refusal(check, *args, **kwargs) is None

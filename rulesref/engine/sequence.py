@@ -72,7 +72,7 @@ class Position:
     """Who goes through it later."""
 
 
-Work: TypeAlias = Callable[[Any, Position], Run[None]]
+Work: TypeAlias = Callable[[Any, Position], Run[object]]
 Condition: TypeAlias = Callable[[Any, Position], bool]
 
 
@@ -160,7 +160,7 @@ def go_through(
     waiting: list[str],
     asked: str,
     question: str,
-    do: Callable[[str], Run[None]],
+    do: Callable[[str], Run[object]],
     remains: Callable[[str], bool] | None = None,
 ) -> Run[None]:
     """Several go through one step, ordered as its row says; whoever cannot any more is left out.

@@ -9,7 +9,6 @@ from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, ClassVar, TypeAlias
 
 from rulesref.engine import effects, texts
@@ -109,15 +108,19 @@ class Situation(ABC):
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""
-        wanted = [choice.trait] if isinstance(choice.trait, str) else choice.trait
-        traits = self.traits_of(thing) if choice.trait or choice.without_trait else []
-        if (choice.trait and not any(trait in traits for trait in wanted)) or choice.without_trait in traits:
-            return False
-        if any(self.value_of(thing, field) < least for field, least in choice.at_least.items()):
-            return False
-        if any(self.value_of(thing, field) > self.read_bound(most) for field, most in choice.at_most.items()):
-            return False
-        return all(self.value_of(thing, field) == value for field, value in choice.where.items())
+        if choice.trait or choice.without_trait:
+            wanted = [choice.trait] if isinstance(choice.trait, str) else choice.trait
+            traits = self.traits_of(thing)
+            if (choice.trait and not any(trait in traits for trait in wanted)) or choice.without_trait in traits:
+                return False
+        for field, least in choice.at_least.items():
+            if self.value_of(thing, field) < least:
+                return False
+        for field, most in choice.at_most.items():
+            if self.value_of(thing, field) > self.read_bound(most):
+                return False
+        where = choice.where
+        return not where or all(self.value_of(thing, field) == value for field, value in where.items())
 
     def value_of(self, thing: str, field: str) -> Any:
         """What a thing has for whoever chooses among things: some lose what is printed on them."""
@@ -222,7 +225,7 @@ class Situation(ABC):
                 and self.would_matter(needs, self.address(name, event))
                 and not self.is_excluded(ability.unless, self.address(name, event))
                 and (forced or texts.has_targets(self, do, card, self.address(name, event)))
-                and (not costs or allows(partial(self.check_cost, name, by)))
+                and (not costs or allows(self.check_cost, name, by))
             )
 
         self.kernel.add(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from rulesref.engine.fields import Fields
@@ -25,16 +25,22 @@ class State:
     def __init__(self, fields: Fields, things: Mapping[str, WrittenRow]) -> None:
         self._declared = fields
         self._things: dict[str, dict[str, Value]] = {}
+        """What was written into fields."""
         self._defaults: dict[str, WrittenRow] = {}
+        self._values: dict[str, dict[str, Value]] = {}
+        """All fields: what was written, else the default. Fields are read far more often than written."""
+        self._with_field: dict[str, list[str]] = {}
+        """Things into whose field something was written, by fields that were asked for."""
         for name, own in things.items():
             kind = str(own.get("type", ""))
             if kind not in fields.types:
                 raise Undeclared(f"{name} is of no type that the game declares: {kind!r}")
+            defaults = fields.defaults[kind]
             self._things[name] = dict(own)
-            self._defaults[name] = fields.defaults[kind]
-            for field in own:
-                if field not in self._defaults[name]:
-                    raise self._undeclared(name, field)
+            self._defaults[name] = defaults
+            self._values[name] = {**defaults, **own}
+            if len(self._values[name]) > len(defaults):
+                raise self._undeclared(name, next(field for field in own if field not in defaults))
         self._changed: dict[str, Value] = {}
         self._sort_by_type()
 
@@ -55,51 +61,53 @@ class State:
 
     def get(self, thing: str, field: str) -> Any:
         """What a field has; where nothing was written, what its declaration says."""
-        own = self._things[thing]
-        if field in own:
-            return own[field]
         try:
-            return self._defaults[thing][field]
+            return self._values[thing][field]
         except KeyError:
             raise self._undeclared(thing, field) from None
 
     def set(self, thing: str, field: str, value: Any) -> None:
         if field not in self._defaults[thing]:
             raise self._undeclared(thing, field)
-        if self._things[thing].get(field) != value:
-            self._things[thing][field] = value
-            self._changed[f"{thing}.{field}"] = value
-            if field == "type":
-                # A card that becomes something else has the fields of that.
-                self._defaults[thing] = self._declared.defaults[str(value)]
-                self._sort_by_type()
+        own = self._things[thing]
+        if own.get(field) == value:
+            return
+        if field not in own:
+            self._with_field.pop(field, None)
+        own[field] = self._values[thing][field] = value
+        self._changed[f"{thing}.{field}"] = value
+        if field == "type":
+            # A card that becomes something else has the fields of that.
+            self._defaults[thing] = self._declared.defaults[str(value)]
+            self._values[thing] = {**self._defaults[thing], **own}
+            self._sort_by_type()
 
     def add(self, thing: str, field: str, amount: int) -> None:
         self.set(thing, field, self.get(thing, field) + amount)
 
     def find(self, **fields: Any) -> Iterator[str]:
         """Things whose fields have these values, in the order in which they were listed."""
-        if not fields.keys() <= self._declared.names:
+        if not self._declared.names.issuperset(fields):
             raise Undeclared(f"no thing of the game has {', '.join(sorted(fields.keys() - self._declared.names))}")
         names = self._of_type.get(fields.pop("type"), ()) if "type" in fields else self._things
+        return self._find_fitting(names, fields) if fields and names else iter(names)
+
+    def _find_fitting(self, names: Iterable[str], fields: Mapping[str, Any]) -> Iterator[str]:
         for name in names:
-            own = self._things[name]
+            values = self._values[name]
             for field, value in fields.items():
-                if field in own:
-                    if own[field] != value:
-                        break
-                elif self._defaults[name].get(field) != value:
+                if values.get(field) != value:
                     break
             else:
                 yield name
 
-    def find_with(self, field: str) -> Iterator[str]:
+    def find_with(self, field: str) -> Sequence[str]:
         """Things into whose field something was written, whatever it is."""
         if field not in self._declared.names:
             raise Undeclared(f"no thing of the game has {field}")
-        for name, own in self._things.items():
-            if field in own:
-                yield name
+        if field not in self._with_field:
+            self._with_field[field] = [name for name, own in self._things.items() if field in own]
+        return self._with_field[field]
 
     def find_one(self, kind: str) -> str:
         """The thing of a type that a situation has one of."""

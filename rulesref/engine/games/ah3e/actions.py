@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
@@ -80,7 +79,7 @@ def list_actions(game: ThirdEdition, who: str) -> list[str]:
         found.append("research")
     found += [f"trade:{other}" for other in game.playing() if other != who and game.space(other) == game.space(who)]
     found += [f"component:{name}" for name in game.abilities_of_kind("action")]
-    return [one for one in found if allows(partial(check_action, game, who, *_split(one)))]
+    return [one for one in found if allows(check_action, game, who, *_split(one))]
 
 
 def list_refused(game: ThirdEdition, ask: Ask) -> dict[str, Refused]:
@@ -90,7 +89,7 @@ def list_refused(game: ThirdEdition, ask: Ask) -> dict[str, Refused]:
     wishes += ["evade", *(f"focus:{skill}" for skill in SKILLS), "move", "gather", "ward", "research"]
     wishes += [f"trade:{other}" for other in game.playing() if other != who]
     wishes += [f"component:{name}" for name in game.abilities_of_kind("action")]
-    judged = {one: find_refusal(partial(check_action, game, who, *_split(one))) for one in wishes}
+    judged = {one: find_refusal(check_action, game, who, *_split(one)) for one in wishes}
     return {one: refused for one, refused in judged.items() if refused is not None and one not in ask.options}
 
 
@@ -124,7 +123,7 @@ def perform(game: ThirdEdition, event: Event) -> Run[None]:
     who, action, target = event.data["who"], event.data["action"], event.data.get("target", "")
     if not event.data.get("checked"):
         # A text lets somebody perform an action: what forbids it forbids it here, too.
-        refused = find_refusal(partial(check_action, game, who, action, target))
+        refused = find_refusal(check_action, game, who, action, target)
         if refused is not None:
             game.kernel.fizzle(event, refused.rule)
             return

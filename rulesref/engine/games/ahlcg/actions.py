@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
@@ -38,6 +37,7 @@ BASIC = {
     "resource": "ahlcg/resource-action",
 }
 RULES = {**BASIC, **{action: rule for action, (_skill, _against, rule) in TESTS.items()}}
+AT_ENEMIES = ("fight", "evade", "engage")
 GIVEN = ("base", "bonus", "difficulty", "auto", "symbols")
 """What a card may say of the test that it starts."""
 WINDOWS = "ahlcg/faq-windows-between-sequential-actions"
@@ -69,34 +69,52 @@ def take_action(game: Arkham, who: str, action: str, target: str = "", spends: b
     if action in TESTS:
         yield from run_test(game, Event(action, {"who": who, "target": target}))
         return
-    event = {
-        "engage": Event("engaged", {"enemy": target, "who": who}),
-        "move": Event("move", {"who": who, "to": target}),
-        "draw": Event("draw", {"who": who, "rule": BASIC["draw"]}),
-        "resource": Event("gain", {"to": who, "resources": 1, "rule": BASIC["resource"]}),
-    }[action]
-    yield from game.kernel.occur(event)
+    yield from game.kernel.occur(_make_event(who, action, target))
+
+
+def _make_event(who: str, action: str, target: str) -> Event:
+    """What an action without a test makes happen."""
+    if action == "engage":
+        return Event("engaged", {"enemy": target, "who": who})
+    if action == "move":
+        return Event("move", {"who": who, "to": target})
+    if action == "draw":
+        return Event("draw", {"who": who, "rule": BASIC["draw"]})
+    return Event("gain", {"to": who, "resources": 1, "rule": BASIC["resource"]})
 
 
 def check_action(game: Arkham, who: str, action: str, target: str, spends: bool = True) -> None:
     """Whether the rules allow this action now."""
-    state, rule = game.state, RULES[action]
     game.check_playing(who)
+    _check_performing(game, who, action, target, spends)
+
+
+def _check_performing(game: Arkham, who: str, action: str, target: str, spends: bool) -> None:
+    """Whether somebody who plays can perform an action on something, and nothing forbids it."""
     if spends:
         check_actions(game, who, action)
-    if action == "evade" and not game.is_engaged(target, who):
-        raise Refused("not-engaged", rule, who=who, target=target)
-    if action == "fight" and game.text(target, "aloof") and not state.get(target, "engaged"):
-        raise Refused("aloof", "ahlcg/aloof", target=target)
-    if action == "engage" and game.is_engaged(target, who):
-        raise Refused("already-engaged", rule, who=who, target=target)
-    if action in ("fight", "engage") and not _is_reached(game, who, target):
-        raise Refused("not-here", rule, who=who, target=target)
-    if action == "investigate" and game.location(who) not in ("", target):
-        raise Refused("not-there", rule, who=who, target=target)
+    if action in AT_ENEMIES:
+        _check_enemy(game, who, action, target)
+    elif action == "investigate" and game.location(who) not in ("", target):
+        raise Refused("not-there", RULES[action], who=who, target=target)
     check_allowed(game, who, action)
     if action == "move":
         check_move(game, who, target)
+
+
+def _check_enemy(game: Arkham, who: str, action: str, enemy: str) -> None:
+    """Whether an enemy can be fought, evaded or engaged."""
+    rule = RULES[action]
+    if action == "evade":
+        if not game.is_engaged(enemy, who):
+            raise Refused("not-engaged", rule, who=who, target=enemy)
+        return
+    if action == "fight" and game.text(enemy, "aloof") and not game.state.get(enemy, "engaged"):
+        raise Refused("aloof", "ahlcg/aloof", target=enemy)
+    if action == "engage" and game.is_engaged(enemy, who):
+        raise Refused("already-engaged", rule, who=who, target=enemy)
+    if not _is_reached(game, who, enemy):
+        raise Refused("not-here", rule, who=who, target=enemy)
 
 
 def _is_reached(game: Arkham, who: str, enemy: str) -> bool:
@@ -109,21 +127,23 @@ def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:
     """Every action that an investigator may think of now, as `action:target`, and why it is refused, if it is."""
     state = game.state
     place = game.location(who)
-    here = [enemy for enemy in state.find(type="enemy", location=place) if place]
+    here = state.find(type="enemy", location=place) if place else ()
     enemies = [*state.find(engaged=who), *(one for one in here if state.get(one, "engaged") != who)]
     wishes = [("resource", ""), ("draw", "")]
     wishes += [("move", step) for step in connections(game, place)] if place else []
     wishes += [("investigate", place)] if place and state.has(place, "shroud") else []
-    wishes += [(action, enemy) for enemy in enemies for action in ("fight", "evade", "engage")]
+    wishes += [(action, enemy) for enemy in enemies for action in AT_ENEMIES]
+    out = find_refusal(game.check_playing, who)
     found = {
-        f"{action}:{target}" if target else action: find_refusal(partial(check_action, game, who, action, target))
+        f"{action}:{target}" if target else action: out
+        or find_refusal(_check_performing, game, who, action, target, True)
         for action, target in wishes
     }
     for card in find_playable(game, who):
         if state.get(card, "type") in ("asset", "event") and not state.get(card, "fast"):
-            found[f"play:{card}"] = find_refusal(partial(initiation.check_playable, game, who, card, True))
+            found[f"play:{card}"] = find_refusal(initiation.check_playable, game, who, card, True)
     for name in game.abilities_of_kind("action"):
-        found[f"activate:{name}"] = find_refusal(partial(activation.check_activation, game, name, who))
+        found[f"activate:{name}"] = find_refusal(activation.check_activation, game, name, who)
     return found
 
 

@@ -38,7 +38,7 @@ def leave_own(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: s
         title = game.title(choice.without)
         if any(game.title(one) == title for one in state.find(attached=thing)):
             return None
-    if any(game.place_of(one) == thing for kind in choice.free_of for one in _find_there(game, kind)):
+    if choice.free_of and thing in [game.place_of(one) for kind in choice.free_of for one in _find_there(game, kind)]:
         return None
     if choice.choose == "investigators" and not game.is_playing(thing):
         return None

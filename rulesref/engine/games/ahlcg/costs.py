@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
@@ -162,7 +161,7 @@ def offer_together(game: Arkham, event: Event) -> Run[None]:
     """Investigators, or those at a location, may as a group spend clues for something."""
     at = event.data.get("at", "")
     payers = [who for who in game.find_playing() if not at or game.location(who) == at]
-    if not allows(partial(check_together, game, event.data["clues"], payers)):
+    if not allows(check_together, game, event.data["clues"], payers):
         event.whole = False
         return
     if (yield Ask(game.players[0], "pay", ("pay", "refuse"), event)) == "pay":
@@ -185,7 +184,7 @@ def pay_additional(game: Arkham, who: str, action: str, place: str, commanded: b
     cost = read_row(ArkhamCost, game.state.get(place, "additional").get(action, {}))
     if cost.is_nothing or commanded:
         return True
-    if allows(partial(check_cost, game, cost, who, action, "")):
+    if allows(check_cost, game, cost, who, action, ""):
         chosen = yield Ask(who, "pay", ("pay", "refuse"))
         if chosen == "pay":
             return (yield from pay_cost(game, cost, who, action, "", place))

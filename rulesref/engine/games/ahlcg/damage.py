@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesref.engine.effects import hear, prevent
 from rulesref.engine.events import Ask, Event, Run
@@ -22,13 +23,15 @@ TOKENS = {"damage": "health", "horror": "sanity"}
 def deal(game: Arkham, event: Event) -> Run[None]:
     """Damage and horror for one investigator, enemy or asset, or for several at once."""
     dealt: list[Event] = []
-    by_card = event.data.get("by_card", "")
-    attacker = event.data.get("attacker") or game.controller(by_card)
-    for target in find_targets(game, event.data["to"], by_card):
-        for token in TOKENS:
-            added = count_added(game, token) if event.data.get("by") == "fight" and event.data.get(token) else 0
-            for _ in range(int(event.data.get(token, 0)) + added):
-                chosen = yield from _assign_one(game, event, target, token, dealt)
+    data, by_card = event.data, event.data.get("by_card", "")
+    attacker = data.get("attacker") or game.controller(by_card)
+    amounts = {token: _count_points(game, data, token) for token in TOKENS if data.get(token)}
+    for target in find_targets(game, data["to"], by_card):
+        for token, amount in amounts.items():
+            for _ in range(amount):
+                chosen = target
+                if able := _find_able(game, event, target, token, dealt):
+                    chosen = yield Ask(target, "assign", (target, *able), event)
                 _join(dealt, chosen, token, event)
     for one in dealt:
         for token in TOKENS:
@@ -47,14 +50,16 @@ def deal(game: Arkham, event: Event) -> Run[None]:
     yield from game.kernel.together(dealt, defeat_all)
 
 
-def _assign_one(game: Arkham, event: Event, target: str, token: str, dealt: list[Event]) -> Run[str]:
-    """Where one point goes: an investigator may put it on an asset of theirs that can still take it."""
+def _count_points(game: Arkham, data: Mapping[str, Any], token: str) -> int:
+    """How much is dealt, with what cards add to an attack of an investigator."""
+    return int(data[token]) + (count_added(game, token) if data.get("by") == "fight" else 0)
+
+
+def _find_able(game: Arkham, event: Event, target: str, token: str, dealt: list[Event]) -> list[str]:
+    """Where else one point may go: an investigator may put it on an asset of theirs that can still take it."""
     if game.state.get(target, "type") != "investigator" or event.data.get("direct"):
-        return target
-    able = [asset for asset in game.assets(target) if _room(game, asset, token, dealt) > 0]
-    if not able:
-        return target
-    return (yield Ask(target, "assign", (target, *able), event))
+        return []
+    return [asset for asset in game.assets(target) if _room(game, asset, token, dealt) > 0]
 
 
 def _room(game: Arkham, asset: str, token: str, dealt: list[Event]) -> int:
@@ -91,10 +96,10 @@ def place(game: Arkham, event: Event) -> Run[None]:
 
 
 def is_defeated(game: Arkham, thing: str) -> bool:
-    return any(
-        game.state.get(thing, most) and game.state.get(thing, token) >= game.value(thing, most)
-        for token, most in TOKENS.items()
-    )
+    for token, most in TOKENS.items():
+        if game.state.get(thing, most) and game.state.get(thing, token) >= game.value(thing, most):
+            return True
+    return False
 
 
 def defeat(game: Arkham, event: Event) -> Run[None]:

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 
 ATTACK = "ahlcg/r-3-3-enemy-attacks"
 OPPORTUNITY = "ahlcg/attack-of-opportunity"
+DEALT = {
+    "damage": ("attack_damage", "added_damage", "damage_to"),
+    "horror": ("attack_horror", "added_horror", "horror_to"),
+}
+"""What an attack deals: as printed, what an ability adds, and whom it is turned against."""
 
 
 def attack(game: Arkham, event: Event) -> Run[None]:
@@ -27,14 +32,12 @@ def attack(game: Arkham, event: Event) -> Run[None]:
         game.kernel.fizzle(event, "ahlcg/cannot")
         return
     game.say("attacks", event.data.get("rule", ATTACK), enemy=enemy, target=who)
-    amounts = {
-        token: game.state.get(enemy, f"attack_{token}") + event.data.get(f"added_{token}", 0)
-        for token in ("damage", "horror")
-    }
-    # What interrupts the attack may have turned a part of it against somebody else.
-    targets = {token: event.data.get(f"{token}_to", who) for token in amounts}
-    for target in dict.fromkeys(targets.values()):
-        part = {token: amount for token, amount in amounts.items() if targets[token] == target}
+    parts: dict[str, dict[str, int]] = {}
+    for token, (printed, added, turned) in DEALT.items():
+        # What interrupts the attack may have turned a part of it against somebody else.
+        part = parts.setdefault(event.data.get(turned, who), {})
+        part[token] = game.state.get(enemy, printed) + event.data.get(added, 0)
+    for target, part in parts.items():
         yield from game.kernel.occur(Event("deal", {"to": target, "source": enemy, "by": "attack", **part}))
 
 
@@ -63,11 +66,13 @@ def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
 
 def fights(game: Arkham, enemy: str, who: str) -> bool:
     """Whether a ready enemy is engaged with somebody; a massive one is with everybody at its location."""
-    if game.state.get(enemy, "zone") not in game.in_play or game.state.get(enemy, "exhausted"):
+    state = game.state
+    if state.get(enemy, "exhausted") or state.get(enemy, "zone") not in game.in_play:
         return False
-    if game.text(enemy, "massive") and not game.state.get(who, "location"):
-        return False
-    return game.is_engaged(enemy, who)
+    if game.text(enemy, "massive"):
+        place = state.get(who, "location")
+        return bool(place and place == state.get(enemy, "location"))
+    return bool(state.get(enemy, "engaged") == who)
 
 
 def attack_in_turn(game: Arkham, who: str, enemies: list[str], rule: str, exhausting: bool = False) -> Run[None]:

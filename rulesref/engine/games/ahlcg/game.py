@@ -229,7 +229,8 @@ class Arkham(Situation):
     # Cards and places
 
     def is_playing(self, who: str) -> bool:
-        return bool(self.state.get(who, "zone") != "eliminated")
+        zone: str = self.state.get(who, "zone")
+        return zone != "eliminated"
 
     def find_playing(self) -> list[str]:
         """Investigators who are not eliminated, in player order."""
@@ -237,7 +238,7 @@ class Arkham(Situation):
 
     def check_playing(self, who: str) -> None:
         """Whoever is eliminated can no longer do anything."""
-        if not self.is_playing(who):
+        if self.state.get(who, "zone") == "eliminated":
             raise Refused("eliminated", "ahlcg/elimination", who=who)
 
     def is_player_card(self, card: str) -> bool:
@@ -264,14 +265,15 @@ class Arkham(Situation):
 
     def text(self, card: str, field: str) -> Any:
         """What the text of a card says in a field; nothing where the text is blank."""
-        if self.is_blank(card):
-            return self.fields.defaults[self.state.get(card, "type")][field]
-        return self.state.get(card, field)
+        state = self.state
+        if state.get(card, "blank") or (self.printed_with["blanks_here"] and self.is_blank(card)):
+            return self.fields.defaults[state.get(card, "type")][field]
+        return state.get(card, field)
 
     def value(self, thing: str, field: str) -> int:
         """A value of an investigator or a location with what constant abilities do to it."""
-        own = self.state.get(thing, field)
-        return int(own + sum(constants.find_changes(self, thing, field)))
+        own = int(self.state.get(thing, field))
+        return own + sum(constants.find_changes(self, thing, field)) if self.state.find_with("constant") else own
 
     def title(self, card: str) -> str:
         """What copies of a card have in common."""
@@ -315,4 +317,4 @@ class Arkham(Situation):
     def open_window(self, rule: str, number: str) -> Run[None]:
         """A player window: free abilities and fast assets, until all pass."""
         self.say("window-opens", rule, "ahlcg/player-window", number=number)
-        yield from self.kernel.window("ahlcg/player-window", partial(offers.list_offers, self))
+        return self.kernel.window("ahlcg/player-window", partial(offers.list_offers, self))

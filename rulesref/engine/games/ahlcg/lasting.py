@@ -40,6 +40,8 @@ def prohibit(game: Arkham, event: Event) -> Run[None]:
 
 def is_kept_off(game: Arkham, enemy: str, who: str) -> bool:
     """Whether an enemy cannot attack somebody now."""
+    if not game.prohibitions:
+        return False
     return any(one.against == who and one.not_for not in game.state.get(enemy, "traits") for one in game.prohibitions)
 
 

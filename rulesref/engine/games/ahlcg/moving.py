@@ -122,6 +122,8 @@ def is_closed(game: Arkham, place: str) -> bool:
 
 def find_forbidding(game: Arkham, who: str, deed: str) -> list[str]:
     """Cards that say «cannot» about this; about nothing, none does."""
+    if not game.printed_with["forbids"]:
+        return []
     return [
         card
         for card in _find_saying(game, deed)
@@ -167,7 +169,7 @@ def move(game: Arkham, event: Event) -> Run[None]:
     if leaves.outcome is Outcome.CANCELLED:
         game.kernel.fizzle(event, "ahlcg/cancel")
         return
-    event.joined.append(leaves)
+    event.joined += (leaves,)
     yield from arrive(game, who, place, "ahlcg/move")
 
 

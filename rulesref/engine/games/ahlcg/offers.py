@@ -23,10 +23,10 @@ def list_offers(game: Arkham, who: str) -> dict[str, Callable[[], Run[None]]]:
     if game.is_barred(who) or not game.is_playing(who):
         return offered
     for name in game.abilities_of_kind("free"):
-        if allows(partial(activation.check_activation, game, name, who)):
+        if allows(activation.check_activation, game, name, who):
             offered[name] = partial(_use_free, game, name, who)
     for card in game.state.find(zone="hand", controller=who, type="asset", fast=True):
-        if allows(partial(initiation.check_playable, game, who, card, False)):
+        if allows(initiation.check_playable, game, who, card, False):
             offered[card] = partial(initiation.play_card, game, who, card, False)
     return offered
 

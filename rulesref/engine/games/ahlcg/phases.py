@@ -31,9 +31,9 @@ def check_doom(game: Arkham) -> Run[None]:
         yield from game.kernel.occur(Event("check-doom"))
 
 
-def move_hunters(game: Arkham) -> Run[None]:
+def move_hunters(game: Arkham) -> Run[Event]:
     """3.2"""
-    yield from game.kernel.occur(Event("hunt"))
+    return game.kernel.occur(Event("hunt"))
 
 
 def enemy_attacks(game: Arkham, event: Event) -> Run[None]:

@@ -19,13 +19,16 @@ PERFORM = "ahlcg/c-2-19-perform-take-action"
 
 def count_actions(game: Arkham, who: str) -> int:
     """Regular actions that are left."""
-    return int(game.state.get(who, "actions"))
+    left: int = game.state.get(who, "actions")
+    return left
 
 
 def check_actions(game: Arkham, who: str, action: str, count: int = 1, card: str = "", deed: str = "") -> None:
     """Whether so many actions can be spent on this, or on an ability of this card; `deed` is what stands in bold on a
     card that is played."""
-    missing = count + _count_more(game, _find_dearer(game, who, deed or action)) - count_actions(game, who)
+    missing: int = count - game.state.get(who, "actions")
+    if game.printed_with["first_costs"]:
+        missing += _count_more(game, _find_dearer(game, who, deed or action))
     if missing <= 0:
         return
     fitting = [one for one in game.state.get(who, "extra") if one in _names(game, action, card)]
@@ -40,12 +43,9 @@ def _names(game: Arkham, action: str, card: str) -> list[str]:
 
 def _find_dearer(game: Arkham, who: str, deed: str) -> list[str]:
     """Cards that make the first of certain actions in a round cost more, and have not done so yet."""
-    cards = game.printed_with["first_costs"]
-    if not cards:
-        return cards
     return [
         card
-        for card in cards
+        for card in game.printed_with["first_costs"]
         if game.state.get(card, "zone") in game.in_play
         and game.state.get(card, "bearer") == who
         and deed in game.state.get(card, "first_costs")["of"]
@@ -54,7 +54,7 @@ def _find_dearer(game: Arkham, who: str, deed: str) -> list[str]:
 
 
 def _count_more(game: Arkham, dearer: list[str]) -> int:
-    return sum(game.state.get(card, "first_costs")["actions"] for card in dearer) if dearer else 0
+    return sum(game.state.get(card, "first_costs")["actions"] for card in dearer)
 
 
 def _first_of(card: str) -> Limit:
@@ -81,7 +81,7 @@ def spend_action(game: Arkham, who: str, action: str, card: str = "", deed: str 
 def _spend_one(game: Arkham, who: str, action: str, card: str) -> None:
     """Additional actions are spent first, one for certain actions only on the first that fits."""
     extra = game.state.get(who, "extra")
-    fitting = next((one for one in _names(game, action, card) if one in extra), "")
+    fitting = next((one for one in _names(game, action, card) if one in extra), "") if extra else ""
     if fitting:
         rest = list(extra)
         rest.remove(fitting)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 END = "end"
-INSIDE: dict[str, Callable[[Arkham], Run[None]]] = {
+INSIDE: dict[str, Callable[[Arkham], Run[object]]] = {
     "1.2": phases.place_doom,
     "1.3": phases.check_doom,
     "3.2": phases.move_hunters,
@@ -31,12 +31,12 @@ ENDS = {"1.5": ("phase",), "2.3": ("phase",), "3.4": ("phase",), "4.6": ("phase"
 
 def play_round(game: Arkham, event: Event) -> Run[None]:
     """Steps 1.1 to 4.6; `until` stops before a step."""
-    yield from run_sequence(game, ROUND, PROCEDURE, event, until=event.data.get("until", ""))
+    return run_sequence(game, ROUND, PROCEDURE, event, until=event.data.get("until", ""))
 
 
 def play_turn(game: Arkham, event: Event) -> Run[None]:
     """One investigator's turn."""
-    yield from run_sequence(game, ROUND, PROCEDURE, event, "2.2", "2.3")
+    return run_sequence(game, ROUND, PROCEDURE, event, "2.2", "2.3")
 
 
 def _has_mythos(game: Arkham, here: Position) -> bool:
@@ -52,11 +52,11 @@ def _lead(game: Arkham) -> str:
     return game.players[0]
 
 
-def _step(game: Arkham, here: Position) -> Run[None]:
+def _step(game: Arkham, here: Position) -> Run[Event]:
     """One step of the framework, for all or for one of them."""
     number = here.row.number
     who = here.who if number in OWN else ""
-    yield from game.kernel.occur(Event("step", {"number": number, "who": who}))
+    return game.kernel.occur(Event("step", {"number": number, "who": who}))
 
 
 def _end(game: Arkham, here: Position) -> Run[None]:
@@ -80,8 +80,8 @@ def _draw_encounters(game: Arkham, here: Position) -> Run[None]:
     # A situation about something else has no encounter deck.
     drawing = _playing(game) if any(game.state.find(type="encounter-deck")) else []
 
-    def draw(who: str) -> Run[None]:
-        yield from game.kernel.occur(Event("draw-encounter", {"who": who}))
+    def draw(who: str) -> Run[Event]:
+        return game.kernel.occur(Event("draw-encounter", {"who": who}))
 
     yield from go_through(here.row, drawing, _lead(game), "turn", draw)
 

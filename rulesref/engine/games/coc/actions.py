@@ -96,10 +96,10 @@ def list_offers(game: Cthulhu, who: str) -> dict[str, Callable[[], Run[None]]]:
     if game.over:
         return offered
     for card in game.state.find(zone="hand", controller=who):
-        if allows(partial(check_playable, game, who, card)):
+        if allows(check_playable, game, who, card):
             offered[card] = partial(play_card, game, who, card)
     for name in game.abilities_of_kind("action"):
-        if allows(partial(check_activation, game, who, name)):
+        if allows(check_activation, game, who, name):
             offered[name] = partial(activate, game, who, name)
     return offered
 

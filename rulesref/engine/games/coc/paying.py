@@ -68,7 +68,7 @@ def _cost(game: Cthulhu, card: str, domain: str) -> int:
 
 def find_domains(game: Cthulhu, who: str, card: str) -> list[str]:
     """Domains that can pay for a card; where the price is X, those whose X lets the card choose something."""
-    found = [one for one in _domains(game, who) if allows(partial(check_domain, game, who, one, card))]
+    found = [one for one in _domains(game, who) if allows(check_domain, game, who, one, card)]
     if game.state.get(card, "cost") != X:
         return found
     return [one for one in found if _has_targets_for(game, one, card)]
@@ -200,7 +200,7 @@ def check_cost(game: Cthulhu, cost: CthulhuCost, who: str, card: str) -> None:
 
 def _find_for_ability(game: Cthulhu, who: str, card: str, cost: CthulhuCost) -> list[str]:
     check = partial(_check_for_ability, game, who, card, cost)
-    return [one for one in _domains(game, who) if allows(partial(check, one))]
+    return [one for one in _domains(game, who) if allows(check, one)]
 
 
 def _check_for_ability(game: Cthulhu, who: str, card: str, cost: CthulhuCost, domain: str) -> None:
