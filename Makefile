@@ -6,16 +6,16 @@ READY := $(VENV)/.ready
 APT := $(if $(filter 0,$(shell id -u)),,sudo -n) apt-get install -y -qq --no-install-recommends
 QUERIES := "спровокованої атаки" "внеочередных атак" "attack of opportunity" "cghjdjrjdfyf fnfrf" "скільки карт можна тримати в руці"
 
-.PHONY: demo test lint js chromium messages bench fuzz wheel screenshots clean
+.PHONY: demo test lint js chromium corpus messages bench fuzz wheel screenshots clean
 
 demo: $(READY)
 	@for query in $(QUERIES); do echo "$$ rulesref search \"$$query\" --limit 2"; $(BIN)/rulesref search "$$query" --limit 2; echo; done
 	@$(BIN)/rulesref show ahlcg/attack-of-opportunity
 	@echo '$$ rulesref site build'; $(BIN)/rulesref site build
 
-# The check notes what it played where the tests look for it.
-test: $(READY) lint chromium
-	RULESREF_CACHE=build/test-cache $(BIN)/rulesref check
+# What needs no other is done at once: a core waits for a package, another reads the corpus.
+test: $(READY)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint chromium corpus
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 	$(BIN)/python -m coverage run --branch --include='*/engine/kernel.py' -m pytest -q tests/test_kernel.py
 	$(BIN)/python -m coverage report --fail-under=100
@@ -26,14 +26,18 @@ lint: $(READY) js
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
+# The check notes what it played where the tests look for it.
+corpus: $(READY)
+	RULESREF_CACHE=build/test-cache $(BIN)/rulesref check
+
 # The scripts of the site, type-checked in plain form. Debian has the checker; where it cannot be had, a word says so.
 js:
 	@command -v tsc >/dev/null || $(APT) node-typescript || true
 	@if command -v tsc >/dev/null; then tsc -p site && tsc -p site/tsconfig.worker.json && echo "scripts: no issues found"; else echo "scripts: not checked, there is no tsc (apt install node-typescript)"; fi
 
 # A browser for the tests, best without its windows: a page takes a third less of the processor. Where none can be had,
-# tests are skipped with the reason.
-chromium:
+# tests are skipped with the reason. Packages are installed one after another.
+chromium: | js
 	@command -v chromium-headless-shell >/dev/null || $(APT) chromium-headless-shell || command -v chromium >/dev/null || $(APT) chromium || true
 
 bench: $(READY)

@@ -20,19 +20,23 @@ from rulesref.engine.steps import fields_of
 from rulesref.engine.story import Story
 from rulesref.engine.tree import grow_tree
 from rulesref.i18n import speaking
+from rulesref.kinds import LANGUAGES
 
 from .conftest import load_real_corpus
 from .program import ROOT, Run
 
 CORPUS = load_real_corpus()
-LANGUAGES = {"ahlcg": ("uk", "ru"), "coc": ("ru",), "tainted-grail": ("ru",), "ah3e": ("pl",)}
 TIMING_RULES = {"ahlcg": ("A", 62), "coc": ("C", 18), "tainted-grail": ("G", 19), "ah3e": ("H", 18)}
 """How each game's numbered timing rules are counted."""
 
 
-@pytest.mark.parametrize("name", sorted(CORPUS.examples))
-def test_an_example_comes_out_as_it_says(name: str) -> None:
-    story = Story(CORPUS.cards, CORPUS.examples[name])
+@pytest.fixture(scope="module", params=sorted(CORPUS.examples))
+def story(request: pytest.FixtureRequest) -> Story:
+    """Each example in turn, played once for all tests of it."""
+    return Story(CORPUS.cards, CORPUS.examples[request.param])
+
+
+def test_an_example_comes_out_as_it_says(story: Story) -> None:
     assert story.checks, "an example that claims nothing"
     assert [check.claim for check in story.checks if not check.holds] == []
 
@@ -53,17 +57,13 @@ def test_nobody_is_asked_where_there_is_only_one_answer() -> None:
     }
 
 
-@pytest.mark.parametrize("name", sorted(CORPUS.examples))
-def test_each_step_names_a_rule_that_exists(name: str) -> None:
-    story = Story(CORPUS.cards, CORPUS.examples[name])
+def test_each_step_names_a_rule_that_exists(story: Story) -> None:
     for step in story.result.steps:
         assert set(step.rules) <= set(CORPUS.entries), step.what
 
 
-@pytest.mark.parametrize("name", sorted(CORPUS.examples))
-def test_each_step_can_be_claimed_as_it_is_written(name: str) -> None:
-    example = CORPUS.examples[name]
-    steps = Story(CORPUS.cards, example).result.steps
+def test_each_step_can_be_claimed_as_it_is_written(story: Story) -> None:
+    example, steps = story.example, story.result.steps
     written, _problems = parse_yaml("".join(f"- {claim_step(step)}\n" for step in steps), example.path)
     assert written
     for step, claim in zip(steps, map(read_claim, written.value or ()), strict=True):
@@ -71,11 +71,9 @@ def test_each_step_can_be_claimed_as_it_is_written(name: str) -> None:
         assert list(find_faults(claim, example, claim_grammar(example.game))) == [], claim
 
 
-@pytest.mark.parametrize("name", sorted(CORPUS.examples))
-def test_an_example_is_told_in_the_languages_of_its_documents_and_in_english(name: str) -> None:
-    example = CORPUS.examples[name]
-    assert {*LANGUAGES[example.game], "en"} <= set(example.title)
-    assert {*LANGUAGES[example.game], "en"} <= set(example.context)
+def test_every_example_is_told_in_four_languages() -> None:
+    examples = CORPUS.examples.values()
+    assert [one.id for one in examples if not {*one.title} == {*one.context} == {*LANGUAGES}] == []
 
 
 @pytest.mark.parametrize("name", sorted(CORPUS.examples))
@@ -208,11 +206,8 @@ def test_an_unknown_example_gets_the_nearest_names(rulesref: Run) -> None:
     assert "Try: nested-goat-spawn" in run.stderr
 
 
-@pytest.mark.parametrize("name", sorted(CORPUS.examples))
-def test_the_tree_of_an_example_leads_along_its_script_to_the_same_story(name: str) -> None:
-    example = CORPUS.examples[name]
-    story = Story(CORPUS.cards, example)
-    tree = grow_tree(example, most=30)
+def test_the_tree_of_an_example_leads_along_its_script_to_the_same_story(story: Story) -> None:
+    tree = grow_tree(story.example, most=30)
     shape, words = tree.shape(), tree.words(CORPUS.cards)
     told: list[str] = []
     node = shape["nodes"][0]
