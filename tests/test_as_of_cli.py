@@ -110,7 +110,7 @@ def test_an_entry_is_found_by_its_number_in_the_grimoire(rulesref: Run, own: dic
 
 def test_an_entry_says_what_the_grimoire_plays_differently(rulesref: Run, own: dict[str, str]) -> None:
     told = rulesref("--ui", "ru", "show", "walk", **own).stdout
-    assert "Гримуар (1.006) играет иначе:\n  По Гримуару шага три." in told
+    assert "В Гримуаре (1.006) иначе:\n  По Гримуару шага три." in told
     assert "Гримуар 1.006, 1.007" in told
     (differs,) = json.loads(rulesref("show", "walk", "--json", **own).stdout)["grimoire_differs"]
     assert (differs["number"], differs["title"], differs["text"]["en"]) == (

@@ -191,7 +191,7 @@ IDS = re.compile(r"(?<![/\w])(second-milan|first-aid|map-turn|horn-blow|ghoul|ro
     ("lang", "told"),
     [
         ("uk", "атакувати: Гуль-Жрець: Гуль-Жрець не в тій самій локації, що й Роланд Бенкс."),
-        ("ru", "исследование: Чердак: Роланд Бэнкс не в этой локации: Чердак."),
+        ("ru", "исследование: Чердак: Роланд Бэнкс не в локации «Чердак»."),
         ("pl", "aktywacja: Mapa: "),
         ("en", "play: Dr. Milan Christopher: Dr. Milan Christopher is unique, and a copy is in play already."),
     ],

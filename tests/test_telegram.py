@@ -162,9 +162,9 @@ def test_a_list_of_cards_is_a_deck_and_lines_of_a_question_are_not(ask: Any) -> 
 @pytest.mark.parametrize(
     ("said", "answer"),
     [
-        ('{"slots": ', "Сообщение, строка 1: это неправильный JSON. Выгрузите колоду заново."),
+        ('{"slots": ', "Сообщение, строка 1: это неправильный JSON. Экспортируйте колоду ещё раз."),
         ("https://arkhamdb.com/deck/view/12345", "Это только адрес, а из сети я ничего не читаю."),
-        ("/nonsense", "<b>Правила с источниками и тем, что изменил FAQ.</b>"),
+        ("/nonsense", "<b>Правила с источниками и изменениями из FAQ.</b>"),
     ],
 )
 def test_what_cannot_be_read_gets_one_sentence(ask: Any, said: str, answer: str) -> None:
@@ -209,7 +209,7 @@ def test_every_spoiler_of_the_corpus_is_covered_whole(library: Library) -> None:
 
 
 def test_weak_answers_are_told_as_weak(ask: Any) -> None:
-    assert ask("правила парковки велосипедов", "ru")[0].startswith("Ничего не подходит")
+    assert ask("правила парковки велосипедов", "ru")[0].startswith("Точного ответа нет")
 
 
 def test_where_nothing_is_found_something_like_it_is_offered(ask: Any, api: FakeBotApi, person: int) -> None:

@@ -175,7 +175,7 @@ def test_what_gives_away_a_campaign_is_folded(build: Build, small_corpus: Path, 
     add(small_corpus, "toy/faq/faq-attack.ru.md", faq.replace("kind: faq", "kind: faq\nspoiler: storm"))
     build()
     html = page(out, "ru/toy/faq-attack")
-    assert "<summary>Раскрывает «Буря»</summary>" in html
+    assert "<summary>Раскрывает сюжет «Буря»</summary>" in html
     assert html.index("<details") < html.index("Одна")
     assert 'content="' in html
     assert "Одна" not in html.partition("<site-top")[0]
