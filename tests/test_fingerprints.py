@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulesref.fingerprints import describe_state, hash_contents, note_hash, recall_hash
-from rulesref.folders import list_files
+from rulesref.folders import FileStates, list_files
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def state_of(folder: Path) -> str:
-    return describe_state(list_files(folder))
+    return describe_state(FileStates().add(folder))
 
 
 def hash_of(folder: Path) -> str:
