@@ -24,8 +24,8 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.search.build import build_library, make_forms, make_rows
 from rulesref.search.catalogue import CATALOGUE
-from rulesref.search.index import write_index
 from rulesref.search.index_documents import IndexDocument, make_documents
+from rulesref.search.index_writer import write_index
 from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, Library
 from rulesref.search.query import parse_query
 

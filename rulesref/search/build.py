@@ -29,10 +29,10 @@ from rulesref.search.corpus_facts import (
     describe_term,
     format_dates,
 )
-from rulesref.search.index import IndexRow, write_index
 from rulesref.search.index_documents import IndexDocument, make_documents
+from rulesref.search.index_writer import IndexRow, write_index
 from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
-from rulesref.search.phrases import PhraseEncoder
+from rulesref.search.name_encoder import NameEncoder
 from rulesref.search.synonyms import find_synonyms
 from rulesref.search.term_languages import find_single_languages
 from rulesref.search.term_weights import weigh_terms
@@ -77,7 +77,7 @@ def make_forms(corpus: Corpus, path: Path, progress: Progress = ignore) -> None:
 
 def make_rows(documents: Sequence[IndexDocument], analyser: Analyser) -> Iterator[IndexRow]:
     """What the index holds of each document."""
-    phrases = PhraseEncoder(analyser)
+    names = NameEncoder(analyser)
     for document, impacts in zip(documents, weigh_terms(documents, analyser).impacts, strict=True):
         yield IndexRow(
             id=document.id,
@@ -85,7 +85,7 @@ def make_rows(documents: Sequence[IndexDocument], analyser: Analyser) -> Iterato
             kind=document.kind,
             numbers=document.numbers,
             terms=impacts,
-            phrases=phrases.encode(document.phrases),
+            names=names.encode(document.phrases),
             records={lang: encode_record(record) for lang, record in document.records.items()},
         )
 
