@@ -13,8 +13,6 @@ from whoosh.filedb.filetables import HashWriter
 from whoosh.filedb.structfile import StructFile
 
 from rulesref.search.index import ORIGIN, TABLE, make_key, order_bytes
-from rulesref.search.name_codes import ENTRY, NAME, WORD
-from rulesref.search.name_encoder import EncodedName
 
 _CRC32 = 1
 """The fastest of Whoosh's hash functions."""
@@ -30,15 +28,18 @@ class IndexRow(NamedTuple):
     numbers: Iterable[str]
     terms: Mapping[str, int]
     """Term -> impact."""
-    names: Iterable[EncodedName]
     records: Mapping[str, str]
     """Language -> its record as JSON, its document's first."""
 
 
-def write_index(folder: Path, rows: Iterable[IndexRow], progress: Callable[[int], None] = lambda done: None) -> None:
-    """A new index. The same rows give the same bytes."""
+def write_index(
+    folder: Path,
+    rows: Iterable[IndexRow],
+    names: Mapping[str, array[int]],
+    progress: Callable[[int], None] = lambda done: None,
+) -> None:
+    """A new index. `names` has for each term the codes of names that have it. The same rows give the same bytes."""
     terms: dict[str, tuple[array[int], bytearray]] = defaultdict(lambda: (array("I"), bytearray()))
-    named: dict[str, array[int]] = defaultdict(lambda: array("Q"))
     fields: dict[tuple[str, str], array[int]] = defaultdict(lambda: array("I"))
     with (folder / TABLE).open("wb", buffering=1 << 20) as file:
         table = _TableWriter(StructFile(file), hashtype=_CRC32)
@@ -47,12 +48,6 @@ def write_index(folder: Path, rows: Iterable[IndexRow], progress: Callable[[int]
                 numbers, impacts = terms[term]
                 numbers.append(number)
                 impacts.append(impact)
-            for place, (weights, words) in enumerate(row.names):
-                name = number << ENTRY | place << NAME | weights
-                for at, (light, meanings) in enumerate(words):
-                    code = name | at << WORD | light
-                    for term in meanings:
-                        named[term].append(code)
             for field, values in (
                 ("id", (row.id,)),
                 ("game", (row.game,)),
@@ -67,9 +62,9 @@ def write_index(folder: Path, rows: Iterable[IndexRow], progress: Callable[[int]
                 table.add(make_key(f"record-{lang}", number), record.encode())
             table.count = number + 1
             progress(number + 1)
-        for term in {**terms, **named}:
+        for term in {**terms, **names}:
             numbers, impacts = terms[term]
-            table.add(make_key("terms", term), _pack(numbers, impacts) + _to_bytes(named.get(term, _NO_NAMES)))
+            table.add(make_key("terms", term), _pack(numbers, impacts) + _to_bytes(names.get(term, _NO_NAMES)))
         for (field, value), numbers in fields.items():
             table.add(make_key(field, value), _pack(numbers, b"\1" * len(numbers)))
         table.close()

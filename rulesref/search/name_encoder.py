@@ -1,59 +1,64 @@
-"""Names -> what the index holds of their words. Used by builds alone."""
+"""Names -> the codes of their words, by term, as the index holds them. Used by builds alone."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from itertools import chain
+from array import array
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from rulesref.language.analysis import Analyser
 from rulesref.language.normalise import read_words, tokenise
 from rulesref.language.stopwords import STOPWORDS
-from rulesref.search.name_codes import HUNDREDTHS, MOST_NAMES, MOST_WORDS, TENS, TOTAL, WEIGHT
+from rulesref.search.index_documents import IndexDocument
+from rulesref.search.name_codes import ENTRY, HUNDREDTHS, MOST_NAMES, MOST_WORDS, NAME, TENS, TOTAL, WEIGHT, WORD
 from rulesref.search.phrases import LIGHT, WHOLE
 
-Words: TypeAlias = Sequence[tuple[int, Sequence[str]]]
-"""Words in their order: 1 if light, and the terms of each."""
-EncodedName: TypeAlias = tuple[int, Words]
-"""One name: its two weights as parts of a code, and its words."""
+_Words: TypeAlias = Sequence[tuple[int, Sequence[Callable[[int], None]]]]
+"""Words in their order: 1 if light, and for each term of a word what adds a code to those of the term."""
 
 _IN_BRACKETS = re.compile(r"\([^)]*\)")
 
 
-class NameEncoder:
-    """Encodes names. They repeat their words, so each stretch between two blanks is analysed once."""
+def encode_names(documents: Iterable[IndexDocument], analyser: Analyser) -> Mapping[str, array[int]]:
+    """For each term the codes of all words of names that have it, in order. A name without words is none."""
+    codes: dict[str, array[int]] = defaultdict(lambda: array("Q"))
+    # Names repeat their words, so what stands between two blanks is analysed once.
+    chunks: dict[str, _Words] = {}
 
-    def __init__(self, analyser: Analyser) -> None:
-        self._analyser = analyser
-        self._chunks: dict[str, Words] = {}
+    def prepare(words: Iterable[tuple[str, bool]]) -> _Words:
+        return [(int(is_light), [codes[term].append for term in analyser.terms(word)]) for word, is_light in words]
 
-    def encode(self, names: Iterable[tuple[float, str]]) -> list[EncodedName]:
-        """Names, each with the weight of a whole match. A name without words is none."""
-        found = ((weight, self._find_words(name)) for weight, name in names)
-        return [(_weigh(weight, words), words) for weight, words in found if words][:MOST_NAMES]
-
-    def _find_words(self, name: str) -> Words:
+    def find_words(name: str) -> _Words:
         if "(" in name:
             # Brackets reach over blanks.
-            return self._analyse(weigh_name(name))[:MOST_WORDS]
-        chunks = self._chunks
-        pieces = []
+            return prepare(weigh_name(name))
+        found: list[tuple[int, Sequence[Callable[[int], None]]]] = []
         for chunk in name.split():
             words = chunks.get(chunk)
             if words is None:
-                words = chunks[chunk] = self._analyse((word, word in STOPWORDS) for word in read_words(chunk))
-            pieces.append(words)
-        return [*chain.from_iterable(pieces)][:MOST_WORDS]
+                words = chunks[chunk] = prepare((word, word in STOPWORDS) for word in read_words(chunk))
+            found += words
+        return found
 
-    def _analyse(self, words: Iterable[tuple[str, bool]]) -> Words:
-        return [(int(is_light), self._analyser.terms(word)) for word, is_light in words]
-
-
-def _weigh(weight: float, words: Words) -> int:
-    lights = sum(light for light, _ in words)
-    total = LIGHT * lights + WHOLE * (len(words) - lights)
-    return round(weight * HUNDREDTHS) << WEIGHT | total // TENS << TOTAL
+    for number, document in enumerate(documents):
+        place = 0
+        for weight, name in document.phrases:
+            words = find_words(name)[:MOST_WORDS]
+            if not words or place > MOST_NAMES:
+                continue
+            lights = 0
+            for light, _ in words:
+                lights += light
+            total = WHOLE * len(words) - (WHOLE - LIGHT) * lights
+            code = number << ENTRY | place << NAME | round(weight * HUNDREDTHS) << WEIGHT | total // TENS << TOTAL
+            for light, adders in words:
+                for add in adders:
+                    add(code | light)
+                code += 1 << WORD
+            place += 1
+    return codes
 
 
 def weigh_name(name: str) -> list[tuple[str, bool]]:

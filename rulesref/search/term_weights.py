@@ -78,7 +78,8 @@ def _weigh_frequencies(texts: Iterable[tuple[str, Counter[str]]], average: dict[
     known = weighted.get
     for name, counts in texts:
         field = FIELDS[name]
+        weight = field.weight
         discount = 1 - field.length_share + field.length_share * counts.total() / average[name]
         for term, count in counts.items():
-            weighted[term] = known(term, 0.0) + field.weight * count / discount
+            weighted[term] = known(term, 0.0) + weight * count / discount
     return weighted
