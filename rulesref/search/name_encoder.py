@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
@@ -15,48 +14,54 @@ from rulesref.search.index_documents import IndexDocument
 from rulesref.search.name_codes import ENTRY, HUNDREDTHS, MOST_NAMES, MOST_WORDS, NAME, TENS, TOTAL, WEIGHT, WORD
 from rulesref.search.phrases import LIGHT, WHOLE
 
-_Words: TypeAlias = Sequence[tuple[int, Sequence[Callable[[int], None]]]]
-"""Words in their order: 1 if light, and for each term of a word what adds a code to those of the term."""
+_Words: TypeAlias = tuple[int, int, Sequence[tuple[int, Callable[[int], None]]]]
+"""Some words in their order: how many, what they weigh, and for each term of each word its place, whether it is light,
+and what adds a code to those of the term."""
 
 _IN_BRACKETS = re.compile(r"\([^)]*\)")
 
 
-def encode_names(documents: Iterable[IndexDocument], analyser: Analyser) -> Mapping[str, array[int]]:
+def encode_names(documents: Iterable[IndexDocument], analyser: Analyser) -> Mapping[str, list[int]]:
     """For each term the codes of all words of names that have it, in order. A name without words is none."""
-    codes: dict[str, array[int]] = defaultdict(lambda: array("Q"))
+    codes: dict[str, list[int]] = defaultdict(list)
     # Names repeat their words, so what stands between two blanks is analysed once.
     chunks: dict[str, _Words] = {}
 
-    def prepare(words: Iterable[tuple[str, bool]]) -> _Words:
-        return [(int(is_light), [codes[term].append for term in analyser.terms(word)]) for word, is_light in words]
+    def prepare(words: Sequence[tuple[str, bool]]) -> _Words:
+        adders = [
+            (place << WORD | is_light, codes[term].append)
+            for place, (word, is_light) in enumerate(words)
+            for term in analyser.terms(word)
+        ]
+        return len(words), sum(LIGHT if is_light else WHOLE for _, is_light in words), adders
 
-    def find_words(name: str) -> _Words:
+    def find_words(name: str) -> list[_Words]:
         if "(" in name:
             # Brackets reach over blanks.
-            return prepare(weigh_name(name))
-        found: list[tuple[int, Sequence[Callable[[int], None]]]] = []
+            return [prepare(weigh_name(name))]
+        found = []
         for chunk in name.split():
             words = chunks.get(chunk)
             if words is None:
-                words = chunks[chunk] = prepare((word, word in STOPWORDS) for word in read_words(chunk))
-            found += words
+                words = chunks[chunk] = prepare([(word, word in STOPWORDS) for word in read_words(chunk)])
+            found.append(words)
         return found
 
     for number, document in enumerate(documents):
         place = 0
         for weight, name in document.phrases:
-            words = find_words(name)[:MOST_WORDS]
-            if not words or place > MOST_NAMES:
+            words = find_words(name)
+            count = total = 0
+            for some, weights, _ in words:
+                count += some
+                total += weights
+            if not 0 < count <= MOST_WORDS or place > MOST_NAMES:
                 continue
-            lights = 0
-            for light, _ in words:
-                lights += light
-            total = WHOLE * len(words) - (WHOLE - LIGHT) * lights
             code = number << ENTRY | place << NAME | round(weight * HUNDREDTHS) << WEIGHT | total // TENS << TOTAL
-            for light, adders in words:
-                for add in adders:
-                    add(code | light)
-                code += 1 << WORD
+            for some, _, adders in words:
+                for part, add in adders:
+                    add(code + part)
+                code += some << WORD
             place += 1
     return codes
 

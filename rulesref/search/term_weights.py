@@ -56,12 +56,13 @@ def weigh_terms(documents: Sequence[IndexDocument], analyser: Analyser) -> TermW
     weights = [_weigh_frequencies(texts, average) for texts in counts]
     containing = Counter(chain.from_iterable(weights))
     rarity = {term: inverse_frequency(len(documents), count) for term, count in containing.items()}
-    for one in weights:
-        for term, weight in one.items():
-            one[term] = rarity[term] * weight / (SATURATION + weight)
+    values = [[rarity[term] * weight / (SATURATION + weight) for term, weight in one.items()] for one in weights]
+    top = max((max(some) for some in values if some), default=1.0)
     # A byte each, so that the browser's index holds the very same numbers.
-    top = max((max(one.values()) for one in weights if one), default=1.0)
-    rounded = [{term: round(value / top * QUANTA) or 1 for term, value in one.items()} for one in weights]
+    rounded = [
+        dict(zip(one, [round(value / top * QUANTA) or 1 for value in some], strict=True))
+        for one, some in zip(weights, values, strict=True)
+    ]
     return TermWeights(rounded, average, top)
 
 
