@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from array import array
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +16,9 @@ from rulesref.search.index import ORIGIN, TABLE, make_key, order_bytes
 
 _CRC32 = 1
 """The fastest of Whoosh's hash functions."""
+
+
+_NO_NAMES = array("Q")
 
 
 class IndexRow(NamedTuple):
@@ -34,7 +37,7 @@ class IndexRow(NamedTuple):
 def write_index(
     folder: Path,
     rows: Iterable[IndexRow],
-    names: Mapping[str, Sequence[int]],
+    names: Mapping[str, array[int]],
     progress: Callable[[int], None] = lambda done: None,
 ) -> None:
     """A new index. `names` has for each term the codes of names that have it. The same rows give the same bytes."""
@@ -63,7 +66,7 @@ def write_index(
             progress(number + 1)
         for term in {**terms, **names}:
             numbers, impacts = terms[term]
-            table.add(make_key("terms", term), _pack(numbers, impacts) + _to_bytes(array("Q", names.get(term, ()))))
+            table.add(make_key("terms", term), _pack(numbers, impacts) + _to_bytes(names.get(term, _NO_NAMES)))
         for (field, value), numbers in fields.items():
             table.add(make_key(field, value), _pack(numbers, b"\1" * len(numbers)))
         table.close()

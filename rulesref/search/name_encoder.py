@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
@@ -21,9 +22,9 @@ and what adds a code to those of the term."""
 _IN_BRACKETS = re.compile(r"\([^)]*\)")
 
 
-def encode_names(documents: Iterable[IndexDocument], analyser: Analyser) -> Mapping[str, list[int]]:
+def encode_names(documents: Iterable[IndexDocument], analyser: Analyser) -> Mapping[str, array[int]]:
     """For each term the codes of all words of names that have it, in order. A name without words is none."""
-    codes: dict[str, list[int]] = defaultdict(list)
+    codes: dict[str, array[int]] = defaultdict(lambda: array("Q"))
     # Names repeat their words, so what stands between two blanks is analysed once.
     chunks: dict[str, _Words] = {}
 
