@@ -102,8 +102,9 @@ def test_messages_read_in_place_are_those_that_the_standard_library_reads(lang: 
             assert ours.gettext(message.id) == expected.gettext(message.id)
             continue
         plurals += 1
+        one, many = message.id
         for count in (0, 1, 2, 4, 5, 11, 12, 21, 22, 25, 101, 112):
-            assert ours.ngettext(*message.id, count) == expected.ngettext(*message.id, count)
+            assert ours.ngettext(one, many, count) == expected.ngettext(one, many, count)
     assert plurals > 10
     for unknown in ("", "A", "no message of ours", "яяя"):
         assert ours.gettext(unknown) == expected.gettext(unknown)
