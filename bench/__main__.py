@@ -24,9 +24,10 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.search.build import build_library, make_forms, make_rows
 from rulesref.search.catalogue import CATALOGUE
-from rulesref.search.index import write_index
 from rulesref.search.index_documents import IndexDocument, make_documents
+from rulesref.search.index_writer import write_index
 from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, Library
+from rulesref.search.name_encoder import encode_names
 from rulesref.search.query import parse_query
 
 QUERIES = (
@@ -148,9 +149,8 @@ def measure_size(times: int, documents: Sequence[IndexDocument], built_library: 
     """Build and query at one size; returns the build times of ours, FTS5 and tantivy."""
     many = multiply(documents, times)
     forms = built_library / FORMS
-    analyser = Analyser(WordMap(forms))
     # Before they are multiplied: at 100× it would take longer than all that is measured.
-    plain = multiply(lemmatise(documents, analyser), times)
+    plain = multiply(lemmatise(documents, Analyser(WordMap(forms))), times)
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         for part in ("ours", "tantivy"):
@@ -158,7 +158,8 @@ def measure_size(times: int, documents: Sequence[IndexDocument], built_library: 
 
         def build() -> None:
             # With an analyser that has read nothing yet, as a real build has.
-            write_index(folder / "ours", make_rows(many, Analyser(WordMap(forms, whole=True))))
+            analyser = Analyser(WordMap(forms, whole=True))
+            write_index(folder / "ours", make_rows(many, analyser), encode_names(many, analyser))
 
         built = [
             median_seconds(build, 1),

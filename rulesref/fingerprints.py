@@ -5,28 +5,20 @@ Whoever makes something of files keeps both, and hashes only when the state is a
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 from rulesref import paths
+from rulesref.folders import FileStates
 
 
-def describe_state(files: Iterable[os.DirEntry[str]]) -> str:
-    """A text that is another whenever a file may have changed: their paths, and a hash of all sizes and times."""
-    entries = list(files)
-    numbers: list[int] = []
-    for entry in entries:
-        try:
-            stat = entry.stat()
-        except OSError:
-            # It went away just now, as editors' files do.
-            numbers.append(-1)
-            continue
-        numbers += stat.st_size, stat.st_mtime_ns
+def describe_state(files: FileStates) -> str:
+    """A text that is another whenever a file may have changed: their names, and a hash of all sizes and times."""
     # Python's hash of whole numbers is the same in every process, and writing them out would take as long as asking.
-    return "\n".join([str(hash(tuple(numbers))), *[entry.path for entry in entries]])
+    numbers = hash((*files.sizes, *files.times))
+    # A name that is no text is written as it can be.
+    return "\n".join([str(numbers), *files.names]).encode("utf-8", "backslashreplace").decode()
 
 
 def hash_text(text: str) -> str:

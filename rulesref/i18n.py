@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext as stdlib_gettext
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -10,6 +9,7 @@ from functools import cache, lru_cache
 
 from rulesref import paths
 from rulesref.kinds import LANGUAGES
+from rulesref.message_file import MessageFile
 
 DOMAIN = "rulesref"
 DEFAULT = "en"
@@ -58,9 +58,9 @@ def speaking(lang: str) -> Iterator[None]:
 
 
 @cache
-def load_catalogue(lang: str) -> stdlib_gettext.NullTranslations:
+def load_catalogue(lang: str) -> MessageFile:
     """The messages of one language; English message ids where its compiled catalogue is missing."""
-    return stdlib_gettext.translation(DOMAIN, str(paths.locales_root()), [lang], fallback=True)
+    return MessageFile(paths.locales_root() / lang / "LC_MESSAGES" / f"{DOMAIN}.mo")
 
 
 def pick_language(names: Mapping[str, str], lang: str) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from rulesref.fingerprints import describe_state, hash_contents, note_hash, recall_hash
-from rulesref.folders import list_files
+from rulesref.folders import FileStates, list_files
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def state_of(folder: Path) -> str:
-    return describe_state(list_files(folder))
+    return describe_state(FileStates().add(folder))
 
 
 def hash_of(folder: Path) -> str:
@@ -41,6 +42,34 @@ def test_a_touched_file_changes_the_state_and_not_the_hash(folder: Path) -> None
     os.utime(folder / "below/c.md", (1, 1))
     assert state_of(folder) != state
     assert hash_of(folder) == value
+
+
+def test_every_change_of_a_file_changes_the_state_also_behind_a_link(folder: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "e.md").write_text("e", encoding="utf-8")
+    (folder / "linked").symlink_to(elsewhere)
+    (folder / "around").symlink_to(folder)
+    (folder / "lost.md").symlink_to("nowhere")
+    (folder / "itself.md").symlink_to("itself.md")
+    states = [state_of(folder)]
+    for change in (
+        lambda: os.utime(elsewhere / "e.md", (1, 1)),
+        lambda: os.utime(folder / "b.md", ns=(1, (folder / "b.md").stat().st_mtime_ns + 1)),
+        lambda: (folder / "below/new.md").write_text("", encoding="utf-8"),
+        lambda: (folder / "below/new.md").rename(folder / "below/other.md"),
+        lambda: (folder / "below/other.md").unlink(),
+    ):
+        change()
+        states.append(state_of(folder))
+    assert all(before != after for before, after in pairwise(states))
+    assert state_of(folder) == states[-1]
+
+
+def test_files_of_other_endings_and_hidden_ones_are_not_looked_at(folder: Path) -> None:
+    (folder / "f.txt").write_text("", encoding="utf-8")
+    assert FileStates().add(folder, (".md",)).names == ["/", "a.md", "b.md", "/below/", "c.md"]
+    assert FileStates().add(folder, (".txt",), below=False).names == ["/", "f.txt"]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gettext
 import os
 import shutil
 import string
@@ -24,6 +25,7 @@ from rulesref.i18n import (
     use_language,
 )
 from rulesref.kinds import LANGUAGES
+from rulesref.message_file import MessageFile
 
 from .program import ROOT
 
@@ -86,6 +88,35 @@ def test_compiled_catalogues_are_up_to_date(lang: str) -> None:
     for message in messages(lang):
         if isinstance(message.id, str):
             assert compiled.gettext(message.id) == message.string
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_messages_read_in_place_are_those_that_the_standard_library_reads(lang: str) -> None:
+    path = ROOT / f"locales/{lang}/LC_MESSAGES/rulesref.mo"
+    with path.open("rb") as file:
+        expected = gettext.GNUTranslations(file)
+    ours = MessageFile(path)
+    plurals = 0
+    for message in messages(lang):
+        if isinstance(message.id, str):
+            assert ours.gettext(message.id) == expected.gettext(message.id)
+            continue
+        plurals += 1
+        one, many = message.id
+        for count in (0, 1, 2, 4, 5, 11, 12, 21, 22, 25, 101, 112):
+            assert ours.ngettext(one, many, count) == expected.ngettext(one, many, count)
+    assert plurals > 10
+    for unknown in ("", "A", "no message of ours", "яяя"):
+        assert ours.gettext(unknown) == expected.gettext(unknown)
+
+
+def test_without_a_catalogue_messages_are_their_ids(tmp_path: Path) -> None:
+    ours = MessageFile(tmp_path / "none.mo")
+    assert ours.gettext("Options") == "Options"
+    assert [ours.ngettext("{count} ruling", "{count} rulings", count) for count in (1, 2)] == [
+        "{count} ruling",
+        "{count} rulings",
+    ]
 
 
 def test_a_catalogue_compiled_at_another_time_is_the_same_bytes(tmp_path: Path) -> None:

@@ -57,8 +57,8 @@ def test_looking_up_common_words_only_where_they_matter_changes_no_result(librar
     for query in queries():
         understood = library._understand(parse_query(query))
         words = [*map(library._synonyms.add, understood.words)]
-        everything = rank(words, index, library._names, None, index.size)
-        assert rank(words, index, library._names, None, 10) == everything[:10], query
+        everything = rank(words, index, library._prior, None, index.size)
+        assert rank(words, index, library._prior, None, 10) == everything[:10], query
         rarity = [word.weight * inverse_frequency(index.size, max(map(index.frequency, word.terms))) for word in words]
         fewer += len(gather_candidates(words, rarity, index, None, 10, 3.0).sums) < len(everything)
     assert fewer > len(queries()) // 4

@@ -13,7 +13,7 @@ from rulesref.building.output_writer import clear_remains, recover, write_output
 from rulesref.building.site_manifest import SiteManifest, is_whole, load_manifest, load_texts, save_manifest
 from rulesref.collecting import collecting_seldom
 from rulesref.fingerprints import describe_state, hash_text
-from rulesref.folders import list_files
+from rulesref.folders import FileStates
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem, Severity
 from rulesref.progress import Progress, ignore
@@ -100,7 +100,7 @@ def describe_sources(root: Path) -> str:
 
 
 def _describe_folder(folder: Path) -> str:
-    return describe_state(list_files(folder))
+    return describe_state(FileStates().add(folder))
 
 
 def _sum_up(manifest: SiteManifest, rendered: int, written: int) -> BuildResult:

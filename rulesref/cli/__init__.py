@@ -3,4 +3,4 @@
 import gc
 
 # Modules stay as long as the program runs: to look for garbage among them again and again is a twentieth of its start.
-gc.set_threshold(50_000, 20, 50)
+gc.set_threshold(200_000, 20, 50)

@@ -1,7 +1,6 @@
 """The program `rulesref`: which commands there are, in which language it speaks, how it ends."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations`: typer would compile each annotation of `start` twice, in every run.
 import os
 import sys
 from collections.abc import Callable
@@ -108,10 +107,6 @@ def _run(arguments: list[str], wish: str | None) -> int:
 
 def make_app(asked: str | None = None) -> typer.Typer:
     """The commands, told in the language that is in use; only the one that was asked for, if it is known."""
-    app = typer.Typer(
-        cls=CommandGroup, no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None, help=_about()
-    )
-    app.callback(invoke_without_command=True)(start)
     about = {
         "search": _("Find rules by words in any form, in any of the languages.") + _examples(),
         "show": _("Read one entry, with what later documents say about it."),
@@ -162,6 +157,15 @@ def make_app(asked: str | None = None) -> typer.Typer:
     }
     # Loading a command and taking its options apart costs more than a query, so only what is asked for is loaded.
     known = asked in about or asked in groups
+    app = typer.Typer(
+        cls=CommandGroup,
+        add_completion=not known,
+        no_args_is_help=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        help=_about(),
+    )
+    app.callback(invoke_without_command=True)(start)
     for name in about:
         if name == asked or not known:
             app.command(name, cls=Command, help=about[name])(_load_command(name))

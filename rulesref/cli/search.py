@@ -1,20 +1,16 @@
 """`rulesref search`: ranked hits with the matched words marked, and where each comes from."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations`: typer would compile each annotation of a command twice, in every run.
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from rulesref import ids
-from rulesref.answers.fields import hit_fields, search_fields
 from rulesref.answers.grimoire import difference_fields, find_untold, untold_line
 from rulesref.answers.record_lines import document_name, edition, newer_line, source_short, spoiler_line, term_line
-from rulesref.answers.version_choice import read_version
 from rulesref.cli.common import KINDS, check_kinds, check_languages, open_current, open_imported, print_json
 from rulesref.cli.config import remembered_game, wanted_games
-from rulesref.cli.differences import say_difference
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
 from rulesref.i18n import _, current_language, ngettext, pick_name, reading_language
 from rulesref.naming import kind_name
@@ -23,6 +19,7 @@ if TYPE_CHECKING:
     from rulesref.building.private_library import PrivateHit
     from rulesref.records import DocumentFacts
     from rulesref.search.library import Library
+    from rulesref.search.past import Past
     from rulesref.search.results import Hit, SearchResults
 
 
@@ -48,7 +45,7 @@ def search(
     query = " ".join(words)
     check_languages(lang or ())
     check_kinds(kind or ())
-    # Loaded with the library.
+    # Here and below: what some searches need is imported by those.
     from rulesref.search.query import parse_query
 
     library = open_current()
@@ -57,7 +54,7 @@ def search(
     games = wanted_games(game, known)
     filters = {"lang": lang or (), "game": games, "kind": kind or ()}
     mine = remembered_game(library.catalogue.games)
-    past = library.look_back(read_version(as_of, library)) if as_of else None
+    past = _look_back(library, as_of) if as_of else None
     results = library.search(query, filters, limit, reading_language(), mine, past, literal)
     untold = find_untold(library, parse_query(query).numbers)
     found = _Found(results.hits, {}, set())
@@ -72,12 +69,16 @@ def search(
         found = _Found(*merge_hits(results.hits, passages, limit))
     titles = imported.documents if imported else {}
     if as_json:
+        from rulesref.answers.fields import search_fields
+
         cards = [code for code, _title, _said in _describe_cards(library, results)]
         hits = [_result(hit, found, titles) for hit in found.hits]
         differs = [difference_fields(number, library.catalogue.grimoire[number]) for number in untold]
         print_json(search_fields(results, hits, cards, differs, past.then.tag if past else ""))
         return 0 if found.hits or untold else 1
     for number in untold:
+        from rulesref.cli.differences import say_difference
+
         say_wrapped(untold_line(library, number))
         say_difference(library, number, current_language())
         say()
@@ -90,15 +91,21 @@ def search(
     return 0 if found.hits or untold else 1
 
 
+def _look_back(library: "Library", version: str) -> "Past":
+    from rulesref.answers.version_choice import read_version
+
+    return library.look_back(read_version(version, library))
+
+
 class _Found(NamedTuple):
     """Results, and what of them is of documents that the person imported."""
 
-    hits: Sequence[Hit]
-    passages: Mapping[str, PrivateHit]
+    hits: "Sequence[Hit]"
+    passages: "Mapping[str, PrivateHit]"
     private: Container[str]
 
 
-def _describe_cards(library: Library, results: SearchResults) -> list[tuple[str, str, str]]:
+def _describe_cards(library: "Library", results: "SearchResults") -> list[tuple[str, str, str]]:
     """Cards that the query names: code, title, what is said about each."""
     cards = library.find_cards(results)
     if not cards:
@@ -109,7 +116,9 @@ def _describe_cards(library: Library, results: SearchResults) -> list[tuple[str,
     return describe_cards(library, cards)
 
 
-def _result(hit: Hit, found: _Found, titles: Mapping[str, str]) -> dict[str, object]:
+def _result(hit: "Hit", found: _Found, titles: Mapping[str, str]) -> dict[str, object]:
+    from rulesref.answers.fields import hit_fields
+
     return {**hit_fields(hit), **_passage_fields(hit.record.id, found, titles)}
 
 
@@ -123,7 +132,7 @@ def _passage_fields(name: str, found: _Found, titles: Mapping[str, str]) -> dict
 
 
 def _print_hits(
-    results: SearchResults, found: _Found, titles: Mapping[str, str], library: Library, spoilers: bool
+    results: "SearchResults", found: _Found, titles: Mapping[str, str], library: "Library", spoilers: bool
 ) -> None:
     documents = library.catalogue.documents
     if results.understood != results.query:
@@ -178,7 +187,7 @@ def _shorten(query: str) -> str:
     return query if len(query) <= LONGEST_ECHO else f"{query[: LONGEST_ECHO - 1]}…"
 
 
-def _print_documents(used: Iterable[str], documents: Mapping[str, DocumentFacts]) -> None:
+def _print_documents(used: Iterable[str], documents: "Mapping[str, DocumentFacts]") -> None:
     """Which documents these answers come from, and that later ones exist."""
     notes: dict[str, list[str]] = {}
     for name in sorted(used):
@@ -193,7 +202,7 @@ def _print_documents(used: Iterable[str], documents: Mapping[str, DocumentFacts]
             say_wrapped(paint(newer, "dim"))
 
 
-def _print_nothing_found(results: SearchResults, library: Library) -> None:
+def _print_nothing_found(results: "SearchResults", library: "Library") -> None:
     say(_("Nothing found for “{query}”.").format(query=_shorten(results.understood)))
     terms = library.find_terms(results.query)[:3]
     bare = [term_line(term) for term in terms if not term.entries]

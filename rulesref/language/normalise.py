@@ -17,11 +17,11 @@ APOSTROPHES = "'’ʼ‘`´′＇"
 # After NFC an acute or grave that is still apart is a stress mark: Polish ó, ć, ń, ś, ź are composed by then.
 _DROPPED = "\u00ad\u200b\u200c\u200d\u2060\ufeff\u0300\u0301"
 _NOTHING = dict.fromkeys(map(ord, _DROPPED))
-_INVISIBLE = re.compile(f"[{_DROPPED}]")
+_INVISIBLE = frozenset(_DROPPED)
 _MARKED, _UNMARKED = "ёґąćęłńóśźż", "егacelnoszz"
 _FOLD = str.maketrans(_MARKED, _UNMARKED, APOSTROPHES)
 # Most words have nothing to translate, and to look for it is faster than to translate.
-_FOLDED = re.compile(f"[{_MARKED}{re.escape(APOSTROPHES)}]")
+_FOLDED = frozenset(_MARKED + APOSTROPHES)
 
 _ONE_APOSTROPHE = dict.fromkeys(map(ord, APOSTROPHES), "'")
 
@@ -44,6 +44,10 @@ WORD = re.compile(
 """A word, or a dotted rule number with at most one letter behind it."""
 
 
+_SIGNS = '.,;:!?()«»"“”„…–—-*[]/'
+"""What stands beside a word and is no part of one."""
+
+
 class Token(NamedTuple):
     """A word of a text: normalised, and where it stands."""
 
@@ -54,14 +58,16 @@ class Token(NamedTuple):
 
 def clean(text: str) -> str:
     """The text with one spelling for each character: composed, and nothing invisible in it."""
+    if text.isascii():
+        return text
     composed = unicodedata.normalize("NFC", text)
-    return composed.translate(_NOTHING) if _INVISIBLE.search(composed) else composed
+    return composed if _INVISIBLE.isdisjoint(composed) else composed.translate(_NOTHING)
 
 
 def fold(word: str) -> str:
     """The form of a word that is compared: lower case, ё = е, ґ = г, no apostrophes, no Polish marks."""
     lower = clean(word).lower()
-    return lower.translate(_FOLD) if _FOLDED.search(lower) else lower
+    return lower if _FOLDED.isdisjoint(lower) else lower.translate(_FOLD)
 
 
 def spell(word: str) -> str:
@@ -71,6 +77,8 @@ def spell(word: str) -> str:
 
 def is_mixed(word: str) -> bool:
     """Whether Latin and Cyrillic letters stand in one word."""
+    if word.isascii():
+        return False
     lower = word.lower()
     return CYRILLIC.search(lower) is not None and LATIN.search(lower) is not None
 
@@ -107,10 +115,13 @@ def tokenise(text: str) -> list[Token]:
 
 def read_words(text: str) -> list[str]:
     """The words of `tokenise` without their places: most of what is read is only counted."""
-    return [_read(word) for word in WORD.findall(text)]
+    # Letters alone, with a sign before or behind, are one word; most of what stands between two blanks is that.
+    bare = text.strip(_SIGNS)
+    return [_read(bare)] if bare.isalpha() else [_read(word) for word in WORD.findall(text)]
 
 
 @lru_cache(maxsize=1 << 16)
 def _read(word: str) -> str:
     """The likeliest reading of a word as written. Texts repeat their words, so it is remembered."""
-    return next(readings(fold(word)))
+    folded = fold(word)
+    return next(readings(folded)) if is_mixed(folded) else folded

@@ -46,7 +46,9 @@ class WordMap:
         self._read_whole()
 
     def _read_whole(self) -> None:
-        self._lines = dict(line.split(b"\t") for line in bytes(self._bytes).splitlines())
+        # All at once: a build would wait for a loop over the lines.
+        parts = bytes(self._bytes).replace(b"\n", b"\t").split(b"\t")
+        self._lines = dict(zip(parts[::2], parts[1::2], strict=False))
 
     def get(self, word: str) -> tuple[str, ...]:
         """What a word is mapped to; nothing if the word is unknown."""

@@ -20,7 +20,7 @@ from rulesref.language.stopwords import STOPWORDS
 from rulesref.search.arithmetic_coder import Encoder, count_bits
 from rulesref.search.browser_packing import differences
 from rulesref.search.index_documents import IndexDocument
-from rulesref.search.phrases import weigh_name
+from rulesref.search.name_encoder import weigh_name
 
 COMMON = "common"
 """The part for what several languages share."""

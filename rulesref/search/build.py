@@ -29,10 +29,10 @@ from rulesref.search.corpus_facts import (
     describe_term,
     format_dates,
 )
-from rulesref.search.index import IndexRow, write_index
 from rulesref.search.index_documents import IndexDocument, make_documents
+from rulesref.search.index_writer import IndexRow, write_index
 from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
-from rulesref.search.phrases import PhraseEncoder
+from rulesref.search.name_encoder import encode_names
 from rulesref.search.synonyms import find_synonyms
 from rulesref.search.term_languages import find_single_languages
 from rulesref.search.term_weights import weigh_terms
@@ -45,7 +45,8 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     make_forms(corpus, folder / FORMS, progress)
     analyser = Analyser(WordMap(folder / FORMS, whole=True))
     documents = make_documents(corpus)
-    write_index(folder, make_rows(documents, analyser), lambda done: progress("index", done, len(documents)))
+    rows, names = make_rows(documents, analyser), encode_names(documents, analyser)
+    write_index(folder, rows, names, lambda done: progress("index", done, len(documents)))
     write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
     write_words(find_single_languages(corpus, documents, analyser), folder / LANGUAGES_OF_TERMS)
     write_common_words(analyser.forms, folder / COMMON_WORDS)
@@ -77,7 +78,6 @@ def make_forms(corpus: Corpus, path: Path, progress: Progress = ignore) -> None:
 
 def make_rows(documents: Sequence[IndexDocument], analyser: Analyser) -> Iterator[IndexRow]:
     """What the index holds of each document."""
-    phrases = PhraseEncoder(analyser)
     for document, impacts in zip(documents, weigh_terms(documents, analyser).impacts, strict=True):
         yield IndexRow(
             id=document.id,
@@ -85,7 +85,6 @@ def make_rows(documents: Sequence[IndexDocument], analyser: Analyser) -> Iterato
             kind=document.kind,
             numbers=document.numbers,
             terms=impacts,
-            phrases=phrases.encode(document.phrases),
             records={lang: encode_record(record) for lang, record in document.records.items()},
         )
 

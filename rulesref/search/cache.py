@@ -15,7 +15,6 @@ import errno
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -26,7 +25,7 @@ from rulesref import paths
 from rulesref.cache_files import close_to_others, is_own
 from rulesref.fingerprints import describe_state, note_hash, recall_hash
 from rulesref.paths import CorpusMissing
-from rulesref.search.ingredients import hash_ingredients, list_corpus, list_program
+from rulesref.search.ingredients import hash_ingredients, look_at_ingredients
 from rulesref.search.manifest import has_sizes, is_intact, write_manifest
 from rulesref.search.shipped import find_shipped, is_shipped
 
@@ -140,8 +139,7 @@ def _claim(place: Path, report: Report) -> Path:
 
 def _describe_state(root: Path) -> str:
     """Every file that matters, and the folder where packages are installed."""
-    files = describe_state(chain(list_corpus(root), list_program()))
-    return f"{files}\n{Path(whoosh.__file__).parent.parent.stat().st_mtime_ns}"
+    return f"{describe_state(look_at_ingredients(root))}\n{Path(whoosh.__file__).parent.parent.stat().st_mtime_ns}"
 
 
 def _hash(root: Path) -> str:

@@ -10,24 +10,22 @@ import json
 import mmap
 import sys
 from array import array
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from whoosh.filedb.filetables import HashReader, HashWriter
+from whoosh.filedb.filetables import HashReader
 from whoosh.filedb.structfile import StructFile
 
 from rulesref.records import Record, decode_record
-from rulesref.search.phrases import Phrase
+from rulesref.search.name_codes import ENTRY, NamesOfTerm
 
 ORIGIN = "@"
 """Before the language of an entry's document, among the languages by which entries are found: no filter can have it."""
 TABLE = "index.table"
-_CRC32 = 1
-"""The fastest of Whoosh's hash functions."""
-_POSTING = 5
-"""Bytes of a posting: the number of an entry in four, the impact in one."""
+_COUNT, _POSTING = 4, 5
+"""Bytes: how many postings there are; a posting, the number of an entry in four and the impact in one. Behind those of
+a term stand the codes of the names that have it (`name_codes.py`)."""
 
 
 class Postings(NamedTuple):
@@ -41,82 +39,28 @@ class Postings(NamedTuple):
 _NONE = Postings(array("I"), b"")
 
 
-class Names(NamedTuple):
-    """What the ranking reads of an entry beside its postings."""
-
-    kind: str
-    languages: list[str]
-    """Those it has a text in, its document's first."""
-    phrases: Sequence[Phrase]
-    """The names by which it may be asked for."""
-
-
-class IndexRow(NamedTuple):
-    """An entry as it is written into the index."""
-
-    id: str
-    game: str
-    kind: str
-    numbers: Iterable[str]
-    terms: Mapping[str, int]
-    """Term -> impact."""
-    phrases: str
-    """As JSON."""
-    records: Mapping[str, str]
-    """Language -> its record as JSON, its document's first."""
-
-
-def write_index(folder: Path, rows: Iterable[IndexRow], progress: Callable[[int], None] = lambda done: None) -> None:
-    """A new index. The same rows give the same bytes."""
-    terms: dict[str, tuple[array[int], bytearray]] = defaultdict(lambda: (array("I"), bytearray()))
-    fields: dict[tuple[str, str], array[int]] = defaultdict(lambda: array("I"))
-    with (folder / TABLE).open("wb", buffering=1 << 20) as file:
-        table = _TableWriter(StructFile(file), hashtype=_CRC32)
-        for number, row in enumerate(rows):
-            for term, impact in row.terms.items():
-                numbers, impacts = terms[term]
-                numbers.append(number)
-                impacts.append(impact)
-            for field, values in (
-                ("id", (row.id,)),
-                ("game", (row.game,)),
-                ("kind", (row.kind,)),
-                ("lang", (*row.records, f"{ORIGIN}{next(iter(row.records))}")),
-                ("number", row.numbers),
-            ):
-                for value in values:
-                    fields[field, value].append(number)
-            languages = json.dumps(list(row.records))
-            table.add(_key("names", number), f'["{row.kind}",{languages},{row.phrases}]'.encode())
-            for lang, record in row.records.items():
-                table.add(_key(f"record-{lang}", number), record.encode())
-            table.count = number + 1
-            progress(number + 1)
-        for term, (numbers, impacts) in terms.items():
-            table.add(_key("terms", term), _pack(numbers, impacts))
-        for (field, value), numbers in fields.items():
-            table.add(_key(field, value), _pack(numbers, b"\1" * len(numbers)))
-        table.close()
-
-
 class Index:
-    """An index opened for reading."""
+    """An index opened for reading. What was read once is kept."""
 
     def __init__(self, folder: Path) -> None:
         with (folder / TABLE).open("rb") as file:
-            mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        self._table = _TableReader(StructFile(mapped), len(mapped))
+            self._bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        self._table = _TableReader(StructFile(self._bytes), len(self._bytes))
         self.size = self._table.count
         self._read: dict[tuple[str, str], Postings] = {}
-        self._named: dict[int, Names] = {}
+        self._named: dict[str, NamesOfTerm] = {}
+        self._facts: dict[int, list[str]] = {}
         self._records: dict[tuple[int, str], Record] = {}
 
     def postings(self, field: str, value: str) -> Postings:
-        """The entries whose field has a value. What was read once is kept."""
+        """The entries whose field has a value."""
         found = self._read.get((field, value))
         if found is None:
-            packed = self._table.get(_key(field, value))
-            found = self._read[field, value] = _unpack(packed) if packed else _NONE
+            start, count, _ = self._find(make_key(field, value))
+            middle = start + 4 * count
+            numbers = order_bytes(array("I", self._bytes[start:middle]))
+            found = Postings(numbers, self._bytes[middle : middle + count]) if count else _NONE
+            self._read[field, value] = found
         return found
 
     def matching(self, field: str, values: Iterable[str]) -> set[int]:
@@ -125,56 +69,63 @@ class Index:
 
     def frequency(self, term: str) -> int:
         """In how many entries a term stands."""
-        found = next(self._table.ranges_for_key(_key("terms", term)), (0, 0))
-        return int(found[1]) // _POSTING
+        return self._find(make_key("terms", term))[1]
 
-    def names(self, number: int) -> Names:
-        """The names of an entry, kept when once read."""
-        found = self._named.get(number)
+    def names_with(self, term: str) -> NamesOfTerm:
+        """The words of names that have a term."""
+        found = self._named.get(term)
         if found is None:
-            found = self._named[number] = Names(*json.loads(self._table[_key("names", number)]))
+            start, count, end = self._find(make_key("terms", term))
+            codes = order_bytes(array("Q", self._bytes[start + _POSTING * count : end]))
+            entries = [code >> ENTRY for code in codes]
+            # Of several codes of an entry the first is taken last.
+            starts = dict(zip(reversed(entries), range(len(entries) - 1, -1, -1), strict=True))
+            found = self._named[term] = starts, codes
         return found
 
+    def kind(self, number: int) -> str:
+        return self._look_at(number)[0]
+
+    def languages(self, number: int) -> list[str]:
+        """Those that an entry has a text in, its document's first."""
+        return self._look_at(number)[1:]
+
     def record(self, number: int, lang: str) -> Record:
-        """An entry in one of its languages, kept when once read."""
+        """An entry in one of its languages."""
         found = self._records.get((number, lang))
         if found is None:
-            packed = self._table[_key(f"record-{lang}", number)]
+            packed = self._table[make_key(f"record-{lang}", number)]
             found = self._records[number, lang] = decode_record(packed.decode())
         return found
 
+    def _look_at(self, number: int) -> list[str]:
+        found = self._facts.get(number)
+        if found is None:
+            found = self._facts[number] = json.loads(self._table[make_key("facts", number)])
+        return found
 
-def _key(field: str, value: object) -> bytes:
+    def _find(self, key: bytes) -> tuple[int, int, int]:
+        """Where the postings of a key begin, how many there are, and where what stands there ends."""
+        start, length = next(self._table.ranges_for_key(key), (0, 0))
+        if not length:
+            return 0, 0, 0
+        return start + _COUNT, int.from_bytes(self._bytes[start : start + _COUNT], "little"), start + length
+
+
+def make_key(field: str, value: object) -> bytes:
     return f"{field}\t{value}".encode()
 
 
-def _pack(numbers: array[int], impacts: bytes | bytearray) -> bytes:
-    return _order(numbers).tobytes() + impacts
-
-
-def _unpack(packed: bytes) -> Postings:
-    count = len(packed) // _POSTING
-    numbers = array("I", packed[:-count])
-    return Postings(_order(numbers), packed[-count:])
-
-
-def _order(numbers: array[int]) -> array[int]:
+def order_bytes(numbers: array[int]) -> array[int]:
     """Numbers in the byte order of the file, or back from it."""
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers
 
 
-class _TableWriter(HashWriter):  # type: ignore[misc]  # whoosh has no types we use
-    """A table that ends in the count of its entries. Whoosh would pickle there, and run what a stranger pickled."""
+class _TableReader(HashReader):  # type: ignore[misc]  # whoosh has no types we use
+    """A table that ends in the count of its entries."""
 
-    count = 0
-
-    def _write_extras(self) -> None:
-        self.dbfile.write_uint(self.count)
-
-
-class _TableReader(HashReader):  # type: ignore[misc]
     count: int
 
     def _read_extras(self) -> None:

@@ -18,10 +18,10 @@ from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.index import ORIGIN, Index
 from rulesref.search.known_words import KnownWords
 from rulesref.search.past import Past, label_body
-from rulesref.search.phrases import WHOLE_NAME, Phrase
+from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.preferences import Preferences
 from rulesref.search.query import PAGE, Query, parse_query
-from rulesref.search.quotes import contains_run, find_quoted
+from rulesref.search.quotes import contains_run, find_quoted, has_named
 from rulesref.search.raising import LOOKED_AT, find_bearing, raise_numbers, raise_pair, raise_title
 from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
@@ -95,7 +95,7 @@ class Library:
         ranked = raise_title(ranked, lambda number: self._record(number).game, game, saying)
 
         def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:
-            return rank(some, self._index, self._names, among, count, preferred)
+            return rank(some, self._index, self._prior, among, count, preferred)
 
         ranked = raise_pair(words, ranked, lambda side: rank_some(side, allowed, 1))
         bearing = find_bearing(query, self._index, allowed)
@@ -244,7 +244,7 @@ class Library:
             allowed = having if allowed is None else allowed & having
         count = limit
         while True:
-            ranked = rank(words, self._index, self._names, allowed, count, preferred)
+            ranked = rank(words, self._index, self._prior, allowed, count, preferred)
             kept = [hit for hit in ranked if self._has_phrases(hit.number, phrases)]
             if len(kept) >= limit or len(ranked) < count:
                 return kept
@@ -273,12 +273,13 @@ class Library:
         texts: list[Sequence[Sequence[str]]] = [
             self._analyser.analyse(text) for record in records for text in (record.title, record.text)
         ]
-        texts += [[terms for _, terms in words] for _, words in self._names(number)[1]]
-        return all(any(contains_run(text, phrase) for text in texts) for phrase in phrases)
+        return all(
+            any(contains_run(text, phrase) for text in texts) or has_named(phrase, number, self._index.names_with)
+            for phrase in phrases
+        )
 
-    def _names(self, number: int) -> tuple[float, Sequence[Phrase]]:
-        names = self._index.names(number)
-        return KIND_PRIOR.get(names.kind, 1.0), names.phrases
+    def _prior(self, number: int) -> float:
+        return KIND_PRIOR.get(self._index.kind(number), 1.0)
 
     def _make_hit(
         self,
@@ -303,7 +304,7 @@ class Library:
 
     def _languages(self, number: int) -> list[str]:
         """The languages in which an entry has a text, its document's first."""
-        return self._index.names(number).languages
+        return self._index.languages(number)
 
     def _record(self, number: int, langs: Iterable[str] = ()) -> Record:
         """An entry in the first of these languages in which it has a text, else in its document's."""

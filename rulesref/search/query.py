@@ -12,8 +12,11 @@ MAX_WORDS = 48
 PAGE = "p."
 """Before the number of a page, among the numbers that entries bear."""
 
-_FILTER = re.compile(r"(?<!\S)(game|kind|lang):([\w-]+)(?!\S)", re.IGNORECASE)
-_QUOTED = re.compile(r"«([^«»]+)»|\"([^\"]+)\"|“([^“”]+)”|„([^„“”]+)[“”]")
+# Here and below, patterns are compiled by the queries that need them: few have a filter, a quote or a number, and each
+# pattern costs a cold search a hundredth of its time.
+_FILTER = r"(?i)(?<!\S)(game|kind|lang):([\w-]+)(?!\S)"
+_QUOTED = r"«([^«»]+)»|\"([^\"]+)\"|“([^“”]+)”|„([^„“”]+)[“”]"
+_QUOTES = frozenset('«"“„')
 
 
 class Query(NamedTuple):
@@ -31,15 +34,18 @@ class Query(NamedTuple):
 def parse_query(typed: str) -> Query:
     # Arguments of a process may hold bytes that are no text; they match nothing and must not stop us.
     text = clean(typed.encode("utf-8", "replace").decode("utf-8")[:MAX_LETTERS])
-    filters = tuple((found[1].lower(), found[2].lower()) for found in _FILTER.finditer(text))
-    text = " ".join(_FILTER.sub(" ", text).split())
+    filters: tuple[tuple[str, str], ...] = ()
+    if ":" in text:
+        filters = tuple((found[1].lower(), found[2].lower()) for found in re.finditer(_FILTER, text))
+        text = re.sub(_FILTER, " ", text)
+    text = " ".join(text.split())
     numbers: tuple[str, ...] = ()
     if any(map(str.isdigit, text)):
-        # Its patterns cost a cold search a hundredth of its time; few queries have a number.
         from rulesref.search.rule_numbers import read_numbers
 
         text, numbers = read_numbers(text)
-    phrases = tuple(found.span(found.lastindex or 0) for found in _QUOTED.finditer(text))
+    quoted = () if _QUOTES.isdisjoint(text) else re.finditer(_QUOTED, text)
+    phrases = tuple(found.span(found.lastindex or 0) for found in quoted)
     return Query(text, tuple(tokenise(text)[:MAX_WORDS]), phrases, numbers, filters)
 
 

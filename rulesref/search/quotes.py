@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from rulesref.search.name_codes import WORD, NamesOfTerm, list_codes
 from rulesref.search.repair import Understood
 
 
@@ -23,3 +24,12 @@ def contains_run(text: Sequence[Sequence[str]], wanted: Sequence[frozenset[str]]
         all(wish.intersection(terms) for wish, terms in zip(wanted, text[start : start + span], strict=True))
         for start in range(len(text) - span + 1)
     )
+
+
+def has_named(wanted: Sequence[frozenset[str]], number: int, find: Callable[[str], NamesOfTerm]) -> bool:
+    """Whether a name of an entry contains a run of words. `find` gives the words of names that have a term."""
+    places = (
+        {(code >> WORD) - at for term in wish for code in list_codes(find(term), number)}
+        for at, wish in enumerate(wanted)
+    )
+    return not wanted or bool(set.intersection(*places))

@@ -11,7 +11,7 @@ from math import log, prod
 from typing import NamedTuple, Protocol
 
 from rulesref.search.candidates import SLACK, TermIndex, gather_candidates
-from rulesref.search.phrases import Phrase, match_names
+from rulesref.search.phrases import NameMatcher
 from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
 
@@ -19,10 +19,10 @@ NAME_GAIN = 1.5
 NUMBER_GAIN = 1000.0
 
 
-class NameLookup(Protocol):
-    """The prior of a document's kind, and its names."""
+class PriorLookup(Protocol):
+    """The prior of a document's kind."""
 
-    def __call__(self, number: int) -> tuple[float, Sequence[Phrase]]: ...
+    def __call__(self, number: int) -> float: ...
 
 
 Preferred = Sequence[tuple[float, set[int]]]
@@ -61,7 +61,7 @@ def inverse_frequency(documents: int, containing: int) -> float:
 def rank(
     words: Sequence[QueryWord],
     index: TermIndex,
-    names: NameLookup,
+    find_prior: PriorLookup,
     allowed: set[int] | None,
     limit: int,
     preferred: Preferred = (),
@@ -91,7 +91,7 @@ def rank(
             for term in terms:
                 if worth > asked.get(term, (0.0, 0))[0]:
                     asked[term] = worth, place
-    shares = [rare / whole for rare in rarity]
+    names = NameMatcher(asked, [rare / whole for rare in rarity], index.names_with)
     is_question = sum(word.weight >= SAYING for word in words) > MOST_NAMING
     best: list[Ranked] = []
     scores: list[float] = []
@@ -106,12 +106,10 @@ def rank(
         most = value * (1 + NAME_GAIN * share) * SLACK
         if most * HIGHEST_PRIOR < worst:
             continue
-        prior, phrases = names(number)
-        if is_question:
-            prior = min(prior, 1.0)
+        prior = min(find_prior(number), 1.0) if is_question else find_prior(number)
         if most * prior < worst:
             continue
-        name, whole_name = match_names(phrases, asked, shares)
+        name, whole_name = names.match(number)
         score = value * prior * (1 + NAME_GAIN * name)
         best.append(Ranked(number, score, share, name, whole_name))
         if len(scores) < limit:

@@ -1,19 +1,18 @@
 """The library that a wheel carries: made when the wheel was built, read where it is installed, never written.
 
     rulesref/data/library/              the library of `rulesref/data/corpus`
-    rulesref/data/library/made-from.txt a hash of what it was made from, then path and size of each file
+    rulesref/data/library/made-from.txt a hash of what it was made from, then the sizes and names of the files
 
 It fits if every file has its size and none was changed since the install. Where times do not tell, contents do.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 
 from rulesref import __version__, paths
-from rulesref.search.ingredients import hash_ingredients, list_corpus, list_program
+from rulesref.folders import FileStates
+from rulesref.search.ingredients import hash_ingredients, look_at_ingredients
 
 MADE_FROM = "made-from.txt"
 
@@ -25,20 +24,20 @@ def find_shipped(root: Path) -> Path | None:
         return None
     try:
         made, _, described = (folder / MADE_FROM).read_text(encoding="utf-8").partition("\n")
-        files = [(line, entry.stat()) for line, entry in _describe(root)]
     except (OSError, UnicodeDecodeError):
         return None
-    if described != _join((line, stat.st_size) for line, stat in files):
+    files = look_at_ingredients(root)
+    if described != _describe(files):
         return None
-    if any(stat.st_mtime_ns > _installed() for _, stat in files) and made != hash_ingredients(root):
+    if max(files.times) > _installed() and made != hash_ingredients(root):
         return None
     return folder
 
 
 def note_ingredients(folder: Path, root: Path) -> None:
     """Note in a library which files it was made from, so that it may be shipped with them."""
-    sizes = _join((line, entry.stat().st_size) for line, entry in _describe(root))
-    (folder / MADE_FROM).write_text(f"{hash_ingredients(root)}\n{sizes}", encoding="utf-8")
+    described = _describe(look_at_ingredients(root))
+    (folder / MADE_FROM).write_text(f"{hash_ingredients(root)}\n{described}", encoding="utf-8")
 
 
 def is_shipped(folder: Path) -> bool:
@@ -60,14 +59,6 @@ def _installed() -> int:
         return 0
 
 
-def _describe(root: Path) -> Iterator[tuple[str, os.DirEntry[str]]]:
-    """Each file by its path from the corpus, or from the program."""
-    for base, entries in (root, list_corpus(root)), (paths.PACKAGE, list_program()):
-        # Cut by hand: thousands of calls of `relpath` would cost as much as a query.
-        start = len(str(base)) + 1
-        for entry in entries:
-            yield entry.path[start:].replace(os.sep, "/"), entry
-
-
-def _join(sizes: Iterator[tuple[str, int]]) -> str:
-    return "\n".join(f"{line} {size}" for line, size in sizes)
+def _describe(files: FileStates) -> str:
+    """The same on every machine for files that have the same names and sizes."""
+    return "\n".join([" ".join(map(str, files.sizes)), *files.names])

@@ -56,12 +56,13 @@ def weigh_terms(documents: Sequence[IndexDocument], analyser: Analyser) -> TermW
     weights = [_weigh_frequencies(texts, average) for texts in counts]
     containing = Counter(chain.from_iterable(weights))
     rarity = {term: inverse_frequency(len(documents), count) for term, count in containing.items()}
-    for one in weights:
-        for term, weight in one.items():
-            one[term] = rarity[term] * weight / (SATURATION + weight)
+    values = [[rarity[term] * weight / (SATURATION + weight) for term, weight in one.items()] for one in weights]
+    top = max((max(some) for some in values if some), default=1.0)
     # A byte each, so that the browser's index holds the very same numbers.
-    top = max((max(one.values()) for one in weights if one), default=1.0)
-    rounded = [{term: round(value / top * QUANTA) or 1 for term, value in one.items()} for one in weights]
+    rounded = [
+        dict(zip(one, [round(value / top * QUANTA) or 1 for value in some], strict=True))
+        for one, some in zip(weights, values, strict=True)
+    ]
     return TermWeights(rounded, average, top)
 
 
@@ -78,7 +79,8 @@ def _weigh_frequencies(texts: Iterable[tuple[str, Counter[str]]], average: dict[
     known = weighted.get
     for name, counts in texts:
         field = FIELDS[name]
+        weight = field.weight
         discount = 1 - field.length_share + field.length_share * counts.total() / average[name]
         for term, count in counts.items():
-            weighted[term] = known(term, 0.0) + field.weight * count / discount
+            weighted[term] = known(term, 0.0) + weight * count / discount
     return weighted
