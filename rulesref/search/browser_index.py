@@ -192,6 +192,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "support": {
             "name": confidence.NAME_SUPPORT,
             "unknown": confidence.UNKNOWN_DEMAND,
+            "rarest": confidence.RAREST,
             "withinGame": confidence.WITHIN_GAME,
             "shortWord": confidence.SHORT_WORD,
             "leastName": confidence.LEAST_NAME,

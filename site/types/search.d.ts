@@ -59,7 +59,7 @@ interface Base {
   /** The languages in which every entry has a text. */
   whole: string[];
   /** What a name that fits adds, an unknown word demands, and one game needs; when a guess counts. */
-  support: { name: number; unknown: number; withinGame: number; shortWord: number; leastName: number };
+  support: { name: number; unknown: number; rarest: number; withinGame: number; shortWord: number; leastName: number };
   /** How much support the best entry must have, by how many words say something; the last for more. */
   leastSupport: number[];
   mostWeak: number;
