@@ -1,4 +1,4 @@
-"""Which game a query is about, told by its words: of «чародій» one game has much to say, another next to nothing."""
+"""Which game a query is about, told by its words: of “menhir” one game has much to say, another next to nothing."""
 
 from __future__ import annotations
 
@@ -13,12 +13,10 @@ EVIDENCE_GAIN, MOST_EVIDENCE = 0.1, 0.5
 """How much more a game counts where the words of the query are more usual in it, by the logarithm of how much more;
 and how much more at most."""
 SEEN, ENTRIES = 1, 10
-"""Added to the entries that have a word and to all of the game: a game that lacks a word may still be asked for by it."""
+"""Added to the entries that have a word and to all of the game: one that lacks a word may still be asked for by it."""
 
 
-def weigh_games(
-    words: Sequence[QueryWord], index: TermIndex, spans: Mapping[str, tuple[int, int]]
-) -> dict[str, float]:
+def weigh_games(words: Sequence[QueryWord], index: TermIndex, spans: Mapping[str, tuple[int, int]]) -> dict[str, float]:
     """What each game is worth more by the words of a query. `spans` has the numbers of the first entry of each game
     and of the next after its last: the entries of a game stand together."""
     usual = dict.fromkeys(spans, 0.0)

@@ -81,7 +81,8 @@ def rank(
         return []
     lift = max((more for more, _ in preferred.named), default=1.0)
     highest = HIGHEST_PRIOR * lift
-    reach = (1 + NAME_GAIN) * highest / LOWEST_PRIOR * prod(max(prior for prior, _ in some) for some in preferred.reasons)
+    most_preferred = prod(max(prior for prior, _ in some) for some in preferred.reasons)
+    reach = (1 + NAME_GAIN) * highest / LOWEST_PRIOR * most_preferred
     sums, covered = gather_candidates(words, rarity, index, allowed, limit, reach)
     base = []
     # Entries have one of few shares: one for each choice of words.
