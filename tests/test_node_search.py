@@ -53,6 +53,9 @@ def table_queries() -> list[str]:
         "queries-unanswerable-3.tsv",
         "queries-unanswerable-4.tsv",
         "queries-answerable-3.tsv",
+        "queries-answerable-4.tsv",
+        "queries-polish.tsv",
+        "queries-unanswerable-5.tsv",
     ):
         with (Path(__file__).parent / name).open(encoding="utf-8", newline="") as file:
             queries += [row["query"] for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]

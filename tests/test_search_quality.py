@@ -63,7 +63,7 @@ def measure(table: str, place_of: Place, report: Callable[[str], None]) -> dict[
 
 
 WITHIN: dict[str, dict[str, tuple[float, float]]] = {
-    "ahlcg": {"all": (0.99, 0.975), "held": (0.97, 0.935)},
+    "ahlcg": {"all": (0.99, 0.975), "held": (0.97, 0.94)},
     "ah3e": {"all": (1, 0.98), "held": (1, 0.95)},
     "coc": {"all": (1, 0.99), "held": (1, 0.99)},
     "tainted-grail": {"all": (1, 0.99), "held": (1, 0.99)},
@@ -81,14 +81,15 @@ def test_players_find_what_they_ask_for(game: str, library: Library, report: Cal
         assert mean_reciprocal(places[group]) >= least_mean, group
 
 
-NO_GAME_KNOWN = {"ahlcg": (0.985, 0.96), "ah3e": (1, 0.955), "coc": (1, 0.91), "tainted-grail": (1, 0.935)}
+NO_GAME_KNOWN = {"ahlcg": (0.99, 0.965), "ah3e": (1, 0.965), "coc": (1, 0.94), "tainted-grail": (1, 0.935)}
 """recall@5 and MRR among all games for a reader of whom nothing is known."""
 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_games_own_words_find_that_game_among_all(game: str, library: Library, report: Callable[[str], None]) -> None:
     # All games answer in the same languages: what another one says of the same thing stands here before it at times.
-    # Games whose documents are in the language of the query come first among near-equal entries.
+    # Games whose documents are in the language of the query, and that use its words more, come first among near-equal
+    # entries.
     places = measure(TABLES[game], lambda row: place_of_answer(library, game, row), report)
     least_recall, least_mean = NO_GAME_KNOWN[game]
     assert recall(places["all"]) >= least_recall
@@ -180,6 +181,25 @@ def test_the_old_figures_do_not_fall_in_a_table_judged_before_its_first_run(
     places = measure(table, lambda row: place_of_answer(library, row["game"], row, only=is_game_known), report)
     assert recall(places["held"]) >= 0.975
     assert mean_reciprocal(places["held"]) >= 0.925
+
+
+def test_players_find_what_they_ask_for_in_sixty_polish_queries(
+    library: Library, report: Callable[[str], None]
+) -> None:
+    # Judged before its first run, which found all sixty.
+    table = "queries-polish.tsv"
+    places = measure(table, lambda row: place_of_answer(library, row["game"], row, only=True), report)
+    assert recall(places["held"]) >= 0.97
+    assert mean_reciprocal(places["held"]) >= 0.9
+
+
+def test_players_find_what_they_ask_for_in_four_games_and_languages(
+    library: Library, report: Callable[[str], None]
+) -> None:
+    # Hard questions in everyday words. Before games were weighed by words, the first run had MRR 0.75 of the held rows.
+    table = "queries-answerable-4.tsv"
+    places = measure(table, lambda row: place_of_answer(library, row["game"], row), report)
+    assert mean_reciprocal(places["held"]) >= 0.77
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])

@@ -37,7 +37,9 @@ from rulesref.model import Corpus
 from rulesref.records import Record
 from rulesref.scripts import hand_over_compressed, make_script, write_json
 from rulesref.search import (
+    candidates,
     confidence,
+    game_evidence,
     known_words,
     pairs,
     phrases,
@@ -160,11 +162,18 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "written": synonyms.WRITTEN,
         "whole": [lang for lang in LANGUAGES if all(lang in entry.texts for entry in corpus.entries.values())],
         "nameGain": rank.NAME_GAIN,
+        "uncovered": candidates.UNCOVERED,
         "numberGain": rank.NUMBER_GAIN,
         "priors": rank.KIND_PRIOR,
         "mostNaming": rank.MOST_NAMING,
         "readerPriors": rank.READER_PRIOR,
         "documentGain": rank.DOCUMENT_GAIN,
+        "evidence": [
+            game_evidence.EVIDENCE_GAIN,
+            game_evidence.MOST_EVIDENCE,
+            game_evidence.SEEN,
+            game_evidence.ENTRIES,
+        ],
         "fuzzy": repair.FUZZY,
         "guesses": repair.MOST_GUESSES,
         "titles": [raising.LOOKED_AT, phrases.WHOLE_NAME, phrases.OWN_NAME, phrases.OTHER_ORDER],
@@ -183,6 +192,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "support": {
             "name": confidence.NAME_SUPPORT,
             "unknown": confidence.UNKNOWN_DEMAND,
+            "rarest": confidence.RAREST,
             "withinGame": confidence.WITHIN_GAME,
             "shortWord": confidence.SHORT_WORD,
             "leastName": confidence.LEAST_NAME,

@@ -18,6 +18,8 @@ from rulesref.search.synonyms import SYNONYM_WEIGHT
 
 SLACK = 1.000001
 """Bounds are sums in another order than the scores: rounding must not cut what belongs in."""
+UNCOVERED = 0.2
+"""What is left of an entry's score however little of the query it has."""
 _SPARSE = 16
 """A look-up costs about as much as reading so many postings."""
 
@@ -41,6 +43,11 @@ class Candidates(NamedTuple):
     """The impacts of the query's words, each the best of its terms, added in the order of the query."""
     covered: dict[int, float]
     """The rarity of those words, added in the same order."""
+
+
+def weigh_share(share: float) -> float:
+    """What is left of an entry's score that has so much of the query."""
+    return UNCOVERED + (1 - UNCOVERED) * share
 
 
 def gather_candidates(
@@ -84,10 +91,10 @@ def _is_enough(
     if len(found.sums) < limit:
         return False
     most = sum(words[place].weight * _highest_impact(words[place], index) for place in left)
-    share = sum(rarity[place] for place in left)
-    bound = most * share * reach * SLACK
-    covered = found.covered
-    values = (total * covered[number] for number, total in found.sums.items())
+    whole = sum(rarity)
+    bound = most * weigh_share(sum(rarity[place] for place in left) / whole) * reach * SLACK
+    worths = {some: weigh_share(some / whole) for some in set(found.covered.values())}
+    values = (total * worths[found.covered[number]] for number, total in found.sums.items())
     return nlargest(limit, values)[-1] > bound
 
 

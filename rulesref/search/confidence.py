@@ -14,7 +14,7 @@ from rulesref.search.synonyms import SYNONYM_WEIGHT
 
 MOST_WEAK = 3
 """So many results are shown where none fits well."""
-LEAST_SUPPORT = (0.83, 0.83, 0.83, 0.76, 0.6, 0.56)
+LEAST_SUPPORT = (0.83, 0.83, 0.8, 0.76, 0.6, 0.56)
 """How much support the best entry must have, by how many words of the query say something; the last for more.
 
 Measured on the tables in `tests/`: below are fewer than 1 in 100 of the queries that have an answer, and more than 9
@@ -22,10 +22,12 @@ in 10 of those that have none. A long question has more words that no rule has, 
 """
 NAME_SUPPORT = 0.75
 """What a name of the entry that fits adds to the share of the query that it has."""
-UNKNOWN_DEMAND = 0.12
+UNKNOWN_DEMAND = 0.22
 """So much more is needed where a word is in no entry at all: most queries of that kind are about something else."""
-WITHIN_GAME = 0.85
+WITHIN_GAME = 0.75
 """Whoever looks in one game asks about it: this much of that support is enough there."""
+RAREST = 5.0
+"""A known word counts as no rarer than this: one that few entries have does not outweigh all the others."""
 SHORT_WORD, LEAST_NAME = 6, 0.5
 """So short a word is one slip from many others: a guess of it counts only where the entry is called so."""
 
@@ -52,8 +54,9 @@ def is_weak(
             continue
         lacking += any(lacks) and rarities[0] == unknown
         for rarity, worth in zip(rarities, worths, strict=True):
-            whole += rarity
-            had += rarity * worth
+            counted = min(rarity, RAREST)
+            whole += counted
+            had += counted * worth
     least = LEAST_SUPPORT[min(max(saying, 1), len(LEAST_SUPPORT)) - 1] * (WITHIN_GAME if is_one_game else 1.0)
     support = had / whole + NAME_SUPPORT * best.name
     return support < (least + UNKNOWN_DEMAND if lacking else least)

@@ -61,7 +61,7 @@ class Library:
         )
         self._synonyms = Synonyms(WordMap(folder / SYNONYMS), self._known.languages, lambda: self._whole)
         self._latest: tuple[Query, Understood] | None = None
-        self._preferences = Preferences(self._index)
+        self._preferences = Preferences(self._index, lambda: self.catalogue.games)
         self.folder = folder
 
     def search(
@@ -88,7 +88,7 @@ class Library:
         # Among entries of one game the language of its documents tells nothing.
         is_one_game = len(set(wanted.get("game", ()))) == 1
         asked_in = "" if is_one_game else understood.language
-        preferred = self._preferences.find(lang, game, asked_in, self.catalogue.games)
+        preferred = self._preferences.find(lang, game, asked_in, () if is_one_game else words)
         ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
         weak = bool(ranked) and is_weak(words, understood.tokens, ranked[0], self._index, is_one_game)
         saying = sum(word.weight >= SAYING for word in words)

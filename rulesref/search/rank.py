@@ -10,8 +10,8 @@ from heapq import heapify, heappop, heappush, heappushpop
 from math import log, prod
 from typing import NamedTuple, Protocol
 
-from rulesref.search.candidates import SLACK, TermIndex, gather_candidates
-from rulesref.search.phrases import NameMatcher
+from rulesref.search.candidates import SLACK, TermIndex, gather_candidates, weigh_share
+from rulesref.search.phrases import WHOLE_NAME, NameMatcher
 from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
 
@@ -25,8 +25,16 @@ class PriorLookup(Protocol):
     def __call__(self, number: int) -> float: ...
 
 
-Preferred = Sequence[tuple[float, set[int]]]
-"""Documents that are worth more than others, and how many times more."""
+Worth = Sequence[tuple[float, set[int]]]
+"""How many times more documents are worth than others, in sets that have none in common."""
+
+
+class Preferred(NamedTuple):
+    """Documents that are worth more than others."""
+
+    reasons: Sequence[Worth] = ()
+    named: Worth = ()
+    """What one is worth beside that where the query is its name."""
 
 
 class Ranked(NamedTuple):
@@ -64,24 +72,29 @@ def rank(
     find_prior: PriorLookup,
     allowed: set[int] | None,
     limit: int,
-    preferred: Preferred = (),
+    preferred: Preferred = Preferred(),  # noqa: B008 - it cannot be changed
 ) -> list[Ranked]:
-    """The best `limit` documents for the words; each set of those preferred is worth so much more than the rest."""
+    """The best `limit` documents for the words; those preferred are worth so much more than the rest."""
     rarity = [weigh_rarity(word, index) for word in words]
     whole = _add(rarity)
     if not whole:
         return []
-    reach = (1 + NAME_GAIN) * HIGHEST_PRIOR / LOWEST_PRIOR * prod(max(1.0, prior) for prior, _ in preferred)
+    lift = max((more for more, _ in preferred.named), default=1.0)
+    highest = HIGHEST_PRIOR * lift
+    most_preferred = prod(max(prior for prior, _ in some) for some in preferred.reasons)
+    reach = (1 + NAME_GAIN) * highest / LOWEST_PRIOR * most_preferred
     sums, covered = gather_candidates(words, rarity, index, allowed, limit, reach)
     base = []
     # Entries have one of few shares: one for each choice of words.
-    shares_of = {some: some / whole for some in set(covered.values())}
+    shares_of = {some: (some / whole, weigh_share(some / whole)) for some in set(covered.values())}
     for number, total in sums.items():
-        share = shares_of[covered[number]]
-        value = total * share
-        for prior, numbers in preferred:
-            if number in numbers:
-                value *= prior
+        share, worth = shares_of[covered[number]]
+        value = total * worth
+        for some in preferred.reasons:
+            for prior, numbers in some:
+                if number in numbers:
+                    value *= prior
+                    break
         base.append((-value, number, share))
     # Only the first few are taken, so they are not sorted all.
     heapify(base)
@@ -100,10 +113,12 @@ def rank(
         negative, number, share = heappop(base)
         value = -negative
         # No name can lift what is left above what was found.
-        if value * (1 + NAME_GAIN) * HIGHEST_PRIOR < worst:
+        if value * (1 + NAME_GAIN) * highest < worst:
             break
         # The words of its names are the entry's own: none says more of the query than the entry has.
         most = value * (1 + NAME_GAIN * share) * SLACK
+        if share >= WHOLE_NAME:
+            most *= lift
         if most * HIGHEST_PRIOR < worst:
             continue
         prior = min(find_prior(number), 1.0) if is_question else find_prior(number)
@@ -111,6 +126,8 @@ def rank(
             continue
         name, whole_name = names.match(number)
         score = value * prior * (1 + NAME_GAIN * name)
+        if name >= WHOLE_NAME:
+            score *= next((more for more, numbers in preferred.named if number in numbers), 1.0)
         best.append(Ranked(number, score, share, name, whole_name))
         if len(scores) < limit:
             heappush(scores, score)

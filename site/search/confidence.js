@@ -39,8 +39,9 @@ export function isWeak({ words, tokens }, best, index, meanings, rarity, isOneGa
     } else {
       if (lacks && rarity[from] === unknown) isLacking = true;
       for (const place of places) {
-        whole += rarity[place];
-        had += rarity[place] * worths[place];
+        const counted = Math.min(rarity[place], support.rarest);
+        whole += counted;
+        had += counted * worths[place];
       }
     }
     from = to;

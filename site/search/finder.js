@@ -6,6 +6,7 @@
 import { scriptOf } from "../language/common-words.js";
 import { CardNames } from "./card-names.js";
 import { chooseLanguage, joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
+import { weighGames } from "./game-evidence.js";
 import { GameIndex } from "./game-index.js";
 import { hasPhrases } from "./phrases.js";
 import { isWeak } from "./confidence.js";
@@ -188,11 +189,17 @@ export class Finder {
     // Among entries of one game the language of its documents tells nothing.
     const isOneGame = new Set(wanted.game).size === 1;
     const language = isOneGame ? "" : understood.language;
+    // Words tell of a game where none is known.
+    const evidence = isOneGame || options.game ? [] : weighGames(meanings, indexes, base);
+    const gains = indexes.map((index, game) => {
+      const { gain, named } = evidence[game] ?? { gain: 1, named: 1 };
+      return { gain: (index.documentGains.get(language) ?? 1) * gain, named };
+    });
     const rankWords = (/** @type {number} */ from, /** @type {number} */ to) =>
       indexes
         .flatMap((index, game) => {
           const some = meanings[game].slice(from, to);
-          return rank(some, rarity.slice(from, to), index, isAllowed, options, language);
+          return rank(some, rarity.slice(from, to), index, isAllowed, options, gains[game]);
         })
         .sort(compare);
     const ranked = rankWords(0, understood.words.length);

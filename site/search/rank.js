@@ -83,10 +83,10 @@ export function weighWords(meanings, indexes, base) {
  * @param {GameIndex} index
  * @param {(entry: IndexEntry) => boolean} isAllowed
  * @param {SearchOptions} reader
- * @param {string} language the query's
+ * @param {import("./game-evidence.js").Gain} gain what the game is worth more
  * @returns {Ranked[]}
  */
-export function rank(meanings, rarity, index, isAllowed, reader, language) {
+export function rank(meanings, rarity, index, isAllowed, reader, { gain, named }) {
   const { base, entries } = index;
   let whole = 0;
   for (const rare of rarity) whole += rare;
@@ -102,19 +102,19 @@ export function rank(meanings, rarity, index, isAllowed, reader, language) {
   const shares = rarity.map((rare) => rare / whole);
   const { names, wholes } = matchNames(meanings, shares, index);
   const found = [];
-  const gain = index.documentGains.get(language);
   const isQuestion = meanings.filter(({ weight }) => weight >= base.saying).length > base.mostNaming;
   for (const entry of entries) {
     const total = sums[entry.place];
     if (!total || !isAllowed(entry)) continue;
     const share = covered[entry.place] / whole;
-    let value = total * share;
+    let value = total * (base.uncovered + (1 - base.uncovered) * share);
     if (reader.game === index.id) value *= base.readerPriors.game;
     if (entry.langs.includes(reader.lang ?? "")) value *= base.readerPriors.lang;
-    if (gain) value *= gain;
+    value *= gain;
     const name = names[entry.place];
     const prior = base.priors[entry.kind] ?? 1;
-    const score = value * (isQuestion ? Math.min(prior, 1) : prior) * (1 + base.nameGain * name);
+    let score = value * (isQuestion ? Math.min(prior, 1) : prior) * (1 + base.nameGain * name);
+    if (name >= base.titles[1]) score *= named;
     found.push({ entry, score, share, name, whole: wholes[entry.place] });
   }
   return found;

@@ -31,10 +31,13 @@ interface Base {
   nameWeights: [number, number];
   kin: number;
   nameGain: number;
+  uncovered: number;
   numberGain: number;
   priors: Record<string, number>;
   readerPriors: { game: number; lang: number };
   documentGain: number;
+  /** How much more a game counts by the words of a query, and at most; what is added to entries that have a word, and to all. */
+  evidence: [number, number, number, number];
   /** Among how many of the best a title is looked for, from which match on it is the query, which names are an entry's own, what another order leaves of it. */
   titles: [number, number, number, number];
   /** The longest word that is repaired, and that is split. */
@@ -56,7 +59,7 @@ interface Base {
   /** The languages in which every entry has a text. */
   whole: string[];
   /** What a name that fits adds, an unknown word demands, and one game needs; when a guess counts. */
-  support: { name: number; unknown: number; withinGame: number; shortWord: number; leastName: number };
+  support: { name: number; unknown: number; rarest: number; withinGame: number; shortWord: number; leastName: number };
   /** How much support the best entry must have, by how many words say something; the last for more. */
   leastSupport: number[];
   mostWeak: number;
