@@ -16,6 +16,7 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.play_graph import PlayGraph
 from rulesref.engine.playing import find_named_cards
 from rulesref.engine.refusal import Incomplete
+from rulesref.engine.story import Story
 from rulesref.engine.tree import Tree, grow_tree
 from rulesref.helper_processes import TOGETHER, HelperProcesses
 from rulesref.kinds import LANGUAGES
@@ -98,6 +99,8 @@ def _walk(table: Example, cards: Mapping[str, Card]) -> Grown:
 
 def _grow(example: Example, cards: Mapping[str, Card]) -> Grown | Example:
     try:
+        # What the example claims is looked at as well: whoever plays examples to find faults leaves these out.
+        Story(cards, example)
         return _write_grown(grow_tree(example), example, cards)
     except (Unanswered, Incomplete, Unplayable, *SENSELESS):
         return example

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import jinja2
 import markupsafe
 from jinja2.bccache import Bucket
-from jinja2.runtime import Macro
+from jinja2.runtime import Context, Macro
 
 from rulesref import __version__, i18n, paths
 from rulesref.bundles import make_bundle
@@ -61,8 +61,22 @@ class _CompiledTemplates(jinja2.BytecodeCache):
         self._kept[bucket.key] = bucket.bytecode_to_string()
 
 
+class _Context(Context):
+    """Calls what templates call without asking each time whether it wants the context, with the variables of loops and
+    blocks: nothing does."""
+
+    def call(
+        self, called: Callable[..., Any], *arguments: Any, _loop_vars: Any = None, _block_vars: Any = None, **named: Any
+    ) -> Any:
+        return called(*arguments, **named)
+
+
+class _Environment(jinja2.Environment):
+    context_class = _Context
+
+
 def _make_environment(site: Path) -> jinja2.Environment:
-    return jinja2.Environment(
+    return _Environment(
         loader=jinja2.FileSystemLoader(site / "templates"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
