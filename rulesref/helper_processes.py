@@ -47,6 +47,7 @@ class HelperProcesses:
         self._waiting: deque[Job[Any]] = deque()
         self._changed = Condition()
         self._is_over = False
+        self.count = count
         self._helpers = [self._start() for _ in range(count)]
 
     def add(self, work: Callable[..., T], *arguments: object, first: bool = False) -> Job[T]:

@@ -2,14 +2,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from rulesref.corpus import markup
+from rulesref.corpus.body_reader import begin_reading
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.citation import find_place
 from rulesref.corpus.load import fingerprint, load_corpus
 from rulesref.corpus.markup import find_links, render_html, render_text
+from rulesref.helper_processes import HelperProcesses
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Severity
 from rulesref.search.index_documents import translation_states
@@ -25,6 +29,20 @@ def errors(root: Path) -> list[str]:
 
 def test_the_small_corpus_has_no_faults(small_corpus: Path) -> None:
     assert errors(small_corpus) == []
+
+
+def test_bodies_that_other_processes_read_are_those_that_a_corpus_asks_about(
+    small_corpus: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corpus, _problems = load_corpus(small_corpus)
+    bodies = {text.body for entry in corpus.entries.values() for text in entry.texts.values()}
+    here = markup.read_bodies(bodies)
+    monkeypatch.setattr(markup, "_known", {})
+    with closing(HelperProcesses(1)) as helpers:
+        await_bodies = begin_reading(helpers, small_corpus)
+        assert not markup.has_read_any()
+        await_bodies()
+    assert markup._known == here
 
 
 def test_the_real_corpus_has_no_errors() -> None:

@@ -30,7 +30,7 @@ def test_an_example_that_plays_is_not_played_again_until_it_changes(monkeypatch:
     assert find_example_faults([NESTED], CORPUS.cards) == []
     played: list[str] = []
 
-    def note(example: Example, cards: object, ways: bool) -> list[object]:
+    def note(example: Example, cards: object) -> list[object]:
         played.append(example.id)
         return []
 

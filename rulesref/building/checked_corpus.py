@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
@@ -21,25 +22,33 @@ FEW = 24
 """So many examples are played sooner than another process starts."""
 
 
-def load_checked(root: Path, translations: bool = False, ways: bool = True) -> tuple[Corpus, list[Problem]]:
-    """The corpus at `root`, and what is wrong: in its files, between them, in its examples when they are played; and
-    where asked, in what its translations say. That takes the forms of all words, and a site can be built without.
-
-    Without `ways` examples are played by their scripts alone, as long as there is no other fault: for who walks all
-    ways of them anyway."""
+def load_checked(root: Path) -> tuple[Corpus, list[Problem]]:
+    """The corpus at `root`, and what is wrong: in its files, between them, in what its translations say, and in its
+    examples when they are played."""
     corpus, problems = load_corpus(root)
-    unplayed = find_unplayed(corpus.examples.values()) if ways else []
+    unplayed = find_unplayed(corpus.examples.values())
     with closing(HelperProcesses(count_helpers() if len(unplayed) > FEW else 0)) as helpers:
         parts = [unplayed[place : place + TOGETHER] for place in range(0, len(unplayed), TOGETHER)]
         jobs = [helpers.add(list_faultless, part, find_named_cards(part, corpus.cards)) for part in parts]
-        found = check_texts(corpus) if translations else check_corpus(corpus)
-        found = [*problems, *found, *find_list_faults(corpus), *check_card_libraries(corpus)]
+        found = [*problems, *check_texts(corpus), *find_list_faults(corpus), *check_card_libraries(corpus)]
         walked = {name for job in jobs for name in helpers.wait(job)}
     # What has a fault is played again, for its words in the language in use.
-    played = find_example_faults(corpus.examples.values(), corpus.cards, ways, walked)
-    if not ways and any(problem.severity is Severity.ERROR for problem in (*found, *played)):
-        played = find_example_faults(corpus.examples.values(), corpus.cards)
-    return corpus, [*found, *played]
+    return corpus, [*found, *find_example_faults(corpus.examples.values(), corpus.cards, walked)]
+
+
+def find_errors(corpus: Corpus, problems: Iterable[Problem], written: Iterable[Problem]) -> list[Problem]:
+    """The errors of a corpus, for who will play its examples anyway: among `problems`, which were met when it was
+    loaded, between its files, and in how its examples are `written`. What its translations say is not compared: that
+    takes the forms of all words, and a site can be built without. If there are any, examples are played here, so that
+    all is told at once."""
+    found = [*problems, *check_corpus(corpus), *find_list_faults(corpus), *check_card_libraries(corpus)]
+    if not list_errors([*found, *written]):
+        return []
+    return list_errors([*found, *find_example_faults(corpus.examples.values(), corpus.cards)])
+
+
+def list_errors(problems: Iterable[Problem]) -> list[Problem]:
+    return [problem for problem in problems if problem.severity is Severity.ERROR]
 
 
 def check_card_libraries(corpus: Corpus) -> list[Problem]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,11 +14,15 @@ from rulesref.building.output_writer import clear_remains, recover, write_output
 from rulesref.building.site_manifest import SiteManifest, is_whole, load_manifest, load_texts, save_manifest
 from rulesref.collecting import collecting_seldom
 from rulesref.fingerprints import describe_state, hash_text
-from rulesref.folders import FileStates
+from rulesref.folders import FileStates, list_files
+from rulesref.helper_processes import HelperProcesses, count_helpers
 from rulesref.paths import CorpusMissing
-from rulesref.problems import Problem, Severity
+from rulesref.problems import Problem
 from rulesref.progress import Progress, ignore
 from rulesref.web.link_checker import DeadLinks, find_dead
+
+FEW_FILES = 300
+"""Of so many files a site is made sooner than another process starts."""
 
 
 class CorpusFaulty(Exception):
@@ -59,27 +64,32 @@ def _build(root: Path, out: Path, url: str, api: ApiChoice, progress: Progress) 
     if whole and before.state == state:
         return _sum_up(before, rendered=0, written=0)
     # A build after no change needs neither the templates nor the engine.
-    from rulesref.building.checked_corpus import load_checked
-    from rulesref.building.site_files import make_files
-    from rulesref.engine.playing import find_example_faults
+    from rulesref.building.checked_corpus import find_errors, list_errors
+    from rulesref.building.site_files import begin_trees, make_files
+    from rulesref.corpus.body_reader import begin_reading
+    from rulesref.corpus.load import load_corpus
+    from rulesref.engine.playing import find_example_faults, find_written_faults
     from rulesref.web.example_trees import Unwalkable
 
     clear_remains(out)
     progress("plan", 0, 1)
-    # The ways of examples are walked by whoever grows their trees, beside the rest of the build.
-    corpus, problems = load_checked(root, ways=False)
-    errors = [problem for problem in problems if problem.severity is Severity.ERROR]
-    if errors:
-        raise CorpusFaulty(errors)
     before = before if whole else SiteManifest()
     before.texts = load_texts(out)
-    try:
-        made = make_files(corpus, out, url, api, before, progress)
-    except Unwalkable as found:
-        faults = find_example_faults(found.examples, corpus.cards)
-        if not faults:  # then the fault is ours, such as a message that cannot be filled in
-            raise
-        raise CorpusFaulty(faults) from found
+    with closing(HelperProcesses(_count_helpers(root))) as helpers:
+        corpus, problems = load_corpus(root, begin_reading(helpers, root))
+        written = find_written_faults(corpus.examples.values(), corpus.cards)
+        # Begun before the other checks: as long as nothing is wrong, helpers have something to do all the time.
+        trees = None if list_errors([*problems, *written]) else begin_trees(corpus, before, helpers)
+        errors = find_errors(corpus, problems, written)
+        if errors or trees is None:
+            raise CorpusFaulty(errors)
+        try:
+            made = make_files(corpus, out, url, api, before, trees, helpers, progress)
+        except Unwalkable as found:
+            faults = find_example_faults(found.examples, corpus.cards)
+            if not faults:  # then the fault is ours, such as a message that cannot be filled in
+                raise
+            raise CorpusFaulty(faults) from found
     manifest, fresh = made.manifest, made.fresh
     dead = find_dead(manifest.pages, manifest.hashes)
     if dead:
@@ -90,6 +100,10 @@ def _build(root: Path, out: Path, url: str, api: ApiChoice, progress: Progress) 
     manifest.state = state
     save_manifest(out, manifest)
     return _sum_up(manifest, made.rendered, len(fresh))
+
+
+def _count_helpers(root: Path) -> int:
+    return count_helpers() if sum(1 for _ in list_files(root)) > FEW_FILES else 0
 
 
 def describe_sources(root: Path) -> str:

@@ -7,7 +7,6 @@ What the last build has the same is not made again, or at least not written agai
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -22,7 +21,7 @@ from rulesref.bundles import FRAME, bundle_modules, make_bundle
 from rulesref.corpus.game_file import find_drawings
 from rulesref.engine.playing import note_played
 from rulesref.fingerprints import hash_contents
-from rulesref.helper_processes import HelperProcesses, count_helpers
+from rulesref.helper_processes import HelperProcesses
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus, Example
 from rulesref.progress import Progress
@@ -38,22 +37,19 @@ from rulesref.web.example_trees import (
     name_files,
     tree_name,
     write_game_words,
-    write_tree,
 )
 from rulesref.web.link_checker import PageLinks, find_links
 from rulesref.web.offline import make_web_manifests, make_worker, pack_file, sort_into_packs
 from rulesref.web.packs import make_pack
 from rulesref.web.page_models import GameMenu, SitePage
 from rulesref.web.page_plan import plan_site
+from rulesref.web.page_signs import PageSigns
 from rulesref.web.play_tables import is_table
 from rulesref.web.popups import make_titles
 from rulesref.web.render import Renderer
 from rulesref.web.shortening import shorten_markup
 from rulesref.web.text_files import FOLDER, make_text_files, read_text_files
 from rulesref.web.text_renderer import TextRenderer
-
-FEW_ENTRIES, FEW_EXAMPLES = 200, 24
-"""Of so many entries and examples everything is made sooner than another process starts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,58 +61,74 @@ class SiteFiles:
     rendered: int
 
 
+@dataclass(frozen=True, slots=True)
+class Trees:
+    """The trees of examples: which can be kept, and those that helpers grow meanwhile."""
+
+    playable: Sequence[Example]
+    fingerprints: Mapping[str, str]
+    kept: Sequence[Example]
+    stale: Sequence[Example]
+    growing: Growing
+
+
+def begin_trees(corpus: Corpus, before: SiteManifest, helpers: HelperProcesses) -> Trees:
+    """Has the trees grown that `before` has not the same. They take longest of all, so they are begun first."""
+    engine = _hash_engine()
+    playable = find_playable(corpus)
+    prints = {example.id: fingerprint(corpus, example, engine) for example in playable}
+    kept: list[Example] = []
+    stale: list[Example] = []
+    for example in playable:
+        is_kept = before.sources.get(tree_name(example)) == prints[example.id]
+        (kept if is_kept else stale).append(example)
+    return Trees(playable, prints, kept, stale, Growing(helpers, stale, corpus.cards))
+
+
 def make_files(
-    corpus: Corpus, out: Path, url: str, api: ApiChoice, before: SiteManifest, progress: Progress
+    corpus: Corpus,
+    out: Path,
+    url: str,
+    api: ApiChoice,
+    before: SiteManifest,
+    trees: Trees,
+    helpers: HelperProcesses,
+    progress: Progress,
 ) -> SiteFiles:
     """Every file of the site; those that `before` has the same, in the folder `out`, are only in the manifest. Raises
     `Unwalkable` if some example cannot be played."""
     files = _Collector(before)
-    engine = _hash_engine()
-    playable = find_playable(corpus)
-    trees = {example.id: fingerprint(corpus, example, engine) for example in playable}
-    kept: list[Example] = []
-    stale: list[Example] = []
-    for example in playable:
-        is_kept = before.sources.get(tree_name(example)) == trees[example.id]
-        (kept if is_kept else stale).append(example)
     renderer = Renderer(paths.site_root(), url)
-    with closing(HelperProcesses(_count_helpers(corpus, stale))) as helpers:
-        growing = Growing(helpers, stale, corpus.cards)
-        analyser = open_analyser(corpus, progress)
-        search_files = begin_search_files(helpers, corpus, analyser)
-        texts = TextRenderer(corpus, analyser, before.texts)
-        pages = plan_site(corpus, texts)
-        _render_changed(pages, renderer, _hash_program(url), files, progress)
-        rendered = len(files.fresh)
-        _add_frames(pages, renderer, files)
-        files.add_all(collect_assets(paths.site_root(), find_drawings(corpus)))
-        files.add_all(make_web_manifests())
-        files.add_all(make_titles(pages))
-        files.add_all(make_text_files(pages))
-        files.add_all(make_deck_texts(corpus, texts))
-        files.add_all(_make_search_sheets(renderer))
-        for example in kept:
-            _keep_tree(example, files)
-        for grown in growing.wait():
-            files.manifest.rules[grown.example.id] = list(grown.rules)
-            files.manifest.sources[tree_name(grown.example)] = trees[grown.example.id]
-            files.add_all(write_tree(grown))
-        found = helpers.wait(search_files)
-        files.add_all(found)
-    note_played(example for example in stale if not is_table(example))
+    analyser = open_analyser(corpus, progress)
+    search_files = begin_search_files(helpers, corpus, analyser)
+    texts = TextRenderer(corpus, analyser, before.texts)
+    pages = plan_site(corpus, texts)
+    _render_changed(pages, renderer, _hash_program(url), files, progress)
+    rendered = len(files.fresh)
+    _add_frames(pages, renderer, files)
+    files.add_all(collect_assets(paths.site_root(), find_drawings(corpus)))
+    files.add_all(make_web_manifests())
+    files.add_all(make_titles(pages))
+    files.add_all(make_text_files(pages))
+    files.add_all(make_deck_texts(corpus, texts))
+    files.add_all(_make_search_sheets(renderer))
+    for example in trees.kept:
+        _keep_tree(example, files)
+    for grown in trees.growing.wait():
+        files.manifest.rules[grown.example.id] = list(grown.rules)
+        files.manifest.sources[tree_name(grown.example)] = trees.fingerprints[grown.example.id]
+        files.add_all(grown.files)
+    found = helpers.wait(search_files)
+    files.add_all(found)
+    note_played(example for example in trees.stale if not is_table(example))
     manifest = files.manifest
-    files.add_all(write_game_words(corpus, texts, _collect_rules(playable, manifest)))
+    files.add_all(write_game_words(corpus, texts, _collect_rules(trees.playable, manifest)))
     manifest.texts = texts.used
-    _add_packs(out, corpus, files)
+    _add_packs(out, corpus, files, helpers)
     # After the packs: whoever keeps the site on a device has no need of it, nor of hearing that it changed.
     if api is not ApiChoice.NONE:
         files.add_all(make_site_data(corpus, url, api is ApiChoice.ALL))
     return SiteFiles(files.fresh, manifest, rendered)
-
-
-def _count_helpers(corpus: Corpus, stale: Sequence[Example]) -> int:
-    is_much = len(corpus.entries) > FEW_ENTRIES or len(stale) > FEW_EXAMPLES or any(map(is_table, stale))
-    return count_helpers() if is_much else 0
 
 
 class _Collector:
@@ -150,14 +162,12 @@ def _render_changed(
     pages: list[SitePage], renderer: Renderer, program: str, files: _Collector, progress: Progress
 ) -> None:
     """The files of pages that are made of something else than they were."""
-    menus: dict[int, str] = {}
+    signs = PageSigns(program)
     for place, page in enumerate(pages):
         if place % 50 == 0:
             progress("pages", place, len(pages))
         file = file_of(page.path)
-        if id(page.menu) not in menus:
-            menus[id(page.menu)] = sha256(repr(page.menu).encode()).hexdigest()
-        source = sha256(f"{program}{menus[id(page.menu)]}{page!r}".encode()).hexdigest()[:20]
+        source = signs.sign(page)
         files.manifest.sources[file] = source
         if files.before.sources.get(file) == source:
             files.manifest.pages[file] = files.before.pages[file]
@@ -202,26 +212,33 @@ def _make_search_sheets(renderer: Renderer) -> dict[str, bytes]:
     return {f"{name}.js": make_script(name, sheet) for name, sheet in sheets.items()}
 
 
-def _add_packs(out: Path, corpus: Corpus, files: _Collector) -> None:
+def _add_packs(out: Path, corpus: Corpus, files: _Collector, helpers: HelperProcesses) -> None:
     """The packs for offline reading, and the worker that knows them. What did not change is read from the last site."""
     manifest = files.manifest
     build = _hash_files(manifest.hashes, manifest.hashes)
-    packs = {}
     text_files = [name for name in manifest.hashes if name.startswith(FOLDER)]
-    texts: dict[str, str] | None = None
-    for name, members in sort_into_packs(manifest.hashes, corpus.games).items():
+    packs = sort_into_packs(manifest.hashes, corpus.games)
+    jobs = {}
+    # The heaviest first, so that none of them is waited for at the end.
+    for name, members in sorted(packs.items(), key=lambda pack: -sum(manifest.sizes[each] for each in pack[1])):
         file = pack_file(name)
         own_texts = [each for each in text_files if each.startswith(f"{FOLDER}{name.rpartition('/')[2]}/")]
-        source = _hash_files({*members, *own_texts}, manifest.hashes)
-        if files.before.sources.get(file) == source:
+        manifest.sources[file] = _hash_files({*members, *own_texts}, manifest.hashes)
+        if files.before.sources.get(file) == manifest.sources[file]:
             files.keep(file)
         else:
-            if texts is None:
-                texts = read_text_files((each, files.read(out, each)) for each in text_files)
-            files.add(file, make_pack(((each, files.read(out, each)) for each in members), texts))
-        manifest.sources[file] = source
-        packs[name] = (manifest.hashes[file], manifest.sizes[file])
-    files.add("sw.js", make_worker(paths.site_root(), packs, build))
+            has_pages = any(each.endswith(".html") for each in members)
+            contents = [(each, files.read(out, each)) for each in members]
+            texts = [(each, files.read(out, each)) for each in own_texts if has_pages]
+            jobs[file] = helpers.add(_make_pack, contents, texts)
+    for file, job in jobs.items():
+        files.add(file, helpers.wait(job))
+    known = {name: (manifest.hashes[pack_file(name)], manifest.sizes[pack_file(name)]) for name in packs}
+    files.add("sw.js", make_worker(paths.site_root(), known, build))
+
+
+def _make_pack(contents: Sequence[tuple[str, bytes]], text_files: Sequence[tuple[str, bytes]]) -> bytes:
+    return make_pack(contents, read_text_files(text_files))
 
 
 def _hash_files(names: Iterable[str], hashes: Mapping[str, str]) -> str:

@@ -30,7 +30,7 @@ def check(
         problems = list_missing(corpus, missing)
     else:
         with collecting_seldom():
-            corpus, problems = load_checked(paths.corpus_root(), translations=True)
+            corpus, problems = load_checked(paths.corpus_root())
     errors = sum(problem.severity is Severity.ERROR for problem in problems)
     if as_json:
         print_json([_fields(problem) for problem in problems])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from rulesref.corpus.card_library import CardLibrary
@@ -26,8 +27,9 @@ from rulesref.taboo_lists import TabooLists
 from rulesref.versions import Timeline
 
 
-def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
-    """Everything below `root`. What cannot be read is left out and reported."""
+def load_corpus(root: Path, await_bodies: Callable[[], None] = lambda: None) -> tuple[Corpus, list[Problem]]:
+    """Everything below `root`. What cannot be read is left out and reported. `await_bodies` is called before anything
+    is asked about a body: another process may be reading them (`corpus/body_reader.py`)."""
     if not (root / "sources.yaml").is_file():
         raise CorpusMissing(root)
     problems: list[Problem] = []
@@ -65,6 +67,7 @@ def load_corpus(root: Path) -> tuple[Corpus, list[Problem]]:
             taboo_lists[game] = lists
         tables += load_tables(folder, problems)
         questions.update(load_questions(folder / "questions.yaml", game, problems))
+    await_bodies()
     corpus = Corpus(
         root=root,
         documents=documents,

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple, Protocol
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+MOST_READ = 8192
+"""So many bodies are remembered."""
 
-@dataclass(frozen=True, slots=True)
-class MarkdownLink:
+
+class MarkdownLink(NamedTuple):
     """A Markdown link as written."""
 
     target: str
@@ -27,7 +28,7 @@ def _parser() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
 
 
-class _Read(NamedTuple):
+class ReadBody(NamedTuple):
     """What is asked of a body again and again: by the checks, the index, the snippets, the pages."""
 
     links: tuple[MarkdownLink, ...]
@@ -35,11 +36,34 @@ class _Read(NamedTuple):
     text: str
 
 
-@lru_cache(maxsize=8192)
-def _read(body: str) -> _Read:
-    tokens = _parser().parse(body)
-    numbers = tuple(number for place in range(len(tokens)) if (number := _paragraph_number(tokens, place)))
-    return _Read(tuple(_find_links(tokens)), numbers, _render_text(tokens))
+_known: dict[str, ReadBody] = {}
+
+
+def _read(body: str) -> ReadBody:
+    found = _known.get(body)
+    if found is None:
+        tokens = _parser().parse(body)
+        numbers = tuple(number for place in range(len(tokens)) if (number := _paragraph_number(tokens, place)))
+        found = ReadBody(tuple(_find_links(tokens)), numbers, _render_text(tokens))
+        if len(_known) >= MOST_READ:
+            _known.clear()
+        _known[body] = found
+    return found
+
+
+def read_bodies(bodies: Iterable[str]) -> dict[str, ReadBody]:
+    """Bodies read beforehand, for another process that will ask about them (`recall_bodies`)."""
+    return {body: _read(body) for body in bodies}
+
+
+def recall_bodies(read: Mapping[str, ReadBody]) -> None:
+    """Remember bodies that another process has read."""
+    _known.update(read)
+
+
+def has_read_any() -> bool:
+    """Whether this process has read bodies before: a preview builds again and again."""
+    return bool(_known)
 
 
 def parse_body(body: str) -> list[Token]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -84,7 +85,7 @@ def read_markdown_file(path: Path) -> tuple[MarkdownFile | None, list[Problem]]:
     lines = text.split("\n")
     if lines[0].rstrip() != "---":
         return None, [Problem("C003", path, 1)]
-    end = next((number for number, line in enumerate(lines[1:], 1) if line.rstrip() == "---"), None)
+    end = _find_front_end(lines)
     if end is None:
         return None, [Problem("C004", path, 1)]
     front, problems = parse_yaml("\n".join(lines[1:end]), path, first_line=2)
@@ -93,6 +94,17 @@ def read_markdown_file(path: Path) -> tuple[MarkdownFile | None, list[Problem]]:
     body = "\n".join(lines[end + 1 :])
     lead = len(body) - len(body.lstrip("\n"))
     return MarkdownFile(front, body.strip("\n"), end + 2 + lead), problems
+
+
+def read_body(path: Path) -> str:
+    """The body of an entry's file alone; empty where it cannot be read."""
+    lines = read_text(path)[0].split("\n")
+    end = _find_front_end(lines)
+    return "" if end is None else "\n".join(lines[end + 1 :]).strip("\n")
+
+
+def _find_front_end(lines: Sequence[str]) -> int | None:
+    return next((number for number, line in enumerate(lines[1:], 1) if line.rstrip() == "---"), None)
 
 
 def read_yaml(path: Path) -> tuple[Data | None, list[Problem]]:

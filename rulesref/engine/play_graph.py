@@ -25,7 +25,7 @@ from typing import Any, TypedDict
 
 from rulesref.engine.events import Ask
 from rulesref.engine.explore import Walk
-from rulesref.engine.position_sign import sign_position
+from rulesref.engine.position_walk import MetPosition, PositionWalk, Way
 from rulesref.engine.refusal import Refused
 from rulesref.engine.session import Session
 from rulesref.engine.story import make_teller
@@ -79,7 +79,7 @@ class PlayGraph:
         self._begin = begin
         self._most = most
         self._tree = Tree(example, Walk((), complete=True))
-        self._signs: dict[str, int] = {}
+        self._places: dict[MetPosition, int] = {}
         self._runs: dict[tuple[tuple[int, ...], int], int] = {}
         self._barred: dict[tuple[str, str], tuple[int, Refused]] = {}
         self.positions: list[Position] = []
@@ -87,44 +87,34 @@ class PlayGraph:
         self._walk()
 
     def _walk(self) -> None:
-        """Each position once. A way is followed on by the first options, so that one game played shows many of them."""
-        waiting: deque[tuple[tuple[str, ...], int, str]] = deque()
-        session = self._begin()
-        self._reach(session, 0, waiting)
+        """Each position once, in the order in which first options come to them, then those of the other options."""
+        waiting: deque[tuple[int, MetPosition, str]] = deque()
+        walk = PositionWalk(self._begin, self._most)
+        self._reach(walk, walk.beginning, waiting)
         while waiting:
-            prefix, place, option = waiting.popleft()
-            session = self._begin()
-            for decision in prefix:
-                session.decide(decision)
-            told = len(session.steps)
-            session.decide(option)
+            place, met, option = waiting.popleft()
             runs = self.positions[place].runs
-            runs[self.positions[place].ask.options.index(option)] = self._reach(session, told, waiting)
+            runs[met.ask.options.index(option)] = self._reach(walk, walk.follow(met, option), waiting)
         self._tree.nodes += [Node((), position.ask, (), None) for position in self.positions]
         self._tree.found = Walk((), complete=self.complete)
 
-    def _reach(self, session: Session, told: int, waiting: deque[tuple[tuple[str, ...], int, str]]) -> int:
-        """The run from the last decision to where a game is now. A new position is followed by its first option."""
-        steps = [self._tree.number(step) for step in session.steps[told:]]
-        if session.ask is None:
+    def _reach(self, walk: PositionWalk, way: Way, waiting: deque[tuple[int, MetPosition, str]]) -> int:
+        """The run of a way. A new position is followed by its first option."""
+        steps, met = [self._tree.number(step) for step in way.steps], way.to
+        if met is None:
             return self._number_run(steps, END)
-        sign = sign_position(session)
-        if sign in self._signs:
-            return self._number_run(steps, self._signs[sign])
+        if met in self._places:
+            return self._number_run(steps, self._places[met])
         if len(self.positions) >= self._most:
             self.complete = False
             return UNWALKED
-        place = self._signs[sign] = len(self.positions)
-        ask = session.ask
-        barred = tuple(self._number_barred(option, why) for option, why in session.list_refused().items())
-        passed = session.game.count_successes(ask)
-        self.positions.append(Position(ask, barred, passed, [UNWALKED] * len(ask.options)))
+        place = self._places[met] = len(self.positions)
+        ask = met.ask
+        barred = tuple(self._number_barred(option, why) for option, why in met.refused.items())
+        self.positions.append(Position(ask, barred, met.passed, [UNWALKED] * len(ask.options)))
         run = self._number_run(steps, place)
-        prefix = tuple(session.decisions)
-        waiting.extend((prefix, place, option) for option in ask.options[1:])
-        told = len(session.steps)
-        session.decide(ask.options[0])
-        self.positions[place].runs[0] = self._reach(session, told, waiting)
+        waiting.extend((place, met, option) for option in ask.options[1:])
+        self.positions[place].runs[0] = self._reach(walk, walk.follow(met, ask.options[0]), waiting)
         return run
 
     def _number_run(self, steps: list[int], place: int) -> int:

@@ -22,23 +22,26 @@ MOST_NOTED = 10_000
 
 
 def find_example_faults(
-    examples: Iterable[Example], cards: Mapping[str, Card], ways: bool = True, walked: Container[str] = ()
+    examples: Iterable[Example], cards: Mapping[str, Card], walked: Container[str] = ()
 ) -> list[Problem]:
     """What is wrong with examples: as they are written, else when they are played, by their script and every way
-    beside it. Whoever walks the `ways` itself leaves them out here and notes them when it is done (`note_played`).
-    `walked` are ids of examples that were walked without a fault (`list_faultless`)."""
+    beside it. `walked` are ids of examples that were walked without a fault (`list_faultless`)."""
     known = _KnownExamples()
     problems: list[Problem] = []
     for example in examples:
         faults = _examine(example, cards)
         if not faults and not known.has(example):
-            is_walked = example.id in walked
-            faults = [] if is_walked else _play(example, cards, ways)
-            if (ways or is_walked) and not faults:
+            faults = [] if example.id in walked else _play(example, cards)
+            if not faults:
                 known.add(example)
         problems += faults
     known.save()
     return problems
+
+
+def find_written_faults(examples: Iterable[Example], cards: Mapping[str, Card]) -> list[Problem]:
+    """What is wrong with examples as they are written. One that has such a fault may not be played."""
+    return [fault for example in examples for fault in _examine(example, cards)]
 
 
 def find_unplayed(examples: Iterable[Example]) -> list[Example]:
@@ -49,7 +52,7 @@ def find_unplayed(examples: Iterable[Example]) -> list[Example]:
 
 def list_faultless(examples: Iterable[Example], cards: Mapping[str, Card]) -> list[str]:
     """Which examples play without a fault, by their ids."""
-    return [example.id for example in examples if not (_examine(example, cards) or _play(example, cards, ways=True))]
+    return [example.id for example in examples if not (_examine(example, cards) or _play(example, cards))]
 
 
 def find_named_cards(examples: Iterable[Example], cards: Mapping[str, Card]) -> dict[str, Card]:
@@ -103,11 +106,9 @@ def _examine(example: Example, cards: Mapping[str, Card]) -> list[Problem]:
     return examine_all([example]) or find_unknown_cards(example, cards)
 
 
-def _play(example: Example, cards: Mapping[str, Card], ways: bool) -> list[Problem]:
+def _play(example: Example, cards: Mapping[str, Card]) -> list[Problem]:
     try:
         Story(cards, example)
-        if not ways:
-            return []
         tree = grow_tree(example)
         try:
             tree.shape()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import GeneratorType
 from typing import Any
 
@@ -35,8 +35,8 @@ def _list_frames(run: Any, done: Spelled) -> list[tuple[str, int, str]]:
     while isinstance(run, GeneratorType):
         frame = run.gi_frame
         if frame is not None:
-            kept = {name: _spell(value, done) for name, value in frame.f_locals.items()}
-            found.append((run.gi_code.co_name, frame.f_lineno, repr({name: one for name, one in kept.items() if one})))
+            kept = ((name, _spell(value, done)) for name, value in frame.f_locals.items())
+            found.append((run.gi_code.co_name, frame.f_lineno, _join(f"{name}:{one}" for name, one in kept if one)))
         run = run.gi_yieldfrom
     return found
 
@@ -52,15 +52,25 @@ def _spell(value: Any, done: Spelled, depth: int = 0) -> str:
 
 
 def _spell_parts(value: Any, done: Spelled, depth: int) -> str:
+    # Lists and tuples first: they are what most values are, and easily told from the others.
+    if isinstance(value, list | tuple):
+        return _join([_spell(one, done, depth + 1) for one in value])
     if isinstance(value, Event):
         about = "" if depth > DEEPEST else _spell(value.data, done, depth + 1)
         return f"{value.kind} {value.outcome} {value.word} {value.whole} {about}"
+    if isinstance(value, dict):
+        named = [(key, one) for key, one in value.items() if isinstance(key, str)]
+        return _join([f"{key}:{_spell(one, done, depth + 1)}" for key, one in named])
     if isinstance(value, Position):
         parts = (value.row.number, value.who, value.waiting, value.event)
-        return repr([_spell(one, done, depth + 2) for one in parts])
+        return _join([_spell(one, done, depth + 2) for one in parts])
+    if isinstance(value, set | frozenset):
+        return _join([_spell(one, done, depth + 1) for one in sorted(value)])
     if isinstance(value, Mapping):
-        return repr([(key, _spell(one, done, depth + 1)) for key, one in value.items() if isinstance(key, str)])
-    if isinstance(value, list | tuple | set | frozenset):
-        some = value if isinstance(value, list | tuple) else sorted(value)
-        return repr([_spell(one, done, depth + 1) for one in some])
+        return _spell_parts(dict(value), done, depth)
     return ""
+
+
+def _join(parts: Iterable[str]) -> str:
+    """Words stand in quotes, so that the signs between them are no part of them."""
+    return f"[{','.join(parts)}]"

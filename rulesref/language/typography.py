@@ -11,6 +11,7 @@ _GLUE = "\u00a0"
 # A short preposition or conjunction stays with the word after it; a dash with the word before it; a number with what it
 # counts; «с.», «п.» and «s.» with their number; «45-го» in one piece.
 _SHORT = re.compile(r"(?<![^\W_])([А-Яа-яІіЇїЄєҐґЁёA-Za-z]{1,2}) (?=[\w«„])")
+_DIGIT = re.compile(r"\d")
 _DASH = re.compile(r" (?=[—–])")
 _NUMBER = re.compile(r"(\d) (?=[^\W\d_])")
 _PLACE = re.compile(r"(?<![^\W_])(с|п|s|pkt|стор|рис)\. (?=\d)")
@@ -49,11 +50,16 @@ def first_sentence(text: str, least: int = 0) -> str:
 @lru_cache(maxsize=8192)
 def typeset(text: str, lang: str) -> str:
     """Plain text ready for a page. English keeps its spaces."""
-    text = _APOSTROPHE.sub("’", text)
+    # Most texts have no apostrophe and no digit, and to look for one is faster than to look for a place.
+    if "'" in text:
+        text = _APOSTROPHE.sub("’", text)
     text = _DASH.sub(_GLUE, text)
-    text = _ORDINAL.sub("\\1-\u2060", text)
-    text = _NUMBER.sub(rf"\1{_GLUE}", text)
+    has_digit = _DIGIT.search(text) is not None
+    if has_digit:
+        text = _ORDINAL.sub("\\1-\u2060", text)
+        text = _NUMBER.sub(rf"\1{_GLUE}", text)
     if lang != "en":
         text = _SHORT.sub(rf"\1{_GLUE}", text)
-        text = _PLACE.sub(rf"\1.{_GLUE}", text)
+        if has_digit:
+            text = _PLACE.sub(rf"\1.{_GLUE}", text)
     return text

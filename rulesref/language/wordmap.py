@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import mmap
 import os
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 
 from rulesref.language.edit_distance import first_row, next_row
@@ -76,6 +78,15 @@ class WordMap:
         for line in bytes(self._bytes).decode().splitlines():
             word, _, others = line.partition("\t")
             yield word, tuple(others.split(" "))
+
+    @cached_property
+    def inverse(self) -> dict[str, set[str]]:
+        """The words that are mapped to each: the forms of a lemma."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for word, others in self.items():
+            for other in others:
+                found[other].add(word)
+        return dict(found)
 
     def near(self, word: str, distance: int) -> list[tuple[int, str]]:
         """Known words within so many slips of a word (a letter wrong, missing, extra, or two swapped), nearest first.

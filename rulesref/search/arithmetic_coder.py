@@ -80,22 +80,24 @@ class Encoder:
         states: dict[int, int] = {}
         # Names of their own: this is done millions of times.
         find, top, rates, following, unknown = states.get, _TOP, _RATES, _NEXT, _UNKNOWN
-        low, high = 0, _RADIX**4 - 1
+        low, width = 0, _RADIX**4 - 1
         for told in self._told:
-            context = told >> 1
+            context = told | 1
             state = find(context, unknown)
             chance, seen = state >> 6, state & 63
             if told & 1:
-                high = low + (high - low >> 12) * (chance >> 4 | 1)
+                width = (width >> 12) * (chance >> 4 | 1)
                 chance += (65536 - chance) * rates[seen] >> 14
             else:
-                low += (high - low >> 12) * (chance >> 4 | 1) + 1
+                passed = (width >> 12) * (chance >> 4 | 1) + 1
+                low += passed
+                width -= passed
                 chance += -chance * rates[seen] >> 14
             states[context] = chance << 6 | following[seen]
-            while high - low < top and low // top == high // top:
+            while width < top and low // top == (low + width) // top:
                 signs.append(SIGNS[low // top])
                 low = low % top * _RADIX
-                high = high % top * _RADIX + _RADIX - 1
+                width = width * _RADIX + _RADIX - 1
         signs.append(SIGNS[low // _TOP + 1])
         return "".join(signs)
 

@@ -38,9 +38,9 @@ def _write_forms(data: DeckCheckData, analyser: Analyser) -> str:
     """The forms of every word that a card's or a set's name has."""
     wanted = {term for name in _names(data) for word in name_words(name, analyser) for term in word.terms}
     forms: dict[str, set[str]] = defaultdict(set)
-    for form, lemmas in analyser.forms.items():
-        for term in wanted.intersection(map(bare, lemmas)):
-            forms[term].add(form)
+    for lemma, some in analyser.forms.inverse.items():
+        if (term := bare(lemma)) in wanted:
+            forms[term] |= some
     # What no dictionary knows is its own term, and needs no row.
     encoder = Encoder()
     Lexicon(forms, forms).write(encoder)

@@ -82,12 +82,8 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     """Every file of the index by its path below the root of the site."""
     documents = make_documents(corpus)
     measure = weigh_terms(documents, analyser)
-    forms: dict[str, set[str]] = defaultdict(set)
-    for form, lemmas in analyser.forms.items():
-        for lemma in lemmas:
-            forms[lemma].add(form)
     containing = Counter(term for one in measure.impacts for term in one)
-    words = _Words(forms, synonyms.group_synonyms(corpus.terms, analyser), containing, analyser)
+    words = _Words(analyser.forms.inverse, synonyms.group_synonyms(corpus.terms, analyser), containing, analyser)
     languages = find_languages(corpus, documents, analyser)
     data: dict[str, object] = {}
     coded: dict[str, str] = {}

@@ -12,7 +12,6 @@ from heapq import nlargest
 from typing import NamedTuple, Protocol
 
 from rulesref.search.index import Postings
-from rulesref.search.name_codes import NamesOfTerm
 from rulesref.search.repair import QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
 
@@ -32,8 +31,6 @@ class TermIndex(Protocol):
     def postings(self, field: str, value: str) -> Postings: ...
 
     def frequency(self, term: str) -> int: ...
-
-    def names_with(self, term: str) -> NamesOfTerm: ...
 
 
 class Candidates(NamedTuple):

@@ -11,12 +11,19 @@ from math import log, prod
 from typing import NamedTuple, Protocol
 
 from rulesref.search.candidates import SLACK, TermIndex, gather_candidates, weigh_share
+from rulesref.search.name_codes import NamesOfTerm
 from rulesref.search.phrases import WHOLE_NAME, NameMatcher
 from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
 
 NAME_GAIN = 1.5
 NUMBER_GAIN = 1000.0
+
+
+class NamedTermIndex(TermIndex, Protocol):
+    """Where terms stand, in names too."""
+
+    def names_with(self, term: str) -> NamesOfTerm: ...
 
 
 class PriorLookup(Protocol):
@@ -68,7 +75,7 @@ def inverse_frequency(documents: int, containing: int) -> float:
 
 def rank(
     words: Sequence[QueryWord],
-    index: TermIndex,
+    index: NamedTermIndex,
     find_prior: PriorLookup,
     allowed: set[int] | None,
     limit: int,

@@ -16,6 +16,7 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.play_graph import PlayGraph
 from rulesref.engine.playing import find_named_cards
 from rulesref.engine.refusal import Incomplete
+from rulesref.engine.story import Story
 from rulesref.engine.tree import Tree, grow_tree
 from rulesref.helper_processes import TOGETHER, HelperProcesses
 from rulesref.kinds import LANGUAGES
@@ -34,12 +35,12 @@ def tree_name(example: Example) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Grown:
-    """The tree of one example as JSON: its shape, and its words in each language that are its own."""
+    """The tree of one example, and the rules that it shows."""
 
     example: Example
     rules: tuple[str, ...]
-    shape: str
-    words: Mapping[str, str]
+    files: Mapping[str, bytes]
+    """A script with the shape, and one for each language with the words that are its own."""
 
 
 class Unwalkable(Exception):
@@ -93,11 +94,13 @@ def _walk(table: Example, cards: Mapping[str, Card]) -> Grown:
     for lang in LANGUAGES:
         with i18n.speaking(lang):
             words[lang] = write_json(graph.words(cards))
-    return Grown(table, tuple(shape["rules"]), write_json(shape), words)
+    return Grown(table, tuple(shape["rules"]), _write_files(table, write_json(shape), words))
 
 
 def _grow(example: Example, cards: Mapping[str, Card]) -> Grown | Example:
     try:
+        # What the example claims is looked at as well: whoever plays examples to find faults leaves these out.
+        Story(cards, example)
         return _write_grown(grow_tree(example), example, cards)
     except (Unanswered, Incomplete, Unplayable, *SENSELESS):
         return example
@@ -112,7 +115,15 @@ def _write_grown(tree: Tree, example: Example, cards: Mapping[str, Card]) -> Gro
         # The page itself has the title and the context; the words of the game are in one file for all its examples.
         own = {name: value for name, value in said.items() if name not in ("title", "context", "fields", "zones")}
         words[lang] = write_json(own)
-    return Grown(example, tuple(rules), write_json(tree.shape()), words)
+    return Grown(example, tuple(rules), _write_files(example, write_json(tree.shape()), words))
+
+
+def _write_files(example: Example, shape: str, words: Mapping[str, str]) -> dict[str, bytes]:
+    name = tree_name(example)
+    files = {f"{name}.js": hand_over_compressed(name, shape)}
+    for lang, written in words.items():
+        files[f"{name}.{lang}.js"] = hand_over_compressed(f"{name}.{lang}", written)
+    return files
 
 
 def fingerprint(corpus: Corpus, example: Example, program: str) -> str:
@@ -121,15 +132,6 @@ def fingerprint(corpus: Corpus, example: Example, program: str) -> str:
     # Each process tells a set in an order of its own.
     told = replace(example, library_cards=frozenset())
     return sha256(f"{program}{told}{sorted(example.library_cards)}{cards}".encode()).hexdigest()[:20]
-
-
-def write_tree(tree: Grown) -> dict[str, bytes]:
-    """A script with the shape, and one for each language with the words."""
-    name = tree_name(tree.example)
-    files = {f"{name}.js": hand_over_compressed(name, tree.shape)}
-    for lang, words in tree.words.items():
-        files[f"{name}.{lang}.js"] = hand_over_compressed(f"{name}.{lang}", words)
-    return files
 
 
 def write_game_words(corpus: Corpus, texts: TextRenderer, rules: Mapping[str, Iterable[str]]) -> dict[str, bytes]:

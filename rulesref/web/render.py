@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import jinja2
 import markupsafe
 from jinja2.bccache import Bucket
-from jinja2.runtime import Macro
+from jinja2.runtime import Context, Macro
 
 from rulesref import __version__, i18n, paths
 from rulesref.bundles import make_bundle
@@ -61,8 +61,22 @@ class _CompiledTemplates(jinja2.BytecodeCache):
         self._kept[bucket.key] = bucket.bytecode_to_string()
 
 
+class _Context(Context):
+    """Calls what templates call without asking each time whether it wants the context, with the variables of loops and
+    blocks: nothing does."""
+
+    def call(
+        self, called: Callable[..., Any], *arguments: Any, _loop_vars: Any = None, _block_vars: Any = None, **named: Any
+    ) -> Any:
+        return called(*arguments, **named)
+
+
+class _Environment(jinja2.Environment):
+    context_class = _Context
+
+
 def _make_environment(site: Path) -> jinja2.Environment:
-    return jinja2.Environment(
+    return _Environment(
         loader=jinja2.FileSystemLoader(site / "templates"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
@@ -90,7 +104,7 @@ class Renderer:
         self._search_scripts = make_bundle(site, "search/engine.js")
         self._search_versions: dict[str, str] = {}
         self._page: SitePage
-        self._made: dict[tuple[object, ...], str] = {}
+        self._made: dict[tuple[object, ...], tuple[PageLink | RulingRow, str]] = {}
         self._environment = _make_environment(site)
         self._environment.globals.update(
             href=self._href,
@@ -167,10 +181,12 @@ class Renderer:
         path, to = self._page.path, it.to if isinstance(it, PageLink) else it.link.to
         if to.startswith(path) or path == "404.html":
             return macro(it, **options)
-        key = (macro.name, *options.values(), path[: path.rindex("/", 0, -1)], it)
+        # By its identity: to hash a ruling with all that is in it takes as long as to look up ten. It is kept with what
+        # was made, so that no other gets its identity.
+        key = (macro.name, *options.values(), path[: path.rindex("/", 0, -1)], id(it))
         if key not in self._made:
-            self._made[key] = macro(it, **options)
-        return self._made[key]
+            self._made[key] = it, macro(it, **options)
+        return self._made[key][1]
 
     def _href(self, to: str) -> str:
         if self._page.path == "404.html":

@@ -6,12 +6,13 @@ import re
 
 # Templates write attributes in double quotes, and quotes in texts are escaped: no parser is needed to find them.
 # Before `/>` the quotes stay: the slash would become a part of the value.
-_QUOTED = re.compile(r"""(?<=[a-z])="([^\s"'=<>`]+)"(?=[\s>])""")
+# Both patterns begin with signs and not with a choice: these are found three times as fast.
+_QUOTED = re.compile(r"""="(?<=[a-z]=")([^\s"'=<>`]+)"(?=[\s>])""")
 _IMPLIED_END = re.compile(
-    r"</li>(?=\n?<(?:li|/ul|/ol)\b)|</(?:td|th)>(?=\n?<(?:td|th|/tr)\b)|</tr>(?=\n?<(?:tr|/tbody|/thead)\b)"
-    r"|</(?:dt|dd)>(?=\n?<(?:dt|dd|/dl)\b)"
-    r"|</p>(?=\n?<(?:p|ul|ol|div|section|details|h\d|blockquote|footer|table"
-    r"|/div|/section|/article|/blockquote|/footer|/li|/details)\b)"
+    r"</(?:li>(?=\n?<(?:li|/ul|/ol)\b)|t[dh]>(?=\n?<(?:td|th|/tr)\b)|tr>(?=\n?<(?:tr|/tbody|/thead)\b)"
+    r"|d[td]>(?=\n?<(?:dt|dd|/dl)\b)"
+    r"|p>(?=\n?<(?:p|ul|ol|div|section|details|h\d|blockquote|footer|table"
+    r"|/div|/section|/article|/blockquote|/footer|/li|/details)\b))"
 )
 """End tags that the next tag implies. Line ends stay: packs for offline reading store each line once."""
 

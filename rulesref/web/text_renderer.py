@@ -42,8 +42,9 @@ class TextRenderer:
         key = (entry.id, text.lang)
         if key not in self._made:
             shown = _ShownText(entry.id, entry.game, text.lang, text.shown, entry.cards)
-            terms = self.analyser.analyse(text.shown)
-            name = sha256(f"{self._setting}{shown}{terms}".encode()).hexdigest()[:24]
+            terms = map(" ".join, self.analyser.analyse(text.shown))
+            made_of = (self._setting, *shown[:4], " ".join(entry.cards), *terms)
+            name = sha256("\n".join(made_of).encode()).hexdigest()[:24]
             html = self._known.get(name) or self._pages.make_html(shown, addresses.SiblingLinks(entry.game))
             self._made[key] = self.used[name] = html
         return self._made[key]
