@@ -1,4 +1,4 @@
-"""What a game is called and made of, besides its entries: chapters, campaigns, topics, golden rules, learning path, symbols."""
+"""What a game is called and made of, besides its entries: chapters, topics, golden rules, a learning path, symbols."""
 
 from __future__ import annotations
 

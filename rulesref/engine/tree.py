@@ -4,7 +4,8 @@ A tree has a shape, the same in every language, and words, one set for each lang
 
 ```
 shape: {"name", "game", "complete": true, "outcomes": 32,
-        "rules": [entry id, …], "rows": [rule number, …], "start": {thing: {field: value}}, "counters": {field: {"symbol", "most"}},
+        "rules": [entry id, …], "rows": [rule number, …],
+        "start": {thing: {field: value}}, "counters": {field: {"symbol", "most"}},
         "steps": [[depth, [rule number, …], {"thing.field": value}], …],
         "nodes": [[[step number, …], [who, kind, [option, …]] | 0, [node number | -1, …], refused: 0 | 1], …],
         "script": [option, …]}
