@@ -140,10 +140,10 @@ def test_what_a_rule_puts_later_is_a_wrong_answer(page: NodePage) -> None:
     assert "Machete enters play." in asked["Ghoul Minion attacks Roland Banks."]
 
 
-# Steps 0 to 5 of one stretch; rules 0 and 1 are rows of a sequence, the others are not.
+# Steps of one stretch; rules 0, 1 and 2 are rows of a sequence, the others are not.
 MADE = """([frames, rules]) => {
     const steps = frames.map((_, step) => [0, rules[step], {}]);
-    const shape = { steps, nodes: [[steps.map((_, step) => step), 0, [], 0]], script: [], rules: [], rows: [0, 1] };
+    const shape = { steps, nodes: [[steps.map((_, step) => step), 0, [], 0]], script: [], rules: [], rows: [0, 1, 2] };
     const named = frames.map((some) => some.map((one) => [one, ""]));
     const words = { steps: steps.map((_, step) => `step ${step}`), frames: named };
     const story = new internals.Playthrough(shape, words);
@@ -156,19 +156,21 @@ MADE = """([frames, rules]) => {
     ("frames", "rules", "asked"),
     [
         # By rules of their own, inside one event: the order of telling is ours alone.
-        ([["a"]] * 5, [[2], [3], [4], [5], [6]], [[], [], [], [], []]),
-        # The next row of the sequence lies between.
-        ([["a"]] * 5, [[0], [3], [1], [5], [6]], [[1, 2, 3], [2, 3, 4], [], [], []]),
+        ([["a"]] * 5, [[3], [4], [5], [6], [7]], [[], [], [], [], []]),
         # A row begins: what is not of that row comes later.
-        ([["a"]] * 5, [[2], [0], [4], [5], [6]], [[1, 2, 3], [], [], [], []]),
+        ([["a"]] * 5, [[3], [0], [5], [6], [7]], [[1, 2, 3], [], [], [], []]),
+        # Inside an event; the next row of the sequence around it lies between.
+        ([["a"], ["a", "b"], ["a"], ["a"], ["a"]], [[0], [3], [1], [4], [5]], [[1, 2, 3], [2, 3, 4], [], [], []]),
+        # Beside the rows: it may belong to the next one, but to none behind that.
+        ([["a"]] * 6, [[0], [3], [1], [4], [2], [5]], [[1, 4, 5], [2, 3, 4], [], [], [], []]),
         # The same rule tells them all.
-        ([["a"]] * 5, [[2], [0], [0, 4], [0, 5], [0, 6]], [[], [], [], [], []]),
+        ([["a"]] * 5, [[3], [0], [0, 4], [0, 5], [0, 6]], [[], [], [], [], []]),
         # An event was open: what stands outside waits until it is over.
-        ([["a", "b"], ["a", "b"], ["a"], ["a"], ["a"]], [[2], [3], [4], [5], [6]], [[1, 2, 3], [], [], [], []]),
+        ([["a", "b"], ["a", "b"], ["a"], ["a"], ["a"]], [[3], [4], [5], [6], [7]], [[1, 2, 3], [], [], [], []]),
         # It opens only with this step: its neighbours might have come first.
-        ([["a"], ["a", "b"], ["a"], ["a"], ["a"]], [[2], [3], [4], [5], [6]], [[], [], [], [], []]),
+        ([["a"], ["a", "b"], ["a"], ["a"], ["a"]], [[3], [4], [5], [6], [7]], [[], [], [], [], []]),
         # Another event beside it may happen at the same moment.
-        ([["b"], ["b"], ["c"], ["d"], ["e"]], [[2], [3], [4], [5], [6]], [[], [], [], [], []]),
+        ([["b"], ["b"], ["c"], ["d"], ["e"]], [[3], [4], [5], [6], [7]], [[], [], [], [], []]),
     ],
 )
 def test_only_what_a_rule_sets_apart_is_a_wrong_answer(

@@ -98,7 +98,8 @@ function lookAhead({ items, shape }, place) {
 /**
  * Of the rest of a stretch, the steps that a rule puts behind the step of a place:
  * - the table of a sequence, as the rulebook numbers it: the place begins a row and the step is none of that row, or the
- *   next row of a sequence that is under way stands between them;
+ *   next row of a sequence that is under way stands between them. What tells no row itself, beside the rows, may belong to
+ *   the one that follows it (a card is discarded at the moment in which another enters play): then it takes two of them;
  * - nesting: the place is inside an event that was open before it, and the step is told outside, when that is over.
  * @param {QuizStory} story
  * @param {number} place
@@ -110,17 +111,20 @@ function findSetApart(story, place) {
   const before = items.slice(0, place).filter(({ step }) => step >= 0 && begins(frames, listFrames(words, step)));
   const rows = before.map(({ step }) => findRow(shape, step)).filter((row) => row >= 0);
   const own = findRow(shape, items[place].step);
-  const row = own >= 0 ? own : rows.at(-1) ?? -1;
-  let isApart = own >= 0 && own !== rows.at(-1);
+  let row = own >= 0 ? own : rows.at(-1) ?? -1;
+  let count = own >= 0 && own !== rows.at(-1) ? 2 : 0;
   /** @type {number[]} */
   const apart = [];
   for (let at = place + 1; items[at]?.step >= 0; at += 1) {
     const { step } = items[at];
     const around = listFrames(words, step);
     const next = findRow(shape, step);
-    isApart ||= next >= 0 && next !== row && begins(frames, around);
+    if (next >= 0 && next !== row && begins(frames, around)) {
+      count += own >= 0 || around.length < frames.length ? 2 : 1;
+      row = next;
+    }
     const isOutside = around.length < frames.length && begins(frames, around) && begins(open, frames.slice(0, around.length + 1));
-    if (isApart || isOutside) apart.push(step);
+    if (count > 1 || isOutside) apart.push(step);
   }
   return apart;
 }
