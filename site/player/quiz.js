@@ -9,7 +9,7 @@
  */
 
 /** How many answers there are: the true one and two others. */
-export const ANSWERS = 3;
+const ANSWERS = 3;
 
 /**
  * The question about what comes after a place; undefined where none is worth asking: a decision is next or was just
