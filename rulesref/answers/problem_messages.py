@@ -90,9 +90,7 @@ SENTENCES = {
     "C079": noted("“{target}” in “learning_path” is no example. Nearest: {nearest}."),
     "C080": noted("“{target}” in “learning_path” has no star. Write “star: true” in the example, or remove it here."),
     "C081": noted("“{target}” stands twice in “learning_path”. Remove one of them."),
-    "C082": noted(
-        "The example has a star. Add “{target}” to “learning_path” in game.yaml, where it is best learned."
-    ),
+    "C082": noted("The example has a star. Add “{target}” to “learning_path” in game.yaml, where it is best learned."),
     "E001": noted("There is no “{name}” in this example. There are: {nearest}."),
     "E002": noted("There is no heading “{topic}” for examples in game.yaml. Write topic: with one of: {known}."),
     "E003": noted("There is no event “{event}”. Known: {nearest}."),
