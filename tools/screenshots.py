@@ -102,7 +102,7 @@ MOMENTS: dict[str, tuple[str, Callable[[Page], None]]] = {
 """What a page looks like while it is used: the page, and what a reader does on it."""
 KEPT = (
     *("home", "game", "entry", "search", "popup", "terms", "card", "corrections", "diagram", "playing", "teaching"),
-    "deck",
+    *("learn", "deck"),
 )
 
 
