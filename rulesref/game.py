@@ -1,4 +1,4 @@
-"""What a game is called and made of, besides its entries: chapters, campaigns, topics, golden rules, symbols."""
+"""What a game is called and made of, besides its entries: chapters, topics, golden rules, a learning path, symbols."""
 
 from __future__ import annotations
 
@@ -53,6 +53,8 @@ class Game:
     """Folders of entries, in the order in which they are read."""
     golden_rules: tuple[str, ...] = ()
     """Ids of the rules that stand above all others."""
+    learning_path: tuple[str, ...] = ()
+    """Ids of the examples that a newcomer should see first, in the order in which they are best learned."""
     symbols: tuple[Symbol, ...] = ()
     sample_entry: str = ""
     """Id of the entry that instructions take as their example; empty where another game has one."""

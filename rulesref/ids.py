@@ -12,8 +12,8 @@ SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 ENTRY_ID = re.compile(rf"{SLUG.pattern}/{SLUG.pattern}")
 
 PAGE_NAMES = (
-    "all", "terms", "questions", "corrections", "cards", "deck-check", "examples", "table", "timing-sheet", "changes",
-    "grimoire", "whole", "symbols"
+    "all", "terms", "questions", "corrections", "cards", "deck-check", "learn", "examples", "table", "timing-sheet",
+    "changes", "grimoire", "whole", "symbols"
 )  # fmt: skip
 """Names that pages of a game have for themselves: no entry may have one of them as its slug."""
 

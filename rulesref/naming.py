@@ -103,6 +103,7 @@ def list_name(name: str) -> str:
         "corrections": _("Errata and taboo"),
         "cards": _("Cards with rulings"),
         "deck-check": _("Check a deck"),
+        "learn": _("Learn by examples"),
         "examples": _("Worked examples"),
         "table": _("Play a round"),
         "timing-sheet": _("Timing sheet"),

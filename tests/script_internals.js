@@ -3,6 +3,9 @@
 import { openChecker } from "../site/deck/checker.js";
 import { DeckFault, decodeDeck } from "../site/deck/deck-file.js";
 import { Lexicon } from "../site/language/lexicon.js";
+import { Playthrough } from "../site/player/playthrough.js";
+import { findQuestions, makeQuestion } from "../site/player/quiz.js";
+import { TeachingRun } from "../site/player/teaching-run.js";
 import { findNearForms } from "../site/search/near-forms.js";
 import { ancestors, parseQuery } from "../site/search/query.js";
 import { findWhileTyping } from "../site/search/suggestions.js";
@@ -14,6 +17,10 @@ globalThis.internals = {
   DeckFault,
   decodeDeck,
   Lexicon,
+  Playthrough,
+  findQuestions,
+  makeQuestion,
+  TeachingRun,
   findNearForms,
   ancestors,
   parseQuery,

@@ -19,6 +19,7 @@ PAGES = [
     "uk/ahlcg/deck-check/index.html",
     "ru/ahlcg/corrections/index.html",
     "pl/sources/index.html",
+    "ru/ahlcg/learn/index.html",
     EXAMPLE,
 ]
 DOUBLE = "document.documentElement.style.fontSize = '34px'"

@@ -37,6 +37,7 @@ PAGES = {
     "corrections": "ru/ahlcg/corrections/index.html",
     "cards": "ru/ahlcg/cards/index.html",
     "deck": "uk/ahlcg/deck-check/index.html",
+    "learn": "uk/ahlcg/learn/index.html",
     "examples": "en/ahlcg/examples/index.html",
     "example": "uk/ahlcg/examples/nested-goat-spawn/index.html",
     "changes": "ru/ahlcg/changes/index.html",
@@ -76,6 +77,15 @@ def _play(page: Page) -> None:
         page.wait_for_timeout(60)
 
 
+def _teach(page: Page) -> None:
+    """A wrong answer, and the rule that it gets."""
+    page.locator(".player .teach").click()
+    for _ in range(8):
+        page.keyboard.press("ArrowRight")
+    page.locator(".player .answers button").first.click()
+    page.wait_for_timeout(60)
+
+
 def _check_deck(page: Page) -> None:
     page.locator("#deck-text").fill(DECK)
     page.locator(".deck-go").click()
@@ -86,10 +96,14 @@ MOMENTS: dict[str, tuple[str, Callable[[Page], None]]] = {
     "search": ("entry", _search),
     "popup": ("entry", _explain),
     "playing": ("example", _play),
+    "teaching": ("example", _teach),
     "deck": ("deck", _check_deck),
 }
 """What a page looks like while it is used: the page, and what a reader does on it."""
-KEPT = ("home", "game", "entry", "search", "popup", "terms", "card", "corrections", "diagram", "playing", "deck")
+KEPT = (
+    *("home", "game", "entry", "search", "popup", "terms", "card", "corrections", "diagram", "playing", "teaching"),
+    *("learn", "deck"),
+)
 
 
 SHEETS = {"uk/ahlcg": "A4", "en/ah3e": "Letter", "pl/coc": "A4", "ru/tainted-grail": "Letter"}

@@ -31,6 +31,7 @@ def check_corpus(corpus: Corpus) -> list[Problem]:
         *check_names(corpus),
         *_check_titles(corpus),
         *(problem for game in corpus.games.values() for problem in _check_game(corpus, game)),
+        *(problem for game in corpus.games.values() for problem in _check_learning_path(corpus, game)),
         *_check_tables(corpus),
         *_check_shared(corpus),
         *_check_grimoire(corpus),
@@ -195,6 +196,22 @@ def _check_game(corpus: Corpus, game: Game) -> Iterator[Problem]:
     words += [(symbol.line, symbol.names) for symbol in game.symbols]
     for line, names in words:
         yield from _find_mixed({line: " ".join(names.values())}, path)
+
+
+def _check_learning_path(corpus: Corpus, game: Game) -> Iterator[Problem]:
+    """The path leads through the examples with a star, each once, and through no others."""
+    path, line = corpus.root / game.id / "game.yaml", game.lines.get("learning_path", 1)
+    for place, target in enumerate(game.learning_path):
+        if target not in corpus.examples:
+            near = ", ".join(nearest(target, corpus.examples)) or "—"
+            yield Problem("C079", path, line, {"target": target, "nearest": near})
+        elif not corpus.examples[target].star:
+            yield Problem("C080", path, line, {"target": target})
+        elif target in game.learning_path[:place]:
+            yield Problem("C081", path, line, {"target": target})
+    for example in corpus.examples.values():
+        if example.game == game.id and example.star and example.id not in game.learning_path:
+            yield Problem("C082", example.path, example.lines.get(("star",), 1), {"target": example.slug})
 
 
 def _check_tables(corpus: Corpus) -> Iterator[Problem]:

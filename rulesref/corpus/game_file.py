@@ -41,6 +41,7 @@ class GameFile:
     topics: dict[str, TopicRow] = field(default_factory=dict)
     sections: dict[str, SectionRow] = field(default_factory=dict)
     golden_rules: list[str] = field(default_factory=list)
+    learning_path: list[str] = field(default_factory=list)
     symbols: dict[str, Names] = field(default_factory=dict)
     sample_entry: str = ""
     sample_deck: NameLists = field(default_factory=dict)
@@ -69,6 +70,7 @@ def _make_game(game: str, file: GameFile, data: Data, folder: Path) -> Game:
         ),
         sections={name: Section(name, row.names, row.round, row.lookup) for name, row in file.sections.items()},
         golden_rules=_qualify(file.golden_rules, game),
+        learning_path=_qualify(file.learning_path, game),
         symbols=tuple(
             Symbol(name, names, _find_drawing(folder, name), data.line(("symbols", name)))
             for name, names in file.symbols.items()

@@ -4,7 +4,8 @@ A tree has a shape, the same in every language, and words, one set for each lang
 
 ```
 shape: {"name", "game", "complete": true, "outcomes": 32,
-        "rules": [entry id, …], "start": {thing: {field: value}}, "counters": {field: {"symbol", "most"}},
+        "rules": [entry id, …], "rows": [rule number, …],
+        "start": {thing: {field: value}}, "counters": {field: {"symbol", "most"}},
         "steps": [[depth, [rule number, …], {"thing.field": value}], …],
         "nodes": [[[step number, …], [who, kind, [option, …]] | 0, [node number | -1, …], refused: 0 | 1], …],
         "script": [option, …]}
@@ -15,7 +16,7 @@ words: {"title", "context", "names": {thing: name}, "fields": {…}, "zones": {�
 
 The story begins at node 0. A node's steps are told, then its question is asked; the place of the option is the place of
 the next node, and -1 is a way that was not walked. Equal ends of different ways are one node. `script` is the way that
-the example itself takes.
+the example itself takes. `rows` are those of the rules that are steps of the game's sequences: their order is a rule.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ class TreeShape(TypedDict):
     complete: bool
     outcomes: int
     rules: list[str]
+    rows: list[int]
     start: dict[str, dict[str, Value]]
     counters: dict[str, TreeCounter]
     steps: list[list[Any]]
@@ -108,12 +110,14 @@ class Tree:
         """What is the same in every language."""
         rules = {rule: None for step in self.steps for rule in step.rules}
         numbers = {rule: number for number, rule in enumerate(rules)}
+        rows = {row.rule for table in GAMES[self.example.game].sequences.values() for row in table}
         return {
             "name": self.example.slug,
             "game": self.example.game,
             "complete": self.found.complete,
             "outcomes": len(self.found.outcomes),
             "rules": list(rules),
+            "rows": [number for rule, number in numbers.items() if rule in rows],
             "start": {thing: self._begin(thing, fields) for thing, fields in self.example.things.items()},
             "counters": self._list_counters(),
             "steps": [[step.depth, [numbers[rule] for rule in step.rules], dict(step.changed)] for step in self.steps],

@@ -14,7 +14,8 @@ from rulesref.kinds import LANGUAGES
 
 ALONE = {
     "diagram.css": ("diagram",),
-    "example.css": ("play", "diagram", "player"),
+    "example.css": ("play", "diagram", "player", "teaching"),
+    "learn.css": ("learn",),
     "table.css": ("table",),
     "timing-sheet.css": ("timing-sheet",),
 }

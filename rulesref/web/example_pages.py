@@ -13,7 +13,7 @@ from rulesref.model import Example
 from rulesref.web import addresses
 from rulesref.web.components import PageLink
 from rulesref.web.page_head import make_head
-from rulesref.web.page_models import ExamplePage, GameMenu, PlayerSize, SitePage, StoryLine
+from rulesref.web.page_models import ExamplePage, GameMenu, PathPlace, PlayerSize, SitePage, StoryLine
 from rulesref.web.presenter import Presenter
 from rulesref.web.sequence_diagrams import find_sequence
 
@@ -45,6 +45,21 @@ def _plan_example(presenter: Presenter, menu: GameMenu, example: Example) -> Exa
         steps=steps,
         refusal=refusal,
         sequence=_link_sequence(presenter, menu, example),
+        path_place=_find_path_place(presenter, example),
+    )
+
+
+def _find_path_place(presenter: Presenter, example: Example) -> PathPlace | None:
+    path = presenter.corpus.games[example.game].learning_path
+    if example.id not in path:
+        return None
+    place = path.index(example.id)
+    following = [presenter.corpus.examples[name] for name in path[place + 1 : place + 2]]
+    return PathPlace(
+        addresses.list_page(presenter.lang, example.game, "learn"),
+        place + 1,
+        len(path),
+        next((presenter.example_link(one).link for one in following), None),
     )
 
 

@@ -53,6 +53,7 @@ def find_lists(corpus: Corpus, game: str) -> list[str]:
         "corrections": any(entry.kind in CORRECTIONS for entry in entries),
         "cards": any(card.game == game for card in corpus.cards.values()),
         "deck-check": any(entry.cards and entry.kind in RULING_KINDS for entry in entries),
+        "learn": bool(corpus.games[game].learning_path),
         "examples": any(example.game == game for example in corpus.examples.values()),
         "table": any(table.game == game for table in corpus.tables),
         "timing-sheet": bool(find_sheet_sequences(corpus, game)),

@@ -83,7 +83,7 @@ def plan_game_home(presenter: Presenter, related: RelatedEntries, menu: GameMenu
     open_ones = [entry for entry in versions.get(newest, ()) if not entry.spoiler]
     entries = [entry for entry in corpus.entries.values() if entry.game == game]
     counts = Counter("rule" if is_rule(entry) else str(entry.kind) for entry in entries)
-    first = [example for example in corpus.examples.values() if example.game == game and example.star]
+    first = [corpus.examples[name] for name in corpus.games[game].learning_path]
     return GameHomePage(
         *make_head(lang, lambda other: addresses.game_home(other, game), Phrase(menu.name, lang), menu=menu),
         newest_version=presenter.version_names([newest]) if newest else "",

@@ -29,6 +29,23 @@ class ListPage(SitePage):
 
 
 @dataclass(frozen=True, slots=True)
+class Lesson:
+    """An example on the learning path, and the first of the rules that it shows at work."""
+
+    name: str
+    link: PageLink
+    context: Phrase
+    rules: tuple[PageLink, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LearnPage(SitePage):
+    """The learning path of a game; a script tells what was done."""
+
+    lessons: tuple[Lesson, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GlossaryRow:
     concept: str
     names: NamesByLanguage

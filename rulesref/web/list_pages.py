@@ -1,8 +1,9 @@
-"""Lists of a game: rules from A to Z, terms in four languages, questions, errata and taboo, examples, changes."""
+"""Lists of a game: rules from A to Z, terms in four languages, questions, errata and taboo, examples, changes; the
+learning path."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from rulesref import i18n
 from rulesref.ids import natural_key
@@ -13,7 +14,7 @@ from rulesref.web.components import PageLink, Phrase, RulingRow
 from rulesref.web.game_menu import CORRECTIONS, letter_anchor, rules_by_letter
 from rulesref.web.glossary_page import plan_terms
 from rulesref.web.home_pages import group_by_version
-from rulesref.web.list_models import ChangesPage, ListGroup, ListPage
+from rulesref.web.list_models import ChangesPage, LearnPage, Lesson, ListGroup, ListPage
 from rulesref.web.page_head import make_list_head
 from rulesref.web.page_models import GameMenu, SitePage
 from rulesref.web.presenter import Presenter
@@ -21,12 +22,13 @@ from rulesref.web.presenter import Presenter
 
 def plan_lists(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:
     """The lists that the menu leads to; those of cards, symbols and the whole are made elsewhere."""
-    makers = {
+    makers: dict[str, Callable[[Presenter, GameMenu], SitePage]] = {
         "all": _plan_all,
         "terms": plan_terms,
         "questions": _plan_questions,
         "corrections": _plan_corrections,
         "examples": _plan_examples,
+        "learn": _plan_learn,
     }
     for name, _to in menu.lists:
         if name in makers:
@@ -138,6 +140,20 @@ def _plan_examples(presenter: Presenter, menu: GameMenu) -> ListPage:
         if name in found
     )
     return _list(presenter, menu, "examples", groups)
+
+
+LESSON_RULES = 3
+"""How many of its rules an example names on the learning path: the first are those that it is about."""
+
+
+def _plan_learn(presenter: Presenter, menu: GameMenu) -> LearnPage:
+    lessons = []
+    for name in presenter.corpus.games[menu.game].learning_path:
+        example = presenter.corpus.examples[name]
+        shown = presenter.example_link(example)
+        rules = presenter.links(example.rules)[:LESSON_RULES]
+        lessons.append(Lesson(example.slug, shown.link, shown.context, rules))
+    return LearnPage(*make_list_head(presenter.lang, menu, "learn"), lessons=tuple(lessons))
 
 
 def _plan_changes(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:

@@ -245,6 +245,17 @@ class PlayerSize:
 
 
 @dataclass(frozen=True, slots=True)
+class PathPlace:
+    """Where an example stands on the learning path of its game."""
+
+    to: str
+    """The page of the path."""
+    number: int
+    count: int
+    following: PageLink | None
+
+
+@dataclass(frozen=True, slots=True)
 class ExamplePage(SitePage):
     name: str
     context: Phrase
@@ -256,6 +267,8 @@ class ExamplePage(SitePage):
     """Why the story ends before its script does."""
     sequence: PageLink | None
     """The entry of the sequence that it goes through, if that is drawn."""
+    path_place: PathPlace | None
+    """None where it is not on the learning path."""
 
 
 @dataclass(frozen=True, slots=True)

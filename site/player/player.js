@@ -6,8 +6,11 @@
 import { makeElement } from "../shared/elements.js";
 import { lightSteps } from "./diagram-highlight.js";
 import { Playthrough } from "./playthrough.js";
+import { findHeld, holdFocus } from "./scene-focus.js";
 import { showEnd, showWithin } from "./scrolling.js";
 import { makeTiles } from "./state-tiles.js";
+import { listenToSwipes } from "./swipes.js";
+import { Teaching } from "./teaching.js";
 
 const WIDE = "(min-width: 820px)";
 
@@ -15,10 +18,12 @@ class Player {
   /**
    * @param {HTMLElement} box
    * @param {Playthrough} playthrough
+   * @param {string} id of the example
    */
-  constructor(box, playthrough) {
+  constructor(box, playthrough, id) {
     this.box = box;
     this.playthrough = playthrough;
+    this.teaching = new Teaching((name) => this.part(name), playthrough, id);
     this.at = 0;
     this.slider = /** @type {HTMLInputElement} */ (this.part("slider"));
   }
@@ -34,30 +39,41 @@ class Player {
   /**
    * What a person does: to a place, which the address then holds, with the whole player in view.
    * @param {number} place
+   * @param {boolean} [wasRight] whether the reader said what is there
    */
-  go(place) {
+  go(place, wasRight = false) {
+    this.teaching.wasRight = wasRight;
+    if (this.teaching.isOn) this.teaching.run.pass(this.at, place);
     this.show(place);
-    history.replaceState(history.state, "", this.playthrough.write(this.at) || location.pathname + location.search);
-    this.carryAddress();
+    this.teaching.note(this.at);
+    this.writeAddress();
     this.box.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} place */
   show(place) {
+    const was = this.at;
+    const held = findHeld(this.box);
     this.at = Math.max(0, Math.min(place, this.playthrough.items.length - 1));
-    this.foldIntroduction();
+    // Past the first step a small screen has no room for title and introduction.
+    this.keepLine(() => this.box.closest(".example")?.classList.toggle("playing", this.at > 0));
     this.drawFrames();
     this.drawChoices();
+    this.teaching.draw(this.at);
     this.drawTiles();
     this.drawWhy();
     this.drawLine();
     this.settle();
+    holdFocus(this.box, held, was === this.at);
   }
 
-  /** Past the first step a small screen has no room for title and introduction; the buttons stay under the thumb. */
-  foldIntroduction() {
+  /**
+   * Change the size of something above the buttons, which stay under the thumb.
+   * @param {() => void} change
+   */
+  keepLine(change) {
     const before = this.slider.getBoundingClientRect().top;
-    this.box.closest(".example")?.classList.toggle("playing", this.at > 0);
+    change();
     scrollBy(0, this.slider.getBoundingClientRect().top - before);
   }
 
@@ -79,9 +95,7 @@ class Player {
 
   /** The options of the question, also beside what came of the answer: another one can be tried at once. */
   drawChoices() {
-    const box = this.part("choices");
-    const isHeld = box.contains(document.activeElement);
-    const options = this.playthrough.options(this.at);
+    const options = this.teaching.ask(this.at) ? [] : this.playthrough.options(this.at);
     const buttons = options.map(({ name, isChosen, isShown }) => {
       const button = /** @type {HTMLButtonElement} */ (makeElement("button", "", this.playthrough.words.options[name]));
       button.type = "button";
@@ -93,9 +107,8 @@ class Player {
       }
       return button;
     });
-    box.replaceChildren(...buttons);
+    this.part("choices").replaceChildren(...buttons);
     this.part("unshown").hidden = options.every(({ isShown }) => isShown);
-    if (isHeld) (buttons.find((_, place) => options[place].isChosen) ?? this.part("on")).focus({ preventScroll: true });
   }
 
   /** @param {MouseEvent} event */
@@ -106,6 +119,24 @@ class Player {
     const place = this.playthrough.items.indexOf(question);
     this.playthrough.choose(question, button.dataset.option ?? "");
     this.go(place + 1);
+  }
+
+  /**
+   * The reader says what comes next: a right answer goes on.
+   * @param {HTMLElement | null | undefined} button
+   */
+  answer(button) {
+    if (!button || button.getAttribute("aria-disabled")) return;
+    if (this.teaching.run.answer(this.at, Number(button.dataset.step))) this.go(this.at + 1, true);
+    else this.show(this.at);
+  }
+
+  /** Ask from here on, or no longer. */
+  toggleTeaching() {
+    this.keepLine(() => this.teaching.turn(!this.teaching.isOn));
+    this.teaching.remember();
+    this.show(this.at);
+    this.writeAddress();
   }
 
   drawTiles() {
@@ -120,7 +151,8 @@ class Player {
 
   drawWhy() {
     const { words, shape } = this.playthrough;
-    const rules = this.playthrough.rules(this.at).map((number) => words.rules[shape.rules[number]]).filter(Boolean);
+    const explained = this.teaching.findExplained(this.at);
+    const rules = this.playthrough.rules(explained).map((number) => words.rules[shape.rules[number]]).filter(Boolean);
     const rows = rules.map(([title, to, beginning, lang]) => {
       const row = makeElement("li", "");
       const link = /** @type {HTMLAnchorElement} */ (makeElement("a", "", title));
@@ -130,6 +162,7 @@ class Player {
       return row;
     });
     this.part("why").replaceChildren(...rows);
+    this.part("why").parentElement?.classList.toggle("mistaken", explained > this.at);
     lightSteps(new Set(rules.map(([, to]) => to)));
   }
 
@@ -155,15 +188,27 @@ class Player {
     track.classList.toggle("many", items.length > 40);
   }
 
+  /** Choices and place, and whether it teaches. */
+  get address() {
+    const own = this.playthrough.write(this.at);
+    return this.teaching.isOn ? `${own ? `${own}&` : "#"}teach=1` : own;
+  }
+
+  writeAddress() {
+    history.replaceState(history.state, "", this.address || location.pathname + location.search);
+    this.carryAddress();
+  }
+
   /** Other languages tell the same story at the same place. */
   carryAddress() {
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-language]"))) {
-      link.hash = this.playthrough.write(this.at);
+      link.hash = this.address;
     }
   }
 
   /** Choices and place as the address has them. */
   readAddress() {
+    this.teaching.read(new URLSearchParams(location.hash.slice(1)));
     this.show(this.playthrough.read(location.hash));
     this.carryAddress();
     if (this.at) this.box.scrollIntoView({ block: "nearest" });
@@ -173,6 +218,15 @@ class Player {
     this.part("back").addEventListener("click", () => this.go(this.at - 1));
     this.part("on").addEventListener("click", () => this.go(this.at + 1));
     this.part("choices").addEventListener("click", (event) => this.choose(event));
+    this.part("answers").addEventListener("click", (event) => {
+      // A second tap of a double one hits what came into the place of the first.
+      if (event.detail < 2 && event.target instanceof Element) this.answer(event.target.closest("button"));
+    });
+    this.part("teach").addEventListener("click", () => this.toggleTeaching());
+    this.part("again").addEventListener("click", () => {
+      this.teaching.begin();
+      this.go(0);
+    });
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     document.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
@@ -180,11 +234,12 @@ class Player {
       if (event.target instanceof Element && event.target.closest("input, textarea, select, form, [role=dialog]")) return;
       if (event.key === "ArrowRight") this.go(this.at + 1);
       if (event.key === "ArrowLeft") this.go(this.at - 1);
+      if (/^[1-9]$/.test(event.key)) this.answer(this.part("answers").querySelectorAll("button")[Number(event.key) - 1]);
     });
-    this.listenToFingers();
+    listenToSwipes(this.box, (way) => this.go(this.at + way));
     // Not every change of the address is about the story: the menu is an anchor too.
     addEventListener("hashchange", () => {
-      if (!location.hash || /^#(choices|step)=/.test(location.hash)) this.readAddress();
+      if (!location.hash || /^#(choices|step|teach)=/.test(location.hash)) this.readAddress();
     });
     this.part("copy").addEventListener("click", () => this.copyAddress());
     document.querySelector(".sequence")?.addEventListener("toggle", () => this.drawWhy());
@@ -202,29 +257,6 @@ class Player {
       words.textContent = before;
       this.part("copy").classList.remove("done");
     }, 2000);
-  }
-
-  /** A swipe to the side is a step. Scrolling, pinching and what fingers do to buttons and the slider are none. */
-  listenToFingers() {
-    /** @type {Touch | undefined} */
-    let from;
-    this.box.addEventListener(
-      "touchstart",
-      ({ target, touches }) => {
-        const isOwn = target instanceof Element && target.closest("input, button, .line");
-        from = touches.length === 1 && !isOwn ? touches[0] : undefined;
-      },
-      { passive: true },
-    );
-    this.box.addEventListener("touchcancel", () => (from = undefined));
-    this.box.addEventListener("touchend", ({ changedTouches: [to] }) => {
-      if (!from) return;
-      const way = to.clientX - from.clientX;
-      if (Math.abs(way) > 60 && Math.abs(way) > 2 * Math.abs(to.clientY - from.clientY)) {
-        this.go(this.at + (way < 0 ? 1 : -1));
-      }
-      from = undefined;
-    });
   }
 }
 
@@ -253,11 +285,12 @@ for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
   const page = box.closest(".example");
   const { lang, dataset } = document.documentElement;
   const common = `static/data/examples/${dataset.game}`;
-  const name = `${common}/${location.pathname.match(/\/examples\/([^/]+)\//)?.[1]}`;
+  const id = `${dataset.game}/${location.pathname.match(/\/examples\/([^/]+)\//)?.[1]}`;
+  const name = `static/data/examples/${id}`;
   // Its own words, and those that all examples of the game say alike.
   Promise.all([name, `${name}.${lang}`, `${common}.${lang}`].map((one) => rulesref.load(one)))
     .then(([shape, own, shared]) => {
-      const player = new Player(box, new Playthrough(shape, { ...shared, ...own }));
+      const player = new Player(box, new Playthrough(shape, { ...shared, ...own }), id);
       box.setAttribute("aria-label", player.part("count").dataset.name ?? "");
       fold(page);
       box.hidden = false;

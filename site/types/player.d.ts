@@ -13,6 +13,8 @@ interface TreeShape {
   script: string[];
   /** Ids of the rules that steps name by number. */
   rules: string[];
+  /** Those of the rules that are steps of a sequence. */
+  rows: number[];
   start: TableState;
   /** Fields that are worth seeing even where they stay as they are: an icon, the field that says up to how much. */
   counters: Record<string, { symbol: string; most: string }>;
@@ -53,4 +55,17 @@ interface PlaythroughOption {
   isChosen: boolean;
   /** Whether the tree has its way. */
   isShown: boolean;
+}
+
+/** What a question is made of: a playthrough, as far as it is told by steps. */
+interface QuizStory {
+  items: PlaythroughItem[];
+  shape: TreeShape;
+  words: Pick<TreeWords, "steps" | "frames">;
+}
+
+/** What comes next? Steps by number, in the order in which they are shown. */
+interface QuizQuestion {
+  right: number;
+  answers: number[];
 }
