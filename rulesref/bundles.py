@@ -25,6 +25,7 @@ BUNDLES = {
     "static/js/site.js": "page/site.js",
     "static/js/root.js": "page/root.js",
     "static/js/table.js": "page/table.js",
+    "static/js/booklet.js": "booklet/section-page.js",
     "static/js/card-list.js": "page/card-list.js",
     "static/js/player.js": "player/player.js",
     "static/js/play-table.js": "play-table/play-table.js",

@@ -14,7 +14,7 @@ from rulesref.errata.card_data import WEIGHT
 from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
 from rulesref.kinds import Kind
-from rulesref.naming import kind_name, version_name
+from rulesref.naming import kind_name, quote, version_name
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name
 from rulesref.versions import list_versions
@@ -129,7 +129,7 @@ class ReportWriter:
         rulings = self._with_taboo(found, about, is_deck)
         is_only_listed = self._is_only_listed(found)
         derived = tuple(
-            (f"«{self._feature_name(one.concept)}»", tuple(self._ruling(name, card) for name in one.rulings))
+            (quote(self._feature_name(one.concept)), tuple(self._ruling(name, card) for name in one.rulings))
             for one in found.derived
         )
         return CardBlock(

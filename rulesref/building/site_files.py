@@ -30,6 +30,7 @@ from rulesref.scripts import make_script, write_json
 from rulesref.web import addresses
 from rulesref.web.addresses import diagrams_file, file_of, frame_file
 from rulesref.web.assets import collect_assets
+from rulesref.web.booklet_page import make_booklet_files
 from rulesref.web.deck_page import make_deck_texts
 from rulesref.web.example_trees import (
     Growing,
@@ -93,6 +94,7 @@ def make_files(
         files.add_all(make_web_manifests())
         files.add_all(make_titles(pages))
         files.add_all(make_text_files(pages))
+        files.add_all(make_booklet_files(pages))
         files.add_all(make_deck_texts(corpus, texts))
         files.add_all(_make_search_sheets(renderer))
         for example in kept:

@@ -13,6 +13,8 @@ from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
 
 ALONE = {
+    "booklet.css": ("booklet",),
+    "booklet-paper.css": ("booklet-paper",),
     "diagram.css": ("diagram",),
     "example.css": ("play", "diagram", "player"),
     "table.css": ("table",),

@@ -25,7 +25,7 @@ from rulesref.naming import (
     missing_page,
     number_name,
     page_name,
-    place_name,
+    quote,
     taboo_name,
 )
 from rulesref.web import addresses
@@ -107,7 +107,7 @@ class Renderer:
             taboo_name=_set(taboo_name),
             number_name=number_name,
             page_name=page_name,
-            place_name=place_name,
+            quote=quote,
             coded=_coded,
             again=self._again,
             translated=lambda lang, text: _say_in(lang, lambda: i18n._(text)),
