@@ -84,6 +84,8 @@ class WholePage(SitePage):
     """The whole reference on one page."""
 
     groups: tuple[tuple[ListGroup, tuple[WholeEntry, ...]], ...]
+    printed: tuple[str, ...]
+    """Anchors of the chapters that have a booklet, here and there."""
 
 
 @dataclass(frozen=True, slots=True)

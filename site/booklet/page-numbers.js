@@ -19,7 +19,7 @@ export const HAS_PAGE_NUMBERS = "CSSMarginRule" in globalThis;
  * @param {HTMLElement} booklet
  */
 export async function fillPageNumbers(booklet) {
-  if (!HAS_PAGE_NUMBERS) return;
+  if (!HAS_PAGE_NUMBERS || !booklet.firstChild) return;
   await document.fonts.ready;
   const places = /** @type {HTMLElement[]} */ ([...booklet.querySelectorAll("[data-page-of]")]);
   fillPages(places, new Map());

@@ -3,6 +3,7 @@
    others come when the page has nothing else to do, so that they can be found with the browser and printed. */
 
 import { loadText } from "./entry-texts.js";
+import { whenIdle } from "./idle.js";
 
 const page = document.documentElement;
 const EMPTY = ".prose:empty";
@@ -26,13 +27,6 @@ function fillNear({ target }) {
   const ruling = target instanceof Element ? target.closest("details.ruling") : null;
   const box = /** @type {HTMLElement | null | undefined} */ (ruling?.querySelector(EMPTY));
   if (box) fill([box]);
-}
-
-/** @param {() => void} act */
-function whenIdle(act) {
-  const start = () => ("requestIdleCallback" in globalThis ? requestIdleCallback(act) : setTimeout(act, 200));
-  if (document.readyState === "complete") start();
-  else addEventListener("load", start);
 }
 
 /**
