@@ -41,7 +41,12 @@ class RulingText:
     """Language of title and text: that of the document, where nobody has translated it."""
     title: str
     text: str
+    """The sentences that matter for the card."""
+    whole: str
+    """All of them, a paragraph or an item of a list on each line."""
     source: str
+    is_hidden: bool = False
+    """It gives away a campaign: its texts say no more than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +267,9 @@ class ReportWriter:
             lang=record.lang,
             title=record.title,
             text=spoiler_line(record, campaigns) if hidden else self._library.cards.excerpt(record.text, card),
+            whole=spoiler_line(record, campaigns) if hidden else record.text,
             source=source_short(record, self._library.catalogue.documents),
+            is_hidden=bool(hidden),
         )
 
     def _with_taboo(self, found: CardRulings, rulings: list[RulingText], is_deck: bool) -> list[RulingText]:
@@ -275,13 +282,15 @@ class ReportWriter:
             return rulings
         place = next((place for place, one in enumerate(rulings) if one.kind == "taboo"), len(rulings))
         is_told = any(one.kind == "taboo" and one.lang == self._lang for one in rulings)
+        told = tell_card(check, card, self._lang, is_told)
         row = RulingText(
             id="",
             kind="taboo",
             head=f"{kind_name(Kind.TABOO)} · {check.code}",
             lang=self._lang,
             title=state_name(found.taboo),
-            text=tell_card(check, card, self._lang, is_told),
+            text=told,
+            whole=told,
             source=_("Taboo list {list}").format(list=list_label(check.lists, check.code)),
         )
         return [*rulings[:place], row, *rulings[place:]]

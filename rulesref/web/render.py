@@ -29,6 +29,7 @@ from rulesref.naming import (
     taboo_name,
 )
 from rulesref.web import addresses
+from rulesref.web.assets import join_styles
 from rulesref.web.components import PageLink, Phrase, RulingRow
 from rulesref.web.page_models import GameMenu, SitePage
 
@@ -77,8 +78,10 @@ def _make_environment(site: Path) -> jinja2.Environment:
 
 def render_document(name: str, **values: object) -> str:
     """A file that stands alone, beside the site: no page of it, without its styles and scripts."""
-    template = _make_environment(paths.site_root()).get_template(f"{name}.html")
-    return template.render(lang=i18n.current_language(), _=i18n._, **values).rstrip("\n")
+    environment = _make_environment(paths.site_root())
+    style = join_styles(paths.site_root() / "static", ["booklet-paper"])
+    words = {"lang": i18n.current_language(), "_": i18n._, "number_name": number_name, "paper_style": style}
+    return environment.get_template(f"{name}.html").render(**words, **values).rstrip("\n")
 
 
 class Renderer:
