@@ -64,9 +64,10 @@ class DeckBooklet {
       ...wording.notes(report).map(({ text }) => text),
       `${words.searched} ${wording.words.searched}`,
     ]);
-    const lines = shown.map((one, place) => {
-      const said = wording.summary(one).map(({ text }) => text).join(" · ");
-      return makeContentsLine(nameCardId(place), wording.label(one), said ? ` — ${said}` : "");
+    const lines = told.map((one) => {
+      const said = wording.summary(one).map(({ text }) => text).join(" · ") || "—";
+      const line = `${wording.label(one)}: ${said}`;
+      return shown.includes(one) ? makeContentsLine(nameCardId(shown.indexOf(one)), line) : make("li", "", line);
     });
     const contents = make(
       "nav",
@@ -155,7 +156,7 @@ class DeckBooklet {
     const references = elsewhere.flatMap((slug) => this.find(slug) ?? []).map((target) => makeReference(target, this.words));
     return [
       ...told,
-      references.length ? makeReferences(this.words.elsewhere, references) : "",
+      references.length ? makeReferences(this.words.see, references) : "",
       makeLeftOut(slugs.length - open.length, this.words.leftOut),
     ];
   }
