@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -30,7 +30,7 @@ from rulesref.naming import (
 )
 from rulesref.web import addresses
 from rulesref.web.assets import join_styles
-from rulesref.web.components import PageLink, Phrase, RulingRow
+from rulesref.web.components import DataAddresses, PageLink, Phrase, RulingRow
 from rulesref.web.page_models import GameMenu, SitePage
 
 TONES = {
@@ -87,8 +87,9 @@ def render_document(name: str, **values: object) -> str:
 class Renderer:
     """Makes the HTML of pages with the templates below a folder."""
 
-    def __init__(self, site: Path, url: str = "") -> None:
-        """`url` is the public address of the site, where it is known."""
+    def __init__(self, site: Path, url: str = "", data: Mapping[str, DataAddresses] | None = None) -> None:
+        """`url` is the public address of the site, where it is known; `data`, by language, that of its data, if it has
+        any."""
         self._root = re.sub(r"^https?://[^/]+", "", url) or "/"
         self._search_scripts = make_bundle(site, "search/engine.js")
         self._search_versions: dict[str, str] = {}
@@ -99,6 +100,7 @@ class Renderer:
             href=self._href,
             static=lambda name: self._href(f"static/{name}"),
             lang=lambda: self._page.lang,
+            find_data=lambda: (data or {}).get(self._page.lang),
             diagrams_file=addresses.diagrams_file,
             frame_file=lambda page: addresses.frame_file(page.lang, page.menu.game if page.menu else ""),
             search_version=lambda: self._search_version(self._page.lang),
