@@ -263,17 +263,19 @@ def test_links_of_every_text_lead_to_texts(site: Path) -> None:
 # The choice
 
 
-def test_pages_and_worker_are_the_same_with_and_without_the_data(small_corpus: Path, tmp_path: Path) -> None:
+def test_pages_and_worker_are_the_same_whatever_the_data(small_corpus: Path, tmp_path: Path) -> None:
     out = tmp_path / "site"
     without = build_site(small_corpus, out, api=ApiChoice.NONE)
-    worker = (out / "sw.js").read_bytes()
     assert without.api_bytes == 0
     assert not (out / "api").exists()
     assert not (out / addresses.GUIDE).exists()
     with_data = build_site(small_corpus, out)
+    worker = (out / "sw.js").read_bytes()
     assert (out / addresses.INDEX).is_file()
     assert not list(out.rglob("*.md"))
-    assert with_data.bytes == without.bytes
+    with_files = build_site(small_corpus, out, api=ApiChoice.ALL)
+    assert list(out.rglob("*.md"))
+    assert with_files.bytes == with_data.bytes
     assert (out / "sw.js").read_bytes() == worker
 
 
