@@ -57,7 +57,8 @@ export function makeContentsLine(id, ...name) {
  */
 function makePage(id, sentence) {
   const page = make("span", "booklet-page");
-  Object.assign(page.dataset, { pageOf: id, sentence });
+  // The number stays with the word before it.
+  Object.assign(page.dataset, { pageOf: id, sentence: sentence.replace(" {", "\u00a0{") });
   return page;
 }
 
@@ -65,12 +66,9 @@ function makePage(id, sentence) {
  * A reference as paper has it: «→ Атака, с. 5».
  * @param {BookletTarget} target
  * @param {Words} words
- * @param {string} [label] what names it, if not its number or title
+ * @param {string} [name] what names it, if not its title
  */
-export function makeReference({ id, href, number, title, lang }, words, label) {
-  const isNumbered = number && !title.startsWith(number);
-  const whole = isNumbered ? `${number} ${title}` : title;
-  const name = label ?? (id && number ? number : whole);
+export function makeReference({ id, href, title, lang }, words, name = title) {
   const link = make("a", "booklet-reference", "→\u00a0", inLanguage(make("span", "", name), lang));
   if (id || href) link.setAttribute("href", id ? `#${id}` : href);
   // A number or nothing beside the arrow is told by the page alone.
@@ -104,8 +102,9 @@ export function makeText(html, slug, lang, find, words) {
     const [, to = "", paragraph = ""] = link.getAttribute("href")?.match(/^\.\.\/([\w-]+)\/(?:index\.html)?(?:#(.+))?$/) ?? [];
     // Terms and cards are named so often that references to all of them would bury the text.
     const target = to && !named.has(to + paragraph) && !link.matches(".term") ? find(to, paragraph) : null;
-    const said = link.textContent ?? "";
-    link.replaceWith(...link.childNodes, ...(target ? [" (", makeReference(target, words, shorten(said, target, paragraph)), ")"] : []));
+    const label = target ? chooseLabel(link.textContent ?? "", target, paragraph) : "";
+    const isTold = target && (label || target.id);
+    link.replaceWith(...link.childNodes, ...(isTold ? [" (", makeReference(target, words, label), ")"] : []));
     if (to) named.add(to + paragraph);
   }
   for (const one of content.querySelectorAll("[id]")) one.id = nameParagraph(slug, one.id);
@@ -124,16 +123,17 @@ export function nameParagraph(slug, paragraph) {
 }
 
 /**
- * What names a target behind words that may name it already; undefined for its own name.
+ * What names a target behind words that may name it already: nothing then but its page, if it has one.
  * @param {string} said
  * @param {BookletTarget} target
  * @param {string} paragraph
  */
-function shorten(said, { id, number, title }, paragraph) {
+function chooseLabel(said, { id, number, title }, paragraph) {
   if (paragraph) return said.includes(paragraph) ? "" : paragraph;
-  if (!id) return undefined;
-  const isNumber = number && said.includes(number);
-  return isNumber || isAlike(said, title) ? "" : undefined;
+  const isNumbered = Boolean(number) && said.includes(number);
+  if (isAlike(said, title) || (isNumbered && id)) return "";
+  if (isNumbered || !number || title.startsWith(number)) return title;
+  return id ? number : `${number} ${title}`;
 }
 
 /**

@@ -123,7 +123,7 @@ export class SectionBooklet {
   makeReferences(head, slugs) {
     const targets = slugs.flatMap((slug) => this.find(slug, "") ?? []);
     if (!targets.length) return "";
-    return makeReferences(head, targets.map((target) => makeReference(target, this.words, target.title)));
+    return makeReferences(head, targets.map((target) => makeReference(target, this.words)));
   }
 
   /**
