@@ -17,9 +17,7 @@ export function startFoldedTexts() {
     return;
   }
   for (const event of ["toggle", "pointerover", "focusin"]) document.addEventListener(event, fillNear, true);
-  // A device that saves data is brought only what its reader opens.
-  const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
-  if (!connection?.saveData) whenIdle(() => fill(boxes));
+  whenIdle(() => fill(boxes));
 }
 
 /** @param {Event} event  Of a fold that opens, or is about to. */
