@@ -12,7 +12,7 @@ const MOST_TURNS = 6;
 const UNKNOWN = "00";
 
 /** Whether pages bear their numbers: only a browser that knows boxes in the margin draws them. */
-export const HAS_PAGE_NUMBERS = "CSSMarginRule" in globalThis;
+const HAS_PAGE_NUMBERS = "CSSMarginRule" in globalThis;
 
 /**
  * Fill in the pages of a booklet. Without scripts, or in a browser that numbers no pages, none are named.
