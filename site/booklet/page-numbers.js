@@ -20,12 +20,22 @@ const HAS_PAGE_NUMBERS = "CSSMarginRule" in globalThis;
  */
 export async function fillPageNumbers(booklet) {
   if (!HAS_PAGE_NUMBERS || !booklet.firstChild) return;
-  await document.fonts.ready;
+  await Promise.all([document.fonts.ready, loadStyle()]);
   const places = /** @type {HTMLElement[]} */ ([...booklet.querySelectorAll("[data-page-of]")]);
   fillPages(places, new Map());
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     if (!fillPages(places, onPaper(booklet, () => readPages(booklet, places)))) return;
   }
+}
+
+/** The style of paper is there: a browser does not hurry to bring what is only printed. */
+async function loadStyle() {
+  const style = findStyle();
+  if (!style.sheet) await new Promise((resolve) => ["load", "error"].forEach((event) => style.addEventListener(event, resolve)));
+}
+
+function findStyle() {
+  return /** @type {HTMLLinkElement} */ (document.querySelector("[data-paper-style]"));
 }
 
 /**
@@ -52,7 +62,7 @@ function fillPages(places, pages) {
  * @param {() => T} read
  */
 function onPaper(booklet, read) {
-  const style = /** @type {HTMLLinkElement} */ (document.querySelector("[data-paper-style]"));
+  const style = findStyle();
   const { hidden } = booklet;
   style.media = "all";
   booklet.hidden = false;
