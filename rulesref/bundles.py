@@ -26,6 +26,7 @@ BUNDLES = {
     "static/js/root.js": "page/root.js",
     "static/js/table.js": "page/table.js",
     "static/js/learn.js": "page/learn.js",
+    "static/js/booklet.js": "booklet/section-page.js",
     "static/js/card-list.js": "page/card-list.js",
     "static/js/player.js": "player/player.js",
     "static/js/play-table.js": "play-table/play-table.js",

@@ -13,7 +13,7 @@ ENTRY_ID = re.compile(rf"{SLUG.pattern}/{SLUG.pattern}")
 
 PAGE_NAMES = (
     "all", "terms", "questions", "corrections", "cards", "deck-check", "learn", "examples", "table", "timing-sheet",
-    "changes", "grimoire", "whole", "symbols"
+    "changes", "grimoire", "whole", "booklet", "symbols"
 )  # fmt: skip
 """Names that pages of a game have for themselves: no entry may have one of them as its slug."""
 

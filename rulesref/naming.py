@@ -60,9 +60,15 @@ def page_name(page: str) -> str:
     return _("p. {page}").format(page=page)
 
 
+def quote(title: str) -> str:
+    """A title inside a sentence, in the quotation marks of the person's language."""
+    # Translators: a title inside a sentence; only the quotation marks are yours.
+    return _("“{title}”").format(title=title)
+
+
 def place_name(number: str, section: str, page: str) -> str:
     """A place in a document: «п. 1.1, с. 20». The heading of the section only where no number is printed."""
-    told = number_name(number) if number else f"«{section}»" if section else ""
+    told = number_name(number) if number else quote(section) if section else ""
     return ", ".join(filter(None, [told, page_name(page) if page else ""]))
 
 
@@ -110,6 +116,7 @@ def list_name(name: str) -> str:
         "changes": _("What changed"),
         "grimoire": _("What the Grimoire plays differently"),
         "whole": _("Everything on one page"),
+        "booklet": _("Print as a booklet"),
         "symbols": _("Symbols"),
     }
     return names[name]

@@ -263,18 +263,43 @@ def test_links_of_every_text_lead_to_texts(site: Path) -> None:
 # The choice
 
 
-def test_pages_and_worker_are_the_same_with_and_without_the_data(small_corpus: Path, tmp_path: Path) -> None:
+def test_pages_and_worker_are_the_same_whatever_the_data(small_corpus: Path, tmp_path: Path) -> None:
     out = tmp_path / "site"
     without = build_site(small_corpus, out, api=ApiChoice.NONE)
-    worker = (out / "sw.js").read_bytes()
     assert without.api_bytes == 0
     assert not (out / "api").exists()
     assert not (out / addresses.GUIDE).exists()
     with_data = build_site(small_corpus, out)
+    worker = (out / "sw.js").read_bytes()
     assert (out / addresses.INDEX).is_file()
     assert not list(out.rglob("*.md"))
-    assert with_data.bytes == without.bytes
+    with_files = build_site(small_corpus, out, api=ApiChoice.ALL)
+    assert list(out.rglob("*.md"))
+    assert with_files.bytes == with_data.bytes
     assert (out / "sw.js").read_bytes() == worker
+
+
+def test_homes_sources_and_the_foot_lead_to_data_and_feeds_only_where_there_are_any(
+    small_corpus: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "site"
+    pages = ("index.html", "uk/index.html", "pl/toy/index.html", "en/sources/index.html")
+    feeds = ("application/atom+xml", "application/feed+json")
+    build_site(small_corpus, out)
+    for page in pages:
+        html = (out / page).read_text(encoding="utf-8")
+        assert all(f"type={form}" in html for form in feeds), page
+    assert "type=application/atom+xml" not in (out / "uk/toy/enemy/index.html").read_text(encoding="utf-8")
+    told = {"uk": "Дані й стрічки новин:", "ru": "Данные и ленты новостей:", "pl": "Dane i kanały nowości:"}
+    for lang, words in (told | {"en": "Data and feeds:"}).items():
+        frame = (out / lang / "toy/frame.js").read_text(encoding="utf-8").replace("\u00a0", " ")
+        assert words in frame
+        assert f"api/v1/feeds/{lang}.xml" in frame
+    build_site(small_corpus, out, api=ApiChoice.NONE)
+    for page in (*pages, "uk/toy/frame.js"):
+        content = (out / page).read_text(encoding="utf-8")
+        assert "api/v1" not in content, page
+        assert "llms.txt" not in content, page
 
 
 def test_no_data_and_markdown_at_once_is_refused() -> None:

@@ -40,12 +40,12 @@ def test_errata_json_has_the_shape_of_the_contract(rulesref: Run) -> None:
 def test_every_ruling_says_which_document_version_and_place_it_is_from(rulesref: Run) -> None:
     out = rulesref("errata", "01013").stdout
     assert "since version ru1.0" in out
-    assert "FAQ ru2.2, «Card errata» · ahlcg/erratum-dark-memory" in out
+    assert "FAQ ru2.2, “Card errata” · ahlcg/erratum-dark-memory" in out
     assert "FAQ ru2.2 (September 2024)" in out
     assert "not in here" not in out
     out = rulesref("errata", "11103").stdout
     assert "card erratum · since version 2.4 (July 10, 2025)" in out
-    assert "FAQ 2.4 (en), July 10, 2025, «Card Errata» · ahlcg/erratum-forbidden-sutra" in out
+    assert "FAQ 2.4 (en), July 10, 2025, “Card Errata” · ahlcg/erratum-forbidden-sutra" in out
 
 
 def test_a_card_that_nobody_knows_ends_with_one_and_says_what_is_known(rulesref: Run) -> None:
@@ -103,7 +103,7 @@ def test_what_is_derived_stands_once_for_all_cards_of_a_deck(tmp_path: Path, rul
     for form in ("text", "md", "html"):
         out = rulesref("errata", "--deck", str(deck), "--format", form).stdout
         assert out.count("Derived, through") == 1, form
-        assert "«Permanent» (Charon" in out
+        assert "“Permanent” (Charon" in out
         assert out.count("ahlcg/erratum-permanent-additions") == 1, form
     one = rulesref("errata", "Обол Харона", "--json")
     assert data(one)["cards"][0]["derived"][0]["through"] == "keyword-permanent"

@@ -22,10 +22,12 @@ from rulesref.i18n import (
     language_name,
     load_catalogue,
     sort_key,
+    speaking,
     use_language,
 )
 from rulesref.kinds import LANGUAGES
 from rulesref.message_file import MessageFile
+from rulesref.naming import place_name
 
 from .program import ROOT
 
@@ -239,3 +241,17 @@ def test_languages_have_names_in_every_language() -> None:
 
 def test_locale_files_are_kept_for_every_language() -> None:
     assert sorted(path.name for path in Path(ROOT / "locales").iterdir() if path.is_dir()) == sorted(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("lang", "shown"),
+    [
+        ("uk", "«Card Errata», с. 3"),
+        ("ru", "«Card Errata», с. 3"),
+        ("pl", "„Card Errata”, s. 3"),
+        ("en", "“Card Errata”, p. 3"),
+    ],
+)
+def test_a_section_is_named_in_the_quotation_marks_of_the_reader(lang: str, shown: str) -> None:
+    with speaking(lang):
+        assert place_name("", "Card Errata", "3") == shown

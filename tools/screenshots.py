@@ -42,6 +42,7 @@ PAGES = {
     "example": "uk/ahlcg/examples/nested-goat-spawn/index.html",
     "changes": "ru/ahlcg/changes/index.html",
     "whole": "uk/ahlcg/whole/index.html",
+    "booklet": "uk/ahlcg/booklet/index.html",
     "symbols": "uk/ahlcg/symbols/index.html",
     "sources": "uk/sources/index.html",
     "contribute": "pl/contribute/index.html",
@@ -110,6 +111,22 @@ SHEETS = {"uk/ahlcg": "A4", "en/ah3e": "Letter", "pl/coc": "A4", "ru/tainted-gra
 """Timing sheets that are kept as pages of paper: language and game, paper."""
 
 
+BOOKLETS = {"uk/ahlcg/glossary": ("a4", 4), "en/ah3e/round": ("letter", 2)}
+"""Booklets of which a page is kept: language, game and chapter; paper and page."""
+
+
+def keep_booklets(page: Page, address: str, out: Path) -> None:
+    for place, (paper, number) in BOOKLETS.items():
+        lang, game, section = place.split("/")
+        page.goto(f"{address}{lang}/{game}/booklet/index.html")
+        page.locator("[name=paper]").select_option(paper)
+        page.locator(f"[href='#section-{section}']").click()
+        page.locator("[data-booklet-print]:enabled").wait_for()
+        document = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))
+        picture = document[number - 1].render(scale=1.5).to_pil().convert("L").quantize(16)
+        picture.save(out / f"booklet-{game}-{lang}.png", optimize=True)
+
+
 def keep_sheets(page: Page, address: str, out: Path) -> None:
     """Sheets as a printer gets them, in shades of grey."""
     for place, paper in SHEETS.items():
@@ -170,6 +187,7 @@ def main() -> None:
                         path.write_bytes(taken)
                 if options.keep and not options.names and (size, scheme) == ("desk", "light"):
                     keep_sheets(page, address, options.out)
+                    keep_booklets(page, address, options.out)
                 context.close()
     server.shutdown()
 

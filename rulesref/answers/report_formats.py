@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.answers.report import list_only_named, list_told
 from rulesref.i18n import _
@@ -76,15 +77,52 @@ def make_html(report: Report) -> str:
     from rulesref.web.render import render_document
 
     title = report.title if report.is_deck else ", ".join(block.title for block in report.blocks)
+    told = _number_cards(report)
+    numbers = {card.block.code: card.number for card in told}
     return render_document(
         "deck-report",
         report=report,
         title=title or "rulesref",
-        rows=[(_count(block), block.row, block.summary or "—") for block in report.blocks],
-        told=[(block, _describe(block), list(_groups(block, report))) for block in list_told(report)],
+        # Inside the style of the page, as a string of CSS.
+        running_title='"{}"'.format(title.translate({ord("\\"): r"\\", ord('"'): r"\"", ord("\n"): " "})),
+        rows=[(numbers.get(block.code, 0), _count(block), block.row, block.summary or "—") for block in report.blocks],
+        told=told,
         only_named=[(block.title, block.mentions) for block in list_only_named(report)],
         derived=list(_derived(report)),
+        split_lines=_split_lines,
     )
+
+
+class _NumberedCard(NamedTuple):
+    """A card as it stands in a booklet."""
+
+    number: int
+    block: CardBlock
+    place: str
+    groups: list[tuple[str, list[RulingText]]]
+    repeated: list[tuple[RulingText, int]]
+    """Rulings that stand in full below an earlier card, and its number."""
+
+
+def _number_cards(report: Report) -> list[_NumberedCard]:
+    """The cards of which there is something to tell; each ruling in full below the first of them."""
+    first: dict[str, int] = {}
+    cards = []
+    for number, block in enumerate(list_told(report), 1):
+        groups = [(head, list(rulings)) for head, rulings in _groups(block, report)]
+        repeated = [(ruling, first[ruling.id]) for _head, some in groups for ruling in some if ruling.id in first]
+        fresh = [(head, [ruling for ruling in some if ruling.id not in first]) for head, some in groups]
+        # What a taboo list does to a card has no id.
+        first |= {ruling.id: number for _head, some in fresh for ruling in some if ruling.id}
+        cards.append(_NumberedCard(number, block, _describe(block), [one for one in fresh if one[1]], repeated))
+    return cards
+
+
+def _split_lines(text: str) -> list[tuple[bool, list[str]]]:
+    """A text as paragraphs and lists: whether it is a list, and its lines."""
+    lines = (line.strip() for line in text.splitlines())
+    parts = groupby(filter(None, lines), key=lambda line: line.startswith("- "))
+    return [(is_list, [line.removeprefix("- ") for line in some]) for is_list, some in parts]
 
 
 def _describe(block: CardBlock) -> str:

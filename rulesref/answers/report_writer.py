@@ -14,7 +14,7 @@ from rulesref.errata.card_data import WEIGHT
 from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
 from rulesref.kinds import Kind
-from rulesref.naming import kind_name, version_name
+from rulesref.naming import kind_name, quote, version_name
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name
 from rulesref.versions import list_versions
@@ -41,7 +41,12 @@ class RulingText:
     """Language of title and text: that of the document, where nobody has translated it."""
     title: str
     text: str
+    """The sentences that matter for the card."""
+    whole: str
+    """All of them, a paragraph or an item of a list on each line."""
     source: str
+    is_hidden: bool = False
+    """It gives away a campaign: its texts say no more than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +134,7 @@ class ReportWriter:
         rulings = self._with_taboo(found, about, is_deck)
         is_only_listed = self._is_only_listed(found)
         derived = tuple(
-            (f"«{self._feature_name(one.concept)}»", tuple(self._ruling(name, card) for name in one.rulings))
+            (quote(self._feature_name(one.concept)), tuple(self._ruling(name, card) for name in one.rulings))
             for one in found.derived
         )
         return CardBlock(
@@ -262,7 +267,9 @@ class ReportWriter:
             lang=record.lang,
             title=record.title,
             text=spoiler_line(record, campaigns) if hidden else self._library.cards.excerpt(record.text, card),
+            whole=spoiler_line(record, campaigns) if hidden else record.text,
             source=source_short(record, self._library.catalogue.documents),
+            is_hidden=bool(hidden),
         )
 
     def _with_taboo(self, found: CardRulings, rulings: list[RulingText], is_deck: bool) -> list[RulingText]:
@@ -275,13 +282,15 @@ class ReportWriter:
             return rulings
         place = next((place for place, one in enumerate(rulings) if one.kind == "taboo"), len(rulings))
         is_told = any(one.kind == "taboo" and one.lang == self._lang for one in rulings)
+        told = tell_card(check, card, self._lang, is_told)
         row = RulingText(
             id="",
             kind="taboo",
             head=f"{kind_name(Kind.TABOO)} · {check.code}",
             lang=self._lang,
             title=state_name(found.taboo),
-            text=tell_card(check, card, self._lang, is_told),
+            text=told,
+            whole=told,
             source=_("Taboo list {list}").format(list=list_label(check.lists, check.code)),
         )
         return [*rulings[:place], row, *rulings[place:]]

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import bz2
 import io
-import re
 import tarfile
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rulesref import ids
 from rulesref.answers.card_labels import card_title, list_other_names, place_label
-from rulesref.answers.grimoire import find_differences
-from rulesref.answers.record_lines import newer_than, ruling_line, since, source_line
+from rulesref.answers.entry_markdown import link_entries, list_links, tell_differences, tell_source
+from rulesref.answers.record_lines import ruling_line
 from rulesref.answers.taboo_wording import tell_card
 from rulesref.api import addresses
 from rulesref.api.contents import Contents
@@ -23,8 +22,6 @@ from rulesref.naming import kind_name
 from rulesref.records import Record, TermFacts
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name
-
-_LINK = re.compile(r"\]\((?!https?:)([^)\s]+)\)")
 
 
 class MarkdownText(NamedTuple):
@@ -75,28 +72,25 @@ def pack_archive(members: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def _tell_entry(record: Record, contents: Contents) -> list[str]:
-    documents = contents.documents
-    entry = contents.corpus.entries[record.id]
+    body = contents.corpus.entries[record.id].texts[record.lang].shown
+
+    def lead(name: str) -> str:
+        return _lead(name, record, contents)
+
     lines = [f"# {record.title}", ""]
     if record.spoiler:
         lines += [f"**{contents.cover(record, record.lang)}**", ""]
-    lines += [_LINK.sub(lambda found: f"]({_lead(found[1], record, contents)})", entry.texts[record.lang].shown), ""]
-    for number, rule in find_differences(record, contents.grimoire):
-        told = _("The Grimoire ({number}) plays it differently:").format(number=number)
-        lines += [f"> **{told}** {pick_name(rule.differs, record.lang)}", ""]
+    lines += [link_entries(body, record, lead), "", *tell_differences(record, contents.grimoire, record.lang)]
     for heading, names in ((_("What later documents say:"), record.rulings), (_("See also:"), record.see)):
-        if names:
-            lines += [heading, "", *(f"- {_name_link(name, record, contents)}" for name in names), ""]
-    lines.append(" · ".join([kind_name(record.kind), source_line(record, documents), *since(record, documents)]))
-    if newer := newer_than(record, documents):
-        lines += ["", newer]
+        lines += list_links(heading, [(_find_title(name, record.lang, contents), lead(name)) for name in names])
+    lines += tell_source(record, contents.documents, [kind_name(record.kind)])
     lines += ["", f"`{record.id}` · {record.url}"]
     return lines
 
 
 def _lead(target: str, record: Record, contents: Contents) -> str:
     """Where a link of a text leads: the text of that entry, in the same language if there is one."""
-    name, _paragraph = ids.split_reference(target, record.game, record.id)
+    name = target.partition("#")[0]
     known = contents.records.get(contents.corpus.renamed.get(name, name))
     if not known:
         return target
@@ -106,10 +100,9 @@ def _lead(target: str, record: Record, contents: Contents) -> str:
     return f"{folder}{slug}.{other.lang}.md"
 
 
-def _name_link(name: str, record: Record, contents: Contents) -> str:
+def _find_title(name: str, lang: str, contents: Contents) -> str:
     known = contents.records[name]
-    title = (known.get(record.lang) or next(iter(known.values()))).title
-    return f"[{title}]({_lead(name, record, contents)})"
+    return (known.get(lang) or next(iter(known.values()))).title
 
 
 def _tell_card(card: CardFacts, contents: Contents, lang: str) -> list[str]:

@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from rulesref import paths
+from rulesref.api import addresses as api_addresses
 from rulesref.api.choice import ApiChoice
 from rulesref.api.site_data import make_site_data
 from rulesref.building.search_files import begin_search_files
@@ -29,6 +30,8 @@ from rulesref.scripts import make_script, write_json
 from rulesref.web import addresses
 from rulesref.web.addresses import diagrams_file, file_of, frame_file
 from rulesref.web.assets import collect_assets
+from rulesref.web.booklet_page import make_booklet_files
+from rulesref.web.components import DataAddresses
 from rulesref.web.deck_page import make_deck_texts
 from rulesref.web.example_trees import (
     Growing,
@@ -98,18 +101,21 @@ def make_files(
     """Every file of the site; those that `before` has the same, in the folder `out`, are only in the manifest. Raises
     `Unwalkable` if some example cannot be played."""
     files = _Collector(before)
-    renderer = Renderer(paths.site_root(), url)
+    renderer = Renderer(paths.site_root(), url, {} if api is ApiChoice.NONE else _find_data())
     analyser = open_analyser(corpus, progress)
     search_files = begin_search_files(helpers, corpus, analyser)
     texts = TextRenderer(corpus, analyser, before.texts)
     pages = plan_site(corpus, texts)
-    _render_changed(pages, renderer, _hash_program(url), files, progress)
+    # Pages lead to the data, if there is any.
+    program = _hash_program(f"{url} {api is ApiChoice.NONE}")
+    _render_changed(pages, renderer, program, files, progress)
     rendered = len(files.fresh)
     _add_frames(pages, renderer, files)
     files.add_all(collect_assets(paths.site_root(), find_drawings(corpus)))
     files.add_all(make_web_manifests())
     files.add_all(make_titles(pages))
     files.add_all(make_text_files(pages))
+    files.add_all(make_booklet_files(pages))
     files.add_all(make_deck_texts(corpus, texts))
     files.add_all(_make_search_sheets(renderer))
     for example in trees.kept:
@@ -129,6 +135,19 @@ def make_files(
     if api is not ApiChoice.NONE:
         files.add_all(make_site_data(corpus, url, api is ApiChoice.ALL))
     return SiteFiles(files.fresh, manifest, rendered)
+
+
+def _find_data() -> dict[str, DataAddresses]:
+    """Where the data for programs is, for readers of each language."""
+    return {
+        lang: DataAddresses(
+            api_addresses.GUIDE,
+            api_addresses.INDEX,
+            api_addresses.feed_file(lang, "xml"),
+            api_addresses.feed_file(lang, "json"),
+        )
+        for lang in LANGUAGES
+    }
 
 
 class _Collector:
@@ -267,10 +286,10 @@ def _hash_engine() -> str:
     return hash_contents(modules, paths.PACKAGE, _hash_program(""))
 
 
-def _hash_program(url: str) -> str:
+def _hash_program(options: str) -> str:
     """A hash of everything but the pages that decides what their files look like."""
     site, locales = paths.site_root(), paths.locales_root()
-    templates = hash_contents(sorted((site / "templates").rglob("*.html")), site, url)
+    templates = hash_contents(sorted((site / "templates").rglob("*.html")), site, options)
     messages = hash_contents(sorted(locales.glob("*/LC_MESSAGES/*.mo")), locales, templates)
     modules = [path for folder in ("building", "web") for path in sorted((paths.PACKAGE / folder).glob("*.py"))]
     modules += [paths.PACKAGE / "naming.py", paths.PACKAGE / "i18n.py"]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from rulesref.answers.entry_lookup import list_paragraph_lines
-from rulesref.answers.grimoire import find_differences
-from rulesref.answers.record_lines import newer_than, ruling_line, since, source_line, spoiler_line
+from rulesref.answers.entry_markdown import link_entries, list_links, tell_differences, tell_source
+from rulesref.answers.record_lines import ruling_line, spoiler_line
 from rulesref.answers.taboo_entries import tell_told_list
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.language.typography import beginning
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 SCHEME = "rulesref"
 BEGINNING = 200
 """How much of a ruling stands below the rule, in letters."""
-_LINK = re.compile(r"\]\((?P<target>[a-z0-9/#.-]+)\)")
 
 
 def entry_address(entry_id: str, lang: str) -> str:
@@ -53,19 +51,17 @@ def _write(record: Record, library: Library, spoilers: bool, lang: str, paragrap
             for line in list_paragraph_lines(record, paragraph):
                 yield f"> {line}"
                 yield ""
-        yield _link(label_body(record, documents), record, lang).strip()
+        yield link_entries(label_body(record, documents), record, lambda name: entry_address(name, lang)).strip()
     yield ""
-    for number, rule in find_differences(record, library.catalogue.grimoire):
-        yield f"**{_('The Grimoire ({number}) plays it differently:').format(number=number)}** " + pick_name(
-            rule.differs, lang
-        )
-        yield ""
+    yield from tell_differences(record, library.catalogue.grimoire, lang)
     if taboo := tell_told_list(record, library):
         yield taboo
         yield ""
     yield from _list_rulings(record.rulings, library, spoilers, lang)
-    yield from _list_links(_("This is about:"), record.about, library, lang)
-    yield from _list_links(_("See also:"), record.see, library, lang)
+    titles = library.catalogue.titles
+    for heading, names in ((_("This is about:"), record.about), (_("See also:"), record.see)):
+        named = [(pick_name(titles.get(name, {}), lang, name), entry_address(name, lang)) for name in names]
+        yield from list_links(heading, named)
     if record.other_games:
         yield f"**{_('In other games:')}**"
         yield ""
@@ -76,20 +72,7 @@ def _write(record: Record, library: Library, spoilers: bool, lang: str, paragrap
     if record.examples:
         yield f"{_('Examples:')} " + ", ".join(f"`{name}`" for name in record.examples)
         yield ""
-    yield " · ".join([source_line(record, documents), *since(record, documents)])
-    if newer := newer_than(record, documents):
-        yield ""
-        yield newer
-
-
-def _link(body: str, record: Record, lang: str) -> str:
-    """A text whose links lead to other resources: it names entries of its own game without the game."""
-
-    def point(found: re.Match[str]) -> str:
-        target = found["target"] if "/" in found["target"] else f"{record.game}/{found['target']}"
-        return f"]({entry_address(target, lang)})"
-
-    return _LINK.sub(point, body)
+    yield from tell_source(record, documents)
 
 
 def _list_rulings(rulings: Iterable[str], library: Library, spoilers: bool, lang: str) -> Iterator[str]:
@@ -105,13 +88,3 @@ def _list_rulings(rulings: Iterable[str], library: Library, spoilers: bool, lang
         told = ruling_line(record, library.catalogue.documents)
         yield f"- **{record.title}** (`{record.id}`, {told}): " + " ".join(text.split())
     yield ""
-
-
-def _list_links(heading: str, entries: Iterable[str], library: Library, lang: str) -> Iterator[str]:
-    titles = library.catalogue.titles
-    lines = [f"- [{pick_name(titles.get(name, {}), lang, name)}]({entry_address(name, lang)})" for name in entries]
-    if lines:
-        yield f"**{heading}**"
-        yield ""
-        yield from lines
-        yield ""

@@ -13,6 +13,8 @@ from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
 
 ALONE = {
+    "booklet.css": ("booklet",),
+    "booklet-paper.css": ("booklet-paper",),
     "diagram.css": ("diagram",),
     "example.css": ("play", "diagram", "player", "teaching"),
     "learn.css": ("learn",),
@@ -45,7 +47,7 @@ def collect_assets(site: Path, drawings: Mapping[str, Path]) -> dict[str, bytes]
     # Scripts name the icon of a page; without them a browser asks the host for this one.
     found["favicon.ico"] = found["static/app/icon-192.png"]
     for name, parts in ALONE.items():
-        found[f"static/css/{name}"] = _join(static, parts).encode()
+        found[f"static/css/{name}"] = join_styles(static, parts).encode()
     found["static/css/site.css"] = _join_styles(static, drawings)
     # The scripts of the search belong to its index.
     found.update({name: make_bundle(site, name) for name in BUNDLES if not name.startswith("search/")})
@@ -55,10 +57,10 @@ def collect_assets(site: Path, drawings: Mapping[str, Path]) -> dict[str, bytes]
 def _join_styles(static: Path, drawings: Mapping[str, Path]) -> bytes:
     icons = {path.stem: path for path in sorted((static / "icons").glob("*.svg"))}
     own = _draw_icons({**icons, **drawings}) + _name_languages()
-    return (own + _join(static, STYLES)).encode()
+    return (own + join_styles(static, STYLES)).encode()
 
 
-def _join(static: Path, names: Iterable[str]) -> str:
+def join_styles(static: Path, names: Iterable[str]) -> str:
     """Style sheets as one, without what explains them."""
     return _COMMENT.sub("", "".join((static / f"css/{name}.css").read_text(encoding="utf-8") for name in names))
 

@@ -36,6 +36,16 @@ class PageLink:
 
 
 @dataclass(frozen=True, slots=True)
+class DataAddresses:
+    """Where programs find what the pages of a language tell."""
+
+    guide: str
+    index: str
+    atom: str
+    json_feed: str
+
+
+@dataclass(frozen=True, slots=True)
 class SourceLine:
     """Where an answer comes from."""
 

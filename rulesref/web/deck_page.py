@@ -15,12 +15,11 @@ from rulesref.errata.ruling_excerpt import LENGTH, excerpt
 from rulesref.kinds import LANGUAGES
 from rulesref.language.typography import beginning, typeset
 from rulesref.model import Corpus, Entry, Text
-from rulesref.naming import place_name, taboo_name
+from rulesref.naming import taboo_name
 from rulesref.scripts import hand_over_compressed, write_json
-from rulesref.web.components import SourceLine
 from rulesref.web.page_head import make_list_head
 from rulesref.web.page_models import DeckPage, GameMenu
-from rulesref.web.presenter import Presenter
+from rulesref.web.presenter import Presenter, tell_source
 from rulesref.web.text_renderer import TextRenderer
 
 WHOLE = 700
@@ -115,7 +114,7 @@ def _tell(presenter: Presenter, entry: Entry, parts: Mapping[tuple[str, str], _P
         "text": parts[entry.id, lang].start,
         "lang": lang,
         "about": parts[entry.id, lang].about,
-        "source": _say_source(presenter.source(entry)),
+        "source": tell_source(presenter.source(entry)),
         "campaign": presenter.campaign(entry),
     }
 
@@ -129,11 +128,3 @@ def _excerpts(presenter: Presenter, entry: Entry, plain: str, codes: list[str]) 
             yield card.code, beginning(plain, WHOLE)
         else:
             yield card.code, excerpt(plain, card.names.values(), presenter.texts.analyser.terms)
-
-
-def _say_source(source: SourceLine) -> str:
-    place = place_name(source.number, source.section.text, source.page)
-    name = f"{source.short} {source.version}".strip()
-    # As `record_lines.source_short` tells it.
-    dated = [f"{name} ({source.language})", source.date] if source.is_cited_by_version else [name]
-    return ", ".join(filter(None, [*dated, place]))

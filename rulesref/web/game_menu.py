@@ -60,6 +60,7 @@ def find_lists(corpus: Corpus, game: str) -> list[str]:
         "changes": any(entry.versions for entry in entries),
         "grimoire": any(rule.game == game for rule in corpus.grimoire.values()),
         "whole": bool(entries),
+        "booklet": bool(entries),
         "symbols": bool(corpus.games[game].symbols),
     }
     return [name for name in addresses.LISTS if there[name]]

@@ -101,6 +101,50 @@ class WholePage(SitePage):
     """The whole reference on one page."""
 
     groups: tuple[tuple[ListGroup, tuple[WholeEntry, ...]], ...]
+    printed: tuple[str, ...]
+    """Anchors of the chapters that have a booklet, here and there."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookletEntry:
+    """An entry as a booklet has it, without its text."""
+
+    slug: str
+    number: str
+    title: Phrase
+    """It may begin with the number."""
+    lang: str
+    """Of the text."""
+    kind: str
+    """What a ruling is, in words; empty for a rule."""
+    version: str
+    source: str
+    rulings: tuple[str, ...]
+    left_out: int
+    """How many more give away a campaign."""
+    see: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BookletSection:
+    """A chapter that is printed as a booklet."""
+
+    name: str
+    title: Phrase
+    documents: tuple[SourceLine, ...]
+    """Where its entries come from, most of them first."""
+    entries: tuple[str, ...]
+    """Slugs in the order in which they are read."""
+    left_out: int
+    """How many more give away a campaign."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookletPage(SitePage):
+    """Where a chapter is printed as a booklet; a script puts it together."""
+
+    sections: tuple[BookletSection, ...]
+    entries: tuple[BookletEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ PLACES = (
     (rf"search/(?:{_GAME}/)?", ""),
     (rf"deck/{_GAME}/{_LANG}\.js", ""),
     (rf"deck/(?:{_GAME}/)?", ""),
-    (rf"static/data/titles/{_GAME}\.{_LANG}\.js", ""),
+    (rf"static/data/(?:titles|booklets)/{_GAME}\.{_LANG}\.js", ""),
     (rf"static/data/examples/{_GAME}(?:/[^/]+)?\.{_LANG}\.js", ""),
     (rf"static/data/(?:examples|texts)/{_GAME}/", ""),
 )

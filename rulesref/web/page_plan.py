@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Corpus
 from rulesref.web import addresses
+from rulesref.web.booklet_page import plan_booklet
 from rulesref.web.card_pages import plan_cards
 from rulesref.web.deck_page import plan_deck
 from rulesref.web.entry_pages import plan_entry
@@ -66,5 +67,7 @@ def _plan_language(presenter: Presenter, related: RelatedEntries) -> Iterator[Si
             yield plan_grimoire(presenter, menu)
         if "whole" in lists:
             yield plan_whole(presenter, menu)
+        if "booklet" in lists:
+            yield plan_booklet(presenter, related, menu)
         if "symbols" in lists:
             yield plan_symbols(presenter, menu)

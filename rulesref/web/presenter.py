@@ -15,7 +15,7 @@ from rulesref.i18n import format_date, language_name, pick_language, speaking
 from rulesref.kinds import Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Card, Corpus, Entry, Example, Term, Text
-from rulesref.naming import version_name
+from rulesref.naming import place_name, version_name
 from rulesref.versions import cited_version, split_mark
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Passage, Phrase, RulingRow, SourceLine
@@ -28,6 +28,15 @@ def split_title(title: str, number: str) -> tuple[str, str]:
     match = re.match(rf"{re.escape(number)}[.:]?\s+", title) if number else None
     start = match[0] if match else ""
     return start, re.sub(r"\s*\([^)]*\)$", "", title[len(start) :])
+
+
+def tell_source(source: SourceLine) -> str:
+    """Where an answer comes from, as one line of text in the language that is spoken."""
+    place = place_name(source.number, source.section.text, source.page)
+    name = f"{source.short} {source.version}".strip()
+    # As `record_lines.source_short` tells it.
+    dated = [f"{name} ({source.language})", source.date] if source.is_cited_by_version else [name]
+    return ", ".join(filter(None, [*dated, place]))
 
 
 class Presenter:

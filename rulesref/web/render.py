@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -25,11 +25,12 @@ from rulesref.naming import (
     missing_page,
     number_name,
     page_name,
-    place_name,
+    quote,
     taboo_name,
 )
 from rulesref.web import addresses
-from rulesref.web.components import PageLink, Phrase, RulingRow
+from rulesref.web.assets import join_styles
+from rulesref.web.components import DataAddresses, PageLink, Phrase, RulingRow
 from rulesref.web.page_models import GameMenu, SitePage
 
 TONES = {
@@ -91,15 +92,18 @@ def _make_environment(site: Path) -> jinja2.Environment:
 
 def render_document(name: str, **values: object) -> str:
     """A file that stands alone, beside the site: no page of it, without its styles and scripts."""
-    template = _make_environment(paths.site_root()).get_template(f"{name}.html")
-    return template.render(lang=i18n.current_language(), _=i18n._, **values).rstrip("\n")
+    environment = _make_environment(paths.site_root())
+    style = join_styles(paths.site_root() / "static", ["booklet-paper"])
+    words = {"lang": i18n.current_language(), "_": i18n._, "number_name": number_name, "paper_style": style}
+    return environment.get_template(f"{name}.html").render(**words, **values).rstrip("\n")
 
 
 class Renderer:
     """Makes the HTML of pages with the templates below a folder."""
 
-    def __init__(self, site: Path, url: str = "") -> None:
-        """`url` is the public address of the site, where it is known."""
+    def __init__(self, site: Path, url: str = "", data: Mapping[str, DataAddresses] | None = None) -> None:
+        """`url` is the public address of the site, where it is known; `data`, by language, that of its data, if it has
+        any."""
         self._root = re.sub(r"^https?://[^/]+", "", url) or "/"
         self._search_scripts = make_bundle(site, "search/engine.js")
         self._search_versions: dict[str, str] = {}
@@ -110,6 +114,7 @@ class Renderer:
             href=self._href,
             static=lambda name: self._href(f"static/{name}"),
             lang=lambda: self._page.lang,
+            find_data=lambda: (data or {}).get(self._page.lang),
             diagrams_file=addresses.diagrams_file,
             frame_file=lambda page: addresses.frame_file(page.lang, page.menu.game if page.menu else ""),
             search_version=lambda: self._search_version(self._page.lang),
@@ -121,7 +126,7 @@ class Renderer:
             taboo_name=_set(taboo_name),
             number_name=number_name,
             page_name=page_name,
-            place_name=place_name,
+            quote=quote,
             coded=_coded,
             again=self._again,
             translated=lambda lang, text: _say_in(lang, lambda: i18n._(text)),

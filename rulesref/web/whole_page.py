@@ -25,6 +25,7 @@ def plan_whole(presenter: Presenter, menu: GameMenu) -> WholePage:
     return WholePage(
         *make_list_head(presenter.lang, menu, "whole"),
         groups=tuple(groups),
+        printed=tuple(head.anchor for head, entries in groups if not all(entry.spoiler for entry in entries)),
     )
 
 

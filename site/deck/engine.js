@@ -1,8 +1,12 @@
 /** The page for checking a deck: a list is pasted, dropped or chosen; the last one is kept on this device. */
 
+import { fillPageNumbers } from "../booklet/page-numbers.js";
+import { offerPapers } from "../booklet/paper.js";
+import { whenIdle } from "../page/idle.js";
 import { findElement } from "../shared/elements.js";
 import { fillIn } from "../shared/wording.js";
 import { openChecker } from "./checker.js";
+import { showDeckBooklet } from "./deck-booklet.js";
 import { DeckFault, decodeDeck } from "./deck-file.js";
 import { showReport, showSum } from "./report-elements.js";
 import { joinAlike } from "./report-rows.js";
@@ -23,11 +27,14 @@ const clear = findElement(document, "[data-deck-clear]");
 const fault = findElement(document, ".deck-fault");
 const status = findElement(document, "[data-deck-status]");
 const report = findElement(document, "[data-deck-report]");
+const booklet = findElement(document, "[data-booklet]");
 const kept = `deck-${game}`;
 /** @type {{report: DeckReport, wording: ReportWording} | undefined} */
 let told;
 /** So that an older check that took longer does not overwrite a newer one. */
 let turn = 0;
+/** @type {Promise<void> | undefined} the booklet of what is told */
+let prepared;
 
 /**
  * @param {boolean} isAsked whether the reader waits for it, and is led to it
@@ -62,6 +69,17 @@ function show(found, wording) {
   status.textContent = wording.sum(found);
   findElement(document, "[data-deck-told]").replaceChildren(...showReport(found, wording, mend));
   report.hidden = false;
+  prepared = undefined;
+  booklet.hidden = true;
+  // Who prints without the button has the booklet too, if the browser had a moment for it.
+  whenIdle(prepareBooklet);
+}
+
+/** The report as it is printed, made once; where its texts cannot be loaded, the page is printed as it is shown. */
+function prepareBooklet() {
+  const now = told;
+  if (now) prepared ??= showDeckBooklet(booklet, now.report, now.wording, () => told === now).catch(() => undefined);
+  return prepared;
 }
 
 /**
@@ -160,7 +178,10 @@ clear.addEventListener("click", () => {
   status.textContent = words.cleared;
   field.focus();
 });
-findElement(document, "[data-deck-print]").addEventListener("click", () => print());
+findElement(document, "[data-deck-print]").addEventListener("click", async () => {
+  await prepareBooklet();
+  print();
+});
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-deck-copy]"))) {
   const label = /** @type {HTMLElement} */ (button.querySelector("span:last-child"));
   const before = label.textContent;
@@ -172,6 +193,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   });
 }
 
+offerPapers(/** @type {HTMLSelectElement} */ (findElement(report, "[name=paper]")), () => fillPageNumbers(booklet));
 if (taboo) {
   taboo.value = rulesref.recall("taboo-list");
   // A list that is gone: the deck's own again.

@@ -3,6 +3,7 @@
    others come when the page has nothing else to do, so that they can be found with the browser and printed. */
 
 import { loadText } from "./entry-texts.js";
+import { whenIdle } from "./idle.js";
 
 const page = document.documentElement;
 const EMPTY = ".prose:empty";
@@ -16,9 +17,7 @@ export function startFoldedTexts() {
     return;
   }
   for (const event of ["toggle", "pointerover", "focusin"]) document.addEventListener(event, fillNear, true);
-  // A device that saves data is brought only what its reader opens.
-  const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
-  if (!connection?.saveData) whenIdle(() => fill(boxes));
+  whenIdle(() => fill(boxes));
 }
 
 /** @param {Event} event  Of a fold that opens, or is about to. */
@@ -26,13 +25,6 @@ function fillNear({ target }) {
   const ruling = target instanceof Element ? target.closest("details.ruling") : null;
   const box = /** @type {HTMLElement | null | undefined} */ (ruling?.querySelector(EMPTY));
   if (box) fill([box]);
-}
-
-/** @param {() => void} act */
-function whenIdle(act) {
-  const start = () => ("requestIdleCallback" in globalThis ? requestIdleCallback(act) : setTimeout(act, 200));
-  if (document.readyState === "complete") start();
-  else addEventListener("load", start);
 }
 
 /**

@@ -1,6 +1,7 @@
 /* Small things of every page: settings, copying a citation, the language that was chosen, menus that close. */
 
 import { makeElement } from "../shared/elements.js";
+import { fillIn } from "../shared/wording.js";
 import { copyText } from "./clipboard.js";
 
 /** What a script opens for printing; what gives away a campaign stays folded. */
@@ -35,7 +36,7 @@ function offerThemes() {
 /** A button below an entry that copies where the rule stands: its title, document, page and address. */
 function offerCitations() {
   const line = document.querySelector("[data-cite]");
-  const { copy = "", done = "" } = /** @type {HTMLElement | null} */ (document.querySelector("#cite-words"))?.dataset ?? {};
+  const { copy = "", done = "", title = "" } = /** @type {HTMLElement | null} */ (document.querySelector("#cite-words"))?.dataset ?? {};
   if (!line) return;
   const button = /** @type {HTMLButtonElement} */ (makeElement("button", "copy"));
   const words = makeElement("span", "", copy);
@@ -46,7 +47,8 @@ function offerCitations() {
   line.append(" ", button, said);
   button.addEventListener("click", async () => {
     const address = location.href.replace(/index\.html(?=$|#|\?)/, "");
-    await copyText(`«${document.querySelector("h1")?.textContent}». ${tellSource()} — ${address}`);
+    const named = fillIn(title, { title: document.querySelector("h1")?.textContent ?? "" });
+    await copyText(`${named}. ${tellSource()} — ${address}`);
     words.textContent = said.textContent = done;
     setTimeout(() => {
       words.textContent = copy;

@@ -81,7 +81,7 @@ function makeLink(id, to, display) {
  */
 function describe(result, display) {
   const { doc, page, number, section } = result.source;
-  const place = number ? fillIn(display.words.number, { number }) : section && `«${typeset(section)}»`;
+  const place = number ? fillIn(display.words.number, { number }) : section && fillIn(display.words.quoted, { title: typeset(section) });
   const source = [chooseName(display.base.documents[doc] ?? {}, display.lang).text || doc, place, page && fillIn(display.words.page, { page })];
   const played = display.base.games.find((one) => one.id === result.game);
   const about = [
