@@ -217,7 +217,7 @@ def test_a_profile_that_is_wrong_says_where(rulesref: Run, tmp_path: Path, small
     for written, said in (
         ("title: A\nheddings: {}\n", "line 2: “heddings” is none of"),
         ("numbers: '('\n", "line 1: numbers is no pattern"),
-        ("language: de\n", "line 1: language does not take"),
+        ("language: de\n", "line 1: language does not accept"),
         ("- a\n", "line 1: this is no YAML"),
         ("title: [\n", "line 2"),
     ):

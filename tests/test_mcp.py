@@ -256,16 +256,16 @@ def test_a_situation_is_played_on_from_the_text_that_was_shared(caller: Caller) 
     ("tool", "arguments", "said"),
     [
         ("search", {}, "query is missing."),
-        ("search", {"query": 5}, "The argument “query” is of another type: string is expected."),
+        ("search", {"query": 5}, "The argument “query” has the wrong type: string is expected."),
         ("search", {"query": ""}, "The argument “query” is empty."),
         ("search", {"query": "ы" * 1_000_000}, "The argument “query” is too long: at most 500 characters."),
-        ("search", {"query": "a", "limit": 0}, "The argument “limit” is at least 1."),
-        ("search", {"query": "a", "limit": 10**30}, "The argument “limit” is at most 50."),
-        ("search", {"query": "a", "limit": True}, "The argument “limit” is of another type: integer is expected."),
-        ("search", {"query": "a", "game": "chess"}, "The argument “game” is one of: ah3e, ahlcg, coc, tainted-grail."),
-        ("search", {"query": "a", "lang": "klingon"}, "The argument “lang” is one of: uk, ru, pl, en."),
+        ("search", {"query": "a", "limit": 0}, "The argument “limit” must be at least 1."),
+        ("search", {"query": "a", "limit": 10**30}, "The argument “limit” must be at most 50."),
+        ("search", {"query": "a", "limit": True}, "The argument “limit” has the wrong type: integer is expected."),
+        ("search", {"query": "a", "game": "chess"}, "The argument “game” must be one of: ah3e, ahlcg, coc, tainted-grail."),
+        ("search", {"query": "a", "lang": "klingon"}, "The argument “lang” must be one of: uk, ru, pl, en."),
         ("search", {"query": "a", "lang": {"uk": 1}}, "The argument “lang”"),
-        ("search", {"query": "a", "file": "/etc/passwd"}, "There is an argument that this tool does not take."),
+        ("search", {"query": "a", "file": "/etc/passwd"}, "There is an argument that this tool does not accept."),
         ("search", {"query": "a", "as_of": "99"}, "The version “99” is not known."),
         ("show", {"id": "ahlcg/attack-of-oportunity"}, "Try: ahlcg/attack-of-opportunity"),
         ("show", {"id": "../../etc/passwd"}, "There is no entry"),
@@ -403,7 +403,7 @@ def test_a_port_that_is_taken_is_told_in_one_sentence(address: str) -> None:
     port = address.split(":")[2].removesuffix("/mcp")
     ran = run_here("mcp", "--http", port)
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == f"rulesref: The port {port} is taken. Choose another: rulesref mcp --http PORT\n"
+    assert ran.stderr == f"rulesref: Port {port} is taken. Choose another: rulesref mcp --http PORT\n"
 
 
 def request(number: int, method: str, **params: Any) -> Json:
@@ -453,7 +453,7 @@ def test_newer_documents_are_named_and_a_fault_of_the_program_ends_nothing(
     monkeypatch.setenv("RULESREF_CORPUS", str(small_corpus))
     with calling(RulesServer().make()) as caller:
         answer = caller.call("show", id="toy/enemy", lang="en")
-        sentence = "1 newer document is not in here: FAQ 2.3 (English), October 2024"
+        sentence = "1 newer document is not included: FAQ 2.3 (English), October 2024"
         assert answer.structured_content["newer_documents"] == [sentence]
         assert sentence in text_of(answer)
         assert sentence in text_of(caller.call("search", query="ворог", lang="en"))
