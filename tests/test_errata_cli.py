@@ -150,8 +150,8 @@ def test_a_deck_as_markdown_has_a_table_and_the_rulings(rulesref: Run) -> None:
         (b"\x7fELF\x02\x01\x01\0\0", "is not text."),
         (b'{"cards": []}', "is not a deck: an ArkhamDB deck has “slots”"),
         (b'{"slots": {', "line 1: this is not valid JSON."),
-        (b"2x Machete\n" * 1_000_000, "a deck is not larger than 256 kB."),
-        (b"Machete\n" * 5000, "a deck has no more than 1000 lines."),
+        (b"2x Machete\n" * 1_000_000, "is larger than 256 kB."),
+        (b"Machete\n" * 5000, "has more than 1000 lines."),
         (b'<!DOCTYPE d [<!ENTITY a "aa">]><deck>&a;</deck>', "declares XML entities"),
         (b"<deck><section>", "line 1: this is not valid XML."),
     ],
@@ -219,7 +219,7 @@ def test_changes_of_a_version_are_listed_by_kind_and_card(rulesref: Run) -> None
     assert "Version 1.6 (September 26, 2019)  3 changes" in out
     assert "Laboratory Assistant  ahlcg/erratum-laboratory-assistant" in out
     assert "Version 1.5" not in out
-    assert "Of these the document does not say when they came:" in out
+    assert "The document does not say when these of them were added:" in out
     found = data(rulesref("changes", "--card", "Амулетом Венди", "--json"))
     assert [(step["version"], [one["id"] for one in step["new"]]) for step in found["versions"]] == [
         ("1.9", ["ahlcg/erratum-wendys-amulet"])

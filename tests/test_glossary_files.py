@@ -153,7 +153,7 @@ def test_two_exports_are_the_same_bytes(rulesref: Run, small_corpus: Path) -> No
         (("--export", "po", "--pair", "en-de"), "“en-de” is not a pair of languages. Write two of uk, ru, pl, en"),
         (("--export", "po", "--pair", "en-en"), "“en-en” is not a pair of languages."),
         (("--export", "csv", "--game", "chess"), "The game “chess” is not known."),
-        (("--export", "tbx", "--site", "example.org"), "“example.org” is no address."),
+        (("--export", "tbx", "--site", "example.org"), "“example.org” is not a web address."),
         (("враг", "--export", "csv"), "WORDS and --export cannot be used together."),
         (("враг", "--pair", "en-pl"), "--pair can be used only with --export."),
         (("--export", "csv", "--dry-run"), "--dry-run can be used only with --import."),

@@ -55,7 +55,7 @@ def test_a_bonus_is_told_with_what_it_comes_to(lang: str, told: str, flag: str, 
     [
         ("agility: 3", "agility: three", "own.yaml:3: “three” is not a whole number."),
         ("zone: threat", "zone: thrat", "own.yaml:5: “thrat” is not allowed here. Known: threat."),
-        ('"01160"', '"09999"', "own.yaml:5: No card “09999” is in the library of cards."),
+        ('"01160"', '"09999"', "own.yaml:5: There is no card “09999” in the card library."),
         ("target: dog}", "target: dgo}", "own.yaml:8: There is no “dgo” in this example. There are: dog."),
         ("choose: enemies", "choose: enemy", "own.yaml:8: “enemy” is not allowed here. Known: enemies"),
         ("choose: enemies", "choose: monsters", "own.yaml:8: “monsters” is not allowed here. Known: enemies, "),

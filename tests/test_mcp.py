@@ -262,19 +262,19 @@ def test_a_situation_is_played_on_from_the_text_that_was_shared(caller: Caller) 
         ("search", {"query": "a", "limit": 0}, "The argument “limit” must be at least 1."),
         ("search", {"query": "a", "limit": 10**30}, "The argument “limit” must be at most 50."),
         ("search", {"query": "a", "limit": True}, "The argument “limit” has the wrong type: integer is expected."),
-        ("search", {"query": "a", "game": "chess"}, "The argument “game” must be one of: ah3e, ahlcg, coc, tainted-grail."),
+        ("search", {"query": "a", "game": "chess"}, "“game” must be one of: ah3e, ahlcg, coc, tainted-grail."),
         ("search", {"query": "a", "lang": "klingon"}, "The argument “lang” must be one of: uk, ru, pl, en."),
         ("search", {"query": "a", "lang": {"uk": 1}}, "The argument “lang”"),
         ("search", {"query": "a", "file": "/etc/passwd"}, "There is an argument that this tool does not accept."),
         ("search", {"query": "a", "as_of": "99"}, "The version “99” is not known."),
         ("show", {"id": "ahlcg/attack-of-oportunity"}, "Try: ahlcg/attack-of-opportunity"),
         ("show", {"id": "../../etc/passwd"}, "There is no entry"),
-        ("show", {"id": "01013"}, "the tool errata tells of it"),
+        ("show", {"id": "01013"}, "use the tool errata for it"),
         ("show", {"id": "ahlcg/parley#9.9"}, "has no paragraph “9.9”"),
         ("errata", {"cards": []}, "The argument “cards” is empty."),
         ("errata", {"cards": ["01013"] * 51}, "The argument “cards” has too many items: at most 50."),
         ("errata", {"cards": ["01013"], "taboo": "9999"}, "There is no taboo list “9999”."),
-        ("errata", {"cards": ["https://arkhamdb.com/deck/view/1"]}, "is only an address"),
+        ("errata", {"cards": ["https://arkhamdb.com/deck/view/1"]}, "is only a web address"),
         ("deck", {"deck": "{"}, "deck, line 1: this is not valid JSON."),
         ("deck", {"deck": "\0\1"}, "deck is not text."),
         ("changes", {"from": "2.5", "to": "2.2"}, "2.5 is later than 2.2."),
@@ -283,7 +283,7 @@ def test_a_situation_is_played_on_from_the_text_that_was_shared(caller: Caller) 
         ("demo", {"name": "/etc/passwd.yaml"}, "There is no example"),
         ("play", {}, "Name an investigator first"),
         ("play", {"cards": ["99999"]}, "The engine does not know these cards: 99999."),
-        ("play", {"shared": "~~~"}, "This is no game that was shared"),
+        ("play", {"shared": "~~~"}, "This is not a shared game"),
         ("play", {"shared": "yaml~eJwrLU4t0k0sKAAADYIDEw~"}, ""),
         ("play", {**TABLE, "choose": ["fly"]}, "“fly” is not offered. These are: resource, draw"),
         ("play", {**TABLE, "choose": ["engage:ghoul-minion"]}, "is engaged with Ghoul Minion already"),
@@ -294,7 +294,7 @@ def test_nonsense_is_answered_with_one_sentence(http: Caller, tool: str, argumen
     assert said in sentence
     assert len(sentence) < 1500
     assert "Traceback" not in sentence
-    assert "failed at this request" not in sentence
+    assert "failed on this request" not in sentence
 
 
 def test_an_unknown_tool_is_an_error_of_the_protocol(caller: Caller) -> None:
@@ -338,7 +338,7 @@ def test_other_addresses_are_refused(http: Caller, asked: str) -> None:
 
 def test_a_cursor_of_another_list_is_refused(http: Caller) -> None:
     for cursor in ("nonsense", "-1", "0", "9999999"):
-        with pytest.raises(MCPError, match="The cursor is not of this list"):
+        with pytest.raises(MCPError, match="The cursor does not belong to this list"):
             http.do("list_resources", cursor=cursor)
 
 
@@ -460,7 +460,7 @@ def test_newer_documents_are_named_and_a_fault_of_the_program_ends_nothing(
         (small_corpus / "sources.yaml").unlink()
         assert "There is no corpus in" in caller.refused("demo", name="nothing")
         monkeypatch.setattr(Library, "find_terms", lambda *_given: 1 / 0)
-        assert "The server failed at this request" in caller.refused("term", words="ворог")
+        assert "The server failed on this request" in caller.refused("term", words="ворог")
         assert "ZeroDivisionError" in caplog.text
         assert caller.ask("search", query="ворог")["results"]
 

@@ -309,7 +309,7 @@ def test_an_encounter_card_comes_in_the_second_round(rulesref: Run) -> None:
 def test_an_encounter_deck_of_nothing_but_surge_ends_in_one_sentence(rulesref: Run) -> None:
     run = rulesref("--ui", "en", "play", "01001", "--location", "01111", "--encounter", "01136", typed="end\n")
     assert run.returncode == 0
-    assert "every card that comes has surge: False Lead. Put a card without" in run.stdout
+    assert "every card drawn has surge: False Lead. Put a card without" in run.stdout
     assert "\n    ahlcg/surge\n" in run.stdout
     assert run.stdout.count("Surge of False Lead") == 2
 
@@ -345,8 +345,8 @@ def test_a_file_is_played_and_shared_without_its_headers(rulesref: Run, tmp_path
         ("things:\n  roland: {card: '01001', zone: hnd}\n", "mine.yaml:2: “hnd” is not allowed here. Known: hand"),
         ("game: ahlgc\nthings: {}\n", "mine.yaml:1: “ahlgc” is not known here. Use: ahlcg"),
         ("thing: {}\n", "mine.yaml:1: The key “thing” is not known here. Known: things"),
-        ("things: {ghoul: {card: '01160'}}\n", "mine.yaml:1: This takes a thing of the type “investigator”"),
-        ("things: {a: {card: '99999'}}\n", "mine.yaml:1: No card “99999” is in the library of cards."),
+        ("things: {ghoul: {card: '01160'}}\n", "mine.yaml:1: This needs a thing of type “investigator”"),
+        ("things: {a: {card: '99999'}}\n", "mine.yaml:1: There is no card “99999” in the card library."),
         ("things: [\n", "mine.yaml:2: This is not valid YAML"),
     ],
 )
@@ -392,10 +392,10 @@ def test_a_person_decides_takes_back_and_shares(rulesref: Run) -> None:
         (("--replay", "nonsense"), "nonsense"),
         (("01001", "--resources", "100"), "--resources"),
         (("--replay", "01001~01160~01111~~77"), "01001~01160~01111~~77"),
-        (("01001", "--enemy", "01112"), "The card 01112 (Hallway) cannot lie there"),
-        (("01001", "--location", "01160"), "The card 01160 (Ghoul Minion) cannot lie there"),
+        (("01001", "--enemy", "01112"), "The card 01112 (Hallway) cannot go there"),
+        (("01001", "--location", "01160"), "The card 01160 (Ghoul Minion) cannot go there"),
         (("01001", "--encounter", "01021"), "These can: enemy, treachery."),
-        (("01001", "--deck", "01112"), "it is of the type “location”"),
+        (("01001", "--deck", "01112"), "its type is “location”"),
         (("01001", "--deck", "01002"), "No investigator on the table has the code 01002."),
     ],
 )

@@ -102,7 +102,7 @@ def test_a_deck_is_checked_by_its_own_list_and_told_from_the_newest(rulesref: Ru
     out = flat(rulesref("errata", "--deck", str(path), *asked).stdout)
     assert "Checked against taboo list 003 (October 15, 2020)" in out
     assert "Experience: 28, of which +10 is due to the taboo list." in out
-    assert "By the newest list 010 (February 19, 2026): experience 21, of which +3 by the list." in out
+    assert "By the newest list, 010 (February 19, 2026): experience 21, of which +3 is due to the list." in out
     assert "Machete: +1 XP → not on the list; Elusive: +2 XP → text changed;" in out
 
 
@@ -248,4 +248,4 @@ def test_a_list_and_a_deck_are_told_in_every_language(
 def test_the_help_says_how_experience_is_summed(rulesref: Run) -> None:
     out = flat(rulesref("errata", "--help").stdout)
     assert re.search(r"--taboo \[LIST\]", out)
-    assert "the level of an exceptional card counts twice, copies of a myriad card cost once" in out
+    assert "the level of an exceptional card counts twice, and copies of a myriad card are paid for once" in out

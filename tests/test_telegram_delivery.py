@@ -288,7 +288,7 @@ def test_numbers_that_telegram_may_have_left_are_not_held_to(api: FakeBotApi, li
 
 def test_a_second_process_with_the_same_state_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "telegram-1.sqlite3"
-    with closing(BotState(path)), pytest.raises(Exception, match="Another process answers for this bot already"):
+    with closing(BotState(path)), pytest.raises(Exception, match="Another process is already answering for this bot"):
         BotState(path)
 
 
@@ -328,7 +328,7 @@ def test_buckets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 TELLS = [
     ({}, "Put the token that @BotFather gave you into RULESREF_TELEGRAM_TOKEN."),
-    ({"RULESREF_TELEGRAM_TOKEN": "secret"}, "What is in RULESREF_TELEGRAM_TOKEN is no token of a bot"),
+    ({"RULESREF_TELEGRAM_TOKEN": "secret"}, "RULESREF_TELEGRAM_TOKEN does not hold a bot token"),
 ]
 
 
