@@ -147,7 +147,7 @@ def test_a_deck_as_markdown_has_a_table_and_the_rulings(rulesref: Run) -> None:
     ("content", "sentence"),
     [
         (b"", "is empty. Write a card on each line"),
-        (b"\x7fELF\x02\x01\x01\0\0", "is not text."),
+        (b"\x7fELF\x02\x01\x01\0\0", "is not a text file."),
         (b'{"cards": []}', "is not a deck: an ArkhamDB deck has “slots”"),
         (b'{"slots": {', "line 1: this is not valid JSON."),
         (b"2x Machete\n" * 1_000_000, "is larger than 256 kB."),

@@ -150,8 +150,8 @@ def bad_files(folder: Path) -> dict[str, tuple[Path, str]]:
         "bomb": (bomb, "unpacks to far more"),
         "encoding": (cyrillic, "Line 1 of"),
         "too big": (big, "200 MB"),
-        "empty": (empty, "no text in it"),
-        "binary": (binary, "is no text"),
+        "empty": (empty, "contains no text"),
+        "binary": (binary, "is not text"),
         "half": (halved, "damaged or incomplete"),
         "format": (unknown, "is not known"),
     }

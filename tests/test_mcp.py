@@ -276,7 +276,7 @@ def test_a_situation_is_played_on_from_the_text_that_was_shared(caller: Caller) 
         ("errata", {"cards": ["01013"], "taboo": "9999"}, "There is no taboo list “9999”."),
         ("errata", {"cards": ["https://arkhamdb.com/deck/view/1"]}, "is only a web address"),
         ("deck", {"deck": "{"}, "deck, line 1: this is not valid JSON."),
-        ("deck", {"deck": "\0\1"}, "deck is not text."),
+        ("deck", {"deck": "\0\1"}, "deck is not a text file."),
         ("changes", {"from": "2.5", "to": "2.2"}, "2.5 is later than 2.2."),
         ("changes", {"cards": ["nobody of this name"]}, "is not known"),
         ("demo", {"name": "nested-goat"}, "There is no example “nested-goat”."),
@@ -286,7 +286,7 @@ def test_a_situation_is_played_on_from_the_text_that_was_shared(caller: Caller) 
         ("play", {"shared": "~~~"}, "This is not a shared game"),
         ("play", {"shared": "yaml~eJwrLU4t0k0sKAAADYIDEw~"}, ""),
         ("play", {**TABLE, "choose": ["fly"]}, "“fly” is not offered. These are: resource, draw"),
-        ("play", {**TABLE, "choose": ["engage:ghoul-minion"]}, "is engaged with Ghoul Minion already"),
+        ("play", {**TABLE, "choose": ["engage:ghoul-minion"]}, "is already engaged with Ghoul Minion"),
     ],
 )  # fmt: skip
 def test_nonsense_is_answered_with_one_sentence(http: Caller, tool: str, arguments: Json, said: str) -> None:

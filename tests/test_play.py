@@ -311,7 +311,7 @@ def test_an_encounter_deck_of_nothing_but_surge_ends_in_one_sentence(rulesref: R
     assert run.returncode == 0
     assert "every card drawn has surge: False Lead. Put a card without" in run.stdout
     assert "\n    ahlcg/surge\n" in run.stdout
-    assert run.stdout.count("Surge of False Lead") == 2
+    assert run.stdout.count("Surge (False Lead)") == 2
 
 
 def test_the_second_investigator_draws_from_a_deck_of_their_own(rulesref: Run) -> None:

@@ -295,7 +295,7 @@ def test_a_second_process_with_the_same_state_is_refused(tmp_path: Path) -> None
 def test_a_damaged_state_is_told(tmp_path: Path) -> None:
     path = tmp_path / "telegram-1.sqlite3"
     path.write_bytes(b"nonsense" * 200)
-    with pytest.raises(Exception, match=r"is damaged\. Remove it"):
+    with pytest.raises(Exception, match=r"is damaged\. Delete it"):
         BotState(path)
 
 
