@@ -86,6 +86,17 @@ def ngettext(one: str, many: str, count: int) -> str:
     return load_catalogue(_current).ngettext(one, many, count).format(count=count)
 
 
+_SENTENCE_END = re.compile(r"(?<=[.!?…]) ")
+_LISTS = ("known", "nearest", "options", "types")
+
+
+def fill_in(message: str, values: Mapping[str, str]) -> str:
+    """A message of several sentences with its values; a sentence that would name an empty list is left out."""
+    empty = [f"{{{name}}}" for name in _LISTS if not values.get(name, "-")]
+    told = (one for one in _SENTENCE_END.split(message) if not any(name in one for name in empty))
+    return " ".join(told).format(**values)
+
+
 def format_date(written: str, lang: str) -> str:
     """A date as a person writes it, with no more than is known: `2024-09` -> «вересень 2024»."""
     if not written:

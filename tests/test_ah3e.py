@@ -386,7 +386,7 @@ def test_an_example_of_ones_own_is_of_the_game_whose_document_it_cites(tmp_path:
     path = tmp_path / "own.yaml"
     text = (ROOT / "corpus/ah3e/examples/evade-worst-modifier.yaml").read_text(encoding="utf-8")
     path.write_text(text, encoding="utf-8")
-    assert "Modifier of Ghoul, −2: the pool is now 2" in rulesref("--ui", "en", "demo", str(path)).stdout
+    assert "Modifier from Ghoul, −2: the pool is now 2" in rulesref("--ui", "en", "demo", str(path)).stdout
     path.write_text(text.replace("evade: -2", "evde: -2"), encoding="utf-8")
     run = rulesref("--ui", "en", "demo", str(path))
     assert run.returncode == 2
@@ -397,10 +397,10 @@ def test_an_example_of_ones_own_is_of_the_game_whose_document_it_cites(tmp_path:
     ("name", "old", "new", "sentence"),
     [
         ("jenny-action", "jenny-allowance}\nexp", "jenny-wages}\nexp", "There is no “jenny-wages” in this example."),
-        ("spread-doom", "token: doom", "token: dooom", "“dooom” may not stand here. Known: doom."),
+        ("spread-doom", "token: doom", "token: dooom", "“dooom” is not allowed here. Known: doom."),
         ("attack-action", "act: attack, target: ghoul", "act: attack", "needs the key “target”. Add it."),
-        ("half-price", "sum: half-price", "sum: halfprice", "“halfprice” may not stand here. Known: half-price."),
-        ("test-steps", "skill: lore", "skill: lor", "“lor” may not stand here. Known: lore"),
+        ("half-price", "sum: half-price", "sum: halfprice", "“halfprice” is not allowed here. Known: half-price."),
+        ("test-steps", "skill: lore", "skill: lor", "“lor” is not allowed here. Known: lore"),
     ],
 )
 def test_a_word_that_the_game_does_not_know_is_told_with_its_line(

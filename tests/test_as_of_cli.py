@@ -86,7 +86,7 @@ def test_as_of_an_older_version_an_entry_reads_as_it_did(rulesref: Run, own: dic
 def test_as_of_an_older_version_a_later_ruling_is_not_there(rulesref: Run, own: dict[str, str]) -> None:
     run = rulesref("show", "faq-walk", "--as-of", "FAQ 2.0", **own)
     assert run.returncode == 2
-    assert "came with version 2.3; in 2.0 there was no such entry" in run.stderr
+    assert "was added in version 2.3; in 2.0 there was no such entry" in run.stderr
     query = ("search", "шагнуть назад", "--json")
     assert "toy/faq-walk" in [one["id"] for one in json.loads(rulesref(*query, **own).stdout)["results"]]
     then = json.loads(rulesref(*query, "--as-of", "2.0", **own).stdout)

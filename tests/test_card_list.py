@@ -68,7 +68,7 @@ def test_a_silent_card_an_unknown_one_and_one_with_rulings_are_told_apart(rulesr
     assert "erratum" in ruled
     assert "Nothing is said about this card in FAQ ru2.2" in silent
     assert "09999" in unknown
-    assert "No card known here has such a name or code (known: 5130)." in " ".join(unknown.split())
+    assert "No card with this name or code is known here (cards known: 5130)." in " ".join(unknown.split())
 
 
 @pytest.mark.parametrize(

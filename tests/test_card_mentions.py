@@ -135,7 +135,7 @@ def test_cards_of_one_name_with_the_same_rulings_are_told_as_one(rulesref: Run) 
 
 def test_cards_of_the_name_that_nobody_speaks_of_are_named_on_one_line(rulesref: Run) -> None:
     out = rulesref("errata", "Dark Memory").stdout
-    assert "Nothing is said about other cards of this name: Dark Memory [90019]\n" in out
+    assert "Nothing is said about other cards with this name: Dark Memory [90019]\n" in out
     (card,) = cards_of(rulesref("errata", "Dark Memory", "--json"))
     assert (card["code"], card["namesakes"]) == ("01013", ["90019"])
 

@@ -108,7 +108,7 @@ def test_files_are_chosen_or_dropped_and_what_is_no_deck_gets_one_sentence(brows
         # A code of which nothing is known is told as it stands.
         assert "1× 90078" in page.locator(".deck-asked").all_inner_texts()
         wrong = {
-            b"\x89PNG\r\n\x1a\n\0\0": "This is not text. Give a deck as JSON, .o8d or a list of cards.",
+            b"\x89PNG\r\n\x1a\n\0\0": "This is not text. Give the deck as JSON, .o8d or a list of cards.",
             b'{"slots": {\n"01020": 2,}}': "Line 2: this is not valid JSON. Export the deck again.",
             b'{"slots": {"01020": "two"}}': "The number of copies of “01020” is not a number from 0 to 99. "
             "Export the deck again.",
@@ -116,8 +116,9 @@ def test_files_are_chosen_or_dropped_and_what_is_no_deck_gets_one_sentence(brows
                 "The file declares XML entities, which no deck needs. Export the deck again."
             ),
             b"<html></html>": "This is not a deck: an ArkhamDB deck has “slots”, an OCTGN deck begins with <deck>.",
-            b"2x Machete\n" * 40_000: "A deck is not larger than 256 kB. Give one deck: JSON, .o8d or a list of cards.",
-            b"a\n" * 1001: "A deck has no more than 1000 lines. Give one deck.",
+            b"2x Machete\n"
+            * 40_000: "The deck is larger than 256 kB. Give a single deck: JSON, .o8d or a list of cards.",
+            b"a\n" * 1001: "The deck has more than 1000 lines. Give a single deck.",
             b"# nothing\n": "There are no cards in it. Write one on each line, such as “2x Machete”.",
             b" ": "There is nothing to check yet. Write a card on each line, such as “2x Machete”.",
         }

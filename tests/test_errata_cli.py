@@ -42,7 +42,7 @@ def test_every_ruling_says_which_document_version_and_place_it_is_from(rulesref:
     assert "since version ru1.0" in out
     assert "FAQ ru2.2, “Card errata” · ahlcg/erratum-dark-memory" in out
     assert "FAQ ru2.2 (September 2024)" in out
-    assert "not in here" not in out
+    assert "not included" not in out
     out = rulesref("errata", "11103").stdout
     assert "card erratum · since version 2.4 (July 10, 2025)" in out
     assert "FAQ 2.4 (en), July 10, 2025, “Card Errata” · ahlcg/erratum-forbidden-sutra" in out
@@ -92,9 +92,9 @@ def test_the_taboo_list_is_summed_and_forbidden_cards_are_flagged(rulesref: Run)
     out = rulesref("errata", "--deck", str(DECKS / "rex.json"), "--taboo").stdout
     assert out == rulesref("errata", "--deck", str(DECKS / "rex.json")).stdout
     # Scavenging twice at 2, Pathfinder of level 1 at 1, improvements for 2; the Necronomicon is in the side deck.
-    assert "Experience: 8, of which +5 by the taboo list." in out
+    assert "Experience: 8, of which +5 is due to the taboo list." in out
     assert "Forbidden by the taboo list: Double or Nothing." in out
-    assert "taboo: +1 experience for an improvement" in out
+    assert "taboo: +1 experience for an upgrade" in out
 
 
 def test_what_is_derived_stands_once_for_all_cards_of_a_deck(tmp_path: Path, rulesref: Run) -> None:
@@ -138,7 +138,7 @@ def test_a_deck_as_html_is_a_whole_page_and_nothing_in_it_is_taken_for_markup(tm
 
 def test_a_deck_as_markdown_has_a_table_and_the_rulings(rulesref: Run) -> None:
     text = rulesref("errata", "--deck", str(DECKS / "rex.json"), "--format", "md").stdout
-    assert text.startswith("# Rex, twice as lucky · 17 cards\n\n| | card | what is said |\n|---|---|---|\n")
+    assert text.startswith("# Rex, twice as lucky · 17 cards\n\n| | card | what the documents say |\n|---|---|---|\n")
     assert "| 1 | Laboratory Assistant | 1 erratum |" in text
     assert "`ahlcg/erratum-laboratory-assistant`" in text
 
@@ -147,11 +147,11 @@ def test_a_deck_as_markdown_has_a_table_and_the_rulings(rulesref: Run) -> None:
     ("content", "sentence"),
     [
         (b"", "is empty. Write a card on each line"),
-        (b"\x7fELF\x02\x01\x01\0\0", "is not text."),
+        (b"\x7fELF\x02\x01\x01\0\0", "is not a text file."),
         (b'{"cards": []}', "is not a deck: an ArkhamDB deck has “slots”"),
         (b'{"slots": {', "line 1: this is not valid JSON."),
-        (b"2x Machete\n" * 1_000_000, "a deck is not larger than 256 kB."),
-        (b"Machete\n" * 5000, "a deck has no more than 1000 lines."),
+        (b"2x Machete\n" * 1_000_000, "is larger than 256 kB."),
+        (b"Machete\n" * 5000, "has more than 1000 lines."),
         (b'<!DOCTYPE d [<!ENTITY a "aa">]><deck>&a;</deck>', "declares XML entities"),
         (b"<deck><section>", "line 1: this is not valid XML."),
     ],
@@ -219,7 +219,7 @@ def test_changes_of_a_version_are_listed_by_kind_and_card(rulesref: Run) -> None
     assert "Version 1.6 (September 26, 2019)  3 changes" in out
     assert "Laboratory Assistant  ahlcg/erratum-laboratory-assistant" in out
     assert "Version 1.5" not in out
-    assert "Of these the document does not say when they came:" in out
+    assert "The document does not say when these of them were added:" in out
     found = data(rulesref("changes", "--card", "Амулетом Венди", "--json"))
     assert [(step["version"], [one["id"] for one in step["new"]]) for step in found["versions"]] == [
         ("1.9", ["ahlcg/erratum-wendys-amulet"])

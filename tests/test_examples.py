@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from rulesref.engine.example import Playable
 from rulesref.engine.explore import walk
 from rulesref.engine.games import GAMES, claim_grammar
 from rulesref.engine.steps import fields_of
-from rulesref.engine.story import Story
+from rulesref.engine.story import Story, make_teller
 from rulesref.engine.tree import grow_tree
 from rulesref.i18n import speaking
 from rulesref.kinds import LANGUAGES
@@ -149,7 +150,7 @@ OWN = (ROOT / "corpus/ahlcg/examples/nested-goat-spawn.yaml").read_text(encoding
         (
             "  - {who: agnes, target: minion}\n",
             "",
-            "own.yaml:53: Agnes Baker chooses. The script does not say. ",
+            "own.yaml:53: Agnes Baker chooses. The script does not answer this. ",
         ),
         ("title:", "titel:", "own.yaml:1: The key “titel” is not known here. Known: title"),
         ("-faq-ru", "-fak-ru", "own.yaml:19: The document “ahlcg-fak-ru” is not in sources.yaml. Known: ahlcg"),
@@ -180,7 +181,7 @@ def test_an_example_of_a_game_without_rules_is_refused(small_corpus: Path, rules
     for name in ("heap", str(path)):
         run = rulesref("demo", name, RULESREF_CORPUS=str(small_corpus))
         assert run.returncode == 2
-        assert "heap.yaml:1: There are no rules here by which “toy” could be played." in run.stderr
+        assert "heap.yaml:1: There are no rules here for playing “toy”." in run.stderr
 
 
 def test_an_impossible_decision_is_refused_with_what_was_offered(tmp_path: Path, rulesref: Run) -> None:
@@ -197,7 +198,7 @@ def test_an_example_played_step_by_step_says_how_to_play_it_again(tmp_path: Path
     path.write_text(OWN, encoding="utf-8")
     # A figure that is no number is asked about again.
     told = rulesref("demo", str(path), "--step", typed="²\ndog\npass\n").stdout
-    assert f"The same again: rulesref demo '{path}' --choose dog,pass" in told
+    assert f"To repeat this: rulesref demo '{path}' --choose dog,pass" in told
 
 
 def test_an_unknown_example_gets_the_nearest_names(rulesref: Run) -> None:
@@ -216,6 +217,16 @@ def test_the_tree_of_an_example_leads_along_its_script_to_the_same_story(story: 
         assert words["questions"][" ".join(node[1][:2])]
         node = shape["nodes"][node[2][node[1][2].index(decision)]]
     told += [words["steps"][step] for step in node[0]]
+    # An option is told by a name or a word, never as a script writes it.
+    with speaking("uk"):
+        teller = make_teller(CORPUS.cards, example)
+        parts = {
+            part
+            for option in words["options"]
+            for part in re.split("[:&]", option)
+            if not part.lstrip("+-").isdecimal()
+        }
+        assert sorted(part for part in parts if teller.name(part) == part) == []
     # A line of the script that is refused may never have been reached by decisions alone.
     assert told[: len(story.told)] == story.told
     assert json.loads(json.dumps(shape)) == shape
@@ -278,7 +289,7 @@ def test_a_situation_that_lacks_something_is_told_what(way: tuple[str, ...], tmp
     path.write_text("\n".join(lines), encoding="utf-8")
     run = rulesref("demo", str(path), *way)
     assert run.returncode == 2
-    assert "own.yaml:6: This takes a thing of the type “bag”, and the example has none." in run.stderr
+    assert "own.yaml:6: This needs a thing of type “bag”, and the example has none." in run.stderr
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

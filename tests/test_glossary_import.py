@@ -107,8 +107,8 @@ toy/enemy
 toy/attack
   pl: — → Atak
   pl_status: — → official
-2 concepts are changed.
-Look for faults: rulesref check
+2 concepts were changed.
+Check for errors: rulesref check
 """
     )
     assert export(terms.parent.parent) == table
@@ -154,7 +154,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "unknown game": (HEAD + "chess,king,X,ours,,\n", "2: There is no concept “chess/king”."),
     "wrong column": ("game,concept,pl_old\n", "1: The column “pl_old” is not known. Try: pl_older, pl_also."),
-    "a column twice": ("game,concept,pl,pl\n", "1: The column “pl” stands there twice."),
+    "a column twice": ("game,concept,pl,pl\n", "1: The column “pl” appears twice."),
     "no column": ("concept,pl\n", "1: There is no column “game”. Start from: rulesref term --export csv"),
     "nothing": ("", "1: There is no column “game”. Start from: rulesref term --export csv"),
     "encoding": (
@@ -171,17 +171,17 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "no heading": ("game,concept,pl,\ntoy,enemy,Wróg,zły\n", "2: A cell of this row has no column."),
     "quotation marks": (
         HEAD + 'toy,enemy,"Wróg" zły,official,,\n',
-        "2: The quotation marks of this line are not right.",
+        "2: The quotation marks in this line are wrong.",
     ),
-    "twice": (HEAD + "toy,enemy,A,ours,,\ntoy,enemy,B,ours,,\n", "3: “toy/enemy” stands in line 2 already."),
+    "twice": (HEAD + "toy,enemy,A,ours,,\ntoy,enemy,B,ours,,\n", "3: “toy/enemy” is already in line 2."),
     "status": (HEAD + "toy,enemy,Wróg,offical,,\n", "2: In the column “pl_status” write one of these: official, ours."),
     "no status": (HEAD + "toy,attack,Atak,,,\n", "2: In the column “pl_status” write one of these: official, ours."),
-    "no name": (HEAD + "toy,attack,,ours,,\n", "2: The column “pl_status” is filled in, “pl” is not."),
-    "lost name": (HEAD + "toy,enemy,,,,\n", "2: The cell “pl” is empty; before it was “Wróg”."),
+    "no name": (HEAD + "toy,attack,,ours,,\n", "2: The column “pl_status” is filled in, but “pl” is not."),
+    "lost name": (HEAD + "toy,enemy,,,,\n", "2: The cell “pl” is empty; it was “Wróg” before."),
     "same name": (HEAD + "toy,enemy,Wróg,official,a|a,\n", "2: The cell “pl_older” has the same name twice."),
     "line break": (
         HEAD + 'toy,enemy,"Wr\nóg",official,,\n',
-        "2: The cell “pl” has a line break or another unprintable character.",
+        "2: The cell “pl” has a line break or another unprintable character in it.",
     ),
     "entries": ("game,concept,entries\ntoy,enemy,attack\n", "2: The column “entries” cannot be changed in a table."),
 }
@@ -192,7 +192,7 @@ def test_a_bad_row_is_told_with_its_line_and_nothing_is_written(name: str, terms
     table, told = BAD[name]
     code, out, wrong = take(terms, table)
     assert (code, out) == (2, "")
-    assert wrong == f"table.csv:{told}\nrulesref: 1 line is not right. Nothing was changed.\n"
+    assert wrong == f"table.csv:{told}\nrulesref: 1 line has an error. Nothing was changed.\n"
     assert terms.read_text(encoding="utf-8") == TERMS
 
 

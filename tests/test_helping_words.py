@@ -28,7 +28,7 @@ def tell(rulesref: Run, folder: Path, content: str, *options: str, lang: str = "
 def test_an_unanswered_question_names_question_key_and_line_after_what_happened(rulesref: Run, tmp_path: Path) -> None:
     told, refused = tell(rulesref, tmp_path, SITUATION)
     assert "Roland Banks spends an action to evade Ghoul Minion." in told
-    assert "own.yaml:11: What comes out? The script does not say." in refused
+    assert "own.yaml:11: What is drawn? The script does not answer this." in refused
     assert 'such as {who: bag, draw: "+1"}. Offered: +1, 0.' in refused
     answered, nothing = tell(rulesref, tmp_path, SITUATION + '  - {who: bag, draw: "+1"}\n')
     assert "Roland Banks succeeds by 3." in answered
@@ -54,12 +54,12 @@ def test_a_bonus_is_told_with_what_it_comes_to(lang: str, told: str, flag: str, 
     ("right", "wrong", "told"),
     [
         ("agility: 3", "agility: three", "own.yaml:3: “three” is not a whole number."),
-        ("zone: threat", "zone: thrat", "own.yaml:5: “thrat” may not stand here. Known: threat."),
-        ('"01160"', '"09999"', "own.yaml:5: No card “09999” is in the library of cards."),
+        ("zone: threat", "zone: thrat", "own.yaml:5: “thrat” is not allowed here. Known: threat."),
+        ('"01160"', '"09999"', "own.yaml:5: There is no card “09999” in the card library."),
         ("target: dog}", "target: dgo}", "own.yaml:8: There is no “dgo” in this example. There are: dog."),
-        ("choose: enemies", "choose: enemy", "own.yaml:8: “enemy” may not stand here. Known: enemies"),
-        ("choose: enemies", "choose: monsters", "own.yaml:8: “monsters” may not stand here. Known: enemies, "),
-        ("act: evade", "act: evad", "own.yaml:11: “evad” may not stand here. Known: evade."),
+        ("choose: enemies", "choose: enemy", "own.yaml:8: “enemy” is not allowed here. Known: enemies"),
+        ("choose: enemies", "choose: monsters", "own.yaml:8: “monsters” is not allowed here. Known: enemies, "),
+        ("act: evade", "act: evad", "own.yaml:11: “evad” is not allowed here. Known: evade."),
         ("type: exhaust", "type: exhuast", "own.yaml:10: There is no event “exhuast”. Known: exhaust"),
     ],
 )
@@ -84,13 +84,13 @@ def test_what_is_not_offered_is_told_by_names_and_by_what_is_typed(rulesref: Run
 def test_a_check_that_fails_shows_what_was_there_instead(rulesref: Run, tmp_path: Path) -> None:
     claims = '  - {who: bag, draw: "0"}\nexpect:\n  final: {ghoul.exhausted: false}\n  order: [passes: {margin: 9}]\n'
     story, _refused = tell(rulesref, tmp_path, SITUATION + claims)
-    assert "Does not hold: ghoul.exhausted = False\n    What came of it: ghoul.exhausted = True" in story
-    assert re.search(r"Most like it is step \d+: Roland Banks succeeds by 2", story)
+    assert "Does not hold: ghoul.exhausted = False\n    What happened: ghoul.exhausted = True" in story
+    assert re.search(r"The most similar is step \d+: Roland Banks succeeds by 2", story)
 
 
 def test_every_end_is_told_with_the_decisions_that_lead_to_it(rulesref: Run, tmp_path: Path) -> None:
     story, _refused = tell(rulesref, tmp_path, SITUATION + '  - {who: bag, draw: "0"}\n', "--explore")
-    assert story.startswith("2 ways of deciding, 1 different end.")
+    assert story.startswith("2 ways of deciding, 1 different outcome.")
     run = rulesref("--ui", "en", "demo", "nested-goat-spawn", "--explore")
     ways = re.findall(r"--choose (\S+)", run.stdout)
     assert len(ways) == 32

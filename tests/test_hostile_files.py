@@ -97,7 +97,7 @@ def test_an_example_of_aliases_is_refused_in_one_line(tmp_path: Path, rulesref: 
     run = rulesref("demo", str(path))
     assert run.returncode == 2
     assert run.stderr.splitlines() == [
-        f"rulesref: {path}:6: The file has more than 100000 values, those that aliases repeat counted in. Divide it."
+        f"rulesref: {path}:6: The file has more than 100000 values, counting those that aliases repeat. Split it."
     ]
 
 
@@ -178,11 +178,11 @@ def test_a_new_entry_stays_below_its_game(section: str, small_corpus: Path, rule
     options = ("--doc", "rules-uk", "--page", "3", "--section", section)
     run = rulesref("new", "entry", "toy/fresh", *options, RULESREF_CORPUS=str(small_corpus))
     assert run.returncode == 2
-    assert run.stderr == f"rulesref: “{section}” is no folder below the game. Use a-z, 0-9 and hyphens.\n"
+    assert run.stderr == f"rulesref: “{section}” is not a folder name. Use a-z, 0-9 and hyphens.\n"
     assert sorted(small_corpus.parent.rglob("*")) == before
 
 
 def test_a_new_entry_of_a_name_without_end_is_refused(small_corpus: Path, rulesref: Run) -> None:
     run = rulesref("new", "entry", "toy/" + "a" * 300, "--doc", "rules-uk", RULESREF_CORPUS=str(small_corpus))
     assert run.returncode == 2
-    assert run.stderr == "rulesref: The id is too long: its last part may have 100 letters.\n"
+    assert run.stderr == "rulesref: The id is too long: its last part may have at most 100 characters.\n"

@@ -13,10 +13,12 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from hatch_build import compile_catalogues
+from rulesref.answers.problem_messages import SENTENCES
 from rulesref.i18n import (
     _,
     choose_language,
     current_language,
+    fill_in,
     format_date,
     initial,
     language_name,
@@ -81,6 +83,19 @@ def test_translations_have_the_placeholders_of_their_message(lang: str) -> None:
     for message in messages(lang):
         for text in as_tuple(message.string):
             assert names(text) == names(as_tuple(message.id)[-1]), message.id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_that_would_name_an_empty_list_is_left_out_and_all_else_is_told(lang: str) -> None:
+    said = load_catalogue(lang)
+    lists = {"known", "nearest", "options", "types"}
+    for code, sentence in SENTENCES.items():
+        values = {name: f"<{name}>" for _, name, _, _ in string.Formatter().parse(sentence) if name}
+        without = values | dict.fromkeys(lists & values.keys(), "")
+        told = fill_in(said.gettext(sentence), without)
+        assert [name for name in values if f"<{name}>" not in told] == [name for name in without if not without[name]]
+        assert told, code
+        assert fill_in(said.gettext(sentence), values) == said.gettext(sentence).format(**values)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

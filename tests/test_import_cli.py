@@ -40,7 +40,7 @@ def test_a_document_is_told_kept_searched_shown_and_removed(
     path = write(tmp_path / "harbour.txt", COMPREHENSIVE)
     done = rulesref("import", path, **surroundings)
     assert done.returncode == 0, done.stderr
-    assert "21 passages were found by their shape." in done.stdout
+    assert "21 passages were found by their layout." in done.stdout
     assert "Lines: 50 = 46 in passages + 4 left out." in done.stdout
     found = rulesref("search", "effect that forbids it wins", "--json", **surroundings)
     best = json.loads(found.stdout)["results"][0]
@@ -48,7 +48,7 @@ def test_a_document_is_told_kept_searched_shown_and_removed(
     assert best["private"] is True
     assert best["passage"]["lines"] == [28, 29]
     shown = rulesref("show", "harbour/rule-101-2", **surroundings)
-    assert "your own import, seen by nobody else" in shown.stdout
+    assert "your own import, visible only to you" in shown.stdout
     assert "the effect that forbids it wins" in shown.stdout
     assert "harbour" in rulesref("imported", **surroundings).stdout
     exported = rulesref("export", **surroundings).stdout

@@ -142,7 +142,7 @@ def bad_files(folder: Path) -> dict[str, tuple[Path, str]]:
     return {
         "folder": (folder, "is a folder"),
         "missing": (folder / "nothing.pdf", "There is no file"),
-        "cut short": (cut, "damaged or cut short"),
+        "cut short": (cut, "damaged or incomplete"),
         "locked": (locked, "locked with a password"),
         "pictures": (pictures, "Run it through OCR"),
         "signs": (signs, "Run it through OCR"),
@@ -150,9 +150,9 @@ def bad_files(folder: Path) -> dict[str, tuple[Path, str]]:
         "bomb": (bomb, "unpacks to far more"),
         "encoding": (cyrillic, "Line 1 of"),
         "too big": (big, "200 MB"),
-        "empty": (empty, "no text in it"),
-        "binary": (binary, "is no text"),
-        "half": (halved, "damaged or cut short"),
+        "empty": (empty, "contains no text"),
+        "binary": (binary, "is not text"),
+        "half": (halved, "damaged or incomplete"),
         "format": (unknown, "is not known"),
     }
 
@@ -215,10 +215,10 @@ def test_a_profile_that_is_wrong_says_where(rulesref: Run, tmp_path: Path, small
     text, profile = tmp_path / "a.txt", tmp_path / "p.yaml"
     text.write_text("# A\n\nb\n", encoding="utf-8")
     for written, said in (
-        ("title: A\nheddings: {}\n", "line 2: “heddings” is none of"),
-        ("numbers: '('\n", "line 1: numbers is no pattern"),
-        ("language: de\n", "line 1: language does not take"),
-        ("- a\n", "line 1: this is no YAML"),
+        ("title: A\nheddings: {}\n", "line 2: “heddings” is not one of"),
+        ("numbers: '('\n", "line 1: numbers is not a valid pattern"),
+        ("language: de\n", "line 1: language does not accept"),
+        ("- a\n", "line 1: this is not YAML"),
         ("title: [\n", "line 2"),
     ):
         profile.write_text(written, encoding="utf-8")

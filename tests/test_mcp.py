@@ -256,37 +256,37 @@ def test_a_situation_is_played_on_from_the_text_that_was_shared(caller: Caller) 
     ("tool", "arguments", "said"),
     [
         ("search", {}, "query is missing."),
-        ("search", {"query": 5}, "The argument “query” is of another type: string is expected."),
+        ("search", {"query": 5}, "The argument “query” has the wrong type: string is expected."),
         ("search", {"query": ""}, "The argument “query” is empty."),
         ("search", {"query": "ы" * 1_000_000}, "The argument “query” is too long: at most 500 characters."),
-        ("search", {"query": "a", "limit": 0}, "The argument “limit” is at least 1."),
-        ("search", {"query": "a", "limit": 10**30}, "The argument “limit” is at most 50."),
-        ("search", {"query": "a", "limit": True}, "The argument “limit” is of another type: integer is expected."),
-        ("search", {"query": "a", "game": "chess"}, "The argument “game” is one of: ah3e, ahlcg, coc, tainted-grail."),
-        ("search", {"query": "a", "lang": "klingon"}, "The argument “lang” is one of: uk, ru, pl, en."),
+        ("search", {"query": "a", "limit": 0}, "The argument “limit” must be at least 1."),
+        ("search", {"query": "a", "limit": 10**30}, "The argument “limit” must be at most 50."),
+        ("search", {"query": "a", "limit": True}, "The argument “limit” has the wrong type: integer is expected."),
+        ("search", {"query": "a", "game": "chess"}, "“game” must be one of: ah3e, ahlcg, coc, tainted-grail."),
+        ("search", {"query": "a", "lang": "klingon"}, "The argument “lang” must be one of: uk, ru, pl, en."),
         ("search", {"query": "a", "lang": {"uk": 1}}, "The argument “lang”"),
-        ("search", {"query": "a", "file": "/etc/passwd"}, "There is an argument that this tool does not take."),
+        ("search", {"query": "a", "file": "/etc/passwd"}, "There is an argument that this tool does not accept."),
         ("search", {"query": "a", "as_of": "99"}, "The version “99” is not known."),
         ("show", {"id": "ahlcg/attack-of-oportunity"}, "Try: ahlcg/attack-of-opportunity"),
         ("show", {"id": "../../etc/passwd"}, "There is no entry"),
-        ("show", {"id": "01013"}, "the tool errata tells of it"),
+        ("show", {"id": "01013"}, "use the tool errata for it"),
         ("show", {"id": "ahlcg/parley#9.9"}, "has no paragraph “9.9”"),
         ("errata", {"cards": []}, "The argument “cards” is empty."),
         ("errata", {"cards": ["01013"] * 51}, "The argument “cards” has too many items: at most 50."),
         ("errata", {"cards": ["01013"], "taboo": "9999"}, "There is no taboo list “9999”."),
-        ("errata", {"cards": ["https://arkhamdb.com/deck/view/1"]}, "is only an address"),
+        ("errata", {"cards": ["https://arkhamdb.com/deck/view/1"]}, "is only a web address"),
         ("deck", {"deck": "{"}, "deck, line 1: this is not valid JSON."),
-        ("deck", {"deck": "\0\1"}, "deck is not text."),
+        ("deck", {"deck": "\0\1"}, "deck is not a text file."),
         ("changes", {"from": "2.5", "to": "2.2"}, "2.5 is later than 2.2."),
         ("changes", {"cards": ["nobody of this name"]}, "is not known"),
         ("demo", {"name": "nested-goat"}, "There is no example “nested-goat”."),
         ("demo", {"name": "/etc/passwd.yaml"}, "There is no example"),
         ("play", {}, "Name an investigator first"),
         ("play", {"cards": ["99999"]}, "The engine does not know these cards: 99999."),
-        ("play", {"shared": "~~~"}, "This is no game that was shared"),
+        ("play", {"shared": "~~~"}, "This is not a shared game"),
         ("play", {"shared": "yaml~eJwrLU4t0k0sKAAADYIDEw~"}, ""),
         ("play", {**TABLE, "choose": ["fly"]}, "“fly” is not offered. These are: resource, draw"),
-        ("play", {**TABLE, "choose": ["engage:ghoul-minion"]}, "is engaged with Ghoul Minion already"),
+        ("play", {**TABLE, "choose": ["engage:ghoul-minion"]}, "is already engaged with Ghoul Minion"),
     ],
 )  # fmt: skip
 def test_nonsense_is_answered_with_one_sentence(http: Caller, tool: str, arguments: Json, said: str) -> None:
@@ -294,7 +294,7 @@ def test_nonsense_is_answered_with_one_sentence(http: Caller, tool: str, argumen
     assert said in sentence
     assert len(sentence) < 1500
     assert "Traceback" not in sentence
-    assert "failed at this request" not in sentence
+    assert "failed on this request" not in sentence
 
 
 def test_an_unknown_tool_is_an_error_of_the_protocol(caller: Caller) -> None:
@@ -338,7 +338,7 @@ def test_other_addresses_are_refused(http: Caller, asked: str) -> None:
 
 def test_a_cursor_of_another_list_is_refused(http: Caller) -> None:
     for cursor in ("nonsense", "-1", "0", "9999999"):
-        with pytest.raises(MCPError, match="The cursor is not of this list"):
+        with pytest.raises(MCPError, match="The cursor does not belong to this list"):
             http.do("list_resources", cursor=cursor)
 
 
@@ -403,7 +403,7 @@ def test_a_port_that_is_taken_is_told_in_one_sentence(address: str) -> None:
     port = address.split(":")[2].removesuffix("/mcp")
     ran = run_here("mcp", "--http", port)
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == f"rulesref: The port {port} is taken. Choose another: rulesref mcp --http PORT\n"
+    assert ran.stderr == f"rulesref: Port {port} is taken. Choose another: rulesref mcp --http PORT\n"
 
 
 def request(number: int, method: str, **params: Any) -> Json:
@@ -453,14 +453,14 @@ def test_newer_documents_are_named_and_a_fault_of_the_program_ends_nothing(
     monkeypatch.setenv("RULESREF_CORPUS", str(small_corpus))
     with calling(RulesServer().make()) as caller:
         answer = caller.call("show", id="toy/enemy", lang="en")
-        sentence = "1 newer document is not in here: FAQ 2.3 (English), October 2024"
+        sentence = "1 newer document is not included: FAQ 2.3 (English), October 2024"
         assert answer.structured_content["newer_documents"] == [sentence]
         assert sentence in text_of(answer)
         assert sentence in text_of(caller.call("search", query="ворог", lang="en"))
         (small_corpus / "sources.yaml").unlink()
         assert "There is no corpus in" in caller.refused("demo", name="nothing")
         monkeypatch.setattr(Library, "find_terms", lambda *_given: 1 / 0)
-        assert "The server failed at this request" in caller.refused("term", words="ворог")
+        assert "The server failed on this request" in caller.refused("term", words="ворог")
         assert "ZeroDivisionError" in caplog.text
         assert caller.ask("search", query="ворог")["results"]
 

@@ -193,7 +193,7 @@ IDS = re.compile(r"(?<![/\w])(second-milan|first-aid|map-turn|horn-blow|ghoul|ro
         ("uk", "атакувати: Гуль-Жрець: Гуль-Жрець не в тій самій локації, що й Роланд Бенкс."),
         ("ru", "исследование: Чердак: Роланд Бэнкс не в локации «Чердак»."),
         ("pl", "aktywacja: Mapa: "),
-        ("en", "play: Dr. Milan Christopher: Dr. Milan Christopher is unique, and a copy is in play already."),
+        ("en", "play: Dr. Milan Christopher: Dr. Milan Christopher is unique, and a copy is already in play."),
     ],
 )
 def test_a_person_is_told_why_not_by_names_and_with_the_rule(lang: str, told: str, rulesref: Run) -> None:
@@ -309,9 +309,9 @@ def test_an_encounter_card_comes_in_the_second_round(rulesref: Run) -> None:
 def test_an_encounter_deck_of_nothing_but_surge_ends_in_one_sentence(rulesref: Run) -> None:
     run = rulesref("--ui", "en", "play", "01001", "--location", "01111", "--encounter", "01136", typed="end\n")
     assert run.returncode == 0
-    assert "every card that comes has surge: False Lead. Put a card without" in run.stdout
+    assert "every card drawn has surge: False Lead. Put a card without" in run.stdout
     assert "\n    ahlcg/surge\n" in run.stdout
-    assert run.stdout.count("Surge of False Lead") == 2
+    assert run.stdout.count("Surge (False Lead)") == 2
 
 
 def test_the_second_investigator_draws_from_a_deck_of_their_own(rulesref: Run) -> None:
@@ -329,7 +329,7 @@ def test_a_file_is_played_and_shared_without_its_headers(rulesref: Run, tmp_path
     path.write_text('things:\n  roland: {card: "01001"}\n  ghoul: {card: "01160", engaged: roland, zone: threat}\n')
     run = rulesref("--ui", "en", "play", str(path), typed="fight:ghoul\n-1\n? engage\nq\n")
     assert "Roland Banks succeeds by 1." in run.stdout
-    assert "Roland Banks is engaged with Ghoul Minion already." in run.stdout
+    assert "Roland Banks is already engaged with Ghoul Minion." in run.stdout
     text = re.findall(r"--replay (\S+)", run.stdout)[-1]
     path.unlink()
     again = rulesref("--ui", "en", "play", "--replay", text, typed="q\n")
@@ -342,11 +342,11 @@ def test_a_file_is_played_and_shared_without_its_headers(rulesref: Run, tmp_path
     ("content", "told"),
     [
         ("things:\n  roland: {card: '01001', health: nine}\n", "mine.yaml:2: “nine” is not a whole number."),
-        ("things:\n  roland: {card: '01001', zone: hnd}\n", "mine.yaml:2: “hnd” may not stand here. Known: hand"),
+        ("things:\n  roland: {card: '01001', zone: hnd}\n", "mine.yaml:2: “hnd” is not allowed here. Known: hand"),
         ("game: ahlgc\nthings: {}\n", "mine.yaml:1: “ahlgc” is not known here. Use: ahlcg"),
         ("thing: {}\n", "mine.yaml:1: The key “thing” is not known here. Known: things"),
-        ("things: {ghoul: {card: '01160'}}\n", "mine.yaml:1: This takes a thing of the type “investigator”"),
-        ("things: {a: {card: '99999'}}\n", "mine.yaml:1: No card “99999” is in the library of cards."),
+        ("things: {ghoul: {card: '01160'}}\n", "mine.yaml:1: This needs a thing of type “investigator”"),
+        ("things: {a: {card: '99999'}}\n", "mine.yaml:1: There is no card “99999” in the card library."),
         ("things: [\n", "mine.yaml:2: This is not valid YAML"),
     ],
 )
@@ -376,8 +376,8 @@ def test_a_person_decides_takes_back_and_shares(rulesref: Run) -> None:
     run = rulesref("--ui", "en", "play", *TABLE, "--seed", "3", typed="5\nu\n?\n5\nq\n")
     assert run.returncode == 0
     assert "Passed with 9 of 12 tokens (75 %)" in run.stdout
-    assert "Taken back. Step 4 was the last." in run.stdout
-    assert "Roland Banks is engaged with Ghoul Minion already." in run.stdout
+    assert "Taken back. The last step is now 4." in run.stdout
+    assert "Roland Banks is already engaged with Ghoul Minion." in run.stdout
     text = re.findall(r"--replay (\S+)", run.stdout)[-1]
     again = rulesref("--ui", "en", "play", "--replay", text, typed="q\n")
     assert "Roland Banks succeeds by 1." in again.stdout
@@ -392,10 +392,10 @@ def test_a_person_decides_takes_back_and_shares(rulesref: Run) -> None:
         (("--replay", "nonsense"), "nonsense"),
         (("01001", "--resources", "100"), "--resources"),
         (("--replay", "01001~01160~01111~~77"), "01001~01160~01111~~77"),
-        (("01001", "--enemy", "01112"), "The card 01112 (Hallway) cannot lie there"),
-        (("01001", "--location", "01160"), "The card 01160 (Ghoul Minion) cannot lie there"),
+        (("01001", "--enemy", "01112"), "The card 01112 (Hallway) cannot go there"),
+        (("01001", "--location", "01160"), "The card 01160 (Ghoul Minion) cannot go there"),
         (("01001", "--encounter", "01021"), "These can: enemy, treachery."),
-        (("01001", "--deck", "01112"), "it is of the type “location”"),
+        (("01001", "--deck", "01112"), "its type is “location”"),
         (("01001", "--deck", "01002"), "No investigator on the table has the code 01002."),
     ],
 )

@@ -41,7 +41,7 @@ def test_faults_are_told_once_and_the_last_good_site_stays(
         assert (out / "uk/toy/attack/index.html").read_bytes() == page
 
     entry.write_text(text.replace("kind: glossary", "kind: ["), encoding="utf-8")
-    damage("correct these faults first")
+    damage("correct these errors first")
     entry.write_text(text, encoding="utf-8")
     sources.rename(sources.with_suffix(".away"))
     damage("There is no corpus in")

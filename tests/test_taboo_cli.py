@@ -100,9 +100,9 @@ def test_a_deck_is_checked_by_its_own_list_and_told_from_the_newest(rulesref: Ru
     assert [one["code"] for one in found["differences"]] == DIFFERENT
     assert found["forbidden"] == ["02026"]
     out = flat(rulesref("errata", "--deck", str(path), *asked).stdout)
-    assert "Checked by taboo list 003 (October 15, 2020)" in out
-    assert "Experience: 28, of which +10 by the taboo list." in out
-    assert "By the newest list 010 (February 19, 2026): experience 21, of which +3 by the list." in out
+    assert "Checked against taboo list 003 (October 15, 2020)" in out
+    assert "Experience: 28, of which +10 is due to the taboo list." in out
+    assert "By the newest list, 010 (February 19, 2026): experience 21, of which +3 is due to the list." in out
     assert "Machete: +1 XP → not on the list; Elusive: +2 XP → text changed;" in out
 
 
@@ -115,18 +115,18 @@ def test_a_deck_without_a_list_is_checked_by_the_newest_when_asked(rulesref: Run
     assert (found["list"], found["reason"], found["total_xp"], found["xp"]) == ("010", "newest", *BY_LIST["010"])
     assert found["differences"] == []
     out = flat(rulesref("errata", "--deck", str(path), "--taboo").stdout)
-    assert "Checked by the newest taboo list, 010 (February 19, 2026). Experience: 21, of which +3" in out
+    assert "Checked against the newest taboo list, 010 (February 19, 2026). Experience: 21, of which +3" in out
 
 
 def test_a_deck_may_be_checked_by_another_list_than_its_own(rulesref: Run, tmp_path: Path) -> None:
     path = tmp_path / "deck.json"
     path.write_bytes(make_decks("3")["arkhamdb.json"])
     out = flat(rulesref("errata", "--deck", str(path), "--taboo", "newest").stdout)
-    assert "Checked by taboo list 010 (February 19, 2026); it is the newest." in out
+    assert "Checked against taboo list 010 (February 19, 2026); it is the newest." in out
     assert "The deck itself names list 003 (October 15, 2020)." in out
     path.write_bytes(make_decks("99")["arkhamdb.json"])
     out = flat(rulesref("errata", "--deck", str(path), "--taboo").stdout)
-    assert "Checked by the newest taboo list, 010" in out
+    assert "Checked against the newest taboo list, 010" in out
     assert "The deck names taboo list 99, which is not known here." in out
 
 
@@ -199,7 +199,7 @@ def test_an_entry_on_a_whole_list_says_which_and_what_the_newest_changed(
     rulesref: Run, entry: str, told: set[str], untold: set[str]
 ) -> None:
     out = flat(rulesref("show", entry).stdout)
-    start = "So on taboo list 007 (February 20, 2024). The newest, 010 (February 19, 2026), has changed: "
+    start = "This is how taboo list 007 (February 20, 2024) has it. The newest, 010 (February 19, 2026), has changed: "
     changed = out.partition(start)[2].partition(". Cards:")[0]
     assert all(one in changed for one in told), changed
     assert not any(one in changed for one in untold), changed
@@ -248,4 +248,4 @@ def test_a_list_and_a_deck_are_told_in_every_language(
 def test_the_help_says_how_experience_is_summed(rulesref: Run) -> None:
     out = flat(rulesref("errata", "--help").stdout)
     assert re.search(r"--taboo \[LIST\]", out)
-    assert "the level of an exceptional card counts twice, copies of a myriad card cost once" in out
+    assert "the level of an exceptional card counts twice, and copies of a myriad card are paid for once" in out

@@ -127,7 +127,7 @@ def test_a_newer_document_is_told_once(library: Library, monkeypatch: pytest.Mon
 
     (answer,) = Responder(library).answer("attack of opportunity", Asker("en")).messages
 
-    assert answer.count("<i>1 newer document is not in here: FAQ 9.9 (English), May 2030</i>") == 1
+    assert answer.count("<i>1 newer document is not included: FAQ 9.9 (English), May 2030</i>") == 1
 
 
 @pytest.mark.parametrize("asked", ["Рекса Мерфі", "рексу мерфи", "02002"])
@@ -175,10 +175,10 @@ def test_a_file_that_is_no_deck_or_too_large_is_refused(ask: Any, api: FakeBotAp
     api.files["photo.bin"] = b"\x00\x01\x02"
 
     assert ask(file_message(person, "photo.bin", 3, "en")) == [
-        "photo.bin is not text. Give a deck as JSON, .o8d or a list of cards."
+        "photo.bin is not a text file. Give the deck as JSON, .o8d or a list of cards."
     ]
     assert ask(file_message(person, "large.txt", 10**7, "en")) == [
-        "large.txt: a deck is not larger than 256 kB. Give one deck, as JSON, .o8d or a list of cards."
+        "large.txt is larger than 256 kB. Give a single deck, as JSON, .o8d or a list of cards."
     ]
     assert not any(one.params.get("file_id") == "large.txt" for one in api.calls)
 
@@ -255,7 +255,7 @@ def test_what_is_not_meant_for_the_bot_is_left_alone(ask: Any, person: int) -> N
     assert ask(group) == []
     assert ask(own) == []
     assert ask(message(person, lang="en", sticker=None, photo=[])) == [
-        "I read text only: a question, a card, or a deck, also as a file."
+        "I can only read text: a question, a card or a deck, which may also be a file."
     ]
 
 

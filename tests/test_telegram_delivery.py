@@ -161,7 +161,7 @@ def test_a_process_that_is_killed_is_continued_by_the_next(api: FakeBotApi, tmp_
         _, told = second.communicate(timeout=PATIENCE)
 
     assert second.returncode == 0
-    assert told == "Answering as @RulesBot. Ctrl+C ends it.\n"
+    assert told == "Answering as @RulesBot. Press Ctrl+C to stop.\n"
     assert {person: len(api.sent_to(person)) for person in people} == dict.fromkeys(people, 1)
 
 
@@ -210,7 +210,7 @@ def test_a_file_that_is_gone_gets_an_apology_and_no_library_logs_anything(
     with run_bot(api, library) as run:
         api.wait_until_answered()
 
-    assert api.sent_to(1) == ["Something went wrong here. Try other words."]
+    assert api.sent_to(1) == ["Something went wrong here. Try different words."]
     assert run.log[1:] == ["update 1000: not found"]
     assert caplog.records == []
 
@@ -288,14 +288,14 @@ def test_numbers_that_telegram_may_have_left_are_not_held_to(api: FakeBotApi, li
 
 def test_a_second_process_with_the_same_state_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "telegram-1.sqlite3"
-    with closing(BotState(path)), pytest.raises(Exception, match="Another process answers for this bot already"):
+    with closing(BotState(path)), pytest.raises(Exception, match="Another process is already answering for this bot"):
         BotState(path)
 
 
 def test_a_damaged_state_is_told(tmp_path: Path) -> None:
     path = tmp_path / "telegram-1.sqlite3"
     path.write_bytes(b"nonsense" * 200)
-    with pytest.raises(Exception, match=r"is damaged\. Remove it"):
+    with pytest.raises(Exception, match=r"is damaged\. Delete it"):
         BotState(path)
 
 
@@ -328,7 +328,7 @@ def test_buckets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 TELLS = [
     ({}, "Put the token that @BotFather gave you into RULESREF_TELEGRAM_TOKEN."),
-    ({"RULESREF_TELEGRAM_TOKEN": "secret"}, "What is in RULESREF_TELEGRAM_TOKEN is no token of a bot"),
+    ({"RULESREF_TELEGRAM_TOKEN": "secret"}, "RULESREF_TELEGRAM_TOKEN does not hold a bot token"),
 ]
 
 
@@ -367,7 +367,7 @@ def test_another_bot_with_the_same_token_is_told(api: FakeBotApi, rulesref: Run,
     with run_bot(api, library) as run:
         run.join()
 
-    assert str(run.end) == "Another program answers for this bot, or it has a webhook. Stop that one first."
+    assert str(run.end) == "Another program is answering for this bot, or the bot has a webhook. Stop that first."
 
 
 def test_without_the_extra_one_sentence_tells_how_to_get_it(rulesref: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -375,10 +375,10 @@ def test_without_the_extra_one_sentence_tells_how_to_get_it(rulesref: Run, monke
     monkeypatch.setitem(sys.modules, "telegram", None)
     run = rulesref("bot", "telegram")
 
-    assert (run.returncode, run.stderr) == (2, "rulesref: For the bot install: pip install 'rulesref[telegram]'\n")
+    assert (run.returncode, run.stderr) == (2, "rulesref: To run the bot, install: pip install 'rulesref[telegram]'\n")
 
 
 def test_an_address_without_a_scheme_is_refused(rulesref: Run) -> None:
     run = rulesref("bot", "telegram", "--site", "rules.example")
 
-    assert (run.returncode, run.stderr) == (2, "rulesref: “rules.example” is no address. Write https://…\n")
+    assert (run.returncode, run.stderr) == (2, "rulesref: “rules.example” is not a web address. Write https://…\n")

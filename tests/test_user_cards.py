@@ -153,7 +153,7 @@ def test_card_data_of_another_format_is_not_used_and_one_sentence_says_so(
     assert open_user_cards() is None
     run = rulesref("errata", "01001", RULESREF_CORPUS=str(small_corpus), RULESREF_CACHE=str(tmp_path / "cache"))
     assert (run.returncode, run.stderr.count("\n")) == (0, 1)
-    assert run.stderr.endswith("and is not used. Run again: rulesref cards use DIR\n")
+    assert run.stderr.endswith("and cannot be used. Run again: rulesref cards use DIR\n")
 
 
 def test_the_command_says_what_it_read_and_forgets_on_request(checkout: Path, tmp_path: Path, rulesref: Run) -> None:
@@ -164,7 +164,7 @@ def test_the_command_says_what_it_read_and_forgets_on_request(checkout: Path, tm
     assert "Ukrainian 1, Russian 1, English 3" in run.stdout
     told = rulesref("errata", "фонарями", **own)
     assert "Nothing is said about this card in FAQ ru2.2 (September 2024), FAQ 2.5" in told.stdout
-    assert "ArkhamDB notes an erratum of September 11, 2026" in told.stdout
+    assert "ArkhamDB lists an erratum of September 11, 2026" in told.stdout
     assert "A later taboo list (September 11, 2026)" in rulesref("errata", "01087", "--taboo", **own).stdout
     debt = rulesref("errata", "Debt", **own).stdout
     assert "Derived, through «Permanent»:" in debt
@@ -177,8 +177,8 @@ def test_the_command_says_what_it_read_and_forgets_on_request(checkout: Path, tm
     ("make", "sentence"),
     [
         (lambda root: None, "There is no folder"),
-        (lambda root: root.mkdir(), "is no checkout of arkhamdb-json-data"),
-        (lambda root: (root / "pack").mkdir(parents=True), "is no checkout of arkhamdb-json-data"),
+        (lambda root: root.mkdir(), "is not a checkout of arkhamdb-json-data"),
+        (lambda root: (root / "pack").mkdir(parents=True), "is not a checkout of arkhamdb-json-data"),
     ],
 )
 def test_a_wrong_folder_gets_a_clear_sentence(make: object, sentence: str, tmp_path: Path, rulesref: Run) -> None:

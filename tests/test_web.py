@@ -165,7 +165,7 @@ def test_a_card_that_no_document_mentions_says_so(build: Build, small_corpus: Pa
     html = page(out, "en/toy/cards/01002")
     assert "say nothing about this card" in html
     assert "<site-searched>" in html
-    assert "1\u00a0newer document is not in here" in (out / "en/toy/frame.js").read_text(encoding="utf-8")
+    assert "1\u00a0newer document is not included" in (out / "en/toy/frame.js").read_text(encoding="utf-8")
 
 
 def test_what_gives_away_a_campaign_is_folded(build: Build, small_corpus: Path, out: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rulesref import ids
 from rulesref.answers.grimoire import find_untold, untold_line
 from rulesref.answers.refusals import refuse
-from rulesref.i18n import _, current_language
+from rulesref.i18n import _, current_language, fill_in
 
 if TYPE_CHECKING:
     from rulesref.records import Record
@@ -42,11 +42,19 @@ def find_entry(library: Library, asked: str, lang: str = "", played: Collection[
     if len(candidates) != 1:
         near = candidates or ids.nearest_ids(name, titles)
         hint = _("Try: {options}.").format(options=", ".join(near)) if near else _("Look for it: rulesref search")
-        several = _("Several games have it.") if len({one.partition("/")[0] for one in candidates}) > 1 else ""
-        refuse((several or _("There is no entry “{id}”.").format(id=asked)) + " " + hint)
+        refuse(f"{_describe_candidates(candidates).format(id=asked)} {hint}")
     record = library.entry(candidates[0], lang or current_language())
     assert record is not None, f"{candidates[0]} is in the catalogue and not in the index"
     return record
+
+
+def _describe_candidates(candidates: Collection[str]) -> str:
+    """Why what was asked for is not one entry."""
+    if not candidates:
+        return _("There is no entry “{id}”.")
+    if len({one.partition("/")[0] for one in candidates}) > 1:
+        return _("Several games have it.")
+    return _("Several entries match “{id}”.")
 
 
 def find_untold_number(library: Library, asked: str) -> str:
@@ -71,7 +79,7 @@ def find_paragraph(record: Record, asked: str) -> str:
     if mark:
         near = ids.nearest(paragraph, numbers, 5) or numbers[:5]
         told = _("“{target}” has no paragraph “{paragraph}”. Nearest: {nearest}.")
-        refuse(told.format(target=record.id, paragraph=paragraph, nearest=", ".join(near) or "—"))
+        refuse(fill_in(told, {"target": record.id, "paragraph": paragraph, "nearest": ", ".join(near)}))
     return ""
 
 

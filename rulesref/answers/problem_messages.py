@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.i18n import _, noted
+from rulesref.i18n import _, fill_in, noted
 
 if TYPE_CHECKING:
     from rulesref.problems import Problem
@@ -130,7 +130,7 @@ def describe_problem(problem: Problem) -> str:
     """What is wrong and what to do, as one or two short sentences."""
     # What a game does not model is told in a sentence of its own.
     params = {name: _shorten(_(value) if name == "told" else value) for name, value in problem.params.items()}
-    return _(SENTENCES[problem.code]).format(**params)
+    return fill_in(_(SENTENCES[problem.code]), params)
 
 
 def _shorten(value: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NoReturn
 
-from rulesref.i18n import _
+from rulesref.i18n import _, fill_in
 from rulesref.ids import nearest
 from rulesref.paths import CorpusMissing
 
@@ -24,8 +24,8 @@ def check_choice(value: str, known: Iterable[str], sentence: str) -> str:
     if value in options:
         return value
     # Translators: {options} is a list of words that may be typed instead.
-    hint = _("Try: {options}.").format(options=", ".join(nearest(value, options) or options))
-    refuse(f"{sentence.format(value=value)} {hint}")
+    hint = fill_in(_("Try: {options}."), {"options": ", ".join(nearest(value, options) or options)})
+    refuse(f"{sentence.format(value=value)} {hint}".rstrip())
 
 
 def explain_fault(error: Exception) -> str:

@@ -66,9 +66,7 @@ def _load(doc: str, old: Path | None, new: Path | None) -> tuple[ImportedDocumen
         if second is None:
             refuse(_("There is no imported document “{value}”.").format(value=doc))
         return first, second
-    check_choice(
-        doc, [one.id for one in store.list_documents()] or ["—"], _("There is no imported document “{value}”.")
-    )
+    check_choice(doc, [one.id for one in store.list_documents()], _("There is no imported document “{value}”."))
     before, after = store.load_previous(doc), store.load_document(doc)
     if before is None or after is None:
         refuse(_("“{id}” was imported once only. Name a file with the other version.").format(id=doc))

@@ -20,9 +20,7 @@ def imported(
 
     documents = store.list_documents()
     if remove:
-        check_choice(
-            remove, [document.id for document in documents] or ["—"], _("There is no imported document “{value}”.")
-        )
+        check_choice(remove, [document.id for document in documents], _("There is no imported document “{value}”."))
         from rulesref.building.private_library import remove_document
 
         with show_progress() as progress:

@@ -86,7 +86,7 @@ def _check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
             yield Problem("C065", path, lines["mentions"], {"code": code})
     document = corpus.documents.get(entry.source.doc)
     if entry.edition and document and entry.edition not in document.editions:
-        params = {"mark": entry.edition, "doc": document.id, "known": ", ".join(document.editions) or "—"}
+        params = {"mark": entry.edition, "doc": document.id, "known": ", ".join(document.editions)}
         yield Problem("C048", path, lines["version"], params)
     yield from _check_versions(corpus, entry)
     if entry.spoiler and entry.spoiler not in corpus.games[entry.game].campaigns:
@@ -153,7 +153,7 @@ def _check_paragraph(corpus: Corpus, target: str, paragraph: str, path: Path, li
         numbers = find_numbers(text.body)
         if paragraph not in numbers:
             near = nearest(paragraph, numbers, 5) or numbers[:5]
-            params = {"target": entry.id, "paragraph": paragraph, "nearest": ", ".join(near) or "—"}
+            params = {"target": entry.id, "paragraph": paragraph, "nearest": ", ".join(near)}
             yield Problem("C043", path, line, params)
             return
 
@@ -304,4 +304,4 @@ def _exists(corpus: Corpus, target: str) -> bool:
 
 
 def _near(corpus: Corpus, target: str) -> str:
-    return ", ".join(nearest_ids(target, corpus.entries)) or "—"
+    return ", ".join(nearest_ids(target, corpus.entries))

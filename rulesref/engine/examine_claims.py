@@ -72,7 +72,7 @@ def find_faults(claim: Claim, example: Example, grammar: ClaimGrammar, at: At = 
     for field, value in claim.fields.items():
         place = (*at, claim.step, field)
         if field not in declared:
-            yield "C010", place, {"key": field, "nearest": _list_nearest(field, declared) or "—"}
+            yield "C010", place, {"key": field, "nearest": _list_nearest(field, declared)}
             continue
         held = grammar.holds.get(f"{claim.step}.{field}") or grammar.holds.get(field, Holds.WORD)
         for one in map(str, value if isinstance(value, list) else [value]):
@@ -101,7 +101,7 @@ def _check_thing(value: str, at: At, example: Example, known: Collection[str]) -
         # It is there, but of another kind.
         yield from _unknown(value, at, known)
     elif value not in known:
-        yield "E001", at, {"name": value, "nearest": _list_nearest(value, known) or "—"}
+        yield "E001", at, {"name": value, "nearest": _list_nearest(value, known)}
 
 
 def _list_things(held: Held, example: Example) -> list[str]:
@@ -132,7 +132,7 @@ def _find_words(written: Value) -> Iterator[str]:
 
 def _unknown(value: str, at: At, known: Collection[str]) -> Iterator[Fault]:
     if value not in known:
-        yield "E005", at, {"value": value, "nearest": _list_nearest(value, known) or "—"}
+        yield "E005", at, {"value": value, "nearest": _list_nearest(value, known)}
 
 
 def _list_nearest(wrong: str, known: Collection[str], most: int = 8) -> str:

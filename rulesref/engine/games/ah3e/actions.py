@@ -20,7 +20,9 @@ def check_action(game: ThirdEdition, who: str, action: str, target: str) -> None
     """Refuses an action that is not allowed now."""
     name = target if action == "component" else action
     if name in game.state.get(who, "performed"):
-        raise Refused("already-performed", "ah3e/rule-401-4", who=who, action=name)
+        if action == "component":
+            raise Refused("component-performed", "ah3e/rule-401-4", who=who, card=target)
+        raise Refused("already-performed", "ah3e/rule-401-4", who=who, action=action)
     holding = [monster for monster in game.engaged_with(who) if not game.state.get(monster, "watcher")]
     allowed = action in FREE or (action == "component" and game.abilities[target].while_engaged)
     if holding and not allowed:

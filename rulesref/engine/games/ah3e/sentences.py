@@ -232,6 +232,7 @@ REFUSALS = {
     **sentences.REFUSALS,
     "no-actions": noted("{who} has no action left."),
     "already-performed": noted("{who} has performed this action already in this round: {action}."),
+    "component-performed": noted("{who} has already performed the component action of {card} this round."),
     "engaged": noted("{who} is engaged with {monster}: only attack, evade, focus and what a card expressly allows."),
     "not-playing": noted("{who} is defeated and cannot act."),
     "not-engaged": noted("{who} is engaged with no monster, so there is nothing to evade."),

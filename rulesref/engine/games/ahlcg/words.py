@@ -34,6 +34,8 @@ WORDS = {
     "intellect": noted("intellect"),
     "combat": noted("combat"),
     "agility": noted("agility"),
+    "action": noted("action"),
+    "clue": noted("clue"),
     "clues": noted("clues"),
     "cards": noted("cards"),
     "harm": noted("damage and horror"),

@@ -34,7 +34,7 @@ FIELDS = Fields(
     ),
     Field("energy_start", ValueKind.NUMBER, CHARACTER),
     Field("skills", ValueKind.NUMBER, CHARACTER, noted("skill cards")),
-    Field("location", ValueKind.THING, ("character", "enemy", "menhir"), noted("location")),
+    Field("location", ValueKind.THING, ("character", "enemy", "menhir"), noted("location of the map")),
     Field("hand", ValueKind.NUMBER, CHARACTER, noted("cards in hand")),
     Field("deck", ValueKind.NUMBER, CHARACTER, noted("cards in deck")),
     Field("top", ValueKind.THINGS, CHARACTER, words=("other",)),

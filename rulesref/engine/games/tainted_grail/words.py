@@ -16,7 +16,8 @@ ATTRIBUTES = {
 
 TRACKS = {
     "energy": noted("energy"),
-    "health": noted("health"),
+    # Not the word of Arkham Horror: in Polish it is another one.
+    "health": noted("health of a character"),
     "terror": noted("terror"),
     "food": noted("food"),
     "wealth": noted("wealth"),
