@@ -219,7 +219,7 @@ def test_the_tree_of_an_example_leads_along_its_script_to_the_same_story(story: 
     told += [words["steps"][step] for step in node[0]]
     # An option is told by a name or a word, never as a script writes it.
     with speaking("uk"):
-        teller = make_teller(CORPUS.cards, example)
+        teller = make_teller(CORPUS.cards, story.example)
         parts = {
             part
             for option in words["options"]

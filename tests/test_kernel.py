@@ -440,7 +440,7 @@ def test_a_limit_counts_uses_in_its_period_and_a_new_period_starts_anew() -> Non
 def test_a_card_that_comes_back_has_a_new_limit() -> None:
     table = make(("r", "after", "x", {"forced": True, "limit": Limit(1, "round", "r")}))
     table.run(table.kernel.occur(Event("x")))
-    table.kernel.forget("r")
+    table.kernel.limits.forget("r")
     table.run(table.kernel.occur(Event("x")))
     assert table.log == ["x", "r", "x", "r"]
 
@@ -450,7 +450,7 @@ def test_a_shared_maximum_counts_every_copy() -> None:
     table = make(("r", "after", "x", by("a", limit=limit)), ("s", "after", "x", by("b", limit=limit)), decisions=["r"])
     table.run(table.kernel.occur(Event("x")))
     assert table.log == ["x", "r"]
-    assert table.kernel.uses(limit) == 1
+    assert table.kernel.limits.uses(limit) == 1
 
 
 def test_lasting_effects_expire_before_the_abilities_at_the_end() -> None:
@@ -515,7 +515,7 @@ def test_all_that_it_keeps_in_mind_tells_two_moments_apart() -> None:
     table = make(("r", "after", "x", {"forced": True}))
     kernel = table.kernel
     seen = [kernel.describe_memory()]
-    kernel.count(Limit(1, "round", "r"))
+    kernel.limits.count(Limit(1, "round", "r"))
     seen.append(kernel.describe_memory())
     kernel.lasting.add(Lasting("l", "turn", lambda: None))
     seen.append(kernel.describe_memory())

@@ -203,10 +203,10 @@ def test_what_simply_happens_is_told_to_the_first_player_where_nobody_is_named()
 def test_a_card_that_comes_back_keeps_the_uses_of_others() -> None:
     kernel = Kernel(Timing(), ["a"], {})
     one, two = Limit(1, "round", "one"), Limit(1, "round", "two")
-    kernel.count(one)
-    kernel.count(two)
-    kernel.forget("one")
-    assert (kernel.uses(one), kernel.uses(two)) == (0, 1)
+    kernel.limits.count(one)
+    kernel.limits.count(two)
+    kernel.limits.forget("one")
+    assert (kernel.limits.uses(one), kernel.limits.uses(two)) == (0, 1)
 
 
 @pytest.mark.parametrize(

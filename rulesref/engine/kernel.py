@@ -7,12 +7,13 @@ that carry out each kind of event, and the abilities in play. Everything that ta
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 
-from rulesref.engine.events import PASS, Ability, Ask, Event, Limit, Outcome, Run, Step, Timing, Told, Word
+from rulesref.engine.events import PASS, Ability, Ask, Event, Outcome, Run, Step, Timing, Told, Word
 from rulesref.engine.lasting_effects import LastingEffects
+from rulesref.engine.limit_counts import LimitCounts
 from rulesref.engine.refusal import DEEPEST, refuse_endless
 from rulesref.values import Value
 
@@ -45,7 +46,7 @@ class Kernel:
         self._heard: set[str] = set()
         """Kinds of events for which an ability waits or waited; the words around any other are passed over."""
         self._used: set[tuple[Ability, Event]] = set()
-        self._uses: Counter[tuple[str, str]] = Counter()
+        self.limits = LimitCounts()
         self.lasting = LastingEffects()
 
     def add(self, *abilities: Ability) -> None:
@@ -60,10 +61,9 @@ class Kernel:
 
     def tell(self, what: str, *rules: str, who: str = "", **about: Told) -> None:
         """Add a step to the trace, with whatever changed since the last one."""
-        take_changes = self._changes
         stack, cited = tuple(self.stack), rules if "" not in rules else tuple(filter(None, rules))
         words = tuple(map(word_of, stack))
-        self.trace.append(new_step(Step, (len(stack), what, who, cited, about, stack, words, take_changes())))
+        self.trace.append(new_step(Step, (len(stack), what, who, cited, about, stack, words, self._changes())))
 
     # One event
 
@@ -260,7 +260,7 @@ class Kernel:
             for ability in self._abilities.get((event.kind, word.name), ())
             if (ability.forced and not ability.chosen) == forced
             and (ability, event) not in self._used
-            and (ability.limit is None or self.uses(ability.limit) < ability.limit.count)
+            and not self.limits.is_reached(ability.limit)
             and ability.applies(event)
         ]
         # Of several replacements in force the latest stands; of several that may be used a player uses any.
@@ -269,7 +269,7 @@ class Kernel:
 
     def _use(self, ability: Ability, word: Word, event: Event, *rules: str) -> Run[None]:
         self._used.add((ability, event))
-        self.count(ability.limit)
+        self.limits.count(ability.limit)
         if ability.once:
             self.remove(ability.id)
         what = "forced" if ability.forced else "reaction"
@@ -299,31 +299,17 @@ class Kernel:
             else:
                 return
 
-    # Limits, lasting effects, periods
-
-    def uses(self, limit: Limit) -> int:
-        return self._uses[limit.key, limit.period]
-
-    def count(self, limit: Limit | None) -> None:
-        """A use counts as soon as it begins, even if it is then cancelled."""
-        if limit is not None:
-            self._uses[limit.key, limit.period] += 1
-
-    def forget(self, key: str) -> None:
-        """A card that left play and came back is a new one: its limits start anew."""
-        for counted in [counted for counted in self._uses if counted[0] == key]:
-            del self._uses[counted]
+    # Memory, periods
 
     def describe_memory(self) -> str:
         """What it keeps in mind between events: abilities that wait, uses that count, effects that last."""
         waiting = [ability.id for some in self._abilities.values() for ability in some]
         used = sorted(f"{ability.id} {self.stack.index(event)}" for ability, event in self._used if event in self.stack)
-        return repr((waiting, used, sorted(self._uses.items()), self.lasting.list_all()))
+        return repr((waiting, used, self.limits.list_all(), self.lasting.list_all()))
 
     def end_period(self, period: str, event: Event) -> Run[None]:
         """The end of a phase, turn or test: lasting effects expire, then come the «at the end» abilities."""
         for effect in self.lasting.expire(period):
             self.tell("expired", self.timing.lasting, effect=effect)
         yield from self.occur(event)
-        for counted in [counted for counted in self._uses if counted[1] == period]:
-            del self._uses[counted]
+        self.limits.end_period(period)

@@ -35,7 +35,7 @@ def activate(game: Arkham, name: str, who: str, ignoring: str = "") -> Run[None]
     card = ability.card or name
     check_activation(game, name, who, ignoring)
     cost = ability.cost.ignoring(ignoring)
-    game.kernel.count(game.limit_of(name, who))
+    game.kernel.limits.count(game.limit_of(name, who))
     performs = any(isinstance(one, Mapping) and one.get("type") in PERFORMING for one in ability.do)
     if not performs:
         # A text that performs actions counts as those actions, not as one more.
@@ -86,7 +86,7 @@ def check_activation(game: Arkham, name: str, who: str, ignoring: str = "") -> N
     game.check_playing(who)
     if not game.may_use(name, who):
         raise Refused("not-usable", ACTIVATE, who=who, name=name)
-    if limit is not None and game.kernel.uses(limit) >= limit.count:
+    if game.kernel.limits.is_reached(limit):
         raise Refused("limit-reached", LIMITS, who=who, name=name)
     if ability.during and not is_during(game, ability.during, who):
         raise Refused("not-usable", INITIATION.rule("check"), who=who, name=name)

@@ -34,7 +34,7 @@ def play_card(game: Arkham, who: str, card: str, spends: bool) -> Run[None]:
     spends = spends and not game.state.get(card, "fast")
     event = Event("play", {"card": card, "who": who, "spends": spends})
     yield from run_sequence(game, INITIATION, PROCEDURE, event, until="2")
-    game.kernel.count(_maximum(game, card))
+    game.kernel.limits.count(_maximum(game, card))
     if spends:
         count_performed(game, who)
     yield from game.kernel.occur(event)
@@ -62,7 +62,7 @@ def check_restrictions(game: Arkham, who: str, card: str, spends: bool) -> None:
     for deed in ("play", state.get(card, "action")):
         check_allowed(game, who, deed)
     maximum = _maximum(game, card)
-    if maximum is not None and game.kernel.uses(maximum) >= maximum.count:
+    if game.kernel.limits.is_reached(maximum):
         raise Refused("maximum-reached", "ahlcg/max-per-period", card=card)
     if _is_second_copy(game, card):
         raise Refused("unique", UNIQUE, card=card)

@@ -33,7 +33,7 @@ def list_offers(game: Arkham, who: str) -> dict[str, Callable[[], Run[None]]]:
 
 def _use_free(game: Arkham, name: str, who: str) -> Run[None]:
     ability = game.abilities[name]
-    game.kernel.count(game.limit_of(name, who))
+    game.kernel.limits.count(game.limit_of(name, who))
     if not ability.cost.is_nothing:
         yield from game.pay_cost(name, who)
     effect = game.run_effect(ability.do, Event("window", {"who": who}), who, ability.card)

@@ -49,7 +49,7 @@ def _find_dearer(game: Arkham, who: str, deed: str) -> list[str]:
         if game.state.get(card, "zone") in game.in_play
         and game.state.get(card, "bearer") == who
         and deed in game.state.get(card, "first_costs")["of"]
-        and not game.kernel.uses(_first_of(card))
+        and not game.kernel.limits.uses(_first_of(card))
     ]
 
 
@@ -65,7 +65,7 @@ def note_deed(game: Arkham, who: str, deed: str) -> list[str]:
     """What is performed once is not the first of its kind in this round any more. Returns what made it cost more."""
     dearer = _find_dearer(game, who, deed)
     for card in dearer:
-        game.kernel.count(_first_of(card))
+        game.kernel.limits.count(_first_of(card))
     return dearer
 
 

@@ -55,7 +55,7 @@ def start_anew(game: Arkham, card: str) -> None:
     game.state.set(card, "zone", "play")
     for name in game.abilities_of_card(card):
         for key in (name, *(f"{name} {who}" for who in game.players)):
-            game.kernel.forget(key)
+            game.kernel.limits.forget(key)
 
 
 def _take_from_decks(game: Arkham, card: str) -> None:

@@ -241,7 +241,7 @@ def check_activation(game: Cthulhu, who: str, name: str) -> None:
         raise Refused("not-usable", "coc/insanity", who=who, name=name)
     if ability.by != who or not game.is_usable(name, Event("activate")):
         raise Refused("not-usable", ACTION.rule("4"), who=who, name=name)
-    if limit is not None and game.kernel.uses(limit) >= limit.count:
+    if game.kernel.limits.is_reached(limit):
         raise Refused("limit-reached", ACTION.rule("4"), name=name)
     if not has_targets(game, ability.do, card):
         raise Refused("no-target", ACTION.rule("4"), card=card or name)
@@ -260,7 +260,7 @@ def _check_ability(game: Cthulhu, here: Position) -> Run[None]:
     """1"""
     name = here.event.data["ability"]
     check_activation(game, here.who, name)
-    game.kernel.count(game.limit_of(name, here.who))
+    game.kernel.limits.count(game.limit_of(name, here.who))
     yield from ()
 
 

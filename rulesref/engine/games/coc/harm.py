@@ -136,7 +136,7 @@ def _leave(game: Cthulhu, card: str, zone: str) -> None:
             state.set(card, field, value)
     game.kernel.lasting.stop(card)
     for name in game.abilities_of_card(card):
-        game.kernel.forget(name)
+        game.kernel.limits.forget(name)
 
 
 def _follow(game: Cthulhu, event: Event, card: str) -> Run[None]:
