@@ -10,6 +10,7 @@ import pytest
 
 from rulesref.corpus.play_tables import load_tables
 from rulesref.engine.play_graph import END, GraphShape, GraphWords, PlayGraph
+from rulesref.engine.position_sign import sign_position
 from rulesref.engine.story import make_teller
 from rulesref.i18n import speaking
 from rulesref.problems import Problem
@@ -69,6 +70,14 @@ def test_nothing_of_a_table_is_cut_off_and_every_position_is_reached() -> None:
     led_to = {place for _steps, place in shape["runs"]}
     assert led_to == {END, *range(len(shape["positions"]))}
     assert all(run >= 0 for position in shape["positions"] for run in position[3])
+
+
+def test_two_ways_to_the_same_position_meet_there() -> None:
+    one, other = begin_table(TABLES[SMALLEST]), begin_table(TABLES[SMALLEST])
+    for session, decisions in ((one, ("resource", "draw")), (other, ("draw", "resource"))):
+        for decision in decisions:
+            session.decide(decision)
+    assert sign_position(one) == sign_position(other)
 
 
 def test_a_graph_that_would_be_too_large_says_so() -> None:

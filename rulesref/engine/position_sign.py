@@ -24,18 +24,19 @@ def sign_position(session: Session) -> str:
     asked = (ask.who, ask.kind, ask.options) if ask is not None else ()
     done: Spelled = {}
     remembered = [_spell(getattr(game, name), done) for name in game.memory]
-    return repr(
-        (asked, _list_frames(session.run, done), remembered, game.kernel.describe_memory(), game.state.describe())
-    )
+    return repr((asked, _list_frames(session, done), remembered, game.kernel.describe_memory(), game.state.describe()))
 
 
-def _list_frames(run: Any, done: Spelled) -> list[tuple[str, int, str]]:
-    """Functions that wait for the decision, outermost first, each with its line and its own variables."""
+def _list_frames(session: Session, done: Spelled) -> list[tuple[str, int, str]]:
+    """Functions that wait for the decision, outermost first, each with its line and its own variables. What was told is
+    left out: it decides nothing, and with it no two ways would ever meet."""
     found = []
+    run: Any = session.run
+    told = session.steps
     while isinstance(run, GeneratorType):
         frame = run.gi_frame
         if frame is not None:
-            kept = ((name, _spell(value, done)) for name, value in frame.f_locals.items())
+            kept = ((name, _spell(value, done)) for name, value in frame.f_locals.items() if value is not told)
             found.append((run.gi_code.co_name, frame.f_lineno, _join(f"{name}:{one}" for name, one in kept if one)))
         run = run.gi_yieldfrom
     return found
