@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from tools.screenshots import PAGES
 
 from .browsing import watched
+from .searching import make_small_site
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -42,12 +44,15 @@ def test_a_glossary_without_the_readers_language_begins_with_one_that_has_names(
         )
 
 
-def test_a_concept_without_a_name_in_the_readers_language_stands_under_another(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
-        page.goto(address + "pl/ahlcg/terms/index.html")
-        row = page.locator("#locus")
+def test_a_concept_without_a_name_in_the_readers_language_stands_under_another(
+    browser: Browser, tmp_path: Path
+) -> None:
+    site = make_small_site(tmp_path)
+    with watched(browser.new_context(), site.as_uri()) as page:
+        page.goto(f"{site.as_uri()}/pl/toy/terms/index.html")
+        row = page.locator("#attack")
         assert row.locator("td").first.inner_text() == ""
-        assert row.locator("th[lang=uk]").inner_text() == "Локус"
+        assert row.locator("th[lang=uk]").inner_text() == "Атака"
 
 
 def test_a_name_typed_without_marks_or_apostrophe_narrows_the_glossary(browser: Browser, address: str) -> None:

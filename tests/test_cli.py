@@ -34,6 +34,7 @@ SEEN = {
     "changes-ru": ("--ui", "ru", "changes", "1.5", "1.9"),
     "demo-ru": ("--ui", "ru", "demo", "timing-power-drain"),
     "help-pl": ("--ui", "pl", "search", "--help"),
+    "help-uk": ("--ui", "uk", "--help"),
 }
 
 

@@ -93,7 +93,7 @@ def test_a_list_gets_the_programs_rulings_in_every_language(
             assert page.evaluate("document.activeElement.id") == "deck-title"
         # The last language is English, and the list is not.
         assert page.locator(TABLE).filter(has_text="Machete").count() == 2
-        assert "(known: 5130)" in said(page, ".deck-unknown .note")
+        assert "(cards known: 5130)" in said(page, ".deck-unknown .note")
 
 
 def test_files_are_chosen_or_dropped_and_what_is_no_deck_gets_one_sentence(browser: Browser, site: Path) -> None:

@@ -117,7 +117,7 @@ def test_a_site_has_nothing_imported_until_it_is_said_twice(
     assert not _files_with(out, "captain")
     once = rulesref("site", "build", "--out", str(out), "--with-imported", **surroundings)
     assert once.returncode == 2
-    assert "say --with-imported twice" in once.stderr
+    assert "give --with-imported twice" in once.stderr
     twice = rulesref("site", "build", "--out", str(out), "--with-imported", "--with-imported", **surroundings)
     assert twice.returncode == 0, twice.stderr
     page = (out / "en" / "imported-harbour" / "rule-101-2" / "index.html").read_text(encoding="utf-8")
@@ -210,7 +210,7 @@ def test_a_corpus_of_a_new_game_is_checked_and_searched(
     assert found["results"][0]["id"] == "harbour/lantern"
     again = rulesref("import", str(book), "--as-corpus", str(folder), **surroundings)
     assert again.returncode == 2
-    assert "already there" in again.stderr
+    assert "already exists" in again.stderr
 
 
 def test_a_page_has_every_line_of_the_source(rulesref: Run, tmp_path: Path, data: Path, small_corpus: Path) -> None:

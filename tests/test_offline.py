@@ -192,7 +192,8 @@ def test_no_page_that_is_kept_lacks_what_it_loads_or_leads_nowhere(packs: Packs)
                 tree = f"static/data/examples/{example[1]}/{example[2]}"
                 assert {f"{tree}.js", f"{tree}.uk.js", f"static/data/examples/{example[1]}.uk.js"} <= kept
             links = {resolve(page, one) for one in re.findall(r'<a\b[^>]* href="([^"]+)"', html) if ":" not in one}
-            assert links <= listed
+            # Data for programs is on the host alone: no pack has it (docs/decisions/0027).
+            assert {one for one in links if not one.startswith(("api/", "llms.txt"))} <= listed
 
 
 def resolve(page: str, link: str) -> str:
@@ -202,7 +203,7 @@ def resolve(page: str, link: str) -> str:
 def test_a_reader_of_one_game_keeps_nothing_of_the_others(packs: Packs, site: Path) -> None:
     games = find_games(packs)
     common = sum((site / pack_file(name)).stat().st_size for name in (SHELL, ANY, "uk"))
-    assert common < 216_000
+    assert common < 230_000
     assert not {file for file in kept_for(packs, "uk") if any(game in file for game in games)}
 
 

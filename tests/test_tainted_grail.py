@@ -169,5 +169,5 @@ def test_a_team_mate_may_pay_for_another() -> None:
     said, game = replay(
         "leave-team-when-not-paying", "join", "join", "beor", "ailei", "arev", "pay", "pay", "pass", "pay"
     )
-    assert "Beor pays for Arev: 2 (energy)." in said
+    assert "Beor pays 2 energy for Arev." in said
     assert game.state.get("beor", "energy") == 0

@@ -167,7 +167,7 @@ def test_the_command_says_what_it_read_and_forgets_on_request(checkout: Path, tm
     assert "ArkhamDB lists an erratum of September 11, 2026" in told.stdout
     assert "A later taboo list (September 11, 2026)" in rulesref("errata", "01087", "--taboo", **own).stdout
     debt = rulesref("errata", "Debt", **own).stdout
-    assert "Derived, through «Permanent»:" in debt
+    assert "Derived, through “Permanent”:" in debt
     assert rulesref("cards", "forget", **own).returncode == 0
     assert "ArkhamDB" not in rulesref("errata", "01087", **own).stdout
     assert rulesref("cards", "forget", **own).returncode == 1

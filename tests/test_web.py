@@ -412,7 +412,7 @@ def test_a_folder_with_other_things_is_left_alone(rulesref: Run, tmp_path: Path)
     (tmp_path / "thesis.txt").write_text("dear", encoding="utf-8")
     done = rulesref("site", "build", "--out", str(tmp_path))
     assert done.returncode == 2
-    assert "holds something else" in done.stderr
+    assert "contains something else" in done.stderr
     assert (tmp_path / "thesis.txt").read_text(encoding="utf-8") == "dear"
 
 

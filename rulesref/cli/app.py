@@ -1,6 +1,7 @@
 """The program `rulesref`: which commands there are, in which language it speaks, how it ends."""
 
-# No `from __future__ import annotations`: typer would compile each annotation of `start` twice, in every run.
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Callable

@@ -1,6 +1,7 @@
 """`rulesref search`: ranked hits with the matched words marked, and where each comes from."""
 
-# No `from __future__ import annotations`: typer would compile each annotation of a command twice, in every run.
+from __future__ import annotations
+
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -91,7 +92,7 @@ def search(
     return 0 if found.hits or untold else 1
 
 
-def _look_back(library: "Library", version: str) -> "Past":
+def _look_back(library: Library, version: str) -> Past:
     from rulesref.answers.version_choice import read_version
 
     return library.look_back(read_version(version, library))
@@ -100,12 +101,12 @@ def _look_back(library: "Library", version: str) -> "Past":
 class _Found(NamedTuple):
     """Results, and what of them is of documents that the person imported."""
 
-    hits: "Sequence[Hit]"
-    passages: "Mapping[str, PrivateHit]"
+    hits: Sequence[Hit]
+    passages: Mapping[str, PrivateHit]
     private: Container[str]
 
 
-def _describe_cards(library: "Library", results: "SearchResults") -> list[tuple[str, str, str]]:
+def _describe_cards(library: Library, results: SearchResults) -> list[tuple[str, str, str]]:
     """Cards that the query names: code, title, what is said about each."""
     cards = library.find_cards(results)
     if not cards:
@@ -116,7 +117,7 @@ def _describe_cards(library: "Library", results: "SearchResults") -> list[tuple[
     return describe_cards(library, cards)
 
 
-def _result(hit: "Hit", found: _Found, titles: Mapping[str, str]) -> dict[str, object]:
+def _result(hit: Hit, found: _Found, titles: Mapping[str, str]) -> dict[str, object]:
     from rulesref.answers.fields import hit_fields
 
     return {**hit_fields(hit), **_passage_fields(hit.record.id, found, titles)}
@@ -132,7 +133,7 @@ def _passage_fields(name: str, found: _Found, titles: Mapping[str, str]) -> dict
 
 
 def _print_hits(
-    results: "SearchResults", found: _Found, titles: Mapping[str, str], library: "Library", spoilers: bool
+    results: SearchResults, found: _Found, titles: Mapping[str, str], library: Library, spoilers: bool
 ) -> None:
     documents = library.catalogue.documents
     if results.understood != results.query:
@@ -187,7 +188,7 @@ def _shorten(query: str) -> str:
     return query if len(query) <= LONGEST_ECHO else f"{query[: LONGEST_ECHO - 1]}…"
 
 
-def _print_documents(used: Iterable[str], documents: "Mapping[str, DocumentFacts]") -> None:
+def _print_documents(used: Iterable[str], documents: Mapping[str, DocumentFacts]) -> None:
     """Which documents these answers come from, and that later ones exist."""
     notes: dict[str, list[str]] = {}
     for name in sorted(used):
@@ -202,7 +203,7 @@ def _print_documents(used: Iterable[str], documents: "Mapping[str, DocumentFacts
             say_wrapped(paint(newer, "dim"))
 
 
-def _print_nothing_found(results: "SearchResults", library: "Library") -> None:
+def _print_nothing_found(results: SearchResults, library: Library) -> None:
     say(_("Nothing found for “{query}”.").format(query=_shorten(results.understood)))
     terms = library.find_terms(results.query)[:3]
     bare = [term_line(term) for term in terms if not term.entries]

@@ -92,7 +92,7 @@ class State:
         names = self._of_type.get(fields.pop("type"), ()) if "type" in fields else self._things
         return self._find_fitting(names, fields) if fields and names else iter(names)
 
-    def _find_fitting(self, names: Iterable[str], fields: Mapping[str, Any]) -> Iterator[str]:
+    def _find_fitting(self, names: Iterable[str], fields: Mapping[str, object]) -> Iterator[str]:
         for name in names:
             values = self._values[name]
             for field, value in fields.items():

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import hear, prevent
 from rulesref.engine.events import Ask, Event, Run
@@ -25,7 +24,7 @@ def deal(game: Arkham, event: Event) -> Run[None]:
     dealt: list[Event] = []
     data, by_card = event.data, event.data.get("by_card", "")
     attacker = data.get("attacker") or game.controller(by_card)
-    amounts = {token: _count_points(game, data, token) for token in TOKENS if data.get(token)}
+    amounts = {token: _count_points(game, event, token) for token in TOKENS if data.get(token)}
     for target in find_targets(game, data["to"], by_card):
         for token, amount in amounts.items():
             for _ in range(amount):
@@ -50,9 +49,9 @@ def deal(game: Arkham, event: Event) -> Run[None]:
     yield from game.kernel.together(dealt, defeat_all)
 
 
-def _count_points(game: Arkham, data: Mapping[str, Any], token: str) -> int:
+def _count_points(game: Arkham, event: Event, token: str) -> int:
     """How much is dealt, with what cards add to an attack of an investigator."""
-    return int(data[token]) + (count_added(game, token) if data.get("by") == "fight" else 0)
+    return int(event.data[token]) + (count_added(game, token) if event.data.get("by") == "fight" else 0)
 
 
 def _find_able(game: Arkham, event: Event, target: str, token: str, dealt: list[Event]) -> list[str]:
