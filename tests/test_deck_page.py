@@ -159,7 +159,7 @@ def test_a_deck_is_checked_by_the_taboo_list_that_it_names_or_the_reader_chooses
             == page.locator(TABLE, has_text="Все або").all_inner_texts()
         )
         choice.select_option("003")
-        page.get_by_text("У самій колоді названо список 007").wait_for()
+        page.locator(".deck-notes").get_by_text("У самій колоді названо список 007").wait_for()
         page.reload()
         page.locator(".chip.tone-optional").first.wait_for()
         assert choice.input_value() == "003"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -160,13 +161,16 @@ def test_a_person_may_bring_card_data_and_a_corpus_of_their_own(installed: Envir
     assert installed.run("rulesref", "new", "entry", "ahlcg/x").returncode == 2
 
 
-def test_a_file_that_is_changed_after_the_install_is_searched_as_it_is(installed: Environment) -> None:
-    path = installed.packages / "rulesref/data/corpus/ahlcg/glossary/parley.uk.md"
+def test_a_file_that_is_changed_after_the_install_is_searched_as_it_is(installed: Environment, tmp_path: Path) -> None:
+    # In a copy: other processes search what is installed meanwhile.
+    for name in ("rulesref", f"rulesref-{__version__}.dist-info"):
+        shutil.copytree(installed.packages / name, tmp_path / name)
+    path = tmp_path / "rulesref/data/corpus/ahlcg/glossary/parley.uk.md"
     text, size = path.read_text(encoding="utf-8"), path.stat().st_size
 
     def title() -> str:
-        own = {"RULESREF_CACHE": str(installed.folder / "changed-cache")}
-        run = installed.run("rulesref", "show", "ahlcg/parley", "--lang", "uk", "--json", **own)
+        own = {"RULESREF_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(tmp_path)}
+        run = installed.run("python", "-m", "rulesref", "show", "ahlcg/parley", "--lang", "uk", "--json", **own)
         return str(json.loads(run.stdout)["title"])
 
     before = title()
