@@ -28,18 +28,21 @@ class MessageFile:
         self._found: dict[str, list[str]] = {}
 
     def gettext(self, message: str) -> str:
-        found = self._found.get(message)
-        if found is None:
-            found = self._found[message] = self._find(message)
+        found = self._look_up(message)
         return found[0] if found else message
 
     def ngettext(self, one: str, many: str, count: int) -> str:
-        found = self._found.get(one)
-        if found is None:
-            found = self._found[one] = self._find(one)
+        found = self._look_up(one)
         if found:
             return found[self._choose_form(count)]
         return one if count == 1 else many
+
+    def _look_up(self, message: str) -> list[str]:
+        """What is found of a message, looked for once."""
+        found = self._found.get(message)
+        if found is None:
+            found = self._found[message] = self._find(message)
+        return found
 
     @cached_property
     def _choose_form(self) -> Callable[[int], int]:

@@ -101,13 +101,13 @@ def test_no_two_limits_are_alike_and_no_word_of_theirs_is_known_to_the_game(game
     assert set(words) & {*known, *list_keys(grammar.game.ability_class)} == set()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
 def test_every_limit_is_told_in_each_language(lang: str) -> None:
     english = load_catalogue("en")
     use_language(lang)
     told = [(_(limit.told), english.gettext(limit.told)) for _game, limit in ALL]
     use_language("en")
-    assert all((one == other) == (lang == "en") for one, other in told)
+    assert [one for one, other in told if one == other] == []
 
 
 def with_event(game: str, kind: str) -> Example:
