@@ -7,6 +7,7 @@ from typing import Protocol
 
 from rulesref.i18n import _, current_language, noted, pick_name
 from rulesref.kinds import Kind, TabooChange
+from rulesref.typography import format_signed, nest_quotes
 from rulesref.versions import split_mark
 
 KIND_NAMES = {
@@ -63,7 +64,7 @@ def page_name(page: str) -> str:
 def quote(title: str) -> str:
     """A title inside a sentence, in the quotation marks of the person's language."""
     # Translators: a title inside a sentence; only the quotation marks are yours.
-    return _("“{title}”").format(title=title)
+    return nest_quotes(_("“{title}”").format(title=title))
 
 
 def place_name(number: str, section: str, page: str) -> str:
@@ -95,7 +96,7 @@ def taboo_name(change: str, xp: int) -> str:
             return _("forbidden")
         case TabooChange.PRICE:
             # Translators: experience points that a card costs more or less.
-            return _("{xp} XP").format(xp=f"{xp:+d}".replace("-", "−"))
+            return _("{xp} XP").format(xp=format_signed(xp))
         case TabooChange.TEXT:
             return _("text changed")
 

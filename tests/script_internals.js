@@ -11,6 +11,7 @@ import { ancestors, parseQuery } from "../site/search/query.js";
 import { findWhileTyping } from "../site/search/suggestions.js";
 import { Decoder, makeModel, makeNumberModel, makeSymbolModel } from "../site/shared/arithmetic-decoder.js";
 import { unpackNumbers, unpackRising } from "../site/shared/unpack.js";
+import { formatSigned, nestQuotes } from "../site/shared/wording.js";
 
 globalThis.internals = {
   openChecker,
@@ -31,4 +32,6 @@ globalThis.internals = {
   makeModel,
   makeNumberModel,
   makeSymbolModel,
+  formatSigned,
+  nestQuotes,
 };

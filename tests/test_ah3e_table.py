@@ -8,7 +8,6 @@ import pytest
 
 from rulesref.engine.example import Result
 from rulesref.engine.games.ah3e.decks import shuffle_on_top
-from rulesref.engine.games.ah3e.dicetest import count, sign
 from rulesref.engine.games.ah3e.engaging import find_prey
 
 from .playing import cause, refusal, told
@@ -200,11 +199,6 @@ def test_a_roll_counts_only_up_to_the_number_it_names(face: int, money: int) -> 
     throw = {"type": "roll", "dice": 1, "at_most": 2, "do": [{"type": "gain", "money": 1}]}
     game, _result = play_out({}, cause(throw), *roll(face))
     assert game.state.get("ann", "money") == money
-
-
-def test_pools_and_modifiers_are_written_with_their_signs() -> None:
-    assert [count(number) for number in (-1, 0, 1)] == ["−1", "0", "1"]
-    assert [sign(number) for number in (-1, 0, 1)] == ["−1", "+0", "+1"]
 
 
 # Doom

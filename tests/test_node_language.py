@@ -17,6 +17,7 @@ from rulesref.search.arithmetic_coder import Encoder
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_packing import differences, pack_numbers
 from rulesref.search.query import ancestors, parse_query
+from rulesref.typography import format_signed, nest_quotes
 
 from .scripting import NodePage, in_page, open_node_page
 
@@ -75,6 +76,19 @@ def test_queries_are_taken_apart_alike(page: NodePage, texts: list[str]) -> None
         assert query["phrases"] == [[in_page(ours.text, place) for place in span] for span in ours.phrases]
         assert query["numbers"] == list(ours.numbers)
         assert query["filters"] == [list(one) for one in ours.filters]
+
+
+@MANY
+@given(st.lists(st.text('«»„“”" (\N{NO-BREAK SPACE}ai.', max_size=14), min_size=20, max_size=40))
+def test_quotation_marks_are_nested_alike(page: NodePage, sentences: list[str]) -> None:
+    found = page.evaluate("(sentences) => sentences.map(internals.nestQuotes)", sentences)
+    assert found == [*map(nest_quotes, sentences)]
+
+
+def test_numbers_have_the_same_signs(page: NodePage) -> None:
+    numbers = [-12, -1, 0, 1, 12]
+    found = page.evaluate("(numbers) => numbers.map(internals.formatSigned)", numbers)
+    assert found == [*map(format_signed, numbers)]
 
 
 def test_rule_numbers_have_the_same_ancestors(page: NodePage) -> None:

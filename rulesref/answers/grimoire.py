@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.i18n import _
+from rulesref.typography import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.records import GrimoireFacts, Record
@@ -19,7 +20,7 @@ def find_untold(library: Library, numbers: Iterable[str], game: str = "") -> lis
 
 def untold_line(library: Library, number: str) -> str:
     title = library.catalogue.grimoire[number].title
-    return _("Grimoire {number}, “{title}”, has no entry here.").format(number=number, title=title)
+    return nest_quotes(_("Grimoire {number}, “{title}”, has no entry here.").format(number=number, title=title))
 
 
 def find_differences(record: Record, grimoire: Mapping[str, GrimoireFacts]) -> list[tuple[str, GrimoireFacts]]:

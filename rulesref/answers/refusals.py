@@ -8,6 +8,7 @@ from typing import NoReturn
 from rulesref.i18n import _, fill_in
 from rulesref.ids import nearest
 from rulesref.paths import CorpusMissing
+from rulesref.typography import nest_quotes
 
 
 class Refusal(Exception):
@@ -15,7 +16,7 @@ class Refusal(Exception):
 
 
 def refuse(sentence: str) -> NoReturn:
-    raise Refusal(sentence)
+    raise Refusal(nest_quotes(sentence))
 
 
 def check_choice(value: str, known: Iterable[str], sentence: str) -> str:

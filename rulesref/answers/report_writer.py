@@ -17,6 +17,7 @@ from rulesref.kinds import Kind
 from rulesref.naming import kind_name, quote, version_name
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name
+from rulesref.typography import format_signed
 from rulesref.versions import list_versions
 
 if TYPE_CHECKING:
@@ -198,9 +199,10 @@ class ReportWriter:
         if found.taboo.forbidden:
             parts.append(_("taboo: forbidden"))
         elif found.price:
-            parts.append(_("taboo: {xp:+d} experience").format(xp=found.price))
+            parts.append(_("taboo: {xp} experience").format(xp=format_signed(found.price)))
         elif found.possible_price:
-            parts.append(_("taboo: {xp:+d} experience for an improvement").format(xp=found.possible_price))
+            price = format_signed(found.possible_price)
+            parts.append(_("taboo: {xp} experience for an improvement").format(xp=price))
         elif counts["taboo"] or found.taboo != UNLISTED:
             parts.append(_("taboo: changed"))
         if is_only_listed:

@@ -9,6 +9,7 @@ from rulesref.errata.taboo_check import Reason
 from rulesref.i18n import _
 from rulesref.taboo_lists import UNLISTED, describe_state
 from rulesref.taboo_wording import list_label, tell_change, tell_history, tell_text
+from rulesref.typography import format_signed
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
@@ -79,11 +80,15 @@ def tell_choice(check: TabooCheck, deck_taboo: str) -> Iterable[str]:
 
 def tell_cost(cost: DeckCost, names: str, unknown: int) -> Iterable[str]:
     """What a deck costs by a list; `names` are those of its forbidden cards."""
-    yield _("Experience: {total}, of which {xp} by the taboo list.").format(total=cost.total, xp=_signed(cost.price))
+    yield _("Experience: {total}, of which {xp} by the taboo list.").format(
+        total=cost.total, xp=format_signed(cost.price)
+    )
     if unknown:
         yield _("Lines that are not known are not counted.")
     if cost.possible_price:
-        yield _("And {xp} for improvements on the list, if they were taken.").format(xp=_signed(cost.possible_price))
+        yield _("And {xp} for improvements on the list, if they were taken.").format(
+            xp=format_signed(cost.possible_price)
+        )
     if names:
         yield _("Forbidden by the taboo list: {names}.").format(names=names)
 
@@ -98,11 +103,7 @@ def tell_differences(
         return
     sentence = _("By the newest list {list}: experience {total}, of which {xp} by the list. Differences: {cards}.")
     cards = "; ".join(f"{title}: {tell_change(one.here, one.there)}" for title, one in differences)
-    yield sentence.format(list=newest, total=cost.total, xp=_signed(cost.price), cards=cards)
-
-
-def _signed(xp: int) -> str:
-    return f"{xp:+d}".replace("-", "−")
+    yield sentence.format(list=newest, total=cost.total, xp=format_signed(cost.price), cards=cards)
 
 
 def cost_fields(cost: DeckCost) -> dict[str, object]:

@@ -13,6 +13,7 @@ from rulesref.bot.replies import Article, Reply, entry_button, keep_sendable
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.language.plain_text import flatten
 from rulesref.naming import kind_name
+from rulesref.typography import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.records import Record
@@ -118,7 +119,7 @@ class EntryReplies:
         return Block(bold(untold_line(self._library, number)), pick_name(differs, current_language()))
 
     def _tell_nothing(self, results: SearchResults) -> Iterator[Block]:
-        yield Block(escape(_("Nothing found for “{query}”.").format(query=_echo(results.understood))))
+        yield Block(escape(nest_quotes(_("Nothing found for “{query}”.").format(query=_echo(results.understood)))))
         terms = self._library.find_terms(results.query)[:3]
         bare = "; ".join(term_line(term) for term in terms if not term.entries)
         if bare:

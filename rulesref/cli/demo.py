@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref import paths
+from rulesref.answers.decisions import read_option, split_decisions
 from rulesref.answers.example_faults import refuse_faults, refuse_faulty, telling_faults
 from rulesref.answers.examples import find_example, listed_example_fields
 from rulesref.answers.played_table import GAME
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
-from rulesref.cli.steps import print_question, print_step, read_answer
+from rulesref.cli.steps import print_question, print_step
 from rulesref.cli.terminal import paint, say, say_wrapped
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
 from rulesref.kinds import LANGUAGES
@@ -84,8 +85,7 @@ def demo(
         if explore:
             _print_ways(cards, example, as_json)
             return 0
-        decisions = [decision.strip() for decision in choose.split(",")] if choose else []
-        return _tell_story(lookup, Story(cards, example, decisions), why, trace, as_json)
+        return _tell_story(lookup, Story(cards, example, split_decisions(choose)), why, trace, as_json)
 
 
 def _tell_story(lookup: ExampleLookup, story: Story, why: int, trace: bool, as_json: bool) -> int:
@@ -210,8 +210,8 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
         tell_on()
         print_question(teller, ask, ask.options)
         while True:
-            answer = read_answer(typer.prompt("", prompt_suffix="> ").strip(), ask.options)
-            if answer is not None:
+            answer = read_option(typer.prompt("", prompt_suffix="> ").strip(), ask.options)
+            if answer:
                 taken.append(answer)
                 return answer
 

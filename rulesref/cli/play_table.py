@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from rulesref.cli.steps import print_question, print_step, read_answer
+from rulesref.answers.decisions import read_option
+from rulesref.cli.steps import print_question, print_step
 from rulesref.cli.terminal import paint, say
 from rulesref.i18n import _
 
@@ -90,7 +91,7 @@ class PlayTable:
             self._tell_why_not(answer.removeprefix(WHY).strip())
         elif answer == SHARE:
             self._share()
-        elif (chosen := read_answer(answer, self._session.options)) is not None:
+        elif chosen := read_option(answer, self._session.options):
             with self._table.telling_faults():
                 self._session.decide(chosen)
             if why := self._session.list_refused().get(chosen):

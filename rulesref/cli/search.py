@@ -15,6 +15,7 @@ from rulesref.cli.config import remembered_game, wanted_games
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
 from rulesref.i18n import _, current_language, ngettext, pick_name, reading_language
 from rulesref.naming import kind_name
+from rulesref.typography import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.building.private_library import PrivateHit
@@ -204,7 +205,7 @@ def _print_documents(used: Iterable[str], documents: Mapping[str, DocumentFacts]
 
 
 def _print_nothing_found(results: SearchResults, library: Library) -> None:
-    say(_("Nothing found for “{query}”.").format(query=_shorten(results.understood)))
+    say(nest_quotes(_("Nothing found for “{query}”.").format(query=_shorten(results.understood))))
     terms = library.find_terms(results.query)[:3]
     bare = [term_line(term) for term in terms if not term.entries]
     if bare:

@@ -25,12 +25,3 @@ def print_question(teller: Teller, ask: Ask, offered: Sequence[str]) -> None:
     """What is to be decided, with the options numbered."""
     options = "  ".join(f"{number}) {teller.name(one)}" for number, one in enumerate(offered, 1))
     say(paint(f"{teller.ask(ask)} {options}", "mark"))
-
-
-def read_answer(typed: str, offered: Sequence[str]) -> str | None:
-    """The option that somebody typed, by its number or as it is written; none if it is neither."""
-    if typed in offered:
-        return typed
-    if typed.isdecimal() and 1 <= int(typed) <= len(offered):
-        return offered[int(typed) - 1]
-    return None

@@ -17,6 +17,7 @@ from rulesref.cli.other_games import say_games
 from rulesref.cli.terminal import paint, say
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.kinds import LANGUAGES
+from rulesref.typography import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.records import TermFacts
@@ -79,7 +80,7 @@ def _find(asked: str, game: list[str] | None, as_json: bool) -> int:
             say_games(_("What it is in each game:"), meanings, library.catalogue.games)
             say()
     else:
-        say(_("No term “{words}” is known.").format(words=asked))
+        say(nest_quotes(_("No term “{words}” is known.").format(words=asked)))
         names = {name.lower(): name for found in library.catalogue.terms for name in found.names.values()}
         near = [names[name] for name in ids.nearest(asked.lower(), names)]
         if near:

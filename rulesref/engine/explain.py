@@ -11,6 +11,7 @@ from rulesref.engine.events import Ask, Event, Step, Told
 from rulesref.engine.refusal import Refused
 from rulesref.engine.steps import Held, sentence_name
 from rulesref.i18n import _, noted
+from rulesref.typography import format_number, format_signed, nest_quotes
 from rulesref.values import Value, WrittenRow
 
 RUNNER_REFUSALS = {
@@ -23,6 +24,7 @@ RUNNER_REFUSALS = {
 TYPED = {"chosen", "options"}
 """Fields of a refusal that a person has written, or may write."""
 YES = "✓"
+_NEGATIVE = re.compile(r"-[0-9]+")
 BONUS = "bonus_"
 """Fields that are added to another begin so."""
 
@@ -65,7 +67,7 @@ class Teller:
         template = self._vocabulary.steps[sentence_name(step)]
         told = _(template).format(**about).strip()
         # A name may end in a sign of its own: «Evidence!». Nothing lost is nothing, not «−0».
-        return re.sub(r"(?<!\d)[−+-]0(?!\d)", "0", re.sub(r"([!?…])\.$", r"\1", told))
+        return nest_quotes(re.sub(r"(?<!\d)[−+]0(?!\d)", "0", re.sub(r"([!?…])\.$", r"\1", told)))
 
     def refuse(self, refused: Refused) -> str:
         """Why something was not allowed."""
@@ -74,11 +76,11 @@ class Teller:
         about = {key: self._say(value) for key, value in refused.about.items()}
         for key in TYPED & refused.about.keys():
             about[key] = ", ".join(self._name_typed(one) for one in str(refused.about[key]).split(", "))
-        return _(templates[refused.reason]).format(**about)
+        return nest_quotes(_(templates[refused.reason]).format(**about))
 
     def _name_typed(self, option: str) -> str:
         name = self.name(option)
-        return f"{name} ({option})" if name != option else option
+        return option if name in (option, _with_minus(option)) else f"{name} ({option})"
 
     def ask(self, ask: Ask) -> str:
         """What is being decided, and by whom."""
@@ -92,7 +94,7 @@ class Teller:
             if template:
                 said = {key: self._say(value) for key, value in event.data.items() if not isinstance(value, Event)}
                 said["to"] = said.get("to") or said.get("who", "")
-                found.append((_(template).format_map(_Blank(said)), self.name(word)))
+                found.append((nest_quotes(_(template).format_map(_Blank(said))), self.name(word)))
         return found
 
     def name(self, thing: str) -> str:
@@ -108,7 +110,7 @@ class Teller:
         if "&" in thing:
             return " + ".join(self.name(part) for part in thing.split("&"))
         word = self._vocabulary.words.get(thing)
-        return _(word) if word else thing
+        return _(word) if word else _with_minus(thing)
 
     def tell_changes(self, step: Step) -> list[tuple[str, str, str]]:
         """What a step changed in the state: whose, which field, and what it is now. Fields without a name are inner."""
@@ -132,7 +134,7 @@ class Teller:
         elif isinstance(value, bool):
             shown = YES if value else ""
         elif field.startswith(BONUS) and isinstance(value, int):
-            shown = f"{value:+d}" if value else ""
+            shown = format_signed(value) if value else ""
         return self.name(thing), _(self._vocabulary.fields[field]), str(shown) or "—"
 
     def _say(self, value: Told) -> Value:
@@ -140,7 +142,19 @@ class Teller:
             return event_label(value)
         if isinstance(value, list | tuple):
             return ", ".join(str(self._say(one)) for one in value)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return _Number(value)
         return self.name(value) if isinstance(value, str) else value
+
+
+class _Number(int):
+    """A number as readers see it."""
+
+    def __format__(self, form: str) -> str:
+        return format_signed(int(self)) if form == "+d" else format_number(int(self))
+
+    def __str__(self) -> str:
+        return format_number(int(self))
 
 
 class _Blank(dict[str, Any]):
@@ -148,6 +162,11 @@ class _Blank(dict[str, Any]):
 
     def __missing__(self, key: str) -> str:
         return ""
+
+
+def _with_minus(word: str) -> str:
+    """A chaos token or another number that is written as a word: `-1` is −1."""
+    return format_number(int(word)) if _NEGATIVE.fullmatch(word) else word
 
 
 def event_label(event: Event) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from rulesref.answers.decisions import as_written, read_option
 from rulesref.answers.example_faults import refuse_faulty, telling_faults
 from rulesref.answers.examples import find_example, listed_example_fields
 from rulesref.answers.fields import Fields
@@ -94,7 +95,7 @@ def demo(corpus: CorpusInUse, given: Arguments) -> Answer:
     cards = corpus.load_cards(example.game)
     refuse_faulty(example, cards)
     with telling_faults(cards, example):
-        story = Story(cards, name_players(example), given.texts("choose"))
+        story = Story(cards, name_players(example), [as_written(one) for one in given.texts("choose")])
     citations = Citations(corpus)
     citations.add_document(example.source.doc)
     citations.add(rule for step in story.result.steps for rule in step.rules)
@@ -199,7 +200,7 @@ def _decide(table: Table, answers: Sequence[str], seed: int | None) -> None:
         if not waiting:
             return
         asked = waiting.pop(0)
-        chosen = _read_option(asked, session.options)
+        chosen = read_option(asked, session.options)
         if not chosen:
             why = session.list_refused().get(asked)
             reason = f" {table.teller.refuse(why)}" if why else ""
@@ -210,14 +211,6 @@ def _decide(table: Table, answers: Sequence[str], seed: int | None) -> None:
             refuse(f"{table.teller.name(chosen)}: {table.teller.refuse(why)} ({why.rule})")
     if waiting:
         refuse(_("It is over: there is nothing more to decide."))
-
-
-def _read_option(asked: str, offered: Sequence[str]) -> str:
-    """An option as it is written, or by its number; empty if it is neither."""
-    if asked in offered:
-        return asked
-    is_number = asked.isdecimal() and len(asked) <= 4 and 1 <= int(asked) <= len(offered)
-    return offered[int(asked) - 1] if is_number else ""
 
 
 def _table_fields(table: Table, steps: Sequence[Step], told: int, text: str) -> Fields:

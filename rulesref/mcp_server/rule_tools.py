@@ -33,6 +33,7 @@ from rulesref.mcp_server.tool import Answer, Tool
 from rulesref.naming import kind_name, version_name
 from rulesref.records import encode
 from rulesref.search.query import parse_query
+from rulesref.typography import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.mcp_server.corpus_in_use import CorpusInUse
@@ -142,7 +143,7 @@ def _tell_results(corpus: CorpusInUse, results: SearchResults, has_cards: bool, 
     if results.understood != results.query:
         yield _("Understood as: {understood}").format(understood=results.understood)
     if not results.hits:
-        yield _("Nothing found for “{query}”.").format(query=results.understood)
+        yield nest_quotes(_("Nothing found for “{query}”.").format(query=results.understood))
     elif results.is_weak and not has_cards:
         yield _("Nothing fits well. The nearest:")
     for place, hit in enumerate(results.hits, 1):
@@ -241,7 +242,7 @@ def _tell_term(corpus: CorpusInUse, found: TermFacts) -> Iterator[str]:
 
 
 def _tell_no_term(corpus: CorpusInUse, words: str) -> list[str]:
-    lines = [_("No term “{words}” is known.").format(words=words)]
+    lines = [nest_quotes(_("No term “{words}” is known.").format(words=words))]
     names = {name.lower(): name for found in corpus.library.catalogue.terms for name in found.names.values()}
     if near := [names[name] for name in ids.nearest(words.lower(), names)]:
         lines.append(_("Try: {options}.").format(options=", ".join(near)))

@@ -1,6 +1,6 @@
-/** Taboo lists in the words of the page, as `rulesref/cli/taboo_wording.py` tells them. */
+/** Taboo lists in the words of the page, as `rulesref/answers/taboo_wording.py` tells them. */
 
-import { fillIn } from "../shared/wording.js";
+import { fillIn, formatSigned } from "../shared/wording.js";
 
 /** @typedef {import("./taboo-lists.js").TabooLists} TabooLists */
 
@@ -39,7 +39,7 @@ export class TabooWording {
    * @param {TabooState} state
    */
   state(state) {
-    const price = state.xp ? this.say("xp", { xp: signed(state.xp) }) : "";
+    const price = state.xp ? this.say("xp", { xp: formatSigned(state.xp) }) : "";
     const parts = [
       state.part ? this.say("improvement", { price }) : price,
       state.forbidden ? this.words.banned : "",
@@ -105,9 +105,9 @@ export class TabooWording {
     }
     const { cost } = taboo;
     const plain = [this.choice(taboo), ...this.others(deck, taboo)];
-    plain.push(this.say("cost", { total: String(cost.total), xp: signed(cost.xp) }));
+    plain.push(this.say("cost", { total: String(cost.total), xp: formatSigned(cost.xp) }));
     if (unknown.length) plain.push(this.words.uncounted);
-    if (cost.possible) plain.push(this.say("possible", { xp: signed(cost.possible) }));
+    if (cost.possible) plain.push(this.say("possible", { xp: formatSigned(cost.possible) }));
     const notes = plain.map((text) => ({ text, isGrave: false }));
     if (cost.forbidden.length) {
       notes.push({ text: this.say("forbidden", { names: cost.forbidden.map(name).join(", ") }), isGrave: true });
@@ -147,7 +147,7 @@ export class TabooWording {
     const list = this.label(this.lists?.newest ?? "");
     if (!differences.length) return this.say("same", { list });
     const cards = differences.map((one) => `${name(one.card)}: ${this.change(one.here, one.newest)}`).join("; ");
-    return this.say("differences", { list, total: String(newest.total), xp: signed(newest.xp), cards });
+    return this.say("differences", { list, total: String(newest.total), xp: formatSigned(newest.xp), cards });
   }
 
   /**
@@ -158,9 +158,4 @@ export class TabooWording {
     if (before.text && after.text) return this.words["text-again"];
     return `${this.state(before)} → ${this.state(after)}`;
   }
-}
-
-/** @param {number} xp */
-function signed(xp) {
-  return xp < 0 ? `−${-xp}` : `+${xp}`;
 }

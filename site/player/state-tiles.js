@@ -1,6 +1,7 @@
 /** The table as tiles: a line for each thing, with its counters; what changed just now is lit. */
 
 import { makeElement } from "../shared/elements.js";
+import { formatNumber, formatSigned } from "../shared/wording.js";
 
 /**
  * The tiles of a place. Things that change in this story come before those that do not; so no tile ever moves.
@@ -75,7 +76,7 @@ function spell({ names, options, zones }, field, state) {
   const value = state[field];
   if (field === "zone") return zones[value] ?? String(value);
   if (value === true) return "✓";
-  if (field.startsWith("bonus_") && value > 0) return `+${value}`;
+  if (typeof value === "number" && value) return field.startsWith("bonus_") ? formatSigned(value) : formatNumber(value);
   if (Array.isArray(value)) return value.map((one) => names[one] ?? options[one] ?? one).join(", ") || "—";
   if (value === false || value === "" || value === undefined) return "—";
   return names[value] ?? options[value] ?? String(value);

@@ -1,4 +1,4 @@
-/** Sentences and names as they are shown. */
+/** Sentences, names and numbers as they are shown. Marks and signs: `rulesref/typography.py`. */
 
 /**
  * A sentence with values in place of `{name}`.
@@ -6,7 +6,64 @@
  * @param {Record<string, string>} values
  */
 export function fillIn(sentence, values) {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return nestQuotes(sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole));
+}
+
+/** @type {Record<string, string>} */
+const CLOSING = { "«": "»", "„": "”“", "“": "”", '"': '"' };
+/** @type {Record<string, string>} */
+const INNER = { "«": "„“", "„": "«»", "“": "‘’" };
+
+/**
+ * A sentence whose names may have quotation marks of their own: inside others they are the inner ones.
+ * @param {string} sentence
+ */
+export function nestQuotes(sentence) {
+  /** @type {string[]} */
+  const opened = [];
+  let isPaired = true;
+  const written = sentence.replace(/[«»„“”"]/g, (sign, place) => {
+    const last = opened[opened.length - 1];
+    if ("«„".includes(sign) || ('“"'.includes(sign) && (!place || ' \u00a0([{«„“"'.includes(sentence[place - 1])))) {
+      opened.push(sign);
+      return pairAt(opened.length - 1, opened[0], sign + CLOSING[sign])[0];
+    }
+    if (!last || !CLOSING[last].includes(sign)) {
+      isPaired = false;
+      return sign;
+    }
+    const outer = opened[0];
+    opened.pop();
+    return pairAt(opened.length, outer, last + sign)[1];
+  });
+  return isPaired && !opened.length ? written : sentence;
+}
+
+/**
+ * The two marks at some depth of others.
+ * @param {number} depth
+ * @param {string} outer
+ * @param {string} own
+ */
+function pairAt(depth, outer, own) {
+  if (!depth || !INNER[outer]) return own;
+  return depth % 2 ? INNER[outer] : outer + CLOSING[outer][0];
+}
+
+/**
+ * A number in a text, with a minus sign: 2, −2.
+ * @param {number} number
+ */
+export function formatNumber(number) {
+  return number < 0 ? `−${-number}` : String(number);
+}
+
+/**
+ * A number that is added: +2, −2.
+ * @param {number} number
+ */
+export function formatSigned(number) {
+  return number < 0 ? formatNumber(number) : `+${number}`;
 }
 
 const OTHER_LANGUAGES = ["en", "uk", "ru", "pl"];

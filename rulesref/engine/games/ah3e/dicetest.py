@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ah3e.timing import TEST
 from rulesref.engine.sequence import Position, Procedure, run_sequence
+from rulesref.typography import format_number, format_signed
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -46,11 +47,13 @@ def make_pool(game: ThirdEdition, here: Position) -> Run[None]:
         if not change["amount"]:
             continue
         pool += change["amount"]
-        amount = sign(change["amount"])
-        game.say("pool-modified-by", *change["rules"], source=change["source"], amount=amount, pool=count(pool))
+        amount = format_signed(change["amount"])
+        game.say("pool-modified-by", *change["rules"], source=change["source"], amount=amount, pool=format_number(pool))
     if event.data.get("modifier"):
         pool += event.data["modifier"]
-        game.say("pool-modified", "ah3e/rule-471-2b", amount=sign(event.data["modifier"]), pool=count(pool))
+        game.say(
+            "pool-modified", "ah3e/rule-471-2b", amount=format_signed(event.data["modifier"]), pool=format_number(pool)
+        )
     used: list[str] = []
     while offered := [card for card in _helping(game, event, used) if _hands(game, card) + game.hands <= HANDS]:
         card = yield Ask(who, "asset", (*offered, PASS), event)
@@ -60,7 +63,7 @@ def make_pool(game: ThirdEdition, here: Position) -> Run[None]:
         game.hands += _hands(game, card)
         pool += game.state.get(card, "dice")[skill]
         game.mark_used(card, who)
-        amount = sign(game.state.get(card, "dice")[skill])
+        amount = format_signed(game.state.get(card, "dice")[skill])
         game.say("pool-asset", "ah3e/rule-471-2c", who=who, card=card, amount=amount, pool=pool, hands=game.hands)
         full = [one for one in _helping(game, event, used) if _hands(game, one) + game.hands > HANDS]
         if full:
@@ -197,16 +200,6 @@ def roll(game: ThirdEdition, event: Event) -> Run[None]:
     game.say("rolls-no-test", "ah3e/rule-462", who=data["who"], dice=dice)
     if any(int(face) <= data.get("at_most", 0) for face in dice):
         yield from game.run_effect(data.get("do", []), event, data["who"], data.get("by_card", ""))
-
-
-def count(number: int) -> str:
-    """A pool, which modifiers may take below nought."""
-    return str(number) if number >= 0 else sign(number)
-
-
-def sign(amount: int) -> str:
-    """A modifier as it is written: +1, −2."""
-    return f"+{amount}" if amount >= 0 else f"−{-amount}"
 
 
 PROCEDURE = Procedure(
