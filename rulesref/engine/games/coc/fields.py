@@ -15,7 +15,7 @@ TYPES = ("player", "domain", *CARDS, "story", "story-deck")
 
 ZONES = {
     "play": noted("in play"),
-    "hand": noted("hand"),
+    "hand": noted("the player's hand"),
     "deck": noted("deck"),
     "discard": noted("discard pile"),
     "played": noted("being played"),
@@ -30,7 +30,7 @@ FIELDS = Fields(
     Field("value", ValueKind.NUMBER | ValueKind.TEXT, told=noted("value"), also=TYPES),
     # Players
     Field("deck", ValueKind.NUMBER, PLAYER, noted("cards in the deck"), default=None),
-    Field("hand", ValueKind.NUMBER, PLAYER, noted("cards in hand")),
+    Field("hand", ValueKind.NUMBER, PLAYER, noted("cards in the player's hand")),
     Field("won", ValueKind.NUMBER, PLAYER, noted("stories won")),
     Field("winner", ValueKind.FLAG, told=noted("winner of the game"), also=PLAYER),
     # Domains

@@ -94,7 +94,7 @@ STEPS = {
     "goes-insane": noted("{target} goes insane: face down, no skill, no icons, no text."),
     "destroyed": noted("{card} is destroyed."),
     "sacrificed": noted("{who} sacrifices {card}."),
-    "returns": noted("{card} returns to hand."),
+    "returns": noted("{card} returns to the player's hand."),
     # Other changes
     "attached": noted("{card} is attached: {target}."),
     "exhausts": noted("{card} is now exhausted."),
@@ -133,7 +133,7 @@ REFUSALS = {
     **sentences.REFUSALS,
     "game-over": noted("The game is over."),
     "not-your-action": noted("{who} has to wait: the next action belongs to {other}."),
-    "not-in-hand": noted("{card} is not in the hand of {who}."),
+    "not-in-hand": noted("{card} is not in the hand of the player {who}."),
     "wrong-phase": noted("{card} can be played only in the operations phase."),
     "not-active": noted("{who} is not the active player and cannot play {card} now."),
     "not-an-action": noted("{card} is no action: it waits for what it answers."),

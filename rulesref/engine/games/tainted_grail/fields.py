@@ -15,7 +15,7 @@ TYPES = ("character", *ENCOUNTERS, "card", "location", "menhir", "dial", "event"
 ZONES = {
     "play": noted("on the table"),
     "row": noted("in the sequence"),
-    "hand": noted("hand"),
+    "hand": noted("the character's hand"),
     "deck": noted("deck"),
     "discard": noted("discard pile"),
     "bottom": noted("under its deck"),
@@ -35,7 +35,7 @@ FIELDS = Fields(
     Field("energy_start", ValueKind.NUMBER, CHARACTER),
     Field("skills", ValueKind.NUMBER, CHARACTER, noted("skill cards")),
     Field("location", ValueKind.THING, ("character", "enemy", "menhir"), noted("location of the map")),
-    Field("hand", ValueKind.NUMBER, CHARACTER, noted("cards in hand")),
+    Field("hand", ValueKind.NUMBER, CHARACTER, noted("cards in the character's hand")),
     Field("deck", ValueKind.NUMBER, CHARACTER, noted("cards in deck")),
     Field("top", ValueKind.THINGS, CHARACTER, words=("other",)),
     Field("discarded", ValueKind.NUMBER, CHARACTER, noted("discarded cards")),
