@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from rulesref.cli.app import COMMANDS
+from rulesref.cli.placeholders import WORDS as PLACEHOLDERS
 from rulesref.kinds import LANGUAGES
 
 from .conftest import CACHE
@@ -65,7 +67,7 @@ def test_what_a_person_sees(name: str, rulesref: Run, rulesref_process: Run, req
         (("search", "атака", "--lang", "xx"), 2, "The language “xx” is not known."),
         (("search", "атака", "--game", "ahlgc"), 2, "The game “ahlgc” is not known. Try: ahlcg."),
         (("search", "атака", "--kind", "glosary"), 2, "The kind “glosary” is not known. Try: glossary."),
-        (("search", "атака", "--limit", "0"), 2, "--limit does not accept that value."),
+        (("search", "атака", "--limit", "0"), 2, "--limit takes a whole number from 1 to 100."),
         (("search", "атака", "--limt", "3"), 2, "There is no option --limt. Try: --limit."),
         (("search", "атака", "--lang"), 2, "The option --lang needs a value."),
         (("search",), 2, "QUERY is missing."),
@@ -278,26 +280,62 @@ def test_a_bar_is_shown_while_the_index_is_built(small_corpus: Path, tmp_path: P
     assert bar not in on_a_terminal("search", "атака", **environment)
 
 
+EVERY_COMMAND = ["", *COMMANDS, *sorted({command.split()[0] for command in COMMANDS if " " in command})]
+ENGLISH = re.compile(
+    r"Usage|Options:|Arguments|Commands|Show this|required|default:|<=|<str>|OPTIONS|COMMAND|ARGUMENTS|\b(?:"
+    + "|".join(PLACEHOLDERS)
+    + r")\b"
+)
+"""Words of the option parser, and placeholders, that a help in another language must not have."""
+SAME = {"pl": {"PORT"}}
+"""Placeholders that another language writes alike."""
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_help_is_wholly_in_the_language_of_the_person(lang: str, rulesref: Run) -> None:
-    for command in (
-        (),
-        ("search",),
-        ("show",),
-        ("term",),
-        ("errata",),
-        ("changes",),
-        ("export",),
-        ("check",),
-        ("new",),
-        ("new", "entry"),
-        ("cards",),
-        ("cards", "use"),
-    ):
-        text = rulesref("--ui", lang, *command, "--help").stdout
-        if lang != "en":
-            for english in ("Usage", "Options:", "Arguments", "Commands", "Show this", "required", "default:"):
-                assert english not in text, command
+@pytest.mark.parametrize("command", EVERY_COMMAND)
+def test_help_is_wholly_in_the_language_of_the_person(lang: str, command: str, rulesref: Run) -> None:
+    run = rulesref("--ui", lang, *command.split(), "--help")
+    assert run.returncode == 0
+    found = set(ENGLISH.findall(run.stdout)) - SAME.get(lang, set())
+    assert (not found) == (lang != "en")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("search",), "Не вказано: ЗАПИТ. Довідка: rulesref search --help"),
+        (("search", "атака", "--limit", "500"), "--limit приймає ціле число від 1 до 100."),
+        (("search", "атака", "--limit", "abc"), "--limit приймає ціле число від 1 до 100."),
+        (("demo", "--why", "x"), "--why приймає ціле число. Довідка: rulesref demo --help"),
+        (("search", "атака", "--json=yes"), "Параметр --json значення не приймає. Довідка: rulesref search --help"),
+        (("search", "атака", "--lang"), "Параметру --lang потрібне значення. Довідка: rulesref search --help"),
+        (("show", "a", "b", "c"), "Команда приймає менше аргументів; зайве: b c. Довідка: rulesref show --help"),
+        (("cards",), "Не вказано команду. Довідка: rulesref cards --help"),
+        (("cards", "nope"), "Команди «nope» немає. Спробуйте: use, forget."),
+        (("-x",), "Параметра -x немає. Довідка: rulesref --help"),
+    ],
+)
+def test_a_wrong_command_line_is_told_in_the_language_of_the_person(
+    arguments: tuple[str, ...], sentence: str, rulesref: Run
+) -> None:
+    run = rulesref("--ui", "uk", *arguments)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.startswith(f"rulesref: {sentence}")
+    assert run.stderr.count("\n") == 1
+
+
+def test_a_language_that_is_not_given_is_asked_for(rulesref: Run) -> None:
+    assert rulesref("search", "атака", "--ui").stderr == "rulesref: The option --ui needs a value.\n"
+
+
+def test_completion_is_installed_with_a_word_in_the_language_of_the_person(tmp_path: Path) -> None:
+    # The parser looks at who started the program: that has to be a shell, and more than a name that it becomes.
+    command = f"{sys.executable} -m rulesref --ui uk --install-completion; exit $?"
+    run = subprocess.run(
+        ["bash", "-c", command], capture_output=True, encoding="utf-8", env={**os.environ, "HOME": str(tmp_path)}
+    )
+    assert run.stdout.startswith("Відкрийте новий термінал")
+    assert [path.name for path in (tmp_path / ".bash_completions").iterdir()] == ["rulesref.sh"]
 
 
 def test_lang_of_the_environment_is_obeyed(rulesref_process: Run) -> None:

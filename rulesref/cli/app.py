@@ -11,7 +11,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from rulesref import __version__
-from rulesref.answers.refusals import Refusal, check_choice, explain_fault
+from rulesref.answers.refusals import Refusal, check_choice, explain_fault, refuse
 from rulesref.cli.localized_help import Command, CommandGroup
 from rulesref.cli.process import drop_output, end_process, open_missing_streams
 from rulesref.cli.terminal import is_coloured, paint, say, tell
@@ -68,6 +68,8 @@ def _finish(code: int) -> int:
 
 def _run(arguments: list[str], wish: str | None) -> int:
     try:
+        if wish == "":
+            refuse(_("The option {name} needs a value.").format(name="--ui"))
         if wish is not None:
             check_choice(wish, LANGUAGES, _("The language “{value}” is not known."))
         result = make_app(arguments[0] if arguments else None)(arguments, prog_name="rulesref", standalone_mode=False)

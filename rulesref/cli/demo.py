@@ -43,12 +43,12 @@ def demo(
     list_all: Annotated[bool, typer.Option("--list", help=_("Which examples there are."))] = False,
     limits: Annotated[bool, typer.Option("--limits", help=_("What the engine does not model."))] = False,
     choose: Annotated[str, typer.Option(metavar="A,B,…", help=_("Decisions to take instead, in order."))] = "",
-    why: Annotated[int, typer.Option(metavar="N", help=_("Explain one step by its rule."))] = 0,
+    why: Annotated[int, typer.Option(metavar="N", show_default=False, help=_("Explain one step by its rule."))] = 0,
     step: Annotated[
         bool, typer.Option("--step", help=_("One step at a time; decide yourself at every choice."))
     ] = False,
     explore: Annotated[bool, typer.Option("--explore", help=_("How many ways it can go."))] = False,
-    lang: Annotated[str, typer.Option(metavar="L", help=_("Tell it in this language."))] = "",
+    lang: Annotated[str, typer.Option(metavar="LANG", help=_("Tell it in this language."))] = "",
     game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
     trace: Annotated[
         bool, typer.Option("--trace", help=_("Its steps and decisions as data, as an example writes them."))

@@ -28,7 +28,7 @@ def errata(
     cards: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="CARD...", help=_("A card: its name in any language and form, its code, or set and number.")
+            metavar="CARD…", help=_("A card: its name in any language and form, its code, or set and number.")
         ),
     ] = None,
     deck: Annotated[

@@ -29,13 +29,13 @@ def import_document(
     files: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILE...", help=_("PDF, text, Markdown, docx, odt, html, epub; several are one document.")
+            metavar="FILE…", help=_("PDF, text, Markdown, docx, odt, html, epub; several are one document.")
         ),
     ],
     name: Annotated[
         str, typer.Option("--as", metavar="DOC", help=_("Its id; that of a published document if it is one."))
     ] = "",
-    title: Annotated[str, typer.Option("--title", help=_("What it is called."))] = "",
+    title: Annotated[str, typer.Option("--title", metavar="TITLE", help=_("What it is called."))] = "",
     lang: Annotated[str, typer.Option("--lang", metavar="LANG", help=_("Its language, if it is found wrong."))] = "",
     profile: Annotated[
         Path | None, typer.Option("--profile", metavar="FILE", help=_("How to take it apart, in YAML."))

@@ -25,12 +25,12 @@ LONGEST_SLUG = 100
 
 def new_entry(
     entry: Annotated[str, typer.Argument(metavar="ID", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
-    lang: Annotated[str, typer.Option(help=_("For a translation: its language."))] = "",
-    section: Annotated[str, typer.Option(help=_("Folder below the game; the kind if not given."))] = "",
-    kind: Annotated[str, typer.Option(help=_("What the entry is."))] = "glossary",
-    doc: Annotated[str, typer.Option(help=_("The document it restates, from sources.yaml."))] = "",
-    page: Annotated[str, typer.Option(help=_("Page of the document."))] = "",
-    title: Annotated[str, typer.Option(help=_("Its title."))] = "",
+    lang: Annotated[str, typer.Option(metavar="LANG", help=_("For a translation: its language."))] = "",
+    section: Annotated[str, typer.Option(metavar="DIR", help=_("Folder below the game; the kind if not given."))] = "",
+    kind: Annotated[str, typer.Option(metavar="KIND", help=_("What the entry is."))] = "glossary",
+    doc: Annotated[str, typer.Option(metavar="DOC", help=_("The document it restates, from sources.yaml."))] = "",
+    page: Annotated[str, typer.Option(metavar="PAGE", help=_("Page of the document."))] = "",
+    title: Annotated[str, typer.Option(metavar="TITLE", help=_("Its title."))] = "",
 ) -> int:
     from rulesref.corpus.load import load_corpus
 

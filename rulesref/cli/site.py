@@ -26,7 +26,13 @@ def build(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help=_("Where to put the site."))] = OUT,
     url: Annotated[str, typer.Option("--url", metavar="URL", help=_("Public address, if it is known."))] = "",
     with_imported: Annotated[
-        int, typer.Option("--with-imported", count=True, help=_("With the documents that you imported; say it twice."))
+        int,
+        typer.Option(
+            "--with-imported",
+            count=True,
+            show_default=False,
+            help=_("With the documents that you imported; say it twice."),
+        ),
     ] = 0,
     no_api: Annotated[bool, typer.Option("--no-api", help=_("Without the data for programs."))] = False,
     markdown: Annotated[

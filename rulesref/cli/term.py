@@ -15,6 +15,7 @@ from rulesref.cli.common import open_current, print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.other_games import say_games
 from rulesref.cli.terminal import paint, say
+from rulesref.cli.usage_faults import see_help
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.kinds import LANGUAGES
 from rulesref.typography import nest_quotes
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 def term(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[WORDS]", help=_("A term, in any language and form."))
+        list[str] | None, typer.Argument(metavar="WORDS", help=_("A term, in any language and form."))
     ] = None,
     game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
@@ -52,7 +53,7 @@ def term(
     if len(modes) > 1:
         refuse(_("{one} and {other} do not go together.").format(one=modes[0], other=modes[1]))
     if not modes:
-        refuse(_("{name} is missing.").format(name="WORDS") + " " + _("See: rulesref --help"))
+        refuse(_("{name} is missing.").format(name=_("WORDS")) + " " + see_help("rulesref term"))
     for mode, options in given.items():
         for option, value in options.items():
             if value and mode not in modes:

@@ -57,7 +57,7 @@ def status(
 
 
 def next_text(
-    entry: Annotated[str, typer.Argument(metavar="[ID]", help=_("This entry instead of the next one."))] = "",
+    entry: Annotated[str, typer.Argument(metavar="ID", help=_("This entry instead of the next one."))] = "",
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("Into this language."))] = "",
     game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
 ) -> int:
@@ -82,7 +82,7 @@ def next_text(
 
 
 def done(
-    entries: Annotated[list[str], typer.Argument(metavar="ID...", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
+    entries: Annotated[list[str], typer.Argument(metavar="ID…", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("The language of the text."))] = "",
 ) -> int:
     from rulesref.building.checked_corpus import check_texts

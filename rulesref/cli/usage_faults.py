@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from rulesref.cli.placeholders import parameter_name
 from rulesref.i18n import _
+
+_EXTRA = re.compile(r"Got unexpected extra argument\(s\) \((?P<words>.*)\)", re.DOTALL)
+"""The parser has no type for this fault, only a sentence."""
 
 
 def explain_usage(error: Any) -> str:
     """A fault that the option parser found, as one sentence."""
-    see = _("See: rulesref --help")
+    see = see_help(error.ctx.command_path if getattr(error, "ctx", None) else "rulesref")
     match type(error).__name__:
         case "NoSuchOption":
             near = ", ".join(error.possibilities or ())
             sentence = _("There is no option {name}.").format(name=error.option_name)
             return f"{sentence} " + (_("Try: {options}.").format(options=near) if near else see)
         case "MissingParameter":
-            return _("{name} is missing.").format(name=_parameter_name(error.param)) + f" {see}"
+            return _("{name} is missing.").format(name=parameter_name(error.param)) + f" {see}"
+        case "BadOptionUsage" if "does not take a value" in error.message:
+            return _("The option {name} takes no value.").format(name=error.option_name) + f" {see}"
         case "BadOptionUsage":
-            return _("The option {name} needs a value.").format(name=error.option_name)
+            return _("The option {name} needs a value.").format(name=error.option_name) + f" {see}"
         case "BadParameter":
-            return _("{name} does not take that value.").format(name=_parameter_name(error.param)) + f" {see}"
-        case _:
-            return f"{_(error.format_message())} {see}"
+            return f"{_describe_value(error.param)} {see}"
+    if extra := _EXTRA.fullmatch(error.format_message()):
+        return _("The command takes fewer arguments; too many: {words}.").format(words=extra["words"]) + f" {see}"
+    if error.format_message() == "Missing command.":
+        return _("The command is missing.") + f" {see}"
+    return _("The command line cannot be understood.") + f" {see}"
 
 
-def _parameter_name(parameter: Any) -> str:
-    """What a person typed, or should have: `--limit`, `QUERY`."""
-    if parameter is None:
-        return ""
-    return str(parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar or parameter.name)
+def see_help(command: str) -> str:
+    return _("See: {command}").format(command=f"{command} --help")
+
+
+def _describe_value(parameter: Any) -> str:
+    """Which values an option takes."""
+    name, kind = parameter_name(parameter), parameter.type
+    low, high = getattr(kind, "min", None), getattr(kind, "max", None)
+    if low is not None and high is not None:
+        return _("{name} takes a whole number from {low} to {high}.").format(name=name, low=low, high=high)
+    if kind.name == "int":
+        return _("{name} takes a whole number.").format(name=name)
+    return _("{name} does not take that value.").format(name=name)
