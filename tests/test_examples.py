@@ -257,6 +257,24 @@ def test_a_tree_is_what_the_page_was_given_before(request: pytest.FixtureRequest
     assert given == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "coc/investigation-fifth-token",
+        "ah3e/monster-phase-states",
+        "ahlcg/nested-goat-spawn",
+        "tainted-grail/combat-vagabond",
+    ],
+)
+def test_every_step_of_a_tree_stands_in_the_frames_of_its_own_way(name: str) -> None:
+    tree = grow_tree(CORPUS.examples[name])
+    teller = make_teller(CORPUS.cards, tree.example)
+    for path in tree.found.paths:
+        for step in path.steps:
+            shown = tree.steps[tree.number(step)]
+            assert (teller.tell(shown), teller.frames(shown)) == (teller.tell(step), teller.frames(step))
+
+
 def test_examples_are_listed_under_the_headings_of_their_game(rulesref: Run) -> None:
     text = rulesref("--ui", "uk", "demo", "--list").stdout
     used = {example.topic for example in CORPUS.examples.values()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from string import Formatter
 from typing import Any
 
 from rulesref.engine.events import Ask, Event, Step, Told
@@ -45,6 +46,10 @@ class Vocabulary:
     """Fields of steps besides those that their sentences name."""
     holds: Mapping[str, Held] = field(default_factory=dict, kw_only=True)
     """What stands in a field, or in a field of one step alone (`step.field`); a word where nothing is said."""
+
+    def list_frame_fields(self) -> dict[str, tuple[str, ...]]:
+        """The fields of each kind of event that its frame names."""
+        return {kind: _list_fields(template) for kind, template in self.events.items()}
 
 
 class Teller:
@@ -162,6 +167,12 @@ class _Blank(dict[str, Any]):
 
     def __missing__(self, key: str) -> str:
         return ""
+
+
+def _list_fields(template: str) -> tuple[str, ...]:
+    """What a sentence names; whoever draws is also whom it goes to where nobody else is said."""
+    named = [name for _text, name, _form, _conversion in Formatter().parse(template) if name]
+    return (*named, "who") if "to" in named else tuple(named)
 
 
 def _with_minus(word: str) -> str:

@@ -96,15 +96,24 @@ class Tree:
     steps: list[Step] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
     _numbers: dict[Any, int] = field(default_factory=dict)
+    _frame_fields: Mapping[str, tuple[str, ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._frame_fields = GAMES[self.example.game].vocabulary.list_frame_fields()
 
     def number(self, step: Step) -> int:
         """The number of a step among those that differ."""
-        frames = tuple((event_label(event), word) for event, word in zip(step.open, step.words, strict=True))
+        frames = tuple(map(self._spell_frame, step.open, step.words))
         sign = (step.depth, step.what, step.who, step.rules, _spell(step.about), _spell(step.changed), frames)
         if sign not in self._numbers:
             self._numbers[sign] = len(self.steps)
             self.steps.append(step)
         return self._numbers[sign]
+
+    def _spell_frame(self, event: Event, word: str) -> tuple[str, tuple[str, ...], str]:
+        """What is shown of an event under way: steps that differ in it alone are two."""
+        values = (event.data.get(field) for field in self._frame_fields.get(event.kind, ()))
+        return event.kind, tuple("" if isinstance(value, Event) else repr(value) for value in values), word
 
     def shape(self) -> TreeShape:
         """What is the same in every language."""
