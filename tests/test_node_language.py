@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from rulesref.language.keyboard import relayouts
 from rulesref.language.normalise import clean, fold, readings, tokenise
+from rulesref.language.numerals import format_signed
+from rulesref.language.quotation_marks import nest_quotes
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.search.arithmetic_coder import Encoder
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_packing import differences, pack_numbers
 from rulesref.search.query import ancestors, parse_query
-from rulesref.typography import format_signed, nest_quotes
 
 from .scripting import NodePage, in_page, open_node_page
 

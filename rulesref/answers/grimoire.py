@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.i18n import _
-from rulesref.typography import nest_quotes
+from rulesref.language.quotation_marks import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.records import GrimoireFacts, Record

@@ -7,8 +7,8 @@ from typing import NoReturn
 
 from rulesref.i18n import _, fill_in
 from rulesref.ids import nearest
+from rulesref.language.quotation_marks import nest_quotes
 from rulesref.paths import CorpusMissing
-from rulesref.typography import nest_quotes
 
 
 class Refusal(Exception):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from rulesref.errata.taboo_check import Reason
 from rulesref.i18n import _
+from rulesref.language.numerals import format_signed
 from rulesref.taboo_lists import UNLISTED, describe_state
 from rulesref.taboo_wording import list_label, tell_change, tell_history, tell_text
-from rulesref.typography import format_signed
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts

@@ -12,8 +12,8 @@ from rulesref.bot.markup import Block, bold, escape, italic, link, make_messages
 from rulesref.bot.replies import Article, Reply, entry_button, keep_sendable
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.language.plain_text import flatten
+from rulesref.language.quotation_marks import nest_quotes
 from rulesref.naming import kind_name
-from rulesref.typography import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.records import Record

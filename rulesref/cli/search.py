@@ -14,8 +14,8 @@ from rulesref.cli.common import KINDS, check_kinds, check_languages, open_curren
 from rulesref.cli.config import remembered_game, wanted_games
 from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
 from rulesref.i18n import _, current_language, ngettext, pick_name, reading_language
+from rulesref.language.quotation_marks import nest_quotes
 from rulesref.naming import kind_name
-from rulesref.typography import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.building.private_library import PrivateHit

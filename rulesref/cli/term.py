@@ -18,7 +18,7 @@ from rulesref.cli.terminal import paint, say
 from rulesref.cli.usage_faults import see_help
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.kinds import LANGUAGES
-from rulesref.typography import nest_quotes
+from rulesref.language.quotation_marks import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.records import TermFacts

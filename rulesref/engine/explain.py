@@ -12,7 +12,8 @@ from rulesref.engine.events import Ask, Event, Step, Told
 from rulesref.engine.refusal import Refused
 from rulesref.engine.steps import Held, sentence_name
 from rulesref.i18n import _, noted
-from rulesref.typography import format_number, format_signed, nest_quotes
+from rulesref.language.numerals import format_number, format_signed
+from rulesref.language.quotation_marks import nest_quotes
 from rulesref.values import Value, WrittenRow
 
 RUNNER_REFUSALS = {

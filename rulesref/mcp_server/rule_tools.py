@@ -15,6 +15,7 @@ from rulesref.answers.refusals import refuse
 from rulesref.answers.version_choice import read_version
 from rulesref.i18n import _, current_language, ngettext, pick_name
 from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language.quotation_marks import nest_quotes
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.arguments import (
     AS_OF,
@@ -33,7 +34,6 @@ from rulesref.mcp_server.tool import Answer, Tool
 from rulesref.naming import kind_name, version_name
 from rulesref.records import encode
 from rulesref.search.query import parse_query
-from rulesref.typography import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.mcp_server.corpus_in_use import CorpusInUse

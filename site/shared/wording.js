@@ -1,4 +1,4 @@
-/** Sentences, names and numbers as they are shown. Marks and signs: `rulesref/typography.py`. */
+/** Sentences, names and numbers as they are shown; see rulesref/language/quotation_marks.py and numerals.py. */
 
 /**
  * A sentence with values in place of `{name}`.

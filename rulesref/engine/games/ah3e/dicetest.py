@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ah3e.timing import TEST
 from rulesref.engine.sequence import Position, Procedure, run_sequence
-from rulesref.typography import format_number, format_signed
+from rulesref.language.numerals import format_number, format_signed
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition

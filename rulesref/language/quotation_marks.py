@@ -1,4 +1,4 @@
-"""Signs that depend on where they stand: quotation marks inside others, and the minus of a number."""
+"""Quotation marks inside others."""
 
 from __future__ import annotations
 
@@ -39,13 +39,3 @@ def _pair_at(depth: int, outer: str, opening: str, closing: str) -> str:
     if not depth or outer not in _INNER:
         return opening + closing
     return _INNER[outer] if depth % 2 else outer + _CLOSING[outer][0]
-
-
-def format_number(number: int) -> str:
-    """A number in a text, with a minus sign and not a hyphen: 2, −2."""
-    return str(number).replace("-", "−")
-
-
-def format_signed(number: int) -> str:
-    """A number that is added: +2, −2."""
-    return format_number(number) if number < 0 else f"+{number}"
