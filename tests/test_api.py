@@ -233,6 +233,7 @@ def test_a_text_leads_to_other_texts_and_names_its_source(small_corpus: Path) ->
     assert text.endswith(f"{source}\n\n{newer}\n\n`toy/enemy` · uk/toy/enemy/\n")
     other = data[addresses.text_file("ru", "entries", "toy/faq-attack")].decode()
     assert "Одна [атака](attack.uk.md) за ход." in other, "a text that is not translated is led to in its own language"
+    assert "**О чём это:**\n\n- [Атака](attack.uk.md)\n" in other
     card = data[addresses.text_file("ru", "cards", "toy/01001")].decode()
     assert "## Можно ли атаковать дважды?\n\nНет. Одна атака за ход.\n" in card
     term = data[addresses.text_file("pl", "terms", "toy/enemy")].decode()

@@ -1,5 +1,5 @@
 """What the Markdown texts of an entry have in common: its links, what the Grimoire plays differently, what to read
-next, where it stands. What is told besides differs: a file of the site lies beside all others, an assistant has one.
+next, where it stands. Its head and rulings differ: a file of the site lies beside all others, an assistant has one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.answers.grimoire import find_differences
 from rulesref.answers.record_lines import newer_than, since, source_line
-from rulesref.i18n import _, pick_name
+from rulesref.i18n import _, current_language, pick_name
 from rulesref.ids import join_reference, split_reference
 
 if TYPE_CHECKING:
@@ -39,6 +39,23 @@ def list_links(heading: str, links: Iterable[tuple[str, str]]) -> Iterator[str]:
     lines = [f"- [{title}]({address})" for title, address in links]
     if lines:
         yield from (f"**{heading}**", "", *lines, "")
+
+
+def tell_relations(
+    record: Record, games: Mapping[str, str], title: Callable[[str], str], address: Callable[[str], str]
+) -> Iterator[str]:
+    """What an entry is about, what to read next, what its word means in other games, and its worked examples."""
+    for heading, names in ((_("This is about:"), record.about), (_("See also:"), record.see)):
+        yield from list_links(heading, [(title(name), address(name)) for name in names])
+    if record.other_games:
+        lang = current_language()
+        yield from (f"**{_('In other games:')}**", "")
+        for note in record.other_games:
+            yield f"- {games[note.game]}: {pick_name(note.note, lang)} (`{note.entries[0]}`)"
+        yield ""
+    if record.examples:
+        yield f"{_('Examples:')} " + ", ".join(f"`{name}`" for name in record.examples)
+        yield ""
 
 
 def tell_source(record: Record, documents: Mapping[str, DocumentFacts], before: Iterable[str] = ()) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rulesref import ids
 from rulesref.answers.card_labels import card_title, list_other_names, place_label
-from rulesref.answers.entry_markdown import link_entries, list_links, tell_differences, tell_source
+from rulesref.answers.entry_markdown import link_entries, list_links, tell_differences, tell_relations, tell_source
 from rulesref.answers.record_lines import ruling_line
 from rulesref.answers.taboo_wording import tell_card
 from rulesref.api import addresses
@@ -77,12 +77,17 @@ def _tell_entry(record: Record, contents: Contents) -> list[str]:
     def lead(name: str) -> str:
         return _lead(name, record, contents)
 
+    def name_entry(name: str) -> str:
+        return _find_title(name, record.lang, contents)
+
     lines = [f"# {record.title}", ""]
     if record.spoiler:
         lines += [f"**{contents.cover(record, record.lang)}**", ""]
     lines += [link_entries(body, record, lead), "", *tell_differences(record, contents.grimoire, record.lang)]
-    for heading, names in ((_("What later documents say:"), record.rulings), (_("See also:"), record.see)):
-        lines += list_links(heading, [(_find_title(name, record.lang, contents), lead(name)) for name in names])
+    rulings = [(name_entry(name), lead(name)) for name in record.rulings]
+    lines += list_links(_("What later documents say:"), rulings)
+    games = {name: pick_name(game.names, record.lang, name) for name, game in contents.corpus.games.items()}
+    lines += tell_relations(record, games, name_entry, lead)
     lines += tell_source(record, contents.documents, [kind_name(record.kind)])
     lines += ["", f"`{record.id}` · {record.url}"]
     return lines

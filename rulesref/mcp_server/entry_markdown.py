@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from rulesref.answers.entry_lookup import list_paragraph_lines
-from rulesref.answers.entry_markdown import link_entries, list_links, tell_differences, tell_source
+from rulesref.answers.entry_markdown import link_entries, tell_differences, tell_relations, tell_source
 from rulesref.answers.record_lines import ruling_line, spoiler_line
 from rulesref.answers.taboo_entries import tell_told_list
 from rulesref.i18n import _, current_language, pick_name
@@ -37,8 +37,8 @@ def _write(record: Record, library: Library, spoilers: bool, lang: str, paragrap
     documents = library.catalogue.documents
     yield f"# {record.title}"
     yield ""
-    game = pick_name(library.catalogue.games[record.game], current_language(), record.game)
-    yield " · ".join(filter(None, [game, kind_name(record.kind), record.number, f"`{record.id}`"]))
+    games = {game: pick_name(names, current_language(), game) for game, names in library.catalogue.games.items()}
+    yield " · ".join(filter(None, [games[record.game], kind_name(record.kind), record.number, f"`{record.id}`"]))
     yield ""
     if record.lang != lang:
         name = library.catalogue.languages[current_language()][lang]
@@ -59,19 +59,12 @@ def _write(record: Record, library: Library, spoilers: bool, lang: str, paragrap
         yield ""
     yield from _list_rulings(record.rulings, library, spoilers, lang)
     titles = library.catalogue.titles
-    for heading, names in ((_("This is about:"), record.about), (_("See also:"), record.see)):
-        named = [(pick_name(titles.get(name, {}), lang, name), entry_address(name, lang)) for name in names]
-        yield from list_links(heading, named)
-    if record.other_games:
-        yield f"**{_('In other games:')}**"
-        yield ""
-        for note in record.other_games:
-            name = pick_name(library.catalogue.games[note.game], current_language(), note.game)
-            yield f"- {name}: {pick_name(note.note, current_language())} (`{note.entries[0]}`)"
-        yield ""
-    if record.examples:
-        yield f"{_('Examples:')} " + ", ".join(f"`{name}`" for name in record.examples)
-        yield ""
+    yield from tell_relations(
+        record,
+        games,
+        lambda name: pick_name(titles.get(name, {}), lang, name),
+        lambda name: entry_address(name, lang),
+    )
     yield from tell_source(record, documents)
 
 
