@@ -69,11 +69,7 @@ def shipped_forms() -> Path:
 
 def data_root() -> Path:
     """The folder for what a person gave to the program to keep: `RULESREF_DATA`, or the one their system has for it."""
-    chosen = os.environ.get("RULESREF_DATA")
-    if chosen:
-        return Path(chosen)
-    own = _find_own("XDG_DATA_HOME", ".local/share")
-    if own:
+    if own := _find_own("RULESREF_DATA", "XDG_DATA_HOME", ".local/share"):
         return own
     from platformdirs import user_data_path
 
@@ -92,11 +88,7 @@ def has_imports() -> bool:
 
 def cache_root() -> Path:
     """The person's cache folder: `RULESREF_CACHE`, or the one their system has for it."""
-    chosen = os.environ.get("RULESREF_CACHE")
-    if chosen:
-        return Path(chosen)
-    own = _find_own("XDG_CACHE_HOME", ".cache")
-    if own:
+    if own := _find_own("RULESREF_CACHE", "XDG_CACHE_HOME", ".cache"):
         return own
     # Imported here: it costs as much as a query.
     from platformdirs import user_cache_path
@@ -104,10 +96,13 @@ def cache_root() -> Path:
     return user_cache_path("rulesref", appauthor=False)
 
 
-def _find_own(variable: str, below_home: str) -> Path | None:
-    """The program's folder where Linux has it, or a variable of any Unix says; None where the system must be asked."""
-    base = os.environ.get(variable, "") if os.name == "posix" else ""
-    home = os.environ.get("HOME", "") if sys.platform == "linux" else ""
-    if base:
+def _find_own(chosen: str, variable: str, below_home: str) -> Path | None:
+    """The folder that the variable `chosen` names; else the program's own where a variable of any Unix says or Linux
+    has it; None where the system must be asked."""
+    if folder := os.environ.get(chosen):
+        return Path(folder)
+    if os.name == "posix" and (base := os.environ.get(variable)):
         return Path(base, "rulesref")
-    return Path(home, below_home, "rulesref") if home else None
+    if sys.platform == "linux" and (home := os.environ.get("HOME")):
+        return Path(home, below_home, "rulesref")
+    return None

@@ -11,7 +11,7 @@ import { ancestors, parseQuery } from "../site/search/query.js";
 import { findWhileTyping } from "../site/search/suggestions.js";
 import { Decoder, makeModel, makeNumberModel, makeSymbolModel } from "../site/shared/arithmetic-decoder.js";
 import { unpackNumbers, unpackRising } from "../site/shared/unpack.js";
-import { formatSigned, nestQuotes } from "../site/shared/wording.js";
+import { fillIn, formatSigned } from "../site/shared/wording.js";
 
 globalThis.internals = {
   openChecker,
@@ -33,5 +33,5 @@ globalThis.internals = {
   makeNumberModel,
   makeSymbolModel,
   formatSigned,
-  nestQuotes,
+  fillIn,
 };

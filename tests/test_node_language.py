@@ -82,7 +82,7 @@ def test_queries_are_taken_apart_alike(page: NodePage, texts: list[str]) -> None
 @MANY
 @given(st.lists(st.text('«»„“”" (\N{NO-BREAK SPACE}ai.', max_size=14), min_size=20, max_size=40))
 def test_quotation_marks_are_nested_alike(page: NodePage, sentences: list[str]) -> None:
-    found = page.evaluate("(sentences) => sentences.map(internals.nestQuotes)", sentences)
+    found = page.evaluate('(sentences) => sentences.map((told) => internals.fillIn("{told}", { told }))', sentences)
     assert found == [*map(nest_quotes, sentences)]
 
 

@@ -12,9 +12,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from rulesref.corpus.decode import decode
+from rulesref.corpus.decode import decode_file
 from rulesref.corpus.file_shapes import Names
-from rulesref.corpus.source import read_yaml
 from rulesref.folders import list_files
 from rulesref.model import LibraryCard
 from rulesref.problems import Problem
@@ -120,13 +119,10 @@ def _read_words(value: Any, words: Mapping[str, str]) -> Any:
 
 def read_card(path: Path) -> tuple[LibraryCard | None, list[Problem]]:
     """The card in a file, or every reason why it is none."""
-    data, problems = read_yaml(path)
-    if data is None:
+    read, problems = decode_file(path, CardFile)
+    if read is None:
         return None, problems
-    file, faults = decode(data, CardFile, path)
-    problems = problems + faults
-    if file is None:
-        return None, problems
+    file, data = read
     problems += [
         Problem("C015", path, data.line(("abilities", name)), {"value": str(row)})
         for name, row in file.abilities.items()

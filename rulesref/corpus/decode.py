@@ -21,7 +21,7 @@ from cattrs.errors import (
 )
 
 from rulesref.corpus.file_shapes import NameLists, Names, OneOrMore, SourceField
-from rulesref.corpus.source import Data, KeyStep
+from rulesref.corpus.source import Data, KeyStep, read_yaml
 from rulesref.document import Document
 from rulesref.ids import nearest
 from rulesref.kinds import LANGUAGES, Kind, TabooChange
@@ -142,6 +142,15 @@ def decode(data: Data, shape: type[T], path: Path, at: tuple[KeyStep, ...] = ())
             Problem(code, path, data.line((*at, *where)), params or {"value": str(_value_at(value, where))})
             for where, code, params in _faults(error, ())
         ]
+
+
+def decode_file(path: Path, shape: type[T]) -> tuple[tuple[T, Data] | None, list[Problem]]:
+    """What a YAML file has as `shape`, with its lines; or every reason why it is not one."""
+    data, problems = read_yaml(path)
+    if data is None:
+        return None, problems
+    file, faults = decode(data, shape, path)
+    return (file, data) if file is not None else None, problems + faults
 
 
 def find_document(

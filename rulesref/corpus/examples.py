@@ -10,7 +10,7 @@ from typing import Any
 
 from rulesref import ids
 from rulesref.corpus.card_library import CardLibrary, place_cards
-from rulesref.corpus.decode import decode, find_document
+from rulesref.corpus.decode import decode, decode_file, find_document
 from rulesref.corpus.file_shapes import Names, SourceField
 from rulesref.corpus.source import Data, KeyStep, parse_yaml, read_yaml
 from rulesref.document import Document, Source
@@ -97,13 +97,10 @@ def read_example(
 ) -> tuple[Example | None, list[Problem]]:
     """The example in a file, or every reason why it is not one. Its game is that of the document which it cites, unless
     its folder says so; cards that it only names are those of the game's library."""
-    data, problems = read_yaml(path)
-    if data is None:
+    read, problems = decode_file(path, ExampleFile)
+    if read is None:
         return None, problems
-    file, faults = decode(data, ExampleFile, path)
-    problems = problems + faults
-    if file is None:
-        return None, problems
+    file, data = read
     faults = list(_check_shape(file, data, path))
     if faults:
         return None, problems + faults

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rulesref import ids
-from rulesref.corpus.decode import decode
+from rulesref.corpus.decode import decode_file
 from rulesref.corpus.file_shapes import NameLists, Names
-from rulesref.corpus.source import Data, read_yaml
+from rulesref.corpus.source import Data
 from rulesref.game import Game, Section, Symbol, Topic
 from rulesref.model import Corpus
 from rulesref.problems import Problem
@@ -50,13 +50,9 @@ class GameFile:
 def load_game(path: Path, problems: list[Problem]) -> Game:
     """The game of a folder; what cannot be read is left out and reported."""
     game = path.parent.name
-    data, faults = read_yaml(path)
+    read, faults = decode_file(path, GameFile)
     problems += faults
-    if data is None:
-        return Game(game, {}, {})
-    file, faults = decode(data, GameFile, path)
-    problems += faults
-    return Game(game, {}, {}) if file is None else _make_game(game, file, data, path.parent)
+    return _make_game(game, *read, path.parent) if read else Game(game, {}, {})
 
 
 def _make_game(game: str, file: GameFile, data: Data, folder: Path) -> Game:

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from rulesref import ids
 from rulesref.corpus.card_library import CardLibrary
-from rulesref.corpus.decode import decode
-from rulesref.corpus.source import read_yaml
+from rulesref.corpus.decode import decode_file
 from rulesref.model import PlayTable
 from rulesref.problems import Problem
 
@@ -34,12 +33,11 @@ def load_tables(folder: Path, problems: list[Problem]) -> tuple[PlayTable, ...]:
     path = folder / FILE
     if not path.is_file():
         return ()
-    data, faults = read_yaml(path)
+    read, faults = decode_file(path, TablesFile)
     problems += faults
-    file, faults = decode(data, TablesFile, path) if data is not None else (None, [])
-    problems += faults
-    if data is None or file is None:
+    if read is None:
         return ()
+    file, data = read
     library = CardLibrary(folder)
     tables = []
     for place, table in enumerate(file.tables):

@@ -8,9 +8,9 @@ from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 
-from rulesref.corpus.decode import decode
+from rulesref.corpus.decode import decode_file
 from rulesref.corpus.file_shapes import TabooListsFile
-from rulesref.corpus.source import Data, read_yaml
+from rulesref.corpus.source import Data
 from rulesref.kinds import LANGUAGES, Kind, TabooChange
 from rulesref.model import Corpus, Entry
 from rulesref.problems import Problem
@@ -27,14 +27,11 @@ def load_taboo_lists(folder: Path, problems: list[Problem]) -> TabooLists | None
     path = folder / FILE
     if not path.exists():
         return None
-    data, faults = read_yaml(path)
+    read, faults = decode_file(path, TabooListsFile)
     problems += faults
-    if data is None:
+    if read is None:
         return None
-    file, faults = decode(data, TabooListsFile, path)
-    problems += faults
-    if file is None:
-        return None
+    file, data = read
     problems += _check_lists(file, data, path)
     problems += _check_names(file, data, path)
     lists = {code: day for code, day in file.lists.items() if _CODE.fullmatch(code) and _is_day(day)}

@@ -1,6 +1,7 @@
 /* The glossary: a heading sorts it in the alphabet of its column, a field narrows it, letters lead into it. */
 
 import { foldLetters } from "../shared/folding.js";
+import { startNarrowing } from "./narrowing.js";
 
 function startTable() {
   const table = /** @type {HTMLTableElement | null} */ (document.querySelector("table.sortable"));
@@ -85,33 +86,17 @@ function startTable() {
     );
   }
 
-  const narrow = /** @type {HTMLElement | null} */ (document.querySelector(".narrow"));
-  const field = narrow?.querySelector("input");
-  const state = /** @type {HTMLElement | null | undefined} */ (narrow?.querySelector("[role=status]"));
-  if (!narrow || !field || !state) return;
   /** @type {Map<HTMLTableRowElement, string>} */
   const names = new Map();
   for (const row of body.rows) {
     const said = heads.map((_, column) => row.cells[column].textContent ?? "");
     names.set(row, foldLetters(said.join(" ")));
   }
-  narrow.hidden = false;
-  field.addEventListener("input", filter);
-  // A browser may bring the word back with the page.
-  if (field.value) filter();
-
-  function filter() {
-    if (!field || !state) return;
-    const words = foldLetters(field.value).split(/\s+/).filter(Boolean);
-    let count = 0;
-    for (const [row, said] of names) {
-      row.hidden = !words.every((word) => said.includes(word));
-      if (!row.hidden) count += 1;
-    }
-    const message = count ? state.dataset.found : state.dataset.nothing;
-    state.textContent = words.length ? (message ?? "").replace("{count}", String(count)) : "";
+  startNarrowing((matches) => {
+    for (const [row, said] of names) row.hidden = !matches(said);
     lead();
-  }
+    return Array.from(names.keys()).filter((row) => !row.hidden).length;
+  });
 }
 
 startTable();

@@ -18,7 +18,7 @@ const INNER = { "«": "„“", "„": "«»", "“": "‘’" };
  * A sentence whose names may have quotation marks of their own: inside others they are the inner ones.
  * @param {string} sentence
  */
-export function nestQuotes(sentence) {
+function nestQuotes(sentence) {
   /** @type {string[]} */
   const opened = [];
   let isPaired = true;
