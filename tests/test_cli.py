@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.cli.app import COMMANDS
+from rulesref.cli.command_list import COMMANDS
 from rulesref.cli.placeholders import WORDS as PLACEHOLDERS
 from rulesref.kinds import LANGUAGES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulesref.cli.app import make_app
+from rulesref.cli.command_list import make_app
 
 from .conftest import load_real_corpus
 from .program import ROOT
