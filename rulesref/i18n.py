@@ -129,7 +129,7 @@ _ALPHABETS = {
     "pl": "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż",
     "en": "abcdefghijklmnopqrstuvwxyz",
 }
-_NUMBER_OR_SIGN = re.compile(r"\d+|\D", re.DOTALL)
+_NUMBER_OR_CHARACTER = re.compile(r"\d+|\D", re.DOTALL)
 _SAME_PLACE = {"ru": {"ё": "е"}}
 
 
@@ -140,7 +140,7 @@ def sort_key(text: str, lang: str) -> tuple[list[tuple[int, int]], str]:
     same = _SAME_PLACE.get(lang, {})
     lower = text.lower()
     key: list[tuple[int, int]] = []
-    for letter in _NUMBER_OR_SIGN.findall(lower):
+    for letter in _NUMBER_OR_CHARACTER.findall(lower):
         letter = same.get(letter, letter)
         if letter in letters:
             key.append((2, letters.index(letter)))
@@ -155,7 +155,7 @@ def sort_key(text: str, lang: str) -> tuple[list[tuple[int, int]], str]:
 
 
 def initial(text: str, lang: str) -> str:
-    """The letter under which a title stands in an alphabetical list; `#` for a number or sign."""
+    """The letter under which a title stands in an alphabetical list; `#` for a number or another character."""
     same = _SAME_PLACE.get(lang, {})
     for letter in text.lower():
         letter = same.get(letter, letter)

@@ -1,4 +1,4 @@
-"""Data that scripts of the site take, as JSON without a needless sign."""
+"""Data that scripts of the site take, as JSON without a needless character."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 _FORBIDDEN = '\0\n\r"\\'
 """What a string literal may not hold, or what tools take for the end of a text."""
 _MOVED = 0x100
-"""Added to the code of such a sign: two bytes for one, and the lower seven bits stay."""
+"""Added to the code of such a character: two bytes for one, and the lower seven bits stay."""
 _LOWER = bytes(byte & 0x7F for byte in range(256))
 _TOP_TO_BIT = [bytes((byte >> 7) << place for byte in range(256)) for place in range(7)]
 _BIT_TO_TOP = [bytes((byte >> place & 1) << 7 for byte in range(256)) for place in range(7)]
@@ -50,22 +50,22 @@ def open_script(content: bytes) -> bytes:
 
 def write_seven_bits(data: bytes) -> str:
     """Bytes as a string literal of ASCII, in an eighth more room (base64 takes a third): first the lower seven bits of
-    each byte, then the highest bits of seven bytes in a sign. `site/page/loader.js` reads it."""
+    each byte, then the highest bits of seven bytes in a character. `site/page/loader.js` reads it."""
     tops = [data[place::7].translate(_TOP_TO_BIT[place]) for place in range(7)]
     longest = len(tops[0])
     joined = 0
     for some in tops:
         joined |= int.from_bytes(some.ljust(longest, b"\0"))
     text = (data.translate(_LOWER) + joined.to_bytes(longest)).decode("ascii")
-    for sign in _FORBIDDEN:
-        text = text.replace(sign, chr(ord(sign) + _MOVED))
+    for character in _FORBIDDEN:
+        text = text.replace(character, chr(ord(character) + _MOVED))
     return text
 
 
 def read_seven_bits(text: str) -> bytes:
     """The bytes that `write_seven_bits` wrote."""
-    for sign in _FORBIDDEN:
-        text = text.replace(chr(ord(sign) + _MOVED), sign)
+    for character in _FORBIDDEN:
+        text = text.replace(chr(ord(character) + _MOVED), character)
     length = len(text) * 7 // 8
     data, tops = bytearray(text[:length].encode("ascii")), text[length:].encode("ascii")
     for place in range(7):

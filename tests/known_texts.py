@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rulesref.importing.known import KnownDocument, KnownRow
 from rulesref.importing.lines import Line
-from rulesref.importing.word_stream import read_words, trace
+from rulesref.importing.word_stream import hash_passage, read_words
 
 GLOSSARY = """\
 ГАВАНЬ ЛІХТАРІВ
@@ -275,7 +275,7 @@ def read_marked(text: str, name: str = "made-up") -> MarkedText:
                 shape=str(shape),
                 first=first,
                 last=last,
-                traces=trace(stream, first - 1, last - 1),
+                hashes=hash_passage(stream, first - 1, last - 1),
             )
         )
     return MarkedText(tuple(lines), KnownDocument(name, tuple(made)))

@@ -111,7 +111,7 @@ def test_what_is_shipped_of_the_books_has_no_words_of_them() -> None:
         written = (FOLDER / f"{document.id}.tsv").read_text(encoding="utf-8")
         # А, Б and В number steps of one book.
         assert re.sub(r"(?<=\t)[А-Г](?=\t)", "", written).isascii()
-        assert all(len(row.traces.begins) == 10 and len(row.traces.sketch) == 16 for row in document.rows)
+        assert all(len(row.hashes.begins) == 10 and len(row.hashes.sketch) == 16 for row in document.rows)
 
 
 @pytest.mark.parametrize("name", TEXTS)

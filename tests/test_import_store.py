@@ -78,7 +78,7 @@ def test_an_import_that_is_killed_before_its_end_leaves_what_was_there(
 def test_an_import_that_is_killed_after_its_end_is_there(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_document(make("old"))
     with monkeypatch.context() as patch:
-        patch.setattr(store, "clear_remains", die)
+        patch.setattr(store, "remove_stale_files", die)
         run_and_kill(lambda: keep_document(make("new")))
     assert list_all(data) == {"old", "new"}
 

@@ -9,7 +9,16 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility, ArkhamCost
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.coc.paying import CthulhuAbility
-from rulesref.engine.rows import AbilityText, Misread, ScriptLine, TargetChoice, Trigger, list_keys, read_line, read_row
+from rulesref.engine.rows import (
+    AbilityText,
+    ScriptLine,
+    TargetChoice,
+    Trigger,
+    WrongKey,
+    list_keys,
+    read_line,
+    read_row,
+)
 from rulesref.values import Value, WrittenRow
 
 REACTION: WrittenRow = {
@@ -45,7 +54,7 @@ def test_an_ability_is_read_with_all_its_parts() -> None:
     ],
 )
 def test_a_misspelt_key_of_an_ability_is_told(key: str, value: Value, told: str) -> None:
-    with pytest.raises(Misread, match=told):
+    with pytest.raises(WrongKey, match=told):
         read_row(ArkhamAbility, {**REACTION, key: value})
 
 
@@ -59,7 +68,7 @@ def test_a_value_of_another_kind_is_told(key: str, value: Value) -> None:
 
 def test_what_the_engine_adds_to_an_ability_no_file_may_write() -> None:
     assert "text" not in list_keys(CthulhuAbility)
-    with pytest.raises(Misread):
+    with pytest.raises(WrongKey):
         read_row(CthulhuAbility, {"kind": "action", "text": []})
 
 
@@ -72,7 +81,7 @@ def test_the_grammar_of_a_game_takes_the_keys_of_its_abilities_from_their_class(
 
 
 def test_a_misspelt_key_of_a_choice_is_told() -> None:
-    with pytest.raises(Misread, match="were"):
+    with pytest.raises(WrongKey, match="were"):
         read_row(TargetChoice, {"choose": "enemies", "were": {"exhausted": True}})
 
 

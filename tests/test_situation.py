@@ -11,7 +11,7 @@ from rulesref.engine.example import Unanswered, run_example
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.kernel import Kernel
 from rulesref.engine.rows import AbilityText, LimitText, OptionText, list_keys, read_row, row_class_of
-from rulesref.engine.sequence import Position, Procedure, Several, Table, go_through, run_sequence
+from rulesref.engine.sequence import Loop, Position, Procedure, Table, go_through, run_sequence
 from rulesref.engine.state import Undeclared
 from rulesref.engine.story import Story, name_things
 from rulesref.i18n import speaking
@@ -370,7 +370,7 @@ def test_several_go_through_a_loop_and_then_it_goes_on_behind_it(people: list[st
     queue = list(people)
     procedure = Procedure(
         {"1": work, "2": work},
-        several={"1": Several(lambda game, here: queue, lambda game: "lead", "next")},
+        loops={"1": Loop(lambda game, here: queue, lambda game: "lead", "next")},
         returns={"1": lambda game, here: bool(queue)},
     )
     table = Table(Row("1", "r", order=CHOSEN, back="1"), Row("2", "r"))

@@ -10,7 +10,7 @@ from rulesref.engine.grammar import Grammar
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rules import Rules
 from rulesref.engine.sentences import HOLDS, UNSAID
-from rulesref.engine.sequence import Position, Procedure, Several, Table, run_sequence
+from rulesref.engine.sequence import Loop, Position, Procedure, Table, run_sequence
 from rulesref.engine.situation import Situation
 
 GAME = Table(Row("1", "toy/taking", order=PLAYER_ORDER), Row("2", "toy/end", back="1"))
@@ -42,7 +42,7 @@ def look(game: Heap, here: Position) -> Run[None]:
 
 PROCEDURE = Procedure(
     work={"1": take_turn, "2": look},
-    several={"1": Several(lambda game, here: list(game.players), lambda game: str(game.players[0]), "turn")},
+    loops={"1": Loop(lambda game, here: list(game.players), lambda game: str(game.players[0]), "turn")},
     returns={"2": lambda game, here: bool(game.state.get("heap", "stones"))},
 )
 FIELDS = Fields(

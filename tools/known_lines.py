@@ -8,9 +8,9 @@ from pathlib import Path
 from rulesref.importing.known import FOLDER
 from rulesref.importing.lines import Line
 from rulesref.importing.readers.text import read_text
-from rulesref.importing.word_stream import Traces, read_words, trace
+from rulesref.importing.word_stream import PassageHashes, hash_passage, read_words
 
-COLUMNS = ("id", "parent", "number", "page", "kind", "shape", "first", "last", *Traces._fields)
+COLUMNS = ("id", "parent", "number", "page", "kind", "shape", "first", "last", *PassageHashes._fields)
 
 
 def rewrite(table: str, lines: list[Line]) -> str:
@@ -19,7 +19,7 @@ def rewrite(table: str, lines: list[Line]) -> str:
     made = ["\t".join(COLUMNS)]
     for row in table.rstrip("\n").split("\n")[1:]:
         fields = row.split("\t")[:8]
-        found = trace(stream, int(fields[6]) - 1, int(fields[7]) - 1)
+        found = hash_passage(stream, int(fields[6]) - 1, int(fields[7]) - 1)
         made.append("\t".join([*fields, *map(str, found)]))
     return "\n".join(made) + "\n"
 

@@ -226,7 +226,7 @@ class ReportWriter:
         if is_only_listed:
             yield _("Only the taboo list names this card: --taboo")
         elif not has_rulings and not found.undated:
-            yield self._silence()
+            yield self._tell_nothing_said()
         if resolved.namesakes:
             others = ", ".join(f"{card_title(card)} [{card.code}]" for card in resolved.namesakes)
             yield _("Nothing is said about other cards of this name: {cards}").format(cards=others)
@@ -237,7 +237,7 @@ class ReportWriter:
             day = format_date(found.taboo_later, current_language())
             yield _("A later taboo list ({date}) changes this card.").format(date=day)
 
-    def _silence(self) -> str:
+    def _tell_nothing_said(self) -> str:
         """That nothing is said: of the document, never of the game."""
         if self._then:
             return _("Version {version} said nothing about this card, by the version tags.").format(

@@ -43,7 +43,7 @@ class Contents:
         check = self.find_check(card)
         return check.apply(found, self.cards) if check else found
 
-    def cover(self, record: Record, lang: str) -> str:
+    def spoiler_notice(self, record: Record, lang: str) -> str:
         """What stands in the place of what gives away a campaign, or before it."""
         names = self.corpus.games[record.game].campaigns.get(record.spoiler, {})
         return _("Gives away “{campaign}”").format(campaign=pick_name(names, lang, record.spoiler))

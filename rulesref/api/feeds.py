@@ -80,7 +80,7 @@ def _sort_out(release: Release, contents: Contents, lang: str) -> Mapping[str, l
         if record is None:
             return "", name
         # Whoever reads a feed has not asked for it.
-        title = contents.cover(record, lang) if record.spoiler else record.title
+        title = contents.spoiler_notice(record, lang) if record.spoiler else record.title
         return page_of(record.id, lang), title
 
     changed = dict.fromkeys(release.changed.get(lang, ()))

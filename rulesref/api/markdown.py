@@ -82,7 +82,7 @@ def _tell_entry(record: Record, contents: Contents) -> list[str]:
 
     lines = [f"# {record.title}", ""]
     if record.spoiler:
-        lines += [f"**{contents.cover(record, record.lang)}**", ""]
+        lines += [f"**{contents.spoiler_notice(record, record.lang)}**", ""]
     lines += [link_entries(body, record, lead), "", *tell_differences(record, contents.grimoire, record.lang)]
     rulings = [(name_entry(name), lead(name)) for name in record.rulings]
     lines += list_links(_("What later documents say:"), rulings)
@@ -124,7 +124,7 @@ def _tell_card(card: CardFacts, contents: Contents, lang: str) -> list[str]:
         record = known.get(lang) or next(iter(known.values()))
         head = [f"## {record.title}", ""]
         if record.spoiler:
-            head += [f"**{contents.cover(record, lang)}**", ""]
+            head += [f"**{contents.spoiler_notice(record, lang)}**", ""]
         lines += [*head, record.text, "", f"{ruling_line(record, contents.documents)} · `{name}`", ""]
     # A card that only a taboo list names has no page.
     page = f" · {ids.card_url(card.game, card.code, lang)}" if card.code in contents.corpus.cards else ""

@@ -100,7 +100,7 @@ class Conversation:
             if verdict is not Verdict.ANSWER:
                 return self._send(user.id, refuse_flood()) if verdict is Verdict.REFUSE else []
             if message.text and message.text.startswith("/"):
-                return self._send(user.id, self._obey(message.text, user))
+                return self._send(user.id, self._answer_command(message.text, user))
             if message.text:
                 return self._send(user.id, self._responder.answer(message.text, asker))
             if message.document is None:
@@ -117,7 +117,7 @@ class Conversation:
         data = await self._delivery.call(file.download_as_bytearray)
         return self._responder.answer_file(bytes(data), name, asker)
 
-    def _obey(self, text: str, user: User) -> Reply:
+    def _answer_command(self, text: str, user: User) -> Reply:
         """The answer to a command, which may name the bot: `/lang@RulesBot uk`."""
         command, _, rest = text[1:].partition(" ")
         wish = rest.strip().lower()

@@ -161,7 +161,7 @@ def _renew(documents: Sequence[ImportedDocument], files: Mapping[str, KeptFiles]
     index = store.make_index(documents, library, files, stamp)
     store.write_index(index)
     # Who read the index a moment ago may still open the library that it named.
-    store.clear_remains(index, [library, before.library if before else ""])
+    store.remove_stale_files(index, [library, before.library if before else ""])
     return index
 
 

@@ -86,7 +86,7 @@ class EntryHtml:
         self._first = {code: card.code for card in self._cards.values() for code in card.codes}
 
     def make_html(self, text: EntryText, addresses: Addresses | None = None) -> str:
-        return render_html(text.body, _Setting(text, self, addresses or _OwnLanguage(text.lang)))
+        return render_html(text.body, _LinkingFormatter(text, self, addresses or _OwnLanguage(text.lang)))
 
     def names(self, kind: str, game: str, lang: str) -> NameFinder:
         key = (kind, game, lang)
@@ -120,7 +120,7 @@ class EntryHtml:
                 yield card.names[lang], code
 
 
-class _Setting:
+class _LinkingFormatter:
     """How one text is set: each thing is linked where it is first mentioned."""
 
     def __init__(self, text: EntryText, maker: EntryHtml, addresses: Addresses) -> None:

@@ -114,7 +114,7 @@ def _paragraph_number(tokens: Sequence[Token], place: int) -> str:
     return children[1].content if _PARAGRAPH.fullmatch(children[1].content) else ""
 
 
-class Setting(Protocol):
+class TextFormatter(Protocol):
     """How running text is prepared for a page."""
 
     def begin_section(self) -> None:
@@ -130,7 +130,7 @@ class Setting(Protocol):
         """Plain text as it is printed."""
 
 
-def render_html(body: str, setting: Setting) -> str:
+def render_html(body: str, formatter: TextFormatter) -> str:
     """The body as HTML: its own links, then links at mentions outside headings and links."""
     tokens = _parser().parse(body)
     in_heading = False
@@ -138,14 +138,14 @@ def render_html(body: str, setting: Setting) -> str:
         if number := _paragraph_number(tokens, place):
             block.attrs["id"] = number
         if block.type == "heading_open":
-            setting.begin_section()
+            formatter.begin_section()
         in_heading = block.type == "heading_open" or (in_heading and block.type != "heading_close")
         if block.children:
-            block.children = _set_inline(block.children, setting, link=not in_heading)
-    return str(_parser().renderer.render(_frame_tables(tokens), _parser().options, {}))
+            block.children = _set_inline(block.children, formatter, link=not in_heading)
+    return str(_parser().renderer.render(_wrap_tables(tokens), _parser().options, {}))
 
 
-def _frame_tables(tokens: Sequence[Token]) -> list[Token]:
+def _wrap_tables(tokens: Sequence[Token]) -> list[Token]:
     """Each table in a region of its own, which scrolls on a narrow screen; the heads of its columns name it."""
     made: list[Token] = []
     for place, block in enumerate(tokens):
@@ -168,32 +168,32 @@ def _read_heads(table: Sequence[Token]) -> Iterator[str]:
             yield "".join(token.content for token in block.children or () if token.type == "text")
 
 
-def _set_inline(children: list[Token], setting: Setting, link: bool) -> list[Token]:
+def _set_inline(children: list[Token], formatter: TextFormatter, link: bool) -> list[Token]:
     made: list[Token] = []
     inside = 0
     for token in children:
         inside += token.nesting if token.type.startswith("link_") else 0
         if token.type == "link_open":
-            token.attrs["href"] = setting.address(str(token.attrs["href"]))
+            token.attrs["href"] = formatter.address(str(token.attrs["href"]))
         if token.type == "text":
-            made += _set_text(token.content, setting, link and not inside)
+            made += _set_text(token.content, formatter, link and not inside)
         else:
             made.append(token)
     return made
 
 
-def _set_text(text: str, setting: Setting, link: bool) -> list[Token]:
+def _set_text(text: str, formatter: TextFormatter, link: bool) -> list[Token]:
     made: list[Token] = []
     end = 0
-    for start, stop, address in setting.mentions(text) if link else ():
+    for start, stop, address in formatter.mentions(text) if link else ():
         made += [
-            _text_token(setting.typeset(text[end:start])),
+            _text_token(formatter.typeset(text[end:start])),
             Token("link_open", "a", 1, attrs={"href": address, "class": "term"}),
-            _text_token(setting.typeset(text[start:stop])),
+            _text_token(formatter.typeset(text[start:stop])),
             Token("link_close", "a", -1),
         ]
         end = stop
-    return [*made, _text_token(setting.typeset(text[end:]))]
+    return [*made, _text_token(formatter.typeset(text[end:]))]
 
 
 def _text_token(content: str) -> Token:

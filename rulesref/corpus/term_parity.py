@@ -28,7 +28,7 @@ _QUOTED = re.compile(r"«[^«»]*»|„[^„“”]*[“”]|“[^“”]*”")
 
 
 @dataclass(frozen=True, slots=True)
-class Excepted:
+class ParityException:
     """A concept, or a card by its code, that one language of an entry names and another does not."""
 
     concept: str
@@ -41,7 +41,7 @@ class Exceptions:
 
     ordinary: dict[str, dict[str, str]] = field(default_factory=dict)
     """Concept -> language -> why its name there is mostly an ordinary word, which names nothing."""
-    entries: dict[str, list[Excepted]] = field(default_factory=dict)
+    entries: dict[str, list[ParityException]] = field(default_factory=dict)
     """By the slug of an entry."""
 
 

@@ -26,12 +26,12 @@ def happen(game: Situation, event: Event) -> Run[None]:
     yield from ()
 
 
-def hear(game: Situation, event: Event) -> Run[None]:
-    """Only heard: a moment that abilities wait for, at which nothing else is done."""
+def announce(game: Situation, event: Event) -> Run[None]:
+    """Only announced: a moment that abilities wait for, at which nothing else is done."""
     yield from ()
 
 
-def go_first(game: Situation, event: Event) -> Run[None]:
+def resolve_first(game: Situation, event: Event) -> Run[None]:
     """Something that is done to its end before the rest of an effect, with all that follows after it."""
     yield from game.run_effect(event.data["do"], event, event.data["who"], event.data["by_card"])
 
@@ -99,7 +99,7 @@ def prevent(rule: str, game: Situation, event: Event) -> Run[None]:
 
 HANDLERS = {
     "happens": happen,
-    "first": go_first,
+    "first": resolve_first,
     "choose": choose,
     "lasting": last,
     "calculate": calculate,

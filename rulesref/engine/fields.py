@@ -43,10 +43,10 @@ EMPTY: Mapping[ValueKind, Value] = {
 """What a field has that nothing was written into, unless its declaration says otherwise."""
 
 
-class Unsaid(Enum):
+class NotGiven(Enum):
     """A declaration that says nothing of it; `None` is something that it may say."""
 
-    UNSAID = auto()
+    NOT_GIVEN = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Field:
     """What a reader is told that it is; a field without it is inner."""
     words: Collection[str] = ()
     """Words that it takes; of a mapping, its keys; with another kind, besides what that takes."""
-    default: Value | Unsaid = Unsaid.UNSAID
+    default: Value | NotGiven = NotGiven.NOT_GIVEN
     also: Sequence[str] = ()
     """Types that have it in play, though no example writes it there."""
     counter: Counter | None = None
@@ -80,7 +80,7 @@ class Field:
     @property
     def empty(self) -> Value:
         """What it has where nothing was written."""
-        return EMPTY[next(iter(self.takes))] if isinstance(self.default, Unsaid) else self.default
+        return EMPTY[next(iter(self.takes))] if isinstance(self.default, NotGiven) else self.default
 
 
 class Fields:

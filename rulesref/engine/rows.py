@@ -31,7 +31,7 @@ def is_code(name: str) -> bool:
     return len(digits) == CODE_LENGTH and digits.isdigit()
 
 
-class Misread(LookupError):
+class WrongKey(LookupError):
     """A key that a row cannot have, or one that it lacks."""
 
 
@@ -199,9 +199,9 @@ def read_row(kind: type[T], row: WrittenRow) -> T:
     try:
         found = {readers[key][0]: readers[key][1](value) for key, value in row.items()}
     except KeyError as unknown:
-        raise Misread(f"{kind.__name__} has no {unknown}; it has: {', '.join(readers)}") from None
+        raise WrongKey(f"{kind.__name__} has no {unknown}; it has: {', '.join(readers)}") from None
     if missing := required - found.keys():
-        raise Misread(f"{kind.__name__} needs {', '.join(sorted(missing))}")
+        raise WrongKey(f"{kind.__name__} needs {', '.join(sorted(missing))}")
     return kind(**found)
 
 

@@ -77,7 +77,7 @@ Condition: TypeAlias = Callable[[Any, Position], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class Loop:
     """Who goes through a step, and through the following ones until it is returned to."""
 
     find: Callable[[Any, Position], list[str]]
@@ -94,7 +94,7 @@ class Procedure:
     conditions: Mapping[str, Condition] = field(default_factory=dict)
     passed_over: Mapping[str, Work] = field(default_factory=dict)
     """What is told where a step does not take place; most are passed over in silence."""
-    several: Mapping[str, Several] = field(default_factory=dict)
+    loops: Mapping[str, Loop] = field(default_factory=dict)
     ordering: Collection[str] = ()
     """Steps whose own work goes through several, as the table orders them: `go_through`."""
     offers: Mapping[str, Callable[[Any, Position], Ask]] = field(default_factory=dict)
@@ -129,7 +129,7 @@ def run_sequence(
             place += 1
             continue
         if row.order and number not in procedure.ordering:
-            here.who = yield from _take_next(game, procedure.several[number], here)
+            here.who = yield from _take_next(game, procedure.loops[number], here)
             if not here.who:
                 place = table.find_after_loop(place)
                 continue
@@ -184,13 +184,13 @@ def _pick(row: Row, waiting: list[str], asked: str, question: str) -> Run[str]:
     return one
 
 
-def _take_next(game: Any, several: Several, here: Position) -> Run[str]:
+def _take_next(game: Any, loop: Loop, here: Position) -> Run[str]:
     """Whose turn it is in this step and those that follow; empty if there is nobody."""
     if not here.waiting:
-        here.waiting = several.find(game, here)
+        here.waiting = loop.find(game, here)
     if not here.waiting:
         return ""
-    return (yield from _pick(here.row, here.waiting, several.asked(game), several.question))
+    return (yield from _pick(here.row, here.waiting, loop.asked(game), loop.question))
 
 
 def _choose(game: Any, procedure: Procedure, here: Position) -> Run[str]:

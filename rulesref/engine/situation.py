@@ -193,11 +193,11 @@ class Situation(ABC):
         return False
 
     @classmethod
-    def furnish(cls, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
+    def add_usual_things(cls, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
         """The things of a situation with what every table of the game has."""
         return things
 
-    def settle(self) -> Run[None]:
+    def run_postponed(self) -> Run[None]:
         """What had to wait until the line of a script is over."""
         yield from ()
 
@@ -308,7 +308,7 @@ class Situation(ABC):
             yield from self.act(line.who, line.act, line.target)
         else:
             yield from self.run_effect(line.cause or (), Event("cause"), line.who or self.players[0])
-            yield from self.settle()
+            yield from self.run_postponed()
 
     def run_effect(self, lines: CardText, event: Event, who: str, card: str = "", commanded: bool = False) -> Run[None]:
         return texts.run_effect(self, lines, event, who, card, commanded)

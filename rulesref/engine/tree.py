@@ -104,11 +104,11 @@ class Tree:
     def number(self, step: Step) -> int:
         """The number of a step among those that differ."""
         frames = tuple(map(self._spell_frame, step.open, step.words))
-        sign = (step.depth, step.what, step.who, step.rules, _spell(step.about), _spell(step.changed), frames)
-        if sign not in self._numbers:
-            self._numbers[sign] = len(self.steps)
+        key = (step.depth, step.what, step.who, step.rules, _spell(step.about), _spell(step.changed), frames)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.steps)
             self.steps.append(step)
-        return self._numbers[sign]
+        return self._numbers[key]
 
     def _spell_frame(self, event: Event, word: str) -> tuple[str, tuple[str, ...], str]:
         """What is shown of an event under way: steps that differ in it alone are two."""
@@ -238,11 +238,11 @@ class _Folding:
             if not run:
                 self._tree.nodes[0] = node
                 return
-            sign = (node.steps, ask and (ask.who, ask.kind, ask.options), following, refused and refused.reason)
-            if sign not in self._nodes:
-                self._nodes[sign] = len(self._tree.nodes)
+            key = (node.steps, ask and (ask.who, ask.kind, ask.options), following, refused and refused.reason)
+            if key not in self._nodes:
+                self._nodes[key] = len(self._tree.nodes)
                 self._tree.nodes.append(node)
-            numbers[run] = self._nodes[sign]
+            numbers[run] = self._nodes[key]
 
 
 def _is_text(value: Value) -> bool:

@@ -26,10 +26,10 @@ from rulesref.errata.name_matching import (
     content,
     covers,
     is_same,
-    likeness,
     name_key,
     name_words,
     share,
+    similarity,
     trigrams,
 )
 from rulesref.language.analysis import Analyser
@@ -194,7 +194,7 @@ class NameIndex:
 
     def nearest(self, name: str, count: int = 3) -> list[str]:
         """Names that look like the one asked for, most alike first."""
-        alike = self._alike(name[:_LONGEST_REPAIRED], _NEAR)
+        alike = self._find_similar(name[:_LONGEST_REPAIRED], _NEAR)
         return list(dict.fromkeys(self._names[number][1] for _, number in alike))[:count]
 
     def _find_as_written(self, name: str, words: Sequence[NameWord]) -> NameMatch | None:
@@ -221,7 +221,7 @@ class NameIndex:
         best: tuple[int, list[int], str] | None = None
         for text in (name, *relayouts(name).values()):
             words = name_words(text, self._analyser)
-            for _, number in self._alike(text, _ALIKE):
+            for _, number in self._find_similar(text, _ALIKE):
                 place, other = self._names[number]
                 slips = self._count_slips(words, other)
                 if slips is None or (best and slips > best[0]):
@@ -247,7 +247,7 @@ class NameIndex:
     def _forms(self, word: NameWord) -> set[str]:
         return {word.text, *(form for term in word.terms for form in self._paradigms.get(term))}
 
-    def _alike(self, name: str, least: float) -> list[tuple[float, int]]:
+    def _find_similar(self, name: str, least: float) -> list[tuple[float, int]]:
         """Numbers of names that share runs of letters with this one, most alike first."""
         asked = trigrams(name_key(name))
         shared = Counter(number for gram in asked for number in self._grams.get(gram))
@@ -257,7 +257,7 @@ class NameIndex:
         for number, count in shared.items():
             if count >= fewest:
                 other = len(trigrams(name_key(self._names[int(number)][1])))
-                alike = likeness(asked, count, other)
+                alike = similarity(asked, count, other)
                 if alike >= least:
                     found.append((-alike, int(number)))
         return [(-alike, number) for alike, number in sorted(found)[:_MOST_COMPARED]]

@@ -46,7 +46,7 @@ def content(words: Sequence[NameWord]) -> list[NameWord]:
 
 def is_same(asked: Sequence[NameWord], name: Sequence[NameWord]) -> bool:
     """Whether two names have the same words in any form: in their order, or the weighty ones in any."""
-    if len(asked) == len(name) and all(map(_meet, asked, name)):
+    if len(asked) == len(name) and all(map(_is_same_word, asked, name)):
         return True
     left, right = content(asked), content(name)
     return len(left) == len(right) and covers(right, left) and covers(left, right)
@@ -54,22 +54,22 @@ def is_same(asked: Sequence[NameWord], name: Sequence[NameWord]) -> bool:
 
 def begins(asked: Sequence[NameWord], name: Sequence[NameWord]) -> bool:
     """Whether a name begins with the words asked for, in any form, and goes on."""
-    return len(asked) < len(name) and all(map(_meet, asked, name))
+    return len(asked) < len(name) and all(map(_is_same_word, asked, name))
 
 
 def covers(name: Sequence[NameWord], asked: Sequence[NameWord]) -> bool:
     """Whether every word asked for stands in the name."""
-    return all(any(_meet(word, other) for other in name) for word in asked)
+    return all(any(_is_same_word(word, other) for other in name) for word in asked)
 
 
 def share(name: Sequence[NameWord], asked: Sequence[NameWord]) -> float:
     """What part of a name's letters the words asked for make up."""
     weighty = content(name)
-    said = sum(len(word.text) for word in weighty if any(_meet(word, other) for other in asked))
+    said = sum(len(word.text) for word in weighty if any(_is_same_word(word, other) for other in asked))
     return said / sum(len(word.text) for word in weighty)
 
 
-def _meet(one: NameWord, other: NameWord) -> bool:
+def _is_same_word(one: NameWord, other: NameWord) -> bool:
     return one.text == other.text or not one.terms.isdisjoint(other.terms)
 
 
@@ -86,7 +86,7 @@ def trigrams(key: str) -> set[str]:
     return {padded[at : at + 3] for word in key.split() for padded in [f"__{word}_"] for at in range(len(padded) - 2)}
 
 
-def likeness(one: set[str], shared: int, other: int) -> float:
+def similarity(one: set[str], shared: int, other: int) -> float:
     """Shared trigrams among all of two names, from 0 to 1."""
     return shared / (len(one) + other - shared)
 

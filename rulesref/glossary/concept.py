@@ -1,4 +1,4 @@
-"""A concept as the glossary files tell it: its names with their standing, where it is told and by what document."""
+"""A concept as the glossary files tell it: its names with their status, where it is told and by what document."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rulesref.model import Term
 
 
-class Standing(StrEnum):
+class NameStatus(StrEnum):
     """What a name of a concept is."""
 
     OFFICIAL = "official"
@@ -52,13 +52,13 @@ class Concept(NamedTuple):
         """Its name now; empty if it has none in the language."""
         return self.term.names.get(lang, "")
 
-    def standing(self, lang: str) -> Standing:
+    def status(self, lang: str) -> NameStatus:
         """What its name now is."""
-        return Standing.OURS if lang in self.term.ours else Standing.OFFICIAL
+        return NameStatus.OURS if lang in self.term.ours else NameStatus.OFFICIAL
 
-    def list_names(self, lang: str) -> Iterator[tuple[str, Standing]]:
+    def list_names(self, lang: str) -> Iterator[tuple[str, NameStatus]]:
         """All its names in a language, that of now first."""
         if lang in self.term.names:
-            yield self.term.names[lang], self.standing(lang)
-        yield from ((name, Standing.ALSO) for name in self.term.also.get(lang, ()))
-        yield from ((name, Standing.OLDER) for name in self.term.older.get(lang, ()))
+            yield self.term.names[lang], self.status(lang)
+        yield from ((name, NameStatus.ALSO) for name in self.term.also.get(lang, ()))
+        yield from ((name, NameStatus.OLDER) for name in self.term.older.get(lang, ()))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rulesref import __version__
 from rulesref.glossary.concept import Concept
-from rulesref.glossary.tbx import describe_standing
+from rulesref.glossary.tbx import describe_status
 from rulesref.i18n import _
 
 PLURALS = {
@@ -38,9 +38,9 @@ def write_po(concepts: Iterable[Concept], source: str, target: str) -> str:
 def _tell(concept: Concept, source: str, target: str) -> Iterator[str]:
     if concept.entry:
         yield f"#. {concept.reference(source)}"
-    standing = describe_standing(concept, target)
-    if standing:
-        yield f"#. {standing}"
+    status = describe_status(concept, target)
+    if status:
+        yield f"#. {status}"
     if concept.term.older.get(target):
         yield "#. " + _("formerly: {names}").format(names=", ".join(concept.term.older[target]))
     if concept.term.also.get(target):

@@ -48,7 +48,7 @@ def make_row(concept: Concept) -> dict[str, str]:
     row = {GAME: term.game, CONCEPT: term.concept}
     for lang in LANGUAGES:
         row[column(lang)] = concept.name(lang)
-        row[column(lang, STATUS)] = str(concept.standing(lang)) if lang in term.names else ""
+        row[column(lang, STATUS)] = str(concept.status(lang)) if lang in term.names else ""
         row[column(lang, OLDER)] = join_cell(term.older.get(lang, ()))
         row[column(lang, ALSO)] = join_cell(term.also.get(lang, ()))
     return {**row, "entries": join_cell(term.entries), "within": join_cell(term.within)}

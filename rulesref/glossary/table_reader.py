@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from rulesref.answers.refusals import Refusal, refuse
-from rulesref.glossary.concept import Concept, Standing
+from rulesref.glossary.concept import Concept, NameStatus
 from rulesref.glossary.table import ALSO, COLUMNS, CONCEPT, GAME, OLDER, STATUS, TOLD_IN, column, make_row, split_cell
 from rulesref.i18n import _
 from rulesref.ids import nearest
@@ -171,7 +171,7 @@ def _compare(concept: Concept, row: Mapping[str, str]) -> Change:
         names={lang: after[column(lang)] for lang in LANGUAGES if after[column(lang)]},
         older=lists[OLDER],
         also=lists[ALSO],
-        ours=tuple(lang for lang in LANGUAGES if after[column(lang, STATUS)] == Standing.OURS),
+        ours=tuple(lang for lang in LANGUAGES if after[column(lang, STATUS)] == NameStatus.OURS),
         cells=cells,
     )
 
@@ -197,7 +197,7 @@ def _check_cell(name: str, before: str, after: str) -> None:
 
 def _check_language(lang: str, before: Mapping[str, str], after: Mapping[str, str]) -> None:
     """That the columns of a language go together."""
-    status, known = after[column(lang, STATUS)], (str(Standing.OFFICIAL), str(Standing.OURS))
+    status, known = after[column(lang, STATUS)], (str(NameStatus.OFFICIAL), str(NameStatus.OURS))
     if after[column(lang)] and status not in known:
         sentence = _("In the column “{name}” write one of these: {options}.")
         refuse(sentence.format(name=column(lang, STATUS), options=", ".join(known)))

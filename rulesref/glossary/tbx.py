@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from rulesref import __version__
-from rulesref.glossary.concept import Concept, Standing
+from rulesref.glossary.concept import Concept, NameStatus
 from rulesref.i18n import _, current_language
 from rulesref.kinds import LANGUAGES
 
@@ -15,10 +15,10 @@ NAMESPACE = "urn:iso:std:iso:30042:ed-2"
 _LANG = "xml:lang"
 _DOCTYPE = '<!DOCTYPE martif PUBLIC "ISO 12200:1999A//DTD MARTIF core (DXFcdV04)//EN" "TBXcdv04.dtd">\n'
 STATUS = {
-    Standing.OFFICIAL: "preferredTerm-admn-sts",
-    Standing.OURS: "admittedTerm-admn-sts",
-    Standing.ALSO: "admittedTerm-admn-sts",
-    Standing.OLDER: "supersededTerm-admn-sts",
+    NameStatus.OFFICIAL: "preferredTerm-admn-sts",
+    NameStatus.OURS: "admittedTerm-admn-sts",
+    NameStatus.ALSO: "admittedTerm-admn-sts",
+    NameStatus.OLDER: "supersededTerm-admn-sts",
 }
 DEPRECATED = "deprecatedTerm-admn-sts"
 """The one status of an obsolete name that Weblate knows."""
@@ -49,13 +49,13 @@ def _add_concept(body: Element, concept: Concept) -> None:
         section = SubElement(entry, "langSec", {_LANG: lang})
         if concept.entry:
             _add_definition(section, concept, lang)
-        for name, standing in names:
+        for name, status in names:
             term = SubElement(section, "termSec")
             _add(term, "term", name)
-            _add(term, "termNote", STATUS[standing], type="administrativeStatus")
-            if standing is Standing.ALSO:
+            _add(term, "termNote", STATUS[status], type="administrativeStatus")
+            if status is NameStatus.ALSO:
                 _add(term, "termNote", "variant", type="termType")
-            if standing is Standing.OURS:
+            if status is NameStatus.OURS:
                 _add(term, "admin", "rulesref", type="source")
                 _add(term, "note", _("our name"))
 
@@ -79,9 +79,9 @@ def write_weblate_tbx(concepts: Iterable[Concept], source: str, target: str) -> 
         if not concept.name(source):
             continue
         names = list(concept.list_names(target))
-        used = [(name, STATUS[standing]) for name, standing in names if standing is not Standing.OLDER]
+        used = [(name, STATUS[status]) for name, status in names if status is not NameStatus.OLDER]
         _add_pair(body, concept, concept.xml_id, (source, target), used)
-        older = [name for name, standing in names if standing is Standing.OLDER]
+        older = [name for name, status in names if status is NameStatus.OLDER]
         for number, name in enumerate(older, 1):
             _add_pair(body, concept, f"{concept.xml_id}.older.{number}", (source, target), [(name, DEPRECATED)])
     return _write(root, _DOCTYPE)
@@ -107,17 +107,17 @@ def _add_pair(
         term = SubElement(section, "tig")
         _add(term, "term", name)
         _add(term, "termNote", status, type="administrativeStatus")
-    note = describe_standing(concept, target, is_older=names[0][1] == DEPRECATED)
+    note = describe_status(concept, target, is_older=names[0][1] == DEPRECATED)
     if note:
         _add(section, "note", note, **{"from": "translator"})
 
 
-def describe_standing(concept: Concept, lang: str, is_older: bool = False) -> str:
+def describe_status(concept: Concept, lang: str, is_older: bool = False) -> str:
     """A word on a name for whoever translates: whose it is, or what it is called now. Empty for an official one."""
     if is_older:
         now = concept.name(lang)
         return _("now: {name}").format(name=now) if now else ""
-    return _("our name") if concept.standing(lang) is Standing.OURS and concept.name(lang) else ""
+    return _("our name") if concept.status(lang) is NameStatus.OURS and concept.name(lang) else ""
 
 
 def _add(parent: Element, name: str, text: str, **attributes: str) -> None:

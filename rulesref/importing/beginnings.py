@@ -28,7 +28,7 @@ LIKENESS = 0.8
 _NUMBER = re.compile(r"^\s*(?:[-*]\s+)?(?:\*\*)?(\d[\d.]*[a-z]?|[IVX]+)[.)]?(?:\*\*)?\s")
 
 
-class _Clues(NamedTuple):
+class _LineIndex(NamedTuple):
     """What lines of a text may be found by."""
 
     by_key: Mapping[str, Sequence[int]]
@@ -42,23 +42,23 @@ def find_beginnings(
 ) -> dict[int, int]:
     """Row of the known document -> place of the word it begins with; rows that are not in the text are absent."""
     count = len(stream.words)
-    by_hash = find_begins(stream, {row.traces.begins for row in known.rows})
+    by_hash = find_begins(stream, {row.hashes.begins for row in known.rows})
     starts = set(stream.starts)
-    same = [dict.fromkeys(by_hash.get(row.traces.begins, ()), SAME_WORDS) for row in known.rows]
-    often = Counter(row.traces.begins for row in known.rows)
+    same = [dict.fromkeys(by_hash.get(row.hashes.begins, ()), SAME_WORDS) for row in known.rows]
+    often = Counter(row.hashes.begins for row in known.rows)
     sure = [
-        scores if len(scores) == 1 and often[row.traces.begins] == 1 else {}
+        scores if len(scores) == 1 and often[row.hashes.begins] == 1 else {}
         for row, scores in zip(known.rows, same, strict=True)
     ]
     expected = _expect(known, choose_lines(sure, count, shared=True), count)
-    clues = _collect_clues(lines, stream)
+    index = _index_lines(lines, stream)
     candidates = []
     for row, scores, place in zip(known.rows, same, expected, strict=True):
         wide = 0.03 * count + 80
         if all(abs(at - place) > wide for at in scores):
             # The same words may stand elsewhere too.
-            scores |= _guess(row, titles.get(row.slug, ""), clues, stream)
-            _add_sketches(row, clues, place, wide, scores)
+            scores |= _guess(row, titles.get(row.slug, ""), index, stream)
+            _add_sketches(row, index, place, wide, scores)
         candidates.append(
             {
                 at: score - (0 if at in starts else INSIDE_LINE) + NEAR / (1 + abs(at - place) / NEAR_WORDS)
@@ -71,18 +71,18 @@ def find_beginnings(
 def _expect(known: KnownDocument, anchors: Mapping[int, int], count: int) -> list[float]:
     """For each row the place at which it should begin: between the rows around it that are sure."""
     rows = sorted(anchors)
-    known_places = [0, *(known.rows[row].traces.place for row in rows), known.length + 1]
+    known_places = [0, *(known.rows[row].hashes.place for row in rows), known.length + 1]
     places = [0, *(anchors[row] for row in rows), count]
     found = []
     for row in known.rows:
-        after = min(max(bisect_left(known_places, row.traces.place), 1), len(places) - 1)
+        after = min(max(bisect_left(known_places, row.hashes.place), 1), len(places) - 1)
         first, last = known_places[after - 1], known_places[after]
-        share = (row.traces.place - first) / (last - first) if last > first else 0.0
+        share = (row.hashes.place - first) / (last - first) if last > first else 0.0
         found.append(places[after - 1] + share * (places[after] - places[after - 1]))
     return found
 
 
-def _collect_clues(lines: Sequence[Line], stream: WordStream) -> _Clues:
+def _index_lines(lines: Sequence[Line], stream: WordStream) -> _LineIndex:
     by_key: dict[str, list[int]] = defaultdict(list)
     headings: list[tuple[int, str]] = []
     numbers: dict[str, list[int]] = defaultdict(list)
@@ -98,13 +98,13 @@ def _collect_clues(lines: Sequence[Line], stream: WordStream) -> _Clues:
             numbers[found[1].rstrip(".")].append(at)
         if stream.starts[at] < stream.starts[at + 1]:
             sketches[stream.starts[at]] = sketch(stream, stream.starts[at])
-    return _Clues(by_key, headings, numbers, sketches)
+    return _LineIndex(by_key, headings, numbers, sketches)
 
 
-def _add_sketches(row: KnownRow, clues: _Clues, expected: float, wide: float, scores: dict[int, float]) -> None:
+def _add_sketches(row: KnownRow, index: _LineIndex, expected: float, wide: float, scores: dict[int, float]) -> None:
     """Lines that look like the beginning of a row, among those where it may be."""
-    wanted = unpack(row.traces.sketch)
-    for place, sketched in clues.sketches.items():
+    wanted = unpack(row.hashes.sketch)
+    for place, sketched in index.sketches.items():
         if abs(place - expected) > 2 * wide:
             continue
         unlike = count_unlike(wanted, sketched)
@@ -113,25 +113,25 @@ def _add_sketches(row: KnownRow, clues: _Clues, expected: float, wide: float, sc
             scores[place] = max(scores.get(place, 0.0), min(SAME_WORDS, score + scores.get(place, 0.0) / 2))
 
 
-def _guess(row: KnownRow, title: str, clues: _Clues, stream: WordStream) -> dict[int, float]:
+def _guess(row: KnownRow, title: str, index: _LineIndex, stream: WordStream) -> dict[int, float]:
     """Places that a row may begin at, where no words are those of the text that we know: by its title and number."""
     scores: dict[int, float] = {}
     if not row.slug or row.shape == "more":
         return scores
-    for at in clues.numbers.get(row.number, ()) if row.number else ():
+    for at in index.numbers.get(row.number, ()) if row.number else ():
         scores[at] = SAME_NUMBER if len(row.number) > 2 else SAME_NUMBER / 2
     key = make_key(re.sub(r"\(.*?\)", "", title)) or make_key(title)
-    for at in {*clues.by_key.get(make_key(title), ()), *clues.by_key.get(key, ())} if key else ():
+    for at in {*index.by_key.get(make_key(title), ()), *index.by_key.get(key, ())} if key else ():
         scores[at] = scores.get(at, 0.0) + SAME_TITLE
     if key and not scores:
-        for at, heading in clues.headings:
+        for at, heading in index.headings:
             bare = heading.removeprefix(make_key(row.number)).strip()
             if abs(len(bare) - len(key)) <= len(key) // 3 + 2:
                 matcher = SequenceMatcher(None, bare, key, autojunk=False)
                 if matcher.quick_ratio() >= LIKENESS and matcher.ratio() >= LIKENESS:
                     scores[at] = LIKE_TITLE
     if len(key) > 3 and not scores:
-        for beginning, places in clues.by_key.items():
+        for beginning, places in index.by_key.items():
             if beginning.startswith(f"{key} "):
                 scores.update(dict.fromkeys(places, TITLE_FIRST))
     return {stream.starts[at]: score for at, score in scores.items()}

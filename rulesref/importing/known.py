@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from rulesref.importing.passages import Reason
-from rulesref.importing.word_stream import Traces
+from rulesref.importing.word_stream import PassageHashes
 
 FOLDER = Path(__file__).parent / "known"
 
@@ -36,7 +36,7 @@ class KnownRow:
     first: int
     last: int
     """Its lines in the text that we know, both inclusive: for tests."""
-    traces: Traces
+    hashes: PassageHashes
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class KnownDocument:
     @property
     def length(self) -> int:
         """How many words the text that we know has, nearly."""
-        return max(row.traces.place + row.traces.length for row in self.rows)
+        return max(row.hashes.place + row.hashes.length for row in self.rows)
 
     @property
     def slugs(self) -> list[str]:
@@ -84,7 +84,7 @@ def _decode(row: dict[str, str]) -> KnownRow:
         shape=row["shape"],
         first=int(row["first"]),
         last=int(row["last"]),
-        traces=Traces(row["begins"], row["ends"], row["sketch"], int(row["place"]), int(row["length"])),
+        hashes=PassageHashes(row["begins"], row["ends"], row["sketch"], int(row["place"]), int(row["length"])),
     )
 
 
@@ -98,7 +98,7 @@ def recognise(hashes: Iterable[str]) -> KnownDocument | None:
     present = set(hashes)
     best: tuple[float, KnownDocument | None] = (0.0, None)
     for document in load_known():
-        wanted = {row.traces.begins for row in document.rows}
+        wanted = {row.hashes.begins for row in document.rows}
         found = len(wanted & present)
         share = found / len(wanted)
         if found >= LEAST_FOUND and share >= LEAST_SHARE and share > best[0]:

@@ -50,10 +50,10 @@ def _find_before_lost(known: KnownDocument, found: Container[int]) -> set[int]:
 
 def _find_end(lines: Sequence[Line], stream: WordStream, row: KnownRow, place: int, begins: Container[int]) -> int:
     """The last line of a row: where its last words are, else the end of a paragraph near where they should be."""
-    expected = min(place + row.traces.length, len(stream.words)) - 1
-    reach = int(REACH * row.traces.length) + 12
+    expected = min(place + row.hashes.length, len(stream.words)) - 1
+    reach = int(REACH * row.hashes.length) + 12
     near = range(max(place, expected - reach), min(expected + reach, len(stream.words) - 1) + 1)
-    ends = [at for at in near if hash_end(stream, at) == row.traces.ends]
+    ends = [at for at in near if hash_end(stream, at) == row.hashes.ends]
     if ends:
         return stream.lines[min(ends, key=lambda at: abs(at - expected))]
     low, high = (stream.lines[near[0]], stream.lines[near[-1]]) if near else (stream.lines[place],) * 2

@@ -33,7 +33,7 @@ _CONTENTS = frozenset(
 _RULE = re.compile(r"^[\s\-_=*|.•·]+$")
 
 
-def find_paper(lines: Sequence[Line]) -> dict[int, Reason]:
+def find_page_furniture(lines: Sequence[Line]) -> dict[int, Reason]:
     """Index of a line -> why it is not part of the text."""
     found = find_heads(lines)
     found |= _add_title(lines, _find_contents(lines) | _find_listed_headings(lines))

@@ -11,7 +11,7 @@ from rulesref.importing.languages import find_language, find_main_language
 from rulesref.importing.lines import Line, SourceText, make_key
 from rulesref.importing.passages import Layout, Leftover, Passage, Reason, Span, assign_lines
 from rulesref.importing.profile import Profile
-from rulesref.importing.running_heads import find_paper
+from rulesref.importing.running_heads import find_page_furniture
 from rulesref.importing.shape_marks import SEE, SEEN, Mark, Shape, find_marks, find_shape
 from rulesref.importing.slugs import SlugMaker
 from rulesref.importing.texts import make_paragraphs
@@ -19,7 +19,7 @@ from rulesref.importing.texts import make_paragraphs
 
 def find_skipped(lines: Sequence[Line], profile: Profile) -> dict[int, Reason]:
     """Lines that belong to no passage, by index."""
-    skipped = find_paper(lines)
+    skipped = find_page_furniture(lines)
     for at, line in enumerate(lines):
         if any(pattern.search(line.text) for pattern in profile.drop):
             skipped[at] = Reason.DROPPED

@@ -152,7 +152,7 @@ def write_index(index: StoreIndex) -> None:
     paths.write_text(paths.imported_root() / INDEX, json.dumps(index._asdict(), ensure_ascii=False))
 
 
-def clear_remains(index: StoreIndex | None, libraries: Iterable[str]) -> None:
+def remove_stale_files(index: StoreIndex | None, libraries: Iterable[str]) -> None:
     """Remove what the index does not name: old versions, and what a stopped import left. Some libraries are kept."""
     root = paths.imported_root()
     kept = {*libraries}

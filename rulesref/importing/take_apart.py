@@ -36,7 +36,7 @@ def recognise_source(source: SourceText) -> KnownDocument | None:
     """The published document that a text is of, whatever its name."""
     if sum(len(line.text) for line in source.lines) > LONGEST_KNOWN:
         return None
-    wanted = {row.traces.begins for document in load_known() for row in document.rows}
+    wanted = {row.hashes.begins for document in load_known() for row in document.rows}
     return recognise(find_begins(read_words(source.lines), wanted))
 
 

@@ -82,7 +82,7 @@ def find_begins(stream: WordStream, wanted: Container[str]) -> dict[str, list[in
     return found
 
 
-class Traces(NamedTuple):
+class PassageHashes(NamedTuple):
     """What is remembered of a passage: no word can be read from it."""
 
     begins: str
@@ -93,10 +93,10 @@ class Traces(NamedTuple):
     length: int
 
 
-def trace(stream: WordStream, first: int, last: int) -> Traces:
+def hash_passage(stream: WordStream, first: int, last: int) -> PassageHashes:
     """What is remembered of the lines from `first` to `last`, both indexes."""
     start, end = stream.starts[first], stream.starts[last + 1]
-    return Traces(
+    return PassageHashes(
         hash_begin(stream, start), hash_end(stream, end - 1), pack(sketch(stream, start)), start, max(end - start, 1)
     )
 

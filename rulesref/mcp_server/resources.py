@@ -22,7 +22,7 @@ MOST_VALUES = 100
 _ADDRESS = re.compile(rf"{SCHEME}://(?P<lang>[a-z]{{2}})/(?P<id>[a-z0-9-]+/[a-z0-9.-]+)")
 
 
-class Listed(NamedTuple):
+class ListedEntry(NamedTuple):
     """An entry as the list has it."""
 
     address: str
@@ -37,7 +37,7 @@ class Matches(NamedTuple):
     total: int
 
 
-def list_entries(corpus: CorpusInUse, cursor: str, lang: str) -> tuple[list[Listed], str]:
+def list_entries(corpus: CorpusInUse, cursor: str, lang: str) -> tuple[list[ListedEntry], str]:
     """A page of all entries in one language, and where the next begins; a refusal for a cursor that is not ours."""
     titles = corpus.library.catalogue.titles
     if not re.fullmatch(r"|[1-9]\d{0,6}", cursor) or int(cursor or 0) >= max(len(titles), 1):
@@ -45,7 +45,9 @@ def list_entries(corpus: CorpusInUse, cursor: str, lang: str) -> tuple[list[List
     start = int(cursor or 0)
     names = list(titles)[start : start + PAGE]
     following = str(start + PAGE) if start + PAGE < len(titles) else ""
-    return [Listed(entry_address(name, lang), name, pick_name(titles[name], lang, name)) for name in names], following
+    return [
+        ListedEntry(entry_address(name, lang), name, pick_name(titles[name], lang, name)) for name in names
+    ], following
 
 
 def read_entry(corpus: CorpusInUse, address: str) -> str:

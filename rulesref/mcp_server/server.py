@@ -72,14 +72,14 @@ class RulesServer:
         """Do some work beside the loop that reads messages. A client that cancels does not wait for its end, the next
         request does. Whatever it stumbles over is `Unanswered`, told in the language of the answer."""
 
-        def work_alone() -> T:
+        def run_locked() -> T:
             with self._turn, speaking(lang or current_language()):
                 try:
                     return work()
                 except Exception as fault:
                     raise explain(fault) from fault
 
-        return await anyio.to_thread.run_sync(work_alone, abandon_on_cancel=True, limiter=self._waiting)
+        return await anyio.to_thread.run_sync(run_locked, abandon_on_cancel=True, limiter=self._waiting)
 
     async def _list_tools(self, context: Context, params: types.PaginatedRequestParams | None) -> types.ListToolsResult:
         tools = await self._read(lambda: self._tools)

@@ -93,7 +93,7 @@ def name_players(example: Example) -> Example:
 def complete(example: Example) -> Example:
     """A situation with what its file need not say: who plays, and what lies on every table of its game."""
     named = name_players(example)
-    return replace(named, things=GAMES[named.game].make.furnish(named.things))
+    return replace(named, things=GAMES[named.game].make.add_usual_things(named.things))
 
 
 def examine_all(examples: Iterable[Example]) -> list[Problem]:

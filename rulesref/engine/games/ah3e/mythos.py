@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rulesref.engine.effects import hear
+from rulesref.engine.effects import announce
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ah3e.decks import draw_bottom, draw_top, has_cards, shuffle_on_top
 from rulesref.engine.games.ah3e.engaging import engage_here
@@ -203,5 +203,5 @@ HANDLERS = {
     "spawn-monster": spawn_as_told,
     "spawn-clue": cause("clue"),
     "read-headline": cause("headline"),
-    "reckoning": hear,
+    "reckoning": announce,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulesref.engine.effects import hear, prevent
+from rulesref.engine.effects import announce, prevent
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg.results import count_added
 from rulesref.engine.games.ahlcg.zones import move_card
@@ -115,4 +115,4 @@ def defeat(game: Arkham, event: Event) -> Run[None]:
         game.say("discarded", "ahlcg/defeat", card=card)
 
 
-HANDLERS = {"deal": deal, "dealt": place, "prevent": partial(prevent, PLACE), "defeated": defeat, "displayed": hear}
+HANDLERS = {"deal": deal, "dealt": place, "prevent": partial(prevent, PLACE), "defeated": defeat, "displayed": announce}

@@ -223,8 +223,8 @@ class Arkham(Situation):
         return self.over or not self.find_playing()
 
     @classmethod
-    def furnish(cls, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
-        return layout.furnish(things)
+    def add_usual_things(cls, things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
+        return layout.add_chaos_bag(things)
 
     # Cards and places
 
@@ -302,13 +302,13 @@ class Arkham(Situation):
         is_action = action != "play" or not self.state.get(target, "fast")
         before = self.state.snapshot()
         yield from actions.take_action(self, who, action, target)
-        yield from self.settle()
+        yield from self.run_postponed()
         if is_action:
             self.last_action = before, self.state.snapshot()
 
-    def settle(self) -> Run[None]:
+    def run_postponed(self) -> Run[None]:
         """What had to wait for the end of a test, and of the action around it."""
-        return skilltest.settle(self)
+        return skilltest.run_postponed(self)
 
     def close_effect(self) -> Run[None]:
         if self.freed:

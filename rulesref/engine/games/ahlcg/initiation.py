@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.effects import hear
+from rulesref.engine.effects import announce
 from rulesref.engine.events import Event, Limit, Outcome, Run
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.held import is_held
@@ -226,4 +226,4 @@ PROCEDURE = Procedure(
     },
     is_over=lambda game, here: here.event.outcome is Outcome.FIZZLED,
 )
-HANDLERS = {"play": play, "effect": effect, "settle": settle, "put-into-play": put_into_play, "entered-play": hear}
+HANDLERS = {"play": play, "effect": effect, "settle": settle, "put-into-play": put_into_play, "entered-play": announce}

@@ -102,7 +102,7 @@ def _part_decks(layout: Layout, deck: Sequence[LibraryCard]) -> dict[str, list[L
     return found
 
 
-def furnish(things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
+def add_chaos_bag(things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
     """A table with a chaos bag, where a situation says nothing of one."""
     if any(row.get("type") == "bag" for row in things.values()):
         return things

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from rulesref.engine.effects import hear
+from rulesref.engine.effects import announce
 from rulesref.engine.events import Ask, Event, Outcome, Run, choose_one
 from rulesref.engine.games.ahlcg.engaging import engage_here, prefer_prey
 from rulesref.engine.games.ahlcg.zones import move_card
@@ -270,8 +270,8 @@ def find_farthest(game: Arkham, places: list[str]) -> list[str]:
 HANDLERS = {
     "move": move,
     "swap": swap,
-    "entered": hear,
-    "left": hear,
+    "entered": announce,
+    "left": announce,
     "hunt": hunt,
     "reveal-location": reveal_location,
     "leaves-play": leave_play,

@@ -10,7 +10,7 @@ from rulesref.engine.games.ahlcg import phases
 from rulesref.engine.games.ahlcg.actions import judge_actions
 from rulesref.engine.games.ahlcg.pool import add_actions
 from rulesref.engine.games.ahlcg.timing import LATER, ROUND
-from rulesref.engine.sequence import Position, Procedure, Several, go_through, run_sequence
+from rulesref.engine.sequence import Loop, Position, Procedure, go_through, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -158,9 +158,9 @@ PROCEDURE = Procedure(
         "3.3": _attack,
     },
     conditions={LATER: _has_mythos},
-    several={
-        "2.2": Several(_find_turns, _lead, "turn"),
-        "3.3": Several(lambda game, here: _playing(game), _lead, "turn"),
+    loops={
+        "2.2": Loop(_find_turns, _lead, "turn"),
+        "3.3": Loop(lambda game, here: _playing(game), _lead, "turn"),
     },
     ordering=("1.4",),
     offers={"2.2.1": _offer_actions},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.effects import hear
+from rulesref.engine.effects import announce
 from rulesref.engine.events import Event, Run
 
 if TYPE_CHECKING:
@@ -66,6 +66,6 @@ HANDLERS = {
     "resign": resign,
     "resolution": reach_resolution,
     "game-ends": end_for_all,
-    "game-ends-for": hear,
+    "game-ends-for": announce,
     "experience": change_experience,
 }

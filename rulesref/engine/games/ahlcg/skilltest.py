@@ -254,7 +254,7 @@ PROCEDURE = Procedure(
 )
 
 
-def settle(game: Arkham) -> Run[None]:
+def run_postponed(game: Arkham) -> Run[None]:
     """What had to wait for the end of a test, and of the action around it."""
     for _ in range(DEEPEST):
         if not game.postponed:

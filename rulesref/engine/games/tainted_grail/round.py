@@ -10,7 +10,7 @@ from rulesref.engine.games.tainted_grail import combat, diplomacy, play, traits
 from rulesref.engine.games.tainted_grail.cards import discard_hand, draw_cards
 from rulesref.engine.games.tainted_grail.meeting import is_panicking, sequence
 from rulesref.engine.games.tainted_grail.timing import GAME, GOING_ON
-from rulesref.engine.sequence import Position, Procedure, Several, run_sequence
+from rulesref.engine.sequence import Loop, Position, Procedure, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -145,7 +145,7 @@ NUMBERS = {number for works in WORK.values() for number in works}
 PROCEDURE = Procedure(
     work={**dict.fromkeys(NUMBERS, _step), "I": _begin_activation},
     conditions={GOING_ON: lambda game, here: not game.now.skipping},
-    several={"I": Several(_find_waiting, lambda game: str(game.now.members[0]), "active")},
+    loops={"I": Loop(_find_waiting, lambda game: str(game.now.members[0]), "active")},
     returns={"II.4": lambda game, here: bool(game.now.waiting)},
     is_over=lambda game, here: bool(game.now.over),
 )
