@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Locator, Page
 from .browsing import watched
 from .program import run_here
 from .test_player import now
-from .test_player_place import BOXES, PHONE, is_within, part, place
-from .test_touch import MEASURE
+from .test_player_stability import BOXES, PHONE, is_within, part, place
+from .test_touch_targets import MEASURE
 
 FIRST, SECOND = "aoo-timing", "damage-two-steps"
 """Neighbours on the learning path; the first asks six times, and nothing is to be decided in it."""

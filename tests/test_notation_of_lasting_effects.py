@@ -12,9 +12,9 @@ from rulesref.engine.example import run_example
 from rulesref.engine.games.ahlcg.bag import find_modifiers
 from rulesref.engine.games.ahlcg.game import Arkham
 
-from .test_card_words import INVESTIGATE, PLACES, ROLAND, bag, engaged, play, refusal
+from .test_notation_of_cards import INVESTIGATE, PLACES, ROLAND, bag, engaged, play, refusal
+from .test_notation_of_scenarios import AGNES, BOTH, TURN, offered, told
 from .test_play import LIBRARY
-from .test_scenario_words import AGNES, BOTH, TURN, offered, told
 
 END = {"who": "roland", "action": "end"}
 ATTACKS = {"cause": [{"type": "enemy-attacks"}]}

@@ -9,7 +9,7 @@ import pytest
 from rulesref.engine.games.ahlcg.offers import list_offers
 from rulesref.engine.refusal import Incomplete
 
-from .test_card_words import PLACES, ROLAND, bag, engaged, play, refusal
+from .test_notation_of_cards import PLACES, ROLAND, bag, engaged, play, refusal
 
 AGNES: dict[str, Any] = {"card": "01004", "location": "study"}
 BOTH = ("roland", "agnes")
