@@ -234,6 +234,18 @@ def test_a_page_on_a_whole_taboo_list_names_it_and_what_the_newest_changed(site:
     assert " → " in note.replace("\N{NO-BREAK SPACE}", " ")
 
 
+def test_a_title_with_quotation_marks_has_the_inner_ones_where_it_is_quoted(
+    build: Build, small_corpus: Path, out: Path
+) -> None:
+    text = "---\ntitle: Використання (X «тип»)\nkind: glossary\nsource: {doc: rules-uk, page: 3}\n---\nЖетони.\n"
+    add(small_corpus, "toy/glossary/uses.uk.md", text)
+    terms = (small_corpus / "toy/terms.yaml").read_text(encoding="utf-8")
+    add(small_corpus, "toy/terms.yaml", f"{terms}ammo:\n  names: {{uk: Набої}}\n  within: [uses]\n")
+    build()
+    page = (out / "uk/toy/terms/index.html").read_text(encoding="utf-8").replace("\N{NO-BREAK SPACE}", " ")
+    assert "«Використання (X „тип“)»" in page
+
+
 def test_nothing_hostile_in_the_corpus_comes_to_life(build: Build, small_corpus: Path, out: Path) -> None:
     evil = """\
 ---

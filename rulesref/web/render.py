@@ -17,6 +17,7 @@ from jinja2.runtime import Context, Macro
 from rulesref import __version__, i18n, paths
 from rulesref.bundles import make_bundle
 from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language.quotation_marks import nest_quotes
 from rulesref.language.typography import typeset
 from rulesref.naming import (
     kind_heading,
@@ -127,6 +128,7 @@ class Renderer:
             number_name=number_name,
             page_name=page_name,
             quote=quote,
+            nest_quotes=nest_quotes,
             coded=_coded,
             again=self._again,
             translated=lambda lang, text: _say_in(lang, lambda: i18n._(text)),
