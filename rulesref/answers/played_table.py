@@ -34,7 +34,7 @@ class Table(NamedTuple):
     session: Session
     teller: Teller
     telling_faults: Callable[[], AbstractContextManager[None]]
-    """Around whatever the engine may stumble over in a situation that somebody wrote."""
+    """Around whatever the engine may raise in a situation that somebody wrote."""
 
     def share(self, shared: Shared) -> str:
         """The game as one short text, with every decision that was taken."""

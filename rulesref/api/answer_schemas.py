@@ -161,7 +161,7 @@ _CARD_TABOO = an_object(
 )
 _RULING_FIELDS: dict[str, Schema] = {
     "id": ENTRY_ID,
-    "kind": a_string("How much it weighs", enum=["erratum", "clarification", "faq", "taboo"]),
+    "kind": a_string("What kind of ruling it is", enum=["erratum", "clarification", "faq", "taboo"]),
     "entry_kind": a_string("Kind of entry", enum=[str(kind) for kind in Kind]),
     **{name: SHARED_FIELDS[name] for name in ("version", "date", "changed", "spoiler", "taboo", "edition", "source")},
     **{name: _TEXT_FIELDS[name] for name in ("title", "text", "lang", "url")},

@@ -142,6 +142,6 @@ class Poller:
             self._log(f"update {update.update_id}: {reason}")
             return self._apologise(update)
         except Exception:
-            # One question that the program stumbles over must not keep it from all others.
+            # One question at which the program fails must not keep it from all others.
             self._log(f"update {update.update_id}: {traceback.format_exc()}")
             return self._apologise(update)

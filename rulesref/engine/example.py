@@ -64,7 +64,7 @@ class Unplayable(Exception):
 
 
 SENSELESS = (LookupError, TypeError, ValueError, AttributeError, RuntimeError)
-"""What a game stumbles over where an example says something of the wrong kind, or an ability answers itself."""
+"""What a game raises where an example says something of the wrong kind, or an ability answers itself."""
 
 
 def run_example(make_game: Callable[[], Playable], script: Sequence[WrittenRow], choose: Sequence[str] = ()) -> Result:

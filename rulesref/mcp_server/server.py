@@ -70,7 +70,7 @@ class RulesServer:
 
     async def _take_turn(self, work: Callable[[], T], lang: str = "") -> T:
         """Do some work beside the loop that reads messages. A client that cancels does not wait for its end, the next
-        request does. Whatever it stumbles over is `Unanswered`, told in the language of the answer."""
+        request does. Whatever it raises is `Unanswered`, told in the language of the answer."""
 
         def run_locked() -> T:
             with self._turn, speaking(lang or current_language()):
