@@ -9,12 +9,11 @@ from typing import Any
 from typer.core import TyperCommand, TyperGroup
 
 from rulesref.answers.refusals import check_choice
-from rulesref.cli.optional_value import TABOO, join_taboo_value
 from rulesref.i18n import _, noted
 
 PARSER_WORDS = (noted("Arguments"), noted("Options"), noted("Commands"), noted("Missing command."))
 """What the parser says in English; the formatter below and `explain_usage` translate it."""
-_REMARKS = re.compile(r"(?<=  \[)[^\[\]]+(?=\]$)")
+_REMARKS = r"(?<=  \[)[^\[\]]+(?=\]$)"
 """What the parser adds to the help of an option: `[default: 10; required]`."""
 _Context: Any = TyperCommand.context_class
 _Formatter: Any = TyperCommand.context_class.formatter_class
@@ -27,7 +26,7 @@ class _TranslatedFormatter(_Formatter):  # type: ignore[misc]
         super().write_heading(_(heading))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], *layout: int) -> None:
-        super().write_dl([(names, _REMARKS.sub(_translate_remarks, told)) for names, told in rows], *layout)
+        super().write_dl([(names, re.sub(_REMARKS, _translate_remarks, told)) for names, told in rows], *layout)
 
 
 class _TranslatedContext(_Context):  # type: ignore[misc]
@@ -61,7 +60,10 @@ class Command(TyperCommand):
     context_class = _TranslatedContext
 
     def parse_args(self, context: Any, arguments: list[str]) -> list[str]:
-        if any(TABOO in option.opts for option in self.params):
+        if any(option.name == "taboo" for option in self.params):
+            # Few commands have this option.
+            from rulesref.cli.optional_value import join_taboo_value
+
             arguments = join_taboo_value(arguments)
         return super().parse_args(context, arguments)
 
