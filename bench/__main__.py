@@ -194,9 +194,8 @@ def measure_size(times: int, documents: Sequence[IndexDocument], built_library: 
         print(f"{times}× the corpus: {len(many)} entries")
         print(f"  build   ours {built[0]:7.2f} s   FTS5 {built[1]:6.2f} s   tantivy {built[2]:6.2f} s")
         apart = [ours / fts for ours, fts, _ in rounds]
-        print(
-            f"  build   {built[0] / built[1]:.2f}× of FTS5; of {len(apart)} rounds {min(apart):.2f} to {max(apart):.2f}×"
-        )
+        told = f"{len(apart)} rounds {min(apart):.2f} to {max(apart):.2f}×"
+        print(f"  build   {built[0] / built[1]:.2f}× of FTS5; {told}")
         ratios = []
         for query in QUERIES:
             ours, fts = compare_query(query, library, database)
