@@ -19,8 +19,10 @@ from typing import Any
 
 from bench.hostile import measure_hostile
 from rulesref import paths
+from rulesref.collecting import collecting_seldom
 from rulesref.corpus.load import load_corpus
 from rulesref.language.analysis import Analyser
+from rulesref.language.normalise import _read
 from rulesref.language.wordmap import WordMap
 from rulesref.search.build import build_library, make_forms, make_rows
 from rulesref.search.catalogue import CATALOGUE
@@ -38,9 +40,17 @@ QUERIES = (
     "что будет если колода кончилась",
     "жетон хаосу",
 )
+COLD = {
+    "uk": "спровокованої атаки",
+    "ru": "внеочередных атак",
+    "pl": "atak towarzyszący",
+    "en": "attack of opportunity",
+}
 RANKING = "bm25(d, 0, 6, 1, 3)"
 BESIDE_THE_INDEX = (FORMS, SYNONYMS, LANGUAGES_OF_TERMS, COMMON_WORDS, CATALOGUE)
 """Files of a library that do not grow with its entries."""
+BUILDS = {1: 7, 10: 3}
+"""So often an index is built at each size; at others once."""
 BARE = "import typer, whoosh.index, whoosh.qparser"
 
 
@@ -73,15 +83,19 @@ def measure_cold_start(folder: Path, documents: Sequence[IndexDocument], times: 
     fill_fts(database, documents).close()
     select = f"SELECT id FROM d WHERE d MATCH 'атака' ORDER BY {RANKING} LIMIT 10"
     fts = f"import sqlite3; print(sqlite3.connect({str(database)!r}).execute({select!r}).fetchall())"
-    # As a reader of the query's language asks it.
-    search = ("-m", "rulesref", "--ui", "uk", "search", QUERIES[0])
-    run_python(*search)()
     rows = {
         "python -c pass": run_python("-c", "pass"),
         f"python -c '{BARE}'": run_python("-c", BARE),
         "FTS5 from Python": run_python("-c", fts),
-        "rulesref search": run_python(*search),
+        # As a reader of the query's language asks it.
+        **{
+            f"rulesref --ui {lang} search '{query}'": run_python("-m", "rulesref", "--ui", lang, "search", query)
+            for lang, query in COLD.items()
+        },
     }
+    # The first search builds the library.
+    for action in rows.values():
+        action()
     # Turn and turn about, so that a busy moment of the machine hits all alike.
     rounds = [{name: seconds_of_children(action) for name, action in rows.items()} for _ in range(times)]
     taken = {name: statistics.median(one[name] for one in rounds) for name in rows}
@@ -146,39 +160,48 @@ def multiply(documents: Sequence[IndexDocument], times: int) -> list[IndexDocume
 
 
 def measure_size(times: int, documents: Sequence[IndexDocument], built_library: Path) -> list[float]:
-    """Build and query at one size; returns the build times of ours, FTS5 and tantivy."""
+    """Build and query at one size; returns what building takes of the processor, for ours, FTS5 and tantivy."""
     many = multiply(documents, times)
     forms = built_library / FORMS
     # Before they are multiplied: at 100× it would take longer than all that is measured.
     plain = multiply(lemmatise(documents, Analyser(WordMap(forms))), times)
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
-        for part in ("ours", "tantivy"):
-            (folder / part).mkdir()
+        (folder / "ours").mkdir()
 
         def build() -> None:
-            # With an analyser that has read nothing yet, as a real build has.
-            analyser = Analyser(WordMap(forms, whole=True))
-            write_index(folder / "ours", make_rows(many, analyser), encode_names(many, analyser))
+            # With nothing read yet, and garbage collected as the program does it (`open_library`).
+            _read.cache_clear()
+            with collecting_seldom():
+                analyser = Analyser(WordMap(forms, whole=True))
+                write_index(folder / "ours", make_rows(many, analyser), encode_names(many, analyser))
 
-        built = [
-            median_seconds(build, 1),
-            median_seconds(lambda: fill_fts(folder / "fts.db", plain).close(), 1),
-            median_seconds(lambda: fill_tantivy(folder / "tantivy", plain), 1),
-        ]
+        def build_fts() -> None:
+            (folder / "fts.db").unlink(missing_ok=True)
+            fill_fts(folder / "fts.db", plain).close()
+
+        def build_tantivy() -> None:
+            with tempfile.TemporaryDirectory() as place:
+                fill_tantivy(Path(place), plain)
+
+        # Turn and turn about, so that a busy moment of the machine hits all alike.
+        rounds = [[*map(processor_seconds, (build, build_fts, build_tantivy))] for _ in range(BUILDS.get(times, 1))]
+        built = [statistics.median(some) for some in zip(*rounds, strict=True)]
         for name in BESIDE_THE_INDEX:
             shutil.copyfile(built_library / name, folder / "ours" / name)
         library = Library(folder / "ours")
         database = sqlite3.connect(folder / "fts.db")
         print(f"{times}× the corpus: {len(many)} entries")
         print(f"  build   ours {built[0]:7.2f} s   FTS5 {built[1]:6.2f} s   tantivy {built[2]:6.2f} s")
-        print(f"  build   {built[0] / built[1]:.1f}× of FTS5")
+        apart = [ours / fts for ours, fts, _ in rounds]
+        told = f"{len(apart)} rounds {min(apart):.2f} to {max(apart):.2f}×"
+        print(f"  build   {built[0] / built[1]:.2f}× of FTS5; {told}")
         ratios = []
         for query in QUERIES:
             ours, fts = compare_query(query, library, database)
             ratios.append(ours / fts)
             print(f"  query   ours {ours * 1000:7.2f} ms  FTS5 {fts * 1000:7.2f} ms   {ours / fts:5.2f}×   {query}")
-        print(f"  query   median of the ratios {statistics.median(ratios):5.2f}×")
+        print(f"  query   median of the ratios {statistics.median(ratios):5.2f}×, the worst {max(ratios):5.2f}×")
         database.close()
     return built
 
@@ -211,6 +234,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=[1, 10, 100])
     parser.add_argument("--runs", type=int, default=15)
+    parser.add_argument("--only-sizes", action="store_true", help="no hostile queries and no cold start")
     chosen = parser.parse_args()
     corpus, _ = load_corpus(paths.corpus_root())
     with tempfile.TemporaryDirectory() as name:
@@ -222,9 +246,10 @@ def main() -> None:
         count = (folder / FORMS).read_bytes().count(b"\n")
         print(f"Word forms of the corpus: {taken:.1f} s, {count} forms")
         build_library(corpus, built_library)
-        worst = measure_hostile(Library(built_library))
-        print(f"  {'the worst':28} {worst * 1000:7.0f} ms")
-        measure_cold_start(folder, documents, chosen.runs)
+        if not chosen.only_sizes:
+            worst = measure_hostile(Library(built_library))
+            print(f"  {'the worst':28} {worst * 1000:7.0f} ms")
+            measure_cold_start(folder, documents, chosen.runs)
         builds = {times: measure_size(times, documents, built_library) for times in chosen.sizes}
     first, last = min(builds), max(builds)
     for place, engine in enumerate(("ours", "FTS5", "tantivy")):

@@ -86,14 +86,15 @@ def ngettext(one: str, many: str, count: int) -> str:
     return load_catalogue(_current).ngettext(one, many, count).format(count=count)
 
 
-_SENTENCE_END = re.compile(r"(?<=[.!?…]) ")
+# Here and below, patterns are compiled where they are used: a search needs none.
+_SENTENCE_END = r"(?<=[.!?…]) "
 _LISTS = ("known", "nearest", "options", "types")
 
 
 def fill_in(message: str, values: Mapping[str, str]) -> str:
     """A message of several sentences with its values; a sentence that would name an empty list is left out."""
     empty = [f"{{{name}}}" for name in _LISTS if not values.get(name, "-")]
-    told = (one for one in _SENTENCE_END.split(message) if not any(name in one for name in empty))
+    told = (one for one in re.split(_SENTENCE_END, message) if not any(name in one for name in empty))
     return " ".join(told).format(**values)
 
 
@@ -129,7 +130,7 @@ _ALPHABETS = {
     "pl": "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż",
     "en": "abcdefghijklmnopqrstuvwxyz",
 }
-_NUMBER_OR_CHARACTER = re.compile(r"\d+|\D", re.DOTALL)
+_NUMBER_OR_CHARACTER = r"\d+|\D"
 _SAME_PLACE = {"ru": {"ё": "е"}}
 
 
@@ -140,7 +141,7 @@ def sort_key(text: str, lang: str) -> tuple[list[tuple[int, int]], str]:
     same = _SAME_PLACE.get(lang, {})
     lower = text.lower()
     key: list[tuple[int, int]] = []
-    for letter in _NUMBER_OR_CHARACTER.findall(lower):
+    for letter in re.findall(_NUMBER_OR_CHARACTER, lower):
         letter = same.get(letter, letter)
         if letter in letters:
             key.append((2, letters.index(letter)))

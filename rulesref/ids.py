@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-ENTRY_ID = re.compile(rf"{SLUG.pattern}/{SLUG.pattern}")
+# Patterns are compiled where they are used: a search needs none.
+SLUG = r"[a-z0-9]+(?:-[a-z0-9]+)*"
+_ENTRY_ID = rf"{SLUG}/{SLUG}"
 
 PAGE_NAMES = (
     "all", "terms", "questions", "corrections", "cards", "deck-check", "learn", "examples", "table", "timing-sheet",
@@ -43,7 +44,12 @@ def join_reference(entry_id: str, paragraph: str) -> str:
 
 
 def is_entry_id(text: str) -> bool:
-    return ENTRY_ID.fullmatch(text) is not None
+    return re.fullmatch(_ENTRY_ID, text) is not None
+
+
+def is_slug(text: str) -> bool:
+    """Whether an id may have this as one of its parts."""
+    return re.fullmatch(SLUG, text) is not None
 
 
 def url(entry_id: str, lang: str) -> str:
@@ -56,7 +62,7 @@ def card_url(game: str, code: str, lang: str) -> str:
     return f"{lang}/{game}/cards/{code}/"
 
 
-_ROMAN = re.compile(r"(?=[XVI])X{0,3}(?:IX|IV|V?I{0,3})")
+_ROMAN = r"(?=[XVI])X{0,3}(?:IX|IV|V?I{0,3})"
 
 
 def _read_roman(number: str) -> int:
@@ -66,7 +72,7 @@ def _read_roman(number: str) -> int:
 
 def natural_key(name: str) -> list[tuple[int, str]]:
     """Orders names with numbers in them: `c-1-10` after `c-1-9`, `IX` after `V`."""
-    if _ROMAN.fullmatch(name):
+    if re.fullmatch(_ROMAN, name):
         return [(-1, ""), (_read_roman(name), ""), (-1, "")]
     return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
 

@@ -2,10 +2,8 @@
 
 The index and the catalogue store them as JSON: `encode` makes it, the `decode_…` functions read it, and no other module
 knows its keys. Named tuples and not dataclasses: the classes are made in every run of the program, and these are made
-five times as fast.
+five times as fast. Their annotations are no strings: each would be compiled once more when its class is made.
 """
-
-from __future__ import annotations
 
 import json
 from collections.abc import Mapping

@@ -10,20 +10,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from string import ascii_lowercase
 from typing import NamedTuple, Protocol
 
-TAG = re.compile(r"([a-z]*)([0-9]+(?:\.[0-9]+)+)")
-"""Mark and number of one version."""
-_MARK = re.compile(r"[a-z]*")
+_TAG = r"([a-z]*)([0-9]+(?:\.[0-9]+)+)"
+"""Mark and number of one version. Compiled where it is used: a search does not."""
 _NEVER = "9999"
 """The date of a version that no document lists: numbers alone order those, and none comes before one that is listed."""
 
 
 def split_mark(version: str) -> tuple[str, str]:
     """The mark of a version and its number, either of which may be empty."""
-    mark = _MARK.match(version)
-    end = mark.end() if mark else 0
-    return version[:end], version[end:]
+    number = version.lstrip(ascii_lowercase)
+    return version.removesuffix(number), number
 
 
 def list_versions(tags: str) -> tuple[str, ...]:
@@ -83,7 +82,7 @@ class Timeline:
 
     def read(self, tag: str) -> Version | None:
         """A version in its place; None if this is no version with a number, or its mark is of no document."""
-        found = TAG.fullmatch(tag)
+        found = re.fullmatch(_TAG, tag)
         if found is None:
             return None
         number = found[2]

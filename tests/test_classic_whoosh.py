@@ -25,6 +25,7 @@ PART = (
         )
     ),
     "tests/test_search_speed.py::test_the_same_corpus_gives_the_same_bytes",
+    "tests/test_search_speed.py::test_whoosh_reads_under_every_key_what_our_reader_finds",
 )
 """Building, reading, damaged files, searching: all that goes through Whoosh, over small corpora. The other tests of the
 cache are about whose files they are, which no index library knows."""

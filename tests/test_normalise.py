@@ -43,6 +43,14 @@ def test_tokens_stand_where_they_say(text: str) -> None:
         assert token.text in readings(fold(text[token.start : token.end]))
 
 
+def test_a_letter_is_read_the_same_whether_it_is_folded_or_not() -> None:
+    """Words of plain letters are not folded when a text is read: that must not show, whatever the letter."""
+    for code in range(0x3000):
+        for word in (chr(code), f"а{chr(code)}", f"A{chr(code)}", f"{chr(code)}Ж"):
+            for token in tokenise(word):
+                assert token.text == next(readings(fold(word[token.start : token.end])))
+
+
 @given(st.text(max_size=80))
 def test_any_text_can_be_tokenised(text: str) -> None:
     ends = [0]

@@ -12,7 +12,6 @@ from rulesref.answers.refusals import Refusal, check_choice, explain_fault, refu
 from rulesref.cli.command_list import make_app
 from rulesref.cli.process import drop_output, end_process, open_missing_streams
 from rulesref.cli.terminal import is_coloured, paint, tell
-from rulesref.cli.usage_faults import explain_usage
 from rulesref.i18n import DEFAULT, _, choose_language, use_language
 from rulesref.kinds import LANGUAGES
 from rulesref.paths import CorpusMissing
@@ -69,6 +68,9 @@ def _run(arguments: list[str], wish: str | None) -> int:
         tell(_wrong(explain_fault(fault)))
         return 2
     except typer.TyperException as error:
+        # Here and below: what explains a fault is loaded by a fault.
+        from rulesref.cli.usage_faults import explain_usage
+
         tell(_wrong(explain_usage(error)))
         return 2
     except (typer.Abort, KeyboardInterrupt):

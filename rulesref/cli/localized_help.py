@@ -13,8 +13,6 @@ from typer import Exit, TyperException
 from typer.core import TyperCommand, TyperGroup
 
 from rulesref.answers.refusals import check_choice, refuse
-from rulesref.cli.optional_value import TABOO, join_taboo_value
-from rulesref.cli.placeholders import translate_placeholder
 from rulesref.cli.terminal import say
 from rulesref.i18n import _, noted
 
@@ -22,9 +20,10 @@ PARSER_WORDS = (noted("Arguments"), noted("Options"), noted("Commands"))
 """Headings that the parser writes in English; the formatter below translates them."""
 WHOLE = 1000
 """More letters than any command's purpose has: the list of commands breaks lines and cuts nothing off."""
-_REMARKS = re.compile(r"(?<=  \[)[^\[\]]+(?=\]$)")
+# Patterns are compiled where they are used: a search needs none.
+_REMARKS = r"(?<=  \[)[^\[\]]+(?=\]$)"
 """What the parser adds to the help of an option: `[default: 10; required]`."""
-_RANGE = re.compile(r"(\d+)<=x<=(\d+)")
+_RANGE = r"(\d+)<=x<=(\d+)"
 _Context: Any = TyperCommand.context_class
 _Formatter: Any = TyperCommand.context_class.formatter_class
 
@@ -40,7 +39,7 @@ class _TranslatedFormatter(_Formatter):  # type: ignore[misc]
         super().write_usage(program, arguments.replace("{", "").replace("}", ""), _("Usage:") + " ")
 
     def write_dl(self, rows: Iterable[tuple[str, str]], *layout: int) -> None:
-        super().write_dl([(names, _REMARKS.sub(_translate_remarks, told)) for names, told in rows], *layout)
+        super().write_dl([(names, re.sub(_REMARKS, _translate_remarks, told)) for names, told in rows], *layout)
 
 
 class _TranslatedContext(_Context):  # type: ignore[misc]
@@ -54,12 +53,15 @@ def _translate_remarks(found: re.Match[str]) -> str:
 def _translate_remark(remark: str) -> str:
     if remark.startswith("default: "):
         return _("default: {default}").format(default=remark.removeprefix("default: "))
-    if found := _RANGE.fullmatch(remark):
+    if found := re.fullmatch(_RANGE, remark):
         return _("from {low} to {high}").format(low=found[1], high=found[2])
     return _("required") if remark == "required" else remark
 
 
 def _translate(command: Any, context: Any) -> None:
+    # Here and below: what few runs use is loaded by those.
+    from rulesref.cli.placeholders import translate_placeholder
+
     words = {
         "help": _("Show this help."),
         "install_completion": _("Let the shell complete commands from now on."),
@@ -90,7 +92,9 @@ class Command(TyperCommand):
     context_class = _TranslatedContext
 
     def parse_args(self, context: Any, arguments: list[str]) -> list[str]:
-        if any(TABOO in option.opts for option in self.params):
+        if any(option.name == "taboo" for option in self.params):
+            from rulesref.cli.optional_value import join_taboo_value
+
             arguments = join_taboo_value(arguments)
         with _naming_command(context):
             return super().parse_args(context, arguments)

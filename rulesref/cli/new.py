@@ -41,7 +41,7 @@ def new_entry(
     game, _slash, slug = entry.partition("/")
     if len(slug) > LONGEST_SLUG:
         refuse(_("The id is too long: its last part may have {limit} letters.").format(limit=LONGEST_SLUG))
-    if section and not ids.SLUG.fullmatch(section):
+    if section and not ids.is_slug(section):
         refuse(_("“{section}” is no folder below the game. Use a-z, 0-9 and hyphens.").format(section=section))
     corpus, _problems = load_corpus(root)
     check_games([game], corpus.games)

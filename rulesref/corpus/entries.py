@@ -19,7 +19,7 @@ from rulesref.problems import Problem
 from rulesref.records import Taboo
 from rulesref.versions import split_mark
 
-FILE_NAME = re.compile(rf"(?P<slug>{ids.SLUG.pattern})\.(?P<lang>{'|'.join(LANGUAGES)})\.md")
+FILE_NAME = re.compile(rf"(?P<slug>{ids.SLUG})\.(?P<lang>{'|'.join(LANGUAGES)})\.md")
 
 
 def load_entries(

@@ -21,7 +21,7 @@ def list_games(root: Path, problems: list[Problem]) -> list[Path]:
             # Version control and editors keep folders of their own.
             if entry.name.startswith(".") or entry.name == "__pycache__" or not Path(entry.path).is_dir():
                 continue
-            if ids.SLUG.fullmatch(entry.name):
+            if ids.is_slug(entry.name):
                 games.append(Path(entry.path))
             else:
                 problems.append(Problem("C028", Path(entry.path), 1))
@@ -51,7 +51,7 @@ def list_examples(folder: Path) -> list[Path]:
 
 def _can_be_id(example: Path) -> bool:
     """The name is a part of the example's id and address."""
-    return ids.SLUG.fullmatch(example.stem) is not None
+    return ids.is_slug(example.stem)
 
 
 def _is_source(name: str) -> bool:

@@ -22,7 +22,7 @@ def check_names(corpus: Corpus) -> Iterator[Problem]:
         elif len(name.splitlines()) > 1:
             yield Problem("C051", path, line, {"name": name})
     for path, line, name in _list_ids(corpus):
-        if not ids.SLUG.fullmatch(name):
+        if not ids.is_slug(name):
             yield Problem("C052", path, line, {"value": name})
     for term in corpus.terms:
         path = corpus.root / term.game / "terms.yaml"

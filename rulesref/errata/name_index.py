@@ -33,8 +33,6 @@ from rulesref.errata.name_matching import (
     trigrams,
 )
 from rulesref.language.analysis import Analyser
-from rulesref.language.edit_distance import count_slips
-from rulesref.language.keyboard import relayouts
 from rulesref.language.wordmap import WordMap
 
 if TYPE_CHECKING:
@@ -171,6 +169,9 @@ class NameIndex:
         found = self._find_as_written(name, words)
         if found or len(name) > _LONGEST_REPAIRED:
             return found
+        # Here and below: a search looks for a name as it is written.
+        from rulesref.language.keyboard import relayouts
+
         for text in relayouts(name).values():
             moved = self._find_as_written(text, name_words(text, self._analyser))
             if moved:
@@ -218,6 +219,8 @@ class NameIndex:
         return any(is_same(words, name_words(name, self._analyser)) for name in self.cards[place].all_names())
 
     def _find_with_slips(self, name: str) -> NameMatch | None:
+        from rulesref.language.keyboard import relayouts
+
         best: tuple[int, list[int], str] | None = None
         for text in (name, *relayouts(name).values()):
             words = name_words(text, self._analyser)
@@ -238,6 +241,8 @@ class NameIndex:
         other = name_words(name, self._analyser)
         slips = best_slips(words, [self._forms(word) for word in other])
         if slips is None and len(words) != len(other):
+            from rulesref.language.edit_distance import count_slips
+
             # A blank too many or too few.
             joined, whole = "".join(word.text for word in words), "".join(word.text for word in other)
             apart = count_slips(joined, whole, 1)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from rulesref.language.analysis import Analyser
-from rulesref.language.edit_distance import count_slips
 from rulesref.language.normalise import read_words
 from rulesref.language.stopwords import STOPWORDS
 
-_LATIN_MARKS = {
-    code: base
-    for code in range(0xE0, 0x250)
-    if (base := unicodedata.normalize("NFD", chr(code))[0]).isascii() and base.isalpha()
-}
+_MARKED = 0xE0, 0x250
+"""Between these stand the Latin letters with marks."""
 
 
 class NameWord(NamedTuple):
@@ -27,7 +24,15 @@ class NameWord(NamedTuple):
 
 def bare(word: str) -> str:
     """A folded word without the marks of foreign letters: «gené» -> «gene», «kōhaku» -> «kohaku»."""
-    return word.translate(_LATIN_MARKS)
+    # Most words have none, and then the table is not even made.
+    return word if word.isascii() or min(word) >= chr(_MARKED[1]) else word.translate(_map_marked())
+
+
+@cache
+def _map_marked() -> dict[int, str]:
+    """Latin letters with marks, and the same letters without."""
+    bases = {code: unicodedata.normalize("NFD", chr(code))[0] for code in range(*_MARKED)}
+    return {code: base for code, base in bases.items() if base.isascii() and base.isalpha()}
 
 
 def name_key(text: str) -> str:
@@ -95,6 +100,9 @@ def best_slips(words: Sequence[NameWord], name: Sequence[Iterable[str]]) -> int 
     """The fewest slips that turn the words into forms of a name's words one by one; None if they are too many."""
     if len(words) != len(name):
         return None
+    # Imported where a slip is looked for: a search looks for a name as it is written.
+    from rulesref.language.edit_distance import count_slips
+
     total = 0
     # Beside other words a short one is recognised too.
     letters = sum(len(word.text) for word in words)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Set
 from itertools import chain
+from sys import intern
 
 from rulesref.language.normalise import Token, read_words, tokenise
 from rulesref.language.stopwords import FILLERS, STOPWORDS
@@ -17,29 +18,32 @@ class Analyser:
 
     def __init__(self, forms: WordMap) -> None:
         self.forms = forms
-        self._known: dict[str, tuple[str, ...]] = {}
-        self._chunks = _Chunks(self)
+        self._terms = _TermsOfWords(forms)
+        self._words = _WordsOfChunks()
+        self._all_terms = _TermsOfChunks(self._words, self._terms)
 
     def terms(self, word: str) -> tuple[str, ...]:
         """The terms of a folded word: its lemmas, or itself where no dictionary knew it."""
-        found = self._known.get(word)
-        if found is None:
-            found = self._known[word] = self.forms.get(word) or (word,)
-        return found
+        return self._terms[word]
+
+    def read_chunk(self, chunk: str) -> tuple[str, ...]:
+        """The words of what stands between two blanks."""
+        return self._words[chunk]
 
     def analyse(self, text: str) -> list[tuple[str, ...]]:
         """The terms of each word of a text, in order."""
-        return [*chain.from_iterable(map(self._chunks.__getitem__, text.split()))]
+        words = chain.from_iterable(map(self._words.__getitem__, text.split()))
+        return [*map(self._terms.__getitem__, words)]
 
     def all_terms(self, text: str) -> Iterator[str]:
         """The terms of all words of a text, in order."""
-        return chain.from_iterable(chain.from_iterable(map(self._chunks.__getitem__, text.split())))
+        return chain.from_iterable(map(self._all_terms.__getitem__, text.split()))
 
     def find_words(self, text: str, wanted: Set[str]) -> list[Token]:
         """The words of a text that have one of the terms, in order."""
         found = []
         for chunk in set(text.split()):
-            if wanted.isdisjoint(chain.from_iterable(self._chunks[chunk])):
+            if wanted.isdisjoint(self._all_terms[chunk]):
                 continue
             words = [word for word in tokenise(chunk) if not wanted.isdisjoint(self.terms(word.text))]
             for at in _find_whole(chunk, text):
@@ -57,15 +61,39 @@ def _find_whole(chunk: str, text: str) -> Iterator[int]:
         at = text.find(chunk, end)
 
 
-class _Chunks(dict[str, tuple[tuple[str, ...], ...]]):
-    """What stands between two blanks, and the terms of its words. No word has a blank in it, and texts repeat
-    themselves: most of a text is looked up and not read."""
+class _TermsOfWords(dict[str, tuple[str, ...]]):
+    """The terms of folded words."""
 
-    def __init__(self, analyser: Analyser) -> None:
-        self._analyser = analyser
+    def __init__(self, forms: WordMap) -> None:
+        self._forms = forms
 
-    def __missing__(self, chunk: str) -> tuple[tuple[str, ...], ...]:
-        found = self[chunk] = tuple(map(self._analyser.terms, read_words(chunk)))
+    def __missing__(self, word: str) -> tuple[str, ...]:
+        # One object for each term, whichever word it is of: terms are compared all the time, and equal objects at once.
+        found = self[word] = tuple(map(intern, self._forms.get(word) or (word,)))
+        return found
+
+
+class _WordsOfChunks(dict[str, tuple[str, ...]]):
+    """What stands between two blanks, and its words. No word has a blank in it, and texts repeat themselves: most of a
+    text is looked up and not read."""
+
+    def __missing__(self, chunk: str) -> tuple[str, ...]:
+        found = self[chunk] = tuple(read_words(chunk))
+        return found
+
+
+class _TermsOfChunks(dict[str, tuple[str, ...]]):
+    """The same with the terms of all its words."""
+
+    def __init__(self, words: Mapping[str, tuple[str, ...]], terms: Mapping[str, tuple[str, ...]]) -> None:
+        self._words, self._terms = words, terms
+
+    def __missing__(self, chunk: str) -> tuple[str, ...]:
+        words = self._words[chunk]
+        # Most chunks are one word.
+        is_one = len(words) == 1
+        found = self._terms[words[0]] if is_one else tuple(chain.from_iterable(map(self._terms.__getitem__, words)))
+        self[chunk] = found
         return found
 
 

@@ -25,6 +25,9 @@ _FOLDED = frozenset(_MARKED + APOSTROPHES)
 
 _ONE_APOSTROPHE = dict.fromkeys(map(ord, APOSTROPHES), "'")
 
+_PLAIN_CYRILLIC = frozenset("абвгдежзийклмнопрстуфхцчшщъыьэюяєії")
+"""Letters that fold to themselves."""
+
 CYRILLIC = re.compile(r"[\u0400-\u04ff]")
 LATIN = re.compile(r"[a-z\u00e0-\u017f]")
 
@@ -123,5 +126,9 @@ def read_words(text: str) -> list[str]:
 @lru_cache(maxsize=1 << 16)
 def _read(word: str) -> str:
     """The likeliest reading of a word as written. Texts repeat their words, so it is remembered."""
+    lower = word.lower()
+    # Most words have nothing else to fold, and one alphabet.
+    if (lower.isalpha() and lower.isascii()) or _PLAIN_CYRILLIC.issuperset(lower):
+        return lower
     folded = fold(word)
     return next(readings(folded)) if is_mixed(folded) else folded

@@ -13,8 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from rulesref.language.edit_distance import first_row, next_row
-
 _STRETCH = 512
 """So many bytes are searched as they are, and not halved further."""
 _PIVOTS = 2048
@@ -93,6 +91,9 @@ class WordMap:
 
         Walks the sorted lines like a tree: a prefix that is already too far off is passed over with all its words.
         """
+        # Most searches mend nothing.
+        from rulesref.language.edit_distance import first_row, next_row
+
         found: list[tuple[int, str]] = []
         previous = ""
         rows = [first_row(word)]

@@ -1,7 +1,8 @@
 """The index on disk: one table of Whoosh, key -> bytes, with postings (term -> entries and impacts) and records.
 
 A table (`whoosh.filedb.filetables`) is read in place: opening it and looking up a term cost no more than the term's own
-bytes. Only what Whoosh 2.7.4 has too is used, and nothing of it is unpickled: docs/decisions/0017.
+bytes. It is read by a few lines of ours (`_Table`): Whoosh's reader brings in OpenSSL for a hash that no table of ours
+has, and that takes a twentieth of a cold search. Nothing is unpickled: docs/decisions/0017.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ import mmap
 import sys
 from array import array
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
+from struct import unpack_from
 from typing import NamedTuple
-
-from whoosh.filedb.filetables import HashReader
-from whoosh.filedb.structfile import StructFile
+from zlib import crc32
 
 from rulesref.records import Record, decode_record
 from rulesref.search.name_codes import ENTRY, NamesOfTerm
@@ -23,6 +24,10 @@ from rulesref.search.name_codes import ENTRY, NamesOfTerm
 ORIGIN = "@"
 """Before the language of an entry's document, among the languages by which entries are found: no filter can have it."""
 TABLE = "index.table"
+_HEAD = b"HSH3\1"
+"""What a table begins with: the mark of its format, and that keys are hashed by CRC32."""
+_LENGTH, _SLOT = 4, 12
+"""Bytes: a length; a hash or a place and what belongs to it."""
 _COUNT, _POSTING = 4, 5
 """Bytes: how many postings there are; a posting, the number of an entry in four and the impact in one. Behind those of
 a term stand the codes of the names that have it (`name_codes.py`)."""
@@ -45,7 +50,7 @@ class Index:
     def __init__(self, folder: Path) -> None:
         with (folder / TABLE).open("rb") as file:
             self._bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        self._table = _TableReader(StructFile(self._bytes), len(self._bytes))
+        self._table = _Table(self._bytes)
         self.size = self._table.count
         self._read: dict[tuple[str, str], Postings] = {}
         self._named: dict[str, NamesOfTerm] = {}
@@ -94,22 +99,26 @@ class Index:
         """An entry in one of its languages."""
         found = self._records.get((number, lang))
         if found is None:
-            packed = self._table[make_key(f"record-{lang}", number)]
+            packed = self._read_value(make_key(f"record-{lang}", number))
             found = self._records[number, lang] = decode_record(packed.decode())
         return found
 
     def _look_at(self, number: int) -> list[str]:
         found = self._facts.get(number)
         if found is None:
-            found = self._facts[number] = json.loads(self._table[make_key("facts", number)])
+            found = self._facts[number] = json.loads(self._read_value(make_key("facts", number)))
         return found
 
     def _find(self, key: bytes) -> tuple[int, int, int]:
         """Where the postings of a key begin, how many there are, and where what stands there ends."""
-        start, length = next(self._table.ranges_for_key(key), (0, 0))
-        if not length:
+        start, end = self._table.find(key)
+        if start == end:
             return 0, 0, 0
-        return start + _COUNT, int.from_bytes(self._bytes[start : start + _COUNT], "little"), start + length
+        return start + _COUNT, int.from_bytes(self._bytes[start : start + _COUNT], "little"), end
+
+    def _read_value(self, key: bytes) -> bytes:
+        start, end = self._table.find(key)
+        return self._bytes[start:end]
 
 
 def make_key(field: str, value: object) -> bytes:
@@ -123,10 +132,34 @@ def order_bytes(numbers: array[int]) -> array[int]:
     return numbers
 
 
-class _TableReader(HashReader):  # type: ignore[misc]  # whoosh has no types we use
-    """A table that ends in the count of its entries."""
+class _Table:
+    """A hash table of Whoosh that ends in the count of its entries, read in place.
 
-    count: int
+    Behind a head stand the keys, each with its value; then 256 tables with the hash and place of each key, which of
+    them by the last byte of its hash; then where these tables are; then the count, and how many bytes that is.
+    """
 
-    def _read_extras(self) -> None:
-        self.count = self.dbfile.read_uint()
+    def __init__(self, data: mmap.mmap) -> None:
+        if data[: len(_HEAD)] != _HEAD:
+            raise ValueError("no table of this program")
+        (length,) = unpack_from(">i", data, len(data) - _LENGTH)
+        end = len(data) - _LENGTH - length
+        (self.count,) = unpack_from(">I", data, end)
+        self._bytes = data
+        self._directory = end - 256 * _SLOT
+
+    def find(self, key: bytes) -> tuple[int, int]:
+        """Where the value of a key begins and ends; at the same place if there is none."""
+        value = crc32(key)
+        table, slots = unpack_from(">qi", self._bytes, self._directory + _SLOT * (value & 255))
+        first = (value >> 8) % slots if slots else 0
+        for slot in chain(range(first, slots), range(first)):
+            found, place = unpack_from(">Iq", self._bytes, table + _SLOT * slot)
+            if not place:
+                break
+            if found == value:
+                of_key, of_value = unpack_from(">ii", self._bytes, place)
+                start = place + 2 * _LENGTH + of_key
+                if self._bytes[place + 2 * _LENGTH : start] == key:
+                    return start, start + of_value
+        return 0, 0

@@ -7,7 +7,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from whoosh.filedb.filetables import HashWriter
 from whoosh.filedb.structfile import StructFile
@@ -44,7 +44,7 @@ def write_index(
     terms: dict[str, tuple[array[int], bytearray]] = defaultdict(lambda: (array("I"), bytearray()))
     fields: dict[tuple[str, str], array[int]] = defaultdict(lambda: array("I"))
     with (folder / TABLE).open("wb", buffering=1 << 20) as file:
-        table = _TableWriter(StructFile(file), hashtype=_CRC32)
+        table = _TableWriter(_PlacedFile(file), hashtype=_CRC32)
         for number, row in enumerate(rows):
             for term, impact in row.terms.items():
                 numbers, impacts = terms[term]
@@ -78,6 +78,22 @@ def _pack(numbers: array[int], impacts: bytes | bytearray) -> bytes:
 
 def _to_bytes(numbers: array[int]) -> bytes:
     return order_bytes(numbers).tobytes()
+
+
+class _PlacedFile(StructFile):  # type: ignore[misc]  # whoosh has no types we use
+    """A file that is written from its beginning on, and counts where it is: Whoosh asks before every key, and Python
+    would ask the system each time."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        super().__init__(file)
+        self._write = file.write
+        self._place = 0
+
+    def write(self, data: bytes) -> None:
+        self._place += self._write(data)
+
+    def tell(self) -> int:
+        return self._place
 
 
 class _TableWriter(HashWriter):  # type: ignore[misc]  # whoosh has no types we use

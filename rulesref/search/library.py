@@ -17,7 +17,6 @@ from rulesref.search.confidence import MOST_WEAK, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.index import ORIGIN, Index
 from rulesref.search.known_words import KnownWords
-from rulesref.search.past import Past, label_body
 from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.preferences import Preferences
 from rulesref.search.query import PAGE, Query, parse_query
@@ -27,16 +26,16 @@ from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
-from rulesref.search.suggestions import Suggestion, find_nearest
 from rulesref.search.synonyms import Synonyms
-from rulesref.search.terms import find_terms
-from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
     from rulesref.errata.card_resolver import CardResolver
     from rulesref.errata.name_index import NameIndex
+    from rulesref.search.past import Past
+    from rulesref.search.suggestions import Suggestion
     from rulesref.taboo_lists import TabooLists
+    from rulesref.versions import Timeline, Version
 
 FORMS = "forms.txt"
 SYNONYMS = "synonyms.txt"
@@ -118,6 +117,9 @@ class Library:
         self, understood: Understood, allowed: set[int] | None, langs: Sequence[str], hits: Sequence[Hit]
     ) -> list[Suggestion]:
         """Entries that were not found, but whose titles are like the query."""
+        # Here and below: what few searches need is imported by those.
+        from rulesref.search.suggestions import Suggestion, find_nearest
+
         found = {hit.record.id for hit in hits}
         titles = (
             Suggestion(entry_id, names[lang])
@@ -137,10 +139,14 @@ class Library:
     @cached_property
     def timeline(self) -> Timeline:
         """The versions of all documents in their order."""
+        from rulesref.versions import Timeline
+
         return Timeline(self.catalogue.documents.values())
 
     def look_back(self, then: Version) -> Past:
         """What held in a version."""
+        from rulesref.search.past import Past
+
         return Past(then, self.timeline, self.catalogue)
 
     @cached_property
@@ -179,6 +185,7 @@ class Library:
     def make_html(self, record: Record) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""
         from rulesref.corpus.entry_html import EntryHtml
+        from rulesref.search.past import label_body
 
         return EntryHtml(self.catalogue.terms, self.card_index.cards, self._analyser).make_html(
             record._replace(body=label_body(record, self.catalogue.documents))
@@ -196,6 +203,8 @@ class Library:
 
     def find_terms(self, words: str, games: Iterable[str] = ()) -> list[TermFacts]:
         """Concepts whose name in any language is, or else contains, the words in any form."""
+        from rulesref.search.terms import find_terms
+
         return find_terms(self._understand(parse_query(words)), words, self.catalogue.terms, games, self._analyser)
 
     def _understand(self, query: Query) -> Understood:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from rulesref.language.analysis import Analyser
-from rulesref.language.normalise import read_words, tokenise
+from rulesref.language.normalise import tokenise
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.search.index_documents import IndexDocument
 from rulesref.search.name_codes import ENTRY, HUNDREDTHS, MOST_NAMES, MOST_WORDS, NAME, TENS, TOTAL, WEIGHT, WORD
@@ -44,7 +44,7 @@ def encode_names(documents: Iterable[IndexDocument], analyser: Analyser) -> Mapp
         for chunk in name.split():
             words = chunks.get(chunk)
             if words is None:
-                words = chunks[chunk] = prepare([(word, word in STOPWORDS) for word in read_words(chunk)])
+                words = chunks[chunk] = prepare([(word, word in STOPWORDS) for word in analyser.read_chunk(chunk)])
             found.append(words)
         return found
 

@@ -10,9 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rulesref.language.analysis import weigh_word
-from rulesref.language.keyboard import relayouts
 from rulesref.language.normalise import LATIN, Token, fold, readings, tokenise
-from rulesref.language.transliteration import find_spellings
 from rulesref.search.known_words import KnownWords
 from rulesref.search.query import MAX_WORDS, Query
 from rulesref.search.word_breaks import join_words, split_word
@@ -161,6 +159,9 @@ class _Repair:
     def _find_spellings(self, word: str, has_rare: bool) -> list[str]:
         if len(word) > LONGEST:
             return []
+        # Here and below: most queries have no slip.
+        from rulesref.language.transliteration import find_spellings
+
         found = find_spellings(word, self._known.analyser.forms.has_beginning, self._known.has, has_rare)
         return sorted(found, key=lambda form: (-self._known.find_popularity(form), form))[:MOST_GUESSES]
 
@@ -248,6 +249,8 @@ def _fix_layout(query: Query, known: KnownWords) -> tuple[str, tuple[Token, ...]
     share = _known_share(query.words, known)
     if share >= 0.5 or not any(character.isalpha() for character in query.text):
         return query.text, query.words, query.phrases
+    from rulesref.language.keyboard import relayouts
+
     best = (share + 0.3, query.text, query.words, query.phrases)
     for text in relayouts(query.text).values():
         tokens = tuple(tokenise(text)[:MAX_WORDS])

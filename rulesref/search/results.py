@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.records import Record
-from rulesref.search.suggestions import Suggestion
+
+if TYPE_CHECKING:
+    from rulesref.search.suggestions import Suggestion
 
 
 class Hit(NamedTuple):
