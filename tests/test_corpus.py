@@ -38,11 +38,12 @@ def test_bodies_that_other_processes_read_are_those_that_a_corpus_asks_about(
     bodies = {text.body for entry in corpus.entries.values() for text in entry.texts.values()}
     here = markup.read_bodies(bodies)
     monkeypatch.setattr(markup, "_known", {})
+    monkeypatch.setattr(markup, "_known_pieces", {})
     with closing(HelperProcesses(1)) as helpers:
         await_bodies = begin_reading(helpers, small_corpus)
         assert not markup.has_read_any()
         await_bodies()
-    assert markup._known == here
+    assert {body: (known, markup._known_pieces[body]) for body, known in markup._known.items()} == here
 
 
 def test_the_real_corpus_has_no_errors() -> None:

@@ -80,18 +80,19 @@ def test_every_example_is_told_in_four_languages() -> None:
 @pytest.mark.parametrize("name", sorted(CORPUS.examples))
 def test_every_way_an_example_can_go_ends_with_nothing_open(name: str) -> None:
     example = CORPUS.examples[name]
-    games = []
+    kernels = []
 
     def make_game() -> Playable:
-        games.append(GAMES[example.game].make(example.players, example.things, example.abilities))
-        return games[-1]
+        game = GAMES[example.game].make(example.players, example.things, example.abilities)
+        kernels.append(game.kernel)
+        return game
 
     found = walk(make_game, example.script, most=60)
     declared = claim_grammar(example.game).steps
-    for path, game in zip(found.paths, games[1:], strict=True):
+    for path, kernel in zip(found.paths, kernels[1:], strict=True):
         # What is refused stops where it stood; every other story closes what it opened.
-        assert path.refused or game.kernel.stack == []
-        for step in game.kernel.trace:
+        assert path.refused or kernel.stack == []
+        for step in kernel.trace:
             # A step has the fields that its game declares, no more and no less; some may be empty.
             assert set(fields_of(step)) <= set(declared[step.what]) <= {"who", *step.about}, step.what
 

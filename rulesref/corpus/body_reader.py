@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rulesref.corpus.files import list_entries_and_examples, list_games
-from rulesref.corpus.markup import ReadBody, has_read_any, read_bodies, recall_bodies
+from rulesref.corpus.markup import HtmlPieces, ReadBody, has_read_any, read_bodies, recall_bodies
 from rulesref.corpus.source import read_body
 from rulesref.helper_processes import HelperProcesses
 
@@ -26,5 +26,5 @@ def begin_reading(helpers: HelperProcesses, root: Path) -> Callable[[], None]:
     return wait
 
 
-def _read_files(files: Sequence[Path]) -> dict[str, ReadBody]:
+def _read_files(files: Sequence[Path]) -> dict[str, tuple[ReadBody, HtmlPieces]]:
     return read_bodies(map(read_body, files))

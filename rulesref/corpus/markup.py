@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple, Protocol
+from itertools import chain
+from typing import NamedTuple, Protocol, TypeAlias
 
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 MOST_READ = 8192
@@ -36,29 +38,45 @@ class ReadBody(NamedTuple):
     text: str
 
 
+HtmlPieces: TypeAlias = tuple[str, ...]
+"""The HTML of a body in pieces. Between two of them stand a kind and a value, which each page sets in its own way."""
+LINKED, PLAIN, TARGET, SECTION = "linked", "plain", "target", "section"
+"""Kinds of values: text in which mentions are linked, text in which they are not, what a link leads to; and where a
+heading begins, whatever the value."""
+
 _known: dict[str, ReadBody] = {}
+_known_pieces: dict[str, HtmlPieces] = {}
 
 
 def _read(body: str) -> ReadBody:
     found = _known.get(body)
     if found is None:
-        tokens = _parser().parse(body)
-        numbers = tuple(number for place in range(len(tokens)) if (number := _paragraph_number(tokens, place)))
-        found = ReadBody(tuple(_find_links(tokens)), numbers, _render_text(tokens))
+        found = _read_tokens(_parser().parse(body))
         if len(_known) >= MOST_READ:
             _known.clear()
         _known[body] = found
     return found
 
 
-def read_bodies(bodies: Iterable[str]) -> dict[str, ReadBody]:
-    """Bodies read beforehand, for another process that will ask about them (`recall_bodies`)."""
-    return {body: _read(body) for body in bodies}
+def _read_tokens(tokens: Sequence[Token]) -> ReadBody:
+    numbers = tuple(number for place in range(len(tokens)) if (number := _paragraph_number(tokens, place)))
+    return ReadBody(tuple(_find_links(tokens)), numbers, _render_text(tokens))
 
 
-def recall_bodies(read: Mapping[str, ReadBody]) -> None:
+def read_bodies(bodies: Iterable[str]) -> dict[str, tuple[ReadBody, HtmlPieces]]:
+    """Bodies read beforehand, for another process that will ask about them and make pages (`recall_bodies`)."""
+    read = {}
+    for body in bodies:
+        tokens = _parser().parse(body)
+        known = _known[body] = _read_tokens(tokens)
+        read[body] = known, _take_apart(tokens)
+    return read
+
+
+def recall_bodies(read: Mapping[str, tuple[ReadBody, HtmlPieces]]) -> None:
     """Remember bodies that another process has read."""
-    _known.update(read)
+    _known.update({body: known for body, (known, _) in read.items()})
+    _known_pieces.update({body: pieces for body, (_, pieces) in read.items()})
 
 
 def has_read_any() -> bool:
@@ -132,17 +150,56 @@ class TextFormatter(Protocol):
 
 def render_html(body: str, formatter: TextFormatter) -> str:
     """The body as HTML: its own links, then links at mentions outside headings and links."""
-    tokens = _parser().parse(body)
-    in_heading = False
-    for place, block in enumerate(tokens):
-        if number := _paragraph_number(tokens, place):
-            block.attrs["id"] = number
-        if block.type == "heading_open":
+    pieces = _known_pieces.get(body) or _take_apart(_parser().parse(body))
+    made = [pieces[0]]
+    for kind, value, html in zip(pieces[1::3], pieces[2::3], pieces[3::3], strict=True):
+        if kind == SECTION:
             formatter.begin_section()
+        elif kind == TARGET:
+            made.append(escapeHtml(formatter.address(value)))
+        else:
+            made += _set_text(value, formatter, kind == LINKED)
+        made.append(html)
+    return "".join(made)
+
+
+_MARK = "\0"
+"""Stands for a value while HTML is rendered. No body has it: the parser replaces it."""
+
+
+def _take_apart(tokens: Sequence[Token]) -> HtmlPieces:
+    """The HTML of tokens, apart from what a page sets. The tokens are of no use afterwards."""
+    values: list[tuple[str, str]] = []
+    in_heading = False
+    blocks = _wrap_tables(tokens)
+    for place, block in enumerate(blocks):
+        if number := _paragraph_number(blocks, place):
+            block.attrs["id"] = number
+        if label := block.attrs.get("aria-label"):
+            values.append((PLAIN, str(label)))
+            block.attrs["aria-label"] = _MARK
         in_heading = block.type == "heading_open" or (in_heading and block.type != "heading_close")
-        if block.children:
-            block.children = _set_inline(block.children, formatter, link=not in_heading)
-    return str(_parser().renderer.render(_wrap_tables(tokens), _parser().options, {}))
+        if block.type == "inline" and in_heading:
+            values.append((SECTION, ""))
+            block.children = [Token("text", "", 0, content=_MARK), *(block.children or ())]
+            _take_values(block.children[1:], values, PLAIN)
+        else:
+            _take_values(block.children or (), values, LINKED)
+    html = str(_parser().renderer.render(blocks, _parser().options, {})).split(_MARK)
+    return tuple(chain(html[:1], *((*value, rest) for value, rest in zip(values, html[1:], strict=True))))
+
+
+def _take_values(children: Sequence[Token], values: list[tuple[str, str]], kind: str) -> None:
+    """Puts a mark in the place of each text and of what each link leads to."""
+    inside = 0
+    for token in children:
+        inside += token.nesting if token.type.startswith("link_") else 0
+        if token.type == "link_open":
+            values.append((TARGET, str(token.attrs["href"])))
+            token.attrs["href"] = _MARK
+        elif token.type == "text" and token.content:
+            values.append((PLAIN if inside else kind, token.content))
+            token.content = _MARK
 
 
 def _wrap_tables(tokens: Sequence[Token]) -> list[Token]:
@@ -168,36 +225,16 @@ def _read_heads(table: Sequence[Token]) -> Iterator[str]:
             yield "".join(token.content for token in block.children or () if token.type == "text")
 
 
-def _set_inline(children: list[Token], formatter: TextFormatter, link: bool) -> list[Token]:
-    made: list[Token] = []
-    inside = 0
-    for token in children:
-        inside += token.nesting if token.type.startswith("link_") else 0
-        if token.type == "link_open":
-            token.attrs["href"] = formatter.address(str(token.attrs["href"]))
-        if token.type == "text":
-            made += _set_text(token.content, formatter, link and not inside)
-        else:
-            made.append(token)
-    return made
-
-
-def _set_text(text: str, formatter: TextFormatter, link: bool) -> list[Token]:
-    made: list[Token] = []
+def _set_text(text: str, formatter: TextFormatter, link: bool) -> list[str]:
+    made: list[str] = []
     end = 0
     for start, stop, address in formatter.mentions(text) if link else ():
         made += [
-            _text_token(formatter.typeset(text[end:start])),
-            Token("link_open", "a", 1, attrs={"href": address, "class": "term"}),
-            _text_token(formatter.typeset(text[start:stop])),
-            Token("link_close", "a", -1),
+            escapeHtml(formatter.typeset(text[end:start])),
+            f'<a href="{escapeHtml(address)}" class="term">{escapeHtml(formatter.typeset(text[start:stop]))}</a>',
         ]
         end = stop
-    return [*made, _text_token(formatter.typeset(text[end:]))]
-
-
-def _text_token(content: str) -> Token:
-    return Token("text", "", 0, content=content)
+    return [*made, escapeHtml(formatter.typeset(text[end:]))]
 
 
 def _render_text(tokens: Sequence[Token]) -> str:

@@ -22,6 +22,8 @@ class Playable(Protocol):
 
     def start(self, line: ScriptLine) -> Run[None]: ...
 
+    def close(self) -> None: ...
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:

@@ -53,7 +53,9 @@ def walk(make_game: Callable[[], Playable], script: Sequence[WrittenRow], most: 
     cut = False
     while waiting and len(paths) < most:
         prefix = waiting.popleft()
-        path = _follow(make_game(), lines, prefix)
+        game = make_game()
+        path = _follow(game, lines, prefix)
+        game.close()
         paths.append(path)
         cut = cut or len(path.asks) > MOST_DECISIONS
         fixed = len(prefix) if paths[1:] else 0
@@ -90,7 +92,7 @@ def _follow(game: Playable, script: Sequence[ScriptLine], prefix: Sequence[str])
         try:
             play(game.start(line), decide)
         except Refused as reason:
-            refused = reason
+            refused = reason.with_traceback(None)
             break
         except SENSELESS as fault:
             raise Unplayable(place) from fault

@@ -61,6 +61,10 @@ class PositionWalk:
     def _play(self, position: MetPosition, option: str) -> None:
         """One game: up to a position, then by decisions that are not known as long as there are any ahead."""
         session = self._begin()
+        self._play_on(session, position, option)
+        session.close()
+
+    def _play_on(self, session: Session, position: MetPosition, option: str) -> None:
         for decision in position.decisions:
             session.decide(decision)
         while True:

@@ -45,7 +45,8 @@ def find_refusal(check: Callable[P, None], *args: P.args, **kwargs: P.kwargs) ->
     try:
         check(*args, **kwargs)
     except Refused as refused:
-        return refused
+        # It may be kept for long, and its traceback would keep the whole table with it.
+        return refused.with_traceback(None)
     return None
 
 

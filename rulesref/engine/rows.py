@@ -10,16 +10,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache, partial
 from types import UnionType
-from typing import TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from rulesref.values import Value, WrittenRow
 
 T = TypeVar("T")
+NO_ROW: WrittenRow = {}
+"""Where nothing is written."""
 EventText: TypeAlias = Mapping[str, Value]
 """An event as a text writes it: its `type`, and the keys that the grammar of the game gives to that type."""
 CardText: TypeAlias = Sequence[EventText | Sequence[EventText]]
 """What a text makes happen, one event after another. A list inside is what stands behind «then»."""
 
+MOST_READ = 4096
+"""So many rows are remembered."""
 KEY, INNER = "key", "inner"
 EACH = "each"
 CODE_LENGTH = 5
@@ -71,7 +75,9 @@ class TargetChoice:
 
 def read_choice(row: WrittenRow) -> TargetChoice:
     """One thing that is to be chosen, or `each` of those that could be."""
-    return read_row(TargetChoice, {"choose" if key == EACH else key: value for key, value in row.items()})
+    if EACH not in row:
+        return read_row(TargetChoice, row)
+    return _read(TargetChoice, {"choose" if key == EACH else key: value for key, value in row.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +103,7 @@ class Trigger:
 
 def read_trigger(row: WrittenRow) -> Trigger:
     about = dict(row)
-    own = read_row(_TriggerKeys, {key: about.pop(key) for key in ("type", "least", "most") if key in about})
+    own = _read(_TriggerKeys, {key: about.pop(key) for key in ("type", "least", "most") if key in about})
     return Trigger(own.type, about, own.least, own.most)
 
 
@@ -177,7 +183,7 @@ class ScriptLine:
 
 def read_line(row: WrittenRow) -> ScriptLine:
     answers = dict(row)
-    own = read_row(_LineKeys, {key: answers.pop(key) for key in ("who", "act", "cause") if key in answers})
+    own = _read(_LineKeys, {key: answers.pop(key) for key in ("who", "act", "cause") if key in answers})
     return ScriptLine(own.who, own.act, own.cause, answers)
 
 
@@ -192,8 +198,25 @@ def read_script(rows: Sequence[WrittenRow]) -> list[ScriptLine]:
     return [read_line(row) for row in rows]
 
 
+_known: dict[tuple[int, type], tuple[WrittenRow, Any]] = {}
+
+
 def read_row(kind: type[T], row: WrittenRow) -> T:
-    """A row as a value of its class."""
+    """A row as a value of its class. While a table is played its rows are asked for again and again: what was read is
+    remembered by their identity, and the rows with it, so that no other gets theirs."""
+    key = (id(row), kind)
+    known = _known.get(key)
+    if known is not None:
+        found: T = known[1]
+        return found
+    value = _read(kind, row)
+    if len(_known) >= MOST_READ:
+        _known.clear()
+    _known[key] = row, value
+    return value
+
+
+def _read(kind: type[T], row: WrittenRow) -> T:
     own: type = kind
     readers, required = _readers_of(own)
     try:

@@ -74,6 +74,11 @@ class Session:
         for decision in decisions:
             self.decide(decision)
 
+    def close(self) -> None:
+        """The table is taken away: only what was told and decided stays."""
+        self._run = None
+        self.game.close()
+
     @property
     def options(self) -> tuple[str, ...]:
         """What can be decided now, as far as it is known."""
@@ -121,7 +126,7 @@ class Session:
                 except StopIteration:
                     self._run = None
         except Refused as refused:
-            self.refused = refused
+            self.refused = refused.with_traceback(None)
             self._run, self._waiting = None, []
             return not is_under_way
 

@@ -8,7 +8,7 @@ them as a string literal, one byte each; of what they lack of eight bits a host'
 
 from __future__ import annotations
 
-from array import array
+from functools import cache
 from typing import TypeAlias
 
 SIGNS = "".join(chr(code) for code in range(32, 127) if chr(code) not in '"\\')
@@ -34,7 +34,7 @@ class Encoder:
 
     def __init__(self) -> None:
         self._models = 0
-        self._told = array("Q")
+        self._told: list[int] = []
         """Context and value of each bit. They are coded together at the end, which takes less time."""
 
     def make_model(self) -> Model:
@@ -46,33 +46,13 @@ class Encoder:
 
     def write_symbol(self, model: Model, context: int, symbol: int, width: int) -> None:
         """A symbol of so many bits, each learned behind those before it."""
-        first = model + (context << width)
-        tell = self._told.append
-        node = 1
-        for place in range(width - 1, -1, -1):
-            bit = symbol >> place & 1
-            tell((first + node) * 2 + bit)
-            node = 2 * node + bit
+        first = (model + (context << width)) * 2
+        self._told += [first + bit for bit in _list_symbol_bits(symbol, width)]
 
     def write_number(self, model: Model, context: int, number: int) -> None:
         """A number from 0 up, of which small ones are likely: how many bits it has, then these."""
-        value = number + 1
-        size = value.bit_length() - 1
-        if size > _MOST_BITS:
-            raise ValueError(f"{number} is too large")
-        first = model + context * _BLOCK
-        tell = self._told.append
-        for place in range(size):
-            tell((first + place) * 2 + 1)
-        if size < _MOST_BITS:
-            tell((first + size) * 2)
-        row = first + _ROW * size
-        node = 1
-        for place in range(size - 1, -1, -1):
-            bit = value >> place & 1
-            # Of the lower bits there is nothing to be learned but how often they are set.
-            tell((row + (node if node < 16 else 16 + min(place, 15))) * 2 + bit)
-            node = 2 * node + bit
+        first = (model + context * _BLOCK) * 2
+        self._told += [first + bit for bit in _list_number_bits(number)]
 
     def finish(self) -> str:
         """The whole text. A reader who asks for more gets the first sign."""
@@ -100,6 +80,38 @@ class Encoder:
                 width = width * _RADIX + _RADIX - 1
         signs.append(SIGNS[low // _TOP + 1])
         return "".join(signs)
+
+
+@cache
+def _list_symbol_bits(symbol: int, width: int) -> tuple[int, ...]:
+    """Context and value of each bit of a symbol, counted from the first context."""
+    found = []
+    node = 1
+    for place in range(width - 1, -1, -1):
+        bit = symbol >> place & 1
+        found.append(node * 2 + bit)
+        node = 2 * node + bit
+    return tuple(found)
+
+
+@cache
+def _list_number_bits(number: int) -> tuple[int, ...]:
+    """The same of a number."""
+    value = number + 1
+    size = value.bit_length() - 1
+    if size > _MOST_BITS:
+        raise ValueError(f"{number} is too large")
+    found = [place * 2 + 1 for place in range(size)]
+    if size < _MOST_BITS:
+        found.append(size * 2)
+    row = _ROW * size
+    node = 1
+    for place in range(size - 1, -1, -1):
+        bit = value >> place & 1
+        # Of the lower bits there is nothing to be learned but how often they are set.
+        found.append((row + (node if node < 16 else 16 + min(place, 15))) * 2 + bit)
+        node = 2 * node + bit
+    return tuple(found)
 
 
 def count_bits(number: int, most: int) -> int:

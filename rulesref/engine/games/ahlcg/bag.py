@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rulesref.engine.amounts import count_amount, is_amount
 from rulesref.engine.events import Ask, Event, Run, choose_one
 from rulesref.engine.games.ahlcg.timing import SKILL_TEST
-from rulesref.engine.rows import CardText, read_row
+from rulesref.engine.rows import NO_ROW, CardText, read_row
 from rulesref.values import Value
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def revealed(game: Arkham, event: Event) -> Run[None]:
 
 def _elder_sign(game: Arkham) -> ElderSign:
     """What the elder sign does for whoever takes the test."""
-    return read_row(ElderSign, game.text(game.test.data["who"], "elder_sign") if game.testing else {})
+    return read_row(ElderSign, game.text(game.test.data["who"], "elder_sign") if game.testing else NO_ROW)
 
 
 def elder_sign_success(game: Arkham) -> CardText:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.games.ahlcg import moving
@@ -10,20 +10,23 @@ from rulesref.engine.games.ahlcg.decks import find_deck
 from rulesref.engine.games.ahlcg.fields import DECKS
 from rulesref.engine.rows import EventText, TargetChoice
 from rulesref.engine.texts import has_targets
+from rulesref.values import Value
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 
-def leave_own(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: str) -> TargetChoice | None:
-    """What else is asked of a thing that may be chosen by the rules of the game; none where it may not.
+def find_left(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: str) -> Mapping[str, Value] | None:
+    """Which fields of a thing that may be chosen by the rules of the game are still to be compared; none where it may
+    not be chosen.
 
     Nothing that the effect cannot change is a target: what is exhausted cannot be exhausted, what is whole not healed,
     what is immune to player cards not chosen by one.
     """
     state = game.state
+    where = choice.where
     if state.get(thing, "type") in DECKS:
-        return choice
+        return where
     if bool(card) and state.get(thing, "immune") and game.is_player_card(card):
         return None
     if choice.other and game.kernel.stack and game.kernel.stack[-1].data.get("enemy") == thing:
@@ -42,16 +45,15 @@ def leave_own(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: s
         return None
     if choice.choose == "investigators" and not game.is_playing(thing):
         return None
-    if "location" not in choice.where:
-        return choice
-    where = dict(choice.where)
-    place = where.pop("location")
+    if "location" not in where:
+        return where
+    place = where["location"]
     if isinstance(place, str) and "." in place:
         # «At this location», where the card itself is: `self.location`.
         place = game.place_of(place.partition(".")[0])
     if place is not None and game.place_of(thing) != place:
         return None
-    return replace(choice, where=where)
+    return {field: value for field, value in where.items() if field != "location"}
 
 
 def _find_there(game: Arkham, kind: str) -> list[str]:

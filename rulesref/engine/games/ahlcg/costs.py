@@ -181,8 +181,8 @@ def pay_additional(game: Arkham, who: str, action: str, place: str, commanded: b
 
     Nothing is due for what a forced ability or the scenario demands.
     """
-    cost = read_row(ArkhamCost, game.state.get(place, "additional").get(action, {}))
-    if cost.is_nothing or commanded:
+    row = game.state.get(place, "additional").get(action)
+    if not row or commanded or (cost := read_row(ArkhamCost, row)).is_nothing:
         return True
     if allows(check_cost, game, cost, who, action, ""):
         chosen = yield Ask(who, "pay", ("pay", "refuse"))

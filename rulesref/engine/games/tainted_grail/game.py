@@ -25,7 +25,7 @@ from rulesref.engine.games.tainted_grail.sums import SUMS
 from rulesref.engine.games.tainted_grail.timing import TIMING
 from rulesref.engine.handlers import join_handlers
 from rulesref.engine.refusal import Incomplete, Refused
-from rulesref.engine.rows import read_row
+from rulesref.engine.rows import NO_ROW, read_row
 from rulesref.engine.situation import Situation
 from rulesref.values import WrittenRow
 
@@ -93,7 +93,7 @@ class Avalon(Situation):
         """The current stage of a diplomacy encounter."""
         card = self.now.card
         stages = self.state.get(card, "stages")
-        stage = read_row(Stage, stages[self.state.get(card, "stage") - 1] if stages else {})
+        stage = read_row(Stage, stages[self.state.get(card, "stage") - 1] if stages else NO_ROW)
         return read_row(Stage, stage.either[self.state.get(card, "way")]) if stage.either else stage
 
     def move_affinity(self, cells: int, rule: str) -> None:
