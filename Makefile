@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 APT := $(if $(filter 0,$(shell id -u)),,sudo -n) apt-get install -y -qq --no-install-recommends
+# Else each of some hundred processes of the tests would compile the program again.
+unexport PYTHONDONTWRITEBYTECODE
 QUERIES := "спровокованої атаки" "внеочередных атак" "attack of opportunity" "cghjdjrjdfyf fnfrf" "скільки карт можна тримати в руці"
 
 .PHONY: demo test lint js chromium corpus kernel messages bench fuzz wheel screenshots clean
