@@ -4,21 +4,23 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 APT := $(if $(filter 0,$(shell id -u)),,sudo -n) apt-get install -y -qq --no-install-recommends
+# Else each of some hundred processes of the tests would compile the program again.
+unexport PYTHONDONTWRITEBYTECODE
 QUERIES := "спровокованої атаки" "внеочередных атак" "attack of opportunity" "cghjdjrjdfyf fnfrf" "скільки карт можна тримати в руці"
 
-.PHONY: demo test lint js chromium corpus messages bench fuzz wheel screenshots clean
+.PHONY: demo test lint js chromium corpus kernel messages bench fuzz wheel screenshots clean
 
 demo: $(READY)
 	@for query in $(QUERIES); do echo "$$ rulesref search \"$$query\" --limit 2"; $(BIN)/rulesref search "$$query" --limit 2; echo; done
 	@$(BIN)/rulesref show ahlcg/attack-of-opportunity
 	@echo '$$ rulesref site build'; $(BIN)/rulesref site build
 
-# What needs no other is done at once: a core waits for a package, another reads the corpus.
-test: $(READY)
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint chromium corpus
-	$(BIN)/python -m pytest -n 2 --dist worksteal
-	$(BIN)/python -m coverage run --branch --include='*/engine/kernel.py' -m pytest -q tests/test_kernel.py
-	$(BIN)/python -m coverage report --fail-under=100
+# What needs no other is done at once: packages of the system are fetched beside those of Python, then one core looks at
+# the program while another makes the site for the tests. Of three test processes on two cores, two work while one waits
+# for a browser or another program.
+test:
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint chromium corpus kernel
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 lint: $(READY) js
 	$(BIN)/ruff check .
@@ -26,9 +28,16 @@ lint: $(READY) js
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-# The check notes what it played where the tests look for it.
+# Library and site as the tests look for them; the check knows what the site has played.
 corpus: $(READY)
+	RULESREF_CACHE=build/test-cache $(BIN)/rulesref search attack --limit 1 --json >/dev/null
+	RULESREF_CACHE=build/test-cache $(BIN)/rulesref site build --out build/test-site
 	RULESREF_CACHE=build/test-cache $(BIN)/rulesref check
+
+# Every branch of what plays all games.
+kernel: $(READY)
+	$(BIN)/python -m coverage run --branch --include='*/engine/kernel.py' -m pytest -q tests/test_kernel.py
+	$(BIN)/python -m coverage report --fail-under=100
 
 # The scripts of the site, type-checked in plain form. Debian has the checker; where it cannot be had, a word says so.
 js:
@@ -70,11 +79,12 @@ screenshots: $(READY)
 	$(BIN)/rulesref site build
 	$(BIN)/python -m tools.screenshots build/site build/screenshots
 
-# Set up again whenever the list of packages changes; the catalogues are compiled by the install.
+# Set up again whenever the list of packages changes; the catalogues are compiled by the install. Most modules of the
+# packages are never imported: those that are, are compiled then.
 $(READY): pyproject.toml constraints.txt hatch_build.py $(wildcard locales/*/LC_MESSAGES/*.po)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt hatchling babel
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --constraint constraints.txt --editable ".[dev]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt hatchling babel
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --no-build-isolation --constraint constraints.txt --editable ".[dev]"
 	touch $@
 
 clean:

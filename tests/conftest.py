@@ -37,6 +37,10 @@ CACHE = ROOT / "build" / "test-cache"
 PATIENCE = 120_000
 """Milliseconds that a browser may take for one thing: only what hangs takes as long."""
 
+BEGUN_FIRST = ("test_wheel.py", "test_classic_whoosh.py")
+"""Tests that wait for long processes: begun last, they would go on alone when all others are done. One test process has
+all of them, so that none waits for another's wheel."""
+
 SMALL_CORPUS = {
     "sources.yaml": """\
 rules-uk:
@@ -210,6 +214,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--each", type=int, default=3, help="compare each such judged query in both searches; 1 for all of them"
     )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name not in BEGUN_FIRST)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

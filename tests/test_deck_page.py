@@ -173,7 +173,8 @@ def test_a_taboo_list_is_told_as_the_program_tells_it(
 
     decks = {"3": make_decks("3"), "": make_decks()}
     with watched(browser.new_context(service_workers="block"), start) as page:
-        for place, lang in enumerate(LANGUAGES):
+        # A host gives the same files as a disk.
+        for place, lang in list(enumerate(LANGUAGES))[0 if start.startswith("file:") else -1 :]:
             page.goto(f"{start}{lang}/ahlcg/deck-check/index.html")
             for taboo, name in [("3", name) for name in decks["3"]] + [("", "list.txt")]:
                 path = tmp_path / f"{taboo}{name}"

@@ -5,6 +5,7 @@ import os
 import shutil
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,7 @@ from .program import ROOT
 KEYWORDS = {"_": None, "noted": None, "ngettext": (1, 2)}
 
 
+@cache
 def extracted() -> set[str | tuple[str, ...]]:
     """Every message of the program and the site, as Babel finds it in code and templates."""
     places = (("rulesref", "**.py", "python"), ("site/templates", "**.html", "jinja2"))

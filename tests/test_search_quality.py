@@ -10,11 +10,13 @@ from __future__ import annotations
 import csv
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from rulesref.search.library import Library
+from rulesref.search.results import SearchResults
 
 from .phrase_forms import phrase_forms
 
@@ -33,6 +35,12 @@ def judged(name: str = "queries.tsv") -> Iterator[dict[str, str]]:
         yield from csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
 
 
+@cache
+def search_once(library: Library, query: str, game: str = "", mine: str = "") -> SearchResults:
+    """What a query finds within a game, or among all, for a reader of `mine`: several tests ask the same table."""
+    return library.search(query, {"game": (game,)} if game else {}, game=mine)
+
+
 def place_of_answer(library: Library, game: str, row: dict[str, str], only: bool = False, mine: str = "") -> int:
     """Where the first right entry stands among ten, of all games or one, for a reader of `mine`; 0 if it does not.
 
@@ -40,8 +48,8 @@ def place_of_answer(library: Library, game: str, row: dict[str, str], only: bool
     """
     slugs = [slug for slug in row["expected"].split(";") if not mine or "/" not in slug]
     wanted = {slug if "/" in slug else f"{game}/{slug}" for slug in slugs}
-    filters = {"game": (game,)} if only else {}
-    found = [hit.record.id in wanted for hit in library.search(row["query"], filters, game=mine).hits]
+    results = search_once(library, row["query"], game if only else "", mine)
+    found = [hit.record.id in wanted for hit in results.hits]
     return found.index(True) + 1 if True in found else 0
 
 
