@@ -12,6 +12,7 @@ Their packages go into an environment of their own below `build/`; nothing else 
 
 from __future__ import annotations
 
+import compileall
 import gzip
 import html
 import json
@@ -74,6 +75,8 @@ def install() -> None:
     if not (BIN / "mkdocs").exists():
         subprocess.run([sys.executable, "-m", "venv", WORK / "venv"], check=True)
         subprocess.run([BIN / "python", "-m", "pip", "install", "--quiet", *PACKAGES], check=True)
+    # Theirs are compiled when they are installed; ours runs from its source.
+    compileall.compile_dir(paths.PACKAGE, quiet=1)
 
 
 def write_mkdocs(folder: Path, texts: list[tuple[str, Entry, Text]], menu: bool = False) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rulesref import paths
 from rulesref.api.addresses import is_api
@@ -20,6 +21,9 @@ from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
 from rulesref.progress import Progress, ignore
 from rulesref.web.link_checker import DeadLinks, find_dead
+
+if TYPE_CHECKING:
+    from rulesref.building.site_files import SiteFiles
 
 FEW_FILES = 300
 """Of so many files a site is made sooner than another process starts."""
@@ -63,33 +67,12 @@ def _build(root: Path, out: Path, url: str, api: ApiChoice, progress: Progress) 
     whole = is_whole(out, before)
     if whole and before.state == state:
         return _sum_up(before, rendered=0, written=0)
-    # A build after no change needs neither the templates nor the engine.
-    from rulesref.building.checked_corpus import find_errors, list_errors
-    from rulesref.building.site_files import begin_trees, make_files
-    from rulesref.corpus.body_reader import begin_reading
-    from rulesref.corpus.load import load_corpus
-    from rulesref.engine.playing import find_example_faults, find_written_faults
-    from rulesref.web.example_trees import Unwalkable
-
     clear_remains(out)
     progress("plan", 0, 1)
     before = before if whole else SiteManifest()
     before.texts = load_texts(out)
     with closing(HelperProcesses(_count_helpers(root))) as helpers:
-        corpus, problems = load_corpus(root, begin_reading(helpers, root))
-        written = find_written_faults(corpus.examples.values(), corpus.cards)
-        # Begun before the other checks: as long as nothing is wrong, helpers have something to do all the time.
-        trees = None if list_errors([*problems, *written]) else begin_trees(corpus, before, helpers)
-        errors = find_errors(corpus, problems, written)
-        if errors or trees is None:
-            raise CorpusFaulty(errors)
-        try:
-            made = make_files(corpus, out, url, api, before, trees, helpers, progress)
-        except Unwalkable as found:
-            faults = find_example_faults(found.examples, corpus.cards)
-            if not faults:  # then the fault is ours, such as a message that cannot be filled in
-                raise
-            raise CorpusFaulty(faults) from found
+        made = _make(root, out, url, api, before, helpers, progress)
     manifest, fresh = made.manifest, made.fresh
     dead = find_dead(manifest.pages, manifest.hashes)
     if dead:
@@ -100,6 +83,44 @@ def _build(root: Path, out: Path, url: str, api: ApiChoice, progress: Progress) 
     manifest.state = state
     save_manifest(out, manifest)
     return _sum_up(manifest, made.rendered, len(fresh))
+
+
+def _make(
+    root: Path,
+    out: Path,
+    url: str,
+    api: ApiChoice,
+    before: SiteManifest,
+    helpers: HelperProcesses,
+    progress: Progress,
+) -> SiteFiles:
+    """All files of a site whose corpus has no errors."""
+    # A build after no change needs neither the templates nor the engine; a helper reads while they are loaded.
+    from rulesref.corpus.body_reader import begin_reading
+
+    await_bodies = begin_reading(helpers, root)
+    from rulesref.building.checked_corpus import find_errors, list_errors
+    from rulesref.building.site_files import begin_tables, make_files
+    from rulesref.corpus.load import load_corpus
+    from rulesref.engine.playing import find_example_faults, find_written_faults
+    from rulesref.web.example_trees import Unwalkable
+
+    corpus, problems = load_corpus(root, await_bodies)
+    # Trees are begun before the other checks: as long as nothing is wrong, helpers have something to do all the time.
+    trees = None if list_errors(problems) else begin_tables(corpus, before, helpers)
+    written = find_written_faults(corpus.examples.values(), corpus.cards)
+    if trees is not None and not list_errors(written):
+        trees.begin_examples()
+    errors = find_errors(corpus, problems, written)
+    if errors or trees is None:
+        raise CorpusFaulty(errors)
+    try:
+        return make_files(corpus, out, url, api, before, trees, helpers, progress)
+    except Unwalkable as found:
+        faults = find_example_faults(found.examples, corpus.cards)
+        if not faults:  # then the fault is ours, such as a message that cannot be filled in
+            raise
+        raise CorpusFaulty(faults) from found
 
 
 def _count_helpers(root: Path) -> int:

@@ -74,9 +74,14 @@ class Trees:
     stale: Sequence[Example]
     growing: Growing
 
+    def begin_examples(self) -> None:
+        """Has the trees of examples grown, which may be written wrong where tables are not."""
+        self.growing.begin([example for example in self.stale if not is_table(example)])
 
-def begin_trees(corpus: Corpus, before: SiteManifest, helpers: HelperProcesses) -> Trees:
-    """Has the trees grown that `before` has not the same. They take longest of all, so they are begun first."""
+
+def begin_tables(corpus: Corpus, before: SiteManifest, helpers: HelperProcesses) -> Trees:
+    """Looks which trees `before` has not the same, and has those of tables grown. They take longest of all, so they are
+    begun first."""
     engine = _hash_engine()
     playable = find_playable(corpus)
     prints = {example.id: fingerprint(corpus, example, engine) for example in playable}
@@ -85,7 +90,8 @@ def begin_trees(corpus: Corpus, before: SiteManifest, helpers: HelperProcesses) 
     for example in playable:
         is_kept = before.sources.get(tree_name(example)) == prints[example.id]
         (kept if is_kept else stale).append(example)
-    return Trees(playable, prints, kept, stale, Growing(helpers, stale, corpus.cards))
+    growing = Growing(helpers, [example for example in stale if is_table(example)], corpus.cards)
+    return Trees(playable, prints, kept, stale, growing)
 
 
 def make_files(

@@ -18,7 +18,7 @@ from rulesref.engine.playing import find_named_cards
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.story import Story
 from rulesref.engine.tree import Tree, grow_tree
-from rulesref.helper_processes import TOGETHER, HelperProcesses
+from rulesref.helper_processes import TOGETHER, HelperProcesses, Job
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Example
 from rulesref.scripts import hand_over_compressed, write_json
@@ -61,11 +61,17 @@ class Growing:
 
     def __init__(self, helpers: HelperProcesses, examples: Sequence[Example], cards: Mapping[str, Card]) -> None:
         self._helpers = helpers
+        self._cards = cards
+        self._jobs: list[Job[list[Grown | Example]]] = []
+        self.begin(examples)
+
+    def begin(self, examples: Sequence[Example]) -> None:
+        """More of them."""
         # The ways of a table take as long as those of a hundred examples: such a job must not be the last.
         parts = [[example] for example in examples if is_table(example)]
         others = [example for example in examples if not is_table(example)]
         parts += [others[place : place + TOGETHER] for place in range(0, len(others), TOGETHER)]
-        self._jobs = [helpers.add(_grow_all, part, find_named_cards(part, cards)) for part in parts]
+        self._jobs += [self._helpers.add(_grow_all, part, find_named_cards(part, self._cards)) for part in parts]
 
     def wait(self) -> list[Grown]:
         """All trees; raises `Unwalkable` if some cannot be grown."""

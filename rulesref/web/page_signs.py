@@ -32,13 +32,16 @@ class PageSigns:
         return sha256(written.encode()).hexdigest()[:20]
 
     def _write(self, value: Any) -> str:
+        # Most of what is asked for was written for another page.
+        known = self._written.get(id(value))
+        if known is not None:
+            return known[1]
         if isinstance(value, str):
             return repr(value)
         if isinstance(value, tuple):
             return f"({','.join(map(self._write, value))})"
         if not isinstance(value, _SHARED):
             return repr(value)
-        if id(value) not in self._written:
-            digest = sha256(repr(value).encode()).hexdigest()
-            self._written[id(value)] = value, digest
-        return self._written[id(value)][1]
+        digest = sha256(repr(value).encode()).hexdigest()
+        self._written[id(value)] = value, digest
+        return digest
