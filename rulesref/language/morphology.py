@@ -137,17 +137,34 @@ def _slavic(lang: str) -> Callable[[str], Paradigms]:
         is_verb = lang == "uk" and parse.tag.POS == "VERB"
         analyser, *found = parse.methods_stack[0]
         if len(parse.methods_stack) > 1 or type(analyser).__name__ != "DictionaryAnalyzer":
-            return _fold_lexeme(parse, is_verb)
-        key = (parse.normal_form, found[1], is_verb)
+            return _fold_forms({form.word for form in parse.lexeme if not _is_fringe(form.word, form.tag)}, is_verb)
+        word, paradigm, place = found
+        key = (parse.normal_form, paradigm, is_verb)
         if key not in known:
-            known[key] = _fold_lexeme(parse, is_verb)
+            known[key] = _fold_forms(_list_inflected(word, lang, paradigm, place), is_verb)
         return known[key]
 
     return paradigms
 
 
-def _fold_lexeme(parse: Any, is_ukrainian_verb: bool) -> frozenset[str]:
-    forms = {form.word for form in parse.lexeme if not _is_fringe(form)}
+def _list_inflected(word: str, lang: str, paradigm: int, place: int) -> set[str]:
+    """The forms of a word of the dictionary, by the number of its paradigm and its own place in it. As the package's
+    `lexeme`, which makes a parse of each."""
+    rows = _paradigm_rows(lang, paradigm)
+    prefix, _, suffix = rows[place]
+    stem = word[len(prefix) : len(word) - len(suffix)]
+    forms = ((f"{start}{stem}{end}", tag) for start, tag, end in rows)
+    return {form for form, tag in forms if not _is_fringe(form, tag)}
+
+
+@cache
+def _paradigm_rows(lang: str, paradigm: int) -> list[tuple[str, str, str]]:
+    """What stands around the stem in each form of a paradigm, with the tag between them."""
+    rows = _pymorphy(lang).dictionary.build_paradigm_info(paradigm)
+    return [(start, str(tag), end) for start, tag, end in rows]
+
+
+def _fold_forms(forms: set[str], is_ukrainian_verb: bool) -> frozenset[str]:
     if is_ukrainian_verb:
         forms |= {form for known in forms for form in _ukrainian_participles(known)}
     return frozenset(map(fold, forms))
@@ -180,11 +197,11 @@ def _ukrainian_participles(form: str) -> Iterator[str]:
                 yield from (one.word for one in parse.lexeme)
 
 
-def _is_fringe(form: Any) -> bool:
+def _is_fringe(form: str, tag: object) -> bool:
     """Superlatives in наи-/най- and comparatives in по-: nobody asks for a rule by them."""
     # The two dictionaries know different grammemes, so the tag is read as text.
-    tag = str(form.tag)
-    return ("Supr" in tag and form.word.startswith(("наи", "най"))) or "Cmp2" in tag
+    told = str(tag)
+    return ("Supr" in told and form.startswith(("наи", "най"))) or "Cmp2" in told
 
 
 def _polish(word: str) -> Paradigms:
