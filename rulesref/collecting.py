@@ -6,7 +6,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-SELDOM = (50_000, 20, 100)
+SELDOM = (200_000, 20, 100)
 """As `gc.set_threshold` takes it. By its own numbers Python looks through a corpus again and again as it grows: that
 takes a twelfth of a build."""
 

@@ -27,6 +27,7 @@ from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
 from rulesref.search.synonyms import Synonyms
+from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from rulesref.search.past import Past
     from rulesref.search.suggestions import Suggestion
     from rulesref.taboo_lists import TabooLists
-    from rulesref.versions import Timeline, Version
 
 FORMS = "forms.txt"
 SYNONYMS = "synonyms.txt"
@@ -139,8 +139,6 @@ class Library:
     @cached_property
     def timeline(self) -> Timeline:
         """The versions of all documents in their order."""
-        from rulesref.versions import Timeline
-
         return Timeline(self.catalogue.documents.values())
 
     def look_back(self, then: Version) -> Past:
