@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,11 +15,16 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request
 
 
+def begin_serving(server: ThreadingHTTPServer) -> None:
+    """Have a server answer. It looks often whether it is to stop: else each stop would take half a second."""
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
+
+
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
     """A folder as a static host serves it."""
     server = make_server(folder, 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    begin_serving(server)
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     server.server_close()
@@ -36,7 +42,7 @@ class Host:
         self._server = make_server(self._folder, self._port)
         self._port = self._server.server_port
         self.url = f"http://127.0.0.1:{self._port}/"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        begin_serving(self._server)
 
     def stop(self) -> None:
         self._server.shutdown()

@@ -463,11 +463,14 @@ def test_being_offline_is_said_once_and_marked_as_long_as_it_lasts(page: Page, h
     page.goto(host.url + "uk/coc/")
     wait_kept(page, "uk/coc")
     sign, mark = page.locator(".offline-sign"), page.locator(".offline-mark")
+    # The page's clock is the test's: a minute passes when it says so.
+    page.clock.install()
     host.stop()
     try:
         page.goto(host.url + "uk/coc/drain-domain/")
         sign.get_by_text("Мережі немає").wait_for()
         # It goes away by itself, and the mark stays, also on the next page.
+        page.clock.fast_forward("01:00")
         sign.wait_for(state="hidden")
         assert mark.is_visible()
         page.goto(host.url + "uk/coc/timing-rule/")

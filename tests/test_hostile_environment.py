@@ -6,7 +6,6 @@ import os
 import socket
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -15,6 +14,7 @@ import pytest
 
 from rulesref.cli.preview import make_server
 
+from .browsing import begin_serving
 from .program import ENVIRONMENT, ROOT
 
 
@@ -79,7 +79,7 @@ def server(tmp_path: Path) -> Iterator[int]:
     (tmp_path / "404.html").write_text("nothing here", encoding="utf-8")
     (tmp_path / "index.html").write_text("here", encoding="utf-8")
     with make_server(tmp_path, 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        begin_serving(server)
         yield server.server_port
         server.shutdown()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ import pytest
 
 from rulesref.cli.preview import make_server
 
+from .browsing import begin_serving
 from .searching import DESK, FIELD, OPTION, PHONE, ask, make_small_site, opened, wait_until
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def asked_parts(asked: list[str]) -> list[str]:
 
 def test_a_reader_loads_titles_at_a_touch_then_words_then_cards(browser: Browser, site: Path) -> None:
     server = make_server(site, 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    begin_serving(server)
     page = browser.new_context(service_workers="block").new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -197,7 +197,7 @@ def test_search_works_with_what_has_come_where_a_part_does_not_load(browser: Bro
 
 def test_after_the_first_visit_search_works_offline_in_every_language(browser: Browser, site: Path) -> None:
     server = make_server(site, 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    begin_serving(server)
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{server.server_port}/uk/toy/index.html")
