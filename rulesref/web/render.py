@@ -26,6 +26,7 @@ from rulesref.naming import (
     number_name,
     page_name,
     quote,
+    quote_version_name,
     taboo_name,
 )
 from rulesref.web import addresses
@@ -127,6 +128,7 @@ class Renderer:
             number_name=number_name,
             page_name=page_name,
             quote=quote,
+            quote_version_name=quote_version_name,
             coded=_coded,
             again=self._again,
             translated=lambda lang, text: _say_in(lang, lambda: i18n._(text)),
