@@ -14,6 +14,14 @@ from rulesref.i18n import _, noted
 
 PARSER_WORDS = (noted("Arguments"), noted("Options"), noted("Commands"), noted("Missing command."))
 """What the parser says in English; the formatter below and `explain_usage` translate it."""
+PLACES = (
+    *(noted("OPTIONS"), noted("COMMAND"), noted("ARGS"), noted("CARD"), noted("CODE"), noted("DIR"), noted("DOC")),
+    *(noted("FILE"), noted("FROM"), noted("GAME"), noted("KEY"), noted("KIND"), noted("LANG"), noted("LIST")),
+    *(noted("NAME"), noted("NEW"), noted("OLD"), noted("PORT"), noted("QUERY"), noted("TEXT"), noted("TO")),
+    *(noted("VALUE"), noted("VERSION"), noted("WORDS")),
+)
+"""What a person puts something of their own in the place of, as help and messages name it."""
+_PLACE = re.compile(rf"\b(?:{'|'.join(PLACES)})\b")
 _REMARKS = re.compile(r"(?<=  \[)[^\[\]]+(?=\]$)")
 """What the parser adds to the help of an option: `[default: 10; required]`."""
 _Context: Any = TyperCommand.context_class
@@ -26,12 +34,24 @@ class _TranslatedFormatter(_Formatter):  # type: ignore[misc]
     def write_heading(self, heading: str) -> None:
         super().write_heading(_(heading))
 
+    def write_usage(self, program: str, arguments: str = "", prefix: str | None = None) -> None:
+        # The parser has what must be given in braces, where people expect a choice.
+        places = translate_places(arguments).replace("{", "").replace("}", "")
+        super().write_usage(program, places, _("Usage:") + " ")
+
     def write_dl(self, rows: Iterable[tuple[str, str]], *layout: int) -> None:
-        super().write_dl([(names, _REMARKS.sub(_translate_remarks, told)) for names, told in rows], *layout)
+        super().write_dl(
+            [(translate_places(names), _REMARKS.sub(_translate_remarks, told)) for names, told in rows], *layout
+        )
 
 
 class _TranslatedContext(_Context):  # type: ignore[misc]
     formatter_class = _TranslatedFormatter
+
+
+def translate_places(names: str) -> str:
+    """`--lang LANG` as a reader of another language is shown it: `--lang МОВА`."""
+    return _PLACE.sub(lambda found: _(found[0]), names)
 
 
 def _translate_remarks(found: re.Match[str]) -> str:
@@ -67,7 +87,10 @@ class Command(TyperCommand):
 
     def get_help(self, context: Any) -> str:
         _translate(self, context)
-        return super().get_help(context).replace("Usage:", _("Usage:"), 1)
+        return super().get_help(context)
+
+    def get_short_help_str(self, limit: int = 0) -> str:
+        return _first_paragraph(self.help)
 
 
 class CommandGroup(TyperGroup):
@@ -81,4 +104,12 @@ class CommandGroup(TyperGroup):
 
     def get_help(self, context: Any) -> str:
         _translate(self, context)
-        return super().get_help(context).replace("Usage:", _("Usage:"), 1)
+        return super().get_help(context)
+
+    def get_short_help_str(self, limit: int = 0) -> str:
+        return _first_paragraph(self.help)
+
+
+def _first_paragraph(told: str | None) -> str:
+    """What a list of commands tells of one: whole, where the parser would cut a sentence."""
+    return (told or "").strip().partition("\n\n")[0].replace("\n", " ")

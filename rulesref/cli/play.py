@@ -47,7 +47,7 @@ def play(
         typer.Option(metavar="N", help=_("Draw tokens, cards and dice by chance, the same with the same number.")),
     ] = None,
     replay: Annotated[str, typer.Option(metavar="TEXT", help=_("A game that somebody shared."))] = "",
-    lang: Annotated[str, typer.Option(metavar="L", help=_("Tell it in this language."))] = "",
+    lang: Annotated[str, typer.Option(metavar="LANG", help=_("Tell it in this language."))] = "",
 ) -> int:
     from rulesref.answers.played_table import SHARED_FILE, open_table, read_shared_text
     from rulesref.cli.play_table import PlayTable
