@@ -90,6 +90,17 @@ def version_name(tag: str, documents: Iterable[Versioned]) -> str:
     return f"{pick_name(document.shorts, current_language())} {number}" if document else tag
 
 
+def quote_version(tag: str, documents: Iterable[Versioned]) -> str:
+    """The same after the word “version”: «з версії 2.4», «з версії «Гримуар 1.1»»."""
+    return quote_version_name(version_name(tag, documents))
+
+
+def quote_version_name(name: str) -> str:
+    """The name of a version after the word “version”: what has words of its own does not bend with the sentence."""
+    # Translators: after the word “version”, one that has a name, such as “Grimoire 1.1”; the quotation marks are yours.
+    return _("“{version}”").format(version=name) if " " in name else name
+
+
 def taboo_name(change: str, xp: int) -> str:
     """What the taboo list does to a card: «+2 ПД», «заборонено»."""
     match TabooChange(change):

@@ -183,8 +183,8 @@ def test_a_list_in_cp1251_is_read(tmp_path: Path, rulesref: Run) -> None:
     [
         (("errata",), "Name cards, or a deck:"),
         (("errata", "01013", "--deck", "x"), "Name cards, or a deck:"),
-        (("errata", "--deck", "nowhere.txt"), "nowhere.txt cannot be read (No such file or directory)."),
-        (("errata", "--deck", "tests"), "tests cannot be read (Is a directory)."),
+        (("errata", "--deck", "nowhere.txt"), "nowhere.txt cannot be read (no such file or folder)."),
+        (("errata", "--deck", "tests"), "tests cannot be read (it is a folder)."),
         (("errata", "01013", "--format", "pdf"), "The format “pdf” is not known. Try:"),
         (("errata", "01013", "--as-of", "last"), "The version “last” is not known. Try: 1.0,"),
         (("errata", "01013", "--as-of", "2.6"), "The version “2.6” is not known. Try: 2.5"),

@@ -102,5 +102,26 @@ def test_the_list_of_cards_is_narrowed_by_a_name(narrow: Page, address: str) -> 
     assert shown.count() >= 1
     assert all("мачете" in name.lower() for name in shown.all_inner_texts())
     assert narrow.locator(".group:visible").count() == narrow.locator("main .letters li:visible").count()
+    # The field promises a name in any language.
+    for name in ("maczeta", "Machete"):
+        field.fill(name)
+        assert any("Мачете" in title for title in shown.all_inner_texts())
     field.fill("")
     assert narrow.locator(".group:visible").count() > 5
+
+
+@pytest.mark.parametrize("lang", ["uk", "ru", "pl", "en"])
+def test_no_two_cards_of_a_list_read_the_same(narrow: Page, address: str, lang: str) -> None:
+    narrow.goto(f"{address}{lang}/ahlcg/cards/index.html")
+    rows = narrow.locator(".group .links > li").all_inner_texts()
+    assert len(rows) == len(set(rows)) > 400
+
+
+def test_the_report_on_a_deck_fits_a_narrow_phone(narrow: Page, address: str) -> None:
+    narrow.goto(address + "uk/ahlcg/deck-check/index.html")
+    label = narrow.locator(".deck-taboo")
+    assert label.evaluate("label => label.getBoundingClientRect().height") < 110, "the label is broken inside a word"
+    narrow.locator("#deck-text").fill("Рекс Мерфі\n2x Мачете\n2 Dr. Milan Christopher\nМікроскоп (4)\nMicroscope (4)\n")
+    narrow.locator(".deck-go").click()
+    narrow.locator(".deck-table").wait_for()
+    assert narrow.evaluate("document.documentElement.scrollWidth") <= 320

@@ -8,9 +8,13 @@ from rulesref import ids
 from rulesref.answers.example_faults import refuse_faults
 from rulesref.answers.refusals import refuse
 from rulesref.i18n import _, current_language, pick_name
+from rulesref.naming import place_name
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rulesref.corpus.example_lookup import ExampleLookup
+    from rulesref.document import Document, Source
     from rulesref.model import Example
 
 
@@ -41,3 +45,16 @@ def listed_example_fields(example: Example) -> dict[str, object]:
         "rules": list(example.rules),
         "star": example.star,
     }
+
+
+def cite(source: Source, documents: Mapping[str, Document], number: str = "") -> str:
+    """Where an example or its rule comes from: document, version, place. A person's own file may name no document."""
+    document = documents.get(source.doc)
+    if document is None:
+        return ""
+    lang = current_language()
+    version = f" ({document.version})" if document.version else ""
+    printed = number or (source.section if source.section[:1].isdigit() else "")
+    heading = document.sections.get(source.section, {}).get(lang, source.section)
+    place = place_name(printed, heading, source.page)
+    return ", ".join(filter(None, [f"{pick_name(document.titles, lang)}{version}", place]))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 from rulesref import paths
 from rulesref.answers.refusals import refuse
 from rulesref.engine.shared_game import BadText, SharedFile, read_shared
-from rulesref.i18n import _, current_language, pick_name
+from rulesref.i18n import _, current_language, noted, pick_name
 
 if TYPE_CHECKING:
     from rulesref.corpus.card_library import CardLibrary
@@ -23,6 +23,19 @@ GAME = "ahlcg"
 """The game whose cards have codes."""
 OWN = ("asset", "event", "skill", "treachery", "enemy")
 """Types of the cards that an investigator may have: weaknesses are of any of them."""
+TYPE_NAMES = {
+    "investigator": noted("investigator"),
+    "asset": noted("asset"),
+    "event": noted("event"),
+    "skill": noted("skill card"),
+    "treachery": noted("treachery"),
+    "enemy": noted("enemy"),
+    "location": noted("location"),
+    "act": noted("act"),
+    "agenda": noted("agenda"),
+    "scenario": noted("scenario reference card"),
+}
+"""What the types of cards are called."""
 SHARED_FILE = Path("shared.yaml")
 """What a file is called that came with a shared game."""
 
@@ -124,7 +137,8 @@ def _find(library: CardLibrary, codes: Sequence[str], types: Sequence[str]) -> l
         if (kind := str(card.printed["type"])) not in types:
             sentence = _("The card {code} ({name}) cannot lie there: it is of the type “{type}”. These can: {known}.")
             name = pick_name(card.names, current_language())
-            refuse(sentence.format(code=card.code, name=name, type=kind, known=", ".join(types)))
+            known = ", ".join(_(TYPE_NAMES[one]) for one in types)
+            refuse(sentence.format(code=card.code, name=name, type=_(TYPE_NAMES[kind]), known=known))
     return cards
 
 

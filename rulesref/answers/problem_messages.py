@@ -128,8 +128,10 @@ SENTENCES = {
 
 def describe_problem(problem: Problem) -> str:
     """What is wrong and what to do, as one or two short sentences."""
-    # What a game does not model is told in a sentence of its own.
-    params = {name: _shorten(_(value) if name == "told" else value) for name, value in problem.params.items()}
+    # What a game does not model is told in a sentence of its own, why the system refuses in words of its own.
+    params = {
+        name: _shorten(_(value) if name in ("told", "reason") else value) for name, value in problem.params.items()
+    }
     return fill_in(_(SENTENCES[problem.code]), params)
 
 

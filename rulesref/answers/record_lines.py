@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.i18n import _, current_language, ngettext, pick_name
-from rulesref.naming import kind_name, place_name, version_name
+from rulesref.naming import kind_name, place_name, quote_version
 from rulesref.versions import cited_version, list_versions, split_mark
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def since(record: Record, documents: Mapping[str, DocumentFacts]) -> list[str]:
 
 def dated_version(tag: str, documents: Mapping[str, DocumentFacts]) -> str:
     """A version and, where it is known, its date: «2.4 (10 липня 2025 р.)»."""
-    name = version_name(tag, documents.values())
+    name = quote_version(tag, documents.values())
     dates = next((one.version_dates[tag] for one in documents.values() if tag in one.version_dates), None)
     return f"{name} ({dates[current_language()]})" if dates else name
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NoReturn
 
+from rulesref.answers.system_reasons import tell_reason
 from rulesref.i18n import _, fill_in
 from rulesref.ids import nearest
 from rulesref.language.quotation_marks import nest_quotes
@@ -42,6 +43,6 @@ def explain_fault(error: Exception) -> str:
         case OSError():
             named = f"{error.filename}: " if error.filename else ""
             # Translators: {reason} is the system's own message, such as “No space left on device”.
-            return _("The system refuses: {reason}.").format(reason=f"{named}{error.strerror or error}")
+            return _("The system refuses: {reason}.").format(reason=f"{named}{tell_reason(error)}")
         case _:
             return ""

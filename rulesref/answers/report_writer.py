@@ -15,7 +15,7 @@ from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
 from rulesref.kinds import Kind
 from rulesref.language.numerals import format_signed
-from rulesref.naming import kind_name, quote, version_name
+from rulesref.naming import kind_name, quote, quote_version
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name
 from rulesref.versions import list_versions
@@ -115,7 +115,7 @@ class ReportWriter:
 
     @property
     def _then_name(self) -> str:
-        return version_name(self._then.version.tag, self._library.catalogue.documents.values()) if self._then else ""
+        return quote_version(self._then.version.tag, self._library.catalogue.documents.values()) if self._then else ""
 
     def find_rulings(self, card: CardFacts) -> CardRulings:
         found = find_card_rulings(card, self._facts, self._date, self._then, self._taboo)

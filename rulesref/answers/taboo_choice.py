@@ -9,7 +9,7 @@ from rulesref.answers.refusals import refuse
 from rulesref.answers.taboo_defaults import DEFAULT, NEWEST, NONE
 from rulesref.errata.taboo_check import choose_list
 from rulesref.i18n import _
-from rulesref.naming import version_name
+from rulesref.naming import quote_version
 from rulesref.taboo_wording import list_label
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def find_day(library: Library, then: Version) -> str:
 def tell_none_yet(library: Library, lists: TabooLists, then: Version) -> str:
     """That a version is older than every list."""
     return _("As of version {version} there was no taboo list yet, so none is applied; the first is {list}.").format(
-        version=version_name(then.tag, library.catalogue.documents.values()), list=list_label(lists, lists.oldest)
+        version=quote_version(then.tag, library.catalogue.documents.values()), list=list_label(lists, lists.oldest)
     )
 
 

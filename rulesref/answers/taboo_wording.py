@@ -80,9 +80,11 @@ def tell_choice(check: TabooCheck, deck_taboo: str) -> Iterable[str]:
 
 def tell_cost(cost: DeckCost, names: str, unknown: int) -> Iterable[str]:
     """What a deck costs by a list; `names` are those of its forbidden cards."""
-    yield _("Experience: {total}, of which {xp} by the taboo list.").format(
-        total=cost.total, xp=format_signed(cost.price)
-    )
+    if cost.price:
+        sentence = _("Experience: {total}, of which {xp} by the taboo list.")
+        yield sentence.format(total=cost.total, xp=format_signed(cost.price))
+    else:
+        yield _("Experience: {total}. The taboo list changes nothing in it.").format(total=cost.total)
     if unknown:
         yield _("Lines that are not known are not counted.")
     if cost.possible_price:

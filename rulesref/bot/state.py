@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulesref.answers.refusals import refuse
+from rulesref.answers.system_reasons import tell_reason
 from rulesref.i18n import _
 
 MOST_PEOPLE = 50_000
@@ -46,7 +47,7 @@ class BotState:
             self._base.execute("PRAGMA synchronous = NORMAL")
             self._base.executescript(_TABLES)
         except OSError as error:
-            refuse(_("{path} cannot be written ({reason}).").format(path=path, reason=error.strerror))
+            refuse(_("{path} cannot be written ({reason}).").format(path=path, reason=tell_reason(error)))
         except sqlite3.OperationalError as error:
             if "locked" in str(error):
                 refuse(_("Another process answers for this bot already: it has {path} open.").format(path=path))

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from rulesref.answers.refusals import refuse
+from rulesref.answers.system_reasons import tell_reason
 from rulesref.cli.terminal import say, say_wrapped, show_progress
 from rulesref.i18n import _, current_language, language_name, ngettext
 from rulesref.paths import shown_path
@@ -32,7 +33,7 @@ def use(
         }
         refuse(sentences[wrong.reason].format(path=shown_path(wrong.path)))
     except OSError as error:
-        refuse(_("The card data cannot be kept ({reason}).").format(reason=error.strerror or str(error)))
+        refuse(_("The card data cannot be kept ({reason}).").format(reason=tell_reason(error)))
     names = ", ".join(
         f"{language_name(lang, current_language())} {count}" for lang, count in made.names.items() if count
     )

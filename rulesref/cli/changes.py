@@ -57,7 +57,7 @@ def _print(steps: Iterable[VersionChanges], undated: Mapping[str, int], library:
         count = len(step.new) + len(step.changed)
         counted = ngettext("{count} change", "{count} changes", count)
         head = _("Version {version}").format(version=dated_version(step.version.tag, library.catalogue.documents))
-        say(f"{paint(head, 'title')}  {paint(counted, 'dim')}")
+        say_wrapped(f"{paint(head, 'title')}  {paint(counted, 'dim')}")
         for kind, records in _by_kind(step.new, library):
             say(paint(f"  {kind}", "warn"))
             for record in records:

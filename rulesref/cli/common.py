@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesref import paths
 from rulesref.answers.refusals import check_choice, refuse
+from rulesref.answers.system_reasons import tell_reason
 from rulesref.cli.terminal import say, show_progress, tell
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES, Kind
@@ -97,7 +98,7 @@ def write_file(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except (OSError, UnicodeEncodeError) as error:  # an argument may hold bytes that are no text
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = tell_reason(error) if isinstance(error, OSError) else str(error)
         refuse(_("{path} cannot be written ({reason}).").format(path=shown_path(path), reason=reason))
 
 

@@ -11,6 +11,7 @@ import typer
 
 from rulesref import paths
 from rulesref.answers.refusals import check_choice, refuse
+from rulesref.answers.system_reasons import tell_reason
 from rulesref.cli.common import check_games, open_current
 from rulesref.cli.terminal import say
 from rulesref.i18n import _
@@ -70,4 +71,4 @@ def _write(settings: dict[str, str]) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         paths.write_text(place, json.dumps(settings))
     except OSError as error:
-        refuse(_("{path} cannot be written ({reason}).").format(path=place, reason=error.strerror))
+        refuse(_("{path} cannot be written ({reason}).").format(path=place, reason=tell_reason(error)))

@@ -12,13 +12,13 @@ import typer
 from rulesref import paths
 from rulesref.answers.decisions import read_option, split_decisions
 from rulesref.answers.example_faults import refuse_faults, refuse_faulty, telling_faults
-from rulesref.answers.examples import find_example, listed_example_fields
+from rulesref.answers.examples import cite, find_example, listed_example_fields
 from rulesref.answers.played_table import GAME
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.steps import print_question, print_step
-from rulesref.cli.terminal import paint, say, say_wrapped
+from rulesref.cli.terminal import fold, paint, say, say_body, say_hanging, say_wrapped, width
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
 from rulesref.kinds import LANGUAGES
 
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 MOST_ENDS = 40
 """Ends of an example that a terminal is told."""
+SLUG_WIDTH = 40
+LEAST_TITLE_WIDTH = 30
+"""In the list of examples: where a title has less room beside its slug, it goes below."""
 
 
 def demo(
@@ -100,6 +103,8 @@ def _tell_story(lookup: ExampleLookup, story: Story, why: int, trace: bool, as_j
         print_json(story.as_json())
     else:
         _print_story(story)
+        if cited := cite(story.example.source, lookup.documents):
+            say_wrapped(paint(cited, "dim"))
     return 0 if all(check.holds for check in story.checks) else 1
 
 
@@ -128,22 +133,31 @@ def _print_list(examples: Sequence[Example], games: Sequence[Game], as_json: boo
         known = {game.id for game in games}
         print_json([listed_example_fields(example) for example in examples if example.game in known])
         return
+    is_narrow = width() < SLUG_WIDTH + LEAST_TITLE_WIDTH
     for game in games:
         for topic in game.topics:
             rows_here = [one for one in examples if (one.game, one.topic) == (game.id, topic.id)]
             if not rows_here:
                 continue
-            say(paint(f"{pick_name(game.names, lang)} · {pick_name(topic.names, lang)}", "title"))
+            say_wrapped(paint(f"{pick_name(game.names, lang)} · {pick_name(topic.names, lang)}", "title"))
             for example in rows_here:
                 mark = "★" if example.star else " "
-                say(f"{mark} {example.slug:<40} {pick_name(example.title, lang)}")
+                title = pick_name(example.title, lang)
+                if is_narrow:
+                    say(f"{mark} {example.slug}")
+                    say_wrapped(title, "    ")
+                else:
+                    for line in fold(title, f"{mark} {example.slug:<{SLUG_WIDTH}} ", " " * (SLUG_WIDTH + 3)):
+                        say(line)
             say()
-    say(paint(_("★ first for newcomers. Play one: {command}").format(command="rulesref demo nested-goat-spawn"), "dim"))
+    say_wrapped(
+        paint(_("★ first for newcomers. Play one: {command}").format(command="rulesref demo nested-goat-spawn"), "dim")
+    )
 
 
 def _print_story(story: Story) -> None:
     lang = current_language()
-    say(paint(pick_name(story.example.title, lang), "title"))
+    say_wrapped(paint(pick_name(story.example.title, lang), "title"))
     say_wrapped(pick_name(story.example.context, lang))
     say()
     for number, step in enumerate(story.result.steps, 1):
@@ -153,15 +167,15 @@ def _print_story(story: Story) -> None:
         print_step(story.teller, step, number)
     refused = story.result.refused
     if refused is not None:
-        say(paint(story.teller.refuse(refused), "warn"))
+        say_wrapped(paint(story.teller.refuse(refused), "warn"))
         if refused.rule:
             say(paint(f"    {refused.rule}", "dim"))
     failed = [check for check in story.checks if not check.holds]
     if story.checks and not failed:
-        say(paint(_("Everything came out as the rules say."), "bold"))
+        say_wrapped(paint(_("Everything came out as the rules say."), "bold"))
     for check in failed:
-        say(paint(_("Does not hold: {claim}").format(claim=check.claim), "error"))
-        say(f"    {_describe_instead(story, check)}")
+        say_wrapped(paint(_("Does not hold: {claim}").format(claim=check.claim), "error"))
+        say_wrapped(_describe_instead(story, check), "    ")
 
 
 def _describe_instead(story: Story, check: Check) -> str:
@@ -179,7 +193,7 @@ def _describe_instead(story: Story, check: Check) -> str:
 
 def _print_choice(teller: Teller, ask: Ask, chosen: str, depth: int) -> None:
     options = "  ".join(f"[{teller.name(one)}]" if one == chosen else teller.name(one) for one in ask.options)
-    say(paint("    " + "  " * depth + f"{teller.ask(ask)} {options}", "mark"))
+    say_hanging(paint(f"{teller.ask(ask)} {options}", "mark"), "    " + "  " * depth)
 
 
 def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
@@ -194,9 +208,9 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
     teller = make_teller(cards, example)
     told = 0
     taken: list[str] = []
-    say(paint(pick_name(example.title, current_language()), "title"))
+    say_wrapped(paint(pick_name(example.title, current_language()), "title"))
     say_wrapped(pick_name(example.context, current_language()))
-    say(paint(_("Enter goes on; at a choice type its number."), "dim"))
+    say_wrapped(paint(_("Enter goes on; at a choice type its number."), "dim"))
 
     def tell_on() -> None:
         nonlocal told
@@ -225,7 +239,7 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
                 tell_on()
     except Refused as refused:
         tell_on()
-        say(paint(teller.refuse(refused), "warn"))
+        say_wrapped(paint(teller.refuse(refused), "warn"))
     except typer.Abort:
         raise
     except SENSELESS as fault:
@@ -246,9 +260,9 @@ def _print_ways(cards: Mapping[str, Card], example: Example, as_json: bool) -> N
         return
     ways = ngettext("{count} way of deciding", "{count} ways of deciding", len(tree.found.paths))
     ends = ngettext("{count} different end", "{count} different ends", len(tree.found.outcomes))
-    say(f"{ways}, {ends}.")
+    say_wrapped(f"{ways}, {ends}.")
     if not tree.found.complete:
-        say(_("There are more; these are the nearest to the script."))
+        say_wrapped(_("There are more; these are the nearest to the script."))
     _print_ends(make_teller(cards, example), tree.found.paths)
 
 
@@ -268,13 +282,13 @@ def _print_ends(teller: Teller, paths: Sequence[Path]) -> None:
             if len(ask.options) > 1
         ]
         others = f" (+{len(found) - 1})" if found[1:] else ""
-        say(f"{number:>3} {'; '.join(decisions) or '—'}{others}")
-        say(f"    → {'; '.join(one for one in told[end] if one not in same) or '—'}")
+        say_hanging(f"{number:>3} {'; '.join(decisions) or '—'}{others}", "", "    ")
+        say_hanging(f"→ {'; '.join(one for one in told[end] if one not in same) or '—'}", "    ")
         if way.refused is not None:
-            say(paint(f"    {teller.refuse(way.refused)}", "warn"))
+            say_wrapped(paint(teller.refuse(way.refused), "warn"), "    ")
         say(paint(f"    --choose {quote(','.join(way.decisions))}", "dim"))
     if len(by_end) > MOST_ENDS:
-        say(_("{count} more ends: --json tells them all.").format(count=len(by_end) - MOST_ENDS))
+        say_wrapped(_("{count} more ends: --json tells them all.").format(count=len(by_end) - MOST_ENDS))
 
 
 def _print_why(lookup: ExampleLookup, story: Story, number: int) -> None:
@@ -282,11 +296,12 @@ def _print_why(lookup: ExampleLookup, story: Story, number: int) -> None:
 
     if not 1 <= number <= len(story.result.steps):
         refuse(_("There are {count} steps.").format(count=len(story.result.steps)))
-    say(f"{number}. {story.told[number - 1]}")
+    say_hanging(f"{number}. {story.told[number - 1]}", "", "   ")
     for rule in story.result.steps[number - 1].rules:
         entry = lookup.load_entry(rule)
         if entry is not None:
             text = entry.texts.get(current_language()) or entry.original
             say()
-            say(paint(f"{text.title}  {rule}", "bold"))
-            say(render_text(text.shown))
+            say_wrapped(paint(f"{text.title}  {rule}", "bold"))
+            say_body(render_text(text.shown))
+            say_wrapped(paint(cite(entry.source, lookup.documents, entry.number), "dim"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.cli.terminal import paint, say, say_wrapped
+from rulesref.cli.terminal import paint, say_wrapped
 from rulesref.i18n import _, pick_name
 
 if TYPE_CHECKING:
@@ -15,5 +15,5 @@ def say_difference(library: Library, number: str, lang: str) -> None:
     """What the Grimoire plays differently under a number, if anything."""
     differs = library.catalogue.grimoire[number].differs
     if differs:
-        say(paint(_("The Grimoire ({number}) plays it differently:").format(number=number), "warn"))
+        say_wrapped(paint(_("The Grimoire ({number}) plays it differently:").format(number=number), "warn"))
         say_wrapped(pick_name(differs, lang), "  ")

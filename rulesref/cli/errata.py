@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref.answers.refusals import check_choice, refuse
+from rulesref.answers.system_reasons import tell_reason
 from rulesref.answers.taboo_defaults import NONE
 from rulesref.answers.version_choice import read_version
 from rulesref.cli.common import check_languages, open_cards, open_current, print_json
@@ -117,6 +118,6 @@ def _read_deck(name: str) -> Deck:
             with Path(name).open("rb") as file:
                 data = file.read(LARGEST + 1)
     except OSError as error:
-        reason = error.strerror or str(error)
-        refuse(_("{path} cannot be read ({reason}).").format(path=shown_path(Path(name)), reason=reason))
+        told = _("{path} cannot be read ({reason}).")
+        refuse(told.format(path=shown_path(Path(name)), reason=tell_reason(error)))
     return read_given_deck(data, _("standard input") if name == "-" else shown_path(Path(name)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from rulesref.cli.terminal import paint, say, say_wrapped
+from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
 from rulesref.i18n import current_language, pick_name
 
 if TYPE_CHECKING:
@@ -18,5 +18,5 @@ def say_games(head: str, notes: Iterable[SharedNote], games: Mapping[str, Names]
     say(paint(head, "bold"))
     for note in notes:
         name = pick_name(games[note.game], lang, note.game)
-        say(f"  {name}  {paint(note.entries[0], 'dim')}")
+        say_hanging(f"{name}  {paint(note.entries[0], 'dim')}", "  ")
         say_wrapped(note.note[lang], "    ")

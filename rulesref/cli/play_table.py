@@ -8,7 +8,7 @@ import typer
 
 from rulesref.answers.decisions import read_option
 from rulesref.cli.steps import print_question, print_step
-from rulesref.cli.terminal import paint, say
+from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ class PlayTable:
 
     def play(self) -> None:
         """Until everything is decided, or the person ends it."""
-        say(paint(_("A number decides, {undo} takes back, {why} tells why not, {share} shares, {quit} ends.").format(
-            undo=UNDO, why=WHY, share=SHARE, quit=QUIT), "dim"))  # fmt: skip
+        keys = _("A number decides, {undo} takes back, {why} tells why not, {share} shares, {quit} ends.")
+        say_wrapped(paint(keys.format(undo=UNDO, why=WHY, share=SHARE, quit=QUIT), "dim"))
         while True:
             self._tell_on()
             if self._session.ask is None:
@@ -59,7 +59,7 @@ class PlayTable:
     def _tell_end(self) -> None:
         refused = self._session.refused
         if refused is not None:
-            say(paint(self._teller.refuse(refused), "warn"))
+            say_wrapped(paint(self._teller.refuse(refused), "warn"))
             say(paint(f"    {refused.rule}", "dim"))
         say(paint(_("It is over: there is nothing more to decide."), "bold"))
 
@@ -70,7 +70,7 @@ class PlayTable:
             all_tokens = sum(ask.weights.values())
             told = _("Passed with {passed} of {all} tokens ({percent} %), if nothing else changes.")
             percent = round(100 * passed / all_tokens)
-            say(paint(told.format(passed=passed, all=all_tokens, percent=percent), "dim"))
+            say_wrapped(paint(told.format(passed=passed, all=all_tokens, percent=percent), "dim"))
 
     def _decide(self) -> bool:
         """One line of what a person types; false at the end."""
@@ -97,7 +97,7 @@ class PlayTable:
             if why := self._session.list_refused().get(chosen):
                 self._print_refusal(chosen, why)
         else:
-            say(_("“{answer}” is not offered. Type a number from 1 to {last}, or {why} to see why not.").format(
+            say_wrapped(_("“{answer}” is not offered. Type a number from 1 to {last}, or {why} to see why not.").format(
                 answer=answer, last=len(self._session.options), why=WHY))  # fmt: skip
         return True
 
@@ -109,12 +109,12 @@ class PlayTable:
         if not refused:
             say(_("Everything that can be thought of here is offered."))
         elif not found:
-            say(_("Nothing that is refused here has “{word}” in its name.").format(word=wanted))
+            say_wrapped(_("Nothing that is refused here has “{word}” in its name.").format(word=wanted))
         for option in found:
             self._print_refusal(option, refused[option])
 
     def _print_refusal(self, option: str, why: Refused) -> None:
-        say(f"  {self._teller.name(option)}: {self._teller.refuse(why)}")
+        say_hanging(f"{self._teller.name(option)}: {self._teller.refuse(why)}", "  ")
         say(paint(f"    {why.rule}", "dim"))
 
     def _share(self) -> None:

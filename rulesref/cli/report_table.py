@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.answers.report import list_ids, list_only_named, list_told
-from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped, width
+from rulesref.cli.terminal import count_columns, join_facts, paint, say, say_hanging, say_wrapped, width
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
@@ -36,25 +34,24 @@ def say_report(report: Report) -> None:
         say(paint(_("Not known:"), "bold"))
         for asked, nearest in report.unknown:
             hint = _("Try: {options}.").format(options=nearest) if nearest else ""
-            say(f"  {asked}  {paint(hint, 'dim')}".rstrip())
+            say_hanging(f"{asked}  {paint(hint, 'dim')}", "  ")
         say()
     for note in report.notes:
         say_wrapped(note)
     if report.notes:
         say()
     for line in report.documents:
-        for wrapped in _wrap(line):
-            say(paint(wrapped, "dim"))
+        say_wrapped(paint(line, "dim"))
 
 
 def _say_table(blocks: Sequence[CardBlock], silence: str) -> None:
     rows = [(_count(block), block.row, block.summary, block) for block in blocks]
-    widest = min(max((_columns(name) for _, name, _, _ in rows), default=0), _WIDEST_NAME)
+    widest = min(max((count_columns(name) for _, name, _, _ in rows), default=0), _WIDEST_NAME)
     # On a narrow terminal what is said goes below the name.
     is_narrow = any(len(summary) + widest + _INDENT + 2 > width() for _, _, summary, _ in rows)
     for count, name, summary, block in rows:
         style = "error" if block.is_forbidden else "" if summary else "dim"
-        padded = name + " " * max(widest - _columns(name), 0)
+        padded = name + " " * max(widest - count_columns(name), 0)
         line = f"{count:>3}  {name}" if is_narrow else f"{count:>3}  {padded}  {summary or '—'}"
         say(paint(line, style) if style else line)
         if is_narrow:
@@ -69,17 +66,11 @@ def _count(block: CardBlock) -> str:
     return _("or") if block.is_other else f"{block.count}"
 
 
-def _columns(text: str) -> int:
-    """How many columns a text takes on a terminal."""
-    return sum(0 if unicodedata.combining(letter) else 1 for letter in text)
-
-
 def _say_block(block: CardBlock, report: Report) -> None:
     head = paint(block.title, "title")
     say(f"{block.count}× {head}" if report.is_deck and block.count > 1 else head)
     for about in filter(None, (block.names, block.place)):
-        for line in _wrap(about):
-            say(paint(line, "dim"))
+        say_wrapped(paint(about, "dim"))
     for remark in block.remarks:
         say_wrapped(remark)
     for ruling in block.rulings:
@@ -112,17 +103,12 @@ def _say_folded(report: Report) -> None:
 
 
 def _say_derived(feature: str, rulings: Iterable[RulingText], indent: str) -> None:
-    for line in _wrap(_("Derived, through {feature}:").format(feature=feature)):
-        say(paint(f"{indent}{line}", "bold"))
+    say_wrapped(paint(_("Derived, through {feature}:").format(feature=feature), "bold"), indent)
     for ruling in rulings:
         _say_ruling(ruling)
 
 
 def _say_ruling(ruling: RulingText) -> None:
-    say(f"  {paint(ruling.head, STYLES[ruling.kind])}  {paint(ruling.title, 'bold')}")
+    say_hanging(f"{paint(ruling.head, STYLES[ruling.kind])}  {paint(ruling.title, 'bold')}", "  ")
     say_wrapped(ruling.text, "    ")
-    say(paint(f"    {' · '.join(filter(None, [ruling.source, ruling.id]))}", "dim"))
-
-
-def _wrap(text: str) -> list[str]:
-    return textwrap.wrap(text, width(), break_on_hyphens=False) or [""]
+    say_wrapped(paint(join_facts(filter(None, [ruling.source, ruling.id])), "dim"), "    ")

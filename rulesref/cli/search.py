@@ -12,7 +12,7 @@ from rulesref.answers.grimoire import difference_fields, find_untold, untold_lin
 from rulesref.answers.record_lines import document_name, edition, newer_line, source_short, spoiler_line, term_line
 from rulesref.cli.common import KINDS, check_kinds, check_languages, open_current, open_imported, print_json
 from rulesref.cli.config import remembered_game, wanted_games
-from rulesref.cli.terminal import paint, paint_marks, say, say_wrapped, wrap_marked
+from rulesref.cli.terminal import fold, join_facts, paint, paint_marks, say, say_hanging, say_wrapped, wrap_marked
 from rulesref.i18n import _, current_language, ngettext, pick_name, reading_language
 from rulesref.language.quotation_marks import nest_quotes
 from rulesref.naming import kind_name
@@ -89,7 +89,7 @@ def search(
     elif not untold:
         _print_nothing_found(results, library)
         if games and not game:
-            say(_("Only this game was searched: {game}. All of them: --game all").format(game=games[0]))
+            say_wrapped(_("Only this game was searched: {game}. All of them: --game all").format(game=games[0]))
     return 0 if found.hits or untold else 1
 
 
@@ -138,7 +138,7 @@ def _print_hits(
 ) -> None:
     documents = library.catalogue.documents
     if results.understood != results.query:
-        say(_("Understood as: {understood}").format(understood=paint(_shorten(results.understood), "bold")))
+        say_wrapped(_("Understood as: {understood}").format(understood=paint(_shorten(results.understood), "bold")))
         # Loaded only if something was repaired.
         from shlex import quote
 
@@ -147,24 +147,26 @@ def _print_hits(
         say()
     cards = _describe_cards(library, results)
     if results.is_weak and not cards:
-        say(_("Nothing fits well. The nearest:"))
+        say_wrapped(_("Nothing fits well. The nearest:"))
         say()
     for code, title, said in cards:
         rest = " · ".join(filter(None, [said, f"rulesref errata {code}"]))
-        say(_("Card: {name}").format(name=paint(title, "bold")) + paint(f" · {rest}", "dim"))
+        say_hanging(_("Card: {name}").format(name=paint(title, "bold")) + paint(f" · {rest}", "dim"), "")
         say()
     for place, hit in enumerate(found.hits, 1):
         record = hit.record
         title = paint_marks(record.title, hit.title_marks)
-        say(f"{place:>2}  {paint(title, 'bold') if not hit.title_marks else title}")
+        for line in fold(title if hit.title_marks else paint(title, "bold"), f"{place:>2}  ", "    "):
+            say(line)
         about = [kind_name(record.kind), *([] if record.id in found.private else [source_short(record, documents)])]
         if len(library.catalogue.games) > 1 and record.game in library.catalogue.games:
             about.insert(0, pick_name(library.catalogue.games[record.game], current_language(), record.game))
         if record.rulings:
             about.append(ngettext("{count} ruling", "{count} rulings", len(record.rulings)))
-        say(paint(f"    {' · '.join(about)} · {ids.join_reference(record.id, hit.paragraph)}", "dim"))
+        about.append(ids.join_reference(record.id, hit.paragraph))
+        say_wrapped(paint(join_facts(about), "dim"), "    ")
         if record.spoiler and not spoilers:
-            say("    " + spoiler_line(record, library.catalogue.campaigns))
+            say_wrapped(spoiler_line(record, library.catalogue.campaigns), "    ")
         elif record.id not in found.private:
             for line in wrap_marked(hit.snippet, hit.marks, "    "):
                 say(line)
@@ -205,11 +207,11 @@ def _print_documents(used: Iterable[str], documents: Mapping[str, DocumentFacts]
 
 
 def _print_nothing_found(results: SearchResults, library: Library) -> None:
-    say(nest_quotes(_("Nothing found for “{query}”.").format(query=_shorten(results.understood))))
+    say_wrapped(nest_quotes(_("Nothing found for “{query}”.").format(query=_shorten(results.understood))))
     terms = library.find_terms(results.query)[:3]
     bare = [term_line(term) for term in terms if not term.entries]
     if bare:
-        say(_("The word is a term without a rule of its own: {names}").format(names="; ".join(bare)))
+        say_wrapped(_("The word is a term without a rule of its own: {names}").format(names="; ".join(bare)))
     perhaps = {one.id: one.title for one in results.suggestions}
     # A term whose rule was not found stands in another game or language, or is of another kind.
     perhaps |= {term.entries[0]: term_line(term) for term in terms if term.entries}
@@ -220,8 +222,8 @@ def _print_nothing_found(results: SearchResults, library: Library) -> None:
 def _print_suggestions(perhaps: Mapping[str, str]) -> None:
     """What may be meant where nothing fits well, by entry."""
     if perhaps:
-        say(_("Perhaps:"))
+        say_wrapped(_("Perhaps:"))
         for entry, title in perhaps.items():
-            say(f"  {title}  {paint(entry, 'dim')}")
+            say_hanging(f"{title}  {paint(entry, 'dim')}", "  ")
     else:
-        say(_("Try fewer words, or the name of the rule in any language."))
+        say_wrapped(_("Try fewer words, or the name of the rule in any language."))

@@ -21,10 +21,10 @@ from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, open_
 from rulesref.cli.config import wanted_games
 from rulesref.cli.differences import say_difference
 from rulesref.cli.other_games import say_games
-from rulesref.cli.terminal import paint, say, say_wrapped, tell, width
+from rulesref.cli.terminal import paint, say, say_body, say_hanging, say_wrapped, tell, width
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.language.typography import beginning
-from rulesref.naming import kind_name, version_name
+from rulesref.naming import kind_name, quote_version
 
 if TYPE_CHECKING:
     from rulesref.records import Record
@@ -58,7 +58,7 @@ def show(
     past = library.look_back(read_version(as_of, library)) if as_of else None
     if past and not past.knows(record.id):
         came, then = (
-            version_name(tag, library.catalogue.documents.values()) for tag in (record.version, past.then.tag)
+            quote_version(tag, library.catalogue.documents.values()) for tag in (record.version, past.then.tag)
         )
         refuse(
             _("“{title}” came with version {version}; in {then} there was no such entry.").format(
@@ -136,11 +136,11 @@ def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, pa
     head = [pick_name(game, current_language(), record.game), kind_name(record.kind)]
     if record.number:
         head.append(record.number)
-    say(paint(" · ".join(head), "dim"))
-    say(paint(record.title, "title"))
+    say_wrapped(paint(" · ".join(head), "dim"))
+    say_wrapped(paint(record.title, "title"))
     say()
     if record.spoiler and not spoilers:
-        say(spoiler_line(record, library.catalogue.campaigns))
+        say_wrapped(spoiler_line(record, library.catalogue.campaigns))
         say()
     else:
         if paragraph:
@@ -172,7 +172,7 @@ def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, pa
     say(paint(record.id, "dim"))
     say_wrapped(source_line(record, documents))
     if dated := since(record, documents):
-        say(" · ".join(dated))
+        say_wrapped(" · ".join(dated))
     if newer := newer_than(record, documents):
         say_wrapped(paint(newer, "dim"))
 
@@ -187,7 +187,7 @@ def _print_body(body: str) -> None:
     else:
         from rulesref.corpus.markup import render_text
 
-        say(render_text(body))
+        say_body(render_text(body))
     say()
 
 
@@ -201,8 +201,8 @@ def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool, lan
     for record in records:
         folded = record.spoiler and not spoilers
         text = spoiler_line(record, library.catalogue.campaigns) if folded else beginning(record.text, BEGINNING)
-        say(f"  {paint(record.title, 'bold')}  {paint(record.id, 'dim')}")
-        say(f"    {paint(ruling_line(record, library.catalogue.documents), 'warn')}")
+        say_hanging(f"{paint(record.title, 'bold')}  {paint(record.id, 'dim')}", "  ")
+        say_wrapped(paint(ruling_line(record, library.catalogue.documents), "warn"), "    ")
         say_wrapped(text, "    ")
     say()
 
@@ -215,7 +215,7 @@ def _print_cards(codes: Iterable[str], library: Library) -> None:
     if cards:
         say(paint(_("Cards:"), "bold"))
         for card in {card.code: card for card in cards}.values():
-            say(f"  {card_title(card)}  {paint(f'rulesref errata {card.code}', 'dim')}")
+            say_hanging(f"{card_title(card)}  {paint(f'rulesref errata {card.code}', 'dim')}", "  ")
         say()
 
 
@@ -226,9 +226,9 @@ def _print_links(heading: str, entries: Iterable[str], library: Library, lang: s
         name, mark, paragraph = entry.partition("#")
         names = titles.get(name, {})
         title = names.get(lang) or next(iter(names.values()), "")
-        lines.append(f"  {paragraph}{' ' if mark else ''}{title}  {paint(entry, 'dim')}")
+        lines.append(f"{paragraph}{' ' if mark else ''}{title}  {paint(entry, 'dim')}")
     if lines:
         say(paint(heading, "bold"))
         for line in lines:
-            say(line)
+            say_hanging(line, "  ")
         say()

@@ -12,7 +12,7 @@ from rulesref.answers.taboo_choice import find_day, read_list, tell_none_yet
 from rulesref.answers.taboo_defaults import DEFAULT
 from rulesref.answers.taboo_wording import list_fields, state_fields
 from rulesref.cli.common import print_json
-from rulesref.cli.terminal import paint, say, say_hanging
+from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name, tell_change, tell_text
@@ -42,7 +42,7 @@ def _say_list(lists: TabooLists, code: str, changes: Sequence[tuple[CardFacts, T
     before = lists.find_before(code)
     against = _("against {list}").format(list=list_label(lists, before)) if before else ""
     head = _("Taboo list {list}").format(list=list_label(lists, code))
-    say(f"{paint(head, 'title')}  {paint(' · '.join(filter(None, [counted, against])), 'dim')}")
+    say_wrapped(f"{paint(head, 'title')}  {paint(' · '.join(filter(None, [counted, against])), 'dim')}")
     for card, step in changes:
         told = state_name(step.after) if step.before == UNLISTED else tell_change(step.before, step.after)
         _say_card(lists, card, told, step)

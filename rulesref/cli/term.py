@@ -9,12 +9,13 @@ import typer
 
 from rulesref import ids
 from rulesref.answers.fields import term_fields
-from rulesref.answers.record_lines import term_line
+from rulesref.answers.record_lines import source_short, term_line
 from rulesref.answers.refusals import refuse
 from rulesref.cli.common import open_current, print_json
 from rulesref.cli.config import wanted_games
+from rulesref.cli.placeholders import translate_placeholder
 from rulesref.cli.other_games import say_games
-from rulesref.cli.terminal import paint, say
+from rulesref.cli.terminal import join_facts, paint, say, say_hanging, say_wrapped
 from rulesref.cli.usage_faults import see_help
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.kinds import LANGUAGES
@@ -51,13 +52,13 @@ def term(
     }
     modes = [name for name, value in zip(given, (words, export, table), strict=True) if value]
     if len(modes) > 1:
-        refuse(_("{one} and {other} do not go together.").format(one=modes[0], other=modes[1]))
+        refuse(_("{one} and {other} do not go together.").format(one=translate_placeholder(modes[0]), other=modes[1]))
     if not modes:
         refuse(_("{name} is missing.").format(name=_("WORDS")) + " " + see_help("rulesref term"))
     for mode, options in given.items():
         for option, value in options.items():
             if value and mode not in modes:
-                refuse(_("{one} goes only with {other}.").format(one=option, other=mode))
+                refuse(_("{one} goes only with {other}.").format(one=option, other=translate_placeholder(mode)))
     if words:
         return _find(" ".join(words), game, as_json)
     # Loaded by who asks for files alone.
@@ -81,11 +82,11 @@ def _find(asked: str, game: list[str] | None, as_json: bool) -> int:
             say_games(_("What it is in each game:"), meanings, library.catalogue.games)
             say()
     else:
-        say(nest_quotes(_("No term “{words}” is known.").format(words=asked)))
+        say_wrapped(nest_quotes(_("No term “{words}” is known.").format(words=asked)))
         names = {name.lower(): name for found in library.catalogue.terms for name in found.names.values()}
         near = [names[name] for name in ids.nearest(asked.lower(), names)]
         if near:
-            say(_("Try: {options}.").format(options=", ".join(near)))
+            say_wrapped(_("Try: {options}.").format(options=", ".join(near)))
     return 0 if terms else 1
 
 
@@ -95,7 +96,7 @@ def _print_term(found: TermFacts, library: Library) -> None:
     games = library.catalogue.games
     # The same word may be a term of several games.
     where = pick_name(games[found.game], current_language(), found.game)
-    say(title + (paint(f"  {where}", "dim") if len(games) > 1 else ""))
+    say_hanging(title + (paint(f"  {where}", "dim") if len(games) > 1 else ""), "")
     for lang in LANGUAGES:
         if lang not in found.names:
             continue
@@ -106,7 +107,10 @@ def _print_term(found: TermFacts, library: Library) -> None:
         if found.also.get(lang):
             notes.append(_("also: {names}").format(names=", ".join(found.also[lang])))
         note = paint(f"  ({'; '.join(notes)})", "dim") if notes else ""
-        say(f"  {languages[lang]:<12} {found.names[lang]}{note}")
+        say_hanging(f"{languages[lang]:<12} {found.names[lang]}{note}", "  ", " " * 13)
     if found.entries:
-        say(paint(f"  rulesref show {found.entries[0]}", "dim"))
+        command = f"rulesref show {found.entries[0]}"
+        record = library.entry(found.entries[0], current_language())
+        source = source_short(record, library.catalogue.documents) if record else ""
+        say_hanging(paint(join_facts(filter(None, [source, command])), "dim"), "  ")
     say()

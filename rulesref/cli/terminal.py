@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -25,6 +27,11 @@ _CODES = {
     "question": "34",
     "optional": "35",
 }
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+_WORDS = re.compile(r"( *)([^ ]+(?: ·)?)")
+_TIE = "\0"
+"""A blank at which no line is broken, until it is said."""
+_ITEM = re.compile(r" *(?:[-•] |\d+\. )?")
 
 
 def is_coloured(stream: object = None) -> bool:
@@ -79,17 +86,53 @@ def tell(text: str) -> None:
     sys.stderr.write(text + "\n")
 
 
+def fold(text: str, first: str = "", later: str = "") -> Iterator[str]:
+    """Lines that fit the terminal, with what stands before the first and before the others.
+
+    It is broken at blanks alone: an id or a path stays whole, to be copied, and a “·” stays with what it follows.
+    Colours take no room.
+    """
+    line, is_begun = first, False
+    for gap, word in _WORDS.findall(text):
+        if is_begun and count_columns(f"{line}{gap}{word}") > width():
+            yield line.replace(_TIE, " ")
+            line, is_begun = later, False
+        line += f"{gap}{word}" if is_begun else word
+        is_begun = True
+    if is_begun:
+        yield line.replace(_TIE, " ")
+
+
+def join_facts(facts: Iterable[str]) -> str:
+    """Facts in a row, “a · b”, each whole on its line where it fits one."""
+    return " · ".join(fact.replace(" ", _TIE) if len(fact) < width() // 2 else fact for fact in facts)
+
+
+def count_columns(text: str) -> int:
+    """How many columns a text takes on a terminal."""
+    return sum(not unicodedata.combining(letter) for letter in _COLOUR.sub("", text))
+
+
 def say_wrapped(text: str, indent: str = "") -> None:
-    for line in textwrap.wrap(text, width(), initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False):
+    for line in fold(text, indent, indent):
         say(line)
 
 
-def say_hanging(text: str, indent: str) -> None:
+def say_hanging(text: str, indent: str, deeper: str = "  ") -> None:
     """A text whose later lines stand further in than its first."""
-    for line in textwrap.wrap(
-        text, width(), initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False
-    ):
+    for line in fold(text, indent, indent + deeper):
         say(line)
+
+
+def say_body(body: str) -> None:
+    """A plain text with paragraphs and lists: what goes on stands below the text of its item."""
+    for line in body.splitlines():
+        mark = _ITEM.match(line)
+        first = mark[0] if mark else ""
+        for folded in fold(line[len(first) :], first, " " * len(first)):
+            say(folded)
+        if not line.strip():
+            say()
 
 
 @contextmanager

@@ -57,21 +57,20 @@ def status(
 
 
 def next_text(
+    lang: Annotated[str, typer.Option(metavar="LANG", help=_("Into this language."))],
     entry: Annotated[str, typer.Argument(metavar="ID", help=_("This entry instead of the next one."))] = "",
-    lang: Annotated[str, typer.Option(metavar="LANG", help=_("Into this language."))] = "",
     game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
 ) -> int:
     from rulesref.corpus.translation_file import find_file
 
-    corpus = _load(game or ())
     check_languages([lang])
+    corpus = _load(game or ())
     refuse_shipped(corpus.root)
     chosen = _find_entry(corpus, entry) if entry else _find_next(corpus, lang, game or ())
     if chosen is None:
         say(_("Everything is translated into this language: {language}.").format(language=_language(lang)))
         return 0
-    if lang == chosen.lang:
-        refuse(_("{id} is written in this language: it is the original.").format(id=chosen.id))
+    _refuse_original(chosen, lang)
     if lang not in chosen.texts and find_file(chosen, lang).exists():
         # What somebody wrote and the program cannot read is not written over.
         _refuse_unreadable(find_file(chosen, lang))
@@ -83,21 +82,27 @@ def next_text(
 
 def done(
     entries: Annotated[list[str], typer.Argument(metavar="ID…", help=_("Such as {id}.").format(id=EXAMPLE_ID))],
-    lang: Annotated[str, typer.Option(metavar="LANG", help=_("The language of the text."))] = "",
+    lang: Annotated[str, typer.Option(metavar="LANG", help=_("The language of the text."))],
 ) -> int:
     from rulesref.building.checked_corpus import check_texts
     from rulesref.corpus.translation_file import find_file
 
-    corpus = _load(())
     check_languages([lang])
+    corpus = _load(())
     refuse_shipped(corpus.root)
     chosen = [_find_entry(corpus, entry) for entry in entries]
     for entry in chosen:
-        if lang not in entry.texts or lang == entry.lang:
+        _refuse_original(entry, lang)
+        if lang not in entry.texts:
             _refuse_unreadable(find_file(entry, lang))
     # The check of the whole corpus takes seconds: once for all.
     faults = [problem for problem in check_texts(corpus) if problem.code != STALE]
     return max([_finish(entry, lang, faults) for entry in chosen])
+
+
+def _refuse_original(entry: Entry, lang: str) -> None:
+    if lang == entry.lang:
+        refuse(_("{id} is written in this language: it is the original.").format(id=entry.id))
 
 
 def _finish(entry: Entry, lang: str, faults: Iterable[Problem]) -> int:

@@ -24,7 +24,7 @@ class ExampleLookup:
         if not (root / "sources.yaml").is_file():
             raise CorpusMissing(root)
         self._folders = {folder.name: folder for folder in list_games(root, [])}
-        self._documents = load_documents(root / "sources.yaml", [])
+        self.documents = load_documents(root / "sources.yaml", [])
         self._libraries = {game: CardLibrary(folder) for game, folder in self._folders.items()}
         self.files = {
             f"{game}/{path.stem}": path for game, folder in self._folders.items() for path in list_examples(folder)
@@ -32,12 +32,12 @@ class ExampleLookup:
 
     def read(self, name: str) -> tuple[Example | None, list[Problem]]:
         """The example with this id, or why it cannot be read."""
-        return read_example(self.files[name], self._documents, name.partition("/")[0], self._libraries)
+        return read_example(self.files[name], self.documents, name.partition("/")[0], self._libraries)
 
     def read_own(self, path: Path, usual_game: str, text: str | None = None) -> tuple[Example | None, list[Problem]]:
         """A person's own file, or its text: its game is the one that it names, that of the document it cites, or the
         usual one."""
-        return read_situation(path, self._documents, self._libraries, usual_game, text)
+        return read_situation(path, self.documents, self._libraries, usual_game, text)
 
     def read_all(self) -> list[Example]:
         """Every example that can be read."""
@@ -61,4 +61,4 @@ class ExampleLookup:
             return None
         pages, _examples = list_entries_and_examples(folder, [])
         files = [path for path in pages if path.name.startswith(f"{slug}.")]
-        return load_entries(folder, files, self._documents, []).get(name)
+        return load_entries(folder, files, self.documents, []).get(name)

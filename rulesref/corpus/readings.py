@@ -21,7 +21,7 @@ from markdown_it.token import Token
 
 from rulesref.corpus.markup import parse_body
 from rulesref.i18n import _, speaking
-from rulesref.naming import Versioned, version_name
+from rulesref.naming import Versioned, quote_version
 from rulesref.versions import Timeline, Version
 
 _MARK = re.compile(r"^(?P<lead>[ \t]*>[ \t]?)\[!(?P<kind>[a-z]+)[ \t]+(?P<tag>[^\]\s]+)\][ \t]*", re.MULTILINE)
@@ -68,7 +68,7 @@ def label_readings(body: str, lang: str, documents: Iterable[Versioned]) -> str:
 
 
 def _label(kind: str, tag: str, documents: Iterable[Versioned]) -> str:
-    version = version_name(tag, documents)
+    version = quote_version(tag, documents)
     if kind == "since":
         return _("Since version {version}.").format(version=version)
     return _("Before version {version}:").format(version=version)

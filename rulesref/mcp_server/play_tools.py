@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.answers.decisions import as_written, read_option
 from rulesref.answers.example_faults import refuse_faulty, telling_faults
-from rulesref.answers.examples import find_example, listed_example_fields
+from rulesref.answers.examples import cite, find_example, listed_example_fields
 from rulesref.answers.fields import Fields
 from rulesref.answers.played_table import Table, open_table, read_shared_text
 from rulesref.answers.refusals import refuse
@@ -18,13 +18,11 @@ from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.arguments import LANG, Arguments, choice, number, parameters_schema, text, texts
 from rulesref.mcp_server.citations import Citations
 from rulesref.mcp_server.tool import Answer, Tool
-from rulesref.naming import place_name
 from rulesref.records import encode
 
 if TYPE_CHECKING:
     from rulesref.engine.events import Step
     from rulesref.mcp_server.corpus_in_use import CorpusInUse
-    from rulesref.model import Example
 
 LONGEST_SHARED = 200_000
 MOST_DRAWS = 200
@@ -142,17 +140,7 @@ def _tell_story(corpus: CorpusInUse, story: Story) -> Iterator[str]:
         yield story.teller.refuse(story.result.refused) + f" ({story.result.refused.rule})"
     if story.checks and all(check.holds for check in story.checks):
         yield _("Everything came out as the rules say.")
-    yield _cite_example(corpus, story.example)
-
-
-def _cite_example(corpus: CorpusInUse, example: Example) -> str:
-    """Where the situation of an example comes from."""
-    document = corpus.documents.get(example.source.doc)
-    if document is None:
-        return ""
-    name = document.shorts.get(current_language(), document.shorts[document.language])
-    place = place_name("", example.source.section, example.source.page)
-    return ", ".join(filter(None, [f"{name} {document.version}".strip(), place]))
+    yield cite(story.example.source, corpus.lookup.documents)
 
 
 def play(corpus: CorpusInUse, given: Arguments) -> Answer:

@@ -31,7 +31,7 @@ from rulesref.mcp_server.arguments import (
 from rulesref.mcp_server.citations import Citations, hide_spoilers
 from rulesref.mcp_server.entry_markdown import write_entry
 from rulesref.mcp_server.tool import Answer, Tool
-from rulesref.naming import kind_name, version_name
+from rulesref.naming import kind_name, quote_version
 from rulesref.records import encode
 from rulesref.search.query import parse_query
 
@@ -179,7 +179,7 @@ def show(corpus: CorpusInUse, given: Arguments) -> Answer:
     past = library.look_back(read_version(given.text("as_of"), library)) if given.text("as_of") else None
     if past and not past.knows(record.id):
         documents = library.catalogue.documents.values()
-        came, then = (version_name(tag, documents) for tag in (record.version, past.then.tag))
+        came, then = (quote_version(tag, documents) for tag in (record.version, past.then.tag))
         sentence = _("“{title}” came with version {version}; in {then} there was no such entry.")
         refuse(sentence.format(title=record.title, version=came, then=then))
     record = past.view(record) if past else record

@@ -12,7 +12,7 @@ from rulesref.language.typography import typeset
 from rulesref.model import Card, Entry
 from rulesref.taboo_wording import list_label, state_name, tell_history, tell_text
 from rulesref.web import addresses
-from rulesref.web.components import Phrase
+from rulesref.web.components import PageLink, Phrase
 from rulesref.web.game_menu import letter_anchor
 from rulesref.web.list_models import ListGroup, ListPage
 from rulesref.web.page_head import make_head, make_list_head
@@ -54,6 +54,7 @@ def _plan_card(presenter: Presenter, menu: GameMenu, card: Card, entries: list[E
         names=names,
         sets=card.sets,
         number=card.number,
+        level="/".join(map(str, filter(None, card.levels))),
         groups=groups,
         taboo=_tell_taboo(presenter, card),
         taboo_entries=_name_told_list(presenter, card),
@@ -90,14 +91,25 @@ def _name_told_list(presenter: Presenter, card: Card) -> str:
 
 def _plan_index(presenter: Presenter, menu: GameMenu, cards: list[Card]) -> ListPage:
     lang = presenter.lang
-    by_letter: dict[str, list[Card]] = {}
-    for card in sorted(cards, key=lambda card: i18n.sort_key(presenter.name(dict(card.names)).text, lang)):
-        by_letter.setdefault(i18n.initial(presenter.name(dict(card.names)).text, lang), []).append(card)
+    by_title: dict[str, list[Card]] = {}
+    for card in sorted(cards, key=lambda card: i18n.sort_key(presenter.card_title(card).text, lang)):
+        by_title.setdefault(presenter.card_title(card).text, []).append(card)
+    by_letter: dict[str, list[PageLink]] = {}
+    for title, some in by_title.items():
+        links = [presenter.card_link(card, _tell_apart(card, some)) for card in some]
+        by_letter.setdefault(i18n.initial(title, lang), []).extend(links)
     return ListPage(
         *make_list_head(lang, menu, "cards"),
         name="cards",
         groups=tuple(
-            ListGroup(letter_anchor(letter), Phrase(letter, lang), tuple(map(presenter.card_link, some)))
-            for letter, some in by_letter.items()
+            ListGroup(letter_anchor(letter), Phrase(letter, lang), tuple(links)) for letter, links in by_letter.items()
         ),
     )
+
+
+def _tell_apart(card: Card, some: list[Card]) -> str:
+    """What tells a card from others of its title and level: its set, with its number where that is the same too."""
+    if len(some) == 1:
+        return ""
+    shared = any(other is not card and other.sets[:1] == card.sets[:1] for other in some)
+    return " ".join([*card.sets[:1], *([card.number] if shared and card.number else [])])

@@ -31,6 +31,8 @@ class PageLink:
     kind: str = ""
     note: str = ""
     """What tells it from another of the same title, such as the set of a card."""
+    also: tuple[str, ...] = ()
+    """Its names in other languages, by which a list is narrowed."""
     spoiler: str = ""
     """Campaign that even the title gives away; the title is then the campaign's name."""
 

@@ -135,6 +135,7 @@ class CardPage(SitePage):
     names: NamesByLanguage
     sets: tuple[str, ...]
     number: str
+    level: str
     groups: tuple[tuple[str, tuple[RulingRow, ...]], ...]
     """Kind -> rulings, the weightiest first."""
     taboo: str

@@ -15,7 +15,7 @@ from rulesref.i18n import format_date, language_name, pick_language, speaking
 from rulesref.kinds import Kind
 from rulesref.language.typography import typeset
 from rulesref.model import Card, Corpus, Entry, Example, Term, Text
-from rulesref.naming import place_name, version_name
+from rulesref.naming import place_name, quote_version, version_name
 from rulesref.versions import cited_version, split_mark
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Passage, Phrase, RulingRow, SourceLine
@@ -154,9 +154,18 @@ class Presenter:
         names = (self.corpus.renamed.get(name, name) for name in entry_ids)
         return (self.corpus.entries[name] for name in names if name in self.corpus.entries)
 
-    def card_link(self, card: Card) -> PageLink:
+    def card_title(self, card: Card) -> Phrase:
+        """The name of a card with its level, as a list has it."""
+        name = self.name(dict(card.names), card.code)
+        level = "/".join(map(str, filter(None, card.levels)))
+        return replace(name, text=f"{name.text}\u00a0({level})") if level else name
+
+    def card_link(self, card: Card, note: str = "") -> PageLink:
+        title = self.card_title(card)
+        others = dict.fromkeys([*card.names.values(), *card.other_names])
+        also = tuple(name for name in others if not title.text.startswith(name))
         return PageLink(
-            addresses.card(self.lang, card.game, card.code), self.name(dict(card.names), card.code), card.number
+            addresses.card(self.lang, card.game, card.code), title, number=card.number, note=note, also=also
         )
 
     def example_link(self, example: Example) -> ExampleLink:
@@ -213,11 +222,13 @@ class Presenter:
             return ", ".join(version_name(tag, self.corpus.documents.values()) for tag in tags)
 
     def dated_versions(self, tags: Iterable[str]) -> str:
-        """Versions with their dates, as far as these are known."""
+        """Versions with their dates, as far as these are known, after the word “version”."""
         told = []
         for tag in tags:
             date = format_date(self.corpus.timeline.date(tag), self.lang)
-            told.append(f"{self.version_names([tag])} ({date})" if date else self.version_names([tag]))
+            with speaking(self.lang):
+                name = quote_version(tag, self.corpus.documents.values())
+            told.append(f"{name} ({date})" if date else name)
         return ", ".join(told)
 
     def source(self, entry: Entry) -> SourceLine:

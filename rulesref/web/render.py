@@ -27,6 +27,7 @@ from rulesref.naming import (
     number_name,
     page_name,
     quote,
+    quote_version_name,
     taboo_name,
 )
 from rulesref.web import addresses
@@ -133,6 +134,7 @@ class Renderer:
             page_name=page_name,
             quote=quote,
             nest_quotes=nest_quotes,
+            quote_version_name=quote_version_name,
             coded=_coded,
             again=self._again,
             translated=lambda lang, text: _say_in(lang, lambda: i18n._(text)),

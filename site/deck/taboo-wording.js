@@ -105,7 +105,7 @@ export class TabooWording {
     }
     const { cost } = taboo;
     const plain = [this.choice(taboo), ...this.others(deck, taboo)];
-    plain.push(this.say("cost", { total: String(cost.total), xp: formatSigned(cost.xp) }));
+    plain.push(this.say(cost.xp ? "cost" : "cost-printed", { total: String(cost.total), xp: formatSigned(cost.xp) }));
     if (unknown.length) plain.push(this.words.uncounted);
     if (cost.possible) plain.push(this.say("possible", { xp: formatSigned(cost.possible) }));
     const notes = plain.map((text) => ({ text, isGrave: false }));

@@ -10,7 +10,7 @@ function startCardList() {
     return {
       group,
       letter: /** @type {HTMLElement | null | undefined} */ (letter?.parentElement),
-      rows: items.map((item) => ({ item, name: foldLetters(item.textContent ?? "") })),
+      rows: items.map((item) => ({ item, name: foldLetters(`${item.textContent} ${item.dataset.also ?? ""}`) })),
     };
   });
   startNarrowing((matches) => {

@@ -26,7 +26,7 @@ export function makeResultRow(result, place, display) {
     if (result.lang !== display.lang) text.lang = result.lang;
   }
   if (result.lang !== display.lang) title.lang = result.lang;
-  const about = makeElement("span", "search-about", describe(result, display));
+  const about = makeElement("span", display.isOneGame ? "search-about" : "search-about is-long", describe(result, display));
   if (result.lang !== display.lang) about.prepend(makeElement("i", result.lang), " ");
   option.append(title, about, text);
   return option;
