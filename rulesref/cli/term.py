@@ -13,8 +13,8 @@ from rulesref.answers.record_lines import source_short, term_line
 from rulesref.answers.refusals import refuse
 from rulesref.cli.common import open_current, print_json
 from rulesref.cli.config import wanted_games
-from rulesref.cli.placeholders import translate_placeholder
 from rulesref.cli.other_games import say_games
+from rulesref.cli.placeholders import translate_placeholder
 from rulesref.cli.terminal import join_facts, paint, say, say_hanging, say_wrapped
 from rulesref.cli.usage_faults import see_help
 from rulesref.i18n import _, current_language, pick_name
