@@ -87,6 +87,28 @@ def test_tab_goes_from_the_field_through_the_sheet_to_closing_and_round(page: Pa
     assert page.evaluate("() => document.activeElement.matches('[data-search-close]')")
 
 
+def test_who_goes_through_the_page_by_tab_passes_the_field(page: Page) -> None:
+    page.locator("a.brand").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate(FOCUSED)
+    # The dialog has loaded, and still it holds up nobody.
+    page.wait_for_function("() => 'SearchDialog' in rulesref")
+    assert page.locator(IS_OPEN).count() == 0
+    page.keyboard.press("Tab")
+    assert not page.evaluate(FOCUSED)
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(FOCUSED)
+    for way_in in (lambda: page.keyboard.press("ArrowDown"), lambda: page.click(FIELD), lambda: ask(page, "атака")):
+        way_in()
+        page.wait_for_selector(IS_OPEN)
+        page.keyboard.press("Escape")
+        page.wait_for_selector(IS_OPEN, state="detached")
+        page.locator("a.brand").focus()
+        page.keyboard.press("Tab")
+        assert page.evaluate(FOCUSED)
+        assert page.locator(IS_OPEN).count() == 0
+
+
 def test_escape_anywhere_in_the_sheet_gives_the_focus_back(page: Page) -> None:
     link = page.locator("main a[href]").first
     link.focus()

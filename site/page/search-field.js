@@ -10,7 +10,11 @@ export function startSearchField() {
   let isComing = false;
   /** @type {HTMLElement | null} what had the focus before the search: it gets it back */
   let before = null;
+  /** Whether the last key was Tab: who only passes the field on the way to the page is not held up by the dialog. */
+  let isTabbed = false;
 
+  document.addEventListener("keydown", (event) => (isTabbed = event.key === "Tab"), true);
+  document.addEventListener("pointerdown", () => (isTabbed = false), true);
   field.addEventListener("focus", (event) => {
     const from = event.relatedTarget;
     // From nowhere: the window itself has come back, and what the reader was at stays the same.
@@ -41,9 +45,9 @@ export function startSearchField() {
     rulesref.loadNewest("search/base").catch(() => {});
     rulesref.load("search/engine", version).then(
       () => {
-        const dialog = new rulesref.SearchDialog(/** @type {HTMLElement} */ (form), () => before);
+        const dialog = new rulesref.SearchDialog(/** @type {HTMLElement} */ (form), () => before, () => isTabbed);
         if (isAsked()) dialog.restore();
-        else if (document.activeElement === field) dialog.open();
+        else if (document.activeElement === field && (!isTabbed || field.value)) dialog.open();
       },
       // The next letter tries again.
       () => (isComing = false),

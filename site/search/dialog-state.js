@@ -9,16 +9,21 @@ export class DialogState {
   /**
    * @param {HTMLElement} form
    * @param {() => HTMLElement | null} before what had the focus before the field
+   * @param {() => boolean} isTabbed whether the last key was Tab: the field is then only passed
    * @param {{opened: () => void, shut: () => void}} told called after the one and the other
    */
-  constructor(form, before, told) {
+  constructor(form, before, isTabbed, told) {
     this.form = form;
     this.before = before;
     this.told = told;
     this.field = findElement(form, "[data-search-field]");
     this.close = findElement(form, "[data-search-close]");
     this.step = new rulesref.HistoryStep(() => this.shut());
-    this.field.addEventListener("focus", () => this.open());
+    this.field.addEventListener("focus", () => isTabbed() || this.open());
+    this.field.addEventListener("click", () => this.open());
+    this.field.addEventListener("keydown", (event) => {
+      if (event.key === "ArrowDown") this.open();
+    });
     this.close.addEventListener("click", () => this.shut());
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !this.isOpen()) return;

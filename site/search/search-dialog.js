@@ -26,8 +26,9 @@ export class SearchDialog {
   /**
    * @param {HTMLElement} form
    * @param {() => HTMLElement | null} before what had the focus before the field
+   * @param {() => boolean} isTabbed whether the last key was Tab
    */
-  constructor(form, before) {
+  constructor(form, before, isTabbed) {
     const page = document.documentElement;
     const { root = "", game = "" } = page.dataset;
     this.root = root;
@@ -55,7 +56,7 @@ export class SearchDialog {
     /** Whether the texts of the rows were there when these were drawn. */
     this.hasShownTexts = true;
     this.navigation = new KeyboardNavigation(form, () => this.options(), () => this.showMore());
-    this.state = new DialogState(form, before, {
+    this.state = new DialogState(form, before, isTabbed, {
       opened: () => {
         this.prepare();
         this.refresh();
