@@ -41,7 +41,8 @@ def find_errors(corpus: Corpus, problems: Iterable[Problem], written: Iterable[P
     loaded, between its files, and in how its examples are `written`. What its translations say is not compared: that
     takes the forms of all words, and a site can be built without. If there are any, examples are played here, so that
     all is told at once."""
-    found = [*problems, *check_corpus(corpus), *find_list_faults(corpus), *check_card_libraries(corpus)]
+    checked = check_corpus(corpus, compares=False)
+    found = [*problems, *checked, *find_list_faults(corpus), *check_card_libraries(corpus)]
     if not list_errors([*found, *written]):
         return []
     return list_errors([*found, *find_example_faults(corpus.examples.values(), corpus.cards)])

@@ -18,7 +18,7 @@ from rulesref.model import Corpus, Entry, Text
 from rulesref.problems import Problem, Severity
 
 
-def check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
+def check_entry(corpus: Corpus, entry: Entry, compares: bool) -> Iterator[Problem]:
     path, lines = entry.original.path, entry.original.lines
     parent = (entry.parent,) if entry.parent else ()
     for key, targets in (("see", entry.see), ("about", entry.about), ("parent", parent)):
@@ -56,7 +56,7 @@ def check_entry(corpus: Corpus, entry: Entry) -> Iterator[Problem]:
         yield from _check_text(corpus, entry, text)
         if text.lang != entry.lang and text.of != wanted:
             yield Problem("T003", text.path, text.lines["of"], {"of": wanted}, Severity.WARNING)
-        if text.lang != entry.lang:
+        if compares and text.lang != entry.lang:
             yield from compare_texts(entry, text)
 
 

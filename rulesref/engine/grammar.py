@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from inspect import signature
 
 from rulesref.engine import effects
@@ -74,8 +75,7 @@ class Grammar:
     @property
     def events(self) -> dict[str, Keys]:
         """Every kind of event with its keys. `who` and `otherwise` may stand in any."""
-        taken = dict.fromkeys(key for function, _ in self.game.sums.values() for key in signature(function).parameters)
-        return {**effects.KEYS, "calculate": (("sum", "into"), tuple(taken)), **self.own_events}
+        return {**effects.KEYS, "calculate": (("sum", "into"), _list_taken(self.game)), **self.own_events}
 
     @property
     def words(self) -> list[str]:
@@ -106,3 +106,9 @@ class Grammar:
 
     def named(self, section: str) -> Sequence[str]:
         return (*NAMED[section], *self.own_named.get(section, ()))
+
+
+@cache
+def _list_taken(game: type[Situation]) -> tuple[str, ...]:
+    """What the sums of a game are worked out from. It is asked for each example."""
+    return tuple(dict.fromkeys(key for function, _ in game.sums.values() for key in signature(function).parameters))
