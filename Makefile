@@ -79,12 +79,11 @@ screenshots: $(READY)
 	$(BIN)/rulesref site build
 	$(BIN)/python -m tools.screenshots build/site build/screenshots
 
-# Set up again whenever the list of packages changes; the catalogues are compiled by the install. Most modules of the
-# packages are never imported: those that are, are compiled then.
+# Set up again whenever the list of packages changes; the catalogues are compiled by the install.
 $(READY): pyproject.toml constraints.txt hatch_build.py $(wildcard locales/*/LC_MESSAGES/*.po)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt hatchling babel
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --no-build-isolation --constraint constraints.txt --editable ".[dev]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt hatchling babel
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --constraint constraints.txt --editable ".[dev]"
 	touch $@
 
 clean:

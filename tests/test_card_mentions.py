@@ -8,21 +8,21 @@ from typing import Any
 
 import pytest
 
-from rulesref.corpus.load import load_corpus
 from rulesref.errata.card_resolver import CardResolver
 from rulesref.errata.deck_list import DeckLine
 from rulesref.language.linking import NameFinder
 from rulesref.model import Corpus
 from rulesref.search.library import Library
 
-from .program import ROOT, Run
+from .conftest import load_real_corpus
+from .program import Run
 
 ROLAND = str(Path(__file__).parent / "decks/roland-30.txt")
 
 
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:
-    return load_corpus(ROOT / "corpus")[0]
+    return load_real_corpus()
 
 
 @pytest.fixture(scope="module")

@@ -8,13 +8,15 @@ import pytest
 
 from tools.fuzz import Fuzz, Outcome
 
+from .conftest import load_real_corpus
+
 SEED = 16
 EACH = 8
 
 
 @pytest.fixture(scope="module")
 def outcomes(tmp_path_factory: pytest.TempPathFactory) -> list[Outcome]:
-    return Fuzz(SEED, Path(tmp_path_factory.mktemp("fuzz"))).run(EACH)
+    return Fuzz(SEED, Path(tmp_path_factory.mktemp("fuzz")), load_real_corpus()).run(EACH)
 
 
 def test_no_damaged_file_ends_in_an_exception(outcomes: list[Outcome]) -> None:

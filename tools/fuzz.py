@@ -94,10 +94,10 @@ def damage(data: bytes, chance: random.Random) -> bytes:
 class Fuzz:
     """Damaged files of each kind, one after another, from one seed."""
 
-    def __init__(self, seed: int, folder: Path) -> None:
+    def __init__(self, seed: int, folder: Path, corpus: Corpus) -> None:
         self._chance = random.Random(seed)
         self._folder = folder
-        self._corpus: Corpus = load_corpus(ROOT / "corpus")[0]
+        self._corpus = corpus
         self._root = folder / "corpus"
         shutil.copytree(ROOT / "corpus" / GAME, self._root / GAME, ignore=self._leave_out)
         shutil.copy(ROOT / "corpus" / "sources.yaml", self._root)
@@ -240,7 +240,7 @@ def main() -> int:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 300
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else int(time.time())
     folder = Path(tempfile.mkdtemp(prefix="rulesref-fuzz-"))
-    outcomes = Fuzz(seed, folder).run(10**9, seconds)
+    outcomes = Fuzz(seed, folder, load_corpus(ROOT / "corpus")[0]).run(10**9, seconds)
     faults = [outcome for outcome in outcomes if outcome.trace]
     print(f"seed {seed}: {len(outcomes)} files")
     for (kind, came), count in sorted(Counter((outcome.kind, outcome.came) for outcome in outcomes).items()):
