@@ -183,6 +183,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         ],
         "transliteration": transliteration.tables(),
         "ownLetters": known_words.LETTERS,
+        "oftener": known_words.OFTENER,
         "spread": common_words.SPREAD,
         "saying": repair.SAYING,
         "support": {

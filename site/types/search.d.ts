@@ -46,6 +46,8 @@ interface Base {
   repairs: [number, number];
   /** How many parts a word is split into at most, how short and long they may be, and how long one of three must be. */
   breaks: [number, number, number, number];
+  /** Two words are one if more than so many times as many entries have the one as have both. */
+  oftener: number;
   transliteration: Transliteration;
   /** Letters that one language has alone. */
   ownLetters: Record<string, string>;
@@ -255,6 +257,8 @@ interface Vocabulary {
   weigh(word: string): number;
   near(word: string, distance: number): Map<string, number>;
   popularity(form: string): number;
+  /** Whether two known words are rather one known word that was typed with a blank inside. */
+  isOneWord(one: string, other: string): boolean;
   beginsSome(start: string): boolean;
   shortestBeginning: number;
 }
