@@ -27,7 +27,7 @@ from rulesref import paths
 from rulesref.bundles import make_bundle
 from rulesref.errata import name_index
 from rulesref.kinds import LANGUAGES, Kind
-from rulesref.language import common_words, transliteration
+from rulesref.language import common_words, transliteration, word_shapes
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.keyboard import KEYS
 from rulesref.language.normalise import CYRILLIC, letters
@@ -59,6 +59,7 @@ from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, part_of, write_part
 from rulesref.search.browser_packing import differences, pack_numbers
 from rulesref.search.filters import ERRATA
+from rulesref.search.index import HIGHEST_IMPACT
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.term_languages import find_languages
 from rulesref.search.term_weights import TermWeights, weigh_terms
@@ -149,7 +150,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "size": size,
         "average": measure.average,
         "top": measure.top,
-        "quanta": term_weights.QUANTA,
+        "quanta": HIGHEST_IMPACT,
         "saturation": term_weights.SATURATION,
         "fields": {name: [field.weight, field.length_share] for name, field in term_weights.FIELDS.items()},
         "light": STOP_WEIGHT,
@@ -187,14 +188,15 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "spread": common_words.SPREAD,
         "saying": repair.SAYING,
         "support": {
-            "name": confidence.NAME_SUPPORT,
-            "unknown": confidence.UNKNOWN_DEMAND,
+            "weights": confidence.WEIGHTS,
+            "least": confidence.LEAST,
             "rarest": confidence.RAREST,
-            "withinGame": confidence.WITHIN_GAME,
+            "strange": confidence.STRANGE,
+            "lackedVerb": confidence.LACKED_VERB,
             "shortWord": confidence.SHORT_WORD,
-            "leastName": confidence.LEAST_NAME,
+            "mostWords": confidence.MOST_WORDS,
         },
-        "leastSupport": confidence.LEAST_SUPPORT,
+        "verbalEndings": word_shapes.VERBAL_ENDINGS,
         "mostWeak": confidence.MOST_WEAK,
         "mostBegun": name_index.MOST_BEGUN,
         "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rulesref.language.normalise import Token
 from rulesref.language.word_shapes import is_verbal
 from rulesref.search.candidates import TermIndex
+from rulesref.search.index import HIGHEST_IMPACT
 from rulesref.search.rank import Ranked, inverse_frequency, weigh_rarity
 from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
@@ -26,7 +27,6 @@ SHORT_WORD = 6
 """So short a word is one slip from many others."""
 MOST_WORDS = 6
 """More words than this say no more."""
-_HIGHEST_IMPACT = 255
 
 
 class Evidence(NamedTuple):
@@ -48,7 +48,7 @@ class Evidence(NamedTuple):
 
 WEIGHTS = Evidence(held=6.0, name=5.3, words=0.67, strange=-2.0, slips=-2.3, one_game=1.0)
 LEAST = 4.0
-"""The sum of the evidence by these weights that an answer must have. `python -m tools.confidence` fits them."""
+"""The sum of the evidence by these weights that an answer must have. `python -m bench.confidence` fits them."""
 
 
 def is_weak(
@@ -89,7 +89,7 @@ def measure_evidence(
             counted = min(rarity, RAREST)
             if impact:
                 whole += counted
-                held += counted * min(impact / _HIGHEST_IMPACT * rarest * word.weight / rarity, 1.0)
+                held += counted * min(impact / HIGHEST_IMPACT * rarest * word.weight / rarity, 1.0)
             else:
                 whole += counted * LACKED_VERB if is_verbal(token.text) else counted
     share = held / whole if whole else 0.0
@@ -98,9 +98,7 @@ def measure_evidence(
 
 def _find_impact(word: QueryWord, number: int, index: TermIndex) -> float:
     """How much an entry is about a word: the highest impact of its terms, or of a synonym, which is worth less."""
-    return max(
-        _find_highest(word.terms, number, index), SYNONYM_WEIGHT * _find_highest(word.synonyms, number, index)
-    )
+    return max(_find_highest(word.terms, number, index), SYNONYM_WEIGHT * _find_highest(word.synonyms, number, index))
 
 
 def _find_highest(terms: Iterable[str], number: int, index: TermIndex) -> int:

@@ -23,6 +23,8 @@ from rulesref.search.name_codes import ENTRY, NamesOfTerm
 ORIGIN = "@"
 """Before the language of an entry's document, among the languages by which entries are found: no filter can have it."""
 TABLE = "index.table"
+HIGHEST_IMPACT = 255
+"""What a term says of the entry that it says most about; impacts are bytes."""
 _COUNT, _POSTING = 4, 5
 """Bytes: how many postings there are; a posting, the number of an entry in four and the impact in one. Behind those of
 a term stand the codes of the names that have it (`name_codes.py`)."""
@@ -33,7 +35,7 @@ class Postings(NamedTuple):
 
     numbers: array[int]
     impacts: bytes
-    """From 1 to 255, one for each number."""
+    """From 1 to the highest, one for each number."""
 
 
 _NONE = Postings(array("I"), b"")

@@ -61,9 +61,18 @@ interface Base {
   /** The languages in which every entry has a text. */
   whole: string[];
   /** What a name that fits adds, an unknown word demands, and one game needs; when a guess counts. */
-  support: { name: number; unknown: number; rarest: number; withinGame: number; shortWord: number; leastName: number };
-  /** How much support the best entry must have, by how many words say something; the last for more. */
-  leastSupport: number[];
+  support: {
+    /** What each piece of evidence counts, in the order of `measureEvidence`. */
+    weights: number[];
+    least: number;
+    rarest: number;
+    strange: number;
+    lackedVerb: number;
+    shortWord: number;
+    mostWords: number;
+  };
+  /** Folded words that end so are verbs or adverbs. */
+  verbalEndings: string[];
   mostWeak: number;
   /** How many cards may have names that begin with a query. */
   mostBegun: number;

@@ -1,4 +1,4 @@
-"""`python -m tools.confidence`: fits the weights of `rulesref/search/confidence.py` and prints them.
+"""`python -m bench.confidence`: fits the weights of `rulesref/search/confidence.py` and prints them.
 
 Run by hand when the ranking or what is measured of an answer has changed. A logistic regression over the judged
 queries that may tune; each is left out in turn of a fifth, to tell how well the weights do for others. The tables of
@@ -12,7 +12,8 @@ import random
 from collections.abc import Iterator, Sequence
 from math import exp
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from rulesref.building.search_library import open_library
 from rulesref.search import library as search_library
@@ -44,16 +45,13 @@ def find_evidence(library: Library, query: str, game: str) -> tuple[Evidence | N
     """What is_weak is told, and whether it is asked at all: a number that entries bear needs no evidence."""
     seen: list[Evidence] = []
 
-    def measure(*facts: object) -> bool:
-        seen.append(measure_evidence(*facts))  # type: ignore[arg-type]
+    def measure(*facts: Any) -> bool:
+        seen.append(measure_evidence(*facts))
         return True
 
-    kept = search_library.is_weak
-    search_library.is_weak = measure
-    try:
+    # Everything else of a search runs as it does; only the judgement is asked for its reasons.
+    with patch.object(search_library, "is_weak", measure):
         results = library.search(query, {"game": (game,)} if game else {})
-    finally:
-        search_library.is_weak = kept
     return (seen[0] if seen else None), results.is_weak or not results.hits
 
 
