@@ -146,8 +146,9 @@ def main() -> None:
     report(scores, examples)
     print(Evidence(*(round(weight, 2) for weight in weights[1:])), "no evidence:", round(weights[0], 2))
     for score, one in sorted(zip(scores, examples, strict=True), key=lambda pair: pair[0]):
-        if one.has_answer and score < 0.5:
-            print(f"  {score:6.2f} {one.query}  {one.evidence}")
+        if one.has_answer == (score < 0):
+            told = " ".join(f"{value:.2f}" for value in one.evidence or ())
+            print(f"  {score:6.2f} {'answer' if one.has_answer else 'none  '} {told:30} {one.query}")
 
 
 if __name__ == "__main__":

@@ -193,7 +193,6 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
             "rarest": confidence.RAREST,
             "strange": confidence.STRANGE,
             "lackedVerb": confidence.LACKED_VERB,
-            "shortWord": confidence.SHORT_WORD,
             "mostWords": confidence.MOST_WORDS,
         },
         "verbalEndings": word_shapes.VERBAL_ENDINGS,

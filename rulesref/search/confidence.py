@@ -23,8 +23,6 @@ STRANGE = 5.0
 """A word that is in no entry, or a guess that the best entry lacks, counts as one of this rarity."""
 LACKED_VERB = 0.3
 """So much of a verb counts that the best entry lacks: the text says it with another one."""
-SHORT_WORD = 6
-"""So short a word is one slip from many others."""
 MOST_WORDS = 6
 """More words than this say no more."""
 
@@ -40,14 +38,12 @@ class Evidence(NamedTuple):
     """How many words of the query say something."""
     strange: float
     """How many of them are in no entry, or are guesses that it lacks. A verb is none: everybody uses others."""
-    slips: float
-    """How many short words were guessed."""
     one_game: float
     """1 where it was looked for in one game: whoever does asks about it."""
 
 
-WEIGHTS = Evidence(held=6.0, name=5.3, words=0.67, strange=-2.0, slips=-2.3, one_game=1.0)
-LEAST = 4.0
+WEIGHTS = Evidence(held=9.0, name=6.6, words=0.9, strange=-2.3, one_game=0.7)
+LEAST = 8.0
 """The sum of the evidence by these weights that an answer must have. `python -m bench.confidence` fits them."""
 
 
@@ -68,7 +64,7 @@ def measure_evidence(
 ) -> Evidence:
     rarest = inverse_frequency(index.size, 1)
     unknown = inverse_frequency(index.size, 0)
-    saying = strange = slips = 0
+    saying = strange = 0
     whole = held = 0.0
     for token, places in groupby(range(len(words)), tokens.__getitem__):
         some = [words[place] for place in places]
@@ -76,15 +72,13 @@ def measure_evidence(
         rarities = [weigh_rarity(word, index) for word in some]
         is_saying = [word.weight >= SAYING for word in some]
         saying += any(is_saying)
-        is_guessed = some[0].is_guessed
         lacks = any(says and not impact for says, impact in zip(is_saying, impacts, strict=True))
         # A guess that the entry lacks proves nothing, nor do parts of a word of which it lacks one.
-        if lacks and (is_guessed or len(some) > 1 or rarities[0] == unknown):
+        if lacks and (some[0].is_guessed or len(some) > 1 or rarities[0] == unknown):
             if not is_verbal(token.text):
                 strange += 1
                 whole += STRANGE
             continue
-        slips += is_guessed and len(token.text) <= SHORT_WORD
         for word, rarity, impact in zip(some, rarities, impacts, strict=True):
             counted = min(rarity, RAREST)
             if impact:
@@ -93,7 +87,7 @@ def measure_evidence(
             else:
                 whole += counted * LACKED_VERB if is_verbal(token.text) else counted
     share = held / whole if whole else 0.0
-    return Evidence(share, best.name, min(saying, MOST_WORDS), strange, slips, 1.0 if is_one_game else 0.0)
+    return Evidence(share, best.name, min(saying, MOST_WORDS), strange, 1.0 if is_one_game else 0.0)
 
 
 def _find_impact(word: QueryWord, number: int, index: TermIndex) -> float:

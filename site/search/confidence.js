@@ -25,7 +25,7 @@ export function isWeak(understood, best, index, meanings, rarity, isOneGame) {
 
 /**
  * What speaks for the best entry, and against it: how much of the query it has, how well a name of it fits, how many
- * words say something, how many are strange, how many short ones were guessed, whether it was looked for in one game.
+ * words say something, how many are strange, whether it was looked for in one game.
  * @param {Understood} understood
  * @param {Ranked} best
  * @param {GameIndex} index
@@ -44,7 +44,6 @@ function measureEvidence({ words, tokens }, best, index, meanings, rarity, isOne
   );
   let count = 0;
   let strange = 0;
-  let slips = 0;
   let whole = 0;
   let held = 0;
   for (let from = 0; from < words.length; ) {
@@ -64,7 +63,6 @@ function measureEvidence({ words, tokens }, best, index, meanings, rarity, isOne
       }
       continue;
     }
-    if (isGuessed && Array.from(text).length <= support.shortWord) slips++;
     for (const place of places) {
       const counted = Math.min(rarity[place], support.rarest);
       if (impacts[place]) {
@@ -80,7 +78,6 @@ function measureEvidence({ words, tokens }, best, index, meanings, rarity, isOne
     best.name ?? 0,
     Math.min(count, support.mostWords),
     strange,
-    slips,
     isOneGame ? 1 : 0,
   ];
 }

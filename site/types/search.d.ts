@@ -68,7 +68,6 @@ interface Base {
     rarest: number;
     strange: number;
     lackedVerb: number;
-    shortWord: number;
     mostWords: number;
   };
   /** Folded words that end so are verbs or adverbs. */
