@@ -25,10 +25,10 @@ from .test_search_quality import TABLES, judged, place_of_answer
 
 SLIPS = ("queries-robust.tsv", "queries-robust-2.tsv")
 LEAST_REFUSED = {
-    "queries-unanswerable.tsv": 0.95,
+    "queries-unanswerable.tsv": 0.97,
     "queries-unanswerable-2.tsv": 0.95,
-    "queries-unanswerable-3.tsv": 0.9,
-    "queries-unanswerable-4.tsv": 0.95,
+    "queries-unanswerable-3.tsv": 0.85,
+    "queries-unanswerable-4.tsv": 0.97,
     "queries-unanswerable-5.tsv": 0.9,
     "queries-unanswerable-6.tsv": 0.9,
 }
@@ -202,7 +202,7 @@ def test_a_word_that_is_a_title_finds_it_first(library: Library, query: str, tit
     assert library.search(query).hits[0].record.title == title
 
 
-@pytest.mark.parametrize("query", ["прогноз погоды на завтра", "здоровенный босс"])
+@pytest.mark.parametrize("query", ["прогноз погоды на завтра", "рецепт охотничьих сосисок"])
 def test_weak_answers_come_with_titles_that_are_like_the_query(library: Library, query: str) -> None:
     results = library.search(query, lang="ru")
     assert results.is_weak
@@ -259,7 +259,7 @@ def test_verbs_and_adverbs_are_told_by_their_endings() -> None:
     assert [word for word in nouns if is_verbal(word)] == []
 
 
-@pytest.mark.parametrize("query", ["здатися і піти", "как надоела безысходность"])
+@pytest.mark.parametrize("query", ["здатися і піти", "обнуляется ли безысходность"])
 def test_a_verb_that_no_rule_has_makes_no_answer_weak(library: Library, query: str) -> None:
     assert not library.search(query).is_weak
 
