@@ -13,8 +13,8 @@ from collections.abc import Callable
 
 import pytest
 
+from rulesref.language.stopwords import is_verbal
 from rulesref.language.transliteration import find_spellings
-from rulesref.language.word_shapes import is_verbal
 from rulesref.language.wordmap import WordMap
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query

@@ -27,12 +27,12 @@ from rulesref import paths
 from rulesref.bundles import make_bundle
 from rulesref.errata import name_index
 from rulesref.kinds import LANGUAGES, Kind
-from rulesref.language import common_words, transliteration, word_shapes
+from rulesref.language import common_words, transliteration
 from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.keyboard import KEYS
 from rulesref.language.normalise import CYRILLIC, letters
 from rulesref.language.plain_text import flatten
-from rulesref.language.stopwords import FILLERS, STOPWORDS
+from rulesref.language.stopwords import FILLERS, STOPWORDS, VERBAL_ENDINGS
 from rulesref.model import Corpus
 from rulesref.records import Record
 from rulesref.scripts import hand_over_compressed, make_script, write_json
@@ -195,7 +195,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
             "lackedVerb": confidence.LACKED_VERB,
             "mostWords": confidence.MOST_WORDS,
         },
-        "verbalEndings": word_shapes.VERBAL_ENDINGS,
+        "verbalEndings": VERBAL_ENDINGS,
         "mostWeak": confidence.MOST_WEAK,
         "mostBegun": name_index.MOST_BEGUN,
         "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],
