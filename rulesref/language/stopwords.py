@@ -27,6 +27,7 @@ STOPWORDS = frozenset(
     """.translate(str.maketrans("ёґąćęłńóśźż", "егacelnoszz")).split()
 )
 
+"""They weigh a tenth in a query."""
 FILLERS = frozenset(
     """
     будь власне взагалі вообще говоря говорячи загалом значить ласка нагадайте нагадай означає підкажи підкажіть
@@ -56,7 +57,7 @@ _ENDINGS = """
     ly ed
 """
 VERBAL_ENDINGS = tuple(_ENDINGS.split())
-"""A verb or an adverb says how, a noun of what. Of the frequent words of the languages that end so, 49 in 50 are no nouns."""
+"""How verbs and adverbs end: they say how, a noun says of what. Of the frequent words that end so, 1 in 50 is a noun."""
 
 
 def is_verbal(word: str) -> bool:
