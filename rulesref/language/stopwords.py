@@ -26,8 +26,8 @@ STOPWORDS = frozenset(
     then there these they this those to up us was we were what when where which who whose why will with you your
     """.translate(str.maketrans("ёґąćęłńóśźż", "егacelnoszz")).split()
 )
-
 """They weigh a tenth in a query."""
+
 FILLERS = frozenset(
     """
     будь власне взагалі вообще говоря говорячи загалом значить ласка нагадайте нагадай означає підкажи підкажіть
@@ -57,7 +57,7 @@ _ENDINGS = """
     ly ed
 """
 VERBAL_ENDINGS = tuple(_ENDINGS.split())
-"""How verbs and adverbs end: they say how, a noun says of what. Of the frequent words that end so, 1 in 50 is a noun."""
+"""How verbs and adverbs end: they say how, a noun says of what. Of frequent words that end so, 1 in 50 is a noun."""
 
 
 def is_verbal(word: str) -> bool:
