@@ -30,7 +30,7 @@ LEAST_REFUSED = {
     "queries-unanswerable-3.tsv": 0.85,
     "queries-unanswerable-4.tsv": 0.97,
     "queries-unanswerable-5.tsv": 0.9,
-    "queries-unanswerable-6.tsv": 0.9,
+    "queries-unanswerable-6.tsv": 0.95,
 }
 UNANSWERABLE = tuple(LEAST_REFUSED)
 ANSWERABLE = (
@@ -77,7 +77,8 @@ def test_words_with_a_blank_inside_find_the_entry_first(
     rows = list(judged("queries-split.tsv"))
     first = sum(place_of_answer(library, row["game"], row, only=only) == 1 for row in rows)
     report(f"first, of rows that tuned nothing: {first} of {len(rows)}")
-    assert first >= 0.9 * len(rows)
+    # Among all games two are first in another one, whose word it is too.
+    assert first >= (0.9 if only else 0.85) * len(rows)
 
 
 @pytest.mark.parametrize("table", UNANSWERABLE)
@@ -107,7 +108,7 @@ def test_what_has_an_answer_is_seldom_weak_in_tables_that_tuned_nothing(
     asked = [row["query"] for table in UNSEEN for row in judged(table) if row["split"] == "held"]
     weak = sum(library.search(query).is_weak for query in asked)
     report(f"weak though there is an answer, of rows that tuned nothing: {weak} of {len(asked)}")
-    assert weak <= 0.035 * len(asked)
+    assert weak < 0.01 * len(asked)
 
 
 @pytest.mark.parametrize(
