@@ -43,7 +43,7 @@ class Evidence(NamedTuple):
 
 
 WEIGHTS = Evidence(held=8.8, name=6.4, words=0.9, strange=-2.2, one_game=0.7)
-LEAST = 7.5
+LEAST = 8.8
 """The sum of the evidence by these weights that an answer must have. `python -m bench.confidence` fits them."""
 
 
