@@ -37,15 +37,18 @@ ANSWERABLE = (
     *TABLES.values(),
     "queries-other-language.tsv",
     "queries-answerable-3.tsv",
-    "queries-answerable-4.tsv",
+    "faq_questions.tsv",
+    *SLIPS,
+)
+LATER = (
     "queries-ahlcg-2.tsv",
     "queries-english-polish.tsv",
     "queries-english-polish-2.tsv",
     "queries-polish.tsv",
-    "faq_questions.tsv",
-    *SLIPS,
+    "queries-answerable-4.tsv",
 )
-UNSEEN = ("queries-answerable-5.tsv",)
+"""Tables of hard questions that tuned nothing before the weights were fitted."""
+UNSEEN = "queries-answerable-5.tsv"
 LEAST_FIRST = {"translit": 0.95, "joined": 0.95, "typo": 0.95, "filler": 0.95, "split": 0.75}
 LEAST_FIRST_OF_ALL = {"translit": 0.95, "joined": 0.95, "typo": 0.95, "filler": 0.95, "split": 0.75}
 """The same where no game is known."""
@@ -102,11 +105,19 @@ def test_what_has_an_answer_is_hardly_ever_weak(only: bool, library: Library, re
     assert weak < len(asked) / (100 if only else 125)
 
 
-def test_what_has_an_answer_is_seldom_weak_in_tables_that_tuned_nothing(
-    library: Library, report: Callable[[str], None]
-) -> None:
-    asked = [row["query"] for table in UNSEEN for row in judged(table) if row["split"] == "held"]
+def test_hard_questions_that_have_an_answer_are_seldom_weak(library: Library, report: Callable[[str], None]) -> None:
+    asked = [row["query"] for table in LATER for row in judged(table) if row["split"] == "held"]
     weak = sum(library.search(query).is_weak for query in asked)
+    report(f"weak though there is an answer, of hard questions: {weak} of {len(asked)}")
+    assert weak <= 0.02 * len(asked)
+
+
+@pytest.mark.parametrize("only", [True, False], ids=["within its game", "among all games"])
+def test_what_has_an_answer_is_hardly_ever_weak_in_a_table_that_tuned_nothing(
+    only: bool, library: Library, report: Callable[[str], None]
+) -> None:
+    asked = list(judged(UNSEEN))
+    weak = sum(library.search(row["query"], {"game": (row["game"],)} if only else {}).is_weak for row in asked)
     report(f"weak though there is an answer, of rows that tuned nothing: {weak} of {len(asked)}")
     assert weak < 0.01 * len(asked)
 
