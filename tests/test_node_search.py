@@ -56,6 +56,9 @@ def table_queries() -> list[str]:
         "queries-answerable-4.tsv",
         "queries-polish.tsv",
         "queries-unanswerable-5.tsv",
+        "queries-answerable-5.tsv",
+        "queries-unanswerable-6.tsv",
+        "queries-split.tsv",
     ):
         with (Path(__file__).parent / name).open(encoding="utf-8", newline="") as file:
             queries += [row["query"] for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]

@@ -1,13 +1,9 @@
 """Queries as people really type them: Latin letters, lost and stray blanks, typos, words around, and nothing to find.
 
-`queries-robust.tsv` and `queries-unanswerable.tsv` were written before any tuning, for which no row marked `held` was
-looked at; the tables numbered 2 were written later from the texts alone. How sure an answer is was tuned on all of
-them and on the `dev` rows of `queries-unanswerable-3.tsv`. The held rows of that and `queries-answerable-3.tsv` were
-then written and measured once (33 of 42 refused or weak; 1 of 20 weak), what slipped was mended, and
-`queries-unanswerable-4.tsv`, written after that, measured once: 39 of 40. English and Polish texts of every entry came
-later: words of those languages are known since, and four more of these queries got an answer that sounds sure. It was
-tuned again on all of these and on the `dev` rows of `queries-unanswerable-5.tsv` and `queries-answerable-4.tsv`; the
-tables of `UNSEEN` had no part in it.
+How sure an answer is was fitted (`bench/confidence.py`) to all tables that were here before, held rows and those that
+had tuned nothing included: a fit needs many of both kinds. Three tables took their place: `queries-answerable-5.tsv`,
+`queries-unanswerable-6.tsv` and `queries-split.tsv` were written from the texts before that, measured once after it,
+and tune nothing.
 """
 
 from __future__ import annotations
@@ -17,6 +13,7 @@ from collections.abc import Callable
 
 import pytest
 
+from rulesref.language.stopwords import is_verbal
 from rulesref.language.transliteration import find_spellings
 from rulesref.language.wordmap import WordMap
 from rulesref.search.library import Library
@@ -33,6 +30,7 @@ LEAST_REFUSED = {
     "queries-unanswerable-3.tsv": 0.85,
     "queries-unanswerable-4.tsv": 0.97,
     "queries-unanswerable-5.tsv": 0.9,
+    "queries-unanswerable-6.tsv": 0.95,
 }
 UNANSWERABLE = tuple(LEAST_REFUSED)
 ANSWERABLE = (
@@ -42,13 +40,15 @@ ANSWERABLE = (
     "faq_questions.tsv",
     *SLIPS,
 )
-UNSEEN = (
+LATER = (
     "queries-ahlcg-2.tsv",
     "queries-english-polish.tsv",
     "queries-english-polish-2.tsv",
     "queries-polish.tsv",
     "queries-answerable-4.tsv",
 )
+"""Tables of hard questions that tuned nothing before the weights were fitted."""
+UNSEEN = "queries-answerable-5.tsv"
 LEAST_FIRST = {"translit": 0.95, "joined": 0.95, "typo": 0.95, "filler": 0.95, "split": 0.75}
 LEAST_FIRST_OF_ALL = {"translit": 0.95, "joined": 0.95, "typo": 0.95, "filler": 0.95, "split": 0.75}
 """The same where no game is known."""
@@ -73,6 +73,17 @@ def test_slips_of_every_kind_find_the_entry_first(
         assert shares[f"held {kind}"] >= least_first[kind], kind
 
 
+@pytest.mark.parametrize("only", [True, False], ids=["within its game", "among all games"])
+def test_words_with_a_blank_inside_find_the_entry_first(
+    only: bool, library: Library, report: Callable[[str], None]
+) -> None:
+    rows = list(judged("queries-split.tsv"))
+    first = sum(place_of_answer(library, row["game"], row, only=only) == 1 for row in rows)
+    report(f"first, of rows that tuned nothing: {first} of {len(rows)}")
+    # Among all games two are first in another one, whose word it is too.
+    assert first >= (0.9 if only else 0.85) * len(rows)
+
+
 @pytest.mark.parametrize("table", UNANSWERABLE)
 def test_what_no_entry_answers_is_refused_or_weak(table: str, library: Library, report: Callable[[str], None]) -> None:
     held = [row["query"] for row in judged(table) if row["split"] == "held"]
@@ -94,13 +105,21 @@ def test_what_has_an_answer_is_hardly_ever_weak(only: bool, library: Library, re
     assert weak < len(asked) / (100 if only else 125)
 
 
-def test_what_has_an_answer_is_seldom_weak_in_tables_that_tuned_nothing(
-    library: Library, report: Callable[[str], None]
-) -> None:
-    asked = [row["query"] for table in UNSEEN for row in judged(table) if row["split"] == "held"]
+def test_hard_questions_that_have_an_answer_are_seldom_weak(library: Library, report: Callable[[str], None]) -> None:
+    asked = [row["query"] for table in LATER for row in judged(table) if row["split"] == "held"]
     weak = sum(search_once(library, query).is_weak for query in asked)
+    report(f"weak though there is an answer, of hard questions: {weak} of {len(asked)}")
+    assert weak <= 0.02 * len(asked)
+
+
+@pytest.mark.parametrize("only", [True, False], ids=["within its game", "among all games"])
+def test_what_has_an_answer_is_hardly_ever_weak_in_a_table_that_tuned_nothing(
+    only: bool, library: Library, report: Callable[[str], None]
+) -> None:
+    asked = list(judged(UNSEEN))
+    weak = sum(search_once(library, row["query"], row["game"] if only else "").is_weak for row in asked)
     report(f"weak though there is an answer, of rows that tuned nothing: {weak} of {len(asked)}")
-    assert weak <= 0.035 * len(asked)
+    assert weak < 0.01 * len(asked)
 
 
 @pytest.mark.parametrize(
@@ -114,11 +133,18 @@ def test_what_has_an_answer_is_seldom_weak_in_tables_that_tuned_nothing(
         ("sojti s uma", "сойти с ума"),
         ("перевіркунавички", "перевірку навички"),
         ("переслі дувач", "переслідувач"),
+        ("много разовый", "многоразовый"),
+        ("раз мер руки", "размер руки"),
     ],
 )
 def test_it_is_told_how_a_query_was_understood(library: Library, query: str, understood: str) -> None:
     assert library.search(query).understood == understood
     assert library.search(query, is_literal=True).understood == query
+
+
+@pytest.mark.parametrize("query", ["сойти с ума", "карт у врага", "на руку", "skill test", "face up", "не обязательно"])
+def test_two_words_that_stand_together_are_not_joined(library: Library, query: str) -> None:
+    assert library.search(query).understood == query
 
 
 @pytest.mark.parametrize("query", ["attack of opportunity", "skill test", "karta dzielnicy", "potwory", "Roland Banks"])
@@ -188,7 +214,7 @@ def test_a_word_that_is_a_title_finds_it_first(library: Library, query: str, tit
     assert library.search(query).hits[0].record.title == title
 
 
-@pytest.mark.parametrize("query", ["прогноз погоды на завтра", "здоровенный босс"])
+@pytest.mark.parametrize("query", ["прогноз погоды на завтра", "рецепт охотничьих сосисок"])
 def test_weak_answers_come_with_titles_that_are_like_the_query(library: Library, query: str) -> None:
     results = library.search(query, lang="ru")
     assert results.is_weak
@@ -236,6 +262,18 @@ def test_transliteration_gives_up_on_what_nobody_spells() -> None:
 
     assert find_spellings("i" * 24, begins, lambda form: False, has_rare=True) == []
     assert len(asked) < 5000
+
+
+def test_verbs_and_adverbs_are_told_by_their_endings() -> None:
+    verbal = ("здатися", "вытянул", "назбиралося", "достатньо", "відпочити", "решаются", "kupilem", "quickly")
+    assert [word for word in verbal if not is_verbal(word)] == []
+    nouns = ("борщ", "погода", "билет", "шахматах", "квиток", "жетонів", "опасности", "bilet", "szachach", "weather")
+    assert [word for word in nouns if is_verbal(word)] == []
+
+
+@pytest.mark.parametrize("query", ["здатися і піти", "обнуляется ли безысходность"])
+def test_a_verb_that_no_rule_has_makes_no_answer_weak(library: Library, query: str) -> None:
+    assert not library.search(query).is_weak
 
 
 def test_a_word_is_split_into_the_fewest_known_ones() -> None:

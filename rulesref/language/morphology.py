@@ -18,6 +18,8 @@ DICTIONARIES = ("pymorphy3", "pymorphy3-dicts-ru", "pymorphy3-dicts-uk", "morfeu
 _LIKELY = 0.05
 # Words that players use for one and the same thing in all games: the diminutive is read as the word of the rules.
 _DIMINUTIVES = {"ru": {"карта": "карточка"}, "uk": {"карта": "картка"}}
+_POLISH_I_AND_WE = (("praet:sg:m", "em"), ("praet:sg:f", "m"), ("praet:pl", "śmy"))
+"""What players say of themselves, «kupiłem», «zagraliśmy»: the dictionary takes these for two words."""
 _POLISH_MARKS = {"a": "aą", "c": "cć", "e": "eę", "l": "lł", "n": "nń", "o": "oó", "s": "sś", "z": "zźż"}
 
 
@@ -223,7 +225,9 @@ def _polish(word: str) -> Paradigms:
 
 @cache
 def _polish_forms(lemma: str) -> frozenset[str]:
-    return frozenset(fold(form) for form, _, tag, *_ in _morfeusz().generate(lemma) if not _is_polish_fringe(tag))
+    found = [(form, tag) for form, _, tag, *_ in _morfeusz().generate(lemma) if not _is_polish_fringe(tag)]
+    spoken = [form + ending for form, tag in found for start, ending in _POLISH_I_AND_WE if tag.startswith(start)]
+    return frozenset(map(fold, [*(form for form, _ in found), *spoken]))
 
 
 def _is_polish_fringe(tag: str) -> bool:

@@ -32,7 +32,7 @@ from rulesref.language.analysis import STOP_WEIGHT, Analyser
 from rulesref.language.keyboard import KEYS
 from rulesref.language.normalise import CYRILLIC, letters
 from rulesref.language.plain_text import flatten
-from rulesref.language.stopwords import FILLERS, STOPWORDS
+from rulesref.language.stopwords import FILLERS, STOPWORDS, VERBAL_ENDINGS
 from rulesref.model import Corpus
 from rulesref.records import Record
 from rulesref.scripts import hand_over_compressed, make_script, write_json
@@ -59,6 +59,7 @@ from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, part_of, write_part
 from rulesref.search.browser_packing import differences, pack_numbers
 from rulesref.search.filters import ERRATA
+from rulesref.search.index import HIGHEST_IMPACT
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.term_languages import find_languages
 from rulesref.search.term_weights import TermWeights, weigh_terms
@@ -149,7 +150,7 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "size": size,
         "average": measure.average,
         "top": measure.top,
-        "quanta": term_weights.QUANTA,
+        "quanta": HIGHEST_IMPACT,
         "saturation": term_weights.SATURATION,
         "fields": {name: [field.weight, field.length_share] for name, field in term_weights.FIELDS.items()},
         "light": STOP_WEIGHT,
@@ -183,17 +184,18 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         ],
         "transliteration": transliteration.tables(),
         "ownLetters": known_words.LETTERS,
+        "oftener": known_words.OFTENER,
         "spread": common_words.SPREAD,
         "saying": repair.SAYING,
         "support": {
-            "name": confidence.NAME_SUPPORT,
-            "unknown": confidence.UNKNOWN_DEMAND,
+            "weights": confidence.WEIGHTS,
+            "least": confidence.LEAST,
             "rarest": confidence.RAREST,
-            "withinGame": confidence.WITHIN_GAME,
-            "shortWord": confidence.SHORT_WORD,
-            "leastName": confidence.LEAST_NAME,
+            "strange": confidence.STRANGE,
+            "lackedVerb": confidence.LACKED_VERB,
+            "mostWords": confidence.MOST_WORDS,
         },
-        "leastSupport": confidence.LEAST_SUPPORT,
+        "verbalEndings": VERBAL_ENDINGS,
         "mostWeak": confidence.MOST_WEAK,
         "mostBegun": name_index.MOST_BEGUN,
         "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],

@@ -3,73 +3,103 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from rulesref.language.normalise import Token
+from rulesref.language.stopwords import is_verbal
 from rulesref.search.candidates import TermIndex
+from rulesref.search.index import HIGHEST_IMPACT
 from rulesref.search.rank import Ranked, inverse_frequency, weigh_rarity
 from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import SYNONYM_WEIGHT
 
 MOST_WEAK = 3
 """So many results are shown where none fits well."""
-LEAST_SUPPORT = (0.83, 0.83, 0.8, 0.76, 0.6, 0.56)
-"""How much support the best entry must have, by how many words of the query say something; the last for more.
-
-Measured on the tables in `tests/`: below are fewer than 1 in 100 of the queries that have an answer, and more than 9
-in 10 of those that have none. A long question has more words that no rule has, and more that are no chance.
-"""
-NAME_SUPPORT = 0.75
-"""What a name of the entry that fits adds to the share of the query that it has."""
-UNKNOWN_DEMAND = 0.22
-"""So much more is needed where a word is in no entry at all: most queries of that kind are about something else."""
-WITHIN_GAME = 0.75
-"""Whoever looks in one game asks about it: this much of that support is enough there."""
 RAREST = 5.0
 """A known word counts as no rarer than this: one that few entries have does not outweigh all the others."""
-SHORT_WORD, LEAST_NAME = 6, 0.5
-"""So short a word is one slip from many others: a guess of it counts only where the entry is called so."""
+STRANGE = 5.0
+"""A word that is in no entry, or a guess that the best entry lacks, counts as one of this rarity."""
+LACKED_VERB = 0.3
+"""So much of a verb counts that the best entry lacks: the text says it with another one."""
+MOST_WORDS = 6
+"""More words than this say no more."""
+
+
+class Evidence(NamedTuple):
+    """What speaks for the best entry, and against it."""
+
+    held: float
+    """How much of the query it has, by rarity of words, each as far as the entry is about it: from 0 to 1."""
+    name: float
+    """How well a name of it fits."""
+    words: float
+    """How many words of the query say something."""
+    strange: float
+    """How many of them are in no entry, or are guesses that it lacks. A verb is none: everybody uses others."""
+    one_game: float
+    """1 where it was looked for in one game: whoever does asks about it."""
+
+
+WEIGHTS = Evidence(held=8.8, name=6.4, words=0.9, strange=-2.2, one_game=0.7)
+LEAST = 8.8
+"""The sum of the evidence by these weights that an answer must have. `python -m bench.confidence` fits them."""
 
 
 def is_weak(
     words: Sequence[QueryWord], tokens: Sequence[Token], best: Ranked, index: TermIndex, is_one_game: bool
 ) -> bool:
     """Whether the best that was found hardly has what was asked for. `tokens` tells where each word was typed."""
+    evidence = measure_evidence(words, tokens, best, index, is_one_game)
+    total = 0.0
+    # Added one by one: from Python 3.12 on, `sum` makes up for rounding, which the browser does not.
+    for weight, value in zip(WEIGHTS, evidence, strict=True):
+        total += weight * value
+    return total < LEAST
+
+
+def measure_evidence(
+    words: Sequence[QueryWord], tokens: Sequence[Token], best: Ranked, index: TermIndex, is_one_game: bool
+) -> Evidence:
+    rarest = inverse_frequency(index.size, 1)
     unknown = inverse_frequency(index.size, 0)
-    saying = lacking = 0
-    whole = had = 0.0
+    saying = strange = 0
+    whole = held = 0.0
     for token, places in groupby(range(len(words)), tokens.__getitem__):
         some = [words[place] for place in places]
-        worths = [_find_worth(word, best.number, index) for word in some]
+        impacts = [_find_impact(word, best.number, index) for word in some]
         rarities = [weigh_rarity(word, index) for word in some]
         is_saying = [word.weight >= SAYING for word in some]
         saying += any(is_saying)
+        lacks = any(says and not impact for says, impact in zip(is_saying, impacts, strict=True))
         # A guess that the entry lacks proves nothing, nor do parts of a word of which it lacks one.
-        is_apart = len(some) > 1 or some[0].is_guessed
-        is_doubtful = some[0].is_guessed and len(token.text) <= SHORT_WORD and best.name < LEAST_NAME
-        lacks = [says and not worth for says, worth in zip(is_saying, worths, strict=True)]
-        if is_doubtful or (is_apart and any(lacks)):
-            whole += unknown
+        if lacks and (some[0].is_guessed or len(some) > 1 or rarities[0] == unknown):
+            if not is_verbal(token.text):
+                strange += 1
+                whole += STRANGE
             continue
-        lacking += any(lacks) and rarities[0] == unknown
-        for rarity, worth in zip(rarities, worths, strict=True):
+        for word, rarity, impact in zip(some, rarities, impacts, strict=True):
             counted = min(rarity, RAREST)
-            whole += counted
-            had += counted * worth
-    least = LEAST_SUPPORT[min(max(saying, 1), len(LEAST_SUPPORT)) - 1] * (WITHIN_GAME if is_one_game else 1.0)
-    support = had / whole + NAME_SUPPORT * best.name
-    return support < (least + UNKNOWN_DEMAND if lacking else least)
+            if impact:
+                whole += counted
+                held += counted * min(impact / HIGHEST_IMPACT * rarest * word.weight / rarity, 1.0)
+            else:
+                whole += counted * LACKED_VERB if is_verbal(token.text) else counted
+    share = held / whole if whole else 0.0
+    return Evidence(share, best.name, min(saying, MOST_WORDS), strange, 1.0 if is_one_game else 0.0)
 
 
-def _find_worth(word: QueryWord, number: int, index: TermIndex) -> float:
-    """What an entry has of a word: all, a synonym, or nothing."""
-    if any(_has(term, number, index) for term in word.terms):
-        return 1.0
-    return SYNONYM_WEIGHT if any(_has(term, number, index) for term in word.synonyms) else 0.0
+def _find_impact(word: QueryWord, number: int, index: TermIndex) -> float:
+    """How much an entry is about a word: the highest impact of its terms, or of a synonym, which is worth less."""
+    return max(_find_highest(word.terms, number, index), SYNONYM_WEIGHT * _find_highest(word.synonyms, number, index))
 
 
-def _has(term: str, number: int, index: TermIndex) -> bool:
-    numbers = index.postings("terms", term).numbers
-    place = bisect_left(numbers, number)
-    return place < len(numbers) and numbers[place] == number
+def _find_highest(terms: Iterable[str], number: int, index: TermIndex) -> int:
+    highest = 0
+    for term in terms:
+        numbers, impacts = index.postings("terms", term)
+        place = bisect_left(numbers, number)
+        if place < len(numbers) and numbers[place] == number and impacts[place] > highest:
+            highest = impacts[place]
+    return highest

@@ -28,6 +28,8 @@ _HEAD = b"HSH3\1"
 """What a table begins with: the mark of its format, and that keys are hashed by CRC32."""
 _LENGTH, _SLOT = 4, 12
 """Bytes: a length; a hash or a place and what belongs to it."""
+HIGHEST_IMPACT = 255
+"""What a term says of the entry that it says most about; impacts are bytes."""
 _COUNT, _POSTING = 4, 5
 """Bytes: how many postings there are; a posting, the number of an entry in four and the impact in one. Behind those of
 a term stand the codes of the names that have it (`name_codes.py`)."""
@@ -38,7 +40,7 @@ class Postings(NamedTuple):
 
     numbers: array[int]
     impacts: bytes
-    """From 1 to 255, one for each number."""
+    """From 1 to the highest, one for each number."""
 
 
 _NONE = Postings(array("I"), b"")

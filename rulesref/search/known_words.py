@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from rulesref.language.analysis import Analyser
@@ -12,6 +12,8 @@ from rulesref.language.wordmap import WordMap
 
 LETTERS = {"uk": "іїєґ", "ru": "ыэъё", "pl": "ąćęłńóśźż"}
 """Letters that of the four languages one has alone."""
+OFTENER = 2
+"""Two words are one with a blank inside if more than so many times as many entries have the one as have both."""
 
 
 class KnownWords(NamedTuple):
@@ -20,6 +22,8 @@ class KnownWords(NamedTuple):
     analyser: Analyser
     popularity: Callable[[str], int]
     """In how many entries a term stands."""
+    find_entries: Callable[[str], Collection[int]]
+    """The entries in which a term stands."""
     common: CommonWords
     """Words of the languages that the corpus lacks."""
     languages: WordMap
@@ -31,6 +35,26 @@ class KnownWords(NamedTuple):
     def find_popularity(self, form: str) -> int:
         """How common the commonest term of a form is."""
         return max(map(self.popularity, self.analyser.terms(form)))
+
+    def is_one_word(self, one: str, other: str) -> bool:
+        """Whether two known words are rather one known word that was typed with a blank inside.
+
+        Not if that word is another form of one of them: «карт у» is «карту» too, and finds the same.
+        """
+        joined = self._find_used(one + other)
+        parts = [self._find_used(word) for word in (one, other)]
+        if not all(joined.isdisjoint(part) for part in parts):
+            return False
+        both = self._find_having(parts[0]) & self._find_having(parts[1])
+        return len(self._find_having(joined)) > OFTENER * len(both)
+
+    def _find_used(self, form: str) -> set[str]:
+        """The terms of a form that stand in some entry."""
+        return set(filter(self.popularity, self.analyser.terms(form)))
+
+    def _find_having(self, terms: Iterable[str]) -> set[int]:
+        """The entries that have one of the terms."""
+        return {number for term in terms for number in self.find_entries(term)}
 
     def find_language(self, form: str) -> str:
         """The one language of a known form; empty if it is of several."""

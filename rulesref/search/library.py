@@ -55,6 +55,7 @@ class Library:
         self._known = KnownWords(
             self._analyser,
             self._index.frequency,
+            lambda term: self._index.postings("terms", term).numbers,
             CommonWords(folder / COMMON_WORDS),
             WordMap(folder / LANGUAGES_OF_TERMS),
         )

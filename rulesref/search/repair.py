@@ -99,7 +99,7 @@ class _Repair:
         found = []
         at = 0
         while at < len(self._tokens):
-            joined = join_words(self._tokens, self._text, at, self._known.has)
+            joined = join_words(self._tokens, self._text, at, self._known.has, self._known.is_one_word)
             # «S uma» is «с ума», not "suma": what spells Cyrillic words needs no other reading.
             if joined and not self._spells_all(at, joined.end):
                 found.append(_Reading(joined, (_exact(joined.text, self._known),), joined.text))

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
+from rulesref.search.index import HIGHEST_IMPACT
 from rulesref.search.index_documents import IndexDocument
 from rulesref.search.rank import inverse_frequency
 
 SATURATION = 1.2
-QUANTA = 255
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ class TermWeights(NamedTuple):
     """The impacts of a whole corpus, and what they were measured by."""
 
     impacts: list[dict[str, int]]
-    """For each document its terms and their impact, from 1 to 255."""
+    """For each document its terms and their impact."""
     average: dict[str, float]
     """Terms in a text of each field, on average; each language of a body is a text of its own."""
     top: float
-    """The impact that became 255."""
+    """The impact that became the highest."""
 
 
 def weigh_terms(documents: Sequence[IndexDocument], analyser: Analyser) -> TermWeights:
@@ -60,7 +60,7 @@ def weigh_terms(documents: Sequence[IndexDocument], analyser: Analyser) -> TermW
     top = max((max(some) for some in values if some), default=1.0)
     # A byte each, so that the browser's index holds the very same numbers.
     rounded = [
-        dict(zip(one, [round(value / top * QUANTA) or 1 for value in some], strict=True))
+        dict(zip(one, [round(value / top * HIGHEST_IMPACT) or 1 for value in some], strict=True))
         for one, some in zip(weights, values, strict=True)
     ]
     return TermWeights(rounded, average, top)

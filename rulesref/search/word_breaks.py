@@ -39,14 +39,33 @@ def split_word(word: str, knows: Callable[[str], bool]) -> list[str]:
     return found[2] if len(found[2]) == 2 or max(map(len, found[2])) >= LEAST_LONGEST else []
 
 
-def join_words(tokens: Sequence[Token], text: str, at: int, knows: Callable[[str], bool]) -> Token | None:
-    """The known word that three or two words from a place on make without the blanks, if one of them is unknown."""
+def join_words(
+    tokens: Sequence[Token],
+    text: str,
+    at: int,
+    knows: Callable[[str], bool],
+    is_one_word: Callable[[str, str], bool],
+) -> Token | None:
+    """The known word that three or two words from a place on make without the blanks, if one of them is unknown.
+
+    Two known words are joined only if `is_one_word` says so: «много разовый» is «многоразовый», «с ума» is no «сума».
+    """
     for count in (3, 2):
         some = tokens[at : at + count]
-        if len(some) < count or all(knows(token.text) for token in some):
+        if len(some) < count:
+            continue
+        is_known = all(knows(token.text) for token in some)
+        if is_known and (count > 2 or not _may_be_parts(some)):
             continue
         joined = "".join(token.text for token in some)
         gaps = [text[one.end : two.start] for one, two in pairwise(some)]
-        if joined.isalpha() and all(gap == " " for gap in gaps) and knows(joined):
+        if not joined.isalpha() or not all(gap == " " for gap in gaps) or not knows(joined):
+            continue
+        if not is_known or is_one_word(some[0].text, some[1].text):
             return Token(joined, some[0].start, some[-1].end)
     return None
+
+
+def _may_be_parts(some: Sequence[Token]) -> bool:
+    """Whether known words may be parts of one: none is a letter, and one of them says something."""
+    return all(len(token.text) > 1 for token in some) and not all(token.text in STOPWORDS for token in some)

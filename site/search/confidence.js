@@ -13,39 +13,87 @@ import { inverseFrequency } from "./game-index.js";
  * @param {number[]} rarity how much each word counts
  * @param {boolean} isOneGame whether it is looked for in one game only
  */
-export function isWeak({ words, tokens }, best, index, meanings, rarity, isOneGame) {
-  if (words.some((word) => word.isGrowing || word.isBeginning)) return false;
-  const { saying, support, leastSupport, kin, size } = index.base;
-  const name = best.name ?? 0;
-  const says = (/** @type {number} */ place) => words[place].weight >= saying;
-  const has = (/** @type {number} */ term) => index.postings(term).places.includes(best.entry.place);
-  const worths = meanings.map((meaning) => (meaning.terms.some(has) ? 1 : meaning.kin.some(has) ? kin : 0));
+export function isWeak(understood, best, index, meanings, rarity, isOneGame) {
+  if (understood.words.some((word) => word.isGrowing || word.isBeginning)) return false;
+  const { weights, least } = index.base.support;
+  let total = 0;
+  measureEvidence(understood, best, index, meanings, rarity, isOneGame).forEach((value, n) => {
+    total += weights[n] * value;
+  });
+  return total < least;
+}
+
+/**
+ * What speaks for the best entry, and against it: how much of the query it has, how well a name of it fits, how many
+ * words say something, how many are strange, whether it was looked for in one game.
+ * @param {Understood} understood
+ * @param {Ranked} best
+ * @param {GameIndex} index
+ * @param {Meaning[]} meanings
+ * @param {number[]} rarity
+ * @param {boolean} isOneGame
+ */
+function measureEvidence({ words, tokens }, best, index, meanings, rarity, isOneGame) {
+  const { saying, support, kin, size, quanta, verbalEndings } = index.base;
+  const rarest = inverseFrequency(size, 1);
   const unknown = inverseFrequency(size, 0);
+  const says = (/** @type {number} */ place) => words[place].weight >= saying;
+  const isVerbal = (/** @type {string} */ word) => verbalEndings.some((ending) => word.endsWith(ending));
+  const impacts = meanings.map((meaning) =>
+    Math.max(highestImpact(meaning.terms, best, index), kin * highestImpact(meaning.kin, best, index)),
+  );
   let count = 0;
-  let isLacking = false;
+  let strange = 0;
   let whole = 0;
-  let had = 0;
+  let held = 0;
   for (let from = 0; from < words.length; ) {
     let to = from + 1;
     while (to < words.length && tokens[to] === tokens[from]) to++;
     const places = Array.from({ length: to - from }, (_, n) => from + n);
-    if (places.some(says)) count++;
-    // A guess that the entry lacks proves nothing, nor do parts of a word of which it lacks one.
+    const { text } = tokens[from];
     const { isGuessed } = words[from];
-    const isShort = Array.from(tokens[from].text).length <= support.shortWord;
-    const lacks = places.some((place) => says(place) && !worths[place]);
-    if ((isGuessed && isShort && name < support.leastName) || ((isGuessed || places.length > 1) && lacks)) {
-      whole += unknown;
-    } else {
-      if (lacks && rarity[from] === unknown) isLacking = true;
-      for (const place of places) {
-        const counted = Math.min(rarity[place], support.rarest);
+    from = to;
+    if (places.some(says)) count++;
+    const lacks = places.some((place) => says(place) && !impacts[place]);
+    // A guess that the entry lacks proves nothing, nor do parts of a word of which it lacks one.
+    if (lacks && (isGuessed || places.length > 1 || rarity[places[0]] === unknown)) {
+      if (!isVerbal(text)) {
+        strange++;
+        whole += support.strange;
+      }
+      continue;
+    }
+    for (const place of places) {
+      const counted = Math.min(rarity[place], support.rarest);
+      if (impacts[place]) {
         whole += counted;
-        had += counted * worths[place];
+        held += counted * Math.min(((impacts[place] / quanta) * rarest * words[place].weight) / rarity[place], 1);
+      } else {
+        whole += isVerbal(text) ? counted * support.lackedVerb : counted;
       }
     }
-    from = to;
   }
-  const least = leastSupport[Math.min(Math.max(count, 1), leastSupport.length) - 1] * (isOneGame ? support.withinGame : 1);
-  return had / whole + support.name * name < (isLacking ? least + support.unknown : least);
+  return [
+    whole ? held / whole : 0,
+    best.name ?? 0,
+    Math.min(count, support.mostWords),
+    strange,
+    isOneGame ? 1 : 0,
+  ];
+}
+
+/**
+ * How much an entry is about some terms: the highest of their impacts.
+ * @param {number[]} terms
+ * @param {Ranked} best
+ * @param {GameIndex} index
+ */
+function highestImpact(terms, best, index) {
+  let highest = 0;
+  for (const term of terms) {
+    const { places, impacts } = index.postings(term);
+    const at = places.indexOf(best.entry.place);
+    if (at >= 0) highest = Math.max(highest, impacts[at]);
+  }
+  return highest;
 }

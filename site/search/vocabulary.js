@@ -57,8 +57,29 @@ export function makeVocabulary(base, all) {
     },
     popularity: (form) =>
       Math.max(0, ...all().flatMap((index) => index.termsOf(form).map((term) => index.frequency(term)))),
+    isOneWord: (one, other) => {
+      let having = 0;
+      let both = 0;
+      for (const index of all()) {
+        const [joined, ...parts] = [one + other, one, other].map((form) => new Set(index.termsOf(form)));
+        if (parts.some((part) => Array.from(part).some((term) => joined.has(term)))) return false;
+        const [first, second] = parts.map((part) => entriesWith(index, part));
+        having += entriesWith(index, joined).size;
+        both += Array.from(first).filter((place) => second.has(place)).length;
+      }
+      return having > base.oftener * both;
+    },
     beginsSome: (start) =>
       start.length >= SHORTEST_BEGINNING && all().some((index) => index.findBeginning(start).length > 0),
     shortestBeginning: SHORTEST_BEGINNING,
   };
+}
+
+/**
+ * The entries of a game that have one of the terms.
+ * @param {GameIndex} index
+ * @param {Set<number>} terms
+ */
+function entriesWith(index, terms) {
+  return new Set(Array.from(terms).flatMap((term) => index.postings(term).places));
 }

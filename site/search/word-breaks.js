@@ -51,7 +51,8 @@ function compareWays(one, two) {
 }
 
 /**
- * The known word that three or two words from a place on make without the blanks, if one of them is unknown.
+ * The known word that three or two words from a place on make without the blanks, if one of them is unknown; two known
+ * words are joined only where they are rather one.
  * @param {Token[]} tokens
  * @param {string} text
  * @param {number} at
@@ -61,12 +62,24 @@ function compareWays(one, two) {
 export function joinWords(tokens, text, at, vocabulary) {
   for (const count of [3, 2]) {
     const some = tokens.slice(at, at + count);
-    if (some.length < count || some.every((token) => vocabulary.isKnown(token.text))) continue;
+    if (some.length < count) continue;
+    const isKnown = some.every((token) => vocabulary.isKnown(token.text));
+    if (isKnown && (count > 2 || !mayBeParts(some, vocabulary))) continue;
     const joined = some.map((token) => token.text).join("");
     const isApart = some.every((token, n) => !n || text.slice(some[n - 1].end, token.start) === " ");
-    if (/^\p{L}+$/u.test(joined) && isApart && vocabulary.isKnown(joined)) {
+    if (!/^\p{L}+$/u.test(joined) || !isApart || !vocabulary.isKnown(joined)) continue;
+    if (!isKnown || vocabulary.isOneWord(some[0].text, some[1].text)) {
       return { text: joined, start: some[0].start, end: some[count - 1].end };
     }
   }
   return undefined;
+}
+
+/**
+ * Whether known words may be parts of one: none is a letter, and one of them says something.
+ * @param {Token[]} some
+ * @param {Vocabulary} vocabulary
+ */
+function mayBeParts(some, { stopwords }) {
+  return some.every(({ text }) => Array.from(text).length > 1) && !some.every(({ text }) => stopwords.has(text));
 }

@@ -46,6 +46,8 @@ interface Base {
   repairs: [number, number];
   /** How many parts a word is split into at most, how short and long they may be, and how long one of three must be. */
   breaks: [number, number, number, number];
+  /** Two words are one if more than so many times as many entries have the one as have both. */
+  oftener: number;
   transliteration: Transliteration;
   /** Letters that one language has alone. */
   ownLetters: Record<string, string>;
@@ -59,9 +61,17 @@ interface Base {
   /** The languages in which every entry has a text. */
   whole: string[];
   /** What a name that fits adds, an unknown word demands, and one game needs; when a guess counts. */
-  support: { name: number; unknown: number; rarest: number; withinGame: number; shortWord: number; leastName: number };
-  /** How much support the best entry must have, by how many words say something; the last for more. */
-  leastSupport: number[];
+  support: {
+    /** What each piece of evidence counts, in the order of `measureEvidence`. */
+    weights: number[];
+    least: number;
+    rarest: number;
+    strange: number;
+    lackedVerb: number;
+    mostWords: number;
+  };
+  /** Folded words that end so are verbs or adverbs. */
+  verbalEndings: string[];
   mostWeak: number;
   /** How many cards may have names that begin with a query. */
   mostBegun: number;
@@ -255,6 +265,8 @@ interface Vocabulary {
   weigh(word: string): number;
   near(word: string, distance: number): Map<string, number>;
   popularity(form: string): number;
+  /** Whether two known words are rather one known word that was typed with a blank inside. */
+  isOneWord(one: string, other: string): boolean;
   beginsSome(start: string): boolean;
   shortestBeginning: number;
 }
