@@ -22,7 +22,6 @@ from rulesref import paths
 from rulesref.collecting import collecting_seldom
 from rulesref.corpus.load import load_corpus
 from rulesref.language.analysis import Analyser
-from rulesref.language.normalise import _read
 from rulesref.language.wordmap import WordMap
 from rulesref.search.build import build_library, make_forms, make_rows
 from rulesref.search.catalogue import CATALOGUE
@@ -170,8 +169,7 @@ def measure_size(times: int, documents: Sequence[IndexDocument], built_library: 
         (folder / "ours").mkdir()
 
         def build() -> None:
-            # With nothing read yet, and garbage collected as the program does it (`open_library`).
-            _read.cache_clear()
+            # With an analyser that has read nothing yet, and garbage collected as the program does it (`open_library`).
             with collecting_seldom():
                 analyser = Analyser(WordMap(forms, whole=True))
                 write_index(folder / "ours", make_rows(many, analyser), encode_names(many, analyser))

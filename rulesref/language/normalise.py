@@ -113,7 +113,7 @@ def letters() -> dict[str, object]:
 
 def tokenise(text: str) -> list[Token]:
     """Words and rule numbers of a text, normalised, with look-alike letters repaired."""
-    return [Token(_read(found[0]), found.start(), found.end()) for found in WORD.finditer(text)]
+    return [Token(_recall(found[0]), found.start(), found.end()) for found in WORD.finditer(text)]
 
 
 def read_words(text: str) -> list[str]:
@@ -123,12 +123,17 @@ def read_words(text: str) -> list[str]:
     return [_read(bare)] if bare.isalpha() else [_read(word) for word in WORD.findall(text)]
 
 
-@lru_cache(maxsize=1 << 16)
 def _read(word: str) -> str:
-    """The likeliest reading of a word as written. Texts repeat their words, so it is remembered."""
+    """The likeliest reading of a word as written."""
     lower = word.lower()
     # Most words have nothing else to fold, and one alphabet.
     if (lower.isalpha() and lower.isascii()) or _PLAIN_CYRILLIC.issuperset(lower):
         return lower
     folded = fold(word)
     return next(readings(folded)) if is_mixed(folded) else folded
+
+
+@lru_cache(maxsize=1 << 16)
+def _recall(word: str) -> str:
+    """The same, remembered: texts repeat their words. Whoever only counts them remembers whole chunks (`Analyser`)."""
+    return _read(word)

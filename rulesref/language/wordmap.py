@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import mmap
 import os
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -16,6 +17,8 @@ from pathlib import Path
 _STRETCH = 512
 """So many bytes are searched as they are, and not halved further."""
 _PIVOTS = 2048
+_BEHIND_ALL = b"\xff"
+"""Behind every line: no text has this byte."""
 
 
 def write_words(words: Mapping[str, Iterable[str]], path: Path) -> None:
@@ -33,7 +36,7 @@ class WordMap:
             self._bytes: mmap.mmap | bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
         self._size = size
         self._pivots: dict[tuple[int, int], tuple[int, int, bytes]] = {}
-        self._lines: dict[bytes, bytes] = {}
+        self._lines: list[bytes] = []
         if whole:
             self._read_whole()
 
@@ -46,16 +49,15 @@ class WordMap:
         self._read_whole()
 
     def _read_whole(self) -> None:
-        # All at once: a build would wait for a loop over the lines.
-        parts = bytes(self._bytes).replace(b"\n", b"\t").split(b"\t")
-        self._lines = dict(zip(parts[::2], parts[1::2], strict=False))
+        # In order as they are: to make a dictionary takes longer than all look-ups of a build.
+        self._lines = [*bytes(self._bytes).removesuffix(b"\n").split(b"\n"), _BEHIND_ALL]
 
     def get(self, word: str) -> tuple[str, ...]:
         """What a word is mapped to; nothing if the word is unknown."""
-        if self._lines:
-            others = self._lines.get(word.encode())
-            return tuple(others.decode().split(" ")) if others else ()
         key = word.encode() + b"\t"
+        if self._lines:
+            line = self._lines[bisect_left(self._lines, key)]
+            return tuple(line[len(key) :].decode().split(" ")) if line.startswith(key) else ()
         at = self._find_exactly(key)
         if at < 0:
             return ()

@@ -34,7 +34,7 @@ def encode_names(documents: Iterable[IndexDocument], analyser: Analyser) -> Mapp
             for place, (word, is_light) in enumerate(words)
             for term in analyser.terms(word)
         ]
-        return len(words), sum(LIGHT if is_light else WHOLE for _, is_light in words), adders
+        return len(words), sum([LIGHT if is_light else WHOLE for _, is_light in words]), adders
 
     def find_words(name: str) -> list[_Words]:
         if "(" in name:
