@@ -52,8 +52,8 @@ def test_a_stream_that_is_closed_or_a_narrow_terminal_is_no_fault(line: str, cod
     ("line", "sentence"),
     [
         ("rulesref errata --deck - <&-", "standard input is empty. Write a card on each line, such as “2x Machete”."),
-        ("rulesref --version > /dev/full", "The system refuses: No space left on device."),
-        ("rulesref export > /dev/full", "The system refuses: No space left on device."),
+        ("rulesref --version > /dev/full", "The system refuses: no space left on the disk."),
+        ("rulesref export > /dev/full", "The system refuses: no space left on the disk."),
         ("rulesref site serve --port 99999", "There is no port 99999. Choose one from 1 to 65535."),
         ("rulesref site serve --port -1", "There is no port -1. Choose one from 1 to 65535."),
     ],

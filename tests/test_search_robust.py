@@ -13,6 +13,8 @@ from collections.abc import Callable
 
 import pytest
 
+from rulesref.language.analysis import weigh_word
+from rulesref.language.normalise import tokenise
 from rulesref.language.stopwords import is_verbal
 from rulesref.language.transliteration import find_spellings
 from rulesref.language.wordmap import WordMap
@@ -120,6 +122,18 @@ def test_what_has_an_answer_is_hardly_ever_weak_in_a_table_that_tuned_nothing(
     weak = sum(search_once(library, row["query"], row["game"] if only else "").is_weak for row in asked)
     report(f"weak though there is an answer, of rows that tuned nothing: {weak} of {len(asked)}")
     assert weak < 0.01 * len(asked)
+
+
+def test_words_that_stand_in_an_entry_as_they_are_typed_are_hardly_ever_weak(library: Library) -> None:
+    words = {
+        word.text
+        for record in list(library.records())[::50]
+        for word in tokenise(record.text)
+        if len(word.text) > 3 and word.text.isalpha() and weigh_word(word.text) == 1
+    }
+    asked = sorted(words)[::10]
+    assert len(asked) > 200
+    assert sum(library.search(word).is_weak for word in asked) <= len(asked) / 100
 
 
 @pytest.mark.parametrize(

@@ -130,7 +130,7 @@ def test_what_changed_before_a_version_stays_marked_in_it() -> None:
 def test_marks_are_words_for_a_reader() -> None:
     shown = label_readings(BODY, "uk", [FAQ, GRIMOIRE])
     assert "  > **До версії 2.4:** You must\n  > play it." in shown
-    assert "  > **З версії Гримуар 1.0.** " in shown
+    assert "  > **З версії «Гримуар 1.0».** " in shown
 
 
 def test_a_text_says_which_versions_changed_it() -> None:

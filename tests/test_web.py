@@ -66,7 +66,7 @@ def build(small_corpus: Path, out: Path, tmp_path: Path, monkeypatch: pytest.Mon
 @pytest.fixture
 def unchecked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Faults that the checks of the corpus do not know."""
-    monkeypatch.setattr(checked_corpus, "check_corpus", lambda corpus: [])
+    monkeypatch.setattr(checked_corpus, "check_corpus", lambda corpus, compares: [])
 
 
 def page(out: Path, path: str) -> str:

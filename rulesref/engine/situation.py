@@ -113,22 +113,7 @@ class Situation(ABC):
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""
-        return self.is_asked_for(thing, choice, choice.where)
-
-    def is_asked_for(self, thing: str, choice: TargetChoice, where: Mapping[str, Value]) -> bool:
-        """Whether a thing is what a text lets somebody choose; of its fields, those of `where` are compared."""
-        if choice.trait or choice.without_trait:
-            wanted = [choice.trait] if isinstance(choice.trait, str) else choice.trait
-            traits = self.traits_of(thing)
-            if (choice.trait and not any(trait in traits for trait in wanted)) or choice.without_trait in traits:
-                return False
-        for field, least in choice.at_least.items():
-            if self.value_of(thing, field) < least:
-                return False
-        for field, most in choice.at_most.items():
-            if self.value_of(thing, field) > self.read_bound(most):
-                return False
-        return not where or all(self.value_of(thing, field) == value for field, value in where.items())
+        return texts.is_asked_for(self, thing, choice, choice.where)
 
     def value_of(self, thing: str, field: str) -> Any:
         """What a thing has for whoever chooses among things: some lose what is printed on them."""

@@ -139,6 +139,22 @@ def find_candidates(game: Situation, choice: TargetChoice, card: str = "", deed:
     return game.narrow([one for one in found if game.may_choose(one, choice, card, deed)], choice, who, deed)
 
 
+def is_asked_for(game: Situation, thing: str, choice: TargetChoice, where: Mapping[str, Value]) -> bool:
+    """Whether a thing is what a text lets somebody choose; of its fields, those of `where` are compared."""
+    if choice.trait or choice.without_trait:
+        wanted = [choice.trait] if isinstance(choice.trait, str) else choice.trait
+        traits = game.traits_of(thing)
+        if (choice.trait and not any(trait in traits for trait in wanted)) or choice.without_trait in traits:
+            return False
+    for field, least in choice.at_least.items():
+        if game.value_of(thing, field) < least:
+            return False
+    for field, most in choice.at_most.items():
+        if game.value_of(thing, field) > game.read_bound(most):
+            return False
+    return not where or all(game.value_of(thing, field) == value for field, value in where.items())
+
+
 def _find_named(game: Situation, name: str, who: str) -> list[str]:
     """Things that a list names: all of a kind, one, or a card by its code if it is there."""
     if name in game.kinds:

@@ -227,7 +227,14 @@ def _polish(word: str) -> Paradigms:
 def _polish_forms(lemma: str) -> frozenset[str]:
     found = [(form, tag) for form, _, tag, *_ in _morfeusz().generate(lemma) if not _is_polish_fringe(tag)]
     spoken = [form + ending for form, tag in found for start, ending in _POLISH_I_AND_WE if tag.startswith(start)]
-    return frozenset(map(fold, [*(form for form, _ in found), *spoken]))
+    # Without its marks «szłam», I went, is «szlam», slime: what is another word is left to it.
+    return frozenset(
+        (*(fold(form) for form, _ in found), *(fold(form) for form in spoken if not _is_polish(fold(form))))
+    )
+
+
+def _is_polish(word: str) -> bool:
+    return any(tags[2] != "ign" for _, _, tags in _morfeusz().analyse(word))
 
 
 def _is_polish_fringe(tag: str) -> bool:

@@ -31,7 +31,8 @@ class Evidence(NamedTuple):
     """What speaks for the best entry, and against it."""
 
     held: float
-    """How much of the query it has, by rarity of words, each as far as the entry is about it: from 0 to 1."""
+    """How much of the query it has, by rarity of words, each as far as the entry is about it: from 0 to 1. All of it
+    where every word stands in the entry as it was typed, however little the entry is about it."""
     name: float
     """How well a name of it fits."""
     words: float
@@ -66,6 +67,7 @@ def measure_evidence(
     unknown = inverse_frequency(index.size, 0)
     saying = strange = 0
     whole = held = 0.0
+    has_all = True
     for token, places in groupby(range(len(words)), tokens.__getitem__):
         some = [words[place] for place in places]
         impacts = [_find_impact(word, best.number, index) for word in some]
@@ -73,6 +75,7 @@ def measure_evidence(
         is_saying = [word.weight >= SAYING for word in some]
         saying += any(is_saying)
         lacks = any(says and not impact for says, impact in zip(is_saying, impacts, strict=True))
+        has_all = has_all and not lacks and not some[0].is_guessed
         # A guess that the entry lacks proves nothing, nor do parts of a word of which it lacks one.
         if lacks and (some[0].is_guessed or len(some) > 1 or rarities[0] == unknown):
             if not is_verbal(token.text):
@@ -87,7 +90,9 @@ def measure_evidence(
             else:
                 whole += counted * LACKED_VERB if is_verbal(token.text) else counted
     share = held / whole if whole else 0.0
-    return Evidence(share, best.name, min(saying, MOST_WORDS), strange, 1.0 if is_one_game else 0.0)
+    return Evidence(
+        1.0 if has_all and saying else share, best.name, min(saying, MOST_WORDS), strange, 1.0 if is_one_game else 0.0
+    )
 
 
 def _find_impact(word: QueryWord, number: int, index: TermIndex) -> float:

@@ -108,8 +108,10 @@ def _plan_index(presenter: Presenter, menu: GameMenu, cards: list[Card]) -> List
 
 
 def _tell_apart(card: Card, some: list[Card]) -> str:
-    """What tells a card from others of its title and level: its set, with its number where that is the same too."""
+    """What tells a card from others of its title and level: its set, with its number where that is the same too. Some
+    cards of a number are told apart by a letter of their code, 03084a and 03084d."""
     if len(some) == 1:
         return ""
     shared = any(other is not card and other.sets[:1] == card.sets[:1] for other in some)
-    return " ".join([*card.sets[:1], *([card.number] if shared and card.number else [])])
+    letter = card.code.lstrip("0123456789")
+    return " ".join([*card.sets[:1], *([f"{card.number}{letter}"] if shared and card.number else [])])

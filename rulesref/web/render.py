@@ -77,7 +77,7 @@ class _Context(Context):
 class _Environment(jinja2.Environment):
     context_class = _Context
 
-    def make_globals(self, own: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+    def make_globals(self, own: MutableMapping[str, object] | None) -> MutableMapping[str, object]:
         """What every template knows, in one table: it is gone through for each page, and a chain of tables is slow."""
         return {**self.globals, **(own or {})}
 

@@ -46,6 +46,7 @@ function measureEvidence({ words, tokens }, best, index, meanings, rarity, isOne
   let strange = 0;
   let whole = 0;
   let held = 0;
+  let hasAll = true;
   for (let from = 0; from < words.length; ) {
     let to = from + 1;
     while (to < words.length && tokens[to] === tokens[from]) to++;
@@ -55,6 +56,7 @@ function measureEvidence({ words, tokens }, best, index, meanings, rarity, isOne
     from = to;
     if (places.some(says)) count++;
     const lacks = places.some((place) => says(place) && !impacts[place]);
+    if (lacks || isGuessed) hasAll = false;
     // A guess that the entry lacks proves nothing, nor do parts of a word of which it lacks one.
     if (lacks && (isGuessed || places.length > 1 || rarity[places[0]] === unknown)) {
       if (!isVerbal(text)) {
@@ -73,8 +75,9 @@ function measureEvidence({ words, tokens }, best, index, meanings, rarity, isOne
       }
     }
   }
+  const share = whole ? held / whole : 0;
   return [
-    whole ? held / whole : 0,
+    hasAll && count ? 1 : share,
     best.name ?? 0,
     Math.min(count, support.mostWords),
     strange,

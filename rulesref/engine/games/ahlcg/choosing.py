@@ -9,14 +9,20 @@ from rulesref.engine.games.ahlcg import moving
 from rulesref.engine.games.ahlcg.decks import find_deck
 from rulesref.engine.games.ahlcg.fields import DECKS
 from rulesref.engine.rows import EventText, TargetChoice
-from rulesref.engine.texts import has_targets
+from rulesref.engine.texts import has_targets, is_asked_for
 from rulesref.values import Value
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 
-def find_left(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: str) -> Mapping[str, Value] | None:
+def may_choose(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
+    """Whether a text may choose a thing, by the rules of the game and by what it asks for itself."""
+    where = _find_left(game, thing, choice, card, deed)
+    return where is not None and is_asked_for(game, thing, choice, where)
+
+
+def _find_left(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: str) -> Mapping[str, Value] | None:
     """Which fields of a thing that may be chosen by the rules of the game are still to be compared; none where it may
     not be chosen.
 

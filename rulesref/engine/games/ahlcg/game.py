@@ -161,8 +161,7 @@ class Arkham(Situation):
     # What a text may choose
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
-        where = choosing.find_left(self, thing, choice, card, deed)
-        return where is not None and self.is_asked_for(thing, choice, where)
+        return choosing.may_choose(self, thing, choice, card, deed)
 
     def narrow(self, found: list[str], choice: TargetChoice, who: str, deed: str) -> list[str]:
         near = choosing.keep_near(self, found, choice, who, deed)
