@@ -16,11 +16,11 @@ demo: $(READY)
 	@echo '$$ rulesref site build'; $(BIN)/rulesref site build
 
 # What needs no other is done at once: packages of the system are fetched beside those of Python, then one core looks at
-# the program while another makes the site for the tests. Of three test processes on two cores, two work while one waits
-# for a browser or another program.
+# the program while another makes the site for the tests. A third test process was tried: it costs more, its own corpus,
+# library and browser, than the two others leave idle.
 test:
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint chromium corpus kernel
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(READY) js
 	$(BIN)/ruff check .
