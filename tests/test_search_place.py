@@ -98,8 +98,8 @@ def test_back_from_the_last_of_many_results_shows_it_again(browser: Browser, sit
         before = page.evaluate(SCROLL_TO_LAST)
         page.keyboard.press("ArrowUp")
         page.keyboard.press("Enter")
-        # The page before it stands in the same folder.
-        page.wait_for_url(lambda url: "/enemy/" not in url)
+        page.wait_for_url("**/uk/toy/*/index.html")
+        page.wait_for_selector(IS_OPEN, state="detached")
         page.go_back()
         page.wait_for_function(ANSWERED, arg="атака")
         page.wait_for_function("() => document.querySelector('.search-body').scrollTop > 0")
