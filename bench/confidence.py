@@ -24,8 +24,6 @@ ROOT = Path(__file__).parent.parent
 GAMES = ("ahlcg", "ah3e", "coc", "tainted-grail")
 HELD = ("queries-answerable-5.tsv", "queries-unanswerable-6.tsv", "queries-split.tsv")
 FOLDS, STEPS, RIDGE = 5, 25, 0.05
-FALSE_WEAK = 0.006
-"""So many of the queries that have an answer may be called weak."""
 
 
 class Example(NamedTuple):
