@@ -27,9 +27,10 @@ from rulesref.search.build import build_library, make_forms, make_rows
 from rulesref.search.catalogue import CATALOGUE
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.index_writer import write_index
-from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, Library
+from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, Library
 from rulesref.search.name_encoder import encode_names
 from rulesref.search.query import parse_query
+from rulesref.search.term_weights import weigh_terms
 
 QUERIES = (
     "спровокованої атаки",
@@ -46,7 +47,7 @@ COLD = {
     "en": "attack of opportunity",
 }
 RANKING = "bm25(d, 0, 6, 1, 3)"
-BESIDE_THE_INDEX = (FORMS, SYNONYMS, LANGUAGES_OF_TERMS, COMMON_WORDS, CATALOGUE)
+BESIDE_THE_INDEX = (FORMS, SYNONYMS, FAMILIES, LANGUAGES_OF_TERMS, COMMON_WORDS, CATALOGUE)
 """Files of a library that do not grow with its entries."""
 BUILDS = {1: 7, 10: 3}
 """So often an index is built at each size; at others once."""
@@ -172,7 +173,8 @@ def measure_size(times: int, documents: Sequence[IndexDocument], built_library: 
             # With an analyser that has read nothing yet, and garbage collected as the program does it (`open_library`).
             with collecting_seldom():
                 analyser = Analyser(WordMap(forms, whole=True))
-                write_index(folder / "ours", make_rows(many, analyser), encode_names(many, analyser))
+                rows = make_rows(many, weigh_terms(many, analyser).impacts)
+                write_index(folder / "ours", rows, encode_names(many, analyser))
 
         def build_fts() -> None:
             (folder / "fts.db").unlink(missing_ok=True)
@@ -208,7 +210,7 @@ def compare_query(query: str, library: Library, database: sqlite3.Connection) ->
     """Processor time of a warm query in ours and in FTS5, over the same terms, each with ten snippets."""
     understood = library._understand(parse_query(query))
     words = [*map(library._synonyms.add, understood.words)]
-    match = " OR ".join(f'"{term}"' for word in words for term in (*word.terms, *word.synonyms))
+    match = " OR ".join(f'"{term}"' for word in words for term in (*word.terms, *word.synonyms, *word.relatives))
     statement = f"SELECT id, snippet(d, 2, '[', ']', '…', 20) FROM d WHERE d MATCH ? ORDER BY {RANKING} LIMIT 10"
     library.search(query)
     # Turn and turn about, so that a busy moment of the machine hits both alike.

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -61,8 +61,9 @@ from rulesref.search.browser_packing import differences, pack_numbers
 from rulesref.search.filters import ERRATA
 from rulesref.search.index import HIGHEST_IMPACT
 from rulesref.search.index_documents import IndexDocument, make_documents
-from rulesref.search.term_languages import find_languages
+from rulesref.search.term_languages import find_languages, find_single_languages
 from rulesref.search.term_weights import TermWeights, weigh_terms
+from rulesref.search.word_families import find_families
 
 TEXTS = 8
 """How many entries' texts are in one file."""
@@ -71,10 +72,12 @@ _NUMBER = re.compile(r"p\.\d+|st\.\d|\d[\d.]*[a-z]?")
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """What all games share: forms of each lemma, which terms name one concept, in how many documents a term stands."""
+    """What all games share: forms of each lemma, which terms name one concept or are of one family, in how many
+    documents a term stands."""
 
     forms: Mapping[str, set[str]]
-    synonyms: Sequence[set[str]]
+    synonyms: Sequence[Collection[str]]
+    families: Sequence[Collection[str]]
     containing: Mapping[str, int]
     analyser: Analyser
 
@@ -84,8 +87,10 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     documents = make_documents(corpus)
     measure = weigh_terms(documents, analyser)
     containing = Counter(term for one in measure.impacts for term in one)
-    words = _Words(analyser.forms.inverse, synonyms.group_synonyms(corpus.terms, analyser), containing, analyser)
     languages = find_languages(corpus, documents, analyser)
+    concepts = synonyms.group_synonyms(corpus.terms, analyser)
+    families = find_families(measure.impacts, find_single_languages(languages))
+    words = _Words(analyser.forms.inverse, concepts, families, containing, analyser)
     data: dict[str, object] = {}
     coded: dict[str, str] = {}
     games = []
@@ -155,7 +160,8 @@ def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, obj
         "fields": {name: [field.weight, field.length_share] for name, field in term_weights.FIELDS.items()},
         "light": STOP_WEIGHT,
         "nameWeights": [phrases.WHOLE, phrases.LIGHT],
-        "kin": synonyms.SYNONYM_WEIGHT,
+        "synonym": synonyms.SYNONYM_WEIGHT,
+        "relative": synonyms.RELATIVE_WEIGHT,
         "written": synonyms.WRITTEN,
         "whole": [lang for lang in LANGUAGES if all(lang in entry.texts for entry in corpus.entries.values())],
         "nameGain": rank.NAME_GAIN,
@@ -236,14 +242,15 @@ def _make_parts(
         encoder = Encoder()
         lexicon.write(encoder)
         write_part(encoder, part, documents, {**shared, **own}, words.analyser)
-        _write_synonyms(encoder, words.synonyms, lexicon)
+        for groups in (words.synonyms, words.families):
+            _write_groups(encoder, groups, lexicon)
         _write_elsewhere(encoder, words.containing, here, lexicon)
         parts[part] = encoder.finish()
     return parts
 
 
-def _write_synonyms(encoder: Encoder, groups: Sequence[set[str]], lexicon: Lexicon) -> None:
-    """For each concept, how many of the terms that name it are in this part, and which."""
+def _write_groups(encoder: Encoder, groups: Sequence[Collection[str]], lexicon: Lexicon) -> None:
+    """For each group, how many of its terms are in this part, and which."""
     numbers = encoder.make_model()
     encoder.write_number(numbers, 0, len(groups))
     for group in groups:

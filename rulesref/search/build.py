@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -31,12 +31,13 @@ from rulesref.search.corpus_facts import (
 )
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.index_writer import IndexRow, write_index
-from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
+from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
 from rulesref.search.name_encoder import encode_names
 from rulesref.search.synonyms import find_synonyms
-from rulesref.search.term_languages import find_single_languages
+from rulesref.search.term_languages import find_languages, find_single_languages
 from rulesref.search.term_weights import weigh_terms
 from rulesref.search.vocabulary import collect_vocabulary
+from rulesref.search.word_families import find_families, list_relatives
 from rulesref.taboo_lists import encode_taboo_lists
 
 
@@ -45,10 +46,13 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     make_forms(corpus, folder / FORMS, progress)
     analyser = Analyser(WordMap(folder / FORMS, whole=True))
     documents = make_documents(corpus)
-    rows, names = make_rows(documents, analyser), encode_names(documents, analyser)
+    impacts = weigh_terms(documents, analyser).impacts
+    rows, names = make_rows(documents, impacts), encode_names(documents, analyser)
     write_index(folder, rows, names, lambda done: progress("index", done, len(documents)))
     write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
-    write_words(find_single_languages(corpus, documents, analyser), folder / LANGUAGES_OF_TERMS)
+    languages = find_single_languages(find_languages(corpus, documents, analyser))
+    write_words(languages, folder / LANGUAGES_OF_TERMS)
+    write_words(list_relatives(find_families(impacts, languages)), folder / FAMILIES)
     write_common_words(analyser.forms, folder / COMMON_WORDS)
     write_name_index(make_card_data(corpus), analyser, folder / FORMS, folder)
     write_list_index(read_lists(corpus), analyser, folder / FORMS, folder)
@@ -76,15 +80,15 @@ def make_forms(corpus: Corpus, path: Path, progress: Progress = ignore) -> None:
         path.write_bytes(b"")
 
 
-def make_rows(documents: Sequence[IndexDocument], analyser: Analyser) -> Iterator[IndexRow]:
-    """What the index holds of each document."""
-    for document, impacts in zip(documents, weigh_terms(documents, analyser).impacts, strict=True):
+def make_rows(documents: Sequence[IndexDocument], impacts: Sequence[Mapping[str, int]]) -> Iterator[IndexRow]:
+    """What the index holds of each document; `impacts` has those of its terms."""
+    for document, terms in zip(documents, impacts, strict=True):
         yield IndexRow(
             id=document.id,
             game=document.game,
             kind=document.kind,
             numbers=document.numbers,
-            terms=impacts,
+            terms=terms,
             records={lang: encode_record(record) for lang, record in document.records.items()},
         )
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from rulesref.search.index import Postings
 from rulesref.search.repair import QueryWord
-from rulesref.search.synonyms import SYNONYM_WEIGHT
+from rulesref.search.synonyms import list_meanings
 
 SLACK = 1.000001
 """Bounds are sums in another order than the scores: rounding must not cut what belongs in."""
@@ -114,7 +114,7 @@ def _add_word(
 def _best_impacts(word: QueryWord, index: TermIndex, allowed: set[int] | None) -> dict[int, float]:
     """For each entry the best impact among the terms that the word may mean."""
     best: dict[int, float] = {}
-    for worth, terms in ((1.0, word.terms), (SYNONYM_WEIGHT, word.synonyms)):
+    for worth, terms in list_meanings(word):
         for term in terms:
             numbers, impacts = index.postings("terms", term)
             if not best and worth == 1.0:
@@ -130,7 +130,7 @@ def _best_impacts(word: QueryWord, index: TermIndex, allowed: set[int] | None) -
 def _look_up(word: QueryWord, index: TermIndex, wanted: Mapping[int, float]) -> dict[int, float]:
     """The same for some entries only."""
     best: dict[int, float] = {}
-    for worth, terms in ((1.0, word.terms), (SYNONYM_WEIGHT, word.synonyms)):
+    for worth, terms in list_meanings(word):
         for term in terms:
             for number, impact in _look_up_term(index.postings("terms", term), wanted):
                 if worth * impact > best.get(number, 0.0):
@@ -152,7 +152,7 @@ def _look_up_term(postings: Postings, wanted: Mapping[int, float]) -> list[tuple
 
 def _highest_impact(word: QueryWord, index: TermIndex) -> float:
     highest = 0.0
-    for worth, terms in ((1.0, word.terms), (SYNONYM_WEIGHT, word.synonyms)):
+    for worth, terms in list_meanings(word):
         for term in terms:
             highest = max(highest, worth * max(index.postings("terms", term).impacts, default=0))
     return highest

@@ -13,7 +13,7 @@ from rulesref.search.candidates import TermIndex
 from rulesref.search.index import HIGHEST_IMPACT
 from rulesref.search.rank import Ranked, inverse_frequency, weigh_rarity
 from rulesref.search.repair import SAYING, QueryWord
-from rulesref.search.synonyms import SYNONYM_WEIGHT
+from rulesref.search.synonyms import list_meanings
 
 MOST_WEAK = 3
 """So many results are shown where none fits well."""
@@ -43,7 +43,7 @@ class Evidence(NamedTuple):
     """1 where it was looked for in one game: whoever does asks about it."""
 
 
-WEIGHTS = Evidence(held=8.8, name=6.4, words=0.9, strange=-2.2, one_game=0.7)
+WEIGHTS = Evidence(held=8.8, name=6.8, words=0.9, strange=-2.2, one_game=0.7)
 LEAST = 8.8
 """The sum of the evidence by these weights that an answer must have. `python -m bench.confidence` fits them."""
 
@@ -96,8 +96,8 @@ def measure_evidence(
 
 
 def _find_impact(word: QueryWord, number: int, index: TermIndex) -> float:
-    """How much an entry is about a word: the highest impact of its terms, or of a synonym, which is worth less."""
-    return max(_find_highest(word.terms, number, index), SYNONYM_WEIGHT * _find_highest(word.synonyms, number, index))
+    """How much an entry is about a word: the highest impact of its terms, or of another name or word, worth less."""
+    return max(worth * _find_highest(terms, number, index) for worth, terms in list_meanings(word))
 
 
 def _find_highest(terms: Iterable[str], number: int, index: TermIndex) -> int:

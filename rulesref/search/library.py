@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 FORMS = "forms.txt"
 SYNONYMS = "synonyms.txt"
+FAMILIES = "families.txt"
 LANGUAGES_OF_TERMS = "languages.txt"
 COMMON_WORDS = "common-words.bin"
 TABOO_LISTS = "taboo-lists.json"
@@ -59,7 +60,9 @@ class Library:
             CommonWords(folder / COMMON_WORDS),
             WordMap(folder / LANGUAGES_OF_TERMS),
         )
-        self._synonyms = Synonyms(WordMap(folder / SYNONYMS), self._known.languages, lambda: self._whole)
+        self._synonyms = Synonyms(
+            WordMap(folder / SYNONYMS), WordMap(folder / FAMILIES), self._known.languages, lambda: self._whole
+        )
         self._latest: tuple[Query, Understood] | None = None
         self._preferences = Preferences(self._index, lambda: self.catalogue.games)
         self.folder = folder
@@ -104,7 +107,7 @@ class Library:
             ranked = raise_numbers(bearing, ranked, rank_some(words, bearing, len(bearing)), mine)
         elif weak:
             limit = min(limit, MOST_WEAK)
-        asked = [Asked(word.terms, word.synonyms) for word in words if word.weight >= SAYING]
+        asked = [Asked(word.terms, (*word.synonyms, *word.relatives)) for word in words if word.weight >= SAYING]
         reading = [*wanted.get("lang", ()), lang or understood.language]
         langs = self._choose_languages(reading, ranked[:limit], asked)
         hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]

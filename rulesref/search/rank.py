@@ -14,7 +14,7 @@ from rulesref.search.candidates import SLACK, TermIndex, gather_candidates, weig
 from rulesref.search.name_codes import NamesOfTerm
 from rulesref.search.phrases import WHOLE_NAME, NameMatcher
 from rulesref.search.repair import SAYING, QueryWord
-from rulesref.search.synonyms import SYNONYM_WEIGHT
+from rulesref.search.synonyms import list_meanings
 
 NAME_GAIN = 1.5
 NUMBER_GAIN = 1000.0
@@ -63,7 +63,7 @@ MOST_NAMING = 3
 """A query with more words that say something is a question, not a name: what was said of a rule may answer it as well
 as the rule."""
 # Among near-equal entries the reader's come first: of the game at hand, with a text in the reader's language.
-READER_PRIOR = {"game": 1.3, "lang": 1.1}
+READER_PRIOR = {"game": 1.4, "lang": 1.1}
 # Whoever asks in the language of a game's documents has that game: this much more, if all of them are in it.
 DOCUMENT_GAIN = 0.4
 
@@ -107,7 +107,7 @@ def rank(
     heapify(base)
     asked: dict[str, tuple[float, int]] = {}
     for place, word in enumerate(words):
-        for worth, terms in ((1.0, word.terms), (SYNONYM_WEIGHT, word.synonyms)):
+        for worth, terms in list_meanings(word):
             for term in terms:
                 if worth > asked.get(term, (0.0, 0))[0]:
                     asked[term] = worth, place

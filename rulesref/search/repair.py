@@ -36,6 +36,8 @@ class QueryWord(NamedTuple):
     weight: float
     synonyms: tuple[str, ...] = ()
     """Other names of the same concepts; worth less."""
+    relatives: tuple[str, ...] = ()
+    """Other words of the same families; worth least."""
     is_guessed: bool = False
 
 

@@ -12,10 +12,10 @@ WIDTH = 160
 
 
 class Asked(NamedTuple):
-    """A word of the query: its terms, and other names of the concepts that these name."""
+    """A word of the query: its terms, and what else they may mean."""
 
     terms: Collection[str]
-    synonyms: Collection[str]
+    others: Collection[str]
 
 
 class _Match(NamedTuple):
@@ -29,12 +29,12 @@ class _Match(NamedTuple):
 def choose_asked(words: Iterable[Asked], texts: Sequence[str], analyser: Analyser) -> dict[str, int]:
     """What to mark in an entry, with the place of its word in the query.
 
-    Of each word that is what was typed; only where the entry has none of that, its synonyms.
+    Of each word that is what was typed; only where the entry has none of that, what else it may mean.
     """
     here = set(analyser.all_terms(" ".join(texts)))
     chosen: dict[str, int] = {}
     for place, word in enumerate(words):
-        for term in word.synonyms if here.isdisjoint(word.terms) else word.terms:
+        for term in word.others if here.isdisjoint(word.terms) else word.terms:
             chosen.setdefault(term, place)
     return chosen
 

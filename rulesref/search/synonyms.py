@@ -1,4 +1,5 @@
-"""Words that name one concept: a query for «монстр» or «враг» also means «ворог», a little less."""
+"""What else a word of a query means, a little less: other names of one concept, «монстр» for «враг», and other words of
+one family, «атаковать» for «атака»."""
 
 from __future__ import annotations
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 SYNONYM_WEIGHT = 0.7
 """What a term is worth where a synonym of it was typed."""
+RELATIVE_WEIGHT = 0.55
+"""The same where a word of its family was typed (`word_families.py`)."""
 WRITTEN = (("uk", "ru"), ("pl", "en"))
 """The languages in Cyrillic letters, and in Latin ones."""
 
@@ -40,6 +43,11 @@ def _only_word(name: str, analyser: Analyser) -> tuple[str, ...]:
     return analyser.terms(words[0]) if len(words) == 1 else ()
 
 
+def list_meanings(word: QueryWord) -> tuple[tuple[float, tuple[str, ...]], ...]:
+    """The terms that a word may mean, and what they are worth; the best first."""
+    return (1.0, word.terms), (SYNONYM_WEIGHT, word.synonyms), (RELATIVE_WEIGHT, word.relatives)
+
+
 class Synonyms:
     """What else may be meant by a word of a query.
 
@@ -47,26 +55,38 @@ class Synonyms:
     would only be counted beside it.
     """
 
-    def __init__(self, names: WordMap, languages: WordMap, whole: Callable[[], Collection[str]]) -> None:
+    def __init__(
+        self, names: WordMap, families: WordMap, languages: WordMap, whole: Callable[[], Collection[str]]
+    ) -> None:
         self._names = names
+        self._families = families
         self._languages = languages
         self._whole = whole
 
     def add(self, word: QueryWord) -> QueryWord:
-        """A word of a query with the terms that name the same concepts."""
+        """A word of a query with the terms that name the same concepts, and those of the same families."""
         if word.text in STOPWORDS:
             # «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
             return word
-        found = dict.fromkeys(other for term in word.terms for other in self._names.get(term))
-        others = [other for other in found if other not in word.terms]
-        if not others:
+        synonyms = _list_others(word, self._names)
+        relatives = [other for other in _list_others(word, self._families) if other not in synonyms]
+        if not synonyms and not relatives:
             return word
         languages = self._read_languages(word)
         if languages <= set(self._whole()):
-            others = [other for other in others if languages.issuperset(self._languages.get(other))]
-        return word._replace(synonyms=tuple(others))
+            synonyms, relatives = (
+                [other for other in some if languages.issuperset(self._languages.get(other))]
+                for some in (synonyms, relatives)
+            )
+        return word._replace(synonyms=tuple(synonyms), relatives=tuple(relatives))
 
     def _read_languages(self, word: QueryWord) -> set[str]:
         """The languages that alone have the terms of a word, or all that are written in its letters."""
         own = [self._languages.get(term) for term in word.terms]
         return {lang for one in own for lang in one} if all(own) else set(WRITTEN[LATIN.search(word.text) is not None])
+
+
+def _list_others(word: QueryWord, words: WordMap) -> list[str]:
+    """What the terms of a word are mapped to, but themselves."""
+    found = dict.fromkeys(other for term in word.terms for other in words.get(term))
+    return [other for other in found if other not in word.terms]

@@ -30,12 +30,10 @@ def find_languages(
     return {game: {term: together[term] for term in terms} for game, terms in used.items()}
 
 
-def find_single_languages(
-    corpus: Corpus, documents: Iterable[IndexDocument], analyser: Analyser
-) -> Mapping[str, Sequence[str]]:
-    """The language of each term that is used in one alone."""
+def find_single_languages(by_game: Mapping[str, Mapping[str, set[str]]]) -> Mapping[str, Sequence[str]]:
+    """The language of each term that is used in one alone, from the languages of the terms of each game."""
     found: dict[str, set[str]] = {}
-    for terms in find_languages(corpus, documents, analyser).values():
+    for terms in by_game.values():
         found |= terms
     return {term: tuple(languages) for term, languages in found.items() if len(languages) == 1}
 

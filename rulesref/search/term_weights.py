@@ -17,7 +17,7 @@ from rulesref.search.index import HIGHEST_IMPACT
 from rulesref.search.index_documents import IndexDocument
 from rulesref.search.rank import inverse_frequency
 
-SATURATION = 1.2
+SATURATION = 2.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 /** Whether what was found answers the query at all, as `rulesref/search/confidence.py` tells. */
 
 import { inverseFrequency } from "./game-index.js";
+import { worths } from "./rank.js";
 
 /** @typedef {import("./game-index.js").GameIndex} GameIndex */
 
@@ -34,13 +35,13 @@ export function isWeak(understood, best, index, meanings, rarity, isOneGame) {
  * @param {boolean} isOneGame
  */
 function measureEvidence({ words, tokens }, best, index, meanings, rarity, isOneGame) {
-  const { saying, support, kin, size, quanta, verbalEndings } = index.base;
+  const { saying, support, size, quanta, verbalEndings } = index.base;
   const rarest = inverseFrequency(size, 1);
   const unknown = inverseFrequency(size, 0);
   const says = (/** @type {number} */ place) => words[place].weight >= saying;
   const isVerbal = (/** @type {string} */ word) => verbalEndings.some((ending) => word.endsWith(ending));
   const impacts = meanings.map((meaning) =>
-    Math.max(highestImpact(meaning.terms, best, index), kin * highestImpact(meaning.kin, best, index)),
+    Math.max(...worths(meaning, index.base).map(([worth, terms]) => worth * highestImpact(terms, best, index))),
   );
   let count = 0;
   let strange = 0;

@@ -8,6 +8,7 @@ import { unpackNumbers } from "../shared/unpack.js";
 import { weighDocuments } from "./document-gains.js";
 import { IndexPart } from "./index-part.js";
 import { findRowsBeginning } from "./near-forms.js";
+import { TermGroups } from "./term-groups.js";
 
 /** A term's number has its part above these bits. */
 const PART = 1 << 16;
@@ -30,10 +31,10 @@ export class GameIndex {
     this.fields = ["heading", .../** @type {FieldName[]} */ (base.languages.map(() => "body")), "alias", "path"];
     /** @type {Map<string, IndexPart>} */
     this.parts = new Map();
-    /** @type {number[][]} concept -> terms that name it */
-    this.concepts = [];
-    /** @type {Map<number, number[]>} term -> its concepts */
-    this.named = new Map();
+    /** Terms that name one concept. */
+    this.concepts = new TermGroups();
+    /** Terms of one family. */
+    this.families = new TermGroups();
     /** @type {Map<number, number>} term -> in how many entries of other games it stands */
     this.elsewhere = new Map();
     /** How many terms each text of an entry has. */
@@ -61,12 +62,8 @@ export class GameIndex {
     const part = new IndexPart(code, place * PART, shared, this.fields);
     part.readNames(this.lengths);
     part.readBodies(this.textsIn(name), this.lengths[this.bodyIn(name)]);
-    part.readConcepts().forEach((members, concept) => {
-      for (const member of members) {
-        (this.concepts[concept] ??= []).push(member);
-        getOrAdd(this.named, member, () => []).push(concept);
-      }
-    });
+    this.concepts.add(part.readGroups());
+    this.families.add(part.readGroups());
     for (const [term, count] of part.readElsewhere()) this.elsewhere.set(term, count);
     this.parts.set(name, part);
     for (const kept of [this.known, this.looked, this.found, this.begun, this.started]) kept.clear();
@@ -188,25 +185,6 @@ export class GameIndex {
     return Array.from(this.parts.values()).flatMap((part) =>
       Array.from(part.sortsOf(term), (sort) => /** @type {[IndexPart, number]} */ ([part, sort])),
     );
-  }
-
-  /**
-   * The concepts that one of the terms names, by their numbers in all games.
-   * @param {number[]} terms
-   */
-  conceptsOf(terms) {
-    return terms.flatMap((term) => this.named.get(term) ?? []);
-  }
-
-  /**
-   * What else names some concepts.
-   * @param {number[]} terms
-   * @param {number[]} concepts
-   */
-  kinOf(terms, concepts) {
-    const kin = new Set(concepts.flatMap((one) => this.concepts[one] ?? []));
-    terms.forEach((term) => kin.delete(term));
-    return Array.from(kin);
   }
 
   /**

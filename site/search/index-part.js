@@ -171,8 +171,8 @@ export class IndexPart {
     return found;
   }
 
-  /** @returns {number[][]} concept -> terms of this part that name it, by their numbers among those of all parts */
-  readConcepts() {
+  /** @returns {number[][]} group -> terms of this part that are in it, by their numbers among those of all parts */
+  readGroups() {
     const { decoder } = this;
     const numbers = makeNumberModel(4);
     return Array.from({ length: decoder.number(numbers, 0) }, () => {

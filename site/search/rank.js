@@ -13,7 +13,8 @@ const LATIN = /[a-z\u00e0-\u017f]/;
 /** @typedef {import("./index-part.js").IndexPart} IndexPart */
 
 /**
- * What the words mean in each game: terms, and other names of the concepts that these name in any game.
+ * What the words mean in each game: terms, other names of the concepts that these name in any game, and other words of
+ * their families.
  * @param {Word[]} words
  * @param {GameIndex[]} indexes
  * @param {Vocabulary} vocabulary
@@ -27,9 +28,11 @@ export function findMeanings(words, indexes, vocabulary) {
         : Array.from(new Set(word.forms.flatMap((form) => index.termsOf(form)))),
     ),
   );
-  const concepts = words.map((word, place) =>
-    // «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
-    vocabulary.stopwords.has(word.text) ? [] : indexes.flatMap((index, game) => index.conceptsOf(terms[game][place])),
+  const [concepts, families] = /** @type {const} */ (["concepts", "families"]).map((kind) =>
+    words.map((word, place) =>
+      // «Коли» is by its letters also a form of «коло»; nobody means a circle by it.
+      vocabulary.stopwords.has(word.text) ? [] : indexes.flatMap((index, game) => index[kind].having(terms[game][place])),
+    ),
   );
   const languages = words.map((word, place) =>
     readLanguages(word, indexes.flatMap((index, game) => terms[game][place].map((term) => index.languageOf(term))), vocabulary),
@@ -37,11 +40,13 @@ export function findMeanings(words, indexes, vocabulary) {
   return indexes.map((index, game) =>
     words.map(({ weight }, place) => {
       const own = terms[game][place];
-      const kin = index.kinOf(own, concepts[place]).filter((term) => {
+      const isRead = (/** @type {number} */ term) => {
         const language = index.languageOf(term);
         return !language || languages[place].includes(language);
-      });
-      return { terms: own, kin, weight };
+      };
+      const synonyms = index.concepts.members(concepts[place], own).filter(isRead);
+      const relatives = index.families.members(families[place], [...own, ...synonyms]).filter(isRead);
+      return { terms: own, synonyms, relatives, weight };
     }),
   );
 }
@@ -257,13 +262,15 @@ function weighName(part, name, weights) {
 }
 
 /**
+ * The terms that a word may mean, and what they are worth; the best first.
  * @param {Meaning} meaning
  * @param {Base} base
  * @returns {[number, number[]][]}
  */
-function worths(meaning, base) {
+export function worths(meaning, base) {
   return [
     [1, meaning.terms],
-    [base.kin, meaning.kin],
+    [base.synonym, meaning.synonyms],
+    [base.relative, meaning.relatives],
   ];
 }

@@ -9,7 +9,7 @@ const tokens = new Map();
 
 /**
  * What to mark in an entry, with the place of its word in the query: of each word what was typed; only where the entry
- * has none of that, its kin.
+ * has none of that, what else it may mean.
  * @param {Asked[]} words
  * @param {string[]} texts
  * @param {GameIndex} index
@@ -19,10 +19,10 @@ const tokens = new Map();
 export function chooseAsked(words, texts, index, normaliser) {
   /** @type {Map<number, number>} */
   const chosen = new Map();
-  words.forEach(({ terms, kin }, place) => {
+  words.forEach(({ terms, synonyms, relatives }, place) => {
     const own = new Map(terms.map((term) => [term, place]));
     const isHere = texts.some((text) => findMatches(text, own, index, normaliser).length > 0);
-    for (const term of isHere ? terms : kin) getOrAdd(chosen, term, () => place);
+    for (const term of isHere ? terms : [...synonyms, ...relatives]) getOrAdd(chosen, term, () => place);
   });
   return chosen;
 }

@@ -29,7 +29,9 @@ interface Base {
   fields: Record<FieldName, [number, number]>;
   light: number;
   nameWeights: [number, number];
-  kin: number;
+  /** What a synonym is worth, and a word of the same family. */
+  synonym: number;
+  relative: number;
   nameGain: number;
   uncovered: number;
   numberGain: number;
@@ -211,7 +213,8 @@ interface Understood {
 /** The terms of a word in one game. */
 interface Meaning {
   terms: number[];
-  kin: number[];
+  synonyms: number[];
+  relatives: number[];
   weight: number;
 }
 
@@ -231,10 +234,11 @@ interface IndexEntry {
   spoiler: string;
 }
 
-/** A word of the query in one game: its terms, and other names of the concepts that these name. */
+/** A word of the query in one game: its terms, and what else they may mean. */
 interface Asked {
   terms: number[];
-  kin: number[];
+  synonyms: number[];
+  relatives: number[];
 }
 
 interface Ranked {
