@@ -242,14 +242,18 @@ function makeUnknown({ unknown }, wording, mend) {
   const items = unknown.map((one) => {
     const item = make("li", "", make("span", "deck-asked", wording.unknown(one)));
     if (!one.nearest.length) return item;
+    const perhaps = `${wording.words.perhaps}: `;
+    if (!mend) {
+      item.append(make("span", "deck-guesses", perhaps, one.nearest.join(", ")));
+      return item;
+    }
     const guesses = one.nearest.map((name) => {
-      if (!mend) return make("span", "", name);
       const button = make("button", "deck-guess", name);
       button.setAttribute("type", "button");
       button.addEventListener("click", () => mend(one.line, name));
       return button;
     });
-    item.append(make("span", "deck-guesses", `${wording.words.perhaps}: `, ...guesses.flatMap((one) => [one, " "])));
+    item.append(make("span", "deck-guesses", perhaps, ...guesses.flatMap((one) => [one, " "])));
     return item;
   });
   const why = make("p", "note", wording.words["unknown-why"]);
