@@ -87,6 +87,35 @@ def test_letters_lead_to_their_first_row_in_whatever_order_it_stands(browser: Br
         assert page.locator("tbody tr:target td[lang=pl]").inner_text().startswith("Ł")
 
 
+def test_the_heading_to_which_a_letter_leads_is_not_under_the_field(phone: Page, address: str) -> None:
+    phone.goto(address + "pl/ahlcg/cards/index.html")
+    phone.locator("main .letters").get_by_role("link", name="D", exact=True).tap()
+    heading, field = phone.locator("h2:target").bounding_box(), phone.locator(".narrow").bounding_box()
+    assert heading
+    assert field
+    assert heading["y"] >= field["y"] + field["height"]
+
+
+def test_on_a_phone_what_stands_beside_a_card_breaks_next_to_it(phone: Page, address: str) -> None:
+    phone.goto(address + "pl/ahlcg/cards/index.html")
+    row = phone.locator("li:has(> [href^='11007'])")
+    link, aside = row.locator("a").bounding_box(), row.locator(".aside").bounding_box()
+    assert link
+    assert aside
+    assert aside["x"] >= link["x"] + link["width"]
+    assert row.evaluate("row => row.getBoundingClientRect().height") < 60
+    phone.locator(".narrow input").fill("amnezja")
+    assert not row.is_visible()
+
+
+def test_on_a_phone_every_chapter_of_a_booklet_is_in_sight(phone: Page, address: str) -> None:
+    phone.goto(address + "pl/ahlcg/booklet/index.html")
+    for chapter in phone.locator("[data-booklet-sections] a").all():
+        box = chapter.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= PHONE["width"]
+
+
 def test_on_a_phone_a_row_is_a_block_that_can_be_read_whole(phone: Page, address: str) -> None:
     phone.goto(address + "uk/ahlcg/terms/index.html")
     row = phone.locator("#attack-of-opportunity")

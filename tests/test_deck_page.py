@@ -274,6 +274,30 @@ def test_a_deck_of_thirty_cards_fits_four_screens_of_a_phone(browser: Browser, a
         assert page.locator(".deck-fold[open] li a").first.is_visible()
 
 
+def test_names_that_may_be_meant_are_told_apart_on_paper_and_of_a_deck_that_is_no_list(
+    browser: Browser, address: str
+) -> None:
+    with watched(browser.new_context(service_workers="block"), address) as page:
+        page.goto(address + "en/ahlcg/deck-check/index.html")
+        check(page, "2 Machete\n1 foo bar\n")
+        page.emulate_media(media="print")
+        after = page.locator(".deck-guess").evaluate_all(
+            "guesses => guesses.map(one => getComputedStyle(one, '::after').content)"
+        )
+        assert len(after) > 1
+        assert after == ['","'] * (len(after) - 1) + ["none"]
+        page.emulate_media(media="screen")
+        check(page, '<deck><section name="a"><card qty="1">Machete</card><card qty="1">foo bar</card></section></deck>')
+        assert re.search(r": [^,]+, [^,]+", page.locator(".deck-guesses").inner_text())
+
+
+def test_a_word_without_end_does_not_widen_the_page(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(viewport={"width": 320, "height": 844}, service_workers="block"), address) as page:
+        page.goto(address + "en/ahlcg/deck-check/index.html")
+        check(page, f"2 Machete\n{'y' * 200}\n")
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_a_report(browser: Browser, address: str, scheme: Any) -> None:
     context = browser.new_context(

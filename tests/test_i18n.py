@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from hatch_build import compile_catalogues
@@ -31,21 +30,15 @@ from rulesref.i18n import (
 from rulesref.kinds import LANGUAGES
 from rulesref.message_file import MessageFile
 from rulesref.naming import place_name
+from tools.messages import extract_messages
 
 from .program import ROOT
-
-KEYWORDS = {"_": None, "noted": None, "ngettext": (1, 2)}
 
 
 @cache
 def extracted() -> set[str | tuple[str, ...]]:
-    """Every message of the program and the site, as Babel finds it in code and templates."""
-    places = (("rulesref", "**.py", "python"), ("site/templates", "**.html", "jinja2"))
-    return {
-        found[2]
-        for folder, files, method in places
-        for found in extract_from_dir(ROOT / folder, method_map=[(files, method)], keywords=KEYWORDS)
-    }
+    """Every message of the program and the site, as they stand in code and templates."""
+    return {message.id for message in extract_messages() if message.id}
 
 
 def catalogue(lang: str) -> Catalog:
@@ -65,6 +58,17 @@ def as_tuple(value: str | tuple[str, ...]) -> tuple[str, ...]:
 def test_every_message_is_translated_and_none_is_left_over(lang: str) -> None:
     translated = {as_tuple(message.id) for message in messages(lang)}
     assert translated == {as_tuple(message) for message in extracted()}
+
+
+def test_a_message_inside_of_an_f_string_is_found(tmp_path: Path) -> None:
+    (tmp_path / "rulesref").mkdir()
+    (tmp_path / "site/templates").mkdir(parents=True)
+    (tmp_path / "rulesref/words.py").write_text(
+        """print(_("Alone"), f"**{_('Within')}** {a} {ngettext('{count} one', '{count} many', len(b))} {_(c)}")""",
+        encoding="utf-8",
+    )
+    found = {message.id for message in extract_messages(tmp_path) if message.id}
+    assert found == {"Alone", "Within", ("{count} one", "{count} many")}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

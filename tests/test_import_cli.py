@@ -60,6 +60,15 @@ def test_a_document_is_told_kept_searched_shown_and_removed(
     assert rulesref("search", "effect that forbids it wins", **surroundings).returncode == 1
 
 
+def test_a_document_without_headings_says_what_it_needs(
+    rulesref: Run, tmp_path: Path, data: Path, small_corpus: Path
+) -> None:
+    path = write(tmp_path / "note.txt", "some words\nand more of them\n")
+    done = rulesref("import", path, RULESREF_DATA=str(data), RULESREF_CORPUS=str(small_corpus))
+    assert done.returncode == 0, done.stderr
+    assert "No heading and no numbered paragraph was recognised" in " ".join(done.stdout.split())
+
+
 def test_a_search_loads_nothing_of_imports_or_servers(tmp_path: Path, small_corpus: Path) -> None:
     told = (
         "import sys; from rulesref.cli.app import main\n"

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import shutil
+import socket
+import struct
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
 from rulesref import paths
-from rulesref.cli.preview import build_if_changed
+from rulesref.answers.refusals import Refusal
+from rulesref.cli.preview import build_if_changed, make_server, preview
 
 
 @pytest.fixture
@@ -75,3 +82,55 @@ def test_a_template_that_someone_is_writing_is_told(
     template.write_text(text + "{# #}", encoding="utf-8")
     build_if_changed(out, seen)
     assert capsys.readouterr().err == ""
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[ThreadingHTTPServer]:
+    # `with` waits for the requests that are being answered.
+    with make_server(folder, 0) as server:
+        server.daemon_threads = False
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+
+
+def ask_and_leave(server: ThreadingHTTPServer) -> None:
+    """A browser that drops the connection before it has the whole answer."""
+    with socket.create_connection(server.server_address[:2]) as browser:  # type: ignore[arg-type]
+        browser.sendall(b"GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n")
+        browser.recv(10)
+        # Closed with a reset, as a page that was left.
+        browser.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
+
+def test_nothing_is_said_of_a_browser_that_leaves(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "large.bin").write_bytes(bytes(20_000_000))
+    with serving(tmp_path) as server:
+        for _ in range(3):
+            ask_and_leave(server)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_fault_of_the_preview_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(handler: SimpleHTTPRequestHandler, source: object, target: object) -> None:
+        raise RuntimeError("not as it should be")
+
+    monkeypatch.setattr(SimpleHTTPRequestHandler, "copyfile", fail)
+    (tmp_path / "large.bin").write_bytes(b"1")
+    with serving(tmp_path) as server:
+        ask_and_leave(server)
+    told = "The preview could not answer a request (RuntimeError: not as it should be).\n"
+    assert capsys.readouterr() == ("", told)
+
+
+def test_a_port_that_the_system_keeps_is_not_called_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> ThreadingHTTPServer:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("rulesref.cli.preview.make_server", refuse)
+    with pytest.raises(Refusal, match="Choose one from 1024 on"):
+        preview(tmp_path, 80)

@@ -102,7 +102,7 @@ def test_the_report_on_a_deck_names_the_language_of_its_texts(phone: Page, partl
     phone.locator(".deck-go").tap()
     phone.locator(".deck-table").wait_for()
     foreign = phone.locator(".deck-report .ruling:has(.deck-text[lang=ru])")
-    assert foreign.count() == foreign.locator(".tongue").count() > 0
+    assert foreign.count() == foreign.locator(".language-sign").count() > 0
     assert "w oryginale" in phone.locator(".deck-report .untranslated").inner_text().replace("\xa0", " ")
 
 

@@ -35,11 +35,11 @@ def test_another_language_of_the_browser_counts_before_none(browser: Browser, ad
 def test_who_has_none_of_the_languages_chooses_among_four(browser: Browser, start: str) -> None:
     with watched(browser.new_context(locale="de-DE", service_workers="block"), start) as page:
         page.goto(start + "index.html")
-        assert [page.locator(f".doors li[lang={lang}] p").inner_text().split(" ")[0] for lang in LINES] == [
+        assert [page.locator(f".language-choices li[lang={lang}] p").inner_text().split(" ")[0] for lang in LINES] == [
             line.split(" ")[0] for line in LINES.values()
         ]
         assert page.locator(".games > li").count() == 4
-        page.locator(".doors").get_by_role("link", name="Polski").click()
+        page.locator(".language-choices").get_by_role("link", name="Polski").click()
         page.wait_for_url("**/pl/index.html")
         # It is not asked for again.
         page.goto(start + "index.html")
@@ -50,9 +50,9 @@ def test_without_scripts_the_root_leads_to_four_languages(browser: Browser, addr
     context = browser.new_context(locale="uk-UA", java_script_enabled=False)
     page = context.new_page()
     page.goto(address)
-    assert page.locator(".doors a").all_inner_texts() == ["Українська", "Русский", "Polski", "English"]
+    assert page.locator(".language-choices a").all_inner_texts() == ["Українська", "Русский", "Polski", "English"]
     assert page.locator(".to-menu").is_hidden()
-    page.locator(".doors a").first.click()
+    page.locator(".language-choices a").first.click()
     page.wait_for_url("**/uk/index.html")
     context.close()
 

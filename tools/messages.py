@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import io
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -30,19 +32,36 @@ SOURCES = (("rulesref", "**.py", "python"), ("site/templates", "**.html", "jinja
 """Where messages stand: folder, files, and how Babel reads them."""
 
 
-def extract_messages() -> Catalog:
+def extract_messages(root: Path = ROOT) -> Catalog:
     """Every message of the program and of the site."""
     found = Catalog()
     for folder, files, method in SOURCES:
         for name, _, message, comments, context in extract_from_dir(
-            ROOT / folder,
+            root / folder,
             method_map=[(files, method)],
             keywords=KEYWORDS,
             comment_tags=["Translators:"],
             strip_comment_tags=True,
         ):
             found.add(message, None, [(f"{folder}/{name}", 0)], auto_comments=comments, context=context)
+    for path in sorted((root / "rulesref").rglob("*.py")):
+        for message in _find_in_fstrings(path.read_text(encoding="utf-8")):
+            found.add(message, None, [(path.relative_to(root).as_posix(), 0)])
     return found
+
+
+def _find_in_fstrings(code: str) -> Iterator[str | tuple[str, ...]]:
+    """Messages inside of f-strings: before Python 3.12 these are one token each, into which Babel does not look."""
+    for text in ast.walk(ast.parse(code)):
+        if not isinstance(text, ast.JoinedStr):
+            continue
+        for call in ast.walk(text):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS:
+                count = len(KEYWORDS[call.func.id] or (1,))
+                values = [one.value for one in call.args[:count] if isinstance(one, ast.Constant)]
+                parts = tuple(value for value in values if isinstance(value, str))
+                if len(parts) == count:
+                    yield parts[0] if count == 1 else parts
 
 
 def update_catalogue(lang: str, template: Catalog) -> int:

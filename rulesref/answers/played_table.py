@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from rulesref import paths
-from rulesref.answers.refusals import refuse
+from rulesref.answers.refusals import check_choice, refuse
 from rulesref.engine.shared_game import BadText, SharedFile, read_shared
 from rulesref.i18n import _, current_language, noted, pick_name
 
@@ -100,6 +101,7 @@ def _lay_out(shared: SharedGame) -> Table:
     from rulesref.engine.explain import Teller
     from rulesref.engine.games import GAMES
     from rulesref.engine.games.ahlcg.layout import BAG, lay_out
+    from rulesref.engine.games.ahlcg.words import CHAOS_SYMBOLS
     from rulesref.engine.refusal import Incomplete
     from rulesref.engine.session import Session
     from rulesref.engine.story import name_things
@@ -110,6 +112,11 @@ def _lay_out(shared: SharedGame) -> Table:
     locations = _find(library, shared.locations, ("location",))
     encounter = _find(library, shared.encounter, ("enemy", "treachery"))
     deck = _find(library, shared.deck, ("investigator", *OWN))
+    for token in shared.bag:
+        if not re.fullmatch(r"[+-]?\d{1,2}", token):
+            check_choice(
+                token, CHAOS_SYMBOLS, _("There is no chaos token “{value}”; numbers are written as -2, 0 or +1.")
+            )
     try:
         layout = lay_out(cards, enemies, locations, shared.bag or BAG, encounter, deck, shared.resources)
     except Incomplete as lacking:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesref.answers.yaml_reasons import tell_yaml_reason
 from rulesref.i18n import _, fill_in, noted
 
 if TYPE_CHECKING:
@@ -128,11 +129,15 @@ SENTENCES = {
 
 def describe_problem(problem: Problem) -> str:
     """What is wrong and what to do, as one or two short sentences."""
-    # What a game does not model is told in a sentence of its own, why the system refuses in words of its own.
-    params = {
-        name: _shorten(_(value) if name in ("told", "reason") else value) for name, value in problem.params.items()
-    }
+    params = {name: _shorten(_tell_value(problem.code, name, value)) for name, value in problem.params.items()}
     return fill_in(_(SENTENCES[problem.code]), params)
+
+
+def _tell_value(code: str, name: str, value: str) -> str:
+    if code == "C005" and name == "reason":
+        return tell_yaml_reason(value)
+    # What a game does not model is told in a sentence of its own, why the system refuses in words of its own.
+    return _(value) if name in ("told", "reason") else value
 
 
 def _shorten(value: str) -> str:

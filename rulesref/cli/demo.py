@@ -295,7 +295,8 @@ def _print_why(lookup: ExampleLookup, story: Story, number: int) -> None:
     from rulesref.corpus.markup import render_text
 
     if not 1 <= number <= len(story.result.steps):
-        refuse(_("There are {count} steps.").format(count=len(story.result.steps)))
+        last = len(story.result.steps)
+        refuse(_("There is no step {number}. Choose one from 1 to {last}.").format(number=number, last=last))
     say_hanging(f"{number}. {story.told[number - 1]}", "", "   ")
     for rule in story.result.steps[number - 1].rules:
         entry = lookup.load_entry(rule)

@@ -83,7 +83,7 @@ def import_document(
     if changes:
         say(_("See them: {command}").format(command=f"rulesref diff {document.id}"))
     command = f"rulesref imported --remove {document.id}"
-    say(
+    say_wrapped(
         paint(
             _("Kept for you alone in {path}; remove it with: {command}").format(
                 path=paths.imported_root(), command=command

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from rulesref.answers.refusals import refuse
+from rulesref.answers.yaml_reasons import tell_yaml_reason
 from rulesref.i18n import _
 from rulesref.importing.faults import CannotImport
 from rulesref.paths import shown_path
@@ -28,9 +29,14 @@ def refuse_file(fault: CannotImport) -> NoReturn:
         "pictures": _("The pages of {path} are pictures without text. Run it through OCR and import the result."),
         "letters": _("The text of {path} has no usable letters ({sample}). Run it through OCR and import the result."),
         "bomb": _("{path} unpacks to far more than a document needs, so it was not read."),
-        "profile-yaml": _("{path}, line {line}: this is no YAML with a key on each line ({reason})."),
+        "profile-encoding": _("Line {line} of {path} is not UTF-8. Save the profile as UTF-8."),
+        "profile-yaml": _("{path}, line {line}: this is not valid YAML ({reason})."),
+        "profile-keys": _("{path} has no keys. Write one on each line, such as “title: My rules”."),
         "profile-key": _("{path}, line {line}: “{key}” is none of: {known}."),
         "profile-value": _("{path}, line {line}: {key} does not take that value. See docs/import.md."),
-        "profile-pattern": _("{path}, line {line}: {key} is no pattern ({reason})."),
+        "profile-pattern": _("{path}, line {line}: {key} is no regular expression. Python says: “{reason}”."),
     }
-    refuse(sentences[fault.code].format(path=shown_path(fault.path), **fault.params))
+    params = dict(fault.params)
+    if fault.code == "profile-yaml":
+        params["reason"] = tell_yaml_reason(params["reason"])
+    refuse(sentences[fault.code].format(path=shown_path(fault.path), **params))

@@ -102,18 +102,25 @@ def say_report(document: ImportedDocument, changes: Sequence[Change]) -> None:
         said = _("Recognised: {found} of {all} passages lie under their entries.")
         say_wrapped(said.format(found=count, all=count + len(document.missing)))
     else:
-        say(
+        say_wrapped(
             ngettext(
                 "{count} passage was found by its shape.",
                 "{count} passages were found by their shape.",
                 len(document.passages),
             )
         )
-    say(count_lines(document))
+    say_wrapped(count_lines(document))
     for reason, count in Counter(leftover.reason for leftover in document.leftovers).most_common():
         say(f"  {count:>6}  {reason_name(reason)}")
+    if not document.passages:
+        say_wrapped(
+            _(
+                "No heading and no numbered paragraph was recognised, so nothing in it can be found. Mark headings "
+                "with “# ” in a file .md, or describe them in a profile (docs/import.md)."
+            )
+        )
     if document.notes:
-        say(
+        say_wrapped(
             _("Mended when shown:")
             + " "
             + ", ".join(f"{mended_name(name)}: {count}" for name, count in document.notes.items())
@@ -123,7 +130,7 @@ def say_report(document: ImportedDocument, changes: Sequence[Change]) -> None:
         shown = ", ".join(document.missing[:SHOWN]) + (" …" if len(document.missing) > SHOWN else "")
         say_wrapped(said.format(ids=shown))
     if changes:
-        say(say_changes(changes))
+        say_wrapped(say_changes(changes))
 
 
 def say_changes(changes: Sequence[Change]) -> str:

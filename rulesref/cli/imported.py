@@ -8,7 +8,7 @@ import typer
 
 from rulesref.answers.refusals import check_choice
 from rulesref.cli.common import print_json
-from rulesref.cli.terminal import paint, say, show_progress
+from rulesref.cli.terminal import paint, say, say_wrapped, show_progress
 from rulesref.i18n import _, ngettext
 
 
@@ -45,7 +45,7 @@ def imported(
         )
         return 0 if documents else 1
     if not documents:
-        say(_("Nothing is imported. To read your own rulebook: rulesref import FILE"))
+        say_wrapped(_("Nothing is imported. To read your own rulebook: rulesref import FILE"))
         return 1
     for document in documents:
         count = ngettext("{count} passage", "{count} passages", len(document.passages))

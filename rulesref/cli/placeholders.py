@@ -49,4 +49,4 @@ def parameter_name(parameter: Any) -> str:
         return ""
     if parameter.param_type_name == "option":
         return str(parameter.opts[0])
-    return translate_placeholder(str(parameter.metavar or parameter.name)).strip("[]")
+    return translate_placeholder(str(parameter.metavar or parameter.name)).strip("[]").removesuffix("…")

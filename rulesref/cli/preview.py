@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -54,9 +55,20 @@ class _Handler(SimpleHTTPRequestHandler):
             self.wfile.write(content)
 
 
+class _Server(ThreadingHTTPServer):
+    """Tells a fault in one line. A browser that leaves before it has the whole answer is none."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        fault = sys.exception()
+        if not isinstance(fault, Exception) or isinstance(fault, (ConnectionError, TimeoutError)):
+            return
+        unknown = _("The preview could not answer a request ({reason}).")
+        tell(explain_fault(fault) or unknown.format(reason=f"{type(fault).__name__}: {fault}"))
+
+
 def make_server(out: Path, port: int) -> ThreadingHTTPServer:
     """A server of the folder on this machine only; port 0 takes any free one."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(out)))
+    return _Server(("127.0.0.1", port), partial(_Handler, directory=str(out)))
 
 
 def preview(out: Path, port: int) -> int:
@@ -65,6 +77,8 @@ def preview(out: Path, port: int) -> int:
         refuse(_("There is no port {port}. Choose one from 1 to {last}.").format(port=port, last=LAST_PORT))
     try:
         server = make_server(out, port)
+    except PermissionError:
+        refuse(_("The system does not allow port {port}. Choose one from 1024 on with --port.").format(port=port))
     except OSError:
         refuse(_("Port {port} is taken. Choose another with --port.").format(port=port))
     with server:

@@ -40,12 +40,15 @@ def read_profile(path: Path) -> Profile:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise CannotImport("missing", path) from None
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise CannotImport("profile-encoding", path, line=str(line)) from None
+    except (yaml.YAMLError, ValueError) as error:
         mark = getattr(error, "problem_mark", None)
-        line, reason = (mark.line + 1 if mark else 1), str(getattr(error, "problem", "") or "UTF-8")
-        raise CannotImport("profile-yaml", path, line=str(line), reason=reason) from None
+        reason = getattr(error, "problem", None) or str(error)
+        raise CannotImport("profile-yaml", path, line=str(mark.line + 1 if mark else 1), reason=reason) from None
     if not isinstance(data, dict):
-        raise CannotImport("profile-yaml", path, line="1", reason="a: b")
+        raise CannotImport("profile-keys", path)
     return _Decoder(data, path).decode()
 
 

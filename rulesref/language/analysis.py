@@ -1,4 +1,4 @@
-"""Words -> terms of the index (lemmas). Texts and queries go through the same door."""
+"""Words -> terms of the index (lemmas). Texts and queries are analysed alike."""
 
 from __future__ import annotations
 

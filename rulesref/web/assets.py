@@ -16,9 +16,9 @@ ALONE = {
     "booklet.css": ("booklet",),
     "booklet-paper.css": ("booklet-paper",),
     "diagram.css": ("diagram",),
-    "example.css": ("play", "diagram", "player", "teaching"),
+    "example.css": ("play", "diagram", "tiles", "player", "teaching"),
     "learn.css": ("learn",),
-    "table.css": ("table",),
+    "table.css": ("tiles", "table"),
     "timing-sheet.css": ("timing-sheet",),
 }
 """Style sheets that templates name themselves, because few pages need them, and what they are made of."""

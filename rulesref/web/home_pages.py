@@ -1,4 +1,4 @@
-"""Front pages: the door, the home of a language, the home of a game."""
+"""Front pages: the choice of a language, the home of a language, the home of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.game_menu import is_rule
 from rulesref.web.page_head import make_head
-from rulesref.web.page_models import Door, GameHomePage, GameMenu, GameTile, HomePage, RootPage
+from rulesref.web.page_models import GameHomePage, GameMenu, GameTile, HomePage, LanguageChoice, RootPage
 from rulesref.web.presenter import Presenter
 from rulesref.web.reading_order import order_sections
 from rulesref.web.related_entries import RelatedEntries
@@ -26,8 +26,10 @@ def plan_root(presenters: Iterable[Presenter]) -> RootPage:
     """In English, for readers whose browser names no language of ours; the others never see it."""
     homes = {presenter.lang: plan_home(presenter) for presenter in presenters}
     head = make_head("en", addresses.home, Phrase("rulesref", "en"))._replace(path="")
-    doors = tuple(Door(lang, to, tuple(game.name for game in homes[lang].games)) for lang, to in head.alternates)
-    return RootPage(*head, doors=doors, games=homes["en"].games)
+    choices = tuple(
+        LanguageChoice(lang, to, tuple(game.name for game in homes[lang].games)) for lang, to in head.alternates
+    )
+    return RootPage(*head, choices=choices, games=homes["en"].games)
 
 
 def plan_home(presenter: Presenter) -> HomePage:

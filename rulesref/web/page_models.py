@@ -162,7 +162,7 @@ class HomePage(SitePage):
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class LanguageChoice:
     """What leads to the home of a language: the games by their names in it."""
 
     lang: str
@@ -174,7 +174,7 @@ class Door:
 class RootPage(SitePage):
     """The root, for whom a script cannot decide in which language to read."""
 
-    doors: tuple[Door, ...]
+    choices: tuple[LanguageChoice, ...]
     games: tuple[GameTile, ...]
 
 

@@ -205,7 +205,7 @@ function listMentions({ mentions }, wording) {
 function makeRuling(slug, card, wording, ruling = wording.ruling(slug)) {
   const tone = `tone-${wording.tone(ruling.kind)}`;
   const chips = wording.chips(ruling).map((chip, place) => make("span", place ? "chip" : `chip ${tone}`, chip));
-  if (ruling.lang !== document.documentElement.lang) chips.push(makeTongue(ruling.lang, wording));
+  if (ruling.lang !== document.documentElement.lang) chips.push(makeLanguageSign(ruling.lang, wording));
   const isCardsName = ruling.isList || ruling.title === card.names[ruling.titleLang];
   const title = isCardsName ? "" : inLanguage(make("p", "ruling-title", ruling.title), ruling.titleLang);
   // Items of a list stand on lines of their own.
@@ -225,12 +225,12 @@ function makeRuling(slug, card, wording, ruling = wording.ruling(slug)) {
  * @param {string} lang
  * @param {ReportWording} wording
  */
-function makeTongue(lang, wording) {
+function makeLanguageSign(lang, wording) {
   const name = wording.words[`lang-${lang}`];
   const sign = make("span", "", lang.toUpperCase());
   sign.setAttribute("aria-hidden", "true");
   sign.title = name;
-  return make("span", "tongue", sign, make("span", "hidden", `${wording.words.language} ${name}`));
+  return make("span", "language-sign", sign, make("span", "hidden", `${wording.words.language} ${name}`));
 }
 
 /**
@@ -242,14 +242,18 @@ function makeUnknown({ unknown }, wording, mend) {
   const items = unknown.map((one) => {
     const item = make("li", "", make("span", "deck-asked", wording.unknown(one)));
     if (!one.nearest.length) return item;
+    const perhaps = `${wording.words.perhaps}: `;
+    if (!mend) {
+      item.append(make("span", "deck-guesses", perhaps, one.nearest.join(", ")));
+      return item;
+    }
     const guesses = one.nearest.map((name) => {
-      if (!mend) return make("span", "", name);
       const button = make("button", "deck-guess", name);
       button.setAttribute("type", "button");
       button.addEventListener("click", () => mend(one.line, name));
       return button;
     });
-    item.append(make("span", "deck-guesses", `${wording.words.perhaps}: `, ...guesses.flatMap((one) => [one, " "])));
+    item.append(make("span", "deck-guesses", perhaps, ...guesses.flatMap((one) => [one, " "])));
     return item;
   });
   const why = make("p", "note", wording.words["unknown-why"]);

@@ -5,6 +5,18 @@ from __future__ import annotations
 from rulesref.engine import sentences
 from rulesref.i18n import noted
 
+CHAOS_SYMBOLS = {
+    "skull": noted("skull"),
+    "cultist": noted("cultist"),
+    "tablet": noted("tablet"),
+    "elder-thing": noted("elder thing"),
+    "elder-sign": noted("elder sign"),
+    "auto-fail": noted("auto-fail"),
+    "bless": noted("bless"),
+    "curse": noted("curse"),
+    "frost": noted("frost"),
+}
+"""Chaos tokens that are no numbers."""
 WORDS = {
     **sentences.WORDS,
     "test": noted("the test itself"),
@@ -42,16 +54,7 @@ WORDS = {
     "power": noted("cards and doom"),
     "resolution-1": noted("resolution 1"),
     "resolution-2": noted("resolution 2"),
-    # Chaos tokens
-    "skull": noted("skull"),
-    "cultist": noted("cultist"),
-    "tablet": noted("tablet"),
-    "elder-thing": noted("elder thing"),
-    "elder-sign": noted("elder sign"),
-    "auto-fail": noted("auto-fail"),
-    "bless": noted("bless"),
-    "curse": noted("curse"),
-    "frost": noted("frost"),
+    **CHAOS_SYMBOLS,
     # Words of timing
     "would": noted("would"),
     "when": noted("when"),
