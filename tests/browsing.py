@@ -7,12 +7,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 
 from rulesref.cli.preview import make_server
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request
+
+
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def begin_serving(server: ThreadingHTTPServer) -> None:
@@ -67,6 +72,15 @@ def wait_still(page: Page) -> None:
     page.evaluate(STILL)
 
 
+def find_faults(page: Page, within: str = "html") -> str:
+    """What axe has to say against a page or a part of it; nothing if all is well. Of what a page holds it is the
+    dearest: it is put in once, and what the browser has compiled serves the next look."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE_SCRIPT)
+    found = AxeResults(page.evaluate("part => axe.run(part, { resultTypes: ['violations'] })", within))
+    return str(found.generate_report()) if found.violations_count else ""
+
+
 @contextmanager
 def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
     """A page; at the end, no error was logged and nothing was asked for outside `allowed`."""
@@ -79,8 +93,17 @@ def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
 @contextmanager
 def watching(page: Page, allowed: str) -> Iterator[None]:
     """The same of a page that others go on with: a new one costs twice as much as what is opened in it."""
+    with hearing(page, allowed) as (errors, strangers):
+        yield
+    assert errors == []
+    assert strangers == []
+
+
+@contextmanager
+def hearing(page: Page, allowed: str) -> Iterator[tuple[list[str], list[str]]]:
+    """The errors that a page logs, and what it asks for outside `allowed`."""
     errors: list[str] = []
-    asked: list[str] = []
+    strangers: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -90,14 +113,13 @@ def watching(page: Page, allowed: str) -> Iterator[None]:
         errors.append(str(error))
 
     def note(request: Request) -> None:
-        asked.append(request.url)
+        if not request.url.startswith((allowed, "data:")):
+            strangers.append(request.url)
 
     page.on("console", hear)
     page.on("pageerror", catch)
     page.on("request", note)
-    yield
+    yield errors, strangers
     page.remove_listener("console", hear)
     page.remove_listener("pageerror", catch)
     page.remove_listener("request", note)
-    assert errors == []
-    assert [url for url in asked if not url.startswith((allowed, "data:"))] == []

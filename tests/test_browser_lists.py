@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tools.screenshots import PAGES
-
 from .browsing import watched
 from .searching import make_small_site
 
@@ -108,32 +106,3 @@ def test_on_a_phone_a_row_is_a_block_that_can_be_read_whole(phone: Page, address
     first = phone.locator("tbody tr").first.bounding_box()
     assert first
     assert phone.locator("tbody tr td[lang=pl]").first.inner_text().startswith("A")
-
-
-def test_no_page_is_wider_than_the_phone(phone: Page, address: str) -> None:
-    wide = {}
-    for path in (*PAGES.values(), *MORE):
-        phone.goto(address + path)
-        for width in (390, 320):
-            phone.set_viewport_size({"width": width, "height": 844})
-            found = phone.evaluate("document.documentElement.scrollWidth")
-            if found > width:
-                wide[path, width] = found
-    assert wide == {}
-
-
-MORE = (
-    "uk/tainted-grail/encounters/index.html",
-    "uk/tainted-grail/events-quests-side-quests/index.html",
-    "uk/tainted-grail/whole/index.html",
-    "uk/tainted-grail/terms/index.html",
-    "uk/ah3e/index/index.html",
-    "uk/ah3e/index.html",
-    "uk/ah3e/terms/index.html",
-    "uk/ah3e/all/index.html",
-    "uk/coc/whole/index.html",
-    "pl/tainted-grail/index.html",
-    "ru/ahlcg/index.html",
-    "ru/ahlcg/changes/1.0/index.html",
-)
-"""Pages that were wider than a phone, and some more with tables, long words or many chips."""
