@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 
 from rulesref.cli.preview import make_server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request
 
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -88,6 +88,47 @@ def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
     with watching(page, allowed):
         yield page
     context.close()
+
+
+BEGIN_ANEW = """if (top === window && name !== "begun") {
+    localStorage.clear();
+    sessionStorage.clear();
+    name = "begun";
+}"""
+"""What a tab does with the first page of a test: nothing is kept of the test before."""
+_idle: dict[str, Page] = {}
+"""Tabs that no test is using, by what they are like."""
+
+
+@contextmanager
+def lent(browser: Browser, allowed: str, **options: Any) -> Iterator[Page]:
+    """A watched page as a new one would be: nothing is kept, the pointer is away, there is no service worker. The tab
+    is that of the test before, for a new one costs as much again as what is opened in it. Not for a test that changes
+    the tab itself, its clock, its medium or what is run before each page, nor for one that counts the steps back."""
+    options = {"service_workers": "block", **options}
+    # Pages from a disk and from a host would take a new process in one tab.
+    like = f"{allowed[:4]} {sorted(options.items())}"
+    page = _idle.pop(like, None) or _make_tab(browser, options)
+    try:
+        with watching(page, allowed):
+            yield page
+        page.unroute_all()
+        page.goto("about:blank")
+        page.evaluate("name = ''")
+        page.mouse.move(0, 0)
+    except BaseException:
+        page.context.close()
+        raise
+    if like in _idle:
+        page.context.close()
+    else:
+        _idle[like] = page
+
+
+def _make_tab(browser: Browser, options: dict[str, Any]) -> Page:
+    context = browser.new_context(**options)
+    context.add_init_script(BEGIN_ANEW)
+    return context.new_page()
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tools.screenshots import PAGES, SIZES
 
-from .browsing import SCHEMES, find_faults, wait_still, watched, watching
+from .browsing import SCHEMES, find_faults, lent, wait_still, watched, watching
 
 ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
 
@@ -47,7 +47,7 @@ def test_no_page_from_a_disk_logs_an_error_or_asks_a_host(plain_page: Page, site
 
 
 def test_switching_the_language_stays_on_the_entry(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
+    with lent(browser, start) as page:
         page.goto(start + ENTRY)
         page.locator(".languages summary").click()
         page.get_by_role("link", name="Polski").click()
@@ -59,7 +59,7 @@ def test_switching_the_language_stays_on_the_entry(browser: Browser, start: str)
 
 
 def test_a_term_is_explained_by_hover_and_leads_on(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
+    with lent(browser, start) as page:
         page.goto(start + ENTRY)
         page.locator(".rule .prose a.term").first.hover()
         popup = page.get_by_role("dialog")
@@ -76,7 +76,7 @@ def test_a_term_is_explained_by_hover_and_leads_on(browser: Browser, start: str)
 
 
 def test_a_term_is_explained_by_keyboard_and_focus_returns(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
+    with lent(browser, start) as page:
         page.goto(start + ENTRY)
         link = page.locator(".rule .prose a.term").first
         link.focus()
@@ -135,7 +135,7 @@ def test_explanations_can_be_switched_off_for_good(browser: Browser, start: str)
 
 
 def test_the_chosen_colours_are_kept(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(color_scheme="light", service_workers="block"), start) as page:
+    with lent(browser, start, color_scheme="light") as page:
         page.goto(start + ENTRY)
         light = page.locator("body").evaluate("element => getComputedStyle(element.parentElement).backgroundColor")
         page.locator("[name=theme][value=dark]").check()
@@ -157,7 +157,7 @@ def test_a_citation_is_copied_with_its_source(browser: Browser, address: str) ->
 
 
 def test_the_table_of_terms_is_sorted_by_any_language(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
+    with lent(browser, start) as page:
         page.goto(start + "uk/ahlcg/terms/index.html")
         page.get_by_role("button", name="Польська").click()
         names = page.locator("tbody td[lang=pl]").all_inner_texts()[:40]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .browsing import watched
+from .browsing import lent, watched
 
 
 def open_phone(browser: Browser) -> Page:
@@ -34,7 +34,7 @@ def test_on_a_phone_the_round_and_the_newest_rulings_come_before_lists(browser: 
 def test_every_letter_of_an_alphabet_leads_somewhere_and_it_stands_there_once(
     browser: Browser, address: str, path: str
 ) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         for name in ("index.html", "all/index.html"):
             page.goto(f"{address}{path}/{name}")
             assert page.locator(".letters:visible").count() == 1
@@ -54,7 +54,7 @@ def test_the_chip_of_the_version_shown_is_in_sight_and_rulings_do_not_repeat_it(
 
 
 def test_an_entry_tells_its_page_at_the_top_and_a_card_its_number(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + "uk/ahlcg/attack-of-opportunity/index.html")
         assert page.locator(".eyebrow").inner_text().endswith("с. 20")
         page.goto(address + "uk/ahlcg/cards/01016/index.html")
@@ -62,7 +62,7 @@ def test_an_entry_tells_its_page_at_the_top_and_a_card_its_number(browser: Brows
 
 
 def test_a_source_without_a_version_has_no_space_before_the_comma(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + "uk/coc/whole/index.html")
         sources = page.locator(".ruling-source").all_inner_texts()
         assert sources

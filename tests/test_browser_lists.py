@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from .browsing import watched
+from .browsing import lent
 from .searching import make_small_site
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -17,8 +17,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 @pytest.fixture
 def phone(browser: Browser, address: str) -> Iterator[Page]:
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block")
-    with watched(context, address) as page:
+    with lent(browser, address, viewport=PHONE, has_touch=True, is_mobile=True) as page:
         yield page
 
 
@@ -26,7 +25,7 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
 def test_a_glossary_without_the_readers_language_begins_with_one_that_has_names(
     browser: Browser, address: str, path: str
 ) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(f"{address}{path}/terms/index.html")
         first = page.locator("tbody tr > :first-child")
         assert all(first.all_inner_texts())
@@ -46,7 +45,7 @@ def test_a_concept_without_a_name_in_the_readers_language_stands_under_another(
     browser: Browser, tmp_path: Path
 ) -> None:
     site = make_small_site(tmp_path)
-    with watched(browser.new_context(), site.as_uri()) as page:
+    with lent(browser, site.as_uri()) as page:
         page.goto(f"{site.as_uri()}/pl/toy/terms/index.html")
         row = page.locator("#attack")
         assert row.locator("td").first.inner_text() == ""
@@ -54,7 +53,7 @@ def test_a_concept_without_a_name_in_the_readers_language_stands_under_another(
 
 
 def test_a_name_typed_without_marks_or_apostrophe_narrows_the_glossary(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + "uk/ahlcg/terms/index.html")
         field = page.get_by_role("searchbox", name="Звузити список")
         shown = page.locator("tbody tr:visible th")
@@ -72,7 +71,7 @@ def test_a_name_typed_without_marks_or_apostrophe_narrows_the_glossary(browser: 
 
 
 def test_letters_lead_to_their_first_row_in_whatever_order_it_stands(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block", reduced_motion="reduce"), address) as page:
+    with lent(browser, address, reduced_motion="reduce") as page:
         page.goto(address + "uk/ahlcg/terms/index.html")
         strip = page.locator(".strip")
         strip.get_by_role("link", name="М", exact=True).click()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .browsing import find_faults, wait_still, watched
+from .browsing import find_faults, lent, wait_still, watched
 
 LONG = "uk/ahlcg/weakness/index.html"
 PHONE: Any = {
@@ -44,7 +44,7 @@ def is_shut(page: Page, place: float) -> bool:
 
 
 def test_the_menu_opens_over_the_page_and_takes_the_focus(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(**PHONE), address) as page:
+    with lent(browser, address, **PHONE) as page:
         place = open_menu(page, address)
         box = page.locator("#menu").bounding_box()
         assert box
@@ -57,7 +57,7 @@ def test_the_menu_opens_over_the_page_and_takes_the_focus(browser: Browser, addr
 
 @pytest.mark.parametrize("way", ["escape", "button", "back"])
 def test_it_closes_at_the_same_place(browser: Browser, address: str, way: str) -> None:
-    with watched(browser.new_context(**PHONE), address) as page:
+    with lent(browser, address, **PHONE) as page:
         place = open_menu(page, address)
         if way == "escape":
             page.keyboard.press("Escape")
@@ -72,14 +72,14 @@ def test_it_closes_at_the_same_place(browser: Browser, address: str, way: str) -
 
 def test_a_tap_beside_it_closes_it(browser: Browser, address: str) -> None:
     context: Any = {**PHONE, "viewport": {"width": 800, "height": 900}}
-    with watched(browser.new_context(**context), address) as page:
+    with lent(browser, address, **context) as page:
         place = open_menu(page, address)
         page.touchscreen.tap(100, 400)
         assert is_shut(page, place)
 
 
 def test_back_from_where_it_leads_returns_to_the_page_without_it(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(**PHONE), address) as page:
+    with lent(browser, address, **PHONE) as page:
         open_menu(page, address)
         page.locator("#menu .stages a").first.tap()
         page.wait_for_url(lambda url: url != address + LONG)
@@ -89,7 +89,7 @@ def test_back_from_where_it_leads_returns_to_the_page_without_it(browser: Browse
 
 
 def test_a_letter_leads_to_its_rules(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(**PHONE), address) as page:
+    with lent(browser, address, **PHONE) as page:
         page.goto(address + "uk/ahlcg/terms/index.html")
         page.locator(".to-menu").tap()
         page.locator("#menu .letters a").last.tap()

@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .browsing import find_faults, watched
+from .browsing import find_faults, lent, watched
 from .program import run_here
 
 TABLE = "uk/ahlcg/table/index.html"
@@ -27,7 +27,7 @@ def decide(page: Page, *names: str) -> None:
 
 
 def test_a_round_is_played_taken_back_and_shared(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
+    with lent(browser, start) as page:
         page.goto(start + TABLE)
         page.locator(".play-table .choices button").first.wait_for()
         before = say(page)
@@ -55,7 +55,7 @@ def test_a_round_is_played_taken_back_and_shared(browser: Browser, start: str) -
 
 
 def test_why_not_is_told_with_its_rule(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
+    with lent(browser, start) as page:
         page.goto(start + TABLE)
         page.locator(".play-table .refused summary").click()
         row = page.locator(".play-table .refused li", has_text="вступити в бій")
@@ -65,7 +65,7 @@ def test_why_not_is_told_with_its_rule(browser: Browser, start: str) -> None:
 
 
 def test_chance_draws_and_another_table_is_laid_out(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + TABLE)
         decide(page, "дослідити: Кабінет")
         page.get_by_role("button", name="Витягти навмання").click()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .browsing import find_faults, watched
+from .browsing import find_faults, lent, watched
 from .program import run_here
 
 EXAMPLE = "uk/ahlcg/examples/nested-goat-spawn/index.html"
@@ -47,7 +47,7 @@ def step_to_the_end(page: Page) -> list[str]:
 
 
 def test_an_example_is_stepped_to_its_end_and_back(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
+    with lent(browser, start) as page:
         page.goto(start + EXAMPLE)
         page.locator(".player").wait_for()
         first = now(page)
@@ -59,7 +59,7 @@ def test_an_example_is_stepped_to_its_end_and_back(browser: Browser, start: str)
 
 
 def test_another_choice_tells_another_story_and_the_address_holds_it(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + EXAMPLE)
         page.locator(".player").wait_for()
         step_to_the_question(page)
@@ -106,7 +106,7 @@ SWIPE = """
 def test_a_swipe_to_the_side_is_a_step(
     where: str, finger: tuple[int, ...], step: int, browser: Browser, address: str
 ) -> None:
-    with watched(browser.new_context(has_touch=True, service_workers="block"), address) as page:
+    with lent(browser, address, has_touch=True) as page:
         page.goto(address + EXAMPLE)
         page.locator(".player").wait_for()
         page.evaluate(SWIPE, [where, *finger])
@@ -114,7 +114,7 @@ def test_a_swipe_to_the_side_is_a_step(
 
 
 def test_the_stack_is_drawn_from_the_outermost_event_with_its_word(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + EXAMPLE)
         page.locator(".player").wait_for()
         while "Аґнес Бейкер" not in now(page) or "Реакція" not in now(page):
@@ -128,7 +128,7 @@ def test_the_stack_is_drawn_from_the_outermost_event_with_its_word(browser: Brow
 
 
 def test_a_frame_is_struck_out_at_the_step_that_closes_it(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + EXAMPLE + "#step=14")
         page.locator(".player").wait_for()
         assert page.locator(".player .frames .done").count() == 0
@@ -182,7 +182,7 @@ def test_without_its_data_the_whole_story_is_there(browser: Browser, address: st
 
 
 def test_what_is_refused_at_once_is_told_too(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + "uk/ah3e/examples/focus-refused/index.html")
         page.locator(".player").wait_for()
         assert now(page) == page.locator(".trace .note").text_content()

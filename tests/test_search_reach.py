@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .browsing import wait_still
+from .browsing import lent, wait_still
 from .searching import DESK, FIELD, OPTION, PHONE, ask, make_small_site, opened, wait_until
 
 if TYPE_CHECKING:
@@ -141,7 +141,10 @@ def test_going_back_on_a_phone_closes_the_sheet_and_stays_on_the_page(phone: Pag
     assert phone.input_value(FIELD) == "атака"
 
 
-def test_closing_the_sheet_leaves_no_step_behind(phone: Page, small: Path) -> None:
+def test_closing_the_sheet_leaves_no_step_behind(browser: Browser, small: Path) -> None:
+    # A new one: a tab that has gone far forgets its first steps.
+    phone = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+    phone.goto((small / "uk/toy/enemy/index.html").as_uri())
     phone.goto((small / "uk/toy/attack/index.html").as_uri() + "#there")
     steps = phone.evaluate("() => history.length")
     for _ in range(3):
@@ -154,6 +157,7 @@ def test_closing_the_sheet_leaves_no_step_behind(phone: Page, small: Path) -> No
     assert phone.evaluate("() => history.length") <= steps + 1
     phone.go_back()
     phone.wait_for_url("**/enemy/index.html")
+    phone.close()
 
 
 def test_before_anything_is_typed_the_places_of_the_game_are_offered(page: Page, small: Path) -> None:
@@ -199,10 +203,16 @@ def ask_much(page: Page, address: str) -> None:
     page.wait_for_selector("[data-search-more] button:visible")
 
 
+@pytest.fixture
+def much(browser: Browser, address: str, size: tuple[int, int]) -> Iterator[Page]:
+    with lent(browser, address, viewport={"width": size[0], "height": size[1]}) as page:
+        ask_much(page, address)
+        yield page
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_all_results_can_be_had(browser: Browser, address: str, size: tuple[int, int]) -> None:
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
-    ask_much(page, address)
+def test_all_results_can_be_had(much: Page) -> None:
+    page = much
     assert page.locator(OPTION).count() == 12
     line = page.inner_text("[data-search-more] span")
     page.click("[data-search-more] button")
@@ -216,15 +226,11 @@ def test_all_results_can_be_had(browser: Browser, address: str, size: tuple[int,
     assert page.get_attribute(FIELD, "aria-activedescendant") == "search-option-24"
     page.fill(FIELD, "атака ")
     page.wait_for_function("() => document.querySelectorAll('.search-option').length === 12")
-    page.close()
 
 
 @pytest.mark.parametrize("size", [PHONE, (320, 640), DESK], ids=["phone", "narrow", "desk"])
-def test_kinds_come_first_and_every_control_can_be_seen_and_touched(
-    browser: Browser, address: str, size: tuple[int, int]
-) -> None:
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
-    ask_much(page, address)
+def test_kinds_come_first_and_every_control_can_be_seen_and_touched(much: Page, size: tuple[int, int]) -> None:
+    page = much
     chips = page.locator(".search-chips :is(button, select):visible")
     boxes = [box for chip in chips.all() if (box := chip.bounding_box())]
     assert chips.first.get_attribute("data-values") == "rule glossary step definition example component"
@@ -239,4 +245,3 @@ def test_kinds_come_first_and_every_control_can_be_seen_and_touched(
         assert all(box["x"] + box["width"] <= sheet["x"] + sheet["width"] for box in boxes)
         rows = {box["y"]: min(one["x"] for one in boxes if one["y"] == box["y"]) for box in boxes}
         assert len(set(rows.values())) == 1
-    page.close()

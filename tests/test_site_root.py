@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from .browsing import wait_still, watched
+from .browsing import lent, wait_still, watched
 from .searching import ANSWERED, FIELD, OPTION
 
 LINES = {"uk": "Правила, запитання", "ru": "Правила, вопросы", "pl": "Zasady, pytania", "en": "Rules, questions"}
@@ -14,7 +14,7 @@ GAMES = {"uk": "Поклик Ктулху", "ru": "Зов Ктулху", "pl": "
 
 @pytest.mark.parametrize(("locale", "lang"), [("uk-UA", "uk"), ("ru-RU", "ru"), ("pl-PL", "pl"), ("en-GB", "en")])
 def test_the_root_speaks_the_language_of_the_browser(browser: Browser, start: str, locale: str, lang: str) -> None:
-    with watched(browser.new_context(locale=locale, service_workers="block"), start) as page:
+    with lent(browser, start, locale=locale) as page:
         page.goto(start + "index.html")
         page.wait_for_url(f"**/{lang}/index.html")
         lead = page.locator(".lead").inner_text()
@@ -33,7 +33,7 @@ def test_another_language_of_the_browser_counts_before_none(browser: Browser, ad
 
 
 def test_who_has_none_of_the_languages_chooses_among_four(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(locale="de-DE", service_workers="block"), start) as page:
+    with lent(browser, start, locale="de-DE") as page:
         page.goto(start + "index.html")
         assert [page.locator(f".doors li[lang={lang}] p").inner_text().split(" ")[0] for lang in LINES] == [
             line.split(" ")[0] for line in LINES.values()
@@ -62,7 +62,7 @@ def test_without_scripts_the_root_leads_to_four_languages(browser: Browser, addr
     [("спровокована атака", "uk"), ("внеочередная атака", "ru"), ("attack of opportunity", "en")],
 )
 def test_results_open_in_the_language_of_the_query(browser: Browser, address: str, query: str, lang: str) -> None:
-    with watched(browser.new_context(locale="en-US", service_workers="block"), address) as page:
+    with lent(browser, address, locale="en-US") as page:
         page.goto(address)
         page.wait_for_url("**/en/index.html")
         page.fill(FIELD, query)
@@ -75,7 +75,7 @@ def test_results_open_in_the_language_of_the_query(browser: Browser, address: st
 
 
 def test_a_language_that_was_chosen_stays(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(locale="uk-UA", service_workers="block"), address) as page:
+    with lent(browser, address, locale="uk-UA") as page:
         page.goto(address + "uk/index.html")
         page.evaluate("() => rulesref.remember('language', 'uk')")
         page.fill(FIELD, "attack of opportunity")

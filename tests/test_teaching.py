@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from .browsing import find_faults, watched
+from .browsing import find_faults, lent, watched
 from .program import run_here
 from .test_player import now
 from .test_player_stability import BOXES, PHONE, is_within, part, place
@@ -53,7 +53,7 @@ def focused(page: Page) -> str:
 
 def test_by_keyboard_a_wrong_answer_shows_the_rule_and_a_right_one_goes_on(browser: Browser, start: str) -> None:
     told = tell(FIRST)
-    with watched(browser.new_context(service_workers="block"), start) as page:
+    with lent(browser, start) as page:
         page.goto(start + lead_to(FIRST))
         page.locator(".player").wait_for()
         assert answers(page).count() == 0
@@ -103,7 +103,7 @@ def test_by_keyboard_a_wrong_answer_shows_the_rule_and_a_right_one_goes_on(brows
 
 def test_by_tap_a_lesson_is_done_and_the_path_remembers_it(browser: Browser, address: str) -> None:
     told = tell(FIRST)
-    with watched(browser.new_context(service_workers="block", **PHONE), address) as page:
+    with lent(browser, address, **PHONE) as page:
         page.goto(address + "uk/ahlcg/index.html")
         page.locator(".jobs a[href*=learn]").tap()
         page.wait_for_url("**/learn/**")
@@ -145,7 +145,7 @@ def test_by_tap_a_lesson_is_done_and_the_path_remembers_it(browser: Browser, add
 
 
 def test_the_switch_is_remembered_and_a_link_turns_it_on_for_its_page_alone(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         pressed = page.locator(".player .teach[aria-pressed=true]")
         page.goto(address + lead_to(FIRST) + "#teach=1")
         pressed.wait_for()
@@ -169,7 +169,7 @@ def test_the_switch_is_remembered_and_a_link_turns_it_on_for_its_page_alone(brow
 
 
 def test_at_a_decision_the_reader_chooses_and_nothing_is_wrong(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + lead_to(SECOND) + "#step=2&teach=1")
         page.locator(".player").wait_for()
         assert answers(page).count() == 0
@@ -219,7 +219,7 @@ def test_the_sentence_and_every_answer_are_in_reach_on_a_small_screen(
     browser: Browser, address: str, size: tuple[int, int]
 ) -> None:
     screen = {**PHONE, "viewport": {"width": size[0], "height": size[1]}}
-    with watched(browser.new_context(service_workers="block", **screen), address) as page:
+    with lent(browser, address, **screen) as page:
         page.goto(address + lead_to("nested-goat-spawn") + "#step=9&teach=1")
         page.locator(".player").wait_for()
         assert is_within(place(part(page, "now")), place(part(page, "scene")))

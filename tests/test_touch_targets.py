@@ -9,16 +9,14 @@ from playwright.sync_api import Browser, Page
 
 from tools.screenshots import DECK, PAGES
 
+from .browsing import lent
 from .touching import MEASURE
 
 
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, service_workers="block"
-    )
-    yield context.new_page()
-    context.close()
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    with lent(browser, address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as page:
+        yield page
 
 
 def test_an_explanation_is_left_and_followed_with_a_finger(phone: Page, address: str) -> None:
