@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from .browsing import lent
-from .searching import make_small_site
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -42,11 +41,10 @@ def test_a_glossary_without_the_readers_language_begins_with_one_that_has_names(
 
 
 def test_a_concept_without_a_name_in_the_readers_language_stands_under_another(
-    browser: Browser, tmp_path: Path
+    browser: Browser, small_site: Path
 ) -> None:
-    site = make_small_site(tmp_path)
-    with lent(browser, site.as_uri()) as page:
-        page.goto(f"{site.as_uri()}/pl/toy/terms/index.html")
+    with lent(browser, small_site.as_uri()) as page:
+        page.goto(f"{small_site.as_uri()}/pl/toy/terms/index.html")
         row = page.locator("#attack")
         assert row.locator("td").first.inner_text() == ""
         assert row.locator("th[lang=uk]").inner_text() == "Атака"
