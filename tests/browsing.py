@@ -104,11 +104,12 @@ _idle: dict[str, Page] = {}
 def lent(browser: Browser, allowed: str, **options: Any) -> Iterator[Page]:
     """A watched page as a new one would be: nothing is kept, the pointer is away, there is no service worker. The tab
     is that of the test before, for a new one costs as much again as what is opened in it. Not for a test that changes
-    the tab itself, its clock, its medium or what is run before each page, nor for one that counts the steps back."""
+    the tab's clock, its colours or what is run before each page, nor for one that counts the steps back."""
     options = {"service_workers": "block", **options}
     # Pages from a disk and from a host would take a new process in one tab.
     like = f"{allowed[:4]} {sorted(options.items())}"
     page = _idle.pop(like, None) or _make_tab(browser, options)
+    size = page.viewport_size
     try:
         with watching(page, allowed):
             yield page
@@ -116,6 +117,9 @@ def lent(browser: Browser, allowed: str, **options: Any) -> Iterator[Page]:
         page.goto("about:blank")
         page.evaluate("name = ''")
         page.mouse.move(0, 0)
+        page.emulate_media(media="null")
+        if size and page.viewport_size != size:
+            page.set_viewport_size(size)
     except BaseException:
         page.context.close()
         raise

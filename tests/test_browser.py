@@ -75,9 +75,9 @@ def test_a_term_is_explained_by_hover_and_leads_on(browser: Browser, start: str)
         assert page.locator("h1").inner_text() == first
 
 
-def test_a_term_is_explained_by_keyboard_and_focus_returns(browser: Browser, start: str) -> None:
-    with lent(browser, start) as page:
-        page.goto(start + ENTRY)
+def test_a_term_is_explained_by_keyboard_and_focus_returns(browser: Browser, address: str) -> None:
+    with lent(browser, address) as page:
+        page.goto(address + ENTRY)
         link = page.locator(".rule .prose a.term").first
         link.focus()
         page.keyboard.press("Space")
@@ -102,18 +102,15 @@ def test_an_explanation_that_did_not_come_is_asked_for_again(browser: Browser, a
     page.context.close()
 
 
-def test_a_finger_sees_the_explanation_first_and_the_entry_by_a_second_tap(browser: Browser, start: str) -> None:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, service_workers="block"
-    )
-    with watched(context, start) as page:
-        page.goto(start + ENTRY)
+def test_a_finger_sees_the_explanation_first_and_the_entry_by_a_second_tap(browser: Browser, address: str) -> None:
+    with lent(browser, address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as page:
+        page.goto(address + ENTRY)
         link = page.locator(".rule .prose a.term").first
         link.tap()
         page.get_by_role("dialog").wait_for()
-        assert page.url == start + ENTRY
+        assert page.url == address + ENTRY
         link.tap()
-        page.wait_for_url(lambda url: url != start + ENTRY)
+        page.wait_for_url(lambda url: url != address + ENTRY)
 
 
 def test_explanations_can_be_switched_off_for_good(browser: Browser, start: str) -> None:
@@ -156,9 +153,9 @@ def test_a_citation_is_copied_with_its_source(browser: Browser, address: str) ->
         assert copied.endswith("uk/ahlcg/attack-of-opportunity/")
 
 
-def test_the_table_of_terms_is_sorted_by_any_language(browser: Browser, start: str) -> None:
-    with lent(browser, start) as page:
-        page.goto(start + "uk/ahlcg/terms/index.html")
+def test_the_table_of_terms_is_sorted_by_any_language(browser: Browser, address: str) -> None:
+    with lent(browser, address) as page:
+        page.goto(address + "uk/ahlcg/terms/index.html")
         page.get_by_role("button", name="Польська").click()
         names = page.locator("tbody td[lang=pl]").all_inner_texts()[:40]
         assert names == page.evaluate("names => [...names].sort(new Intl.Collator('pl').compare)", names)

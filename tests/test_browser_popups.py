@@ -18,9 +18,9 @@ PHONE: Any = {
 }
 
 
-def test_an_explanation_that_was_tapped_is_heard(browser: Browser, start: str) -> None:
-    with lent(browser, start, **PHONE) as page:
-        page.goto(start + ENTRY)
+def test_an_explanation_that_was_tapped_is_heard(browser: Browser, address: str) -> None:
+    with lent(browser, address, **PHONE) as page:
+        page.goto(address + ENTRY)
         link = page.locator(".rule .prose a.term").first
         link.tap()
         popup = page.get_by_role("dialog")
@@ -34,17 +34,17 @@ def test_an_explanation_that_was_tapped_is_heard(browser: Browser, start: str) -
         assert link.evaluate("element => element === document.activeElement")
 
 
-def test_an_explanation_under_the_pointer_leaves_the_focus_alone(browser: Browser, start: str) -> None:
-    with lent(browser, start) as page:
-        page.goto(start + ENTRY)
+def test_an_explanation_under_the_pointer_leaves_the_focus_alone(browser: Browser, address: str) -> None:
+    with lent(browser, address) as page:
+        page.goto(address + ENTRY)
         page.locator(".rule .prose a.term").first.hover()
         page.get_by_role("dialog").wait_for()
         assert page.evaluate("document.activeElement === document.body")
 
 
-def test_behind_the_last_link_of_an_explanation_comes_the_first(browser: Browser, start: str) -> None:
-    with lent(browser, start) as page:
-        page.goto(start + ENTRY)
+def test_behind_the_last_link_of_an_explanation_comes_the_first(browser: Browser, address: str) -> None:
+    with lent(browser, address) as page:
+        page.goto(address + ENTRY)
         page.locator(".rule .prose a.term").first.focus()
         page.keyboard.press("Space")
         page.get_by_role("dialog").wait_for()
@@ -57,9 +57,9 @@ def test_behind_the_last_link_of_an_explanation_comes_the_first(browser: Browser
         assert page.locator(".popup button").last.evaluate("element => element === document.activeElement")
 
 
-def test_the_settings_tell_how_terms_are_explained(browser: Browser, start: str) -> None:
-    with lent(browser, start) as page:
-        page.goto(start + ENTRY)
+def test_the_settings_tell_how_terms_are_explained(browser: Browser, address: str) -> None:
+    with lent(browser, address) as page:
+        page.goto(address + ENTRY)
         how = page.locator("#popups").get_attribute("aria-describedby")
         assert "пробіл" in page.locator(f"#{how}").inner_text()
 

@@ -81,10 +81,10 @@ def test_a_device_that_saves_data_is_brought_what_its_reader_opens(browser: Brow
         assert 0 < len([url for url in asked if "/data/texts/" in url]) < 3
 
 
-def test_without_scripts_a_ruling_has_its_beginning_and_leads_to_its_text(browser: Browser, start: str) -> None:
+def test_without_scripts_a_ruling_has_its_beginning_and_leads_to_its_text(browser: Browser, address: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(start + RULE)
+    page.goto(address + RULE)
     ruling = page.locator("details.ruling").first
     ruling.locator("summary").click()
     assert len(ruling.locator(".ruling-teaser").inner_text()) > 40

@@ -51,9 +51,9 @@ def test_a_round_is_played_taken_back_and_shared(browser: Browser, start: str) -
     assert "Раунд 2" in run.stdout
 
 
-def test_why_not_is_told_with_its_rule(browser: Browser, start: str) -> None:
-    with lent(browser, start) as page:
-        page.goto(start + TABLE)
+def test_why_not_is_told_with_its_rule(browser: Browser, address: str) -> None:
+    with lent(browser, address) as page:
+        page.goto(address + TABLE)
         page.locator(".play-table .refused summary").click()
         row = page.locator(".play-table .refused li", has_text="вступити в бій")
         assert "Роланд Бенкс уже в бою з ворогом «Гуль-прислужник»" in row.inner_text()

@@ -173,9 +173,9 @@ def test_the_box_of_the_current_step_is_lit_beside_the_player(browser: Browser, 
         assert 60 < box["y"] < box["y"] + box["height"] < 800
 
 
-def test_without_scripts_the_whole_story_is_there(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(java_script_enabled=False, service_workers="block"), start) as page:
-        page.goto(start + EXAMPLE)
+def test_without_scripts_the_whole_story_is_there(browser: Browser, address: str) -> None:
+    with watched(browser.new_context(java_script_enabled=False, service_workers="block"), address) as page:
+        page.goto(address + EXAMPLE)
         assert page.locator(".story li").count() == len(tell()["steps"])
         assert page.locator(".player").is_hidden()
 

@@ -83,8 +83,7 @@ def test_a_language_that_was_chosen_stays(browser: Browser, address: str) -> Non
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_page_of_no_game_has_its_settings_in_the_menu(browser: Browser, address: str, width: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 800}, service_workers="block")
-    with watched(context, address) as page:
+    with lent(browser, address, viewport={"width": width, "height": 800}) as page:
         page.goto(address + "uk/index.html")
         assert page.locator(".settings").is_hidden()
         page.locator(".to-menu").click()
