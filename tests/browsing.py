@@ -7,12 +7,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal
+
+from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 
 from rulesref.cli.preview import make_server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request
+
+
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def begin_serving(server: ThreadingHTTPServer) -> None:
@@ -67,6 +72,17 @@ def wait_still(page: Page) -> None:
     page.evaluate(STILL)
 
 
+def find_faults(page: Page, within: str = "html") -> str:
+    """What axe has to say against a page or a part of it; nothing if all is well. Of what a page holds it is the
+    dearest: it is put in once, and what the browser has compiled serves the next look."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE_SCRIPT)
+    # What is well is not told: it is a long list.
+    find = "async part => ({ violations: (await axe.run(part, { resultTypes: ['violations'] })).violations })"
+    found = AxeResults(page.evaluate(find, within))
+    return str(found.generate_report()) if found.violations_count else ""
+
+
 @contextmanager
 def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
     """A page; at the end, no error was logged and nothing was asked for outside `allowed`."""
@@ -76,11 +92,65 @@ def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
     context.close()
 
 
+BEGIN_ANEW = """if (top === window && name !== "begun") {
+    localStorage.clear();
+    sessionStorage.clear();
+    name = "begun";
+}"""
+"""What a tab does with the first page of a test: nothing is kept of the test before."""
+_idle: dict[str, Page] = {}
+"""Tabs that no test is using, by what they are like."""
+
+
+@contextmanager
+def lent(browser: Browser, allowed: str, **options: Any) -> Iterator[Page]:
+    """A watched page as a new one would be: nothing is kept, the pointer is away, there is no service worker. The tab
+    is that of the test before, for a new one costs as much again as what is opened in it. Not for a test that changes
+    the tab's clock, its colours or what is run before each page, nor for one that counts the steps back."""
+    options = {"service_workers": "block", **options}
+    # Pages from a disk and from a host would take a new process in one tab.
+    like = f"{allowed[:4]} {sorted(options.items())}"
+    page = _idle.pop(like, None) or _make_tab(browser, options)
+    size = page.viewport_size
+    try:
+        with watching(page, allowed):
+            yield page
+        page.unroute_all()
+        page.goto("about:blank")
+        page.evaluate("name = ''")
+        page.mouse.move(0, 0)
+        page.emulate_media(media="null")
+        if size and page.viewport_size != size:
+            page.set_viewport_size(size)
+    except BaseException:
+        page.context.close()
+        raise
+    if like in _idle:
+        page.context.close()
+    else:
+        _idle[like] = page
+
+
+def _make_tab(browser: Browser, options: dict[str, Any]) -> Page:
+    context = browser.new_context(**options)
+    context.add_init_script(BEGIN_ANEW)
+    return context.new_page()
+
+
 @contextmanager
 def watching(page: Page, allowed: str) -> Iterator[None]:
     """The same of a page that others go on with: a new one costs twice as much as what is opened in it."""
+    with hearing(page, allowed) as (errors, strangers):
+        yield
+    assert errors == []
+    assert strangers == []
+
+
+@contextmanager
+def hearing(page: Page, allowed: str) -> Iterator[tuple[list[str], list[str]]]:
+    """The errors that a page logs, and what it asks for outside `allowed`."""
     errors: list[str] = []
-    asked: list[str] = []
+    strangers: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -90,14 +160,13 @@ def watching(page: Page, allowed: str) -> Iterator[None]:
         errors.append(str(error))
 
     def note(request: Request) -> None:
-        asked.append(request.url)
+        if not request.url.startswith((allowed, "data:")):
+            strangers.append(request.url)
 
     page.on("console", hear)
     page.on("pageerror", catch)
     page.on("request", note)
-    yield
+    yield errors, strangers
     page.remove_listener("console", hear)
     page.remove_listener("pageerror", catch)
     page.remove_listener("request", note)
-    assert errors == []
-    assert [url for url in asked if not url.startswith((allowed, "data:"))] == []

@@ -180,6 +180,14 @@ def site() -> Path:
 
 
 @pytest.fixture(scope="session")
+def small_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small site to search in, built once; nobody changes it."""
+    from .searching import make_small_site
+
+    return make_small_site(tmp_path_factory.mktemp("small"))
+
+
+@pytest.fixture(scope="session")
 def address(site: Path) -> Iterator[str]:
     """Where that site is served."""
     from .browsing import serving

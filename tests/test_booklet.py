@@ -11,7 +11,7 @@ import pytest
 
 from rulesref.building.site_build import build_site
 
-from .browsing import watched
+from .browsing import lent
 from .conftest import SMALL_CORPUS
 from .searching import MORE
 
@@ -62,7 +62,7 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture
 def page(browser: Browser, start: str) -> Iterator[Page]:
-    with watched(browser.new_context(service_workers="block"), start) as page:
+    with lent(browser, start) as page:
         yield page
 
 

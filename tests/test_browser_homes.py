@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .browsing import watched
+from .browsing import lent
 
 
-def open_phone(browser: Browser) -> Page:
-    return browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, service_workers="block"
-    ).new_page()
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    with lent(browser, address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as page:
+        yield page
 
 
 def top(page: Page, selector: str) -> float:
     return float(page.locator(selector).first.evaluate("element => element.getBoundingClientRect().top + scrollY"))
 
 
-def test_on_a_phone_the_round_and_the_newest_rulings_come_before_lists(browser: Browser, address: str) -> None:
-    page = open_phone(browser)
+def test_on_a_phone_the_round_and_the_newest_rulings_come_before_lists(phone: Page, address: str) -> None:
+    page = phone
     page.goto(address + "uk/ahlcg/index.html")
     places = [top(page, one) for one in ("#round-title", "#newest-title", ".jobs", "#chapters-title")]
     assert places == sorted(places)
@@ -27,14 +29,13 @@ def test_on_a_phone_the_round_and_the_newest_rulings_come_before_lists(browser: 
     assert places[1] < 844
     chips = page.locator("main .jumps a")
     assert len({round(chip.bounding_box()["y"]) for chip in chips.all()}) == 1  # type: ignore[index]
-    page.context.close()
 
 
 @pytest.mark.parametrize("path", ["uk/ah3e", "pl/tainted-grail", "uk/ahlcg"])
 def test_every_letter_of_an_alphabet_leads_somewhere_and_it_stands_there_once(
     browser: Browser, address: str, path: str
 ) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         for name in ("index.html", "all/index.html"):
             page.goto(f"{address}{path}/{name}")
             assert page.locator(".letters:visible").count() == 1
@@ -43,18 +44,17 @@ def test_every_letter_of_an_alphabet_leads_somewhere_and_it_stands_there_once(
         assert page.locator("h2:target").is_visible()
 
 
-def test_the_chip_of_the_version_shown_is_in_sight_and_rulings_do_not_repeat_it(browser: Browser, address: str) -> None:
-    page = open_phone(browser)
+def test_the_chip_of_the_version_shown_is_in_sight_and_rulings_do_not_repeat_it(phone: Page, address: str) -> None:
+    page = phone
     page.goto(address + "uk/ahlcg/changes/1.0/index.html")
     chip = page.locator(".jumps [aria-current]").bounding_box()
     assert chip
     assert 0 <= chip["x"] <= 390 - chip["width"]
     assert "1.0" not in page.locator("main .ruling .chip").all_inner_texts()
-    page.context.close()
 
 
 def test_an_entry_tells_its_page_at_the_top_and_a_card_its_number(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + "uk/ahlcg/attack-of-opportunity/index.html")
         assert page.locator(".eyebrow").inner_text().endswith("с. 20")
         page.goto(address + "uk/ahlcg/cards/01016/index.html")
@@ -62,7 +62,7 @@ def test_an_entry_tells_its_page_at_the_top_and_a_card_its_number(browser: Brows
 
 
 def test_a_source_without_a_version_has_no_space_before_the_comma(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + "uk/coc/whole/index.html")
         sources = page.locator(".ruling-source").all_inner_texts()
         assert sources
@@ -105,8 +105,7 @@ COUNT = """selector => {
     ],
 )
 def test_a_line_on_a_desk_has_about_sixty_six_letters(browser: Browser, address: str, path: str, selector: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
-    with watched(context, address) as page:
+    with lent(browser, address, viewport={"width": 1280, "height": 800}) as page:
         page.goto(f"{address}{path}/index.html")
         lines = page.evaluate(COUNT, selector)
         assert 58 <= sum(lines) / len(lines) <= 72
@@ -115,8 +114,7 @@ def test_a_line_on_a_desk_has_about_sixty_six_letters(browser: Browser, address:
 
 @pytest.mark.parametrize("path", ["uk/ahlcg/attack-of-opportunity", "uk/ahlcg"])
 def test_from_640_px_there_are_two_columns(browser: Browser, address: str, path: str) -> None:
-    context = browser.new_context(viewport={"width": 640, "height": 900}, service_workers="block")
-    with watched(context, address) as page:
+    with lent(browser, address, viewport={"width": 640, "height": 900}) as page:
         page.goto(f"{address}{path}/index.html")
         text, beside = page.locator(".rule").first.bounding_box(), page.locator(".beside").first.bounding_box()
         assert text

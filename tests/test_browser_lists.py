@@ -9,18 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tools.screenshots import PAGES
-
-from .browsing import watched
-from .searching import make_small_site
+from .browsing import lent
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture
 def phone(browser: Browser, address: str) -> Iterator[Page]:
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block")
-    with watched(context, address) as page:
+    with lent(browser, address, viewport=PHONE, has_touch=True, is_mobile=True) as page:
         yield page
 
 
@@ -28,7 +24,7 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
 def test_a_glossary_without_the_readers_language_begins_with_one_that_has_names(
     browser: Browser, address: str, path: str
 ) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(f"{address}{path}/terms/index.html")
         first = page.locator("tbody tr > :first-child")
         assert all(first.all_inner_texts())
@@ -45,18 +41,17 @@ def test_a_glossary_without_the_readers_language_begins_with_one_that_has_names(
 
 
 def test_a_concept_without_a_name_in_the_readers_language_stands_under_another(
-    browser: Browser, tmp_path: Path
+    browser: Browser, small_site: Path
 ) -> None:
-    site = make_small_site(tmp_path)
-    with watched(browser.new_context(), site.as_uri()) as page:
-        page.goto(f"{site.as_uri()}/pl/toy/terms/index.html")
+    with lent(browser, small_site.as_uri()) as page:
+        page.goto(f"{small_site.as_uri()}/pl/toy/terms/index.html")
         row = page.locator("#attack")
         assert row.locator("td").first.inner_text() == ""
         assert row.locator("th[lang=uk]").inner_text() == "Атака"
 
 
 def test_a_name_typed_without_marks_or_apostrophe_narrows_the_glossary(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(address + "uk/ahlcg/terms/index.html")
         field = page.get_by_role("searchbox", name="Звузити список")
         shown = page.locator("tbody tr:visible th")
@@ -74,7 +69,7 @@ def test_a_name_typed_without_marks_or_apostrophe_narrows_the_glossary(browser: 
 
 
 def test_letters_lead_to_their_first_row_in_whatever_order_it_stands(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block", reduced_motion="reduce"), address) as page:
+    with lent(browser, address, reduced_motion="reduce") as page:
         page.goto(address + "uk/ahlcg/terms/index.html")
         strip = page.locator(".strip")
         strip.get_by_role("link", name="М", exact=True).click()
@@ -137,32 +132,3 @@ def test_on_a_phone_a_row_is_a_block_that_can_be_read_whole(phone: Page, address
     first = phone.locator("tbody tr").first.bounding_box()
     assert first
     assert phone.locator("tbody tr td[lang=pl]").first.inner_text().startswith("A")
-
-
-def test_no_page_is_wider_than_the_phone(phone: Page, address: str) -> None:
-    wide = {}
-    for path in (*PAGES.values(), *MORE):
-        phone.goto(address + path)
-        for width in (390, 320):
-            phone.set_viewport_size({"width": width, "height": 844})
-            found = phone.evaluate("document.documentElement.scrollWidth")
-            if found > width:
-                wide[path, width] = found
-    assert wide == {}
-
-
-MORE = (
-    "uk/tainted-grail/encounters/index.html",
-    "uk/tainted-grail/events-quests-side-quests/index.html",
-    "uk/tainted-grail/whole/index.html",
-    "uk/tainted-grail/terms/index.html",
-    "uk/ah3e/index/index.html",
-    "uk/ah3e/index.html",
-    "uk/ah3e/terms/index.html",
-    "uk/ah3e/all/index.html",
-    "uk/coc/whole/index.html",
-    "pl/tainted-grail/index.html",
-    "ru/ahlcg/index.html",
-    "ru/ahlcg/changes/1.0/index.html",
-)
-"""Pages that were wider than a phone, and some more with tables, long words or many chips."""

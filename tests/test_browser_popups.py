@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .browsing import wait_still, watched
+from .browsing import lent, wait_still
 
 ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
 PHONE: Any = {
@@ -18,9 +18,9 @@ PHONE: Any = {
 }
 
 
-def test_an_explanation_that_was_tapped_is_heard(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**PHONE), start) as page:
-        page.goto(start + ENTRY)
+def test_an_explanation_that_was_tapped_is_heard(browser: Browser, address: str) -> None:
+    with lent(browser, address, **PHONE) as page:
+        page.goto(address + ENTRY)
         link = page.locator(".rule .prose a.term").first
         link.tap()
         popup = page.get_by_role("dialog")
@@ -34,17 +34,17 @@ def test_an_explanation_that_was_tapped_is_heard(browser: Browser, start: str) -
         assert link.evaluate("element => element === document.activeElement")
 
 
-def test_an_explanation_under_the_pointer_leaves_the_focus_alone(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
-        page.goto(start + ENTRY)
+def test_an_explanation_under_the_pointer_leaves_the_focus_alone(browser: Browser, address: str) -> None:
+    with lent(browser, address) as page:
+        page.goto(address + ENTRY)
         page.locator(".rule .prose a.term").first.hover()
         page.get_by_role("dialog").wait_for()
         assert page.evaluate("document.activeElement === document.body")
 
 
-def test_behind_the_last_link_of_an_explanation_comes_the_first(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
-        page.goto(start + ENTRY)
+def test_behind_the_last_link_of_an_explanation_comes_the_first(browser: Browser, address: str) -> None:
+    with lent(browser, address) as page:
+        page.goto(address + ENTRY)
         page.locator(".rule .prose a.term").first.focus()
         page.keyboard.press("Space")
         page.get_by_role("dialog").wait_for()
@@ -57,9 +57,9 @@ def test_behind_the_last_link_of_an_explanation_comes_the_first(browser: Browser
         assert page.locator(".popup button").last.evaluate("element => element === document.activeElement")
 
 
-def test_the_settings_tell_how_terms_are_explained(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
-        page.goto(start + ENTRY)
+def test_the_settings_tell_how_terms_are_explained(browser: Browser, address: str) -> None:
+    with lent(browser, address) as page:
+        page.goto(address + ENTRY)
         how = page.locator("#popups").get_attribute("aria-describedby")
         assert "пробіл" in page.locator(f"#{how}").inner_text()
 
@@ -80,7 +80,7 @@ def test_the_term_that_was_tapped_stays_in_sight(browser: Browser, address: str,
     if height > screen - 90:
         pytest.skip("below the screen")
     context: Any = {**PHONE, "viewport": {"width": 390, "height": screen}}
-    with watched(browser.new_context(**context), address) as page:
+    with lent(browser, address, **context) as page:
         page.goto(address + ENTRY)
         link = put_at(page, height)
         link.tap()
@@ -98,7 +98,7 @@ def test_the_term_that_was_tapped_stays_in_sight(browser: Browser, address: str,
 
 @pytest.mark.parametrize("way", ["tap", "space"])
 def test_back_closes_an_explanation_and_stays_on_the_page(browser: Browser, start: str, way: str) -> None:
-    with watched(browser.new_context(**PHONE), start) as page:
+    with lent(browser, start, **PHONE) as page:
         page.goto(start + "uk/ahlcg/index.html")
         page.goto(start + ENTRY)
         link = page.locator(".rule .prose a.term").first
@@ -117,7 +117,7 @@ def test_back_closes_an_explanation_and_stays_on_the_page(browser: Browser, star
 
 
 def test_an_explanation_that_was_closed_costs_no_second_back(browser: Browser, start: str) -> None:
-    with watched(browser.new_context(**PHONE), start) as page:
+    with lent(browser, start, **PHONE) as page:
         page.goto(start + "uk/ahlcg/index.html")
         page.goto(start + ENTRY)
         page.locator(".rule .prose a.term").first.tap()

@@ -14,7 +14,7 @@ from rulesref.scripts import hand_over_compressed, open_script, read_seven_bits,
 from rulesref.web.packs import MARK
 from rulesref.web.text_files import shorten_text
 
-from .browsing import watched
+from .browsing import lent, watched
 from .conftest import load_real_corpus
 
 RULE = "pl/ahlcg/parley/index.html"
@@ -54,7 +54,7 @@ def test_packs_have_the_text_of_an_entry_once(site: Path) -> None:
 
 @pytest.mark.parametrize("path", [RULE, CHANGES])
 def test_folded_rulings_have_their_texts_with_links_that_lead_on(browser: Browser, start: str, path: str) -> None:
-    with watched(browser.new_context(service_workers="block"), start) as page:
+    with lent(browser, start) as page:
         page.goto(start + path)
         page.wait_for_function(FILLED)
         ruling = page.locator("details.ruling:not([data-spoiler]):has(a.term)").first
@@ -81,10 +81,10 @@ def test_a_device_that_saves_data_is_brought_what_its_reader_opens(browser: Brow
         assert 0 < len([url for url in asked if "/data/texts/" in url]) < 3
 
 
-def test_without_scripts_a_ruling_has_its_beginning_and_leads_to_its_text(browser: Browser, start: str) -> None:
+def test_without_scripts_a_ruling_has_its_beginning_and_leads_to_its_text(browser: Browser, address: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(start + RULE)
+    page.goto(address + RULE)
     ruling = page.locator("details.ruling").first
     ruling.locator("summary").click()
     assert len(ruling.locator(".ruling-teaser").inner_text()) > 40

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .browsing import watched
+from .browsing import lent
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.timeout(300)
 
 
 def test_a_number_of_the_grimoire_without_an_entry_leads_to_where_it_is_told(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
+    with lent(browser, address) as page:
         page.goto(f"{address}uk/ahlcg/index.html")
         page.keyboard.press("/")
         page.keyboard.type("гримуар 1.029")

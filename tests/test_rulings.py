@@ -12,7 +12,7 @@ from rulesref.building.site_build import build_site
 from rulesref.kinds import LANGUAGES
 from tools.screenshots import DECK
 
-from .browsing import serving
+from .browsing import lent, serving
 from .conftest import SMALL_CORPUS
 
 ENTRY = "uk/ahlcg/deckbuilding/index.html"
@@ -22,12 +22,11 @@ COVERED = "The Getaway"
 
 @pytest.fixture
 def phone(browser: Browser, address: str) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=address, viewport={"width": 390, "height": 844}, permissions=["clipboard-read", "clipboard-write"],
-        has_touch=True, is_mobile=True, service_workers="block",
-    )  # fmt: skip
-    yield context.new_page()
-    context.close()
+    with lent(
+        browser, "http:", base_url=address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True,
+        permissions=["clipboard-read", "clipboard-write"],
+    ) as page:  # fmt: skip
+        yield page
 
 
 def test_four_rulings_are_shown_and_the_others_open(phone: Page) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .browsing import wait_still
-from .searching import DESK, FIELD, OPTION, PHONE, ask, make_small_site, opened, wait_until
+from .browsing import lent, wait_still
+from .searching import DESK, FIELD, OPTION, PHONE, ask, opened, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -21,20 +21,15 @@ PRESS = """([key, code, ctrlKey]) =>
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code, ctrlKey, bubbles: true }))"""
 
 
-@pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_small_site(tmp_path_factory.mktemp("reach"))
-
-
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
-def page(browser: Browser, small: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
-    with opened(browser, (small / "uk/toy/enemy/index.html").as_uri(), request.param) as page:
+def page(browser: Browser, small_site: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
+    with opened(browser, (small_site / "uk/toy/enemy/index.html").as_uri(), request.param) as page:
         yield page
 
 
 @pytest.fixture
-def phone(browser: Browser, small: Path) -> Iterator[Page]:
-    with opened(browser, (small / "uk/toy/enemy/index.html").as_uri(), PHONE) as page:
+def phone(browser: Browser, small_site: Path) -> Iterator[Page]:
+    with opened(browser, (small_site / "uk/toy/enemy/index.html").as_uri(), PHONE) as page:
         yield page
 
 
@@ -141,8 +136,11 @@ def test_going_back_on_a_phone_closes_the_sheet_and_stays_on_the_page(phone: Pag
     assert phone.input_value(FIELD) == "атака"
 
 
-def test_closing_the_sheet_leaves_no_step_behind(phone: Page, small: Path) -> None:
-    phone.goto((small / "uk/toy/attack/index.html").as_uri() + "#there")
+def test_closing_the_sheet_leaves_no_step_behind(browser: Browser, small_site: Path) -> None:
+    # A new one: a tab that has gone far forgets its first steps.
+    phone = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+    phone.goto((small_site / "uk/toy/enemy/index.html").as_uri())
+    phone.goto((small_site / "uk/toy/attack/index.html").as_uri() + "#there")
     steps = phone.evaluate("() => history.length")
     for _ in range(3):
         phone.click(FIELD)
@@ -154,9 +152,10 @@ def test_closing_the_sheet_leaves_no_step_behind(phone: Page, small: Path) -> No
     assert phone.evaluate("() => history.length") <= steps + 1
     phone.go_back()
     phone.wait_for_url("**/enemy/index.html")
+    phone.close()
 
 
-def test_before_anything_is_typed_the_places_of_the_game_are_offered(page: Page, small: Path) -> None:
+def test_before_anything_is_typed_the_places_of_the_game_are_offered(page: Page, small_site: Path) -> None:
     page.click(FIELD)
     page.wait_for_selector(".search-place")
     places = page.locator(".search-place")
@@ -167,14 +166,14 @@ def test_before_anything_is_typed_the_places_of_the_game_are_offered(page: Page,
     ask(page, "")
     places.first.click()
     page.wait_for_url("**/uk/toy/**")
-    page.goto((small / "uk/index.html").as_uri())
+    page.goto((small_site / "uk/index.html").as_uri())
     page.click(FIELD)
     page.wait_for_selector(".search-place")
     assert places.all_inner_texts() == ["Іграшка"]
 
 
-def test_a_campaign_has_the_readers_name_or_the_english_one(browser: Browser, small: Path) -> None:
-    with opened(browser, (small / "pl/toy/index.html").as_uri(), DESK) as page:
+def test_a_campaign_has_the_readers_name_or_the_english_one(browser: Browser, small_site: Path) -> None:
+    with opened(browser, (small_site / "pl/toy/index.html").as_uri(), DESK) as page:
         page.click(FIELD)
         ask(page, "ночью ")
         page.wait_for_selector(f"{OPTION} .is-folded")
@@ -199,10 +198,16 @@ def ask_much(page: Page, address: str) -> None:
     page.wait_for_selector("[data-search-more] button:visible")
 
 
+@pytest.fixture
+def much(browser: Browser, address: str, size: tuple[int, int]) -> Iterator[Page]:
+    with lent(browser, address, viewport={"width": size[0], "height": size[1]}) as page:
+        ask_much(page, address)
+        yield page
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_all_results_can_be_had(browser: Browser, address: str, size: tuple[int, int]) -> None:
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
-    ask_much(page, address)
+def test_all_results_can_be_had(much: Page) -> None:
+    page = much
     assert page.locator(OPTION).count() == 12
     line = page.inner_text("[data-search-more] span")
     page.click("[data-search-more] button")
@@ -216,15 +221,11 @@ def test_all_results_can_be_had(browser: Browser, address: str, size: tuple[int,
     assert page.get_attribute(FIELD, "aria-activedescendant") == "search-option-24"
     page.fill(FIELD, "атака ")
     page.wait_for_function("() => document.querySelectorAll('.search-option').length === 12")
-    page.close()
 
 
 @pytest.mark.parametrize("size", [PHONE, (320, 640), DESK], ids=["phone", "narrow", "desk"])
-def test_kinds_come_first_and_every_control_can_be_seen_and_touched(
-    browser: Browser, address: str, size: tuple[int, int]
-) -> None:
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
-    ask_much(page, address)
+def test_kinds_come_first_and_every_control_can_be_seen_and_touched(much: Page, size: tuple[int, int]) -> None:
+    page = much
     chips = page.locator(".search-chips :is(button, select):visible")
     boxes = [box for chip in chips.all() if (box := chip.bounding_box())]
     assert chips.first.get_attribute("data-values") == "rule glossary step definition example component"
@@ -239,4 +240,3 @@ def test_kinds_come_first_and_every_control_can_be_seen_and_touched(
         assert all(box["x"] + box["width"] <= sheet["x"] + sheet["width"] for box in boxes)
         rows = {box["y"]: min(one["x"] for one in boxes if one["y"] == box["y"]) for box in boxes}
         assert len(set(rows.values())) == 1
-    page.close()
