@@ -16,6 +16,7 @@ from rulesref.building.search_library import open_library
 from rulesref.building.site_build import build_site
 from rulesref.corpus.load import load_corpus
 from rulesref.model import Corpus
+from rulesref.problems import Problem
 from rulesref.search.library import Library
 from tools.chromium import CHROMIUM, open_browser
 
@@ -134,9 +135,14 @@ def small_corpus(tmp_path: Path) -> Path:
 
 
 @cache
+def read_real_corpus() -> tuple[Corpus, list[Problem]]:
+    """The real corpus and what is wrong in its files, read once in a process."""
+    return load_corpus(ROOT / "corpus")
+
+
 def load_real_corpus() -> Corpus:
-    """The real corpus, read once in a process; it is never changed, only replaced in part."""
-    return load_corpus(ROOT / "corpus")[0]
+    """The real corpus; it is never changed, only replaced in part."""
+    return read_real_corpus()[0]
 
 
 @pytest.fixture(scope="session")
