@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import gc
 import os
 from collections.abc import Callable, Iterator
 from functools import cache, wraps
@@ -14,6 +15,7 @@ from hypothesis import HealthCheck, settings
 
 from rulesref.building.search_library import open_library
 from rulesref.building.site_build import build_site
+from rulesref.collecting import SELDOM
 from rulesref.corpus.load import load_corpus
 from rulesref.model import Corpus
 from rulesref.problems import Problem
@@ -220,6 +222,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--each", type=int, default=3, help="compare each such judged query in both searches; 1 for all of them"
     )
+
+
+def pytest_configure() -> None:
+    gc.set_threshold(*SELDOM)
+
+
+def pytest_collection_finish() -> None:
+    # The tests themselves and the corpus stay: nobody need look through them for garbage again and again.
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
