@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import gc
 import os
 from collections.abc import Callable, Iterator
 from functools import cache, wraps
@@ -14,8 +15,10 @@ from hypothesis import HealthCheck, settings
 
 from rulesref.building.search_library import open_library
 from rulesref.building.site_build import build_site
+from rulesref.collecting import SELDOM
 from rulesref.corpus.load import load_corpus
 from rulesref.model import Corpus
+from rulesref.problems import Problem
 from rulesref.search.library import Library
 from tools.chromium import CHROMIUM, open_browser
 
@@ -134,9 +137,14 @@ def small_corpus(tmp_path: Path) -> Path:
 
 
 @cache
+def read_real_corpus() -> tuple[Corpus, list[Problem]]:
+    """The real corpus and what is wrong in its files, read once in a process."""
+    return load_corpus(ROOT / "corpus")
+
+
 def load_real_corpus() -> Corpus:
-    """The real corpus, read once in a process; it is never changed, only replaced in part."""
-    return load_corpus(ROOT / "corpus")[0]
+    """The real corpus; it is never changed, only replaced in part."""
+    return read_real_corpus()[0]
 
 
 @pytest.fixture(scope="session")
@@ -222,6 +230,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--each", type=int, default=3, help="compare each such judged query in both searches; 1 for all of them"
     )
+
+
+def pytest_configure() -> None:
+    gc.set_threshold(*SELDOM)
+
+
+def pytest_collection_finish() -> None:
+    # The tests themselves and the corpus stay: nobody need look through them for garbage again and again.
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

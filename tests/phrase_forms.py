@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from rulesref.language.morphology import _morfeusz, _pymorphy
@@ -12,11 +13,13 @@ CASES = ("nomn", "gent", "datv", "accs", "ablt", "loct")
 NUMBERS = ("sing", "plur")
 
 
-def phrase_forms(name: str, lang: str) -> set[str]:
+@cache
+def phrase_forms(name: str, lang: str) -> frozenset[str]:
+    """All of them; several tests ask for those of every term."""
     words = [spell(found[0]) for found in WORD.finditer(name)]
     if lang == "pl":
-        return {name, *_polish_forms(words)}
-    return {name, *_one_word_varied(words, lang), *_whole_phrase_inflected(words, lang)}
+        return frozenset({name, *_polish_forms(words)})
+    return frozenset({name, *_one_word_varied(words, lang), *_whole_phrase_inflected(words, lang)})
 
 
 def _one_word_varied(words: list[str], lang: str) -> Iterator[str]:

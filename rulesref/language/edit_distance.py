@@ -26,6 +26,19 @@ def next_row(rows: Sequence[list[int]], word: str, other: str, depth: int) -> li
     return row
 
 
+def find_endings(rows: Sequence[list[int]], word: str, start: str, most: int) -> set[str]:
+    """What may follow the first letters of another word for `most` slips in all, where these have as many already.
+
+    `rows` are those of the letters, of which the last has no less than `most`.
+    """
+    endings = {word[column:] for column, slips in enumerate(rows[-1]) if slips == most}
+    # The last letter may be the first of two that are swapped.
+    for column, slips in enumerate(rows[-2][:-2]):
+        if slips < most and word[column + 1] == start[-1]:
+            endings.add(word[column] + word[column + 2 :])
+    return endings
+
+
 def count_slips(word: str, other: str, most: int) -> int:
     """How many slips there are between two words; `most + 1` if there are more than `most`."""
     if abs(len(word) - len(other)) > most:

@@ -91,10 +91,11 @@ class WordMap:
     def near(self, word: str, distance: int) -> list[tuple[int, str]]:
         """Known words within so many slips of a word (a letter wrong, missing, extra, or two swapped), nearest first.
 
-        Walks the sorted lines like a tree: a prefix that is already too far off is passed over with all its words.
+        Walks the sorted lines like a tree: a prefix that is already too far off is passed over with all its words, and
+        of one that has all the slips there may be, the few words are looked up whose rest is free of them.
         """
         # Most searches mend nothing.
-        from rulesref.language.edit_distance import first_row, next_row
+        from rulesref.language.edit_distance import find_endings, first_row, next_row
 
         found: list[tuple[int, str]] = []
         previous = ""
@@ -105,22 +106,28 @@ class WordMap:
             form = self._bytes[at:end].partition(b"\t")[0].decode()
             shared = _shared_prefix(previous, form)
             del rows[shared + 1 :]
-            dead = 0
             for depth in range(shared, len(form)):
                 rows.append(next_row(rows, word, form, depth))
-                if min(rows[-1]) > distance:
-                    dead = depth + 1
+                if min(rows[-1]) >= distance:
+                    previous = form[: depth + 1]
+                    # Every word that begins so is passed over. Where lines are out of order, go on.
+                    at, start = max(self._find(previous.encode() + _BEHIND_ALL, end), end), at
+                    endings = find_endings(rows, word, previous, distance)
+                    found += [(distance, previous + rest) for rest in endings if self._has(previous + rest, start, at)]
                     break
-            if dead:
-                # Skip every word that begins with the hopeless prefix. Where lines are out of order, go on.
-                at = max(self._find(form[:dead].encode() + b"\xff"), end)
-                previous = form[:dead]
-                continue
-            if rows[-1][-1] <= distance:
-                found.append((rows[-1][-1], form))
-            previous = form
-            at = end
+            else:
+                if rows[-1][-1] <= distance:
+                    found.append((rows[-1][-1], form))
+                previous = form
+                at = end
         return sorted(found)
+
+    def _has(self, word: str, start: int, end: int) -> bool:
+        """Whether a word stands in a line from `start` to before `end`."""
+        key = word.encode() + b"\t"
+        if end - start > _STRETCH:
+            return self._find_exactly(key) >= 0
+        return self._bytes[start : start + len(key)] == key or self._bytes.find(b"\n" + key, start, end) >= 0
 
     def _line_end(self, at: int) -> int:
         """Where the line after the one at `at` begins; the end of the file if its last newline is lost."""
@@ -147,9 +154,16 @@ class WordMap:
             return low
         return data.find(b"\n" + key, low, high + len(key)) + 1 or -1
 
-    def _find(self, key: bytes) -> int:
-        """Where the first line that is not before `key` begins."""
-        low, high = 0, self._size
+    def _find(self, key: bytes, low: int = 0) -> int:
+        """Where the first line that is not before `key` begins, at `low` or behind it: the sooner, the nearer it is."""
+        step, high = _STRETCH, self._size
+        while low + step < high:
+            middle = self._bytes.rfind(b"\n", low, low + step) + 1 or low
+            end = self._line_end(middle)
+            if self._bytes[middle:end] >= key:
+                high = middle
+                break
+            low, step = end, 2 * step
         while low < high:
             middle = self._bytes.rfind(b"\n", low, (low + high) // 2) + 1 or low
             end = self._line_end(middle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from rulesref.search.index import ORIGIN, Index
 from rulesref.search.known_words import KnownWords
 from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.preferences import Preferences
-from rulesref.search.query import PAGE, Query, parse_query
+from rulesref.search.query import PAGE, parse_query
 from rulesref.search.quotes import contains_run, find_quoted, has_named
 from rulesref.search.raising import LOOKED_AT, find_bearing, raise_numbers, raise_pair, raise_title
 from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
@@ -44,6 +44,8 @@ LANGUAGES_OF_TERMS = "languages.txt"
 COMMON_WORDS = "common-words.bin"
 TABOO_LISTS = "taboo-lists.json"
 """Files of a library beside its index."""
+KEPT_QUERIES = 2000
+"""So many queries are kept as they were understood."""
 
 
 class Library:
@@ -63,7 +65,8 @@ class Library:
         self._synonyms = Synonyms(
             WordMap(folder / SYNONYMS), WordMap(folder / FAMILIES), self._known.languages, lambda: self._whole
         )
-        self._latest: tuple[Query, Understood] | None = None
+        # The same is asked again: in another game, for the terms it names where nothing is found, by someone else.
+        self._understand = lru_cache(maxsize=KEPT_QUERIES)(partial(understand, known=self._known))
         self._preferences = Preferences(self._index, lambda: self.catalogue.games)
         self.folder = folder
 
@@ -208,12 +211,6 @@ class Library:
         from rulesref.search.terms import find_terms
 
         return find_terms(self._understand(parse_query(words)), words, self.catalogue.terms, games, self._analyser)
-
-    def _understand(self, query: Query) -> Understood:
-        """A query after repair. The latest is kept: whoever found nothing asks for terms next."""
-        if self._latest is None or self._latest[0] != query:
-            self._latest = query, understand(query, self._known)
-        return self._latest[1]
 
     def _allowed(self, wanted: Mapping[str, Iterable[str]], past: Past | None) -> set[int] | None:
         allowed: set[int] | None = None

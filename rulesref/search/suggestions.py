@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from rulesref.language.analysis import weigh_word
@@ -28,13 +28,19 @@ class Suggestion(NamedTuple):
 def find_nearest(asked: Iterable[str], titles: Iterable[Suggestion]) -> list[Suggestion]:
     """The titles most like the words asked for, most alike first, each title once."""
     wanted = _pair_words(asked)[:MOST_COMPARED]
+    if not wanted:
+        return []
     scored = []
+    # Many titles share a word.
+    best: dict[_Pairs, float] = {}
     for one in titles:
         own = _pair_title(one.title)
         likeness = 0.0
         # Added one by one, as the browser does; `sum` makes up for rounding.
         for word in own:
-            likeness += max((_compare(word, other) for other in wanted), default=0.0)
+            if word not in best:
+                best[word] = max(_compare(word, other) for other in wanted)
+            likeness += best[word]
         likeness /= len(own) or 1
         if likeness >= LEAST_LIKENESS:
             scored.append((-likeness, one.title, one.id))
@@ -56,5 +62,9 @@ def _pair_title(title: str) -> Sequence[_Pairs]:
 
 def _pair_words(words: Iterable[str]) -> list[_Pairs]:
     """Of each word that says something the pairs of letters that stand side by side, with its edges."""
-    padded = [f" {word} " for word in words if weigh_word(word) >= 0.5]
-    return [frozenset(word[at : at + 2] for at in range(len(word) - 1)) for word in padded]
+    return [_pair_letters(f" {word} ") for word in words if weigh_word(word) >= 0.5]
+
+
+@lru_cache(maxsize=10_000)
+def _pair_letters(word: str) -> _Pairs:
+    return frozenset(word[at : at + 2] for at in range(len(word) - 1))
