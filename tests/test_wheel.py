@@ -1,4 +1,4 @@
-"""Wheels of the sdist and of the clone, which are one, installed where nothing else is.
+"""Installs of the clone, the sdist and the wheel: pip makes one wheel of each, installed where nothing else is.
 
 Needs a source of packages; where there is none, these tests are skipped.
 """
@@ -18,14 +18,9 @@ from importlib.metadata import Distribution
 from pathlib import Path
 
 import pytest
-from hatchling.builders.wheel import WheelBuilder
 
 from rulesref import __version__
-from rulesref.model import Corpus
-from rulesref.search.library import Library
-from rulesref.search.manifest import MANIFEST
 
-from .conftest import load_real_corpus
 from .program import ROOT
 
 CONSTRAINTS = ("--constraint", str(ROOT / "constraints.txt"))
@@ -102,6 +97,13 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Make:
 
 
 @pytest.fixture(scope="module")
+def wheel(once: Make) -> Path:
+    """What `pip install .` makes of this clone first, in an environment of declared requirements alone."""
+    make = ("wheel", "--quiet", "--no-deps", "--wheel-dir")
+    return next(once("wheel", lambda folder: pip(*make, folder, ROOT)).glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
 def sdist(once: Make) -> Path:
     def make(folder: Path) -> None:
         command = [sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", str(folder), str(ROOT)]
@@ -111,39 +113,21 @@ def sdist(once: Make) -> Path:
 
 
 @pytest.fixture(scope="module")
-def wheel(sdist: Path, once: Make) -> Path:
-    """What `pip install` makes first: unpacked in another folder, in an environment of declared requirements alone."""
-    make = ("wheel", "--quiet", "--no-deps", "--wheel-dir")
-    return next(once("wheel", lambda folder: pip(*make, folder, sdist)).glob("*.whl"))
-
-
-@pytest.fixture(scope="module")
-def wheel_of_clone(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What this clone is packed into. Its library is the one that all tests search, not made once more."""
-    folder = tmp_path_factory.mktemp("wheel-of-clone")
-
-    def take_library(_corpus: Corpus, target: Path) -> None:
-        # The list of its files is written by the hook.
-        shutil.copytree(library.folder, target, dirs_exist_ok=True, ignore=shutil.ignore_patterns(MANIFEST))
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("rulesref.search.build.build_library", take_library)
-        patch.setattr("rulesref.corpus.load.load_corpus", lambda _root: (load_real_corpus(), []))
-        # The hook sets these for itself.
-        patch.setattr(sys, "path", [*sys.path])
-        patch.setenv("RULESREF_CACHE", str(folder))
-        return Path(next(WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])))
+def wheel_of_sdist(sdist: Path, once: Make) -> Path:
+    """Unpacked by pip in another folder and built there, with what is installed here: requirements are the clone's."""
+    make = ("wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir")
+    return next(once("wheel-of-sdist", lambda folder: pip(*make, folder, sdist)).glob("*.whl"))
 
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, once: Make) -> Environment:
     """The program in an environment of what it needs alone. What is run is compiled when it is run."""
-    return Environment(once("installed", lambda folder: Environment(folder, new=True).install("--no-compile", wheel)))
+    return Environment(once("clone", lambda folder: Environment(folder, new=True).install("--no-compile", wheel)))
 
 
-def test_clone_and_sdist_make_the_same_wheel_to_the_byte(wheel: Path, wheel_of_clone: Path) -> None:
-    assert wheel.name == wheel_of_clone.name
-    assert wheel.read_bytes() == wheel_of_clone.read_bytes()
+def test_clone_and_sdist_make_the_same_wheel_to_the_byte(wheel: Path, wheel_of_sdist: Path) -> None:
+    assert wheel.name == wheel_of_sdist.name
+    assert wheel.read_bytes() == wheel_of_sdist.read_bytes()
 
 
 def test_an_installed_program_searches_from_any_folder_and_writes_nothing(installed: Environment) -> None:
