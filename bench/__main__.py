@@ -30,6 +30,7 @@ from rulesref.search.index_writer import write_index
 from rulesref.search.library import COMMON_WORDS, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, Library
 from rulesref.search.name_encoder import encode_names
 from rulesref.search.query import parse_query
+from rulesref.search.term_weights import weigh_terms
 
 QUERIES = (
     "спровокованої атаки",
@@ -172,7 +173,8 @@ def measure_size(times: int, documents: Sequence[IndexDocument], built_library: 
             # With an analyser that has read nothing yet, and garbage collected as the program does it (`open_library`).
             with collecting_seldom():
                 analyser = Analyser(WordMap(forms, whole=True))
-                write_index(folder / "ours", make_rows(many, analyser), encode_names(many, analyser))
+                names, terms = encode_names(many, analyser), weigh_terms(many, analyser).postings
+                write_index(folder / "ours", make_rows(many), terms, names)
 
         def build_fts() -> None:
             (folder / "fts.db").unlink(missing_ok=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -45,8 +45,8 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     make_forms(corpus, folder / FORMS, progress)
     analyser = Analyser(WordMap(folder / FORMS, whole=True))
     documents = make_documents(corpus)
-    rows, names = make_rows(documents, analyser), encode_names(documents, analyser)
-    write_index(folder, rows, names, lambda done: progress("index", done, len(documents)))
+    names, terms = encode_names(documents, analyser), weigh_terms(documents, analyser).postings
+    write_index(folder, make_rows(documents), terms, names, lambda done: progress("index", done, len(documents)))
     write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
     write_words(find_single_languages(corpus, documents, analyser), folder / LANGUAGES_OF_TERMS)
     write_common_words(analyser.forms, folder / COMMON_WORDS)
@@ -76,15 +76,14 @@ def make_forms(corpus: Corpus, path: Path, progress: Progress = ignore) -> None:
         path.write_bytes(b"")
 
 
-def make_rows(documents: Sequence[IndexDocument], analyser: Analyser) -> Iterator[IndexRow]:
-    """What the index holds of each document."""
-    for document, impacts in zip(documents, weigh_terms(documents, analyser).impacts, strict=True):
+def make_rows(documents: Iterable[IndexDocument]) -> Iterator[IndexRow]:
+    """What the index holds of each document beside its words and names."""
+    for document in documents:
         yield IndexRow(
             id=document.id,
             game=document.game,
             kind=document.kind,
             numbers=document.numbers,
-            terms=impacts,
             records={lang: encode_record(record) for lang, record in document.records.items()},
         )
 
