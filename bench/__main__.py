@@ -173,8 +173,8 @@ def measure_size(times: int, documents: Sequence[IndexDocument], built_library: 
             # With an analyser that has read nothing yet, and garbage collected as the program does it (`open_library`).
             with collecting_seldom():
                 analyser = Analyser(WordMap(forms, whole=True))
-                rows = make_rows(many, weigh_terms(many, analyser).impacts)
-                write_index(folder / "ours", rows, encode_names(many, analyser))
+                names, terms = encode_names(many, analyser), weigh_terms(many, analyser).postings
+                write_index(folder / "ours", make_rows(many), terms, names)
 
         def build_fts() -> None:
             (folder / "fts.db").unlink(missing_ok=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import sys
+from array import array
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from rulesref.language.normalise import APOSTROPHES, read_words, tokenise
 from rulesref.language.wordmap import WordMap
 from rulesref.search.candidates import gather_candidates
-from rulesref.search.index import TABLE, Index
+from rulesref.search.index import TABLE, Index, Postings
 from rulesref.search.index_writer import IndexRow, write_index
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
@@ -89,10 +90,9 @@ def test_whoosh_reads_under_every_key_what_our_reader_finds(tmp_path: Path) -> N
         def _read_extras(self) -> None:
             """No pickle, but the count of the entries."""
 
-    rows = [
-        IndexRow(f"toy/{n}", "toy", "rule", [str(n)], {f"слово{n}": n % 255 + 1}, {"uk": "[]"}) for n in range(3000)
-    ]
-    write_index(tmp_path, rows, {})
+    rows = [IndexRow(f"toy/{n}", "toy", "rule", [str(n)], {"uk": "[]"}) for n in range(3000)]
+    terms = {f"слово{n}": Postings(array("I", [n]), bytes([n % 255 + 1])) for n in range(3000)}
+    write_index(tmp_path, rows, terms, {})
     data = (tmp_path / TABLE).read_bytes()
     theirs, ours = Reader(BufferFile(memoryview(data)), len(data)), Index(tmp_path)
     items = [(bytes(key), bytes(value)) for key, value in theirs.items()]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from array import array
+from collections import defaultdict
+
 import pytest
 
 from rulesref.language.roots import find_root
+from rulesref.search.index import Postings
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
 from rulesref.search.word_families import find_families, list_relatives
@@ -32,22 +36,27 @@ def test_a_short_word_keeps_its_letters(word: str) -> None:
     assert find_root(word) in (word, word[:4])
 
 
-def entries(*texts: str) -> list[list[str]]:
-    return [text.split() for text in (*texts, *OTHERS)]
+def families(languages: dict[str, tuple[str]], *texts: str) -> list[list[str]]:
+    """The families of entries with these texts, and others."""
+    numbers: dict[str, array[int]] = defaultdict(lambda: array("I"))
+    for number, text in enumerate((*texts, *OTHERS)):
+        for word in text.split():
+            numbers[word].append(number)
+    postings = {word: Postings(some, bytes(len(some))) for word, some in numbers.items()}
+    return find_families(postings, len(texts) + len(OTHERS), languages)
 
 
 def test_words_of_one_root_that_stand_together_are_a_family() -> None:
-    found = find_families(entries("атака ворог", "атака атаковать", "атаковать"), {})
+    found = families({}, "атака ворог", "атака атаковать", "атаковать")
     assert list_relatives(found) == {"атака": ["атаковать"], "атаковать": ["атака"]}
 
 
 def test_words_of_one_root_that_never_stand_together_are_no_family() -> None:
-    assert find_families(entries("поле", "полевий ворог"), {}) == []
+    assert families({}, "поле", "полевий ворог") == []
 
 
 def test_words_of_different_languages_are_no_family() -> None:
-    languages = {"атака": ("uk",), "атаковать": ("ru",)}
-    assert find_families(entries("атака атаковать"), languages) == []
+    assert families({"атака": ("uk",), "атаковать": ("ru",)}, "атака атаковать") == []
 
 
 def test_what_no_rule_says_with_that_word_is_found_by_another_of_its_family(library: Library) -> None:

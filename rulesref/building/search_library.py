@@ -53,4 +53,5 @@ def open_analyser(corpus: Corpus, progress: Progress = ignore) -> Analyser:
 
         make_forms(corpus, path, progress)
 
-    return Analyser(WordMap(cache.find_forms(corpus.root, FORMS, make)))
+    # A site asks for most words of the corpus.
+    return Analyser(WordMap(cache.find_forms(corpus.root, FORMS, make), whole=True))

@@ -112,8 +112,8 @@ class Tree:
 
     def _spell_frame(self, event: Event, word: str) -> tuple[str, tuple[str, ...], str]:
         """What is shown of an event under way: steps that differ in it alone are two."""
-        values = (event.data.get(field) for field in self._frame_fields.get(event.kind, ()))
-        return event.kind, tuple("" if isinstance(value, Event) else repr(value) for value in values), word
+        values = [event.data.get(field) for field in self._frame_fields.get(event.kind, ())]
+        return event.kind, tuple(["" if isinstance(value, Event) else repr(value) for value in values]), word
 
     def shape(self) -> TreeShape:
         """What is the same in every language."""
@@ -251,4 +251,6 @@ def _is_text(value: Value) -> bool:
 
 
 def _spell(about: Mapping[str, Told]) -> tuple[tuple[str, str], ...]:
-    return tuple((key, event_label(value) if isinstance(value, Event) else repr(value)) for key, value in about.items())
+    return tuple(
+        [(key, event_label(value) if isinstance(value, Event) else repr(value)) for key, value in about.items()]
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import chain
 from sys import intern
 
@@ -85,11 +85,12 @@ class _WordsOfChunks(dict[str, tuple[str, ...]]):
 class _TermsOfChunks(dict[str, tuple[str, ...]]):
     """The same with the terms of all its words."""
 
-    def __init__(self, words: Mapping[str, tuple[str, ...]], terms: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, words: Mapping[str, Sequence[str]], terms: Mapping[str, tuple[str, ...]]) -> None:
         self._words, self._terms = words, terms
 
     def __missing__(self, chunk: str) -> tuple[str, ...]:
-        words = self._words[chunk]
+        # Whoever asks for the terms seldom asks for the words: these are not kept.
+        words = self._words.get(chunk) or read_words(chunk)
         # Most chunks are one word.
         is_one = len(words) == 1
         found = self._terms[words[0]] if is_one else tuple(chain.from_iterable(map(self._terms.__getitem__, words)))

@@ -59,7 +59,7 @@ from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, part_of, write_part
 from rulesref.search.browser_packing import differences, pack_numbers
 from rulesref.search.filters import ERRATA
-from rulesref.search.index import HIGHEST_IMPACT
+from rulesref.search.index import HIGHEST_IMPACT, Postings
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.term_languages import find_languages, find_single_languages
 from rulesref.search.term_weights import TermWeights, weigh_terms
@@ -86,21 +86,20 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     """Every file of the index by its path below the root of the site."""
     documents = make_documents(corpus)
     measure = weigh_terms(documents, analyser)
-    containing = Counter(term for one in measure.impacts for term in one)
+    containing = {term: len(postings.numbers) for term, postings in measure.postings.items()}
     languages = find_languages(corpus, documents, analyser)
     concepts = synonyms.group_synonyms(corpus.terms, analyser)
-    families = find_families(measure.impacts, find_single_languages(languages))
+    families = find_families(measure.postings, len(documents), find_single_languages(languages))
     words = _Words(analyser.forms.inverse, concepts, families, containing, analyser)
+    of_games = _count_by_game(documents, measure.postings)
     data: dict[str, object] = {}
     coded: dict[str, str] = {}
     games = []
     for game in sorted(corpus.games):
-        places = [place for place, document in enumerate(documents) if document.game == game]
-        if not places:
+        some = [document for document in documents if document.game == game]
+        if not some:
             continue
-        some = [documents[place] for place in places]
-        here = Counter(term for place in places for term in measure.impacts[place])
-        parts = _make_parts(languages[game], some, here, words)
+        parts = _make_parts(languages[game], some, of_games[game], words)
         coded |= {f"search/{game}/{part}": code for part, code in parts.items()}
         for name, one in {"docs": _make_docs(some), **_make_titles(some), **_make_texts(some)}.items():
             data[f"search/{game}/{name}"] = one
@@ -128,6 +127,16 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     files["search/base"] = make_script("search/base", base)
     files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js")
     return {f"{name}.js": content for name, content in files.items()}
+
+
+def _count_by_game(documents: Sequence[IndexDocument], postings: Mapping[str, Postings]) -> dict[str, Counter[str]]:
+    """In how many documents of each game a term stands."""
+    games = [document.game for document in documents]
+    found: dict[str, Counter[str]] = {game: Counter() for game in games}
+    for term, (numbers, _) in postings.items():
+        for game, count in Counter([games[number] for number in numbers]).items():
+            found[game][term] = count
+    return found
 
 
 def _hash_folders(files: Mapping[str, bytes]) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -46,13 +46,13 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     make_forms(corpus, folder / FORMS, progress)
     analyser = Analyser(WordMap(folder / FORMS, whole=True))
     documents = make_documents(corpus)
-    impacts = weigh_terms(documents, analyser).impacts
-    rows, names = make_rows(documents, impacts), encode_names(documents, analyser)
-    write_index(folder, rows, names, lambda done: progress("index", done, len(documents)))
-    write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
+    names, terms = encode_names(documents, analyser), weigh_terms(documents, analyser).postings
     languages = find_single_languages(find_languages(corpus, documents, analyser))
+    families = find_families(terms, len(documents), languages)
+    write_index(folder, make_rows(documents), terms, names, lambda done: progress("index", done, len(documents)))
+    write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
     write_words(languages, folder / LANGUAGES_OF_TERMS)
-    write_words(list_relatives(find_families(impacts, languages)), folder / FAMILIES)
+    write_words(list_relatives(families), folder / FAMILIES)
     write_common_words(analyser.forms, folder / COMMON_WORDS)
     write_name_index(make_card_data(corpus), analyser, folder / FORMS, folder)
     write_list_index(read_lists(corpus), analyser, folder / FORMS, folder)
@@ -80,15 +80,14 @@ def make_forms(corpus: Corpus, path: Path, progress: Progress = ignore) -> None:
         path.write_bytes(b"")
 
 
-def make_rows(documents: Sequence[IndexDocument], impacts: Sequence[Mapping[str, int]]) -> Iterator[IndexRow]:
-    """What the index holds of each document; `impacts` has those of its terms."""
-    for document, terms in zip(documents, impacts, strict=True):
+def make_rows(documents: Iterable[IndexDocument]) -> Iterator[IndexRow]:
+    """What the index holds of each document beside its words and names."""
+    for document in documents:
         yield IndexRow(
             id=document.id,
             game=document.game,
             kind=document.kind,
             numbers=document.numbers,
-            terms=terms,
             records={lang: encode_record(record) for lang, record in document.records.items()},
         )
 

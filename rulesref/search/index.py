@@ -43,7 +43,7 @@ class Postings(NamedTuple):
     """From 1 to the highest, one for each number."""
 
 
-_NONE = Postings(array("I"), b"")
+NO_POSTINGS = Postings(array("I"), b"")
 
 
 class Index:
@@ -66,7 +66,7 @@ class Index:
             start, count, _ = self._find(make_key(field, value))
             middle = start + 4 * count
             numbers = order_bytes(array("I", self._bytes[start:middle]))
-            found = Postings(numbers, self._bytes[middle : middle + count]) if count else _NONE
+            found = Postings(numbers, self._bytes[middle : middle + count]) if count else NO_POSTINGS
             self._read[field, value] = found
         return found
 

@@ -5,15 +5,16 @@ The texts of an entry in several languages are measured each by its own length: 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from array import array
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
-from rulesref.search.index import HIGHEST_IMPACT
+from rulesref.search.index import HIGHEST_IMPACT, Postings
 from rulesref.search.index_documents import IndexDocument
 from rulesref.search.rank import inverse_frequency
 
@@ -35,52 +36,73 @@ FIELDS = {
 }
 
 
+class _Text(NamedTuple):
+    """A text of a document: its field, how many terms it has, and how often each."""
+
+    field: str
+    length: int
+    counts: Counter[str]
+
+
 class TermWeights(NamedTuple):
     """The impacts of a whole corpus, and what they were measured by."""
 
-    impacts: list[dict[str, int]]
-    """For each document its terms and their impact."""
+    postings: dict[str, Postings]
+    """For each term the documents that have it and its impact in each; terms in the order in which they first come."""
     average: dict[str, float]
     """Terms in a text of each field, on average; each language of a body is a text of its own."""
     top: float
     """The impact that became the highest."""
 
 
+_Weighed: TypeAlias = "tuple[array[int], array[float]]"
+"""The documents that have a term, and how much it weighs in each. Arrays and not lists of objects: there are hundreds
+of thousands of weights, and each is needed again when its object has long left the processor's cache."""
+
+
 def weigh_terms(documents: Sequence[IndexDocument], analyser: Analyser) -> TermWeights:
     counts = [_count_terms(document, analyser) for document in documents]
     lengths: dict[str, list[int]] = {name: [] for name in FIELDS}
-    for texts in counts:
-        for name, text in texts:
-            lengths[name].append(text.total())
+    for name, length, _ in chain.from_iterable(counts):
+        lengths[name].append(length)
     average = {name: sum(some) / max(len(some), 1) or 1.0 for name, some in lengths.items()}
-    weights = [_weigh_frequencies(texts, average) for texts in counts]
-    containing = Counter(chain.from_iterable(weights))
-    rarity = {term: inverse_frequency(len(documents), count) for term, count in containing.items()}
-    values = [[rarity[term] * weight / (SATURATION + weight) for term, weight in one.items()] for one in weights]
-    top = max((max(some) for some in values if some), default=1.0)
-    # A byte each, so that the browser's index holds the very same numbers.
-    rounded = [
-        dict(zip(one, [round(value / top * HIGHEST_IMPACT) or 1 for value in some], strict=True))
-        for one, some in zip(weights, values, strict=True)
-    ]
-    return TermWeights(rounded, average, top)
+    weighed = _weigh_frequencies(counts, average)
+    values = []
+    for numbers, weights in weighed.values():
+        rarity = inverse_frequency(len(documents), len(numbers))
+        values.append(array("d", [rarity * weight / (SATURATION + weight) for weight in weights]))
+    top = max(map(max, values), default=1.0)
+    # A byte each, so that the browser's index holds the very same numbers: a half goes up, as it does there.
+    postings = {
+        term: Postings(numbers, bytes([int(value / top * HIGHEST_IMPACT + 0.5) or 1 for value in some]))
+        for (term, (numbers, _)), some in zip(weighed.items(), values, strict=True)
+    }
+    return TermWeights(postings, average, top)
 
 
-def _count_terms(document: IndexDocument, analyser: Analyser) -> list[tuple[str, Counter[str]]]:
+def _count_terms(document: IndexDocument, analyser: Analyser) -> list[_Text]:
     """The terms of each text of a document, in the order of the fields; its bodies in the order of languages."""
     texts: list[tuple[str, Iterable[str]]] = [("heading", document.heading)]
     texts += [("body", [document.records[lang].text]) for lang in LANGUAGES if lang in document.records]
     texts += [("alias", document.aliases), ("path", document.path.values())]
-    return [(name, Counter(analyser.all_terms(" ".join(some)))) for name, some in texts]
+    counted = ((name, Counter(analyser.all_terms(" ".join(some)))) for name, some in texts)
+    return [_Text(name, counts.total(), counts) for name, counts in counted]
 
 
-def _weigh_frequencies(texts: Iterable[tuple[str, Counter[str]]], average: dict[str, float]) -> dict[str, float]:
-    weighted: dict[str, float] = {}
-    known = weighted.get
-    for name, counts in texts:
-        field = FIELDS[name]
-        weight = field.weight
-        discount = 1 - field.length_share + field.length_share * counts.total() / average[name]
-        for term, count in counts.items():
-            weighted[term] = known(term, 0.0) + weight * count / discount
-    return weighted
+def _weigh_frequencies(documents: Iterable[Iterable[_Text]], average: Mapping[str, float]) -> dict[str, _Weighed]:
+    number = 0
+    # A term that comes for the first time weighs nothing yet in the document where it comes.
+    weighed: dict[str, _Weighed] = defaultdict(lambda: (array("I", [number]), array("d", [0.0])))
+    for number, texts in enumerate(documents):
+        for name, length, counts in texts:
+            field = FIELDS[name]
+            weight = field.weight
+            discount = 1 - field.length_share + field.length_share * length / average[name]
+            for term, count in counts.items():
+                numbers, weights = weighed[term]
+                if numbers[-1] == number:
+                    weights[-1] += weight * count / discount
+                else:
+                    numbers.append(number)
+                    weights.append(weight * count / discount)
+    return weighed

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from rulesref.language.roots import SHORTEST_ROOT, find_root
+from rulesref.search.index import Postings
 
 LEAST_TOGETHER = 0.15
 """Of the entries that have the rarer of two words, this share has the other one too."""
@@ -17,21 +18,21 @@ LEAST_OFTENER = 1.5
 """So many times as often as chance would have it, two words stand in one entry."""
 
 
-def find_families(entries: Sequence[Iterable[str]], languages: Mapping[str, Sequence[str]]) -> list[list[str]]:
-    """The families among the terms of all entries, in order. `languages` has those of terms that one alone uses: words
-    of different languages are no family."""
-    having: dict[str, set[int]] = defaultdict(set)
-    for number, terms in enumerate(entries):
-        for term in terms:
-            having[term].add(number)
+def find_families(
+    postings: Mapping[str, Postings], size: int, languages: Mapping[str, Sequence[str]]
+) -> list[list[str]]:
+    """The families among the terms of `size` entries, in order. `languages` has those of terms that one alone uses:
+    words of different languages are no family."""
     of_root: dict[str, list[str]] = defaultdict(list)
-    for term in sorted(having):
+    for term in sorted(postings):
         if len(term) >= SHORTEST_ROOT and term.isalpha():
             of_root[find_root(term)].append(term)
 
     def are_related(one: str, other: str) -> bool:
         own = languages.get(one), languages.get(other)
-        return (not all(own) or own[0] == own[1]) and _are_together(having[one], having[other], len(entries))
+        return (not all(own) or own[0] == own[1]) and _are_together(
+            set(postings[one].numbers), set(postings[other].numbers), size
+        )
 
     return [
         family
