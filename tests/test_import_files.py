@@ -216,7 +216,7 @@ def test_a_profile_that_is_wrong_says_where(rulesref: Run, tmp_path: Path, small
     text.write_text("# A\n\nb\n", encoding="utf-8")
     for written, said in (
         ("title: A\nheddings: {}\n", "line 2: “heddings” is not one of"),
-        ("numbers: '('\n", "line 1: numbers is not a valid pattern"),
+        ("numbers: '('\n", "line 1: numbers is not a regular expression"),
         ("language: de\n", "line 1: language does not accept"),
         ("- a\n", "line 1: this is not YAML"),
         ("title: [\n", "line 2"),

@@ -25,44 +25,27 @@ from hashlib import sha256
 
 from rulesref import paths
 from rulesref.bundles import make_bundle
-from rulesref.errata import name_index
 from rulesref.kinds import LANGUAGES, Kind
-from rulesref.language import common_words, transliteration
-from rulesref.language.analysis import STOP_WEIGHT, Analyser
-from rulesref.language.keyboard import KEYS
-from rulesref.language.normalise import CYRILLIC, letters
+from rulesref.language import common_words
+from rulesref.language.analysis import Analyser
+from rulesref.language.normalise import CYRILLIC
 from rulesref.language.plain_text import flatten
-from rulesref.language.stopwords import FILLERS, STOPWORDS, VERBAL_ENDINGS
 from rulesref.model import Corpus
 from rulesref.records import Record
 from rulesref.scripts import hand_over_compressed, make_script, write_json
 from rulesref.search import (
-    candidates,
-    confidence,
-    game_evidence,
-    known_words,
-    pairs,
-    phrases,
-    query,
-    raising,
-    rank,
-    repair,
-    snippet,
-    suggestions,
     synonyms,
-    term_weights,
-    word_breaks,
 )
 from rulesref.search.arithmetic_coder import Encoder
 from rulesref.search.browser_cards import make_card_names
+from rulesref.search.browser_constants import make_constants
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, part_of, write_part
-from rulesref.search.browser_packing import differences, pack_numbers
-from rulesref.search.filters import ERRATA
-from rulesref.search.index import HIGHEST_IMPACT, Postings
+from rulesref.search.browser_packing import differences, fold_sign, pack_numbers
+from rulesref.search.index import Postings
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.term_languages import find_languages, find_single_languages
-from rulesref.search.term_weights import TermWeights, weigh_terms
+from rulesref.search.term_weights import weigh_terms
 from rulesref.search.word_families import find_families
 
 TEXTS = 8
@@ -120,7 +103,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     files = {name: hand_over_compressed(name, write_json(one)) for name, one in sorted(data.items())}
     files |= {name: make_script(name, code) for name, code in sorted(coded.items())}
     base = {
-        **_make_base(corpus, measure, len(documents)),
+        **make_constants(corpus, measure, len(documents), TEXTS),
         "games": games,
         "versions": _hash_folders(files),
     }
@@ -158,83 +141,6 @@ def _pack_common_words(analyser: Analyser) -> dict[str, object]:
     }
 
 
-def _make_base(corpus: Corpus, measure: TermWeights, size: int) -> dict[str, object]:
-    """Everything that the scripts would otherwise repeat from these modules."""
-    return {
-        "size": size,
-        "average": measure.average,
-        "top": measure.top,
-        "quanta": HIGHEST_IMPACT,
-        "saturation": term_weights.SATURATION,
-        "fields": {name: [field.weight, field.length_share] for name, field in term_weights.FIELDS.items()},
-        "light": STOP_WEIGHT,
-        "nameWeights": [phrases.WHOLE, phrases.LIGHT],
-        "synonym": synonyms.SYNONYM_WEIGHT,
-        "relative": synonyms.RELATIVE_WEIGHT,
-        "written": synonyms.WRITTEN,
-        "whole": [lang for lang in LANGUAGES if all(lang in entry.texts for entry in corpus.entries.values())],
-        "nameGain": rank.NAME_GAIN,
-        "uncovered": candidates.UNCOVERED,
-        "numberGain": rank.NUMBER_GAIN,
-        "priors": rank.KIND_PRIOR,
-        "mostNaming": rank.MOST_NAMING,
-        "readerPriors": rank.READER_PRIOR,
-        "documentGain": rank.DOCUMENT_GAIN,
-        "evidence": [
-            game_evidence.EVIDENCE_GAIN,
-            game_evidence.MOST_EVIDENCE,
-            game_evidence.SEEN,
-            game_evidence.ENTRIES,
-        ],
-        "fuzzy": repair.FUZZY,
-        "guesses": repair.MOST_GUESSES,
-        "titles": [raising.LOOKED_AT, phrases.WHOLE_NAME, phrases.OWN_NAME, phrases.OTHER_ORDER],
-        "longest": [repair.LONGEST, word_breaks.LONGEST],
-        "repairs": [repair.MOST_REPAIRS, repair.MOST_FAR_REPAIRS],
-        "breaks": [
-            word_breaks.MOST_PARTS,
-            word_breaks.SHORTEST_PART,
-            word_breaks.LONGEST_PART,
-            word_breaks.LEAST_LONGEST,
-        ],
-        "transliteration": transliteration.tables(),
-        "ownLetters": known_words.LETTERS,
-        "oftener": known_words.OFTENER,
-        "spread": common_words.SPREAD,
-        "saying": repair.SAYING,
-        "support": {
-            "weights": confidence.WEIGHTS,
-            "least": confidence.LEAST,
-            "rarest": confidence.RAREST,
-            "strange": confidence.STRANGE,
-            "lackedVerb": confidence.LACKED_VERB,
-            "mostWords": confidence.MOST_WORDS,
-        },
-        "verbalEndings": VERBAL_ENDINGS,
-        "mostWeak": confidence.MOST_WEAK,
-        "mostBegun": name_index.MOST_BEGUN,
-        "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],
-        "connectors": " ".join(sorted(pairs.CONNECTORS)),
-        "pairs": [pairs.MOST_WORDS, pairs.NAMED],
-        "fillers": " ".join(sorted(FILLERS)),
-        "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
-        "most": [query.MAX_LETTERS, query.MAX_WORDS],
-        "width": snippet.WIDTH,
-        "stopwords": " ".join(sorted(STOPWORDS)),
-        "letters": letters(),
-        "layouts": KEYS,
-        "languages": LANGUAGES,
-        "parts": [COMMON, *LANGUAGES],
-        "kinds": [str(kind) for kind in Kind],
-        "errata": ERRATA,
-        "textsInFile": TEXTS,
-        "documents": {
-            document.id: {lang: f"{short} {document.version}".strip() for lang, short in document.shorts.items()}
-            for document in corpus.documents.values()
-        },
-    }
-
-
 def _make_parts(
     languages: Mapping[str, set[str]], documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
 ) -> dict[str, str]:
@@ -259,14 +165,17 @@ def _make_parts(
 
 
 def _write_groups(encoder: Encoder, groups: Sequence[Collection[str]], lexicon: Lexicon) -> None:
-    """For each group, how many of its terms are in this part, and which."""
+    """For each group, how many of its terms are in this part, and which: the first by how far it is from that of the
+    group before, since groups are mostly in the order of their letters."""
     numbers = encoder.make_model()
+    last = 0
     encoder.write_number(numbers, 0, len(groups))
     for group in groups:
         members = sorted(lexicon.numbers[term] for term in group if term in lexicon.numbers)
         encoder.write_number(numbers, 1, len(members))
         for place, step in enumerate(differences(members)):
-            encoder.write_number(numbers, 2 + min(place, 1), step)
+            encoder.write_number(numbers, 2 + min(place, 1), step if place else fold_sign(step - last))
+        last = members[0] if members else last
 
 
 def _write_elsewhere(

@@ -33,3 +33,8 @@ def differences(rising: Iterable[int]) -> list[int]:
         found.append(number - before)
         before = number
     return found
+
+
+def fold_sign(number: int) -> int:
+    """A number as one from 0 up, small for a small one of either sign."""
+    return 2 * number if number >= 0 else -2 * number - 1

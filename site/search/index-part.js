@@ -3,6 +3,7 @@
 import { Lexicon } from "../language/lexicon.js";
 import { Decoder, countBits, makeModel, makeNumberModel } from "../shared/arithmetic-decoder.js";
 import { Lists } from "../shared/lists.js";
+import { unfoldSign } from "../shared/unpack.js";
 import { NameReader } from "./name-reader.js";
 
 /** Texts in more than so many bits are one context. */
@@ -175,10 +176,13 @@ export class IndexPart {
   readGroups() {
     const { decoder } = this;
     const numbers = makeNumberModel(4);
+    let first = 0;
     return Array.from({ length: decoder.number(numbers, 0) }, () => {
+      /** @type {number[]} */
       const members = [];
-      for (let n = decoder.number(numbers, 1), place = 0, member = this.start; place < n; place++) {
-        members.push((member += decoder.number(numbers, 2 + Math.min(place, 1))));
+      for (let n = decoder.number(numbers, 1), member = 0; members.length < n; ) {
+        member = members.length ? member + decoder.number(numbers, 3) : (first += unfoldSign(decoder.number(numbers, 2)));
+        members.push(this.start + member);
       }
       return members;
     });

@@ -1,0 +1,110 @@
+"""What the scripts of the search have from Python: constants of the ranking, letters, words that say little."""
+
+from __future__ import annotations
+
+from rulesref.errata import name_index
+from rulesref.kinds import LANGUAGES, Kind
+from rulesref.language import common_words, transliteration
+from rulesref.language.analysis import STOP_WEIGHT
+from rulesref.language.keyboard import KEYS
+from rulesref.language.normalise import letters
+from rulesref.language.stopwords import FILLERS, STOPWORDS, VERBAL_ENDINGS
+from rulesref.model import Corpus
+from rulesref.search import (
+    candidates,
+    confidence,
+    game_evidence,
+    known_words,
+    pairs,
+    phrases,
+    query,
+    raising,
+    rank,
+    repair,
+    snippet,
+    suggestions,
+    synonyms,
+    term_weights,
+    word_breaks,
+)
+from rulesref.search.browser_names import COMMON
+from rulesref.search.filters import ERRATA
+from rulesref.search.index import HIGHEST_IMPACT
+from rulesref.search.term_weights import TermWeights
+
+
+def make_constants(corpus: Corpus, measure: TermWeights, size: int, texts_in_file: int) -> dict[str, object]:
+    """Everything that the scripts would otherwise repeat from these modules. `size` is the number of entries."""
+    return {
+        "size": size,
+        "average": measure.average,
+        "top": measure.top,
+        "quanta": HIGHEST_IMPACT,
+        "saturation": term_weights.SATURATION,
+        "fields": {name: [field.weight, field.length_share] for name, field in term_weights.FIELDS.items()},
+        "light": STOP_WEIGHT,
+        "nameWeights": [phrases.WHOLE, phrases.LIGHT],
+        "synonym": synonyms.SYNONYM_WEIGHT,
+        "relative": synonyms.RELATIVE_WEIGHT,
+        "written": synonyms.WRITTEN,
+        "whole": [lang for lang in LANGUAGES if all(lang in entry.texts for entry in corpus.entries.values())],
+        "nameGain": rank.NAME_GAIN,
+        "uncovered": candidates.UNCOVERED,
+        "numberGain": rank.NUMBER_GAIN,
+        "priors": rank.KIND_PRIOR,
+        "mostNaming": rank.MOST_NAMING,
+        "readerPriors": rank.READER_PRIOR,
+        "documentGain": rank.DOCUMENT_GAIN,
+        "evidence": [
+            game_evidence.EVIDENCE_GAIN,
+            game_evidence.MOST_EVIDENCE,
+            game_evidence.SEEN,
+            game_evidence.ENTRIES,
+        ],
+        "fuzzy": repair.FUZZY,
+        "guesses": repair.MOST_GUESSES,
+        "titles": [raising.LOOKED_AT, phrases.WHOLE_NAME, phrases.OWN_NAME, phrases.OTHER_ORDER],
+        "longest": [repair.LONGEST, word_breaks.LONGEST],
+        "repairs": [repair.MOST_REPAIRS, repair.MOST_FAR_REPAIRS],
+        "breaks": [
+            word_breaks.MOST_PARTS,
+            word_breaks.SHORTEST_PART,
+            word_breaks.LONGEST_PART,
+            word_breaks.LEAST_LONGEST,
+        ],
+        "transliteration": transliteration.tables(),
+        "ownLetters": known_words.LETTERS,
+        "oftener": known_words.OFTENER,
+        "spread": common_words.SPREAD,
+        "saying": repair.SAYING,
+        "support": {
+            "weights": confidence.WEIGHTS,
+            "least": confidence.LEAST,
+            "rarest": confidence.RAREST,
+            "strange": confidence.STRANGE,
+            "lackedVerb": confidence.LACKED_VERB,
+            "mostWords": confidence.MOST_WORDS,
+        },
+        "verbalEndings": VERBAL_ENDINGS,
+        "mostWeak": confidence.MOST_WEAK,
+        "mostBegun": name_index.MOST_BEGUN,
+        "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],
+        "connectors": " ".join(sorted(pairs.CONNECTORS)),
+        "pairs": [pairs.MOST_WORDS, pairs.NAMED],
+        "fillers": " ".join(sorted(FILLERS)),
+        "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
+        "most": [query.MAX_LETTERS, query.MAX_WORDS],
+        "width": snippet.WIDTH,
+        "stopwords": " ".join(sorted(STOPWORDS)),
+        "letters": letters(),
+        "layouts": KEYS,
+        "languages": LANGUAGES,
+        "parts": [COMMON, *LANGUAGES],
+        "kinds": [str(kind) for kind in Kind],
+        "errata": ERRATA,
+        "textsInFile": texts_in_file,
+        "documents": {
+            document.id: {lang: f"{short} {document.version}".strip() for lang, short in document.shorts.items()}
+            for document in corpus.documents.values()
+        },
+    }
