@@ -2,7 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PROGRAM := $(VENV)/.program
 READY := $(VENV)/.ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 APT := $(if $(filter 0,$(shell id -u)),,sudo -n) apt-get install -y -qq --no-install-recommends
 # Else each of some hundred processes of the tests would compile the program again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -10,7 +12,7 @@ QUERIES := "спровокованої атаки" "внеочередных а�
 
 .PHONY: demo test lint js chromium corpus kernel messages bench fuzz wheel screenshots clean
 
-demo: $(READY)
+demo: $(PROGRAM)
 	@for query in $(QUERIES); do echo "$$ rulesref search \"$$query\" --limit 2"; $(BIN)/rulesref search "$$query" --limit 2; echo; done
 	@$(BIN)/rulesref show ahlcg/attack-of-opportunity
 	@echo '$$ rulesref site build'; $(BIN)/rulesref site build
@@ -29,7 +31,7 @@ lint: $(READY) js
 	$(BIN)/lint-imports --no-logo
 
 # Library and site as the tests look for them; the check knows what the site has played.
-corpus: $(READY)
+corpus: $(PROGRAM)
 	RULESREF_CACHE=build/test-cache $(BIN)/rulesref search attack --limit 1 --json >/dev/null
 	RULESREF_CACHE=build/test-cache $(BIN)/rulesref site build --out build/test-site
 	RULESREF_CACHE=build/test-cache $(BIN)/rulesref check
@@ -50,7 +52,7 @@ chromium: | js
 	@command -v chromium-headless-shell >/dev/null || $(APT) chromium-headless-shell || command -v chromium >/dev/null || $(APT) chromium || true
 
 bench: $(READY)
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt tantivy
+	$(PIP) tantivy
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.rounds
@@ -79,11 +81,16 @@ screenshots: $(READY)
 	$(BIN)/rulesref site build
 	$(BIN)/python -m tools.screenshots build/site build/screenshots
 
-# Set up again whenever the list of packages changes; the catalogues are compiled by the install.
-$(READY): pyproject.toml constraints.txt hatch_build.py $(wildcard locales/*/LC_MESSAGES/*.po)
+# Set up again whenever the list of packages changes; the catalogues are compiled by the install. What builds library and
+# site comes first, so that they are made while the tools of the tests are fetched.
+$(PROGRAM): pyproject.toml constraints.txt hatch_build.py $(wildcard locales/*/LC_MESSAGES/*.po)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt hatchling babel
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --constraint constraints.txt --editable ".[dev]"
+	$(PIP) hatchling babel
+	$(PIP) --no-build-isolation --editable ".[build]"
+	touch $@
+
+$(READY): $(PROGRAM)
+	$(PIP) "rulesref[dev]"
 	touch $@
 
 clean:
