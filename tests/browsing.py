@@ -92,12 +92,13 @@ def watched(context: BrowserContext, allowed: str) -> Iterator[Page]:
     context.close()
 
 
-BEGIN_ANEW = """if (top === window && name !== "begun") {
+FORGET = """() => {
+    // What the page would still keep when it is left, it keeps no more.
+    Storage.prototype.setItem = () => {};
     localStorage.clear();
     sessionStorage.clear();
-    name = "begun";
 }"""
-"""What a tab does with the first page of a test: nothing is kept of the test before."""
+"""What a tab does with the last page of a test: nothing is kept of it."""
 _idle: dict[str, Page] = {}
 """Tabs that no test is using, by what they are like."""
 
@@ -110,14 +111,14 @@ def lent(browser: Browser, allowed: str, **options: Any) -> Iterator[Page]:
     options = {"service_workers": "block", **options}
     # Pages from a disk and from a host would take a new process in one tab.
     like = f"{allowed[:4]} {sorted(options.items())}"
-    page = _idle.pop(like, None) or _make_tab(browser, options)
+    page = _idle.pop(like, None) or browser.new_context(**options).new_page()
     size = page.viewport_size
     try:
         with watching(page, allowed):
             yield page
+        is_clean = _forget(page, allowed)
         page.unroute_all()
         page.goto("about:blank")
-        page.evaluate("name = ''")
         page.mouse.move(0, 0)
         page.emulate_media(media="null")
         if size and page.viewport_size != size:
@@ -125,16 +126,21 @@ def lent(browser: Browser, allowed: str, **options: Any) -> Iterator[Page]:
     except BaseException:
         page.context.close()
         raise
-    if like in _idle:
-        page.context.close()
-    else:
+    if is_clean and like not in _idle:
         _idle[like] = page
+    else:
+        page.context.close()
 
 
-def _make_tab(browser: Browser, options: dict[str, Any]) -> Page:
-    context = browser.new_context(**options)
-    context.add_init_script(BEGIN_ANEW)
-    return context.new_page()
+def _forget(page: Page, allowed: str) -> bool:
+    """Let a page forget all; whether it could. Where a test ended elsewhere or on its way, that is out of reach."""
+    from playwright.sync_api import Error
+
+    try:
+        page.evaluate(FORGET)
+    except Error:
+        return False
+    return page.url.startswith(allowed)
 
 
 @contextmanager

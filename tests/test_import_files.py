@@ -218,7 +218,7 @@ def test_a_profile_that_is_wrong_says_where(rulesref: Run, tmp_path: Path, small
         ("title: A\nheddings: {}\n", "line 2: “heddings” is not one of"),
         ("numbers: '('\n", "line 1: numbers is not a regular expression"),
         ("language: de\n", "line 1: language does not accept"),
-        ("- a\n", "line 1: this is not YAML"),
+        ("- a\n", "has no keys"),
         ("title: [\n", "line 2"),
     ):
         profile.write_text(written, encoding="utf-8")
