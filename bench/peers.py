@@ -15,7 +15,6 @@ from __future__ import annotations
 import compileall
 import gzip
 import html
-import json
 import os
 import re
 import shutil
@@ -32,6 +31,7 @@ from rulesref.corpus.load import load_corpus
 from rulesref.corpus.markup import render_text
 from rulesref.kinds import LANGUAGES
 from rulesref.model import Entry, Text
+from rulesref.web.offline import ANY, SHELL, pack_file
 from tools.chromium import open_browser
 
 if TYPE_CHECKING:
@@ -211,16 +211,15 @@ def tell_later() -> None:
     words = sum(len(gzip.compress(path.read_bytes(), 9)) for path in others if path.is_file())
     print(f"rulesref, in a pause of the reader: words of the other languages {words / 1000:.1f} kB")
     print("rulesref, after the page is there, kept for offline in Ukrainian:")
-    print(f"  {'common':15} {weigh(['any', 'uk'])}")
-    for path in sorted((OURS.folder / "offline/uk").glob("*.json")):
-        print(f"  {path.stem:15} {weigh([f'any/{path.stem}', f'uk/{path.stem}'])}")
+    print(f"  {'common':15} {weigh_packs(SHELL, ANY, 'uk')}")
+    for path in sorted((OURS.folder / "offline/uk").glob("*.pack")):
+        print(f"  {path.stem:15} {weigh_packs(f'{ANY}/{path.stem}', f'uk/{path.stem}')}")
 
 
-def weigh(lists: list[str]) -> str:
-    """How much the files of some lists of the site weigh as a host sends them."""
-    files = [file for name in lists for file in json.loads((OURS.folder / f"offline/{name}.json").read_bytes())]
-    sent = sum(len(gzip.compress((OURS.folder / file).read_bytes())) for file in files)
-    return f"{sent / 1e6:5.2f} MB, {len(files):4} files"
+def weigh_packs(*names: str) -> str:
+    """How much some packs weigh, which a host sends as they are."""
+    sizes = [(OURS.folder / pack_file(name)).stat().st_size for name in names]
+    return f"{sum(sizes) / 1e6:5.2f} MB in {len(sizes)} requests"
 
 
 def main() -> None:

@@ -71,8 +71,8 @@ def measure(table: str, place_of: Place, report: Callable[[str], None]) -> dict[
 
 
 WITHIN: dict[str, dict[str, tuple[float, float]]] = {
-    "ahlcg": {"all": (0.99, 0.975), "held": (0.97, 0.94)},
-    "ah3e": {"all": (1, 0.98), "held": (1, 0.95)},
+    "ahlcg": {"all": (0.99, 0.98), "held": (0.98, 0.955)},
+    "ah3e": {"all": (1, 0.99), "held": (1, 0.97)},
     "coc": {"all": (1, 0.99), "held": (1, 0.99)},
     "tainted-grail": {"all": (1, 0.99), "held": (1, 0.99)},
 }
@@ -89,7 +89,7 @@ def test_players_find_what_they_ask_for(game: str, library: Library, report: Cal
         assert mean_reciprocal(places[group]) >= least_mean, group
 
 
-NO_GAME_KNOWN = {"ahlcg": (0.99, 0.965), "ah3e": (1, 0.965), "coc": (1, 0.94), "tainted-grail": (1, 0.935)}
+NO_GAME_KNOWN = {"ahlcg": (0.99, 0.97), "ah3e": (1, 0.97), "coc": (1, 0.95), "tainted-grail": (1, 0.945)}
 """recall@5 and MRR among all games for a reader of whom nothing is known."""
 
 
@@ -104,9 +104,9 @@ def test_a_games_own_words_find_that_game_among_all(game: str, library: Library,
     assert mean_reciprocal(places["all"]) >= least_mean
 
 
-READER_OF_IT = {"ahlcg": (0.985, 0.97), "ah3e": (1, 0.98), "coc": (1, 0.975), "tainted-grail": (1, 0.99)}
+READER_OF_IT = {"ahlcg": (0.985, 0.98), "ah3e": (1, 0.98), "coc": (1, 0.98), "tainted-grail": (1, 0.99)}
 """The same for a reader of the game."""
-HELD_OF_ALL = {"ahlcg": (0.96, 0.93), "ah3e": (1, 0.95), "coc": (1, 0.935), "tainted-grail": (1, 0.99)}
+HELD_OF_ALL = {"ahlcg": (0.96, 0.95), "ah3e": (1, 0.95), "coc": (1, 0.95), "tainted-grail": (1, 0.99)}
 """The same, of the rows marked `held`."""
 
 
@@ -177,7 +177,7 @@ def test_players_find_what_they_ask_for_in_a_table_written_last(
     table = "queries-answerable-3.tsv"
     places = measure(table, lambda row: place_of_answer(library, row["game"], row, only=True), report)
     assert recall(places["held"]) == 1
-    assert mean_reciprocal(places["held"]) >= 0.89
+    assert mean_reciprocal(places["held"]) >= 0.94
 
 
 @pytest.mark.parametrize("is_game_known", [False, True])
@@ -207,7 +207,7 @@ def test_players_find_what_they_ask_for_in_four_games_and_languages(
     # Hard questions in everyday words. Before games were weighed by words, the first run had MRR 0.75 of the held rows.
     table = "queries-answerable-4.tsv"
     places = measure(table, lambda row: place_of_answer(library, row["game"], row), report)
-    assert mean_reciprocal(places["held"]) >= 0.77
+    assert mean_reciprocal(places["held"]) >= 0.8
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])

@@ -51,8 +51,8 @@ LATER = (
 )
 """Tables of hard questions that tuned nothing before the weights were fitted."""
 UNSEEN = "queries-answerable-5.tsv"
-LEAST_FIRST = {"translit": 0.95, "joined": 0.95, "typo": 0.95, "filler": 0.95, "split": 0.75}
-LEAST_FIRST_OF_ALL = {"translit": 0.95, "joined": 0.95, "typo": 0.95, "filler": 0.95, "split": 0.75}
+LEAST_FIRST = {"translit": 0.95, "joined": 0.95, "typo": 0.95, "filler": 0.95, "split": 0.85}
+LEAST_FIRST_OF_ALL = {"translit": 0.95, "joined": 0.95, "typo": 0.95, "filler": 0.95, "split": 0.85}
 """The same where no game is known."""
 
 
