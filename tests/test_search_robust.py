@@ -29,7 +29,7 @@ SLIPS = ("queries-robust.tsv", "queries-robust-2.tsv")
 LEAST_REFUSED = {
     "queries-unanswerable.tsv": 0.97,
     "queries-unanswerable-2.tsv": 0.95,
-    "queries-unanswerable-3.tsv": 0.85,
+    "queries-unanswerable-3.tsv": 0.9,
     "queries-unanswerable-4.tsv": 0.97,
     "queries-unanswerable-5.tsv": 0.9,
     "queries-unanswerable-6.tsv": 0.95,
