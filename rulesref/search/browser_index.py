@@ -33,9 +33,7 @@ from rulesref.language.plain_text import flatten
 from rulesref.model import Corpus
 from rulesref.records import Record
 from rulesref.scripts import hand_over_compressed, make_script, write_json
-from rulesref.search import (
-    synonyms,
-)
+from rulesref.search import synonyms
 from rulesref.search.arithmetic_coder import Encoder
 from rulesref.search.browser_cards import make_card_names
 from rulesref.search.browser_constants import make_constants
