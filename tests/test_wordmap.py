@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesref.language import morphology
-from rulesref.language.paradigms import Paradigms
+from rulesref.language.paradigms import FILE, Paradigms, open_paradigms
 from rulesref.language.wordmap import WordMap, write_words
 
 WORDS = st.text("абвга", min_size=1, max_size=6)
@@ -124,16 +124,29 @@ def test_paradigms_that_were_kept_are_those_of_the_dictionaries(
     monkeypatch.setenv("RULESREF_CACHE", str(tmp_path))
     vocabulary = {"uk": {"атака", "ворог"}, "ru": {"улика", "ъъъ"}, "pl": {"żeton"}, "en": {"clue"}}
     asked = morphology.build_forms(vocabulary)
-    first = Paradigms()
+    first = open_paradigms()
     assert morphology.build_forms(vocabulary, find=first.find) == asked
     first.save()
     # The second never asks a dictionary.
     monkeypatch.setattr(morphology, "paradigms", None)
-    assert morphology.build_forms(vocabulary, find=Paradigms().find) == asked
-    (tmp_path / "paradigms.json").write_text("{", encoding="utf-8")
+    assert morphology.build_forms(vocabulary, find=open_paradigms().find) == asked
+    assert morphology.build_forms(vocabulary, find=Paradigms(tmp_path / FILE).find) == asked
+    (tmp_path / FILE).write_text("{", encoding="utf-8")
     monkeypatch.undo()
     monkeypatch.setenv("RULESREF_CACHE", str(tmp_path))
-    assert morphology.build_forms(vocabulary, find=Paradigms().find) == asked
+    assert morphology.build_forms(vocabulary, find=open_paradigms().find) == asked
+
+
+def test_paradigms_are_read_once_in_a_process_until_their_file_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RULESREF_CACHE", str(tmp_path))
+    first = open_paradigms()
+    assert first.find("атака", "uk")
+    first.save()
+    assert open_paradigms() is first
+    (tmp_path / FILE).unlink()
+    assert open_paradigms() is not first
 
 
 def test_the_same_vocabulary_gives_the_same_file(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable
 from pathlib import Path
+from zlib import crc32
 
 from rulesref.language.wordmap import WordMap
 
@@ -24,11 +25,8 @@ SPREAD = 1 << 24
 
 
 def hash_word(word: str) -> int:
-    """FNV-1a over the characters, the same in the browser."""
-    value = 0x811C9DC5
-    for letter in word:
-        value = (value ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF
-    return value % SPREAD
+    """CRC-32 over the characters, the same in the browser. Each build hashes all of the words: this is done in C."""
+    return crc32(word.encode("utf-16-le", "surrogatepass")) % SPREAD
 
 
 def find_common_words(known: WordMap) -> list[str]:

@@ -23,13 +23,19 @@ Paradigm = tuple[str, tuple[str, ...]]
 class Paradigms:
     """The paradigms of words by language and spelling."""
 
-    def __init__(self) -> None:
-        self._place = paths.cache_root() / FILE
+    def __init__(self, place: Path) -> None:
+        self._place = place
         self._rows: list[Paradigm] = []
         self._numbers: dict[Paradigm, int] = {}
         self._words: dict[str, list[int]] = {}
         self._is_grown = False
+        self._state = _look_at(place)
         self._load()
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the file is as it was when it was read or written last."""
+        return self._state == _look_at(self._place)
 
     def find(self, word: str, lang: str) -> list[Paradigm]:
         """Every paradigm to which a word as spelled may belong; none if no dictionary knows it."""
@@ -48,6 +54,8 @@ class Paradigms:
             write_sealed(self._place, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
         except OSError:
             return
+        self._is_grown = False
+        self._state = _look_at(self._place)
 
     def _number(self, row: Paradigm) -> int:
         if row not in self._numbers:
@@ -68,6 +76,27 @@ class Paradigms:
             return
         self._rows, self._words = rows, words
         self._numbers = {row: number for number, row in enumerate(rows)}
+
+
+_opened: dict[Path, Paradigms] = {}
+
+
+def open_paradigms() -> Paradigms:
+    """Those of the person's cache. A process reads them once: a preview builds again and again."""
+    place = paths.cache_root() / FILE
+    kept = _opened.get(place)
+    if kept is None or not kept.is_current:
+        kept = _opened[place] = Paradigms(place)
+    return kept
+
+
+def _look_at(place: Path) -> tuple[int, int, int] | None:
+    """What changes with a file."""
+    try:
+        stat = place.stat()
+    except OSError:
+        return None
+    return stat.st_ino, stat.st_size, stat.st_mtime_ns
 
 
 def _made() -> str:

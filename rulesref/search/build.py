@@ -16,7 +16,7 @@ from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import write_common_words
-from rulesref.language.paradigms import Paradigms
+from rulesref.language.paradigms import open_paradigms
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus
 from rulesref.progress import Progress, ignore
@@ -71,7 +71,7 @@ def make_forms(corpus: Corpus, path: Path, progress: Progress = ignore) -> None:
         shutil.copyfile(shipped, path)
         return
     if morphology.available():
-        vocabulary, known = collect_vocabulary(corpus), Paradigms()
+        vocabulary, known = collect_vocabulary(corpus), open_paradigms()
         forms = morphology.build_forms(vocabulary, lambda done, total: progress("forms", done, total), known.find)
         known.save()
         write_words(forms, path)

@@ -26,11 +26,17 @@ export class CommonWords {
     return this.scripts.get(scriptOf(word))?.has(this.hash(word)) ?? false;
   }
 
-  /** @param {string} word */
+  /**
+   * CRC-32 over the two bytes of each character, as rulesref/language/common_words.py has it.
+   * @param {string} word
+   */
   hash(word) {
-    let value = 0x811c9dc5;
-    for (let at = 0; at < word.length; at++) value = Math.imul(value ^ word.charCodeAt(at), 0x01000193) >>> 0;
-    return value % this.spread;
+    let value = 0xffffffff;
+    for (let at = 0; at < word.length; at++) {
+      value ^= word.charCodeAt(at);
+      for (let bit = 0; bit < 16; bit++) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
+    }
+    return (~value >>> 0) % this.spread;
   }
 }
 
