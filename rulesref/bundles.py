@@ -19,6 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 BUNDLES = {
@@ -110,7 +111,12 @@ def _collect(entry: Path) -> dict[Path, _Module]:
 
 
 def _read_module(path: Path) -> _Module:
-    text = path.read_text(encoding="utf-8")
+    return _parse_module(path, path.read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=512)
+def _parse_module(path: Path, text: str) -> _Module:
+    """A module that several bundles have, or that has not changed since the last build, is parsed once."""
     imports: list[_Import] = []
     exports: list[str] = []
     for keyword in _KEYWORD.finditer(text):
