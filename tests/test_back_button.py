@@ -10,7 +10,6 @@ from .searching import ANSWERED, FIELD, OPTION, PHONE, wait_until
 
 WHOLE_WORDS = {"слабкість": "Слабкості", "втеча": "Втекти (дія)", "жетон хаосу": "Жетони хаосу"}
 """Whole words with which other titles begin, and what each of them asks for."""
-SIZE = {"width": PHONE[0], "height": PHONE[1]}
 ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
 
 
@@ -24,7 +23,7 @@ def _titles(page: Page, query: str) -> list[str]:
 
 @pytest.mark.parametrize("query", WHOLE_WORDS)
 def test_back_from_a_result_brings_the_same_rows_in_their_order(browser: Browser, start: str, query: str) -> None:
-    context = browser.new_context(viewport=SIZE, service_workers="block")
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, service_workers="block")
     with watched(context, start) as page:
         page.goto(start + ENTRY)
         page.click(FIELD)
@@ -41,7 +40,7 @@ def test_back_from_a_result_brings_the_same_rows_in_their_order(browser: Browser
 
 @pytest.mark.parametrize("query", WHOLE_WORDS)
 def test_an_address_with_a_whole_word_shows_first_what_it_names(browser: Browser, start: str, query: str) -> None:
-    context = browser.new_context(viewport=SIZE, service_workers="block")
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, service_workers="block")
     with watched(context, start) as page:
         page.goto(f"{start}{ENTRY}?q={query}")
         assert _titles(page, query)[0] == WHOLE_WORDS[query]
