@@ -1,7 +1,7 @@
 /** The search as the dialog has it: what is typed, what narrows it, what it finds, and whether that may be shown. */
 
 import { guessLanguage } from "./query-language.js";
-import { findWhileTyping } from "./suggestions.js";
+import { findWhileTyping, isShort } from "./suggestions.js";
 
 /** @typedef {import("./filter-controls.js").FilterControls} FilterControls */
 /** @typedef {import("./finder.js").Finder} Finder */
@@ -99,12 +99,15 @@ export class AskedSearch {
    * @param {Found} found
    * @param {string} lang in which it opens
    * @param {number} limit
+   * @param {boolean} isRestored whether it has an order from before, in which nothing may be missing
    */
-  isReady(found, lang, limit) {
+  isReady(found, lang, limit, isRestored) {
     const { finder, loader } = this;
     const langs = this.shownLanguages(lang);
     loader.openTitles(this.games(), langs);
-    if (found.isBegun) return true;
+    // Until its words are here every word looks unfinished, also one that is whole: «слабкість» is not a beginning.
+    const hasWords = this.games().every((game) => loader.lost.has(game) || finder.hasWords(game, this.lang));
+    if (found.isBegun && !isRestored && (hasWords || isShort(finder, found.query))) return true;
     if (found.isQuoted && !finder.hasTexts(found, limit)) return false;
     if (found.isLacking && finder.missingScripts(`${found.query} ${found.understood}`).length) return false;
     return this.games().every(

@@ -3,7 +3,7 @@
  * row moves: `ResultOrder` keeps them in their places, and the style keeps room for texts that come later.
  */
 
-import { ResultOrder } from "./result-order.js";
+import { ResultOrder, keyOfCard } from "./result-order.js";
 import { makeCardRow, makeResultRow } from "./result-row.js";
 import { makeResults } from "./results.js";
 
@@ -49,7 +49,7 @@ export class ResultList {
    * @param {DisplayContext} display
    */
   show(asked, cards, found, { limit, isWhole }, finder, display) {
-    const named = cards.map((card) => ({ key: `${card.game} ${card.code}`, card }));
+    const named = cards.map((card) => ({ key: keyOfCard(card), card }));
     const ranked = found.ranked.map((one) => ({ key: one.entry.id, ranked: one }));
     const items = this.order.arrange(asked, [...named, ...ranked], limit + cards.length);
     const draw = (/** @type {number} */ from, /** @type {number} */ to) =>

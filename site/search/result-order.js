@@ -5,6 +5,14 @@
 
 /** @typedef {{key: string, card: NamedCard} | {key: string, ranked: Ranked}} Item a card, or an entry that was found */
 
+/**
+ * By what a card is known among the rows; an entry is by its id.
+ * @param {NamedCard} card
+ */
+export function keyOfCard(card) {
+  return `${card.game} ${card.code}`;
+}
+
 export class ResultOrder {
   constructor() {
     /** The query with all that narrows it. */

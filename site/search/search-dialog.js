@@ -7,6 +7,7 @@ import { findElement } from "../shared/elements.js";
 import { nameCard } from "../shared/wording.js";
 import { DialogState } from "./dialog-state.js";
 import { KeyboardNavigation } from "./keyboard-navigation.js";
+import { keyOfCard } from "./result-order.js";
 import { readAddress, readPlace, writeAddress } from "./search-address.js";
 import { attachSheet } from "./search-sheet.js";
 import { openFinder } from "./search.js";
@@ -203,7 +204,8 @@ export class SearchDialog {
     for (const timer of [this.waiting, this.wanting, this.pausing]) clearTimeout(timer);
     emptyState.show(!found);
     const cards = found ? finder.cards.find(found, games) : [];
-    const isShown = found !== undefined && this.mayShow(found, lang);
+    const isMissing = found !== undefined && this.isMissing(cards, found);
+    const isShown = found !== undefined && this.mayShow(found, lang, isMissing);
     if (found && isShown) this.show(cards, found, lang, isWhole);
     else this.hide();
     const count = cards.length + (found?.ranked.length ?? 0);
@@ -217,7 +219,7 @@ export class SearchDialog {
     messages.tell(cards.length ? nameCard(cards[0], lang).text : first ?? "", count, typed);
     // What was found already is shown before more is asked for.
     const read = `${typed} ${found?.understood}`;
-    if (found) this.wanting = setTimeout(() => loader.openMore(games, found.isLacking, read));
+    if (found) this.wanting = setTimeout(() => loader.openMore(games, found.isLacking || isMissing, read));
     this.pausing = setTimeout(() => this.pause(finder, isShown || found?.isQuoted ? found : undefined), PAUSE);
   }
 
@@ -225,16 +227,29 @@ export class SearchDialog {
    * Whether what was found is shown now; else soon, from what there is then.
    * @param {Found} found
    * @param {string} lang
+   * @param {boolean} isMissing whether a row from before was not found yet
    */
-  mayShow(found, lang) {
+  mayShow(found, lang, isMissing) {
     const { asked, list } = /** @type {Parts} */ (this.parts);
     const search = asked.identify();
-    if (list.answered() === search || this.overdue === search || asked.isReady(found, lang, this.limit)) return true;
+    if (list.answered() === search || this.overdue === search) return true;
+    if (!isMissing && asked.isReady(found, lang, this.limit, this.place !== undefined)) return true;
     this.waiting = setTimeout(() => {
       this.overdue = search;
       this.refresh();
     }, PATIENCE);
     return false;
+  }
+
+  /**
+   * Whether a row to which the reader comes back is still to be found: by words of another language, for one.
+   * @param {NamedCard[]} cards
+   * @param {Found} found
+   */
+  isMissing(cards, found) {
+    if (!this.place || this.parts?.asked.isSettled()) return false;
+    const keys = new Set([...cards.map(keyOfCard), ...found.ranked.map(({ entry }) => entry.id)]);
+    return !this.place.order.every((key) => keys.has(key));
   }
 
   hide() {

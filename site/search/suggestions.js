@@ -73,8 +73,17 @@ function isUnfinished(finder, typed) {
   const { words, text } = finder.parse(typed);
   const last = words[words.length - 1];
   return Boolean(
-    last && !/\s$/.test(typed) && last.end === text.length && (last.text.length < 3 || !finder.vocabulary.isKnown(last.text)),
+    last && !/\s$/.test(typed) && last.end === text.length && (isShort(finder, typed) || !finder.vocabulary.isKnown(last.text)),
   );
+}
+
+/**
+ * Whether the last word is too short to be whole, whichever words there are.
+ * @param {Finder} finder
+ * @param {string} typed
+ */
+export function isShort(finder, typed) {
+  return (finder.parse(typed).words.at(-1)?.text.length ?? 0) < 3;
 }
 
 /**

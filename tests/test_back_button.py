@@ -1,0 +1,46 @@
+"""A search that is brought back, by Back or by its address, has the rows that it had, in their order."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from .browsing import watched
+from .searching import ANSWERED, FIELD, OPTION, PHONE, wait_until
+
+WHOLE_WORDS = {"слабкість": "Слабкості", "втеча": "Втекти (дія)", "жетон хаосу": "Жетони хаосу"}
+"""Whole words with which other titles begin, and what each of them asks for."""
+ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
+
+
+def _titles(page: Page, query: str) -> list[str]:
+    """The rows that answer a query, when nothing more is to come."""
+    page.wait_for_function(ANSWERED, arg=query)
+    wait_until(page, "finder.isComplete('ahlcg')")
+    page.wait_for_function(f"document.querySelectorAll('{OPTION}').length >= 12")
+    return page.locator(f"{OPTION} .search-title").all_inner_texts()
+
+
+@pytest.mark.parametrize("query", WHOLE_WORDS)
+def test_back_from_a_result_brings_the_same_rows_in_their_order(browser: Browser, start: str, query: str) -> None:
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, service_workers="block")
+    with watched(context, start) as page:
+        page.goto(start + ENTRY)
+        page.click(FIELD)
+        page.keyboard.type(query, delay=20)
+        before = _titles(page, query)
+        assert before[0] == WHOLE_WORDS[query]
+        page.locator(OPTION).nth(5).click()
+        page.wait_for_function("() => !location.search")
+        page.go_back()
+        page.wait_for_url("**?q=*")
+        after = _titles(page, query)
+        assert after[:12] == before[:12]
+
+
+@pytest.mark.parametrize("query", WHOLE_WORDS)
+def test_an_address_with_a_whole_word_shows_first_what_it_names(browser: Browser, start: str, query: str) -> None:
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, service_workers="block")
+    with watched(context, start) as page:
+        page.goto(f"{start}{ENTRY}?q={query}")
+        assert _titles(page, query)[0] == WHOLE_WORDS[query]
