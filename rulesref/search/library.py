@@ -97,8 +97,7 @@ class Library:
         preferred = self._preferences.find(lang, game, asked_in, () if is_one_game else words)
         ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
         weak = bool(ranked) and is_weak(words, understood.tokens, ranked[0], self._index, is_one_game)
-        saying = sum(word.weight >= SAYING for word in words)
-        ranked = raise_title(ranked, lambda number: self._record(number).game, game, saying)
+        ranked = raise_title(ranked, lambda number: self._record(number).game, game, words, self._index)
 
         def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:
             return rank(some, self._index, self._prior, among, count, preferred)

@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from rulesref.search.candidates import TermIndex
 from rulesref.search.index import Index
 from rulesref.search.pairs import NAMED, split_pairs
 from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.query import Query, ancestors
-from rulesref.search.rank import NUMBER_GAIN, READER_PRIOR, Ranked
-from rulesref.search.repair import QueryWord
+from rulesref.search.rank import NUMBER_GAIN, READER_PRIOR, Ranked, weigh_rarity
+from rulesref.search.repair import SAYING, QueryWord
 
 LOOKED_AT = 30
 """Among so many of the best a title is looked for: one of words that say little, «Правила игры», stands far down."""
 
 
-def raise_title(ranked: list[Ranked], find_game: Callable[[int], str], mine: str, saying: int) -> list[Ranked]:
-    """The best entry that is called what was asked for comes before the others of its game: «дія» is first «Дія».
+def raise_title(
+    ranked: list[Ranked], find_game: Callable[[int], str], mine: str, words: Sequence[QueryWord], index: TermIndex
+) -> list[Ranked]:
+    """The best entry that is called what was asked for comes before the others of its game: «дія» is first «Дія», and
+    so is «дія, якщо що»: words that say nothing are no part of what was asked for.
 
     By its title, else by another of its names: «улики на картах» is no more about «Улики» than its name says. A title
     of two words or more comes before entries of other games too, but not before those of `mine`, the reader's; of one
-    word it may be in another game what everybody says. `saying` of the words asked for say something.
+    word it may be in another game what everybody says.
     """
-    seen = ranked[:LOOKED_AT]
-    titles = [place for place, hit in enumerate(seen) if hit.name >= WHOLE_NAME]
-    named = next(iter(titles or [place for place, hit in enumerate(seen) if hit.whole >= WHOLE_NAME]), 0)
+    saying = sum(word.weight >= SAYING for word in words)
+    least = WHOLE_NAME * _weigh_saying(words, index) if saying else WHOLE_NAME
+    called = [place for place, hit in enumerate(ranked[:LOOKED_AT]) if hit.whole >= least]
+    titles = [place for place in called if ranked[place].name >= least]
+    named = next(iter(titles or called), 0)
     game = find_game(ranked[named].number) if named else ""
     for place in range(named):
         other = find_game(ranked[place].number)
@@ -32,6 +38,17 @@ def raise_title(ranked: list[Ranked], find_game: Callable[[int], str], mine: str
             title = ranked[named]._replace(score=ranked[place].score)
             return [*ranked[:place], title, *ranked[place:named], *ranked[named + 1 :]]
     return ranked
+
+
+def _weigh_saying(words: Sequence[QueryWord], index: TermIndex) -> float:
+    """The share of a query that its words have which say something."""
+    saying = whole = 0.0
+    for word in words:
+        rare = weigh_rarity(word, index)
+        whole += rare
+        if word.weight >= SAYING:
+            saying += rare
+    return saying / whole if whole else 1.0
 
 
 def raise_pair(

@@ -210,7 +210,7 @@ export class Finder {
     const first = indexes.findIndex((index) => index.id === kept[0]?.entry.game);
     const isPoor =
       !raised.length && first >= 0 && isWeak(understood, kept[0], indexes[first], meanings[first], rarity, isOneGame);
-    const titled = raiseTitle(kept, base, options.game, understood.words);
+    const titled = raiseTitle(kept, base, options.game, understood.words, rarity);
     const paired = raisePair(understood.words, titled, (from, to) => rankWords(from, to)[0], base);
     const bearing = new Set(raised.map(({ entry }) => entry));
     /** @type {Map<string, Asked[]>} */

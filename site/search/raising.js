@@ -6,24 +6,44 @@ import { ancestors } from "./query.js";
 
 /**
  * The best entry that is called what was asked for, by its title or else by another of its names, comes before the others
- * of its game; a title of two words or more also before those of other games that are not the reader's.
+ * of its game; a title of two words or more also before those of other games that are not the reader's. Words that say
+ * nothing are no part of what was asked for.
  * @param {Ranked[]} ranked
  * @param {Base} base
  * @param {string | undefined} mine the reader's game
  * @param {Word[]} words
+ * @param {number[]} rarity how much each of them counts
  * @returns {Ranked[]}
  */
-export function raiseTitle(ranked, base, mine, words) {
+export function raiseTitle(ranked, base, mine, words, rarity) {
   const [lookedAt, wholeName] = base.titles;
+  const saying = words.filter(({ weight }) => weight >= base.saying).length;
+  const least = saying ? wholeName * weighSaying(words, rarity, base.saying) : wholeName;
   const seen = ranked.slice(0, lookedAt);
-  const title = seen.findIndex((hit) => (hit.name ?? 0) >= wholeName);
-  const named = title >= 0 ? title : seen.findIndex((hit) => (hit.whole ?? 0) >= wholeName);
-  const isEverywhere = title >= 0 && words.filter(({ weight }) => weight >= base.saying).length > 1;
+  const isCalled = (/** @type {Ranked} */ hit) => (hit.whole ?? 0) >= least;
+  const title = seen.findIndex((hit) => isCalled(hit) && (hit.name ?? 0) >= least);
+  const named = title >= 0 ? title : seen.findIndex(isCalled);
+  const isEverywhere = title >= 0 && saying > 1;
   const isBehind = (/** @type {string} */ game) => game === ranked[named].entry.game || (isEverywhere && game !== mine);
   const before = ranked.findIndex((hit, place) => place < named && isBehind(hit.entry.game));
   if (before < 0) return ranked;
   const raised = { ...ranked[named], score: ranked[before].score };
   return [...ranked.slice(0, before), raised, ...ranked.slice(before, named), ...ranked.slice(named + 1)];
+}
+
+/**
+ * The share of a query that its words have which say something.
+ * @param {Word[]} words
+ * @param {number[]} rarity
+ * @param {number} least what such a word weighs at least
+ */
+function weighSaying(words, rarity, least) {
+  let [saying, whole] = [0, 0];
+  rarity.forEach((rare, place) => {
+    whole += rare;
+    if (words[place].weight >= least) saying += rare;
+  });
+  return whole ? saying / whole : 1;
 }
 
 /**
