@@ -206,7 +206,9 @@ def test_to_choose_what_is_not_offered_is_a_wrong_usage(rulesref: Run, form: tup
 def test_decisions_that_nobody_is_asked_for_are_named(rulesref: Run) -> None:
     run = rulesref("--ui", "en", "demo", "timing-power-drain", "--choose", "pass,pass,drain-drain")
     assert run.returncode == 2
-    assert run.stderr == "rulesref: Nobody is asked for these decisions: pass, drain-drain. Leave them out of --choose.\n"
+    assert (
+        run.stderr == "rulesref: Nobody is asked for these decisions: pass, drain-drain. Leave them out of --choose.\n"
+    )
     assert rulesref("demo", "timing-power-drain", "--choose", "pass").returncode == 0
 
 

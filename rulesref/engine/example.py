@@ -13,7 +13,6 @@ from rulesref.engine.rows import ScriptLine, read_script
 from rulesref.engine.state import State
 from rulesref.values import WrittenRow
 
-
 NOT_OFFERED = "not-offered"
 
 
