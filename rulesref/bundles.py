@@ -24,7 +24,7 @@ from pathlib import Path
 BUNDLES = {
     "static/js/site.js": "page/site.js",
     "static/js/root.js": "page/root.js",
-    "static/js/missing.js": "page/missing.js",
+    "missing.js": "page/missing.js",
     "static/js/table.js": "page/table.js",
     "static/js/learn.js": "page/learn.js",
     "static/js/booklet.js": "booklet/section-page.js",

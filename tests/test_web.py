@@ -199,7 +199,7 @@ def test_every_page_forbids_what_it_does_not_need(build: Build, out: Path) -> No
         # one frame for each language, of which its script takes one.
         frames = re.findall(r"<script src=([^ >]+)>", html.partition("<site-top")[0])[:1]
         if path.name == "404.html":
-            assert frames == ["/static/js/missing.js"]
+            assert frames == ["/missing.js"]
             frames = re.findall(r'data-frames="([^"]+)"', html)[0].split()
             assert len(frames) == len(LANGUAGES)
         for frame in frames:

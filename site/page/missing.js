@@ -5,7 +5,7 @@ const page = document.documentElement;
 const { languages = "", frames = "" } = page.dataset;
 const ours = languages.split(" ");
 const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-const path = location.pathname.slice(new URL("../../", src).pathname.length);
+const path = location.pathname.slice(new URL("./", src).pathname.length);
 const spoken = [path.split("/")[0], readChoice(), ...navigator.languages].map((one) => one.toLowerCase().split("-")[0]);
 const lang = spoken.find((one) => ours.includes(one)) ?? page.lang;
 
