@@ -25,6 +25,7 @@ from pathlib import Path
 BUNDLES = {
     "static/js/site.js": "page/site.js",
     "static/js/root.js": "page/root.js",
+    "missing.js": "page/missing.js",
     "static/js/table.js": "page/table.js",
     "static/js/learn.js": "page/learn.js",
     "static/js/booklet.js": "booklet/section-page.js",

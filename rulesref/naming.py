@@ -137,3 +137,7 @@ def list_name(name: str) -> str:
 
 def missing_page() -> str:
     return _("There is no such page here. Begin again:")
+
+
+def home_page() -> str:
+    return _("To the first page")

@@ -18,7 +18,7 @@ from rulesref.web.offline import pack_file
 
 from .browsing import SCHEMES, Host, find_faults
 from .conftest import SMALL_CORPUS
-from .searching import ANSWERED
+from .searching import ANSWERED, DESK, PHONE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -350,6 +350,11 @@ def test_keeping_a_game_is_announced_and_can_be_refused(
     shown = f"{megabytes:.1f}".replace(".", ",").removesuffix(",0")
     notice.get_by_text(re.compile(rf"Зберігаємо гру для читання без мережі: {shown}\s+МБ$")).wait_for()
     assert notice.locator("progress").is_visible()
+    # Not over what the reader searches in.
+    page.click(FIELD)
+    notice.wait_for(state="hidden")
+    page.keyboard.press("Escape")
+    notice.wait_for()
     notice.get_by_role("button", name="Не зберігати").click()
     goes_on.set()
     notice.wait_for(state="detached")
@@ -497,3 +502,46 @@ def test_being_offline_is_said_once_and_marked_as_long_as_it_lasts(page: Page, h
     page.context.set_offline(False)
     mark.wait_for(state="hidden")
     assert sign.is_hidden()
+
+
+TAPPED = """() => {
+    const wrong = [];
+    for (const one of document.querySelectorAll(".search.is-open :is(a[href], button, select, input)")) {
+        if (!one.checkVisibility()) continue;
+        one.scrollIntoView({ block: "end", inline: "center" });
+        const box = one.getBoundingClientRect();
+        for (const y of [box.top + 2, box.top + box.height / 2, box.bottom - 2]) {
+            const hit = document.elementFromPoint(box.left + box.width / 2, y);
+            if (hit?.closest(".offline-sign")) wrong.push(one.innerText || one.className);
+        }
+    }
+    return wrong;
+}"""
+"""What of the open search lies below a notice, wherever its results are scrolled to."""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_notice_waits_until_the_search_is_closed_and_covers_nothing_of_it(
+    page: Page, host: Host, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(host.url + "uk/ahlcg/")
+    wait_kept(page, "uk/ahlcg")
+    page.goto(host.url + "uk/ahlcg/parley/")
+    wait_kept(page, "uk/ahlcg")
+    sign, more = page.locator("p.offline-sign"), page.locator("[data-search-more] button")
+    search(page, "атака", "атака")
+    more.wait_for()
+    page.clock.install()
+    page.context.set_offline(True)
+    page.wait_for_function("() => !document.querySelector('p.offline-sign').hidden")
+    assert page.evaluate(TAPPED) == []
+    rows = page.locator(OPTION).count()
+    more.click()
+    assert page.locator(OPTION).count() > rows
+    # A minute later it has not been said to nobody: it is there when the search is closed, and then goes away.
+    page.clock.fast_forward("01:00")
+    page.keyboard.press("Escape")
+    sign.wait_for()
+    page.clock.fast_forward("01:00")
+    sign.wait_for(state="hidden")

@@ -187,3 +187,14 @@ def test_the_encoding_that_was_guessed_is_said(tmp_path: Path, rulesref: Run) ->
     assert said in " ".join(rulesref("errata", "--deck", str(path)).stdout.split())
     assert json.loads(rulesref("errata", "--deck", str(path), "--json").stdout)["deck"]["encoding"] == "KOI8-U"
     assert read_deck("2x Нож".encode()).encoding == ""
+
+
+def test_a_card_of_which_there_are_none_is_not_in_the_deck_and_that_is_said(tmp_path: Path, rulesref: Run) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("2x Machete\n0 Knife\nShrivelling x0\n0x Knife\n", encoding="utf-8")
+    said = " ".join(rulesref("--ui", "en", "errata", "--deck", str(path)).stdout.split())
+    assert "Left out, because the list says 0 copies: Knife, Shrivelling." in said
+    found = json.loads(rulesref("errata", "--deck", str(path), "--json").stdout)
+    assert {card["asked"] for card in found["cards"]} == {"2x Machete"}
+    assert found["deck"]["copies"] == 2
+    assert [one["line"] for one in found["deck"]["ignored"]] == [2, 3, 4]

@@ -188,8 +188,33 @@ def test_an_example_of_a_game_without_rules_is_refused(small_corpus: Path, rules
 def test_an_impossible_decision_is_refused_with_what_was_offered(tmp_path: Path, rulesref: Run) -> None:
     path = tmp_path / "own.yaml"
     path.write_text(OWN.replace("assign: dog", "assign: goat"), encoding="utf-8")
-    told = " ".join(rulesref("demo", str(path)).stdout.split())
+    run = rulesref("demo", str(path))
+    told = " ".join(run.stdout.split())
     assert "cannot choose “Goat Spawn (goat)” here. Offered: Roland Banks (roland), Guard Dog (dog)." in told
+    assert run.returncode == 1
+
+
+@pytest.mark.parametrize("form", [(), ("--json",), ("--trace",), ("--why", "1")])
+def test_to_choose_what_is_not_offered_is_a_wrong_usage(rulesref: Run, form: tuple[str, ...]) -> None:
+    run = rulesref("--ui", "en", "demo", "timing-power-drain", "--choose", "nonsense", *form)
+    assert run.returncode == 2
+    assert run.stderr == "rulesref: Darin cannot choose “nonsense” here. Offered: Power Drain (drain-drain), pass.\n"
+    # What led there is told, so that one sees where it was.
+    assert run.stdout
+
+
+def test_decisions_that_nobody_is_asked_for_are_named(rulesref: Run) -> None:
+    run = rulesref("--ui", "en", "demo", "timing-power-drain", "--choose", "pass,pass,drain-drain")
+    assert run.returncode == 2
+    assert (
+        run.stderr == "rulesref: Nobody is asked for these decisions: pass, drain-drain. Leave them out of --choose.\n"
+    )
+    assert rulesref("demo", "timing-power-drain", "--choose", "pass").returncode == 0
+
+
+def test_steps_are_counted_from_one(rulesref: Run) -> None:
+    run = rulesref("--ui", "en", "demo", "timing-power-drain", "--why", "0")
+    assert (run.returncode, run.stderr) == (2, "rulesref: There is no step 0. Choose one from 1 to 12.\n")
 
 
 def test_an_example_played_step_by_step_says_how_to_play_it_again(tmp_path: Path, rulesref: Run) -> None:
@@ -197,6 +222,7 @@ def test_an_example_played_step_by_step_says_how_to_play_it_again(tmp_path: Path
     path.write_text(OWN, encoding="utf-8")
     # A figure that is no number is asked about again.
     told = rulesref("demo", str(path), "--step", typed="²\ndog\npass\n").stdout
+    assert "“²” is not offered. Type a number from 1 to 2." in told
     assert f"To repeat this: rulesref demo '{path}' --choose dog,pass" in told
 
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from rulesref.errata.card_list import CardList
 from rulesref.errata.card_resolver import CardResolver
 from rulesref.errata.deck_formats import DeckFault, decode_text
-from rulesref.errata.deck_list import DeckLine, read_line, read_lines
+from rulesref.errata.deck_list import DeckLine, find_absent, read_line, read_lines
 from rulesref.errata.encodings import CYRILLIC, POLISH
 from rulesref.search.library import Library
 
@@ -56,6 +56,14 @@ def rows(path: Path) -> list[dict[str, str]]:
 def as_read(line: DeckLine | None) -> dict[str, Any] | None:
     names = ("asked", "count", "name", "code", "level", "part", "loose")
     return {name: getattr(line, name) for name in names} if line else None
+
+
+def test_what_a_list_has_none_of_is_told_alike(page: NodePage) -> None:
+    text = "2x Machete\n0 Knife\n0x Knife\n\n0 карт\nShrivelling х0\n0 шт. 01020\n"
+    texts = [one for _, one in read_lines(text)[1]]
+    assert find_absent(texts) == ("Knife", "Shrivelling", "01020")
+    absent = "text => checker.check(text, '').deck.absent"
+    assert page.evaluate(absent, text) == list(find_absent(texts))
 
 
 def test_every_line_of_the_table_is_read_alike(page: NodePage) -> None:

@@ -27,8 +27,8 @@ from rulesref.web.text_files import FOLDER, read_text_files
 from .markup import quote_attributes
 from .scripting import NODE
 
-UNLISTED = {"404.html", "sw.js", "favicon.ico", "static/fonts/LICENSE.txt"}
-"""What no reader needs: a host shows the first, the browser itself asks for the next two."""
+UNLISTED = {"404.html", "missing.js", "sw.js", "favicon.ico", "static/fonts/LICENSE.txt"}
+"""What no reader needs: a host shows the first with its script, the browser itself asks for the next two."""
 
 LIGHT = 64_000_000
 """The most bytes that the whole site may have, in four languages of every entry, without the data for programs."""

@@ -11,6 +11,8 @@ from rulesref.search.library import Library
 from rulesref.search.query import ancestors, parse_query
 from rulesref.search.snippet import make_snippet
 
+from .program import Run
+
 
 def first(library: Library, query: str) -> str:
     hits = library.search(query).hits
@@ -197,3 +199,23 @@ def test_without_a_text_in_the_readers_language_that_of_the_query_is_shown(
 def test_a_language_that_is_filtered_for_is_the_one_shown(library: Library) -> None:
     for typed, filters in (("атака lang:ru", {}), ("атака", {"lang": ["ru"]})):
         assert {hit.record.lang for hit in library.search(typed, filters, lang="uk").hits} == {"ru"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("kind:foo", "The kind “foo” is not known. Try: rule, glossary, "),
+        ("kind:faqs", "The kind “faqs” is not known. Try: faq"),
+        ("lang:xx", "The language “xx” is not known. Try: uk, ru, pl, en."),
+        ("game:nope", "The game “nope” is not known. Try: ah3e, ahlcg, "),
+    ],
+)
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_filter_that_nothing_can_match_is_refused_as_an_option_is(
+    rulesref: Run, typed: str, said: str, form: tuple[str, ...]
+) -> None:
+    run = rulesref("--ui", "en", "search", f"attack {typed}", *form)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.startswith(f"rulesref: {said}")
+    field, _, value = typed.partition(":")
+    assert rulesref("--ui", "en", "search", "attack", f"--{field}", value).stderr == run.stderr

@@ -236,3 +236,25 @@ def test_the_open_sheet_has_no_faults_of_accessibility(
             page.emulate_media(color_scheme=scheme)
             assert find_faults(page, "form[data-search]") == "", f"{query!r}, {scheme}"
     context.close()
+
+
+@pytest.mark.parametrize(
+    ("filter", "said"),
+    [
+        ("kind:foo", "Вид «foo» невідомий. Спробуйте: rule, glossary, "),
+        ("kind:err", "Вид «err» невідомий. Спробуйте: erratum-rule, erratum-scenario, erratum-card, erratum."),
+        ("lang:xx", "Мова «xx» невідома. Спробуйте: uk, ru, pl, en."),
+        ("game:nope", "Гра «nope» невідома. Спробуйте: toy."),
+    ],
+)
+def test_a_filter_that_nothing_can_match_is_told_with_those_there_are(page: Page, filter: str, said: str) -> None:
+    page.click(FIELD)
+    page.fill(FIELD, f"атака {filter}")
+    told = page.locator("[data-search-nothing]")
+    told.locator("p", has_text="невідом").wait_for()
+    assert told.inner_text().strip().startswith(said)
+    assert page.locator(OPTION).count() == 0
+    assert page.locator("[data-search-state]").is_hidden()
+    # As soon as it is right, there are results.
+    assert ask(page, "атака kind:glossary")[0] == "Атака"
+    assert told.is_hidden()

@@ -150,6 +150,8 @@ def _notes(deck: Deck | None, taboo: DeckTaboo | None) -> Iterable[str]:
     if deck and deck.encoding:
         sentence = _("The file is not UTF-8; it was read as {encoding}. If names look wrong, save it as UTF-8.")
         yield sentence.format(encoding=deck.encoding)
+    if deck and deck.absent:
+        yield _("Not counted, because the list has 0 of it: {cards}.").format(cards=", ".join(deck.absent))
     if taboo:
         yield from taboo.notes
     elif deck and deck.taboo:

@@ -46,7 +46,7 @@ def demo(
     list_all: Annotated[bool, typer.Option("--list", help=_("Which examples there are."))] = False,
     limits: Annotated[bool, typer.Option("--limits", help=_("What the engine does not model."))] = False,
     choose: Annotated[str, typer.Option(metavar="A,B,…", help=_("Decisions to take instead, in order."))] = "",
-    why: Annotated[int, typer.Option(metavar="N", show_default=False, help=_("Explain one step by its rule."))] = 0,
+    why: Annotated[int | None, typer.Option(metavar="N", help=_("Explain one step by its rule."))] = None,
     step: Annotated[
         bool, typer.Option("--step", help=_("One step at a time; decide yourself at every choice."))
     ] = False,
@@ -91,10 +91,10 @@ def demo(
         return _tell_story(lookup, Story(cards, example, split_decisions(choose)), why, trace, as_json)
 
 
-def _tell_story(lookup: ExampleLookup, story: Story, why: int, trace: bool, as_json: bool) -> int:
+def _tell_story(lookup: ExampleLookup, story: Story, why: int | None, trace: bool, as_json: bool) -> int:
     from rulesref.engine.trace import write_trace
 
-    if why:
+    if why is not None:
         _print_why(lookup, story, why)
     elif trace:
         for line in write_trace(story.result):
@@ -105,7 +105,21 @@ def _tell_story(lookup: ExampleLookup, story: Story, why: int, trace: bool, as_j
         _print_story(story)
         if cited := cite(story.example.source, lookup.documents):
             say_wrapped(paint(cited, "dim"))
-    return 0 if all(check.holds for check in story.checks) else 1
+    if story.decided:
+        _refuse_decisions(story)
+    # A script that decides for what is not offered is at fault, unless that is what the example shows.
+    is_stuck = story.result.is_misled and not story.checks
+    return 1 if is_stuck or not all(check.holds for check in story.checks) else 0
+
+
+def _refuse_decisions(story: Story) -> None:
+    """Decisions that cannot be taken are a wrong usage; what the rules forbid is an answer."""
+    result = story.result
+    if result.refused is not None and result.is_misled:
+        refuse(story.teller.refuse(result.refused))
+    if result.unasked:
+        words = ", ".join(result.unasked)
+        refuse(_("Nobody is asked for these decisions: {words}. Leave them out of --choose.").format(words=words))
 
 
 def _print_steps(teller: Teller, steps: Sequence[Step]) -> None:
@@ -166,7 +180,8 @@ def _print_story(story: Story) -> None:
                 _print_choice(story.teller, choice.ask, choice.chosen, step.depth)
         print_step(story.teller, step, number)
     refused = story.result.refused
-    if refused is not None:
+    # What was not offered to a person is told as a wrong usage.
+    if refused is not None and not (story.decided and story.result.is_misled):
         say_wrapped(paint(story.teller.refuse(refused), "warn"))
         if refused.rule:
             say(paint(f"    {refused.rule}", "dim"))
@@ -224,10 +239,12 @@ def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
         tell_on()
         print_question(teller, ask, ask.options)
         while True:
-            answer = read_option(typer.prompt("", prompt_suffix="> ").strip(), ask.options)
-            if answer:
+            typed = typer.prompt("", prompt_suffix="> ").strip()
+            if answer := read_option(typed, ask.options):
                 taken.append(answer)
                 return answer
+            sentence = _("“{answer}” is not offered. Type a number from 1 to {last}.")
+            say_wrapped(sentence.format(answer=typed, last=len(ask.options)))
 
     started: int | None = None
     try:

@@ -13,6 +13,8 @@ from rulesref.engine.rows import ScriptLine, read_script
 from rulesref.engine.state import State
 from rulesref.values import WrittenRow
 
+NOT_OFFERED = "not-offered"
+
 
 class Playable(Protocol):
     """What a game gives to an example."""
@@ -42,6 +44,13 @@ class Result:
     steps: Sequence[Step]
     choices: list[Choice] = field(default_factory=list)
     refused: Refused | None = None
+    unasked: Sequence[str] = ()
+    """Decisions that were to be taken, and nobody was asked for them."""
+
+    @property
+    def is_misled(self) -> bool:
+        """Whether somebody decided for what was not offered."""
+        return self.refused is not None and self.refused.reason == NOT_OFFERED
 
 
 class Unanswered(Exception):
@@ -82,6 +91,7 @@ def run_example(make_game: Callable[[], Playable], script: Sequence[WrittenRow],
         decisions.lines = read_script(script)
         while (line := decisions.next_start()) is not None:
             _run_line(game.start(line), decisions, result)
+        result.unasked = decisions.overrides
     except Refused as refused:
         result.refused = refused
     except Unanswered as unanswered:
@@ -149,5 +159,5 @@ class _Decisions:
         if answer in ask.barred:
             raise ask.barred[answer]
         if answer not in ask.options:
-            raise Refused("not-offered", "", who=ask.who, chosen=answer, options=", ".join(ask.options))
+            raise Refused(NOT_OFFERED, "", who=ask.who, chosen=answer, options=", ".join(ask.options))
         return answer

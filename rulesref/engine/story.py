@@ -20,6 +20,8 @@ class Story:
     def __init__(self, cards: Mapping[str, Card], example: Example, decisions: Sequence[str] = ()) -> None:
         rules = GAMES[example.game]
         self.example = example
+        self.decided = bool(decisions)
+        """Whether somebody decided otherwise than the script."""
         try:
             game = rules.make(example.players, example.things, example.abilities)
             self.teller = make_teller(cards, example)
@@ -27,7 +29,7 @@ class Story:
             self.told = [self.teller.tell(step) for step in self.result.steps]
             self.checks: list[Check] = []
             # What a person decided otherwise need not come out as the example says.
-            if not decisions:
+            if not self.decided:
                 self.checks = check_result(example.expect, self.result, game.state)
         except SENSELESS as fault:
             raise Unplayable from fault

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
-from rulesref.errata.deck_list import LONGEST_NAME, MOST_COPIES, DeckLine, find_taboo, read_lines
+from rulesref.errata.deck_list import LONGEST_NAME, MOST_COPIES, DeckLine, find_absent, find_taboo, read_lines
 from rulesref.errata.encodings import NAMES, guess_encoding
 
 LARGEST = 256 * 1024
@@ -45,6 +45,8 @@ class Deck(NamedTuple):
     """Experience for improvements of customizable cards, as the deck tells it."""
     encoding: str = ""
     """The older encoding in which the file was read, if it was not UTF-8 or UTF-16."""
+    absent: tuple[str, ...] = ()
+    """Cards that a list names with the number 0; deck builders write it too, and mean nothing by it."""
 
 
 def read_deck(data: bytes) -> Deck:
@@ -63,7 +65,8 @@ def read_deck(data: bytes) -> Deck:
         raise DeckFault("address")
     else:
         lines, others = read_lines(text)
-        deck = Deck(tuple(lines), tuple(others), taboo=find_taboo(text for _, text in others))
+        texts = [text for _, text in others]
+        deck = Deck(tuple(lines), tuple(others), taboo=find_taboo(texts), absent=find_absent(texts))
     if not deck.lines:
         raise DeckFault("no-cards")
     if len(deck.lines) > MOST_LINES:

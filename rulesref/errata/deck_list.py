@@ -5,7 +5,8 @@
     heading  = a word of HEADINGS, or any line that ends in a colon; a number in brackets may follow
     label    = a word of LABELS, a colon, text: "Investigator: Roland Banks" names the investigator, others are remarks
     card     = [bullet] [count] name [level] [count]
-    count    = `2x` `2 x` `2×` `x2` `(x2)` `2 шт.` `2 szt.`, before or after the name; a digit 1-9 alone before it
+    count    = `2x` `2 x` `2×` `x2` `(x2)` `2 шт.` `2 szt.`, before or after the name; a digit alone before it.
+               None of a card (`0 Knife`) is no card of the deck (`find_absent`)
     level    = `(3)` `[3]` `3 ур.` `ур. 3` `level 3` `•••`; or a digit 0-5 alone at the end, which is a count if there
                is no card of that level (`DeckLine.loose`)
     code     = five digits and perhaps a letter, instead of the name, in brackets behind it, or in a link to a card
@@ -89,7 +90,7 @@ _CARDS = r"(?:cards?|карт\w*|kart\w*)"
 _TOTAL = re.compile(rf"\d+\s+{_CARDS}(?:\W.*)?", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\s*[(\[]\s*\d+\s*[)\]]$")
 _FIRST_COUNT = re.compile(
-    rf"(?:(\d{{1,2}})\s?(?:{_TIMES}|{_PIECES}\.?)|{_TIMES}\s?(\d{{1,2}})|([1-9])(?=\s+[^\W\d]|\s+[\"«„“.]))\s+",
+    rf"(?:(\d{{1,2}})\s?(?:{_TIMES}|{_PIECES}\.?)|{_TIMES}\s?(\d{{1,2}})|([0-9])(?=\s+[^\W\d]|\s+[\"«„“.]))\s+",
     re.IGNORECASE,
 )
 _LAST_COUNT = re.compile(
@@ -144,11 +145,17 @@ def read_lines(text: str) -> tuple[list[DeckLine], list[tuple[int, str]]]:
         card, over = read_line(raw, part)
         part = over or part
         below_card = card is not None
-        if card is not None:
+        if card is not None and card.count:
             cards.append(card)
         else:
             others.append((number, raw.strip()))
     return cards, others
+
+
+def find_absent(others: Iterable[str]) -> tuple[str, ...]:
+    """The cards that lines of a deck say there are none of, each once: "0 Knife"."""
+    cards = (read_line(line)[0] for line in others)
+    return tuple(dict.fromkeys(card.name or card.code for card in cards if card is not None and not card.count))
 
 
 def find_taboo(others: Iterable[str]) -> str:

@@ -20,6 +20,7 @@ from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.quotation_marks import nest_quotes
 from rulesref.language.typography import typeset
 from rulesref.naming import (
+    home_page,
     kind_heading,
     kind_name,
     list_name,
@@ -123,6 +124,7 @@ class Renderer:
             find_data=lambda: (data or {}).get(self._page.lang),
             diagrams_file=addresses.diagrams_file,
             frame_file=lambda page: addresses.frame_file(page.lang, page.menu.game if page.menu else ""),
+            home_frame=addresses.frame_file,
             search_version=lambda: self._search_version(self._page.lang),
             _=_set(i18n._),
             ngettext=_set(i18n.ngettext),
@@ -139,6 +141,7 @@ class Renderer:
             again=self._again,
             translated=lambda lang, text: _say_in(lang, lambda: i18n._(text)),
             missing_page=lambda lang: _say_in(lang, missing_page),
+            home_page=lambda lang: _say_in(lang, home_page),
             language_name=cache(i18n.language_name),
             languages=LANGUAGES,
             tones=TONES,

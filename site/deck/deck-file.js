@@ -81,7 +81,8 @@ export function readDeck(text, grammar, lists) {
     throw new DeckFault("address");
   } else {
     const { cards, others } = lists.readLines(text);
-    deck = { lines: cards, others, name: "", form: "list", taboo: lists.findTaboo(others), improvements: 0 };
+    const [taboo, absent] = [lists.findTaboo(others), lists.findAbsent(others)];
+    deck = { lines: cards, others, name: "", form: "list", taboo, improvements: 0, absent };
   }
   if (!deck.lines.length) throw new DeckFault("no-cards");
   if (deck.lines.length > grammar.mostLines) throw new DeckFault("long", { limit: String(grammar.mostLines) });
@@ -146,7 +147,8 @@ function readJson(text, grammar) {
   const extra = typeof meta.extra_deck === "string" ? meta.extra_deck.split(",") : [];
   for (const code of extra) if (CODE.test(code)) lines.push(makeLine(code, 1, "deck"));
   const name = typeof value.name === "string" ? value.name : "";
-  return { lines, others: [], name, form: "json", taboo: readTaboo(value.taboo_id), improvements: sumImprovements(meta) };
+  const [taboo, improvements] = [readTaboo(value.taboo_id), sumImprovements(meta)];
+  return { lines, others: [], name, form: "json", taboo, improvements, absent: [] };
 }
 
 /**
@@ -236,7 +238,7 @@ function readOctgn(text, grammar) {
       }
     }
   }
-  return { lines, others: [], name: "", form: "o8d", taboo: "", improvements: 0 };
+  return { lines, others: [], name: "", form: "o8d", taboo: "", improvements: 0, absent: [] };
 }
 
 /**

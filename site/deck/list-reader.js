@@ -37,7 +37,7 @@ export function makeListReader(grammar, normaliser) {
   const total = some(`^[0-9]+\\s+${grammar.cards.replaceAll("\\w", LETTER)}(?:${OTHER}.*)?$`);
   const firstCount = some(
     `^(?:([0-9]{1,2})\\s?(?:${times}|${pieces}\\.?)|${times}\\s?([0-9]{1,2})` +
-      `|([1-9])(?=\\s+(?![0-9])${LETTER}|\\s+["«„“.]))\\s+`,
+      `|([0-9])(?=\\s+(?![0-9])${LETTER}|\\s+["«„“.]))\\s+`,
   );
   const lastCount = some(
     `(?:\\s+|(?<=[)\\]»"”]))[-–—]?\\s*[(\\[]?` +
@@ -74,7 +74,7 @@ export function makeListReader(grammar, normaliser) {
           const { card, over } = readLine(raw, part);
           part = over || part;
           isBelowCard = card !== null;
-          if (card) cards.push(card);
+          if (card?.count) cards.push(card);
           else others.push([place + 1, line]);
         }
       });
@@ -156,6 +156,15 @@ export function makeListReader(grammar, normaliser) {
   }
 
   /**
+   * The cards that lines of a deck say there are none of, each once: "0 Knife".
+   * @param {[number, string][]} others
+   */
+  function findAbsent(others) {
+    const cards = others.map(([, line]) => readLine(line, "deck").card);
+    return Array.from(new Set(cards.flatMap((card) => (card && !card.count ? [card.name || card.code] : []))));
+  }
+
+  /**
    * The taboo list that a line of a deck names, by number or date: "Taboo: 003"; empty if none does.
    * @param {[number, string][]} others
    */
@@ -170,7 +179,7 @@ export function makeListReader(grammar, normaliser) {
     return "";
   }
 
-  return { readLines, readLine, readCard, findTaboo };
+  return { readLines, readLine, readCard, findTaboo, findAbsent };
 }
 
 /**

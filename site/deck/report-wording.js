@@ -212,12 +212,14 @@ export class ReportWording {
   }
 
   /**
-   * What the taboo list makes of the deck.
+   * What the list leaves out, and what the taboo list makes of the deck.
    * @param {DeckReport} report
    * @returns {{text: string, isGrave: boolean}[]}
    */
   notes(report) {
-    return this.taboo.notes(report, (card) => this.name(card).text);
+    const absent = report.deck.absent.join(", ");
+    const notes = this.taboo.notes(report, (card) => this.name(card).text);
+    return absent ? [{ text: this.say("absent", { cards: absent }), isGrave: false }, ...notes] : notes;
   }
 
   /**

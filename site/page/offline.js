@@ -1,6 +1,7 @@
 /* Keeps the reader's game and language on the device, more if the reader wants it, and says when there is no network. */
 
 import { makeElement } from "../shared/elements.js";
+import { Notice } from "./notice.js";
 
 /** What the worker tells: its build, all lists with their sizes, those that are here, and how far it has come.
  * @typedef {{build: string, lists: Record<string, number>, kept: string[], done?: number, total?: number, failed?: string}} News */
@@ -12,35 +13,21 @@ export function startOffline() {
   const root = new URL(page.dataset.root || "./", location.href);
   const sign = /** @type {HTMLElement | null} */ (document.querySelector(".offline-sign"));
 
-  const SHOWN = 6000;
+  const notice = new Notice(sign);
 
   /** @type {HTMLButtonElement | undefined} */
   let mark;
-  /** @type {number | undefined} */
-  let timer;
-
-  /**
-   * Says something for a moment.
-   * @param {string} [words]
-   */
-  const say = (words = "") => {
-    if (!sign) return;
-    clearTimeout(timer);
-    sign.textContent = words;
-    sign.hidden = !words;
-    if (words) timer = setTimeout(say, SHOWN);
-  };
 
   /** Without a network: a mark in the top line, as long as that lasts; the sentence once, and when the mark is pressed. */
   const goOffline = () => {
     mark ??= makeMark();
     mark.hidden = false;
-    if (!wasSaid(true)) say(sign?.dataset.offline);
+    if (!wasSaid(true)) notice.say(sign?.dataset.offline);
   };
 
   const goOnline = () => {
     wasSaid(false);
-    if (mark && !mark.hidden) say();
+    if (mark && !mark.hidden) notice.say();
     if (mark) mark.hidden = true;
   };
 
@@ -63,7 +50,7 @@ export function startOffline() {
     const made = /** @type {HTMLButtonElement} */ (makeElement("button", "offline-mark"));
     made.type = "button";
     made.append(makeElement("span", "icon icon-offline"), makeElement("span", "", sign?.dataset.mark));
-    made.addEventListener("click", () => say(sign?.dataset.offline));
+    made.addEventListener("click", () => notice.say(sign?.dataset.offline));
     document.querySelector(".languages")?.before(made);
     return made;
   }
@@ -85,7 +72,7 @@ export function startOffline() {
   const isRefused = () => rulesref.recall(`keep.${lang}/${game}`) === "no";
   worker.addEventListener("controllerchange", () => {
     if (!before) return;
-    say(sign?.dataset.updated);
+    notice.say(sign?.dataset.updated);
     page.dataset.kept = "";
     keepOwn();
   });
@@ -124,7 +111,7 @@ export function startOffline() {
     const last = rulesref.recall(name);
     if (last === build) return;
     rulesref.remember(name, build);
-    if (last) say(sign?.dataset.updated);
+    if (last) notice.say(sign?.dataset.updated);
   }
 
   /** @param {string[]} lists */
@@ -151,21 +138,21 @@ export function startOffline() {
   });
 
   /** @type {HTMLElement | undefined} says that a game is being kept unasked, how much that is and how far it has come */
-  let notice;
+  let keeping;
 
   function announce() {
     const isMissing = Boolean(game) && !isKept(`${lang}/${game}`);
-    if (!notice && isMissing && isBusy() && !isSaving && !isRefused() && sign) notice = makeNotice(news.total ?? 0);
-    if (!notice || (isMissing && isBusy())) {
-      const bar = notice?.querySelector("progress");
+    if (!keeping && isMissing && isBusy() && !isSaving && !isRefused() && sign) keeping = makeNotice(news.total ?? 0);
+    if (!keeping || (isMissing && isBusy())) {
+      const bar = keeping?.querySelector("progress");
       if (bar) bar.value = news.done ?? 0;
       return;
     }
-    const { words, size } = notice.dataset;
-    notice.remove();
-    notice = undefined;
+    const { words, size } = keeping.dataset;
+    keeping.remove();
+    keeping = undefined;
     // That the rules were updated is the greater news.
-    if (!isMissing && sign?.hidden) say((words ?? "").replace("{size}", size ?? ""));
+    if (!isMissing && sign?.hidden) notice.say((words ?? "").replace("{size}", size ?? ""));
   }
 
   /** @param {number} bytes */
@@ -183,7 +170,7 @@ export function startOffline() {
     stop.addEventListener("click", async () => {
       rulesref.remember(`keep.${lang}/${game}`, "no");
       made.remove();
-      notice = undefined;
+      keeping = undefined;
       (await worker.ready).active?.postMessage({ forget: [`any/${game}`, `${lang}/${game}`] });
     });
     made.append(makeElement("p", "", (sign?.dataset.keeping ?? "").replace("{size}", size)), bar, stop);

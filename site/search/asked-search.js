@@ -1,5 +1,6 @@
 /** The search as the dialog has it: what is typed, what narrows it, what it finds, and whether that may be shown. */
 
+import { findUnknownFilter } from "./entry-filter.js";
 import { guessLanguage } from "./query-language.js";
 import { findWhileTyping, isShort } from "./suggestions.js";
 
@@ -81,14 +82,16 @@ export class AskedSearch {
   }
 
   /**
-   * What is found, and the language in which it opens.
-   * @returns {{found: Found | undefined, lang: string}}
+   * What is found, and the language in which it opens; nothing with a filter that nothing can match.
+   * @returns {{found: Found | undefined, lang: string, unknown?: UnknownFilter}}
    */
   find() {
     const typed = this.field.value;
     const lang = this.readingLanguage(typed);
     if (!typed.trim()) return { found: undefined, lang };
     const found = findWhileTyping(this.finder, typed, this.wishes(lang));
+    const unknown = findUnknownFilter(this.finder.parse(typed), this.finder.base);
+    if (unknown) return { found: { ...found, ranked: [] }, lang, unknown };
     // Letters of the wrong layout are those of another language.
     const meant = this.readingLanguage(found.understood);
     return meant === lang ? { found, lang } : { found: findWhileTyping(this.finder, typed, this.wishes(meant)), lang: meant };

@@ -19,6 +19,22 @@ export function joinFilters(query, options) {
 }
 
 /**
+ * A filter typed in a query that nothing can match, and what may stand there: what begins so, else all there is.
+ * @param {Query} query
+ * @param {Base} base
+ * @returns {UnknownFilter | undefined}
+ */
+export function findUnknownFilter(query, base) {
+  /** @type {Record<string, string[]>} */
+  const known = { lang: base.languages, kind: [...base.kinds, "erratum"], game: base.games.map(({ id }) => id) };
+  const unknown = query.filters.find(([field, value]) => !known[field].includes(value));
+  if (!unknown) return undefined;
+  const [field, value] = unknown;
+  const begun = known[field].filter((one) => one.startsWith(value));
+  return { field, value, options: begun.length ? begun : known[field] };
+}
+
+/**
  * @param {Wanted} wanted
  * @param {Base} base
  * @returns {(entry: IndexEntry) => boolean}

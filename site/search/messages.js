@@ -48,20 +48,34 @@ export class Messages {
    * What else may be meant.
    * @param {Suggestion[] | undefined} near entries whose titles are nearly the query, if nothing fits well
    * @param {string} typed for what nothing was found; empty if something was
+   * @param {UnknownFilter} [unknown] why
    */
-  showNearest(near, typed) {
+  showNearest(near, typed, unknown) {
     const block = findElement(this.sheet, "[data-search-nothing]");
     block.hidden = !near;
     if (!near) return;
     const first = findElement(block, "p");
     first.hidden = !typed;
-    first.textContent = fillIn(this.words.nothing, { query: shorten(typed.trim()) });
+    first.textContent = this.sayNothing(shorten(typed.trim()), unknown);
+    // Fewer words would find as little.
+    findElement(block, ":scope > p:last-child").hidden = Boolean(unknown);
     const nearest = findElement(block, "[data-search-nearest]");
     const list = findElement(nearest, "ul");
     listQueries(list, near.map(({ title }) => title), this.ask);
     const rule = linkGrimoire(typed);
     if (rule) list.prepend(rule);
     nearest.hidden = !near.length && !rule;
+  }
+
+  /**
+   * That nothing was found, or why nothing can be.
+   * @param {string} query
+   * @param {UnknownFilter} [unknown]
+   */
+  sayNothing(query, unknown) {
+    if (!unknown) return fillIn(this.words.nothing, { query });
+    const sentence = fillIn(this.words[`unknown-${unknown.field}`], { value: unknown.value });
+    return `${sentence} ${fillIn(this.words.options, { options: unknown.options.join(", ") })}`;
   }
 
   /**
@@ -102,9 +116,10 @@ export class Messages {
    * @param {string} title that of the first result; empty where there is none
    * @param {number} count
    * @param {string} typed
+   * @param {UnknownFilter} [unknown]
    */
-  tell(title, count, typed) {
-    const sentence = count ? fillIn(this.words.found, { count: String(count), title }) : fillIn(this.words.nothing, { query: typed.trim() });
+  tell(title, count, typed, unknown) {
+    const sentence = count ? fillIn(this.words.found, { count: String(count), title }) : this.sayNothing(typed.trim(), unknown);
     this.say(typed.trim() ? sentence : "");
   }
 

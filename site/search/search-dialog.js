@@ -200,10 +200,10 @@ export class SearchDialog {
     const { finder, loader } = asked;
     const typed = this.field.value;
     const games = asked.games();
-    const { found, lang } = asked.find();
+    const { found, lang, unknown } = asked.find();
     for (const timer of [this.waiting, this.wanting, this.pausing]) clearTimeout(timer);
     emptyState.show(!found);
-    const cards = found ? finder.cards.find(found, games) : [];
+    const cards = found && !unknown ? finder.cards.find(found, games) : [];
     const isMissing = found !== undefined && this.isMissing(cards, found);
     const isShown = found !== undefined && this.mayShow(found, lang, isMissing);
     if (found && isShown) this.show(cards, found, lang, isWhole);
@@ -212,11 +212,12 @@ export class SearchDialog {
     const isNothing = Boolean(found && !count);
     const isSettled = asked.isSettled();
     const isPoor = Boolean(found?.isWeak && isShown && !cards.length);
-    const near = found && isSettled && (isNothing || isPoor) ? findNearest(finder, found, asked.wishes(lang)) : undefined;
-    messages.showNearest(near, isNothing ? typed : "");
-    messages.showState(finder, games, loader.lost, Boolean(found) && (!isShown || (isNothing && !isSettled)), isNothing);
+    const isLooked = found && !unknown && isSettled && (isNothing || isPoor);
+    const near = isLooked ? findNearest(finder, found, asked.wishes(lang)) : unknown && [];
+    messages.showNearest(near, isNothing ? typed : "", unknown);
+    messages.showState(finder, games, loader.lost, Boolean(found) && !unknown && (!isShown || (isNothing && !isSettled)), isNothing);
     const first = found?.ranked[0] && finder.titleOf(found.ranked[0].entry, found.langs).title;
-    messages.tell(cards.length ? nameCard(cards[0], lang).text : first ?? "", count, typed);
+    messages.tell(cards.length ? nameCard(cards[0], lang).text : first ?? "", count, typed, unknown);
     // What was found already is shown before more is asked for.
     const read = `${typed} ${found?.understood}`;
     if (found) this.wanting = setTimeout(() => loader.openMore(games, found.isLacking || isMissing, read));

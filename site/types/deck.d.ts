@@ -138,6 +138,7 @@ interface ListReader {
   readLine(raw: string, part: string): { card: DeckLine | null; over: string };
   readCard(text: string, code?: string, part?: string): DeckLine | null;
   findTaboo(others: [number, string][]): string;
+  findAbsent(others: [number, string][]): string[];
 }
 
 interface Deck {
@@ -149,6 +150,8 @@ interface Deck {
   taboo: string;
   /** Experience for improvements of customizable cards. */
   improvements: number;
+  /** Cards that a list names with the number 0. */
+  absent: string[];
 }
 
 interface CardName {

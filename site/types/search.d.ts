@@ -290,6 +290,13 @@ interface SearchOptions {
   isLiteral?: boolean;
 }
 
+/** A filter that nothing can match, such as `kind:foo`. */
+interface UnknownFilter {
+  field: string;
+  value: string;
+  options: string[];
+}
+
 interface Found {
   query: string;
   understood: string;
