@@ -124,8 +124,8 @@ def find_faults(page: Page, within: str = "html", is_only_colours: bool = False)
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(AXE_SCRIPT)
     page.evaluate(MARK_LOOKS, within)
-    # What is well is not told: it is a long list. Styles are not fetched again, which a disk would refuse: only a rule that
-    # is off reads them.
+    # What is well is not told: it is a long list. Styles are not fetched again, which a disk would refuse: only a rule
+    # that is off reads them.
     options: dict[str, Any] = {"resultTypes": ["violations"], "preload": False}
     if is_only_colours:
         options["runOnly"] = RULES_OF_COLOUR
