@@ -24,6 +24,13 @@ def page(browser: Browser, small_site: Path, request: pytest.FixtureRequest) -> 
         yield page
 
 
+@pytest.fixture
+def desk(browser: Browser, small_site: Path) -> Iterator[Page]:
+    """For what is found and how it is told: that depends on no width."""
+    with opened(browser, (small_site / "uk/toy/index.html").as_uri(), DESK) as page:
+        yield page
+
+
 def test_nothing_of_the_index_is_loaded_before_the_field_is_touched(page: Page) -> None:
     assert page.evaluate("() => document.querySelector('[data-search-sheet]') === null && !('openFinder' in rulesref)")
 
@@ -98,10 +105,10 @@ def test_a_text_that_arrives_leaves_the_chosen_result_chosen(browser: Browser, s
     page.close()
 
 
-def test_the_first_letter_shows_titles_that_begin_with_it(page: Page) -> None:
-    page.click(FIELD)
-    assert ask(page, "в")[0] == "Ворог"
-    assert ask(page, "вор")[0] == "Ворог"
+def test_the_first_letter_shows_titles_that_begin_with_it(desk: Page) -> None:
+    desk.click(FIELD)
+    assert ask(desk, "в")[0] == "Ворог"
+    assert ask(desk, "вор")[0] == "Ворог"
 
 
 def test_escape_closes_and_leaves_the_query(page: Page) -> None:
@@ -115,33 +122,33 @@ def test_escape_closes_and_leaves_the_query(page: Page) -> None:
     assert page.is_visible(OPTION)
 
 
-def test_a_repaired_query_is_shown_and_can_be_undone(page: Page) -> None:
-    page.click(FIELD)
-    assert ask(page, "противнек ")[0] == "Ворог"
-    shown = page.locator("[data-search-shown]")
+def test_a_repaired_query_is_shown_and_can_be_undone(desk: Page) -> None:
+    desk.click(FIELD)
+    assert ask(desk, "противнек ")[0] == "Ворог"
+    shown = desk.locator("[data-search-shown]")
     assert "противник" in shown.inner_text()
     shown.locator("button").click()
-    assert page.locator(OPTION).count() == 0
-    assert page.is_hidden("[data-search-shown]")
-    assert page.is_visible("[data-search-nothing]")
+    assert desk.locator(OPTION).count() == 0
+    assert desk.is_hidden("[data-search-shown]")
+    assert desk.is_visible("[data-search-nothing]")
 
 
-def test_nothing_found_offers_the_nearest_titles(page: Page) -> None:
-    page.click(FIELD)
-    assert ask(page, "вороголюб ") == []
-    assert "вороголюб" in page.inner_text("[data-search-nothing]")
-    page.click("[data-search-nearest] button")
-    assert page.input_value(FIELD) == "Ворог"
-    assert page.locator(OPTION).count() > 0
+def test_nothing_found_offers_the_nearest_titles(desk: Page) -> None:
+    desk.click(FIELD)
+    assert ask(desk, "вороголюб ") == []
+    assert "вороголюб" in desk.inner_text("[data-search-nothing]")
+    desk.click("[data-search-nearest] button")
+    assert desk.input_value(FIELD) == "Ворог"
+    assert desk.locator(OPTION).count() > 0
 
 
-def test_words_are_marked_in_titles_and_texts(page: Page) -> None:
-    page.click(FIELD)
-    ask(page, "атаку")
-    page.wait_for_selector(".search-text mark")
-    assert "Атака" in page.locator(".search-title mark").all_inner_texts()
+def test_words_are_marked_in_titles_and_texts(desk: Page) -> None:
+    desk.click(FIELD)
+    ask(desk, "атаку")
+    desk.wait_for_selector(".search-text mark")
+    assert "Атака" in desk.locator(".search-title mark").all_inner_texts()
     # Rows are filled as their texts come.
-    page.locator(f"{OPTION}:first-child .search-about").get_by_text("глосарій · Правила 1.0, п. 1.4, с. 5").wait_for()
+    desk.locator(f"{OPTION}:first-child .search-about").get_by_text("глосарій · Правила 1.0, п. 1.4, с. 5").wait_for()
 
 
 def test_chips_filter_by_kind_and_language(page: Page) -> None:
@@ -157,14 +164,14 @@ def test_chips_filter_by_kind_and_language(page: Page) -> None:
     assert page.evaluate("() => document.activeElement.matches('[data-search-field]')")
 
 
-def test_what_gives_away_a_campaign_is_folded_until_asked_for(page: Page) -> None:
-    page.click(FIELD)
-    ask(page, "ночью ")
-    page.wait_for_selector(f"{OPTION} .is-folded")
-    assert "привратник" not in page.inner_text("[data-search-results]")
-    assert "Ніч" in page.inner_text("[data-search-results]")
-    page.click("[data-search-spoilers]")
-    assert "привратник" in page.inner_text("[data-search-results]")
+def test_what_gives_away_a_campaign_is_folded_until_asked_for(desk: Page) -> None:
+    desk.click(FIELD)
+    ask(desk, "ночью ")
+    desk.wait_for_selector(f"{OPTION} .is-folded")
+    assert "привратник" not in desk.inner_text("[data-search-results]")
+    assert "Ніч" in desk.inner_text("[data-search-results]")
+    desk.click("[data-search-spoilers]")
+    assert "привратник" in desk.inner_text("[data-search-results]")
 
 
 def test_a_search_that_led_somewhere_is_remembered_on_the_device(page: Page) -> None:
