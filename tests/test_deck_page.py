@@ -68,6 +68,7 @@ def desk(request: pytest.FixtureRequest, browser: Browser, site: Path, address: 
         yield Desk(page, lang)
 
 
+in_english = pytest.mark.parametrize("desk", [("disk", "en")], ids="-".join, indirect=True)
 in_every_language = pytest.mark.parametrize("desk", [("disk", lang) for lang in LANGUAGES], ids="-".join, indirect=True)
 # A host gives the same files as a disk: it is enough to see once that they come.
 everywhere = pytest.mark.parametrize(
@@ -301,28 +302,30 @@ def test_a_deck_of_thirty_cards_fits_four_screens_of_a_phone(desk: Desk) -> None
     page.set_viewport_size(before)
 
 
-def test_names_that_may_be_meant_are_told_apart_on_paper_and_of_a_deck_that_is_no_list(
-    browser: Browser, address: str
-) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
-        page.goto(address + "en/ahlcg/deck-check/index.html")
-        check(page, "2 Machete\n1 foo bar\n")
-        page.emulate_media(media="print")
-        after = page.locator(".deck-guess").evaluate_all(
-            "guesses => guesses.map(one => getComputedStyle(one, '::after').content)"
-        )
-        assert len(after) > 1
-        assert after == ['","'] * (len(after) - 1) + ["none"]
-        page.emulate_media(media="screen")
-        check(page, '<deck><section name="a"><card qty="1">Machete</card><card qty="1">foo bar</card></section></deck>')
-        assert re.search(r": [^,]+, [^,]+", page.locator(".deck-guesses").inner_text())
+@in_english
+def test_names_that_may_be_meant_are_told_apart_on_paper_and_of_a_deck_that_is_no_list(desk: Desk) -> None:
+    page = desk.page
+    check(page, "2 Machete\n1 foo bar\n")
+    page.emulate_media(media="print")
+    after = page.locator(".deck-guess").evaluate_all(
+        "guesses => guesses.map(one => getComputedStyle(one, '::after').content)"
+    )
+    assert len(after) > 1
+    assert after == ['","'] * (len(after) - 1) + ["none"]
+    page.emulate_media(media="screen")
+    check(page, '<deck><section name="a"><card qty="1">Machete</card><card qty="1">foo bar</card></section></deck>')
+    assert re.search(r": [^,]+, [^,]+", page.locator(".deck-guesses").inner_text())
 
 
-def test_a_word_without_end_does_not_widen_the_page(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(viewport={"width": 320, "height": 844}, service_workers="block"), address) as page:
-        page.goto(address + "en/ahlcg/deck-check/index.html")
-        check(page, f"2 Machete\n{'y' * 200}\n")
-        assert page.evaluate("document.documentElement.scrollWidth") == 320
+@in_english
+def test_a_word_without_end_does_not_widen_the_page(desk: Desk) -> None:
+    page = desk.page
+    before = page.viewport_size
+    assert before
+    page.set_viewport_size({"width": 320, "height": 844})
+    check(page, f"2 Machete\n{'y' * 200}\n")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    page.set_viewport_size(before)
 
 
 def test_axe_finds_nothing_in_a_report(browser: Browser, address: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page
@@ -50,8 +51,9 @@ def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.textContent"))
 
 
-def test_by_keyboard_a_wrong_answer_shows_the_rule_and_a_right_one_goes_on(browser: Browser, start: str) -> None:
-    told = tell(FIRST)
+# From a disk; by tap, from a host.
+def test_by_keyboard_a_wrong_answer_shows_the_rule_and_a_right_one_goes_on(browser: Browser, site: Path) -> None:
+    told, start = tell(FIRST), f"{site.as_uri()}/"
     with lent(browser, start) as page:
         page.goto(start + lead_to(FIRST))
         page.locator(".player").wait_for()
