@@ -72,15 +72,77 @@ def wait_still(page: Page) -> None:
     page.evaluate(STILL)
 
 
-def find_faults(page: Page, within: str = "html") -> str:
+SHORTEN = """rows => document.querySelectorAll("main, main section, tbody, ul, ol").forEach(list => {
+    const seen = {};
+    for (const one of [...list.children].filter(one => one.matches("article, details, section, tr, li"))) {
+        const shape = [one, ...one.children].map(part => part.tagName + part.className).join();
+        seen[shape] = (seen[shape] ?? 0) + 1;
+        if (seen[shape] > rows) one.remove();
+    }
+})"""
+
+
+def find_faults_of_all_kinds(page: Page) -> str:
+    """What axe has to say against a page with all that is folded in it. With six hundred rows it would take minutes: of
+    those that are built alike, the first few stay."""
+    # Shortened first: what is folded on a long page is long to lay out.
+    page.evaluate(SHORTEN, 2)
+    page.evaluate("document.querySelectorAll('details').forEach(folded => (folded.open = true))")
+    return find_faults(page)
+
+
+RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"]
+"""All of axe's that depend on colours, but the one of a higher level that is off unless asked for."""
+MARK_LOOKS = """part => {
+    const looks = new Map(), seen = {};
+    const inherit = one => {
+        if (!one) return "";
+        const style = getComputedStyle(one);
+        const own = [one.tagName, one.className?.baseVal ?? one.className, style.color, style.backgroundColor,
+            style.backgroundImage, style.opacity, style.fontSize, style.fontWeight];
+        if (!looks.has(one)) looks.set(one, `${inherit(one.parentElement)} > ${own.join()}`);
+        return looks.get(one);
+    };
+    for (const one of document.querySelector(part).querySelectorAll("*")) {
+        const hasText = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim());
+        const look = `${inherit(one)} ${hasText} ${one.checkVisibility({ visibilityProperty: true })}`;
+        seen[look] = (seen[look] ?? 0) + 1;
+        one.toggleAttribute("data-look", seen[look] <= 2);
+    }
+    axe.configure({ rules: [
+        { id: "color-contrast", selector: "[data-look]" },
+        { id: "link-in-text-block", selector: ":is(a[href], [role=link])[data-look]" },
+    ] });
+}"""
+"""Lets axe compare the colours of two of each look: the same colours, letters and classes, up to the root. Those rules
+take as long as all others, and most words of a page look alike."""
+
+
+def find_faults(page: Page, within: str = "html", is_only_colours: bool = False) -> str:
     """What axe has to say against a page or a part of it; nothing if all is well. Of what a page holds it is the
     dearest: it is put in once, and what the browser has compiled serves the next look."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(AXE_SCRIPT)
-    # What is well is not told: it is a long list.
-    find = "async part => ({ violations: (await axe.run(part, { resultTypes: ['violations'] })).violations })"
-    found = AxeResults(page.evaluate(find, within))
+    page.evaluate(MARK_LOOKS, within)
+    # What is well is not told: it is a long list. Styles are not fetched again, which a disk would refuse: only a rule
+    # that is off reads them.
+    options: dict[str, Any] = {"resultTypes": ["violations"], "preload": False}
+    if is_only_colours:
+        options["runOnly"] = RULES_OF_COLOUR
+    find = "async ([part, options]) => ({ violations: (await axe.run(part, options)).violations })"
+    found = AxeResults(page.evaluate(find, [within, options]))
     return str(found.generate_report()) if found.violations_count else ""
+
+
+def find_faults_by_day_and_night(page: Page, within: str = "html") -> str:
+    """The same in both colour schemes. The second changes nothing but colours, so that only they are looked at again.
+    Colours that still change from one to the other would be measured on the way: for a context of reduced motion."""
+    found = ""
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        if faults := find_faults(page, within, is_only_colours=scheme != SCHEMES[0]):
+            found += f"{scheme}: {faults}"
+    return found
 
 
 @contextmanager

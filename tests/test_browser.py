@@ -3,47 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tools.screenshots import PAGES, SIZES
 
-from .browsing import SCHEMES, find_faults, lent, wait_still, watched, watching
+from .browsing import find_faults, find_faults_of_all_kinds, hearing, lent, wait_still, watched
 
 ENTRY = "uk/ahlcg/attack-of-opportunity/index.html"
 
 
-def open_pages(browser: Browser, **options: Any) -> Iterator[Page]:
-    """A page in which one after the other is opened, in a language that is not ours: the root leads nowhere."""
-    context = browser.new_context(locale="de-DE", service_workers="block", **options)
-    # None knows which was opened before it.
+@dataclass
+class Visit:
+    """What was seen on a page. It is opened once for all that is asked of it."""
+
+    errors: list[str]
+    strangers: list[str]
+    headings: int
+    display: str
+    faults: str
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser) -> Iterator[Page]:
+    """A desk in the dark, in a language that is not ours: the root leads nowhere."""
+    width, height = SIZES["desk"]
+    context = browser.new_context(
+        locale="de-DE", service_workers="block", color_scheme="dark", viewport={"width": width, "height": height}
+    )
+    # No page knows which was opened before it.
     context.add_init_script("localStorage.clear()")
     yield context.new_page()
     context.close()
 
 
 @pytest.fixture(scope="module")
-def plain_page(browser: Browser) -> Iterator[Page]:
-    yield from open_pages(browser)
+def visit(request: pytest.FixtureRequest, desk: Page, site: Path, address: str) -> Visit:
+    # Only a host shows the page 404.
+    start = address if request.param == "missing" else f"{site.as_uri()}/"
+    with hearing(desk, start) as (errors, strangers):
+        desk.goto(start + PAGES[request.param])
+        headings = desk.locator("h1").count()
+        display = desk.locator("main").evaluate("element => getComputedStyle(element).display")
+        faults = find_faults_of_all_kinds(desk)
+    return Visit(errors, strangers, headings, display, faults)
 
 
-@pytest.fixture(scope="module")
-def page_for_axe(browser: Browser) -> Iterator[Page]:
-    # Colours that still change from one scheme to the other would be measured on the way.
-    yield from open_pages(browser, bypass_csp=True, reduced_motion="reduce")
+# From a host, by day and on a phone the same pages are opened in tests/test_phone_pages.py.
+@pytest.mark.parametrize("visit", [name for name in PAGES if name != "missing"], indirect=True)
+def test_no_page_from_a_disk_logs_an_error_or_asks_a_host(visit: Visit) -> None:
+    assert visit.errors == []
+    assert visit.strangers == []
+    assert visit.headings == 1
+    assert visit.display != ""
 
 
-# From a host the same pages are opened on a phone: tests/test_phone_pages.py. Only a host shows the page 404.
-@pytest.mark.parametrize("name", [name for name in PAGES if name != "missing"])
-def test_no_page_from_a_disk_logs_an_error_or_asks_a_host(plain_page: Page, site: Path, name: str) -> None:
-    start = f"{site.as_uri()}/"
-    with watching(plain_page, start):
-        plain_page.goto(start + PAGES[name])
-        assert plain_page.locator("h1").count() == 1
-        assert plain_page.locator("main").evaluate("element => getComputedStyle(element).display") != ""
+@pytest.mark.parametrize("visit", PAGES, indirect=True)
+def test_axe_finds_nothing_on_a_desk_in_the_dark(visit: Visit) -> None:
+    assert visit.faults == ""
 
 
 def test_switching_the_language_stays_on_the_entry(browser: Browser, start: str) -> None:
@@ -113,7 +133,9 @@ def test_a_finger_sees_the_explanation_first_and_the_entry_by_a_second_tap(brows
         page.wait_for_url(lambda url: url != address + ENTRY)
 
 
-def test_explanations_can_be_switched_off_for_good(browser: Browser, start: str) -> None:
+# From a disk, where storage is peculiar; that a host's pages keep settings too, the test of the colours shows.
+def test_explanations_can_be_switched_off_for_good(browser: Browser, site: Path) -> None:
+    start = f"{site.as_uri()}/"
     with watched(browser.new_context(service_workers="block"), start) as page:
         # The page's clock is the test's: a second passes when it says so.
         page.clock.install()
@@ -160,31 +182,6 @@ def test_the_table_of_terms_is_sorted_by_any_language(browser: Browser, address:
         names = page.locator("tbody td[lang=pl]").all_inner_texts()[:40]
         assert names == page.evaluate("names => [...names].sort(new Intl.Collator('pl').compare)", names)
         assert page.locator("thead th[aria-sort=ascending]").inner_text() == "Польська"
-
-
-# With six hundred rows axe would take ten minutes a page: of those that are built alike, the first few stay.
-SHORTEN = """rows => document.querySelectorAll("main, main section, tbody, ul, ol").forEach(list => {
-    const seen = {};
-    for (const one of [...list.children].filter(one => one.matches("article, details, section, tr, li"))) {
-        const shape = [one, ...one.children].map(part => part.tagName + part.className).join();
-        seen[shape] = (seen[shape] ?? 0) + 1;
-        if (seen[shape] > rows) one.remove();
-    }
-})"""
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing(page_for_axe: Page, address: str, name: str) -> None:
-    """On a phone in light, on a desk in dark: what is shown depends on the width, and its colours on the scheme."""
-    page = page_for_axe
-    page.goto(address + PAGES[name])
-    # Shortened first: what is folded on a long page is long to lay out.
-    page.evaluate(SHORTEN, 2)
-    page.evaluate("document.querySelectorAll('details').forEach(folded => (folded.open = true))")
-    for (width, height), scheme in zip(SIZES.values(), SCHEMES, strict=True):
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme)
-        assert find_faults(page) == "", f"{width} px, {scheme}"
 
 
 def test_axe_finds_nothing_in_an_explanation(browser: Browser, address: str) -> None:

@@ -6,6 +6,8 @@ import gzip
 import re
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from shutil import copytree
@@ -16,7 +18,7 @@ import pytest
 from rulesref.building.site_build import build_site
 from rulesref.web.offline import pack_file
 
-from .browsing import SCHEMES, Host, find_faults
+from .browsing import Host, find_faults_by_day_and_night
 from .conftest import SMALL_CORPUS
 from .searching import ANSWERED, DESK, PHONE
 
@@ -62,8 +64,8 @@ NOTE_SIGNS = """addEventListener("DOMContentLoaded", () => {
 """Keeps what was said for a moment: on a busy machine that is over before a test looks."""
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+@contextmanager
+def taken(browser: Browser) -> Iterator[Page]:
     """A page with a device of its own; at the end, no script had thrown."""
     context = browser.new_context()
     page = context.new_page()
@@ -73,6 +75,41 @@ def page(browser: Browser) -> Iterator[Page]:
     yield page
     context.close()
     assert errors == []
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with taken(browser) as page:
+        yield page
+
+
+@dataclass
+class Device:
+    """A device that keeps a whole game. To keep it takes the longest: it is done once for all that is asked of it."""
+
+    page: Page
+    host: Host
+    asked: list[str]
+    """What was asked of the host until the game was kept."""
+
+
+@pytest.fixture(scope="module")
+def device(browser: Browser, site: Path) -> Iterator[Device]:
+    asked: list[str] = []
+    send = SimpleHTTPRequestHandler.send_head
+
+    def note(handler: SimpleHTTPRequestHandler) -> Any:
+        asked.append(handler.path.partition("?")[0].lstrip("/"))
+        return send(handler)
+
+    host = Host(site)
+    with taken(browser) as page:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(SimpleHTTPRequestHandler, "send_head", note)
+            page.goto(host.url + "uk/ahlcg/attack-of-opportunity/index.html")
+            wait_kept(page, "uk/ahlcg")
+        yield Device(page, host, asked)
+    host.stop()
 
 
 READ_KEPT = """async () => {
@@ -109,9 +146,8 @@ def choose(page: Page, name: str) -> None:
     page.locator(".keep").get_by_role("button", name=name).click()
 
 
-def test_a_game_that_was_opened_is_there_offline_and_another_is_not(page: Page, host: Host) -> None:
-    page.goto(host.url + "uk/ahlcg/attack-of-opportunity/index.html")
-    wait_kept(page, "uk/ahlcg")
+def test_a_game_that_was_opened_is_there_offline_and_another_is_not(device: Device) -> None:
+    page, host = device.page, device.host
     assert page.locator("html").get_attribute("data-kept") == "any uk any/ahlcg uk/ahlcg"
     host.stop()
     try:
@@ -310,18 +346,9 @@ def test_an_update_that_is_cut_off_leaves_everything_as_it_was(
 
 
 def test_taking_a_game_offline_takes_few_requests_and_little_data(
-    page: Page, host: Host, site: Path, monkeypatch: pytest.MonkeyPatch, report: Callable[[str], None]
+    device: Device, site: Path, report: Callable[[str], None]
 ) -> None:
-    asked: list[str] = []
-    send = SimpleHTTPRequestHandler.send_head
-
-    def note(handler: SimpleHTTPRequestHandler) -> Any:
-        asked.append(handler.path.partition("?")[0].lstrip("/"))
-        return send(handler)
-
-    monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", note)
-    page.goto(host.url + "uk/ahlcg/attack-of-opportunity/index.html")
-    wait_kept(page, "uk/ahlcg")
+    asked = device.asked
     # The page's own files with it; a static host compresses texts, and packs are compressed already.
     contents = [(site / name).read_bytes() for name in asked]
     sent = sum(min(len(content), len(gzip.compress(content))) for content in contents)
@@ -456,9 +483,7 @@ def test_axe_finds_nothing_in_the_choices(browser: Browser, small_host: Host) ->
     wait_kept(page, "pl/toy")
     page.locator(".keep").wait_for()
     page.evaluate("document.querySelector('.keep progress').hidden = false")
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme)
-        assert find_faults(page) == "", scheme
+    assert find_faults_by_day_and_night(page) == ""
     context.close()
     host.stop()
 

@@ -13,7 +13,7 @@ import pytest
 
 from rulesref.kinds import LANGUAGES
 
-from .browsing import SCHEMES, find_faults, lent, watched
+from .browsing import find_faults_by_day_and_night, lent, watched
 from .program import Run
 from .taboo_decks import make_decks
 
@@ -68,7 +68,9 @@ def desk(request: pytest.FixtureRequest, browser: Browser, site: Path, address: 
         yield Desk(page, lang)
 
 
-# A host gives the same files as a disk.
+in_english = pytest.mark.parametrize("desk", [("disk", "en")], ids="-".join, indirect=True)
+in_every_language = pytest.mark.parametrize("desk", [("disk", lang) for lang in LANGUAGES], ids="-".join, indirect=True)
+# A host gives the same files as a disk: it is enough to see once that they come.
 everywhere = pytest.mark.parametrize(
     "desk", [*(("disk", lang) for lang in LANGUAGES), ("host", "en")], ids="-".join, indirect=True
 )
@@ -189,7 +191,7 @@ def test_a_deck_is_checked_by_the_taboo_list_that_it_names_or_the_reader_chooses
         assert page.locator("#deck-text").input_value() == (DECKS / "rex.json").read_text(encoding="utf-8")
 
 
-@everywhere
+@in_every_language
 def test_a_taboo_list_is_told_as_the_program_tells_it(desk: Desk, rulesref: Run, tmp_path: Path) -> None:
     def flatten(text: str) -> str:
         return " ".join(text.replace("’", "'").split())
@@ -282,7 +284,7 @@ def test_the_answer_is_copied_for_a_forum(browser: Browser, address: str) -> Non
         assert "\nабо Мачете [Core Set (2026)]\n- виправлення карти · Гримуар 1.1 · Мачете (2026): " in copied["text"]
 
 
-@everywhere
+@in_every_language
 def test_a_deck_of_thirty_cards_fits_four_screens_of_a_phone(desk: Desk) -> None:
     page = desk.page
     before = page.viewport_size
@@ -300,53 +302,49 @@ def test_a_deck_of_thirty_cards_fits_four_screens_of_a_phone(desk: Desk) -> None
     page.set_viewport_size(before)
 
 
-def test_names_that_may_be_meant_are_told_apart_on_paper_and_of_a_deck_that_is_no_list(
-    browser: Browser, address: str
-) -> None:
-    with watched(browser.new_context(service_workers="block"), address) as page:
-        page.goto(address + "en/ahlcg/deck-check/index.html")
-        check(page, "2 Machete\n1 foo bar\n")
-        page.emulate_media(media="print")
-        after = page.locator(".deck-guess").evaluate_all(
-            "guesses => guesses.map(one => getComputedStyle(one, '::after').content)"
-        )
-        assert len(after) > 1
-        assert after == ['","'] * (len(after) - 1) + ["none"]
-        page.emulate_media(media="screen")
-        check(page, '<deck><section name="a"><card qty="1">Machete</card><card qty="1">foo bar</card></section></deck>')
-        assert re.search(r": [^,]+, [^,]+", page.locator(".deck-guesses").inner_text())
+@in_english
+def test_names_that_may_be_meant_are_told_apart_on_paper_and_of_a_deck_that_is_no_list(desk: Desk) -> None:
+    page = desk.page
+    check(page, "2 Machete\n1 foo bar\n")
+    page.emulate_media(media="print")
+    after = page.locator(".deck-guess").evaluate_all(
+        "guesses => guesses.map(one => getComputedStyle(one, '::after').content)"
+    )
+    assert len(after) > 1
+    assert after == ['","'] * (len(after) - 1) + ["none"]
+    page.emulate_media(media="screen")
+    check(page, '<deck><section name="a"><card qty="1">Machete</card><card qty="1">foo bar</card></section></deck>')
+    assert re.search(r": [^,]+, [^,]+", page.locator(".deck-guesses").inner_text())
 
 
-def test_a_word_without_end_does_not_widen_the_page(browser: Browser, address: str) -> None:
-    with watched(browser.new_context(viewport={"width": 320, "height": 844}, service_workers="block"), address) as page:
-        page.goto(address + "en/ahlcg/deck-check/index.html")
-        check(page, f"2 Machete\n{'y' * 200}\n")
-        assert page.evaluate("document.documentElement.scrollWidth") == 320
+@in_english
+def test_a_word_without_end_does_not_widen_the_page(desk: Desk) -> None:
+    page = desk.page
+    before = page.viewport_size
+    assert before
+    page.set_viewport_size({"width": 320, "height": 844})
+    check(page, f"2 Machete\n{'y' * 200}\n")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    page.set_viewport_size(before)
 
 
 def test_axe_finds_nothing_in_a_report(browser: Browser, address: str) -> None:
-    # Colours that still change from one scheme to the other would be measured on the way.
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, service_workers="block", bypass_csp=True, reduced_motion="reduce"
     )
     page = context.new_page()
-
-    def look_at_it() -> None:
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            assert find_faults(page) == "", scheme
 
     page.goto(address + "uk/ahlcg/deck-check/index.html")
     page.locator("[data-deck-taboo]").select_option("010")
     check(page, ROLAND + "2 Доктор Міла\nDouble or Nothing\nЗахисна магія\nRex Murphy\n")
     page.evaluate("document.querySelectorAll('details').forEach(folded => (folded.open = true))")
     assert page.locator(".deck-guess").count() > 0
-    look_at_it()
+    assert find_faults_by_day_and_night(page) == ""
     # Not in a watched page: the browser logs that it may not paint its own description of the fault.
     page.locator("#deck-text").fill("<deck><section>")
     page.locator(".deck-go").click()
     page.get_by_text("Рядок 1: це неправильний XML. Експортуйте колоду ще раз.").wait_for()
-    look_at_it()
+    assert find_faults_by_day_and_night(page) == ""
     # Nothing is wider than a phone.
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     context.close()

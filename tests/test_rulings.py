@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -66,20 +68,40 @@ def list_heard(page: Page) -> set[str]:
     return {str(node["name"].get("value", "")).replace("\xa0", " ") for node in nodes if "name" in node}
 
 
+NAMES = re.compile(r'<p class="?names"?>(?:[^<]|</?(?:i|span)\b[^>]*>)*')
+"""A line of names in other languages, each with its sign."""
+SIGN = re.compile(r'<i class="?(?:uk|ru|pl|en)"?>|<\w+ class="[^"]*\buntranslated\b')
+
+
+def list_signs(page: Path) -> list[str]:
+    """What says in the file of a page that a text is in another language. Of the scripts, only a deck's report adds to
+    it, so that it takes no browser."""
+    main = page.read_text(encoding="utf-8").partition("<main")[2].partition("</main>")[0]
+    return SIGN.findall(NAMES.sub("", main))
+
+
 @pytest.fixture(scope="module")
-def partly_translated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a site is served that has Ukrainian and Russian texts and no Polish ones."""
+def partly_translated_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site that has Ukrainian and Russian texts and no Polish ones."""
     folder = tmp_path_factory.mktemp("partly")
     for name, text in SMALL_CORPUS.items():
         (folder / "corpus" / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / "corpus" / name).write_text(text, encoding="utf-8")
     build_site(folder / "corpus", folder / "site")
-    with serving(folder / "site") as url:
+    return folder / "site"
+
+
+@pytest.fixture(scope="module")
+def partly_translated(partly_translated_site: Path) -> Iterator[str]:
+    """Where it is served."""
+    with serving(partly_translated_site) as url:
         yield url
 
 
 @pytest.mark.parametrize("name", ["questions", "cards/01001", "whole", "attack"])
-def test_texts_in_another_language_say_so(phone: Page, partly_translated: str, name: str) -> None:
+def test_texts_in_another_language_say_so(
+    phone: Page, partly_translated: str, partly_translated_site: Path, name: str
+) -> None:
     phone.goto(f"{partly_translated}pl/toy/{name}/index.html")
     text = ".prose[lang=ru]"
     foreign = phone.locator(f":is(.ruling, .whole article):has(> {text}, > .spoiler > {text})")
@@ -93,6 +115,9 @@ def test_texts_in_another_language_say_so(phone: Page, partly_translated: str, n
     assert sign.get_attribute("title") == "rosyjski"
     note = phone.locator(".untranslated")
     assert "pokazano w oryginale" in note.first.inner_text().replace("\xa0", " ")
+    # What the file of the page tells is what is seen.
+    signs = phone.locator("main i:is(.uk, .ru, .pl, .en):not(.names i), .untranslated").count()
+    assert len(list_signs(partly_translated_site / f"pl/toy/{name}/index.html")) == signs
 
 
 def test_the_report_on_a_deck_names_the_language_of_its_texts(phone: Page, partly_translated: str) -> None:
@@ -113,10 +138,10 @@ def test_the_report_on_a_deck_names_the_language_of_its_texts(phone: Page, partl
         *product(["uk", "ru", "en"], [""]),
     ],
 )
-def test_texts_in_the_readers_own_language_have_no_mark(phone: Page, lang: str, name: str) -> None:
-    phone.goto(f"{lang}/ahlcg/{name}/index.html".replace("//", "/"))
-    assert phone.locator(f".prose[lang={lang}], article").count() > 0
-    assert phone.locator("main i:is(.uk, .ru, .pl, .en):not(.names i), .untranslated").count() == 0
+def test_texts_in_the_readers_own_language_have_no_mark(site: Path, lang: str, name: str) -> None:
+    page = site / lang / "ahlcg" / name / "index.html"
+    assert re.search(rf'class="?prose"? lang="?{lang}\b|<article', page.read_text(encoding="utf-8"))
+    assert list_signs(page) == []
 
 
 @pytest.mark.parametrize("name", ["nearest", "corrections", "changes/ru2.2", "whole"])

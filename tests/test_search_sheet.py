@@ -11,16 +11,23 @@ import pytest
 
 from rulesref.cli.preview import make_server
 
-from .browsing import SCHEMES, begin_serving, find_faults
+from .browsing import begin_serving, find_faults_by_day_and_night
 from .searching import DESK, FIELD, OPTION, PHONE, ask, opened, wait_until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route, ViewportSize
+    from playwright.sync_api import Browser, Page, Route
 
 
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
 def page(browser: Browser, small_site: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
     with opened(browser, (small_site / "uk/toy/index.html").as_uri(), request.param) as page:
+        yield page
+
+
+@pytest.fixture
+def desk(browser: Browser, small_site: Path) -> Iterator[Page]:
+    """For what is found and how it is told: that depends on no width."""
+    with opened(browser, (small_site / "uk/toy/index.html").as_uri(), DESK) as page:
         yield page
 
 
@@ -98,10 +105,10 @@ def test_a_text_that_arrives_leaves_the_chosen_result_chosen(browser: Browser, s
     page.close()
 
 
-def test_the_first_letter_shows_titles_that_begin_with_it(page: Page) -> None:
-    page.click(FIELD)
-    assert ask(page, "в")[0] == "Ворог"
-    assert ask(page, "вор")[0] == "Ворог"
+def test_the_first_letter_shows_titles_that_begin_with_it(desk: Page) -> None:
+    desk.click(FIELD)
+    assert ask(desk, "в")[0] == "Ворог"
+    assert ask(desk, "вор")[0] == "Ворог"
 
 
 def test_escape_closes_and_leaves_the_query(page: Page) -> None:
@@ -115,33 +122,33 @@ def test_escape_closes_and_leaves_the_query(page: Page) -> None:
     assert page.is_visible(OPTION)
 
 
-def test_a_repaired_query_is_shown_and_can_be_undone(page: Page) -> None:
-    page.click(FIELD)
-    assert ask(page, "противнек ")[0] == "Ворог"
-    shown = page.locator("[data-search-shown]")
+def test_a_repaired_query_is_shown_and_can_be_undone(desk: Page) -> None:
+    desk.click(FIELD)
+    assert ask(desk, "противнек ")[0] == "Ворог"
+    shown = desk.locator("[data-search-shown]")
     assert "противник" in shown.inner_text()
     shown.locator("button").click()
-    assert page.locator(OPTION).count() == 0
-    assert page.is_hidden("[data-search-shown]")
-    assert page.is_visible("[data-search-nothing]")
+    assert desk.locator(OPTION).count() == 0
+    assert desk.is_hidden("[data-search-shown]")
+    assert desk.is_visible("[data-search-nothing]")
 
 
-def test_nothing_found_offers_the_nearest_titles(page: Page) -> None:
-    page.click(FIELD)
-    assert ask(page, "вороголюб ") == []
-    assert "вороголюб" in page.inner_text("[data-search-nothing]")
-    page.click("[data-search-nearest] button")
-    assert page.input_value(FIELD) == "Ворог"
-    assert page.locator(OPTION).count() > 0
+def test_nothing_found_offers_the_nearest_titles(desk: Page) -> None:
+    desk.click(FIELD)
+    assert ask(desk, "вороголюб ") == []
+    assert "вороголюб" in desk.inner_text("[data-search-nothing]")
+    desk.click("[data-search-nearest] button")
+    assert desk.input_value(FIELD) == "Ворог"
+    assert desk.locator(OPTION).count() > 0
 
 
-def test_words_are_marked_in_titles_and_texts(page: Page) -> None:
-    page.click(FIELD)
-    ask(page, "атаку")
-    page.wait_for_selector(".search-text mark")
-    assert "Атака" in page.locator(".search-title mark").all_inner_texts()
+def test_words_are_marked_in_titles_and_texts(desk: Page) -> None:
+    desk.click(FIELD)
+    ask(desk, "атаку")
+    desk.wait_for_selector(".search-text mark")
+    assert "Атака" in desk.locator(".search-title mark").all_inner_texts()
     # Rows are filled as their texts come.
-    page.locator(f"{OPTION}:first-child .search-about").get_by_text("глосарій · Правила 1.0, п. 1.4, с. 5").wait_for()
+    desk.locator(f"{OPTION}:first-child .search-about").get_by_text("глосарій · Правила 1.0, п. 1.4, с. 5").wait_for()
 
 
 def test_chips_filter_by_kind_and_language(page: Page) -> None:
@@ -157,14 +164,14 @@ def test_chips_filter_by_kind_and_language(page: Page) -> None:
     assert page.evaluate("() => document.activeElement.matches('[data-search-field]')")
 
 
-def test_what_gives_away_a_campaign_is_folded_until_asked_for(page: Page) -> None:
-    page.click(FIELD)
-    ask(page, "ночью ")
-    page.wait_for_selector(f"{OPTION} .is-folded")
-    assert "привратник" not in page.inner_text("[data-search-results]")
-    assert "Ніч" in page.inner_text("[data-search-results]")
-    page.click("[data-search-spoilers]")
-    assert "привратник" in page.inner_text("[data-search-results]")
+def test_what_gives_away_a_campaign_is_folded_until_asked_for(desk: Page) -> None:
+    desk.click(FIELD)
+    ask(desk, "ночью ")
+    desk.wait_for_selector(f"{OPTION} .is-folded")
+    assert "привратник" not in desk.inner_text("[data-search-results]")
+    assert "Ніч" in desk.inner_text("[data-search-results]")
+    desk.click("[data-search-spoilers]")
+    assert "привратник" in desk.inner_text("[data-search-results]")
 
 
 def test_a_search_that_led_somewhere_is_remembered_on_the_device(page: Page) -> None:
@@ -219,22 +226,14 @@ def test_a_browser_that_keeps_nothing_searches_all_the_same(browser: Browser, sm
     page.close()
 
 
-@pytest.mark.parametrize("size", [PHONE, (390, 260), (1280, 320)], ids=["phone", "keyboard", "desk"])
-def test_the_open_sheet_has_no_faults_of_accessibility(
-    browser: Browser, small_site: Path, size: tuple[int, int]
-) -> None:
-    """Also where so little of the screen is left that the results must be scrolled."""
-    viewport: ViewportSize = {"width": size[0], "height": size[1]}
-    # Colours that still change from one scheme to the other would be measured on the way.
-    context = browser.new_context(viewport=viewport, reduced_motion="reduce")
+@pytest.fixture(scope="module")
+def sheet(browser: Browser, small_site: Path) -> Iterator[Page]:
+    """An open sheet in which one thing is asked after the other."""
+    context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
     page.goto((small_site / "uk/toy/index.html").as_uri())
     page.click(FIELD)
-    for query in ("", "атака", "противнек ", "сторожовим псом", "ворожбитство "):
-        ask(page, query)
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            assert find_faults(page, "form[data-search]") == "", f"{query!r}, {scheme}"
+    yield page
     context.close()
 
 
@@ -258,3 +257,12 @@ def test_a_filter_that_nothing_can_match_is_told_with_those_there_are(page: Page
     # As soon as it is right, there are results.
     assert ask(page, "атака kind:glossary")[0] == "Атака"
     assert told.is_hidden()
+
+
+@pytest.mark.parametrize("query", ["", "атака", "противнек ", "сторожовим псом", "ворожбитство "])
+def test_the_open_sheet_has_no_faults_of_accessibility(sheet: Page, query: str) -> None:
+    """Also where so little of the screen is left that the results must be scrolled."""
+    ask(sheet, query)
+    for width, height in (PHONE, (390, 260), (1280, 320)):
+        sheet.set_viewport_size({"width": width, "height": height})
+        assert find_faults_by_day_and_night(sheet, "form[data-search]") == "", (width, height)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -13,7 +15,9 @@ GAMES = {"uk": "Поклик Ктулху", "ru": "Зов Ктулху", "pl": "
 
 
 @pytest.mark.parametrize(("locale", "lang"), [("uk-UA", "uk"), ("ru-RU", "ru"), ("pl-PL", "pl"), ("en-GB", "en")])
-def test_the_root_speaks_the_language_of_the_browser(browser: Browser, start: str, locale: str, lang: str) -> None:
+# From a disk; that a host's root leads on as well, the tests below show.
+def test_the_root_speaks_the_language_of_the_browser(browser: Browser, site: Path, locale: str, lang: str) -> None:
+    start = f"{site.as_uri()}/"
     with lent(browser, start, locale=locale) as page:
         page.goto(start + "index.html")
         page.wait_for_url(f"**/{lang}/index.html")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from .browsing import SCHEMES, find_faults, lent, watched
+from .browsing import find_faults_by_day_and_night, lent, watched
 from .program import run_here
 from .test_player import now
 from .test_player_stability import BOXES, PHONE, is_within, part, place
@@ -50,8 +51,9 @@ def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.textContent"))
 
 
-def test_by_keyboard_a_wrong_answer_shows_the_rule_and_a_right_one_goes_on(browser: Browser, start: str) -> None:
-    told = tell(FIRST)
+# From a disk; by tap, from a host.
+def test_by_keyboard_a_wrong_answer_shows_the_rule_and_a_right_one_goes_on(browser: Browser, site: Path) -> None:
+    told, start = tell(FIRST), f"{site.as_uri()}/"
     with lent(browser, start) as page:
         page.goto(start + lead_to(FIRST))
         page.locator(".player").wait_for()
@@ -196,7 +198,6 @@ def test_where_the_browser_keeps_nothing_it_teaches_all_the_same(browser: Browse
 
 
 def test_axe_finds_nothing_while_it_teaches(browser: Browser, address: str) -> None:
-    # Colours that still change from one scheme to the other would be measured on the way.
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, service_workers="block", bypass_csp=True, reduced_motion="reduce"
     )
@@ -209,9 +210,7 @@ def test_axe_finds_nothing_while_it_teaches(browser: Browser, address: str) -> N
             page.goto("about:blank")
             page.goto(address + path)
             page.locator(".player .onward, .learned").first.wait_for()
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            assert find_faults(page) == "", f"{path}, {scheme}"
+        assert find_faults_by_day_and_night(page) == "", path
     context.close()
 
 
