@@ -174,6 +174,15 @@ def answer_alike(library: Library, page: ScriptPage, query: str) -> None:
         assert result["titleMarks"] == [list(span) for span in hit.title_marks]
 
 
+def test_slips_are_read_in_the_language_of_the_reader_as_by_the_program(library: Library, page: NodePage) -> None:
+    queries = ["слабкить", "менгер", "mengir", "zhetony haosa", "дія, якщо що"]
+    for lang in ("uk", "ru", "pl"):
+        for query, answer in zip(queries, search(page, queries, lang=lang), strict=True):
+            ours = library.search(query, lang=lang)
+            told = (ours.understood, [hit.record.id for hit in ours.hits])
+            assert told == (answer["understood"], [result["id"] for result in answer["results"]]), (lang, query)
+
+
 def test_filters_of_the_page_are_filters_of_the_program(library: Library, page: NodePage) -> None:
     [answer] = search(page, ["ворог"], kinds=["faq"], langs=["ru"], games=["ahlcg"])
     ours = library.search("ворог", {"kind": ["faq"], "lang": ["ru"], "game": ["ahlcg"]}, lang="uk")

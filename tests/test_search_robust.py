@@ -298,3 +298,24 @@ def test_a_word_is_split_into_the_fewest_known_ones() -> None:
     assert split_word("стоматологу", {"сто", "мато", "логу"}.__contains__) == []
     # A preposition and a verb are a verb with a prefix.
     assert split_word("подскажите", known) == []
+
+
+@pytest.mark.parametrize("query", ["якщо що дія", "дія, якщо що", "підкажіть, будь ласка, що таке дія взагалі"])
+def test_words_that_say_nothing_leave_a_title_first(library: Library, query: str) -> None:
+    assert library.search(query, lang="uk").hits[0].record.id == "ahlcg/action"
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "read"),
+    [
+        ("слабкить", "uk", "слабкість"),
+        ("слабкить", "ru", "слабость"),
+        ("менгер", "ru", "менгир"),
+        ("mengir", "ru", "менгир"),
+        ("mengir", "uk", "менгір"),
+    ],
+)
+def test_what_may_be_a_word_of_two_languages_is_read_in_the_readers(
+    library: Library, typed: str, lang: str, read: str
+) -> None:
+    assert library.search(typed, lang=lang).understood == read

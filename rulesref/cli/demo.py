@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path as FilePath
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated
@@ -10,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref import paths
-from rulesref.answers.decisions import read_option, split_decisions
+from rulesref.answers.decisions import split_decisions
 from rulesref.answers.example_faults import refuse_faults, refuse_faulty, telling_faults
 from rulesref.answers.examples import cite, find_example, listed_example_fields
 from rulesref.answers.played_table import GAME
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
-from rulesref.cli.steps import print_question, print_step
+from rulesref.cli.steps import print_step
 from rulesref.cli.terminal import fold, paint, say, say_body, say_hanging, say_wrapped, width
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
 from rulesref.kinds import LANGUAGES
@@ -83,7 +82,9 @@ def demo(
     with telling_faults(cards, example, _print_steps):
         example = name_players(example)
         if step:
-            _play_along(cards, example, name)
+            from rulesref.cli.stepping import play_along
+
+            play_along(cards, example, name)
             return 0
         if explore:
             _print_ways(cards, example, as_json)
@@ -209,61 +210,6 @@ def _describe_instead(story: Story, check: Check) -> str:
 def _print_choice(teller: Teller, ask: Ask, chosen: str, depth: int) -> None:
     options = "  ".join(f"[{teller.name(one)}]" if one == chosen else teller.name(one) for one in ask.options)
     say_hanging(paint(f"{teller.ask(ask)} {options}", "mark"), "    " + "  " * depth)
-
-
-def _play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
-    """Tell one step at a time; at each choice the person decides, by number or name."""
-    from rulesref.engine.events import play
-    from rulesref.engine.example import SENSELESS, Unplayable
-    from rulesref.engine.games import GAMES
-    from rulesref.engine.refusal import Refused
-    from rulesref.engine.rows import read_script
-    from rulesref.engine.story import make_teller
-
-    teller = make_teller(cards, example)
-    told = 0
-    taken: list[str] = []
-    say_wrapped(paint(pick_name(example.title, current_language()), "title"))
-    say_wrapped(pick_name(example.context, current_language()))
-    say_wrapped(paint(_("Enter goes on; at a choice type its number."), "dim"))
-
-    def tell_on() -> None:
-        nonlocal told
-        for step in game.kernel.trace[told:]:
-            told += 1
-            print_step(teller, step, told)
-            if sys.stdin.isatty():
-                typer.prompt("", default="", show_default=False, prompt_suffix="")
-
-    def decide(ask: Ask) -> str:
-        tell_on()
-        print_question(teller, ask, ask.options)
-        while True:
-            typed = typer.prompt("", prompt_suffix="> ").strip()
-            if answer := read_option(typed, ask.options):
-                taken.append(answer)
-                return answer
-            sentence = _("“{answer}” is not offered. Type a number from 1 to {last}.")
-            say_wrapped(sentence.format(answer=typed, last=len(ask.options)))
-
-    started: int | None = None
-    try:
-        game = GAMES[example.game].make(example.players, example.things, example.abilities)
-        for place, line in enumerate(read_script(example.script)):
-            if line.is_start:
-                started = place
-                play(game.start(line), decide)
-                tell_on()
-    except Refused as refused:
-        tell_on()
-        say_wrapped(paint(teller.refuse(refused), "warn"))
-    except typer.Abort:
-        raise
-    except SENSELESS as fault:
-        raise Unplayable(started) from fault
-    if taken:
-        again = f"rulesref demo {quote(name)} --choose {','.join(taken)}"
-        say(paint(_("The same again: {command}").format(command=again), "dim"))
 
 
 def _print_ways(cards: Mapping[str, Card], example: Example, as_json: bool) -> None:

@@ -46,7 +46,7 @@ def make_constants(corpus: Corpus, measure: TermWeights, size: int, texts_in_fil
         "nameWeights": [phrases.WHOLE, phrases.LIGHT],
         "synonym": synonyms.SYNONYM_WEIGHT,
         "relative": synonyms.RELATIVE_WEIGHT,
-        "written": synonyms.WRITTEN,
+        "written": known_words.WRITTEN,
         "whole": [lang for lang in LANGUAGES if all(lang in entry.texts for entry in corpus.entries.values())],
         "nameGain": rank.NAME_GAIN,
         "uncovered": candidates.UNCOVERED,

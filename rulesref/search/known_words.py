@@ -12,6 +12,8 @@ from rulesref.language.wordmap import WordMap
 
 LETTERS = {"uk": "іїєґ", "ru": "ыэъё", "pl": "ąćęłńóśźż"}
 """Letters that of the four languages one has alone."""
+WRITTEN = (("uk", "ru"), ("pl", "en"))
+"""The languages in Cyrillic letters, and in Latin ones."""
 OFTENER = 2
 """Two words are one with a blank inside if more than so many times as many entries have the one as have both."""
 

@@ -89,7 +89,7 @@ class Library:
         query = parse_query(typed)
         wanted = join_filters(query, filters or {})
         allowed = self._allowed(wanted, past)
-        understood = read_literally(query, self._known) if is_literal else self._understand(query)
+        understood = read_literally(query, self._known) if is_literal else self._understand(query, lang=lang)
         words = [*map(self._synonyms.add, understood.words)]
         # Among entries of one game the language of its documents tells nothing.
         is_one_game = len(set(wanted.get("game", ()))) == 1

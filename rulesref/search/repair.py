@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rulesref.language.analysis import weigh_word
 from rulesref.language.normalise import LATIN, Token, fold, readings, tokenise
-from rulesref.search.known_words import KnownWords
+from rulesref.search.known_words import WRITTEN, KnownWords
 from rulesref.search.query import MAX_WORDS, Query
 from rulesref.search.word_breaks import join_words, split_word
 
@@ -62,10 +62,10 @@ class _Reading(NamedTuple):
     shown: str
 
 
-def understand(query: Query, known: KnownWords) -> Understood:
-    """The query with its slips repaired."""
+def understand(query: Query, known: KnownWords, lang: str = "") -> Understood:
+    """The query with its slips repaired. What may be a word of several languages is one of `lang`, the reader's."""
     text, tokens, phrases = _fix_layout(query, known)
-    found = _Repair(text, tokens, known).read()
+    found = _Repair(text, tokens, known, lang).read()
     pieces: list[str] = []
     end = 0
     for reading in found:
@@ -87,10 +87,11 @@ def read_literally(query: Query, known: KnownWords) -> Understood:
 class _Repair:
     """Reads the words of one query."""
 
-    def __init__(self, text: str, tokens: Sequence[Token], known: KnownWords) -> None:
+    def __init__(self, text: str, tokens: Sequence[Token], known: KnownWords, lang: str) -> None:
         self._text = text
         self._tokens = tokens
         self._known = known
+        self._others = {other for some in WRITTEN if lang in some for other in some if other != lang}
         self._repairs = self._far_repairs = 0
         self._readings = [self._find_reading(token) for token in tokens]
         forms = [reading for reading in self._readings if reading]
@@ -165,7 +166,15 @@ class _Repair:
         from rulesref.language.transliteration import find_spellings
 
         found = find_spellings(word, self._known.analyser.forms.has_beginning, self._known.has, has_rare)
-        return sorted(found, key=lambda form: (-self._known.find_popularity(form), form))[:MOST_GUESSES]
+
+        def likelihood(form: str) -> tuple[bool, int, str]:
+            return self._is_of_others(form), -self._known.find_popularity(form), form
+
+        return sorted(found, key=likelihood)[:MOST_GUESSES]
+
+    def _is_of_others(self, form: str) -> bool:
+        """Whether a form is of a language that is written as the reader's, and of none else."""
+        return bool(self._others) and self._known.find_language(form) in self._others
 
     def _read_word(self, at: int) -> _Reading:
         token, known = self._tokens[at], self._known
@@ -216,9 +225,9 @@ class _Repair:
         if not guesses:
             return None
 
-        def likelihood(guess: tuple[int, str]) -> tuple[int, bool, int, str]:
+        def likelihood(guess: tuple[int, str]) -> tuple[int, bool, bool, int, str]:
             slips, form = guess
-            return slips, form[0] != word[0], -known.find_popularity(form), form
+            return slips, form[0] != word[0], self._is_of_others(form), -known.find_popularity(form), form
 
         best = [form for _, form in sorted(guesses, key=likelihood)[:MOST_GUESSES]]
         guess = QueryWord(best[0], _terms_of(best, known), FUZZY * weigh_word(best[0]), is_guessed=True)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rulesref.language.analysis import Analyser
 from rulesref.language.normalise import LATIN, read_words
 from rulesref.language.stopwords import STOPWORDS
+from rulesref.search.known_words import WRITTEN
 
 if TYPE_CHECKING:
     from rulesref.language.wordmap import WordMap
@@ -20,8 +21,6 @@ SYNONYM_WEIGHT = 0.7
 """What a term is worth where a synonym of it was typed."""
 RELATIVE_WEIGHT = 0.55
 """The same where a word of its family was typed (`word_families.py`)."""
-WRITTEN = (("uk", "ru"), ("pl", "en"))
-"""The languages in Cyrillic letters, and in Latin ones."""
 
 
 def find_synonyms(terms: Iterable[Term], analyser: Analyser) -> dict[str, list[str]]:

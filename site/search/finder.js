@@ -177,7 +177,7 @@ export class Finder {
     const isAllowed = makeFilter(wanted, base);
     const understood = options.isLiteral
       ? readLiterally(query, vocabulary)
-      : understand(query, vocabulary, options.isUnfinished ?? false);
+      : understand(query, vocabulary, options.isUnfinished ?? false, options.lang);
     const indexes = this.all();
     const meanings = findMeanings(understood.words, indexes, vocabulary);
     const rarity = weighWords(meanings, indexes, base);

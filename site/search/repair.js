@@ -13,11 +13,12 @@ import { joinWords, splitWord } from "./word-breaks.js";
  * @param {Query} query
  * @param {Vocabulary} vocabulary
  * @param {boolean} isUnfinished whether the last word may still be growing
+ * @param {string} [lang] the reader's: what may be a word of several languages is one of it
  * @returns {Understood}
  */
-export function understand(query, vocabulary, isUnfinished) {
+export function understand(query, vocabulary, isUnfinished, lang) {
   const { text, tokens, phrases } = fixLayout(query, vocabulary);
-  const found = new Repair(text, tokens, vocabulary, isUnfinished).read();
+  const found = new Repair(text, tokens, vocabulary, isUnfinished, lang).read();
   let shown = "";
   let end = 0;
   for (const reading of found) {
@@ -72,12 +73,15 @@ class Repair {
    * @param {Token[]} tokens
    * @param {Vocabulary} vocabulary
    * @param {boolean} isUnfinished
+   * @param {string} [lang]
    */
-  constructor(text, tokens, vocabulary, isUnfinished) {
+  constructor(text, tokens, vocabulary, isUnfinished, lang = "") {
+    const alike = vocabulary.base.written.find((langs) => langs.includes(lang)) ?? [];
     this.text = text;
     this.tokens = tokens;
     this.vocabulary = vocabulary;
     this.isUnfinished = isUnfinished;
+    this.others = alike.filter((other) => other !== lang);
     this.repairs = 0;
     this.farRepairs = 0;
     /** The known form that each word is, look-alike letters repaired; empty if there is none. */
@@ -167,8 +171,20 @@ class Repair {
     const { base, popularity } = vocabulary;
     if (Array.from(word).length > base.longest[0]) return [];
     return findSpellings(word, base.transliteration, vocabulary.begins, vocabulary.isKnown, hasRare)
-      .sort((one, two) => popularity(two) - popularity(one) || (one < two ? -1 : 1))
-      .slice(0, base.guesses);
+      .map((form) => ({ form, foreign: this.isOfOthers(form), popularity: popularity(form) }))
+      .sort(
+        (one, two) => one.foreign - two.foreign || two.popularity - one.popularity || (one.form < two.form ? -1 : 1),
+      )
+      .slice(0, base.guesses)
+      .map(({ form }) => form);
+  }
+
+  /**
+   * 1 for a form of a language that is written as the reader's, and of none else.
+   * @param {string} form
+   */
+  isOfOthers(form) {
+    return Number(this.others.includes(this.vocabulary.languageOf(form)));
   }
 
   /**
@@ -256,12 +272,14 @@ class Repair {
       .map((guess) => ({
         ...guess,
         other: guess.form[0] === word[0] ? 0 : 1,
+        foreign: this.isOfOthers(guess.form),
         popularity: vocabulary.popularity(guess.form),
       }))
       .sort(
         (one, two) =>
           one.slips - two.slips ||
           one.other - two.other ||
+          one.foreign - two.foreign ||
           two.popularity - one.popularity ||
           (one.form < two.form ? -1 : 1),
       )
