@@ -104,7 +104,7 @@ def test_grammatical_forms_have_the_same_first_five(
         if lang in term.names
         for form in sorted(phrase_forms(term.names[lang], lang))
     ]
-    find_alike(library, page, forms[::150], report)
+    find_alike(library, page, forms[::250], report)
 
 
 def test_typos_and_layouts_have_the_same_first_five(

@@ -172,8 +172,8 @@ def share_of_forms(library: Library, lang: str, report: Callable[[str], None], t
     for number, term in enumerate(library.catalogue.terms):
         if term.entries and lang in term.names:
             forms = sorted({type_in(form) for form in phrase_forms(term.names[lang], lang)})
-            # Every 36th, beginning with another one for each term: all of them take minutes.
-            for form in forms[number % min(36, len(forms)) :: 36]:
+            # Every 48th, beginning with another one for each term: all of them take minutes.
+            for form in forms[number % min(48, len(forms)) :: 48]:
                 asked += 1
                 hits = library.search(form, {"game": (term.game,)}, limit=5).hits
                 if term.entries[0] not in [hit.record.id for hit in hits]:
