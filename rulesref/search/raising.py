@@ -27,7 +27,8 @@ def raise_title(
     word it may be in another game what everybody says.
     """
     saying = sum(word.weight >= SAYING for word in words)
-    least = WHOLE_NAME * _weigh_saying(words, index) if saying else WHOLE_NAME
+    # Most queries have no filler, so that nothing need be weighed for them.
+    least = WHOLE_NAME * _weigh_saying(words, index) if 0 < saying < len(words) else WHOLE_NAME
     called = [place for place, hit in enumerate(ranked[:LOOKED_AT]) if hit.whole >= least]
     titles = [place for place in called if ranked[place].name >= least]
     named = next(iter(titles or called), 0)

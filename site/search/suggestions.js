@@ -64,6 +64,9 @@ export function findWhileTyping(finder, typed, options) {
   return { ...found, isBegun: true, isWeak: false, understood: typed, ranked };
 }
 
+/** A shorter word is not taken for a whole one. */
+const SHORTEST_WHOLE = 3;
+
 /**
  * Whether the last word may still be growing: nothing follows it, and it is short or no known form.
  * @param {Finder} finder
@@ -73,7 +76,7 @@ function isUnfinished(finder, typed) {
   const { words, text } = finder.parse(typed);
   const last = words[words.length - 1];
   return Boolean(
-    last && !/\s$/.test(typed) && last.end === text.length && (isShort(finder, typed) || !finder.vocabulary.isKnown(last.text)),
+    last && !/\s$/.test(typed) && last.end === text.length && (last.text.length < SHORTEST_WHOLE || !finder.vocabulary.isKnown(last.text)),
   );
 }
 
@@ -83,7 +86,7 @@ function isUnfinished(finder, typed) {
  * @param {string} typed
  */
 export function isShort(finder, typed) {
-  return (finder.parse(typed).words.at(-1)?.text.length ?? 0) < 3;
+  return (finder.parse(typed).words.at(-1)?.text.length ?? 0) < SHORTEST_WHOLE;
 }
 
 /**
