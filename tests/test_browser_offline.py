@@ -425,6 +425,33 @@ def test_an_update_before_the_page_could_hear_of_it_is_told_too(
     host.stop()
 
 
+def test_an_update_is_kept_while_its_worker_waits_for_the_old_one(
+    page: Page, small_corpus: Path, small_host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.goto(small_host.url + "uk/toy/attack/")
+    wait_kept(page, "uk/toy")
+    before = page.evaluate(READ_KEPT)
+    entry = small_corpus / "toy/glossary/attack.uk.md"
+    entry.write_text(entry.read_text(encoding="utf-8").replace("одну рану", "дві рани"), encoding="utf-8")
+    build_site(small_corpus, tmp_path / "site")
+    goes_on = threading.Event()
+    send = SimpleHTTPRequestHandler.send_head
+
+    def hold(handler: SimpleHTTPRequestHandler) -> Any:
+        if handler.path.startswith("/slow"):
+            goes_on.wait()
+        return send(handler)
+
+    monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", hold)
+    # The old worker has something to answer from the first, so that it cannot leave its place.
+    page.add_init_script("fetch('/slow');")
+    page.reload()
+    wait_updated(page)
+    wait_kept(page, "uk/toy")
+    assert page.evaluate(READ_KEPT) != before
+    goes_on.set()
+
+
 def test_two_copies_of_the_site_on_one_host_leave_each_other_alone(
     page: Page, first_build: Path, small_corpus: Path, tmp_path: Path
 ) -> None:

@@ -114,21 +114,35 @@ export function startOffline() {
     if (last) notice.say(sign?.dataset.updated);
   }
 
-  /** @param {string[]} lists */
-  async function keep(lists) {
+  /**
+   * Of two workers the newer is spoken to: the older would keep its place for minutes, and the old rules with it.
+   * @param {{keep?: string[], forget?: string[]}} wish
+   */
+  async function speak(wish) {
     const ready = await worker.ready;
-    ready.active?.postMessage({ keep: lists });
+    (ready.waiting ?? ready.active)?.postMessage(wish);
   }
 
   /** What is kept is brought up to date in any case: an old rule is a wrong one. */
-  const keepOwn = () => keep(isSaving || isRefused() ? [] : own);
+  const keepOwn = () => speak({ keep: isSaving || isRefused() ? [] : own });
+
+  /**
+   * A worker of a new build that comes while the old one is busy may wait for its place: it is asked where it waits.
+   * @param {ServiceWorkerRegistration} registration
+   */
+  function askComing(registration) {
+    const coming = registration.installing;
+    if (!registration.active) return;
+    coming?.addEventListener("statechange", () => coming.state === "installed" && keepOwn());
+  }
 
   addEventListener("load", async () => {
     try {
       const registration = await worker.register(new URL("sw.js", root).href, { scope: root.href });
+      registration.addEventListener("updatefound", () => askComing(registration));
+      askComing(registration);
       await keepOwn();
       if (!before) return;
-      // A worker that is spoken to while another waits for its place may keep that place for minutes.
       await answered;
       // A device may believe it has a network; a file that could not be fetched knows better.
       registration.update().then(() => navigator.onLine && goOnline(), goOffline);
@@ -167,11 +181,11 @@ export function startOffline() {
     bar.max = bytes;
     bar.setAttribute("aria-label", sign?.dataset.mark ?? "");
     stop.type = "button";
-    stop.addEventListener("click", async () => {
+    stop.addEventListener("click", () => {
       rulesref.remember(`keep.${lang}/${game}`, "no");
       made.remove();
       keeping = undefined;
-      (await worker.ready).active?.postMessage({ forget: [`any/${game}`, `${lang}/${game}`] });
+      speak({ forget: [`any/${game}`, `${lang}/${game}`] });
     });
     made.append(makeElement("p", "", (sign?.dataset.keeping ?? "").replace("{size}", size)), bar, stop);
     sign?.before(made);
@@ -228,7 +242,7 @@ export function startOffline() {
         // So that the browser does not clear it away when room is short; it may refuse.
         navigator.storage?.persist?.();
         rulesref.forget(`keep.${lang}/${game}`);
-        keep(listsOf(choice));
+        speak({ keep: listsOf(choice) });
       });
     }
     box.hidden = false;
