@@ -39,6 +39,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 def make_library(root: Path, folder: Path) -> None:
     """The library of a corpus; the same bytes for the same corpus."""
+    from rulesref.collecting import collecting_seldom
     from rulesref.corpus.load import load_corpus
     from rulesref.language import morphology
     from rulesref.search.build import build_library
@@ -47,12 +48,13 @@ def make_library(root: Path, folder: Path) -> None:
 
     if not morphology.available():
         raise ValueError("the dictionaries of rulesref[build] are missing")
-    corpus, problems = load_corpus(root)
-    if problems:
-        raise ValueError(f"the corpus has faults: {problems[0]}")
-    # Whoosh draws the name of a segment.
-    random.seed(0)
-    build_library(corpus, folder)
+    with collecting_seldom():
+        corpus, problems = load_corpus(root)
+        if problems:
+            raise ValueError(f"the corpus has faults: {problems[0]}")
+        # Whoosh draws the name of a segment.
+        random.seed(0)
+        build_library(corpus, folder)
     note_ingredients(folder, root)
     write_manifest(folder, with_times=False)
 

@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from hatch_build import make_library
 from rulesref import __version__
 
 from .program import ROOT
@@ -161,28 +162,40 @@ def test_a_person_may_bring_card_data_and_a_corpus_of_their_own(installed: Envir
     assert installed.run("rulesref", "new", "entry", "ahlcg/x").returncode == 2
 
 
-def test_a_file_that_is_changed_after_the_install_is_searched_as_it_is(installed: Environment, tmp_path: Path) -> None:
-    # In a copy: other processes search what is installed meanwhile.
-    for name in ("rulesref", f"rulesref-{__version__}.dist-info"):
-        shutil.copytree(installed.packages / name, tmp_path / name)
-    path = tmp_path / "rulesref/data/corpus/ahlcg/glossary/parley.uk.md"
+def test_a_file_that_is_changed_after_the_install_is_searched_as_it_is(
+    installed: Environment, small_corpus: Path, tmp_path: Path
+) -> None:
+    # In a copy with a small corpus: other processes search what is installed meanwhile.
+    about = f"rulesref-{__version__}.dist-info"
+    shutil.copytree(installed.packages / about, tmp_path / about)
+    shutil.copytree(
+        installed.packages / "rulesref", tmp_path / "rulesref", ignore=shutil.ignore_patterns("corpus", "library")
+    )
+    # Not all folders of these names are data.
+    shutil.copytree(installed.packages / "rulesref/corpus", tmp_path / "rulesref/corpus")
+    corpus, library = tmp_path / "rulesref/data/corpus", tmp_path / "rulesref/data/library"
+    small_corpus.rename(corpus)
+    library.mkdir()
+    make_library(corpus, library)
+    (tmp_path / about / "RECORD").touch()
+    path = corpus / "toy/glossary/attack.uk.md"
     text, size = path.read_text(encoding="utf-8"), path.stat().st_size
+    cache = tmp_path / "cache"
 
     def title() -> str:
-        own = {"RULESREF_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(tmp_path)}
-        run = installed.run("python", "-m", "rulesref", "show", "ahlcg/parley", "--lang", "uk", "--json", **own)
+        own = {"RULESREF_CACHE": str(cache), "PYTHONPATH": str(tmp_path)}
+        run = installed.run("python", "-m", "rulesref", "show", "toy/attack", "--lang", "uk", "--json", **own)
         return str(json.loads(run.stdout)["title"])
 
-    before = title()
-    after = before[:-1] + ("х" if before[-1] != "х" else "м")
-    path.write_text(text.replace(f"title: {before}", f"title: {after}"), encoding="utf-8")
-    try:
-        assert path.stat().st_size == size, "only time and contents tell"
-        assert title() == after
-    finally:
-        path.write_text(text, encoding="utf-8")
-    # Newer than the install, but the same contents: the shipped library fits again.
-    assert title() == before
+    assert title() == "Атака"
+    assert not cache.exists(), "the shipped library fits"
+    path.write_text(text.replace("title: Атака", "title: Атаки"), encoding="utf-8")
+    assert path.stat().st_size == size, "only time and contents tell"
+    assert title() == "Атаки"
+    path.write_text(text, encoding="utf-8")
+    shutil.rmtree(cache)
+    assert title() == "Атака"
+    assert not cache.exists(), "newer than the install, but of the same contents"
 
 
 def test_the_program_runs_as_a_module_and_tells_one_version(installed: Environment) -> None:

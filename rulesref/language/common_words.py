@@ -11,7 +11,7 @@ import mmap
 import os
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from zlib import crc32
 
@@ -25,22 +25,23 @@ SPREAD = 1 << 24
 
 
 def hash_word(word: str) -> int:
-    """CRC-32 over the characters, the same in the browser. Each build hashes all of the words: this is done in C."""
+    """CRC-32 over the characters, the same in the browser."""
     return crc32(word.encode("utf-16-le", "surrogatepass")) % SPREAD
 
 
-def find_common_words(known: WordMap) -> list[str]:
-    """The common words that a corpus lacks."""
+@cache
+def _hash_source() -> dict[str, int]:
+    return {word: hash_word(word) for word in SOURCE.read_text(encoding="utf-8").split()}
+
+
+def find_common_words(known: WordMap) -> dict[str, int]:
+    """The common words that a corpus lacks, with their hashes."""
     forms = {form for form, _ in known.items()}
-    return [word for word in SOURCE.read_text(encoding="utf-8").split() if word not in forms]
-
-
-def hash_words(words: Iterable[str]) -> list[int]:
-    return sorted(set(map(hash_word, words)))
+    return {word: number for word, number in _hash_source().items() if word not in forms}
 
 
 def write_common_words(known: WordMap, path: Path) -> None:
-    path.write_bytes(array("I", hash_words(find_common_words(known))).tobytes())
+    path.write_bytes(array("I", sorted(set(find_common_words(known).values()))).tobytes())
 
 
 class CommonWords:

@@ -26,8 +26,8 @@ from hashlib import sha256
 from rulesref import paths
 from rulesref.bundles import make_bundle
 from rulesref.kinds import LANGUAGES, Kind
-from rulesref.language import common_words
 from rulesref.language.analysis import Analyser
+from rulesref.language.common_words import find_common_words
 from rulesref.language.normalise import CYRILLIC
 from rulesref.language.plain_text import flatten
 from rulesref.model import Corpus
@@ -130,13 +130,10 @@ def _hash_folders(files: Mapping[str, bytes]) -> dict[str, str]:
 
 def _pack_common_words(analyser: Analyser) -> dict[str, object]:
     """Words that the corpus lacks and no repair touches, by script, as hashes in rising order."""
-    words = common_words.find_common_words(analyser.forms)
-    scripts = {"cyrillic": [word for word in words if CYRILLIC.match(word)]}
-    scripts["latin"] = [word for word in words if not CYRILLIC.match(word)]
-    return {
-        f"search/words-{script}": pack_numbers(differences(common_words.hash_words(some)))
-        for script, some in scripts.items()
-    }
+    scripts: dict[str, set[int]] = {"cyrillic": set(), "latin": set()}
+    for word, number in find_common_words(analyser.forms).items():
+        scripts["cyrillic" if CYRILLIC.match(word) else "latin"].add(number)
+    return {f"search/words-{script}": pack_numbers(differences(sorted(some))) for script, some in scripts.items()}
 
 
 def _make_parts(
