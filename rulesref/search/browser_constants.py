@@ -64,6 +64,7 @@ def make_constants(corpus: Corpus, measure: TermWeights, size: int, texts_in_fil
         "fuzzy": repair.FUZZY,
         "guesses": repair.MOST_GUESSES,
         "titles": [raising.LOOKED_AT, phrases.WHOLE_NAME, phrases.OWN_NAME, phrases.OTHER_ORDER],
+        "nearEqual": raising.NEAR_EQUAL,
         "longest": [repair.LONGEST, word_breaks.LONGEST],
         "repairs": [repair.MOST_REPAIRS, repair.MOST_FAR_REPAIRS],
         "breaks": [

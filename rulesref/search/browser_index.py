@@ -196,14 +196,20 @@ def _make_docs(documents: Sequence[IndexDocument]) -> dict[str, object]:
     kinds = [str(kind) for kind in Kind]
     written = [tuple(document.records) for document in documents]
     groups = sorted(set(written))
+    places = {document.id: place for place, document in enumerate(documents, start=1)}
     return {
         "slugs": "\n".join(document.id.partition("/")[2] for document in documents),
         "kinds": pack_numbers(kinds.index(document.kind) for document in documents),
+        "parents": pack_numbers(places.get(_parent(document), 0) for document in documents),
         "written": [" ".join(langs) for langs in groups],
         "langs": pack_numbers(groups.index(langs) for langs in written),
         "numbers": "\n".join(" ".join(filter(_NUMBER.fullmatch, document.numbers)) for document in documents),
         "spoilers": {place: document.spoiler for place, document in enumerate(documents) if document.spoiler},
     }
+
+
+def _parent(document: IndexDocument) -> str:
+    return next(iter(document.records.values())).parent
 
 
 def _make_titles(documents: Sequence[IndexDocument]) -> dict[str, str]:

@@ -21,7 +21,7 @@ from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.preferences import Preferences
 from rulesref.search.query import PAGE, parse_query
 from rulesref.search.quotes import contains_run, find_quoted, has_named
-from rulesref.search.raising import LOOKED_AT, find_bearing, raise_numbers, raise_pair, raise_title
+from rulesref.search.raising import LOOKED_AT, find_bearing, raise_numbers, raise_pair, raise_parent, raise_title
 from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
@@ -97,6 +97,7 @@ class Library:
         preferred = self._preferences.find(lang, game, asked_in, () if is_one_game else words)
         ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
         weak = bool(ranked) and is_weak(words, understood.tokens, ranked[0], self._index, is_one_game)
+        ranked = raise_parent(ranked, self._record)
         ranked = raise_title(ranked, lambda number: self._record(number).game, game, words, self._index)
 
         def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:

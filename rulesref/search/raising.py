@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from rulesref.records import Record
 from rulesref.search.candidates import TermIndex
 from rulesref.search.index import Index
 from rulesref.search.pairs import NAMED, split_pairs
@@ -14,6 +15,8 @@ from rulesref.search.repair import SAYING, QueryWord
 
 LOOKED_AT = 30
 """Among so many of the best a title is looked for: one of words that say little, «Правила игры», stands far down."""
+NEAR_EQUAL = 0.95
+"""Who scores so much of another answers as well."""
 
 
 def raise_title(
@@ -39,6 +42,22 @@ def raise_title(
             title = ranked[named]._replace(score=ranked[place].score)
             return [*ranked[:place], title, *ranked[place:named], *ranked[named + 1 :]]
     return ranked
+
+
+def raise_parent(ranked: list[Ranked], find_record: Callable[[int], Record]) -> list[Ranked]:
+    """A rule comes before the first result if that is a part of it that scores hardly more: what may be meant of two
+    parts is told by the rule. Not before a part that was asked for by its name."""
+    if not ranked or ranked[0].name >= WHOLE_NAME:
+        return ranked
+    first = ranked[0]
+    least = NEAR_EQUAL * first.score
+    near = [place for place, hit in enumerate(ranked[:LOOKED_AT]) if place and hit.score >= least]
+    # Records are read from a file: for most queries nothing is near.
+    parent = find_record(first.number).parent if near else ""
+    place = next((place for place in near if find_record(ranked[place].number).id == parent), 0)
+    if not place:
+        return ranked
+    return [ranked[place]._replace(score=first.score), *ranked[:place], *ranked[place + 1 :]]
 
 
 def _weigh_saying(words: Sequence[QueryWord], index: TermIndex) -> float:

@@ -13,7 +13,7 @@ import { isWeak } from "./confidence.js";
 import { parseQuery } from "./query.js";
 import { findMeanings, rank, weighWords } from "./rank.js";
 import { readLiterally, understand } from "./repair.js";
-import { raiseNumbers, raisePair, raiseTitle } from "./raising.js";
+import { raiseNumbers, raisePair, raiseParent, raiseTitle } from "./raising.js";
 import { makeVocabulary } from "./vocabulary.js";
 
 export class Finder {
@@ -210,7 +210,7 @@ export class Finder {
     const first = indexes.findIndex((index) => index.id === kept[0]?.entry.game);
     const isPoor =
       !raised.length && first >= 0 && isWeak(understood, kept[0], indexes[first], meanings[first], rarity, isOneGame);
-    const titled = raiseTitle(kept, base, options.game, understood.words, rarity);
+    const titled = raiseTitle(raiseParent(kept, base), base, options.game, understood.words, rarity);
     const paired = raisePair(understood.words, titled, (from, to) => rankWords(from, to)[0], base);
     const bearing = new Set(raised.map(({ entry }) => entry));
     /** @type {Map<string, Asked[]>} */

@@ -252,6 +252,7 @@ export class GameIndex {
  */
 function readEntries(game, data, base) {
   const kinds = unpackNumbers(data.kinds);
+  const parents = unpackNumbers(data.parents);
   const written = data.written.map((langs) => langs.split(" "));
   const langs = unpackNumbers(data.langs);
   const numbers = data.numbers.split("\n");
@@ -260,6 +261,7 @@ function readEntries(game, data, base) {
     id: `${game}/${slug}`,
     game,
     kind: base.kinds[kinds[place]],
+    parent: parents[place] - 1,
     langs: written[langs[place]],
     numbers: numbers[place] ? numbers[place].split(" ") : [],
     spoiler: data.spoilers[place] ?? "",

@@ -32,6 +32,25 @@ export function raiseTitle(ranked, base, mine, words, rarity) {
 }
 
 /**
+ * A rule comes before the first result if that is a part of it that scores hardly more, unless the part was asked for by
+ * its name.
+ * @param {Ranked[]} ranked
+ * @param {Base} base
+ * @returns {Ranked[]}
+ */
+export function raiseParent(ranked, base) {
+  const [lookedAt, wholeName] = base.titles;
+  const [first, ...others] = ranked;
+  if (!first || (first.name ?? 0) >= wholeName) return ranked;
+  const { game, parent } = first.entry;
+  const isParent = (/** @type {Ranked} */ { entry, score }) =>
+    entry.game === game && entry.place === parent && score >= base.nearEqual * first.score;
+  const place = others.slice(0, lookedAt - 1).findIndex(isParent);
+  if (place < 0) return ranked;
+  return [{ ...others[place], score: first.score }, first, ...others.slice(0, place), ...others.slice(place + 1)];
+}
+
+/**
  * The share of a query that its words have which say something.
  * @param {Word[]} words
  * @param {number[]} rarity

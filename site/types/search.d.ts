@@ -42,6 +42,8 @@ interface Base {
   evidence: [number, number, number, number];
   /** Among how many of the best a title is looked for, from which match on it is the query, which names are an entry's own, what another order leaves of it. */
   titles: [number, number, number, number];
+  /** Who scores so much of another answers as well. */
+  nearEqual: number;
   /** The longest word that is repaired, and that is split. */
   longest: [number, number];
   /** How many words of a query are repaired, and of how many two slips. */
@@ -114,6 +116,8 @@ interface Game {
 interface DocsData {
   slugs: string;
   kinds: string;
+  /** Of each entry, the place from 1 of the one that it is a part of; 0 where there is none. */
+  parents: string;
   /** Sets of languages in which entries have a text, that of the document first. */
   written: string[];
   /** Of each entry, which of these sets is its own. */
@@ -228,6 +232,8 @@ interface IndexEntry {
   id: string;
   game: string;
   kind: string;
+  /** The place of the entry that it is a part of; -1 where there is none. */
+  parent: number;
   /** The languages in which it has a text, that of its document first. */
   langs: string[];
   numbers: string[];
