@@ -82,9 +82,11 @@ screenshots: $(READY)
 	$(BIN)/python -m tools.screenshots build/site build/screenshots
 
 # Set up again whenever the list of packages changes; the catalogues are compiled by the install. What builds library and
-# site comes first, so that they are made while the tools of the tests are fetched.
+# site comes first, so that they are made while the tools of the tests are fetched. The pip that comes with Python takes
+# a quarter longer to choose them; where no newer one can be had it does.
 $(PROGRAM): pyproject.toml constraints.txt hatch_build.py $(wildcard locales/*/LC_MESSAGES/*.po)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	-$(PIP) --upgrade pip
 	$(PIP) hatchling babel
 	$(PIP) --no-build-isolation --editable ".[build]"
 	touch $@
