@@ -6,7 +6,7 @@ Only + × ÷ ln on doubles, in one order; ties go to the earlier entry. So both 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from heapq import heapify, heappop, heappush, heappushpop
+from heapq import heapify, heappop, heappush, heappushpop, nlargest
 from math import log, prod
 from typing import NamedTuple, Protocol
 
@@ -91,18 +91,24 @@ def rank(
     most_preferred = prod(max(prior for prior, _ in some) for some in preferred.reasons)
     reach = (1 + NAME_GAIN) * highest / LOWEST_PRIOR * most_preferred
     sums, covered = gather_candidates(words, rarity, index, allowed, limit, reach)
-    base = []
+    if not sums:
+        return []
     # Entries have one of few shares: one for each choice of words.
-    shares_of = {some: (some / whole, weigh_share(some / whole)) for some in set(covered.values())}
-    for number, total in sums.items():
-        share, worth = shares_of[covered[number]]
-        value = total * worth
+    shares_of = {some: some / whole for some in set(covered.values())}
+    worths = {some: weigh_share(share) for some, share in shares_of.items()}
+    values = {number: total * worths[covered[number]] for number, total in sums.items()}
+    # No preference, kind or name can lift what has less among the best.
+    least = nlargest(limit, values.values())[-1] / (reach * SLACK)
+    base = []
+    for number, value in values.items():
+        if value < least:
+            continue
         for some in preferred.reasons:
             for prior, numbers in some:
                 if number in numbers:
                     value *= prior
                     break
-        base.append((-value, number, share))
+        base.append((-value, number, shares_of[covered[number]]))
     # Only the first few are taken, so they are not sorted all.
     heapify(base)
     asked: dict[str, tuple[float, int]] = {}
