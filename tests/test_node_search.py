@@ -154,6 +154,7 @@ def make_typo(name: str, chance: random.Random) -> str:
         "перевіркунавички",
         "с. 20",
         "улики или безысходность",
+        "ультиматум бедствий vs взять",
         "best pizza near me",
     ],
 )

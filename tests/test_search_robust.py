@@ -190,10 +190,20 @@ def test_a_typo_is_mended_within_the_language_of_the_query(library: Library) -> 
         ("улики и безысходность", {"ahlcg/clues", "ahlcg/doom"}),
         ("зачіпки або приреченість", {"ahlcg/clues", "ahlcg/doom"}),
         ("retaliate vs hunter", {"ahlcg/retaliate", "ahlcg/hunter"}),
+        ("дія чи реакція", {"ahlcg/action", "ahlcg/reaction-triggered-ability"}),
+        # A side that is rare is most of the query, and still no more than a side.
+        ("ультиматум бедствий vs взять", {"ahlcg/ultimatum-of-disaster", "ahlcg/draw-card"}),
     ],
 )
 def test_two_names_joined_find_both_entries_first(library: Library, query: str, expected: set[str]) -> None:
     assert {hit.record.id for hit in library.search(query, game="ahlcg").hits[:2]} == expected
+
+
+def test_a_name_of_two_words_joined_is_the_name_of_one_entry(library: Library) -> None:
+    assert (
+        library.search("бой и дипломатия", game="tainted-grail").hits[0].record.id
+        == "tainted-grail/quick-combat-diplomacy"
+    )
 
 
 @pytest.mark.parametrize("query", ["с. 20", "p. 20", "s. 20", "стор. 20", "стр 20", "сторінка 20", "page 20"])

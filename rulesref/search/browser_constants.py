@@ -91,7 +91,7 @@ def make_constants(corpus: Corpus, measure: TermWeights, size: int, texts_in_fil
         "mostBegun": name_index.MOST_BEGUN,
         "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],
         "connectors": " ".join(sorted(pairs.CONNECTORS)),
-        "pairs": [pairs.MOST_WORDS, pairs.NAMED],
+        "pairs": [pairs.MOST_WORDS, pairs.NAMED, pairs.ALL_ASKED],
         "fillers": " ".join(sorted(FILLERS)),
         "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
         "most": [query.MAX_LETTERS, query.MAX_WORDS],

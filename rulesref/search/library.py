@@ -98,12 +98,15 @@ class Library:
         ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
         weak = bool(ranked) and is_weak(words, understood.tokens, ranked[0], self._index, is_one_game)
         ranked = raise_parent(ranked, self._record)
-        ranked = raise_title(ranked, lambda number: self._record(number).game, game, words, self._index)
 
         def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:
             return rank(some, self._index, self._prior, among, count, preferred)
 
-        ranked = raise_pair(words, ranked, lambda side: rank_some(side, allowed, 1))
+        def raise_called(some: Sequence[QueryWord], found: list[Ranked]) -> list[Ranked]:
+            return raise_title(found, lambda number: self._record(number).game, game, some, self._index)
+
+        ranked = raise_called(words, ranked)
+        ranked = raise_pair(words, ranked, lambda side: raise_called(side, rank_some(side, allowed, LOOKED_AT))[:1])
         bearing = find_bearing(query, self._index, allowed)
         if bearing:
             mine = self._preferences.of_game(game) if game else set()

@@ -11,6 +11,8 @@ CONNECTORS = frozenset(_WORDS.split())
 MOST_WORDS = 9
 NAMED = 0.8
 """From so much of a name on, an entry is what one side asks for."""
+ALL_ASKED = 0.95
+"""Who has a name that says so much of the query is meant by both sides: «Бой и дипломатия (кратко)»."""
 
 Side = Sequence[QueryWord]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from rulesref.records import Record
 from rulesref.search.candidates import TermIndex
 from rulesref.search.index import Index
-from rulesref.search.pairs import NAMED, split_pairs
+from rulesref.search.pairs import ALL_ASKED, NAMED, split_pairs
 from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.query import Query, ancestors
 from rulesref.search.rank import NUMBER_GAIN, READER_PRIOR, Ranked, weigh_rarity
@@ -74,15 +74,16 @@ def _weigh_saying(words: Sequence[QueryWord], index: TermIndex) -> float:
 def raise_pair(
     words: Sequence[QueryWord], ranked: list[Ranked], rank_side: Callable[[Sequence[QueryWord]], list[Ranked]]
 ) -> list[Ranked]:
-    """Where the query names two entries, these come first, unless it is the name of one."""
-    if not ranked or ranked[0].name >= NAMED:
+    """Where the query names two entries, these come first, unless all of it is the name of one."""
+    if not ranked or ranked[0].whole >= ALL_ASKED:
         return ranked
     for sides in split_pairs(words):
         found = [hit for side in sides for hit in rank_side(side)]
         if len(found) < 2 or found[0].number == found[1].number:
             continue
         one, two = found
-        if min(one.name, two.name) >= NAMED:
+        is_third = ranked[0].number not in (one.number, two.number)
+        if min(one.name, two.name) >= NAMED and not (is_third and ranked[0].name >= NAMED):
             second = two._replace(score=ranked[0].score + two.score)
             first = one._replace(score=second.score + one.score)
             return [first, second, *(hit for hit in ranked if hit.number not in (one.number, two.number))]

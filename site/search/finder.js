@@ -210,8 +210,11 @@ export class Finder {
     const first = indexes.findIndex((index) => index.id === kept[0]?.entry.game);
     const isPoor =
       !raised.length && first >= 0 && isWeak(understood, kept[0], indexes[first], meanings[first], rarity, isOneGame);
-    const titled = raiseTitle(raiseParent(kept, base), base, options.game, understood.words, rarity);
-    const paired = raisePair(understood.words, titled, (from, to) => rankWords(from, to)[0], base);
+    const raiseCalled = (/** @type {Ranked[]} */ found, /** @type {number} */ from, /** @type {number} */ to) =>
+      raiseTitle(found, base, options.game, understood.words.slice(from, to), rarity.slice(from, to));
+    const titled = raiseCalled(raiseParent(kept, base), 0, understood.words.length);
+    const findBest = (/** @type {number} */ from, /** @type {number} */ to) => raiseCalled(rankWords(from, to), from, to)[0];
+    const paired = raisePair(understood.words, titled, findBest, base);
     const bearing = new Set(raised.map(({ entry }) => entry));
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();

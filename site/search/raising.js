@@ -66,7 +66,7 @@ function weighSaying(words, rarity, least) {
 }
 
 /**
- * Where the query names two entries, these come first, unless it is the name of one.
+ * Where the query names two entries, these come first, unless all of it is the name of one.
  * @param {Word[]} words
  * @param {Ranked[]} ranked
  * @param {(from: number, to: number) => Ranked | undefined} findBest the best entry for some of the words
@@ -74,18 +74,20 @@ function weighSaying(words, rarity, least) {
  * @returns {Ranked[]}
  */
 export function raisePair(words, ranked, findBest, base) {
-  const [mostWords, wholeName] = base.pairs;
-  const isOne = (/** @type {Ranked} */ hit) => (hit.name ?? 0) >= wholeName;
-  if (!ranked.length || isOne(ranked[0]) || words.length > mostWords) return ranked;
+  const [mostWords, named, allAsked] = base.pairs;
+  const isNamed = (/** @type {Ranked} */ hit) => (hit.name ?? 0) >= named;
+  if (!ranked.length || (ranked[0].whole ?? 0) >= allAsked || words.length > mostWords) return ranked;
   const connectors = base.connectors.split(" ");
   for (let place = 1; place < words.length - 1; place++) {
     if (!connectors.includes(words[place].text)) continue;
     const one = findBest(0, place);
     const two = findBest(place + 1, words.length);
-    if (!one || !two || one.entry === two.entry || !isOne(one) || !isOne(two)) continue;
+    if (!one || !two || one.entry === two.entry || !isNamed(one) || !isNamed(two)) continue;
+    const both = [one.entry, two.entry];
+    if (isNamed(ranked[0]) && !both.includes(ranked[0].entry)) continue;
     const second = { ...two, score: ranked[0].score + two.score };
     const first = { ...one, score: second.score + one.score };
-    return [first, second, ...ranked.filter(({ entry }) => entry !== one.entry && entry !== two.entry)];
+    return [first, second, ...ranked.filter(({ entry }) => !both.includes(entry))];
   }
   return ranked;
 }

@@ -82,8 +82,8 @@ interface Base {
   /** How like a query a title must be to be suggested, how many are, and how many words of a query are compared. */
   nearest: [number, number, number];
   connectors: string;
-  /** In how many words two names may be asked for, and how much of a name must be said. */
-  pairs: [number, number];
+  /** In how many words two names may be asked for, how much of a name must be said, and who is named by all of it. */
+  pairs: [number, number, number];
   fillers: string;
   fuzzy: number;
   guesses: number;
