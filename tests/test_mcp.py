@@ -267,6 +267,7 @@ def test_a_situation_is_played_on_from_the_text_that_was_shared(caller: Caller) 
         ("search", {"query": "a", "lang": {"uk": 1}}, "The argument “lang”"),
         ("search", {"query": "a", "file": "/etc/passwd"}, "There is an argument that this tool does not accept."),
         ("search", {"query": "a", "as_of": "99"}, "The version “99” is not known."),
+        ("search", {"query": "attack kind:foo"}, "The kind “foo” is not known. Try: rule, glossary, "),
         ("show", {"id": "ahlcg/attack-of-oportunity"}, "Try: ahlcg/attack-of-opportunity"),
         ("show", {"id": "../../etc/passwd"}, "There is no entry"),
         ("show", {"id": "01013"}, "use the tool errata for it"),

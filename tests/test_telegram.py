@@ -282,6 +282,11 @@ def test_any_text_gets_an_answer_that_can_be_sent(library: Library, text: str) -
         assert read_html(one)[2] == ""
 
 
+def test_a_filter_that_nothing_matches_is_told_what_there_is(library: Library) -> None:
+    (told,) = Responder(library, SITE).answer("атака game:nonsense", Asker("uk")).messages
+    assert read_html(told)[0] == "Гра «nonsense» невідома. Спробуйте: ah3e, ahlcg, coc, tainted-grail."
+
+
 def test_what_the_bot_says_of_itself(request: pytest.FixtureRequest, library: Library) -> None:
     games = library.catalogue.games
     lines = []

@@ -6,6 +6,7 @@ import re
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesref.answers.choices import check_filters
 from rulesref.answers.deck_reading import read_given_deck
 from rulesref.answers.entry_lookup import find_entry
 from rulesref.answers.grimoire import find_untold
@@ -104,6 +105,10 @@ class Responder:
             return self._offer(_tidy(text), asker)
 
     def _answer_query(self, query: str, asker: Asker) -> Reply:
+        try:
+            check_filters(parse_query(query), self._library.catalogue.games)
+        except Refusal as refusal:
+            return say_plainly(str(refusal))
         found = self._find(query, asker, MOST_SHOWN)
         entries = self._entries.tell_found(found.results, asker.game, found.untold)
         if not found.cards:

@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from rulesref import paths
+from rulesref.answers.choices import check_languages
 from rulesref.answers.problem_messages import describe_problem
-from rulesref.cli.common import check_languages, print_json
+from rulesref.cli.common import print_json
 from rulesref.cli.terminal import paint, say
 from rulesref.collecting import collecting_seldom
 from rulesref.i18n import _, ngettext

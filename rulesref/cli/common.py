@@ -1,19 +1,17 @@
-"""What the commands share: the library in use, checked choices, JSON."""
+"""What the commands share: the library in use, files, JSON."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulesref import paths
-from rulesref.answers.refusals import check_choice, refuse
+from rulesref.answers.refusals import refuse
 from rulesref.answers.system_reasons import tell_reason
 from rulesref.cli.terminal import say, show_progress, tell
 from rulesref.i18n import _
-from rulesref.kinds import LANGUAGES, Kind
 from rulesref.paths import shown_path
 from rulesref.records import encode
 
@@ -26,7 +24,6 @@ if TYPE_CHECKING:
 _opened: Path | None = None
 """The folder of the library that this run reads."""
 EXAMPLE_ID = "ahlcg/attack-of-opportunity"
-KINDS = [*map(str, Kind), "erratum"]
 
 
 def open_current() -> Library:
@@ -100,22 +97,6 @@ def write_file(path: Path, text: str) -> None:
     except (OSError, UnicodeEncodeError) as error:  # an argument may hold bytes that are no text
         reason = tell_reason(error) if isinstance(error, OSError) else str(error)
         refuse(_("{path} cannot be written ({reason}).").format(path=shown_path(path), reason=reason))
-
-
-def check_languages(codes: Iterable[str]) -> None:
-    for code in codes:
-        check_choice(code, LANGUAGES, _("The language “{value}” is not known."))
-
-
-def check_kinds(names: Iterable[str]) -> None:
-    for name in names:
-        check_choice(name, KINDS, _("The kind “{value}” is not known."))
-
-
-def check_games(names: Iterable[str], known: Iterable[str]) -> None:
-    options = list(known)
-    for name in names:
-        check_choice(name, options, _("The game “{value}” is not known."))
 
 
 def print_json(value: object) -> None:

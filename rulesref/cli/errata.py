@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rulesref.answers.choices import check_languages
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.answers.system_reasons import tell_reason
 from rulesref.answers.taboo_defaults import NONE
 from rulesref.answers.version_choice import read_version
-from rulesref.cli.common import check_languages, open_cards, open_current, print_json
+from rulesref.cli.common import open_cards, open_current, print_json
 from rulesref.cli.terminal import say
 from rulesref.i18n import _
 from rulesref.paths import shown_path

@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
+from rulesref.answers.choices import check_games, check_languages
 from rulesref.answers.fields import entry_fields
 from rulesref.answers.refusals import check_choice
-from rulesref.cli.common import check_games, check_languages, open_current
+from rulesref.cli.common import open_current
 from rulesref.cli.terminal import say
 from rulesref.i18n import _
 from rulesref.records import encode

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref import paths
+from rulesref.answers.choices import check_languages
 from rulesref.answers.refusals import refuse
-from rulesref.cli.common import check_languages, open_current, print_json
+from rulesref.cli.common import open_current, print_json
 from rulesref.cli.import_refusals import refuse_file
 from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, tell
 from rulesref.i18n import _

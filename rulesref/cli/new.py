@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref import ids, paths
+from rulesref.answers.choices import check_games, check_languages
 from rulesref.answers.refusals import check_choice, refuse
-from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages, refuse_shipped, write_file
+from rulesref.cli.common import EXAMPLE_ID, refuse_shipped, write_file
 from rulesref.cli.terminal import say
 from rulesref.i18n import _
 from rulesref.kinds import Kind

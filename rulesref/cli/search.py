@@ -8,17 +8,10 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from rulesref import ids
+from rulesref.answers.choices import KINDS, check_filters, check_kinds, check_languages
 from rulesref.answers.grimoire import difference_fields, find_untold, untold_line
 from rulesref.answers.record_lines import document_name, edition, newer_line, source_short, spoiler_line, term_line
-from rulesref.cli.common import (
-    KINDS,
-    check_games,
-    check_kinds,
-    check_languages,
-    open_current,
-    open_imported,
-    print_json,
-)
+from rulesref.cli.common import open_current, open_imported, print_json
 from rulesref.cli.config import remembered_game, wanted_games
 from rulesref.cli.terminal import fold, join_facts, paint, paint_marks, say, say_hanging, say_wrapped, wrap_marked
 from rulesref.i18n import _, current_language, ngettext, pick_name, reading_language
@@ -30,7 +23,6 @@ if TYPE_CHECKING:
     from rulesref.records import DocumentFacts
     from rulesref.search.library import Library
     from rulesref.search.past import Past
-    from rulesref.search.query import Query
     from rulesref.search.results import Hit, SearchResults
 
 
@@ -64,7 +56,7 @@ def search(
     known = [*library.catalogue.games, *(imported.documents if imported else ())]
     games = wanted_games(game, known)
     parsed = parse_query(query)
-    _check_typed(parsed, known)
+    check_filters(parsed, known)
     filters = {"lang": lang or (), "game": games, "kind": kind or ()}
     mine = remembered_game(library.catalogue.games)
     past = _look_back(library, as_of) if as_of else None
@@ -102,14 +94,6 @@ def search(
         if games and not game:
             say_wrapped(_("Only this game was searched: {game}. All of them: --game all").format(game=games[0]))
     return 0 if found.hits or untold else 1
-
-
-def _check_typed(query: Query, games: Iterable[str]) -> None:
-    """A refusal of a filter in the query that nothing can match, as of an option: `kind:foo` as `--kind foo`."""
-    typed = {field: [value for name, value in query.filters if name == field] for field in ("lang", "kind", "game")}
-    check_languages(typed["lang"])
-    check_kinds(typed["kind"])
-    check_games(typed["game"], games)
 
 
 def _look_back(library: Library, version: str) -> Past:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rulesref.answers.choices import check_languages
 from rulesref.answers.entry_lookup import find_entry, find_paragraph, find_untold_number, list_paragraph_lines
 from rulesref.answers.fields import shown_entry_fields
 from rulesref.answers.grimoire import difference_fields, find_differences, untold_line
@@ -17,7 +18,7 @@ from rulesref.answers.refusals import refuse
 from rulesref.answers.taboo_defaults import DEFAULT
 from rulesref.answers.taboo_entries import tell_told_list
 from rulesref.answers.version_choice import read_version
-from rulesref.cli.common import EXAMPLE_ID, check_languages, open_current, open_imported, print_json
+from rulesref.cli.common import EXAMPLE_ID, open_current, open_imported, print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.differences import say_difference
 from rulesref.cli.other_games import say_games

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 import typer
 
 from rulesref import ids, paths
+from rulesref.answers.choices import check_games, check_languages
 from rulesref.answers.problem_messages import describe_problem
 from rulesref.answers.refusals import refuse
-from rulesref.cli.common import EXAMPLE_ID, check_games, check_languages, print_json, refuse_shipped, write_file
+from rulesref.cli.common import EXAMPLE_ID, print_json, refuse_shipped, write_file
 from rulesref.cli.terminal import paint, say
 from rulesref.i18n import _, current_language, language_name, ngettext, pick_name
 from rulesref.kinds import LANGUAGES

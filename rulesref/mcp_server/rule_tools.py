@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rulesref import ids
+from rulesref.answers.choices import KINDS, check_filters
 from rulesref.answers.entry_lookup import find_entry, find_paragraph, find_untold_number
 from rulesref.answers.fields import hit_fields, search_fields, shown_entry_fields, term_fields
 from rulesref.answers.grimoire import difference_fields, find_untold, untold_line
@@ -14,7 +15,7 @@ from rulesref.answers.record_lines import source_short, spoiler_line, term_line
 from rulesref.answers.refusals import refuse
 from rulesref.answers.version_choice import read_version
 from rulesref.i18n import _, current_language, ngettext, pick_name
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import LANGUAGES
 from rulesref.language.quotation_marks import nest_quotes
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.arguments import (
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from rulesref.records import TermFacts
     from rulesref.search.results import Hit, SearchResults
 
-KINDS = [*map(str, Kind), "erratum"]
 LONGEST_QUERY = 500
 CARD_CODE = re.compile(r"\d{5}[a-z]?")
 ONE_GAME = "Only this game: {games}. Without it, all of them."
@@ -112,12 +112,14 @@ def make_rule_tools(corpus: CorpusInUse) -> list[Tool]:
 def search(corpus: CorpusInUse, given: Arguments) -> Answer:
     library = corpus.library
     query, spoilers = given.text("query"), given.flag("spoilers")
+    parsed = parse_query(query)
+    check_filters(parsed, library.catalogue.games)
     chosen = {name: [given.text(name)] if given.text(name) else [] for name in ("game", "kind")}
     past = library.look_back(read_version(given.text("as_of"), library)) if given.text("as_of") else None
     results = library.search(
         query, chosen, given.number("limit", 10), current_language(), "", past, given.flag("as_typed")
     )
-    untold = find_untold(library, parse_query(query).numbers)
+    untold = find_untold(library, parsed.numbers)
     cards = library.find_cards(results)
     fields = search_fields(
         results,
