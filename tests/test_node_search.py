@@ -155,6 +155,7 @@ def make_typo(name: str, chance: random.Random) -> str:
         "с. 20",
         "улики или безысходность",
         "ультиматум бедствий vs взять",
+        "hey guys can you tell me what doom is",
         "best pizza near me",
     ],
 )

@@ -328,6 +328,21 @@ def test_a_word_is_split_into_the_fewest_known_ones() -> None:
     assert split_word("подскажите", known) == []
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        "привіт усім, що таке приреченість",
+        "народ, кто знает, что такое безысходность",
+        "hej, ktoś wie co to zagłada",
+        "hey guys can you tell me what doom is",
+    ],
+)
+def test_a_greeting_leaves_an_answer_sure(library: Library, query: str) -> None:
+    results = library.search(query, {"game": ("ahlcg",)})
+    assert not results.is_weak
+    assert results.hits[0].record.id == "ahlcg/doom"
+
+
 @pytest.mark.parametrize("query", ["якщо що дія", "дія, якщо що", "підкажіть, будь ласка, що таке дія взагалі"])
 def test_words_that_say_nothing_leave_a_title_first(library: Library, query: str) -> None:
     assert library.search(query, lang="uk").hits[0].record.id == "ahlcg/action"

@@ -33,20 +33,23 @@ FILLERS = frozenset(
     будь власне взагалі вообще говоря говорячи додому загалом значить ласка нагадайте нагадай означає підкажи підкажіть
     пояснити поясни поясніть правил правила правилам правилами правилах правило прошу працює працюють
     роз'яснення розкажи розкажіть скажи скажіть таке такий така такі цікаво
+    вітаю всім допоможи допоможіть народ питання привіт усім хлопці хтось чуваки
 
     вообщето домой извините интересно кстати напомни напомните объясни объясните объяснить означает пожалуйста
     подскажи подскажите работает работают расскажи расскажите скажите собственно спасибо такое такая такие типа
-    значит
+    значит вопрос всем здравствуй здравствуйте нибудь помоги помогите привет ребята
 
     dokladnie dotyczace dotyczacych dotyczy dziala dzialaja dzieki napisz ogolnie opowiedz oznacza powiedz
     powiedzcie prosze sprawie wlasciwie wyjasnic wyjasnij wytlumacz zasad zasada zasadach zasadami zasady zasade
-    zasadzie znaczy
+    zasadzie znaczy czesc hej pomoz pomozcie pytanie siema wie wiecie witajcie witam wszystkim
 
     about actually basically describe exactly explain explained hi hello kindly mean meaning means please pls
     rule rules tell thanks versus vs work works wonder
+    anybody anyone everybody everyone folks guys hey know knows question somebody someone
     """.replace("'", "").split()
 )
-"""Words around a question; in a query they weigh as little, in a text and a name they are words as others."""
+"""Words around a question, greetings among them; in a query they weigh as little, in a text and a name they are words
+as others."""
 _ENDINGS = """
     ся ась юсь тись лись лось ать ить уть ють ыть еть нять рять лять дять вати ити ути няти ляти хати йти
     ает яет ует одит дет дят сит жит вит ют дут ає яє ує ює ємо єте єш емо ешь ишь аете яю йте ьте дите
