@@ -20,7 +20,7 @@ from rulesref.search.known_words import KnownWords
 from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.preferences import Preferences
 from rulesref.search.query import PAGE, parse_query
-from rulesref.search.quotes import contains_run, find_quoted, has_named
+from rulesref.search.quotes import find_quoted, has_phrases
 from rulesref.search.raising import LOOKED_AT, find_bearing, raise_numbers, raise_pair, raise_parent, raise_title
 from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
@@ -256,7 +256,7 @@ class Library:
         count = limit
         while True:
             ranked = rank(words, self._index, self._prior, allowed, count, preferred)
-            kept = [hit for hit in ranked if self._has_phrases(hit.number, phrases)]
+            kept = [hit for hit in ranked if has_phrases(hit.number, phrases, self._index, self._analyser)]
             if len(kept) >= limit or len(ranked) < count:
                 return kept
             count *= 4
@@ -275,19 +275,6 @@ class Library:
     def _origins(self) -> dict[int, str]:
         """The language of each entry's document."""
         return {number: lang for lang in LANGUAGES for number in self._index.matching("lang", [f"{ORIGIN}{lang}"])}
-
-    def _has_phrases(self, number: int, phrases: Sequence[Sequence[frozenset[str]]]) -> bool:
-        """Whether an entry has every phrase that stood in quotes, in one of its texts or names."""
-        if not phrases:
-            return True
-        records = [self._record(number, [lang]) for lang in self._languages(number)]
-        texts: list[Sequence[Sequence[str]]] = [
-            self._analyser.analyse(text) for record in records for text in (record.title, record.text)
-        ]
-        return all(
-            any(contains_run(text, phrase) for text in texts) or has_named(phrase, number, self._index.names_with)
-            for phrase in phrases
-        )
 
     def _prior(self, number: int) -> float:
         return KIND_PRIOR.get(self._index.kind(number), 1.0)

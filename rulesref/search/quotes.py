@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from rulesref.search.name_codes import WORD, NamesOfTerm, list_codes
 from rulesref.search.repair import Understood
+
+if TYPE_CHECKING:
+    from rulesref.language.analysis import Analyser
+    from rulesref.search.index import Index
 
 
 def find_quoted(understood: Understood) -> list[tuple[frozenset[str], ...]]:
@@ -18,6 +23,18 @@ def find_quoted(understood: Understood) -> list[tuple[frozenset[str], ...]]:
     return list(dict.fromkeys(phrases))
 
 
+def has_phrases(number: int, phrases: Sequence[Sequence[frozenset[str]]], index: Index, analyser: Analyser) -> bool:
+    """Whether an entry has every phrase that stood in quotes, in one of its texts or names."""
+    if not phrases:
+        return True
+    records = [index.record(number, lang) for lang in index.languages(number)]
+    texts = [analyser.analyse(text) for record in records for text in (record.title, record.text)]
+    return all(
+        any(contains_run(text, phrase) for text in texts) or _has_named(phrase, number, index.names_with)
+        for phrase in phrases
+    )
+
+
 def contains_run(text: Sequence[Sequence[str]], wanted: Sequence[frozenset[str]]) -> bool:
     span = len(wanted)
     return any(
@@ -26,7 +43,7 @@ def contains_run(text: Sequence[Sequence[str]], wanted: Sequence[frozenset[str]]
     )
 
 
-def has_named(wanted: Sequence[frozenset[str]], number: int, find: Callable[[str], NamesOfTerm]) -> bool:
+def _has_named(wanted: Sequence[frozenset[str]], number: int, find: Callable[[str], NamesOfTerm]) -> bool:
     """Whether a name of an entry contains a run of words. `find` gives the words of names that have a term."""
     places = (
         {(code >> WORD) - at for term in wish for code in list_codes(find(term), number)}
