@@ -137,6 +137,20 @@ def search(page: Page, query: str, found: str) -> None:
     page.locator(f"{OPTION}:first-child").filter(has_text=found).wait_for()
 
 
+def hold_back(monkeypatch: pytest.MonkeyPatch, start: str) -> threading.Event:
+    """Have hosts answer what begins so only once the event is set."""
+    goes_on = threading.Event()
+    send = SimpleHTTPRequestHandler.send_head
+
+    def hold(handler: SimpleHTTPRequestHandler) -> Any:
+        if handler.path.startswith(start):
+            goes_on.wait()
+        return send(handler)
+
+    monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", hold)
+    return goes_on
+
+
 def open_menu(page: Page) -> None:
     page.locator(".to-menu").click()
     page.locator(".menu-open #menu").wait_for()
@@ -361,15 +375,7 @@ def test_keeping_a_game_is_announced_and_can_be_refused(
     page: Page, small_host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = small_host
-    goes_on = threading.Event()
-    send = SimpleHTTPRequestHandler.send_head
-
-    def hold(handler: SimpleHTTPRequestHandler) -> Any:
-        if handler.path.startswith("/offline/uk/toy.pack"):
-            goes_on.wait()
-        return send(handler)
-
-    monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", hold)
+    goes_on = hold_back(monkeypatch, "/offline/uk/toy.pack")
     page.goto(host.url + "uk/toy/attack/")
     notice = page.locator(".keep-notice")
     packs = [tmp_path / "site" / pack_file(name) for name in ("any", "any/toy", "uk", "uk/toy")]
@@ -434,15 +440,7 @@ def test_an_update_is_kept_while_its_worker_waits_for_the_old_one(
     entry = small_corpus / "toy/glossary/attack.uk.md"
     entry.write_text(entry.read_text(encoding="utf-8").replace("одну рану", "дві рани"), encoding="utf-8")
     build_site(small_corpus, tmp_path / "site")
-    goes_on = threading.Event()
-    send = SimpleHTTPRequestHandler.send_head
-
-    def hold(handler: SimpleHTTPRequestHandler) -> Any:
-        if handler.path.startswith("/slow"):
-            goes_on.wait()
-        return send(handler)
-
-    monkeypatch.setattr(SimpleHTTPRequestHandler, "send_head", hold)
+    goes_on = hold_back(monkeypatch, "/slow")
     # The old worker has something to answer from the first, so that it cannot leave its place.
     page.add_init_script("fetch('/slow');")
     page.reload()
