@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulesref.answers.report_writer import describe_cards
+from rulesref.answers.card_answer import describe_cards
 from rulesref.language.keyboard import LAYOUTS
 from rulesref.search.library import Library
 
@@ -106,7 +106,7 @@ def test_as_much_is_said_of_each_card_as_by_the_program(library: Library, page: 
             continue
         name = next(iter(card.names.values()))
         described = describe_cards(library, library.cards.named(name))
-        [said] = [said for code, _title, said in described if code == card.code]
+        [said] = [line.said for line in described if line.code == card.code]
         own = in_browser[card.code]
         counts = [f"{count} {kind}" for count, kind in zip(own["counts"], kinds, strict=True) if count]
         told = [part.replace("errata", "erratum").rstrip("s") for part in said.split(" · ") if part[:1].isdigit()]

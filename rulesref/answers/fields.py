@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.answers.grimoire import difference_fields, find_differences
+from rulesref.answers.grimoire import find_differences
 from rulesref.kinds import LANGUAGES
 from rulesref.records import encode
 
@@ -20,17 +20,12 @@ if TYPE_CHECKING:
     from rulesref.errata.taboo_check import TabooCheck
     from rulesref.errata.version_changes import VersionChanges
     from rulesref.records import DocumentFacts, GrimoireFacts, Record, SharedNote, TermFacts
-    from rulesref.search.results import Hit, SearchResults
     from rulesref.versions import Timeline
 
 Fields = dict[str, object]
 FindRecord = Callable[[str], "Record"]
 """An entry by its id, in the language of the answer where it has a text in it."""
 
-_HIT = (
-    "id", "lang", "game", "kind", "title", "number", "source", "spoiler", "version", "date", "changed", "cards",
-    "grimoire",
-)  # fmt: skip
 _OF_A_TEXT = ("lang", "title", "url", "text", "original")
 _RULING = ("version", "date", "changed", "title", "text", "lang", "source", "spoiler", "taboo", "edition", "url")
 
@@ -66,55 +61,8 @@ def whole_entry_fields(records: Mapping[str, Record], grimoire: Mapping[str, Gri
         own = {name: getattr(record, name) for name in _OF_A_TEXT}
         # The heading of its section may have a name in this language.
         texts[lang] = own if record.source == first.source else {**own, "source": record.source}
-    differs = [difference_fields(number, rule) for number, rule in find_differences(first, grimoire)]
+    differs = [rule.list_fields() for rule in find_differences(first, grimoire)]
     return {**fields, "language": first.lang, "grimoire_differs": differs, "texts": texts}
-
-
-def shown_entry_fields(
-    record: Record, html: str, grimoire: Mapping[str, GrimoireFacts], paragraph: str = "", as_of: str = ""
-) -> Fields:
-    """An entry as `show` gives it: with its HTML, the paragraph asked for, and what the Grimoire plays differently."""
-    return {
-        **entry_fields(record),
-        "html": html,
-        "paragraph": paragraph,
-        "grimoire_differs": [difference_fields(number, rule) for number, rule in find_differences(record, grimoire)],
-        "as_of": as_of,
-    }
-
-
-def hit_fields(hit: Hit) -> Fields:
-    """One result of a search."""
-    return {
-        **{name: getattr(hit.record, name) for name in _HIT},
-        "score": round(hit.score, 3),
-        "snippet": hit.snippet,
-        "marks": [list(span) for span in hit.marks],
-        "url": hit.record.url,
-        "paragraph": hit.paragraph,
-    }
-
-
-def search_fields(
-    results: SearchResults,
-    hits: Iterable[Fields],
-    cards: Sequence[str] = (),
-    untold: Iterable[Fields] = (),
-    as_of: str = "",
-) -> Fields:
-    """What a search found: `hits` by `hit_fields`, codes of the cards that the query names, and rules that the
-    Grimoire alone has."""
-    differences = list(untold)
-    return {
-        "query": results.query,
-        "understood": results.understood,
-        "results": list(hits),
-        **({"weak": True} if results.is_weak and not cards else {}),
-        "suggestions": [] if cards else [one._asdict() for one in results.suggestions],
-        "as_of": as_of,
-        "cards": list(cards),
-        **({"grimoire": differences} if differences else {}),
-    }
 
 
 def term_fields(term: TermFacts, shared: Mapping[str, Iterable[SharedNote]]) -> Fields:
@@ -168,10 +116,10 @@ def card_fields(found: CardRulings, tell: Callable[[str], Fields], check: TabooC
     card = found.card
     taboo: Fields = {}
     if check:
-        # A search tells of cards without it.
-        from rulesref.answers.taboo_wording import card_fields as taboo_fields
+        # Import lazily: a search names cards without it.
+        from rulesref.answers.taboo import card_taboo_fields
 
-        taboo = {"taboo": {**taboo_fields(check, card), "later": found.taboo_later}}
+        taboo = {"taboo": {**card_taboo_fields(check, card), "later": found.taboo_later}}
 
     def tell_of_card(name: str) -> Fields:
         return {**tell(name), "about_card": name not in found.mentions}

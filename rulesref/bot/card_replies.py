@@ -6,15 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulesref import ids
-from rulesref.answers.report import list_only_named, list_told, make_report
+from rulesref.answers.card_answer import CardOptions, answer_cards, list_only_named, list_told
+from rulesref.answers.choices import DEFAULT
 from rulesref.bot.markup import Block, bold, escape, italic, link, make_messages, make_one_message, shorten
 from rulesref.bot.replies import Article, Reply
-from rulesref.errata.taboo_check import choose_list
 from rulesref.i18n import _, current_language, ngettext
 
 if TYPE_CHECKING:
-    from rulesref.answers.report import Report
-    from rulesref.answers.report_writer import CardBlock, RulingText
+    from rulesref.answers.card_answer import CardAnswer, CardBlock, RulingText
     from rulesref.errata.card_resolver import Resolved
     from rulesref.errata.deck_formats import Deck
     from rulesref.search.library import Library
@@ -49,18 +48,16 @@ class CardReplies:
             self._address(resolved.cards[0].code),
         )
 
-    def _report(self, resolved: Sequence[Resolved], deck: Deck | None) -> Report:
-        lists = self._library.taboo_lists
-        check = choose_list(lists, "", deck.taboo if deck else "", "") if lists else None
-        # Spoilers are in the report: the message covers them.
-        return make_report(self._library, resolved, deck, None, True, True, current_language(), check)
+    def _report(self, resolved: Sequence[Resolved], deck: Deck | None) -> CardAnswer:
+        # The message covers spoilers itself.
+        return answer_cards(self._library, resolved, CardOptions(DEFAULT, spoilers=True), deck)
 
     def _address(self, code: str) -> str:
         """The page of a card; only those on which documents rule have one."""
         card = self._library.card_index.find_code(code) if self._site else None
         return f"{self._site}{ids.card_url(card.game, card.code, current_language())}" if card else ""
 
-    def _tell_report(self, report: Report) -> Iterator[Block]:
+    def _tell_report(self, report: CardAnswer) -> Iterator[Block]:
         if report.is_deck:
             yield Block(bold(report.title))
             yield from self._tell_table(report)
@@ -77,7 +74,7 @@ class CardReplies:
         yield Block(text="\n".join(note for note in report.notes if note != report.how_to_know))
         yield Block("\n".join(map(italic, report.documents)))
 
-    def _tell_table(self, report: Report) -> Iterator[Block]:
+    def _tell_table(self, report: CardAnswer) -> Iterator[Block]:
         """The cards of which something is said, and how many others there are."""
         said = [block for block in report.blocks if block.summary]
         if said:
@@ -90,7 +87,7 @@ class CardReplies:
             told = ngettext("Of {count} more card nothing is said.", "Of {count} more cards nothing is said.", silent)
             yield Block(escape(told))
 
-    def _tell_card(self, block: CardBlock, report: Report) -> Iterator[Block]:
+    def _tell_card(self, block: CardBlock, report: CardAnswer) -> Iterator[Block]:
         about = " · ".join(filter(None, [block.names, block.place]))
         head = f"{link(block.title, self._address(block.code))}\n{escape(about)}"
         head = "\n".join([head, *map(italic, block.remarks)])
@@ -99,7 +96,7 @@ class CardReplies:
         yield first._replace(head="\n\n".join(filter(None, [head, first.head])))
         yield from others[:-1]
 
-    def _tell_all_rulings(self, block: CardBlock, report: Report) -> Iterator[Block]:
+    def _tell_all_rulings(self, block: CardBlock, report: CardAnswer) -> Iterator[Block]:
         yield from self._tell_rulings("", block.rulings)
         yield from self._tell_rulings(report.undated_head, block.undated)
         if report.folds and block.mentions:
@@ -115,8 +112,4 @@ class CardReplies:
             address = f"{self._site}{ids.url(ruling.id, current_language())}" if self._site and ruling.id else ""
             title = f"{escape(ruling.head)}: {link(ruling.title, address)}"
             over = f"{bold(head)}\n{title}" if head and place == 0 else title
-            yield Block(over, ruling.text, italic(ruling.source), self._is_hidden(ruling))
-
-    def _is_hidden(self, ruling: RulingText) -> bool:
-        record = self._library.entry(ruling.id) if ruling.id else None
-        return bool(record and record.spoiler)
+            yield Block(over, ruling.text, italic(ruling.source), ruling.is_spoiler)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref import paths
-from rulesref.answers.decisions import split_decisions
+from rulesref.answers.choices import split_decisions
 from rulesref.answers.example_faults import refuse_faults, refuse_faulty, telling_faults
 from rulesref.answers.examples import cite, find_example, listed_example_fields
 from rulesref.answers.played_table import GAME

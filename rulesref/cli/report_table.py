@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.answers.report import list_ids, list_only_named, list_told
+from rulesref.answers.card_answer import list_ids, list_only_named, list_told
 from rulesref.cli.terminal import count_columns, join_facts, paint, say, say_hanging, say_wrapped, width
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
-    from rulesref.answers.report import Report
-    from rulesref.answers.report_writer import CardBlock, RulingText
+    from rulesref.answers.card_answer import CardAnswer, CardBlock, RulingText
 
 STYLES = {"erratum": "warn", "clarification": "title", "faq": "question", "taboo": "optional"}
 _WIDEST_NAME = 44
 _INDENT = 5
 
 
-def say_report(report: Report) -> None:
+def say_report(report: CardAnswer) -> None:
     if report.is_deck:
         say(paint(report.title, "title"))
         say()
@@ -66,7 +65,7 @@ def _count(block: CardBlock) -> str:
     return _("or") if block.is_other else f"{block.count}"
 
 
-def _say_block(block: CardBlock, report: Report) -> None:
+def _say_block(block: CardBlock, report: CardAnswer) -> None:
     head = paint(block.title, "title")
     say(f"{block.count}× {head}" if report.is_deck and block.count > 1 else head)
     for about in filter(None, (block.names, block.place)):
@@ -90,7 +89,7 @@ def _say_block(block: CardBlock, report: Report) -> None:
     say()
 
 
-def _say_folded(report: Report) -> None:
+def _say_folded(report: CardAnswer) -> None:
     """The cards that rulings only name, and how to read those rulings."""
     named = list_only_named(report)
     if named:

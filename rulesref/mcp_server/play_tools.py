@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.answers.decisions import as_written, read_option
+from rulesref.answers.choices import as_written, read_option
 from rulesref.answers.example_faults import refuse_faulty, telling_faults
 from rulesref.answers.examples import cite, find_example, listed_example_fields
 from rulesref.answers.fields import Fields
+from rulesref.answers.labels import Citations
 from rulesref.answers.played_table import Table, open_table, read_shared_text
 from rulesref.answers.refusals import refuse
 from rulesref.engine.shared_game import RESOURCES, SharedGame
@@ -16,7 +17,6 @@ from rulesref.engine.story import Story, step_fields
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.arguments import LANG, Arguments, choice, number, parameters_schema, text, texts
-from rulesref.mcp_server.citations import Citations
 from rulesref.mcp_server.tool import Answer, Tool
 from rulesref.records import encode
 
@@ -94,7 +94,7 @@ def demo(corpus: CorpusInUse, given: Arguments) -> Answer:
     refuse_faulty(example, cards)
     with telling_faults(cards, example):
         story = Story(cards, name_players(example), [as_written(one) for one in given.texts("choose")])
-    citations = Citations(corpus)
+    citations = Citations(corpus.library)
     citations.add_document(example.source.doc)
     citations.add(rule for step in story.result.steps for rule in step.rules)
     return Answer(
@@ -116,7 +116,7 @@ def _list_examples(corpus: CorpusInUse, given: Arguments) -> Answer:
     lines = [f"- {'★ ' if one.star else ''}`{one.id}` {pick_name(one.title, lang)}" for one in listed]
     if len(found) > MOST_LISTED:
         lines.append(_("{count} more; name a game, or a word of the title.").format(count=len(found) - MOST_LISTED))
-    citations = Citations(corpus)
+    citations = Citations(corpus.library)
     for one in listed:
         citations.add_document(one.source.doc)
     fields = {"examples": [listed_example_fields(one) for one in listed], "total": len(found), **citations.fields()}
@@ -168,7 +168,7 @@ def play(corpus: CorpusInUse, given: Arguments) -> Answer:
         told = max(0, told - REMINDER)
     steps = session.steps[told:]
     fields = _table_fields(table, steps, told, table.share(shared))
-    citations = Citations(corpus)
+    citations = Citations(corpus.library)
     citations.add(rule for step in steps for rule in step.rules)
     citations.add(why.rule for why in session.list_refused().values())
     lines = [*_tell_table(table, steps, told), "", f"shared: {table.share(shared)}", *citations.lines()]

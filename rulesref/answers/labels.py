@@ -1,16 +1,20 @@
-"""Lines about records and their documents, in the person's language: where a rule stands, since when, what is newer."""
+"""Labels in the user's language: names and citations of records, documents, terms and cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.i18n import _, current_language, ngettext, pick_name
-from rulesref.naming import kind_name, place_name, quote_version
+from rulesref.kinds import LANGUAGES
+from rulesref.naming import kind_name, name_card, place_name, quote_version
 from rulesref.versions import cited_version, list_versions, split_mark
 
 if TYPE_CHECKING:
+    from rulesref.errata.card_data import CardFacts
+    from rulesref.errata.card_resolver import Resolved
     from rulesref.records import DocumentFacts, Names, Record, TermFacts
+    from rulesref.search.library import Library
 
 
 def source_short(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
@@ -133,6 +137,83 @@ def edition_only(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
     return pick_name(documents[record.source.doc].editions[record.edition], current_language())
 
 
+def name_game(library: Library, game: str) -> str:
+    return pick_name(library.catalogue.games.get(game, {}), current_language(), game)
+
+
 def term_line(term: TermFacts) -> str:
     """The names of a concept on one line."""
     return " / ".join(dict.fromkeys(term.names.values()))
+
+
+def card_title(card: CardFacts) -> str:
+    """Return a card's name in the user's language, or else in English, with its level."""
+    return name_card(card.names, card.levels)
+
+
+def row_label(card: CardFacts, resolved: Resolved) -> str:
+    """Return the title with the part of the deck, and with the set if the line may mean another card so titled."""
+    part = {"investigator": _("investigator"), "side": _("side deck")}.get(resolved.line.part, "")
+    others = [one for one in resolved.cards if one.code not in card.codes and card_title(one) == card_title(card)]
+    aside = ", ".join(filter(None, [part, card.prints[0][0] if others and card.prints else ""]))
+    return f"{card_title(card)} [{aside}]" if aside else card_title(card)
+
+
+def list_other_names(card: CardFacts) -> str:
+    shown = card_title(card)
+    others = dict.fromkeys(card.names[lang] for lang in LANGUAGES if lang in card.names)
+    return " · ".join(name for name in others if not shown.startswith(name))
+
+
+def print_label(card: CardFacts) -> str:
+    """Return the sets and numbers of a card's prints."""
+    return ", ".join(f"{name} {number}" for name, number in card.prints)
+
+
+def place_label(card: CardFacts) -> str:
+    level = _("level {level}").format(level="/".join(map(str, card.levels))) if card.levels else ""
+    return " · ".join(filter(None, [level, ", ".join(card.codes), print_label(card)]))
+
+
+class Citations:
+    """Documents, versions and pages of the entries in an answer, and newer documents that are not in here."""
+
+    def __init__(self, library: Library, records: Iterable[Record] = (), documents: Iterable[str] = ()) -> None:
+        self._library = library
+        self._known = library.catalogue.documents
+        self._cited: dict[str, str] = {}
+        self._documents: dict[str, None] = {}
+        for record in records:
+            self.add_record(record)
+        for name in documents:
+            self.add_document(name)
+
+    def add(self, entries: Iterable[str]) -> None:
+        """Add entries by id; skip unknown ids."""
+        for name in entries:
+            if name and name not in self._cited and (record := self._library.entry(name, current_language())):
+                self.add_record(record)
+
+    def add_record(self, record: Record) -> None:
+        self._cited.setdefault(record.id, source_short(record, self._known))
+        self.add_document(record.source.doc)
+
+    def add_document(self, name: str) -> None:
+        if name in self._known:
+            self._documents.setdefault(name)
+
+    @property
+    def newer(self) -> list[str]:
+        """Sentences on newer documents that are not in here."""
+        return list(dict.fromkeys(filter(None, (newer_line(self._known[name]) for name in self._documents))))
+
+    def fields(self) -> dict[str, object]:
+        return {
+            "citations": [{"id": name, "citation": citation} for name, citation in self._cited.items()],
+            "newer_documents": self.newer,
+        }
+
+    def lines(self) -> list[str]:
+        """Return the documents with their versions and dates, then the newer ones."""
+        documents = [self._known[name] for name in self._documents]
+        return [*(f"{document_name(one)} ({edition(one)})" for one in documents), *self.newer]
