@@ -30,7 +30,7 @@ def page(site: Path) -> Iterator[NodePage]:
 
 
 def named_by_program(library: Library, query: str) -> list[str]:
-    """The cards of `rulesref search --json`."""
+    """The cards of `rulesref search --json` that a query names exactly; tests/test_doors.py compares whole answers."""
     return [card.code for card in library.find_cards(library.search(query, limit=1))]
 
 
@@ -79,11 +79,9 @@ def test_what_names_no_card_names_none_in_the_browser(
         "",
         "атака",
         "мачете атака",
-        "01013",
         "?",
         "Рекс",
         "Core 13",
-        "Мачете kind:faq",
         "«Мачете»",
         "45 Thompson",
     ]

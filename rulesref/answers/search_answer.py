@@ -66,7 +66,7 @@ class SearchAnswer(NamedTuple):
     untold: tuple[GrimoireRule, ...] = ()
     """Rules that only the Grimoire has."""
     terms: tuple[TermFacts, ...] = ()
-    """Where nothing was found: terms that the query names."""
+    """Where no entry was found: terms that the query names."""
     passages: Mapping[str, PrivateHit] = {}
     """Passages of imported documents, by the id of the result that each is shown under."""
     private: frozenset[str] = frozenset()
@@ -86,7 +86,8 @@ class SearchAnswer(NamedTuple):
     @property
     def is_cards_only(self) -> bool:
         """Whether the cards are the whole answer where there is room for one: no rule has the same name."""
-        return bool(self.cards) and not (self.results.is_named and self.hits and not self.hits[0].record.cards)
+        is_rule = self.results.is_named and self.hits and not self.hits[0].record.cards
+        return not is_rule and (any(card.is_ruled for card in self.cards) or bool(self.cards and not self.hits))
 
     @property
     def understood(self) -> str:
@@ -110,6 +111,8 @@ class SearchAnswer(NamedTuple):
     @property
     def perhaps(self) -> Mapping[str, str]:
         """Titles of entries that may be meant where nothing fits well, by id."""
+        if self.cards:
+            return {}
         # The entry of a term was not found because it is in another game, language or kind.
         elsewhere = {term.entries[0]: term_line(term) for term in self.terms if term.entries}
         return {**{one.id: one.title for one in self.results.suggestions}, **elsewhere}
@@ -144,17 +147,21 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
         results, passages, private = _add_passages(results, imported, request)
     games = join_filters(query, filters).get("game", ())
     resolved = _find_cards(library, query, results, games)
-    if resolved:
-        results = results._replace(is_weak=False, suggestions=())
+    cards = _describe_cards(library, resolved)
+    if cards:
+        # Entries that do not fit well are of no use beside a card that no ruling names.
+        is_noise = results.is_weak and not any(card.is_ruled for card in cards)
+        hits = () if is_noise else results.hits
+        results = results._replace(hits=hits, is_weak=False, suggestions=())
     untold = find_untold(library, query.numbers, games)
     is_empty = not (results.hits or resolved or untold)
     is_narrowed = request.is_narrowed and (is_empty or results.is_weak)
     return SearchAnswer(
         results,
         resolved,
-        _describe_cards(library, resolved),
+        cards,
         tuple(untold),
-        tuple(library.find_terms(request.query)[:MAX_TERMS]) if is_empty else (),
+        () if results.hits or untold else tuple(library.find_terms(request.query)[:MAX_TERMS]),
         passages,
         private,
         ", ".join(name_game(library, game) for game in request.games) if is_narrowed else "",
@@ -181,7 +188,9 @@ def _add_passages(
 
 def _find_cards(library: Library, query: Query, results: SearchResults, games: Sequence[str]) -> tuple[Resolved, ...]:
     """Find the cards that a query names; none if the games searched have no cards."""
-    resolved = _resolve_cards(library, query.text, results)
+    # A repaired query still has its filters.
+    understood = parse_query(results.understood).text if query.filters else results.understood
+    resolved = _resolve_cards(library, query.text, results._replace(understood=understood))
     if resolved and games and not {card.game for card in library.card_index.cards}.intersection(games):
         return ()
     return resolved
@@ -191,7 +200,7 @@ def _resolve_cards(library: Library, text: str, results: SearchResults) -> tuple
     is_code = is_card_code(text)
     named = () if is_code else library.find_cards(results)
     is_unanswered = results.is_weak or not results.hits
-    if not (is_code or named or is_unanswered):
+    if not (is_code or named or is_unanswered or _is_listed(library, results)):
         return ()
     from rulesref.errata.card_resolver import Resolved
     from rulesref.errata.deck_list import DeckLine, read_card
@@ -202,9 +211,19 @@ def _resolve_cards(library: Library, text: str, results: SearchResults) -> tuple
         return (Resolved(DeckLine(text, code=text), (card,)),) if card else ()
     if named:
         return (Resolved(DeckLine(text, name=text), named),)
-    line = read_card(text)
+    line = read_card(text if is_unanswered else results.understood)
     near = library.cards.resolve(line) if line else None
     return (near,) if near and near.cards and near.grade <= Grade.REPAIRED else ()
+
+
+def _is_listed(library: Library, results: SearchResults) -> bool:
+    """Check whether a query is the name of a card without rulings, and not of a rule."""
+    if results.is_named:
+        return False
+    # Only looks up the name: opening all cards takes longer than a search.
+    from rulesref.errata.name_index import LISTED, NameIndex
+
+    return NameIndex(library.folder, library.analyser, LISTED).find_exactly(results.understood) is not None
 
 
 def _describe_cards(library: Library, resolved: Sequence[Resolved]) -> tuple[CardLine, ...]:

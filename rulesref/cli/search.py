@@ -86,10 +86,7 @@ def _print(answer: SearchAnswer, library: Library, spoilers: bool) -> None:
         say()
     for place, hit in enumerate(answer.hits, 1):
         _print_hit(answer, place, hit, library, spoilers)
-    if answer.lead:
-        _print_advice(answer)
-        if answer.hits:
-            say()
+    _print_advice(answer)
     if answer.hits:
         _print_documents(answer, library)
         best = answer.hits[0]
@@ -130,6 +127,8 @@ def _print_advice(answer: SearchAnswer) -> None:
     if answer.narrowed_to:
         told = _("Only this game was searched: {game}. All of them: --game all")
         say_wrapped(told.format(game=answer.narrowed_to))
+    if answer.hits and answer.lead:
+        say()
 
 
 def _print_documents(answer: SearchAnswer, library: Library) -> None:
