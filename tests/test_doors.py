@@ -11,11 +11,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from rulesref import paths
 from rulesref.bot.responder import Asker, Responder
+from rulesref.building.private_library import open_private
+from rulesref.building.search_library import open_library
 from rulesref.i18n import _, speaking
 from rulesref.mcp_server.server import RulesServer
 from rulesref.search.library import Library
 
+from .imports import COMPREHENSIVE
 from .program import run_here
 from .scripting import NodePage, open_node_page
 from .test_mcp import Caller, calling, text_of
@@ -284,3 +288,45 @@ def test_every_door_says_that_nothing_is_ruled_on_a_card(
 
 def test_there_are_sixty_questions() -> None:
     assert len({*ANSWERED, *UNKNOWN_FILTERS}) >= 60
+
+
+@pytest.fixture
+def imported_book(small_corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A corpus and an imported document in use; a phrase of the document, which the corpus does not have."""
+    monkeypatch.setenv("RULESREF_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("RULESREF_CORPUS", str(small_corpus))
+    monkeypatch.setenv("RULESREF_CACHE", str(tmp_path / "cache"))
+    path = tmp_path / "harbour.txt"
+    path.write_text(COMPREHENSIVE, encoding="utf-8")
+    assert run_here("import", str(path)).returncode == 0
+    return "effect that forbids it wins"
+
+
+def test_doors_of_the_owner_quote_imported_documents(imported_book: str) -> None:
+    (first, *_others) = json.loads(run_here("--ui", "en", "search", imported_book, "--json").stdout)["results"]
+    library, imported = open_library(paths.corpus_root()), open_private()
+    reply = Responder(library, SITE, imported).answer(imported_book, Asker("en"))
+    assert reply.buttons[0].data == f"entry:{first['id']}"
+    assert "Harbour of Lanterns" in reply.messages[0]
+    shown = Responder(library, SITE, imported).show(first["id"], Asker("en"))
+    assert imported_book in "".join(shown.messages)
+    (article, *_more) = Responder(library, SITE, imported).offer(imported_book, Asker("en"))
+    assert "Harbour of Lanterns" in article.message
+    assert not article.address
+    with calling(RulesServer(with_imports=True).make()) as caller:
+        answer = caller.call("search", query=imported_book, lang="en")
+        assert answer.structured_content is not None
+        assert answer.structured_content["results"][0] == first
+        assert "Harbour of Lanterns" in text_of(answer)
+        assert imported_book in text_of(caller.call("show", id=first["id"], lang="en"))
+
+
+def test_no_other_door_knows_imported_documents(imported_book: str) -> None:
+    library = open_library(paths.corpus_root())
+    replies = Responder(library, SITE)
+    answered = "".join(replies.answer(imported_book, Asker("en")).messages)
+    assert "Harbour" not in answered
+    assert "Harbour" not in "".join(replies.show("harbour/rule-101-2", Asker("en")).messages)
+    with calling(RulesServer().make()) as caller:
+        assert "Harbour" not in text_of(caller.call("search", query=imported_book, lang="en"))
+        assert "Harbour" not in caller.refused("show", id="harbour/rule-101-2", lang="en")

@@ -158,7 +158,8 @@ def entry_answer_fields(
         return {"id": "", "title": answer.facts.title, "grimoire": [answer.number], "grimoire_differs": differs}
     if not isinstance(answer, EntryAnswer):
         html = imported.library.make_html(answer.record) if imported else ""
-        return {**entry_fields(answer.record), "html": html, **answer.list_fields(), "entry": answer.facts.entry}
+        own = {"html": html, "grimoire_differs": [], "entry": answer.facts.entry}
+        return {**entry_fields(answer.record), **own, **answer.list_fields()}
     passages = [passage.list_fields() for passage in answer.passages]
     return {
         **entry_fields(answer.record),
