@@ -306,6 +306,22 @@ def _is_told(block: CardBlock, answer: CardAnswer) -> bool:
     return bool(block.rulings or block.undated or (block.mentions and not answer.folds))
 
 
+def list_groups(block: CardBlock, answer: CardAnswer) -> Iterator[tuple[str, Sequence[RulingText]]]:
+    """Yield the rulings on a card that are shown, in groups with their headings."""
+    if block.rulings:
+        yield "", block.rulings
+    if block.undated:
+        yield answer.undated_head, block.undated
+    if block.mentions and not answer.folds:
+        yield answer.mentions_head, block.mentions
+    yield from list_derived(block)
+
+
+def list_derived(some: CardBlock | CardAnswer) -> Iterator[tuple[str, Sequence[RulingText]]]:
+    for feature, rulings in some.derived:
+        yield _("Derived, through {feature}:").format(feature=feature), rulings
+
+
 def list_ids(rulings: Iterable[RulingText]) -> str:
     return ", ".join(ruling.id for ruling in rulings)
 

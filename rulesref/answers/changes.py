@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.answers.choices import DEFAULT, read_version
-from rulesref.answers.fields import Fields, changes_fields
+from rulesref.answers.fields import Fields
 from rulesref.answers.labels import card_title
 from rulesref.answers.refusals import refuse
 from rulesref.answers.taboo import list_fields, read_list, state_fields
@@ -49,14 +49,32 @@ def find_changes(library: Library, start: str, end: str, since: str, cards: Sequ
 def found_changes_fields(library: Library, changes: Changes) -> Fields:
     """Return changes as `changes --json` prints them."""
     facts = library.cards.facts
-    return changes_fields(
-        facts.documents,
-        changes.steps,
-        changes.undated,
-        library.timeline,
-        facts.rulings,
-        lambda name: find_changed(name, library),
-    )
+
+    def describe(name: str) -> Fields:
+        record, ruling = find_changed(name, library), facts.rulings.get(name)
+        return {
+            "id": record.id,
+            "kind": ruling.kind if ruling else "rule",
+            "entry_kind": record.kind,
+            "title": record.title,
+            "version": record.version,
+            "edition": record.edition,
+            "cards": ruling.cards if ruling else record.cards,
+        }
+
+    return {
+        "documents": facts.documents,
+        "versions": [
+            {
+                "version": step.version.tag,
+                "date": library.timeline.date(step.version.tag),
+                "new": list(map(describe, step.new)),
+                "changed": list(map(describe, step.changed)),
+            }
+            for step in changes.steps
+        ],
+        "undated": changes.undated,
+    }
 
 
 def find_codes(names: Sequence[str], resolver: CardResolver) -> set[str]:

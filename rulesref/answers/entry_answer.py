@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesref import ids
 from rulesref.answers.choices import read_version
 from rulesref.answers.fields import Fields, entry_fields
-from rulesref.answers.grimoire import GrimoireRule, find_differences, find_untold
-from rulesref.answers.labels import ruling_line, spoiler_line
+from rulesref.answers.labels import GrimoireRule, find_differences, find_untold, ruling_line, spoiler_line
 from rulesref.answers.refusals import refuse
 from rulesref.i18n import _, current_language, fill_in
 from rulesref.language.typography import beginning

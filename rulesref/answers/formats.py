@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesref.answers.card_answer import list_only_named, list_told
+from rulesref.answers.card_answer import list_derived, list_groups, list_only_named, list_told
 from rulesref.answers.labels import newer_than, since, source_line
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.ids import join_reference, split_reference
 
 if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardAnswer, CardBlock, RulingText
-    from rulesref.answers.grimoire import GrimoireRule
+    from rulesref.answers.labels import GrimoireRule
     from rulesref.records import DocumentFacts, Record
 
 _LINK = re.compile(r"\]\((?!\w+:)([^)\s]+)\)")
@@ -94,7 +94,7 @@ def _markdown(answer: CardAnswer) -> Iterator[str]:
         for remark in block.remarks:
             yield f"*{_mark(remark)}*"
             yield ""
-        yield from _markdown_groups(_groups(block, answer))
+        yield from _markdown_groups(list_groups(block, answer))
         if block.mentions and answer.folds:
             yield _mark(_("Also named in: {rulings}")).format(rulings=_mark_ids(block))
             yield ""
@@ -105,7 +105,7 @@ def _markdown(answer: CardAnswer) -> Iterator[str]:
         for block in named:
             yield f"- {_mark(block.title)}: {_mark_ids(block)}"
         yield ""
-    yield from _markdown_groups(_derived(answer))
+    yield from _markdown_groups(list_derived(answer))
     if answer.unknown:
         yield "## " + _("Not known:")
         yield ""
@@ -144,7 +144,7 @@ def make_html(answer: CardAnswer) -> str:
         rows=[(numbers.get(block.code, 0), _count(block), block.row, block.summary or "—") for block in answer.blocks],
         told=told,
         only_named=[(block.title, block.mentions) for block in list_only_named(answer)],
-        derived=list(_derived(answer)),
+        derived=list(list_derived(answer)),
         split_lines=_split_lines,
     )
 
@@ -165,7 +165,7 @@ def _number_cards(answer: CardAnswer) -> list[_NumberedCard]:
     first: dict[str, int] = {}
     cards = []
     for number, block in enumerate(list_told(answer), 1):
-        groups = [(head, list(rulings)) for head, rulings in _groups(block, answer)]
+        groups = [(head, list(rulings)) for head, rulings in list_groups(block, answer)]
         repeated = [(ruling, first[ruling.id]) for _head, some in groups for ruling in some if ruling.id in first]
         fresh = [(head, [ruling for ruling in some if ruling.id not in first]) for head, some in groups]
         # What a taboo list does to a card has no id.
@@ -184,21 +184,6 @@ def _split_lines(text: str) -> list[tuple[bool, list[str]]]:
 def _describe(block: CardBlock) -> str:
     """What a card is called in other languages, and where it was printed."""
     return " · ".join(filter(None, [block.names, block.place]))
-
-
-def _groups(block: CardBlock, answer: CardAnswer) -> Iterator[tuple[str, Iterable[RulingText]]]:
-    if block.rulings:
-        yield "", block.rulings
-    if block.undated:
-        yield answer.undated_head, block.undated
-    if block.mentions and not answer.folds:
-        yield answer.mentions_head, block.mentions
-    yield from _derived(block)
-
-
-def _derived(some: CardBlock | CardAnswer) -> Iterator[tuple[str, Iterable[RulingText]]]:
-    for feature, rulings in some.derived:
-        yield _("Derived, through {feature}:").format(feature=feature), rulings
 
 
 def _count(block: CardBlock) -> str:

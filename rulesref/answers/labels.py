@@ -1,24 +1,25 @@
-"""Labels in the user's language: names and citations of records, documents, terms and cards."""
+"""Labels in the user's language: names and citations of records, documents, terms and cards, rules of the Grimoire."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.i18n import _, current_language, ngettext, pick_name
 from rulesref.kinds import LANGUAGES
+from rulesref.language.quotation_marks import nest_quotes
 from rulesref.naming import kind_name, name_card, place_name, quote_version
 from rulesref.versions import cited_version, list_versions, split_mark
 
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
     from rulesref.errata.card_resolver import Resolved
-    from rulesref.records import DocumentFacts, Names, Record, TermFacts
+    from rulesref.records import DocumentFacts, GrimoireFacts, Names, Record, TermFacts
     from rulesref.search.library import Library
 
 
 def source_short(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
-    """Document, version and place: «Довідник 1.0, с. 20», «FAQ 2.4 (en), 10 липня 2025 р.»."""
+    """Return document, version and place: «Довідник 1.0, с. 20», «FAQ 2.4 (en), 10 липня 2025 р.»."""
     source = record.source
     document = documents.get(source.doc)
     name = ", ".join(filter(None, _cite(record, document))) if document else source.doc
@@ -26,7 +27,7 @@ def source_short(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
 
 
 def _cite(record: Record, document: DocumentFacts) -> tuple[str, str]:
-    """A document and its version; where it has several, that in which the ruling stands, and its date."""
+    """Return a document and its version; if it has several, the one that has the ruling, and its date."""
     tag = cited_version(record.version, document.versions)
     if not tag:
         return document_short(document), ""
@@ -35,7 +36,7 @@ def _cite(record: Record, document: DocumentFacts) -> tuple[str, str]:
 
 
 def source_line(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
-    """The whole of where an answer comes from: document, version, date, place, language, publisher."""
+    """Return the full citation: document, version, date, place, number in the Grimoire."""
     source = record.source
     document = documents.get(source.doc)
     if document is None:
@@ -48,37 +49,37 @@ def source_line(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
 
 
 def grimoire_line(record: Record) -> str:
-    """Where the same rule stands in the Grimoire; empty if that is not known."""
+    """Return the numbers of the same rule in the Grimoire; empty if they are not known."""
     if not record.grimoire:
         return ""
     return _("Grimoire {numbers}").format(numbers=", ".join(record.grimoire))
 
 
 def document_name(document: DocumentFacts) -> str:
-    """What a document is called in the person's language, else as it is printed."""
+    """Return the title of a document in the user's language, or else as it is printed."""
     return document.titles.get(current_language(), document.titles[document.language])
 
 
 def document_short(document: DocumentFacts) -> str:
-    """What players call a document, and its version: «FAQ ru2.2»."""
+    """Return the short name of a document, and its version: «FAQ ru2.2»."""
     name = document.shorts.get(current_language(), document.shorts[document.language])
     return f"{name} {document.version}".strip()
 
 
 def edition(document: DocumentFacts) -> str:
-    """The version and date of a document, or that it prints neither."""
+    """Return the version and date of a document, or that it prints neither."""
     known = [document.version, document.dates[current_language()]]
     return ", ".join(filter(None, known)) or _("no version or date printed")
 
 
 def newer_than(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
-    """What is newer than the document of a record; empty if nothing is."""
+    """Return the note on documents newer than that of a record; empty if there are none."""
     document = documents.get(record.source.doc)
     return newer_line(document) if document else ""
 
 
 def newer_line(document: DocumentFacts) -> str:
-    """Which later documents exist that rulesref has not read; empty if none is known."""
+    """Return the note on newer documents that are not in the corpus; empty if none is known."""
     newer = document.newer
     if not newer:
         return ""
@@ -99,13 +100,13 @@ def newer_line(document: DocumentFacts) -> str:
 
 
 def spoiler_line(record: Record, campaigns: Mapping[str, Mapping[str, Names]]) -> str:
-    """What stands in place of a text that gives away a campaign."""
+    """Return the sentence in place of a text that gives away a campaign."""
     name = pick_name(campaigns[record.game].get(record.spoiler, {}), current_language(), record.spoiler)
     return _("Gives away “{campaign}”. To read it, add --spoilers.").format(campaign=name)
 
 
 def ruling_line(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
-    """Kind of a ruling, its place, and since which version of the document it stands there."""
+    """Return the kind of a ruling, its place, and since which version it is in the document."""
     # The source of a document with several versions names that of the ruling.
     document = documents.get(record.source.doc)
     is_told = document and cited_version(record.version, document.versions) == record.version
@@ -114,7 +115,7 @@ def ruling_line(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
 
 
 def since(record: Record, documents: Mapping[str, DocumentFacts]) -> list[str]:
-    """Since which version a ruling stands there, when its text changed, and whether one edition alone has it."""
+    """Return since which version a ruling is in the document, when it changed, and whether only one edition has it."""
     told = []
     for message, tags in (
         (_("since version {version}"), list_versions(record.version)),
@@ -126,14 +127,14 @@ def since(record: Record, documents: Mapping[str, DocumentFacts]) -> list[str]:
 
 
 def dated_version(tag: str, documents: Mapping[str, DocumentFacts]) -> str:
-    """A version and, where it is known, its date: «2.4 (10 липня 2025 р.)»."""
+    """Return a version and, if known, its date: «2.4 (10 липня 2025 р.)»."""
     name = quote_version(tag, documents.values())
     dates = next((one.version_dates[tag] for one in documents.values() if tag in one.version_dates), None)
     return f"{name} ({dates[current_language()]})" if dates else name
 
 
 def edition_only(record: Record, documents: Mapping[str, DocumentFacts]) -> str:
-    """What is said of a ruling that one edition of its document alone has."""
+    """Return the note on a ruling that only one edition of its document has."""
     return pick_name(documents[record.source.doc].editions[record.edition], current_language())
 
 
@@ -142,7 +143,7 @@ def name_game(library: Library, game: str) -> str:
 
 
 def term_line(term: TermFacts) -> str:
-    """The names of a concept on one line."""
+    """Return the names of a concept on one line."""
     return " / ".join(dict.fromkeys(term.names.values()))
 
 
@@ -217,3 +218,46 @@ class Citations:
         """Return the documents with their versions and dates, then the newer ones."""
         documents = [self._known[name] for name in self._documents]
         return [*(f"{document_name(one)} ({edition(one)})" for one in documents), *self.newer]
+
+
+class GrimoireRule(NamedTuple):
+    """A numbered rule of the Grimoire: without an entry here, or different from the entry it belongs to."""
+
+    number: str
+    facts: GrimoireFacts
+
+    @property
+    def line(self) -> str:
+        """The sentence that there is no entry."""
+        sentence = _("Grimoire {number}, “{title}”, has no entry here.")
+        return nest_quotes(sentence.format(number=self.number, title=self.facts.title))
+
+    @property
+    def head(self) -> str:
+        return _("The Grimoire ({number}) plays it differently:").format(number=self.number)
+
+    def tell(self, lang: str = "") -> str:
+        """Return what is different; empty if nothing is known to differ."""
+        return pick_name(self.facts.differs, lang or current_language())
+
+    def list_fields(self) -> dict[str, object]:
+        return {"number": self.number, "title": self.facts.title, "text": dict(self.facts.differs)}
+
+
+def find_untold(library: Library, numbers: Iterable[str], games: Collection[str] = ()) -> list[GrimoireRule]:
+    """Find the rules with these numbers that only the Grimoire has; none if its game is not among those searched."""
+    rules = library.catalogue.grimoire
+    untold = [GrimoireRule(one, rules[one]) for one in numbers if one in rules and not library.find_number(one)]
+    return untold if untold and (not games or _find_game(library) in games) else []
+
+
+def _find_game(library: Library) -> str:
+    """Return the game that the Grimoire belongs to: that of the entries with its numbers."""
+    bearing = (name for number in library.catalogue.grimoire for name in library.find_number(number))
+    return next(bearing, "").partition("/")[0]
+
+
+def find_differences(record: Record, grimoire: Mapping[str, GrimoireFacts]) -> list[GrimoireRule]:
+    """Find the rules that the Grimoire plays differently from an entry."""
+    rules = [GrimoireRule(number, grimoire[number]) for number in record.grimoire if number in grimoire]
+    return [rule for rule in rules if rule.facts.differs]

@@ -6,7 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulesref import ids
-from rulesref.answers.card_answer import CardOptions, answer_cards, list_only_named, list_told
+from rulesref.answers.card_answer import (
+    CardOptions,
+    answer_cards,
+    list_derived,
+    list_groups,
+    list_only_named,
+    list_told,
+)
 from rulesref.answers.choices import DEFAULT
 from rulesref.bot.markup import Block, bold, escape, italic, link, make_messages, make_one_message, shorten
 from rulesref.bot.replies import Article, Reply
@@ -66,8 +73,8 @@ class CardReplies:
         if named := list_only_named(report):
             lines = [f"{block.title}: {', '.join(one.title for one in block.mentions)}" for block in named]
             yield Block(bold(report.mentions_head), "\n".join(lines))
-        for feature, rulings in report.derived:
-            yield from self._tell_rulings(_("Derived, through {feature}:").format(feature=feature), rulings)
+        for head, rulings in list_derived(report):
+            yield from self._tell_rulings(head, rulings)
         if report.unknown:
             unknown = [f"{asked} → {nearest}?" if nearest else asked for asked, nearest in report.unknown]
             yield Block(bold(_("Not known:")), "\n".join(unknown))
@@ -97,15 +104,11 @@ class CardReplies:
         yield from others[:-1]
 
     def _tell_all_rulings(self, block: CardBlock, report: CardAnswer) -> Iterator[Block]:
-        yield from self._tell_rulings("", block.rulings)
-        yield from self._tell_rulings(report.undated_head, block.undated)
+        for head, rulings in list_groups(block, report):
+            yield from self._tell_rulings(head, rulings)
         if report.folds and block.mentions:
             titles = "; ".join(one.title for one in block.mentions)
             yield Block(text=_("Also named in: {rulings}").format(rulings=titles))
-        else:
-            yield from self._tell_rulings(report.mentions_head, block.mentions)
-        for feature, rulings in block.derived:
-            yield from self._tell_rulings(_("Derived, through {feature}:").format(feature=feature), rulings)
 
     def _tell_rulings(self, head: str, rulings: Iterable[RulingText]) -> Iterator[Block]:
         for place, ruling in enumerate(rulings):

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref import ids
 from rulesref.answers.entry_answer import EntryAnswer
-from rulesref.answers.grimoire import GrimoireRule
-from rulesref.answers.labels import name_game, newer_line, ruling_line, source_line, source_short
+from rulesref.answers.labels import GrimoireRule, name_game, newer_line, ruling_line, source_line, source_short
 from rulesref.bot.markup import Block, bold, escape, italic, link, make_messages, shorten
 from rulesref.bot.replies import Article, Reply, entry_button, keep_sendable
 from rulesref.i18n import _, current_language, pick_name

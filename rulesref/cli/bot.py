@@ -22,7 +22,9 @@ def telegram(
     api: Annotated[str, typer.Option("--api", metavar="URL", help=_("Address of a Bot API server of your own."))] = "",
     imports: Annotated[
         bool,
-        typer.Option("--imports", help=_("Also quote the documents you imported, to everyone who writes to the bot.")),
+        typer.Option(
+            "--with-imported", help=_("Also quote the documents you imported, to everyone who writes to the bot.")
+        ),
     ] = False,
 ) -> int:
     # Loaded by this command alone.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesref.cli.terminal import paint, say_wrapped
 
 if TYPE_CHECKING:
-    from rulesref.answers.grimoire import GrimoireRule
+    from rulesref.answers.labels import GrimoireRule
 
 
 def say_rule(rule: GrimoireRule, lang: str) -> None:

@@ -25,7 +25,9 @@ def mcp(
     ] = None,
     imports: Annotated[
         bool,
-        typer.Option("--imports", help=_("Also quote the documents you imported. The client may send them elsewhere.")),
+        typer.Option(
+            "--with-imported", help=_("Also quote the documents you imported. The client may send them elsewhere.")
+        ),
     ] = False,
 ) -> int:
     if find_spec("mcp") is None:

@@ -10,8 +10,7 @@ import typer
 
 from rulesref.answers.choices import DEFAULT, check_languages, is_card_code
 from rulesref.answers.entry_answer import EntryAnswer, EntryRequest, answer_entry, entry_answer_fields
-from rulesref.answers.grimoire import GrimoireRule
-from rulesref.answers.labels import card_title, newer_than, since, source_line
+from rulesref.answers.labels import GrimoireRule, card_title, newer_than, since, source_line
 from rulesref.answers.refusals import refuse
 from rulesref.cli.common import EXAMPLE_ID, open_current, open_imported, print_json
 from rulesref.cli.config import wanted_games
