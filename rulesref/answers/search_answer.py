@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 MAX_ECHO_LENGTH = 80
 """Characters of a query that an answer repeats."""
 MAX_TERMS = 3
+MAX_NAME_WORDS = 6
+"""Words of a query that may be a misspelled card name: few names are longer, and looking takes 30 ms."""
 _HIT_FIELDS = (
     "id", "lang", "game", "kind", "title", "number", "source", "spoiler", "version", "date", "changed", "cards",
     "grimoire",
@@ -198,7 +200,7 @@ def _find_cards(library: Library, query: Query, results: SearchResults, games: S
 def _resolve_cards(library: Library, text: str, results: SearchResults) -> tuple[Resolved, ...]:
     is_code = is_card_code(text)
     named = () if is_code else library.find_cards(results)
-    is_unanswered = results.is_weak or not results.hits
+    is_unanswered = (results.is_weak or not results.hits) and len(text.split()) <= MAX_NAME_WORDS
     if not (is_code or named or is_unanswered or _is_listed(library, results)):
         return ()
     from rulesref.errata.card_resolver import Resolved
