@@ -25,8 +25,11 @@ _LINK = re.compile(r"\]\((?!\w+:)([^)\s]+)\)")
 
 
 def link_entries(body: str, record: Record, address: Callable[[str], str]) -> str:
-    """A body whose links lead to addresses: it names entries of its own game without the game, and its own paragraphs
-    without its name. `address` takes a whole reference, `ah3e/rule-458-8#458.8f`."""
+    """Replace the references in a body with addresses.
+
+    A body omits its own game and, for its own paragraphs, its own id. `address` gets a full reference,
+    `ah3e/rule-458-8#458.8f`.
+    """
     return _LINK.sub(
         lambda found: f"]({address(join_reference(*split_reference(found[1], record.game, record.id)))})", body
     )
@@ -39,7 +42,7 @@ def tell_differences(rules: Iterable[GrimoireRule], lang: str) -> Iterator[str]:
 
 
 def list_links(heading: str, links: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Titles and addresses below a heading; nothing if there are none."""
+    """Yield links below a heading; nothing if there are none."""
     lines = [f"- [{title}]({address})" for title, address in links]
     if lines:
         yield from (f"**{heading}**", "", *lines, "")
@@ -48,7 +51,7 @@ def list_links(heading: str, links: Iterable[tuple[str, str]]) -> Iterator[str]:
 def tell_relations(
     record: Record, games: Mapping[str, str], title: Callable[[str], str], address: Callable[[str], str]
 ) -> Iterator[str]:
-    """What an entry is about, what to read next, what its word means in other games, and its worked examples."""
+    """Yield what an entry is about, what to read next, what its word means in other games, and its examples."""
     for heading, names in ((_("This is about:"), record.about), (_("See also:"), record.see)):
         yield from list_links(heading, [(title(name), address(name)) for name in names])
     if record.other_games:
@@ -63,7 +66,7 @@ def tell_relations(
 
 
 def tell_source(record: Record, documents: Mapping[str, DocumentFacts], before: Iterable[str] = ()) -> Iterator[str]:
-    """The document, version and page of an entry, and what is newer than that."""
+    """Yield the document, version and page of an entry, and newer documents."""
     yield " · ".join([*before, source_line(record, documents), *since(record, documents)])
     if newer := newer_than(record, documents):
         yield ""
@@ -150,18 +153,18 @@ def make_html(answer: CardAnswer) -> str:
 
 
 class _NumberedCard(NamedTuple):
-    """A card as it stands in a booklet."""
+    """A card in a booklet."""
 
     number: int
     block: CardBlock
     place: str
     groups: list[tuple[str, list[RulingText]]]
     repeated: list[tuple[RulingText, int]]
-    """Rulings that stand in full below an earlier card, and its number."""
+    """Rulings that are in full below an earlier card, and its number."""
 
 
 def _number_cards(answer: CardAnswer) -> list[_NumberedCard]:
-    """The cards of which there is something to tell; each ruling in full below the first of them."""
+    """Number the cards with something to say; each ruling is in full below the first of them."""
     first: dict[str, int] = {}
     cards = []
     for number, block in enumerate(list_told(answer), 1):
@@ -175,14 +178,14 @@ def _number_cards(answer: CardAnswer) -> list[_NumberedCard]:
 
 
 def _split_lines(text: str) -> list[tuple[bool, list[str]]]:
-    """A text as paragraphs and lists: whether it is a list, and its lines."""
+    """Split a text into paragraphs and lists: whether it is a list, and its lines."""
     lines = (line.strip() for line in text.splitlines())
     parts = groupby(filter(None, lines), key=lambda line: line.startswith("- "))
     return [(is_list, [line.removeprefix("- ") for line in some]) for is_list, some in parts]
 
 
 def _describe(block: CardBlock) -> str:
-    """What a card is called in other languages, and where it was printed."""
+    """Return the names of a card in other languages, and where it was printed."""
     return " · ".join(filter(None, [block.names, block.place]))
 
 
@@ -195,5 +198,5 @@ def _mark_ids(block: CardBlock) -> str:
 
 
 def _mark(text: str) -> str:
-    """Text as Markdown: nothing in it is taken for a mark."""
+    """Escape text for Markdown."""
     return "".join(f"\\{letter}" if letter in "\\`*_[]<>#|" else letter for letter in text)

@@ -162,11 +162,11 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
         resolved,
         cards,
         tuple(untold),
-        () if results.hits or untold else tuple(library.find_terms(request.query)[:MAX_TERMS]),
-        passages,
-        private,
-        ", ".join(name_game(library, game) for game in request.games) if is_narrowed else "",
-        past.then.tag if past else "",
+        terms=() if results.hits or untold else tuple(library.find_terms(request.query)[:MAX_TERMS]),
+        passages=passages,
+        private=private,
+        narrowed_to=", ".join(name_game(library, game) for game in request.games) if is_narrowed else "",
+        as_of=past.then.tag if past else "",
     )
 
 
@@ -282,8 +282,8 @@ def _hit_fields(answer: SearchAnswer, hit: Hit) -> dict[str, object]:
         "marks": [list(span) for span in hit.marks],
         "url": hit.record.url,
         "paragraph": hit.paragraph,
-        **({"private": hit.record.id in answer.private, "passage": passage.list_fields()} if passage else {}),
         **_pass_on(hit, _OWN_HIT_FIELDS),
+        **({"private": hit.record.id in answer.private, "passage": passage.list_fields()} if passage else {}),
     }
 
 

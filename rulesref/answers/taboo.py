@@ -236,7 +236,7 @@ def _tell_differences(taboo: DeckTaboo) -> Iterable[str]:
 
 
 def tell_told_list(record: Record, library: Library) -> str:
-    """Of an entry of the taboo list, say which list it explains and what the newest changed; empty for others."""
+    """Say which taboo list an entry explains and what the newest changed; empty for other entries."""
     lists = library.taboo_lists
     changes = _find_taboo_changes(record, library)
     if lists is None or not lists.restated or not (record.taboo or changes):

@@ -1,4 +1,4 @@
-"""Cards and decks in a chat: what the documents and the taboo list say about them."""
+"""Render cards and decks in a chat."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ _LONGEST_DESCRIPTION = 120
 
 
 class CardReplies:
-    """Puts reports on cards into messages, in the language that is in use."""
+    """Renders answers on cards as messages."""
 
     def __init__(self, library: Library, site: str) -> None:
         self._library = library
         self._site = site
 
     def tell_cards(self, resolved: Sequence[Resolved]) -> Reply:
-        """What is ruled about cards that were asked for."""
+        """Report on cards that were asked for."""
         return Reply(tuple(make_messages(self._tell_report(self._report(resolved, None)))))
 
     def tell_deck(self, deck: Deck, resolved: Sequence[Resolved]) -> Reply:
-        """What is ruled about the cards of a deck, and what it costs by the taboo list."""
+        """Report on the cards of a deck, and its cost by the taboo list."""
         return Reply(tuple(make_messages(self._tell_report(self._report(resolved, deck)))))
 
     def make_article(self, resolved: Resolved) -> Article:
-        """A card as a result of inline mode."""
+        """Return a card as a result of inline mode."""
         report = self._report([resolved], None)
         summary = " · ".join(filter(None, (block.summary for block in report.blocks)))
         return Article(
@@ -60,7 +60,7 @@ class CardReplies:
         return answer_cards(self._library, resolved, CardOptions(DEFAULT, spoilers=True), deck)
 
     def _address(self, code: str) -> str:
-        """The page of a card; only those on which documents rule have one."""
+        """Return the page of a card; only cards with rulings have one."""
         card = self._library.card_index.find_code(code) if self._site else None
         return f"{self._site}{ids.card_url(card.game, card.code, current_language())}" if card else ""
 
@@ -82,7 +82,7 @@ class CardReplies:
         yield Block("\n".join(map(italic, report.documents)))
 
     def _tell_table(self, report: CardAnswer) -> Iterator[Block]:
-        """The cards of which something is said, and how many others there are."""
+        """Yield the cards with something to say, and the number of others."""
         said = [block for block in report.blocks if block.summary]
         if said:
             rows = [

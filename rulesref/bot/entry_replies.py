@@ -31,7 +31,7 @@ _MAX_BUTTONS = 8
 
 
 class EntryReplies:
-    """Puts entries into messages, in the language that is in use; `site` is its address with a slash, or empty."""
+    """Renders entries as messages; `site` is the address of its pages with a slash, or empty."""
 
     def __init__(self, library: Library, site: str) -> None:
         self._library = library
@@ -110,7 +110,7 @@ class EntryReplies:
         return f"{title}\n{italic(self._name_campaign(record))}" if record.spoiler else title
 
     def _name_campaign(self, record: Record) -> str:
-        """That a text gives away a campaign; it is covered in the message."""
+        """Return the warning above a text that gives away a campaign; the message covers the text."""
         names = self._library.catalogue.campaigns[record.game].get(record.spoiler, {})
         name = pick_name(names, current_language(), record.spoiler)
         return _("Gives away “{campaign}”: tap the text to read it.").format(campaign=name)
@@ -120,14 +120,14 @@ class EntryReplies:
         return f"{self._site}{ids.url(record.id, current_language())}" if self._site and record.url else ""
 
     def _tell_newer(self, records: Iterable[Record]) -> Iterator[Block]:
-        """Which documents are newer than those that are quoted, each said once."""
+        """Yield the notes on documents newer than those quoted, each once."""
         documents = (self._documents[one.source.doc] for one in records if one.source.doc in self._documents)
         for line in dict.fromkeys(filter(None, map(newer_line, documents))):
             yield Block(italic(line))
 
 
 def _excerpt(hit: Hit, longest: int) -> str:
-    """The first sentences of an entry, and the place where the words asked for stand, if it is another."""
+    """Return the first sentences of an entry, and the matching passage if it is elsewhere."""
     first = shorten(_list_items(hit.record.text), longest)
     found = hit.snippet.strip("… ")
     return first if found in flatten(hit.record.text)[: len(first)] else f"{first}\n… {found} …"

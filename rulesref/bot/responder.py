@@ -28,11 +28,11 @@ MAX_QUERY_LENGTH = 256
 MAX_CACHED = 512
 """Cached answers."""
 _MIN_DECK_LINES = 3
-"""A list of fewer cards is a question about them."""
+"""A list with fewer lines is a question about its cards."""
 
 
 class Asker(NamedTuple):
-    """For whom an answer is: their language, and the one game that they play, or empty."""
+    """User who asks: their language, and the one game that they chose, or empty."""
 
     lang: str
     game: str = ""
@@ -59,7 +59,7 @@ class Responder:
         return {game: dict(names) for game, names in self._library.catalogue.games.items()}
 
     def answer(self, text: str, asker: Asker) -> Reply:
-        """The answer to a text in a private chat."""
+        """Answer a text in a private chat."""
         with speaking(asker.lang):
             if is_address(text):
                 return say_plainly(
@@ -73,7 +73,7 @@ class Responder:
             return self._answer(_tidy(text), asker)
 
     def answer_file(self, data: bytes, name: str, asker: Asker) -> Reply:
-        """The report on a deck that was sent as a file."""
+        """Report on a deck that was sent as a file."""
         with speaking(asker.lang):
             try:
                 deck = read_given_deck(data, name)
@@ -82,7 +82,7 @@ class Responder:
             return self._cards.tell_deck(deck, self._library.cards.resolve_deck(deck.lines))
 
     def show(self, entry_id: str, asker: Asker) -> Reply:
-        """An entry in full, by its id; what is wrong with the id, if there is none such any more."""
+        """Show an entry in full, by its id; explain what is wrong with an unknown id."""
         with speaking(asker.lang):
             try:
                 # The message covers spoilers itself.
@@ -93,7 +93,7 @@ class Responder:
             return self._entries.tell_whole(answer)
 
     def offer(self, text: str, asker: Asker) -> tuple[Article, ...]:
-        """The results of inline mode."""
+        """Return the results of inline mode."""
         with speaking(asker.lang):
             return self._offer(_tidy(text), asker)
 
@@ -127,9 +127,9 @@ class Responder:
         return answer_search(self._library, request, self._imported)
 
     def _read_pasted(self, text: str) -> Reply | None:
-        """The report on a deck in a message; None if the message is something else.
+        """Report on a deck in a message; None if the message is not a deck.
 
-        JSON and XML are meant as a deck. A list is one if at least half of its lines are cards.
+        JSON and XML count as a deck. A list does if at least half of its lines are cards.
         """
         is_data = text.lstrip().startswith(("{", "<"))
         if not is_data and text.strip().count("\n") + 1 < _MIN_DECK_LINES:
@@ -145,7 +145,7 @@ class Responder:
 
 
 def say_plainly(sentence: str) -> Reply:
-    """A sentence as a reply."""
+    """Return a sentence as a reply."""
     return Reply(tuple(make_messages([Block(escape(sentence))])))
 
 
@@ -155,5 +155,5 @@ def _is_list(deck: Deck, resolved: list[Resolved]) -> bool:
 
 
 def _tidy(text: str) -> str:
-    """A query without needless blanks: what is asked twice is then written alike."""
+    """Normalize whitespace, so that equal questions share a cached answer."""
     return " ".join(text.split())[:MAX_QUERY_LENGTH]

@@ -18,7 +18,7 @@ from rulesref.records import Record
 
 
 def open_private(progress: Progress = ignore) -> PrivateLibrary | None:
-    """The imported documents; None if there are none. Made anew if another version of the program made them."""
+    """Open the imported documents; None if there are none. Rebuild a library that another version made."""
     if not paths.has_imports():
         return None
     index = store.read_index()
@@ -70,7 +70,7 @@ def _renew(documents: Sequence[ImportedDocument], files: Mapping[str, KeptFiles]
 
 
 def _build(documents: Sequence[ImportedDocument], progress: Progress) -> str:
-    """A new library beside the old one, and the name of its folder."""
+    """Build a new library beside the old one; return the name of its folder."""
     import shutil
     import tempfile
 

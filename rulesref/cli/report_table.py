@@ -1,4 +1,4 @@
-"""A report on cards for the terminal: a table of a deck, then each card with its rulings."""
+"""Print an answer on cards: a table of a deck, then each card with its rulings."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _say_block(block: CardBlock, report: CardAnswer) -> None:
 
 
 def _say_folded(report: CardAnswer) -> None:
-    """The cards that rulings only name, and how to read those rulings."""
+    """Print the cards that rulings only name, and how to read those rulings."""
     named = list_only_named(report)
     if named:
         say(paint(report.mentions_head, "bold"))

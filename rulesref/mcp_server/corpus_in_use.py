@@ -58,7 +58,7 @@ class CorpusInUse:
         return self.lookup.read_all()
 
     def load_cards(self, game: str) -> Mapping[str, Card]:
-        """The cards of a game by every code that they have."""
+        """Return the cards of a game by each of their codes."""
         if game not in self._cards:
             self._cards[game] = self.lookup.load_cards(game)
         return self._cards[game]

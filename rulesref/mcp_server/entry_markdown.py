@@ -1,4 +1,4 @@
-"""An entry as Markdown: the rule, what later documents say about it, where it stands."""
+"""Render an entry as Markdown: the rule, later rulings, the source."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCHEME = "rulesref"
 
 
 def entry_address(entry_id: str, lang: str) -> str:
-    """The address under which an entry is a resource."""
+    """Return the address of an entry as a resource."""
     return f"{SCHEME}://{lang}/{entry_id}"
 
 

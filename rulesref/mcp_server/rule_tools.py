@@ -1,4 +1,4 @@
-"""Tools that find and give rules: search, show, term."""
+"""Tools for rules: search, show, term."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def make_rule_tools(corpus: CorpusInUse) -> list[Tool]:
             "Find rules",
             "Finds rules, rulings and answers of the FAQ by words in any grammatical form, in Ukrainian, Russian, "
             "Polish or English, with typos or in the wrong keyboard layout; by a question, a rule's number (ST.3, "
-            "458.8f), or a card's name. Pass on the player's own words. “weak” says that nothing fits well. "
+            "458.8f), or a card's name or code. Pass on the player's own words. “weak” says that nothing fits well. "
             "Read an entry with show before you answer from it, and cite its document, version and page.",
             parameters_schema(
                 {
