@@ -11,7 +11,6 @@ import typer
 from rulesref import paths
 from rulesref.answers.choices import split_decisions
 from rulesref.answers.examples import (
-    GAME,
     answer_example,
     cite,
     find_example,
@@ -20,6 +19,7 @@ from rulesref.answers.examples import (
     refuse_faulty,
     telling_faults,
 )
+from rulesref.answers.played_table import GAME
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games

@@ -49,7 +49,7 @@ def play(
     replay: Annotated[str, typer.Option(metavar="TEXT", help=_("A game that somebody shared."))] = "",
     lang: Annotated[str, typer.Option(metavar="LANG", help=_("Tell it in this language."))] = "",
 ) -> int:
-    from rulesref.answers.examples import SHARED_FILE, open_table, read_shared_text
+    from rulesref.answers.played_table import SHARED_FILE, open_table, read_shared_text
     from rulesref.cli.play_table import PlayTable
     from rulesref.engine.shared_game import SharedGame
 

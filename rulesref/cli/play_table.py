@@ -12,7 +12,7 @@ from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
-    from rulesref.answers.examples import Table
+    from rulesref.answers.played_table import Table
     from rulesref.engine.refusal import Refused
     from rulesref.engine.shared_game import Shared
 

@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING
 from rulesref.answers.choices import as_written, read_option
 from rulesref.answers.examples import (
     ExampleAnswer,
-    Table,
     answer_example,
     find_example,
     listed_example_fields,
-    open_table,
-    read_shared_text,
     refuse_faulty,
     telling_faults,
 )
 from rulesref.answers.fields import Fields
 from rulesref.answers.labels import Citations
+from rulesref.answers.played_table import Table, open_table, read_shared_text
 from rulesref.answers.refusals import refuse
 from rulesref.engine.shared_game import RESOURCES, SharedGame
 from rulesref.engine.story import step_fields
