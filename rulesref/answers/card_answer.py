@@ -326,9 +326,9 @@ def list_ids(rulings: Iterable[RulingText]) -> str:
     return ", ".join(ruling.id for ruling in rulings)
 
 
-def describe_cards(library: Library, cards: Iterable[CardFacts]) -> tuple[CardLine, ...]:
-    """Describe each card on one line, as a search names it."""
-    writer = _Writer(library, None, CardOptions(), False, None)
+def describe_cards(library: Library, cards: Iterable[CardFacts], then: Version | None = None) -> tuple[CardLine, ...]:
+    """Describe each card on one line, as a search names it; `then`: as of this version."""
+    writer = _Writer(library, then, CardOptions(), False, None)
     return tuple(writer.line(card) for card in cards)
 
 

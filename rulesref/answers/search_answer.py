@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from rulesref.errata.card_resolver import Resolved
     from rulesref.records import TermFacts
     from rulesref.search.library import Library
+    from rulesref.search.past import Past
     from rulesref.search.results import Hit, SearchResults
-    from rulesref.search.suggestions import Suggestion
 
 MAX_ECHO_LENGTH = 80
 """Characters of a query that an answer repeats."""
@@ -148,7 +148,7 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
         results, passages, private = _add_passages(results, imported, request)
     games = join_filters(query, filters).get("game", ())
     resolved = _find_cards(library, query, results, games)
-    cards = _describe_cards(library, resolved)
+    cards = _describe_cards(library, resolved, past)
     if cards:
         # Entries that do not fit well are of no use beside a card that no ruling names.
         is_noise = results.is_weak and not any(card.is_ruled for card in cards)
@@ -227,12 +227,12 @@ def _is_listed(library: Library, results: SearchResults) -> bool:
     return NameIndex(library.folder, library.analyser, LISTED).find_exactly(results.understood) is not None
 
 
-def _describe_cards(library: Library, resolved: Sequence[Resolved]) -> tuple[CardLine, ...]:
+def _describe_cards(library: Library, resolved: Sequence[Resolved], past: Past | None) -> tuple[CardLine, ...]:
     if not resolved:
         return ()
     from rulesref.answers.card_answer import describe_cards
 
-    return describe_cards(library, [card for one in resolved for card in one.cards])
+    return describe_cards(library, [card for one in resolved for card in one.cards], past.then if past else None)
 
 
 def describe_hit(library: Library, answer: SearchAnswer, hit: Hit) -> list[str]:
@@ -262,7 +262,7 @@ def search_fields(answer: SearchAnswer) -> dict[str, object]:
         "understood": results.understood,
         "results": [_hit_fields(answer, hit) for hit in answer.hits],
         **({"weak": True} if results.is_weak else {}),
-        "suggestions": [_suggestion_fields(one) for one in results.suggestions],
+        "suggestions": results.suggestions,
         "as_of": answer.as_of,
         "cards": [card.code for card in answer.cards],
         **({"named_cards": answer.cards} if answer.cards else {}),
@@ -285,10 +285,6 @@ def _hit_fields(answer: SearchAnswer, hit: Hit) -> dict[str, object]:
         **_pass_on(hit, _OWN_HIT_FIELDS),
         **({"private": hit.record.id in answer.private, "passage": passage.list_fields()} if passage else {}),
     }
-
-
-def _suggestion_fields(suggestion: Suggestion) -> dict[str, object]:
-    return {"id": suggestion.id, "title": suggestion.title}
 
 
 def _term_fields(term: TermFacts) -> dict[str, object]:
