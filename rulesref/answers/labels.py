@@ -183,7 +183,7 @@ class Citations:
         self._library = library
         self._known = library.catalogue.documents
         self._cited: dict[str, str] = {}
-        self._documents: dict[str, None] = {}
+        self._documents: set[str] = set()
         for record in records:
             self.add_record(record)
         for name in documents:
@@ -201,12 +201,12 @@ class Citations:
 
     def add_document(self, name: str) -> None:
         if name in self._known:
-            self._documents.setdefault(name)
+            self._documents.add(name)
 
     @property
     def newer(self) -> list[str]:
         """Sentences on newer documents that are not in here."""
-        return list(dict.fromkeys(filter(None, (newer_line(self._known[name]) for name in self._documents))))
+        return list(dict.fromkeys(filter(None, (newer_line(self._known[name]) for name in sorted(self._documents)))))
 
     def fields(self) -> dict[str, object]:
         return {
@@ -216,7 +216,8 @@ class Citations:
 
     def lines(self) -> list[str]:
         """Return the documents with their versions and dates, then the newer ones."""
-        documents = [self._known[name] for name in self._documents]
+        # Several games have a book of «Rules»: the title tells them apart.
+        documents = [self._known[name] for name in sorted(self._documents)]
         return [*(f"{document_name(one)} ({edition(one)})" for one in documents), *self.newer]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref import ids
 from rulesref.answers.entry_answer import EntryAnswer
-from rulesref.answers.labels import GrimoireRule, name_game, newer_line, ruling_line, source_line, source_short
+from rulesref.answers.labels import Citations, GrimoireRule, name_game, ruling_line, source_line, source_short
 from rulesref.bot.markup import Block, bold, escape, italic, link, make_messages, shorten
 from rulesref.bot.replies import Article, Reply, entry_button, keep_sendable
 from rulesref.i18n import _, current_language, pick_name
@@ -121,9 +121,7 @@ class EntryReplies:
 
     def _tell_newer(self, records: Iterable[Record]) -> Iterator[Block]:
         """Yield the notes on documents newer than those quoted, each once."""
-        documents = (self._documents[one.source.doc] for one in records if one.source.doc in self._documents)
-        for line in dict.fromkeys(filter(None, map(newer_line, documents))):
-            yield Block(italic(line))
+        return (Block(italic(line)) for line in Citations(self._library, records).newer)
 
 
 def _excerpt(hit: Hit, longest: int) -> str:

@@ -8,7 +8,7 @@ import typer
 
 from rulesref import ids
 from rulesref.answers.choices import KINDS
-from rulesref.answers.labels import document_name, edition, newer_line, spoiler_line
+from rulesref.answers.labels import Citations, spoiler_line
 from rulesref.answers.search_answer import SearchRequest, answer_search, describe_hit, echo
 from rulesref.cli.common import open_current, open_imported, print_json
 from rulesref.cli.config import remembered_game, wanted_games
@@ -88,7 +88,8 @@ def _print(answer: SearchAnswer, library: Library, spoilers: bool) -> None:
         _print_hit(answer, place, hit, library, spoilers)
     _print_advice(answer)
     if answer.hits:
-        _print_documents(answer, library)
+        for line in Citations(library, (hit.record for hit in answer.cited)).lines():
+            say_wrapped(paint(line, "dim"))
         best = answer.hits[0]
         command = f"rulesref show {ids.join_reference(best.record.id, best.paragraph)}"
         if best.record.id not in answer.private and best.record.lang != current_language():
@@ -129,17 +130,3 @@ def _print_advice(answer: SearchAnswer) -> None:
         say_wrapped(told.format(game=answer.narrowed_to))
     if answer.hits and answer.lead:
         say()
-
-
-def _print_documents(answer: SearchAnswer, library: Library) -> None:
-    """Print the documents that these results come from, and newer ones that are not in here."""
-    documents = library.catalogue.documents
-    notes: dict[str, list[str]] = {}
-    for name in sorted({hit.record.source.doc for hit in answer.cited} & documents.keys()):
-        # Several games have a book of «Rules»: the title tells them apart.
-        document = documents[name]
-        notes.setdefault(newer_line(document), []).append(f"{document_name(document)} ({edition(document)})")
-    for newer, names in notes.items():
-        for line in (*names, newer):
-            if line:
-                say_wrapped(paint(line, "dim"))
