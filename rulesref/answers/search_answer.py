@@ -104,12 +104,6 @@ class SearchAnswer(NamedTuple):
         return _("Nothing fits well. The nearest:") if self.results.is_weak else ""
 
     @property
-    def bare_terms(self) -> str:
-        """The sentence on terms that no entry explains; empty if there are none."""
-        bare = "; ".join(term_line(term) for term in self.terms if not term.entries)
-        return _("The word is a term without a rule of its own: {names}").format(names=bare) if bare else ""
-
-    @property
     def perhaps(self) -> Mapping[str, str]:
         """Titles of entries that may be meant where nothing fits well, by id."""
         if self.cards:
@@ -119,11 +113,14 @@ class SearchAnswer(NamedTuple):
         return {**{one.id: one.title for one in self.results.suggestions}, **elsewhere}
 
     @property
-    def advice(self) -> str:
-        """What to try where nothing fits well and there is nothing to suggest."""
-        if self.lead and not self.perhaps and not self.bare_terms:
-            return _("Try fewer words, or the name of the rule in any language.")
-        return ""
+    def notes(self) -> list[str]:
+        """Sentences below the results: terms that no entry explains, or what to try if there is nothing to suggest."""
+        bare = "; ".join(term_line(term) for term in self.terms if not term.entries)
+        if bare:
+            return [_("The word is a term without a rule of its own: {names}").format(names=bare)]
+        if self.lead and not self.perhaps:
+            return [_("Try fewer words, or the name of the rule in any language.")]
+        return []
 
     @property
     def cited(self) -> Iterator[Hit]:

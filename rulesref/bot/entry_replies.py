@@ -48,8 +48,9 @@ class EntryReplies:
             blocks.append(Block(escape(answer.lead)))
         for hit in answer.hits:
             blocks += self._tell_hit(answer, hit)
-        perhaps = _("Perhaps:") if answer.perhaps and not answer.hits else ""
-        blocks += [Block(escape(line)) for line in (answer.bare_terms, perhaps, answer.advice) if line]
+        blocks += [Block(escape(note)) for note in answer.notes]
+        if answer.perhaps and not answer.hits:
+            blocks.append(Block(escape(_("Perhaps:"))))
         if answer.narrowed_to:
             told = _("Only this game was searched: {game}. All of them: /game")
             blocks.append(Block(italic(told.format(game=answer.narrowed_to))))

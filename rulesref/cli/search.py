@@ -117,14 +117,12 @@ def _print_hit(answer: SearchAnswer, place: int, hit: Hit, library: Library, spo
 
 def _print_advice(answer: SearchAnswer) -> None:
     """Print what may be meant where nothing fits well."""
-    if answer.bare_terms:
-        say_wrapped(answer.bare_terms)
+    for note in answer.notes:
+        say_wrapped(note)
     if answer.perhaps:
         say_wrapped(_("Perhaps:"))
         for entry, title in answer.perhaps.items():
             say_hanging(f"{title}  {paint(entry, 'dim')}", "  ")
-    if answer.advice:
-        say_wrapped(answer.advice)
     if answer.narrowed_to:
         told = _("Only this game was searched: {game}. All of them: --game all")
         say_wrapped(told.format(game=answer.narrowed_to))

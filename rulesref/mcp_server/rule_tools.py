@@ -137,13 +137,10 @@ def _tell_results(library: Library, answer: SearchAnswer, spoilers: bool) -> Ite
         yield _("Card: {name}").format(name=" · ".join(filter(None, [card.title, card.describe(), card.code])))
     for place, hit in enumerate(answer.hits, 1):
         yield from _tell_hit(library, answer, place, hit, spoilers)
-    if answer.bare_terms:
-        yield answer.bare_terms
+    yield from answer.notes
     if answer.perhaps:
         yield _("Perhaps:")
         yield from (f"- {title} (`{name}`)" for name, title in answer.perhaps.items())
-    if answer.advice:
-        yield answer.advice
 
 
 def _tell_hit(library: Library, answer: SearchAnswer, place: int, hit: Hit, spoilers: bool) -> Iterator[str]:
