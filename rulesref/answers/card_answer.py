@@ -34,7 +34,6 @@ from rulesref.answers.taboo import (
 )
 from rulesref.errata.card_data import WEIGHT
 from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings, join_alike
-from rulesref.errata.deck_formats import DeckFault, is_address, read_deck
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
 from rulesref.kinds import Kind
 from rulesref.language.numerals import format_signed
@@ -46,7 +45,7 @@ from rulesref.versions import list_versions
 if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
     from rulesref.errata.card_resolver import CardResolver, Resolved
-    from rulesref.errata.deck_formats import Deck
+    from rulesref.errata.deck_formats import Deck, DeckFault
     from rulesref.errata.taboo_check import TabooCheck
     from rulesref.records import DocumentFacts, Record
     from rulesref.search.library import Library
@@ -603,6 +602,9 @@ class _Writer:
 
 def read_given_deck(data: bytes, name: str) -> Deck:
     """Parse a deck in any format; raise a refusal that calls it `name`."""
+    # Import lazily, here and below: a search names cards and reads no deck.
+    from rulesref.errata.deck_formats import DeckFault, read_deck
+
     try:
         return read_deck(data)
     except DeckFault as fault:
@@ -611,6 +613,8 @@ def read_given_deck(data: bytes, name: str) -> Deck:
 
 def refuse_address(name: str) -> None:
     """Raise a refusal if a card or a file is a web address."""
+    from rulesref.errata.deck_formats import DeckFault, is_address
+
     if is_address(name):
         _refuse_deck(DeckFault("address"), name)
 
