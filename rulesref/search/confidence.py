@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rulesref.language.normalise import Token
 from rulesref.language.stopwords import is_verbal
 from rulesref.search.candidates import TermIndex
-from rulesref.search.index import HIGHEST_IMPACT
+from rulesref.search.index import HIGHEST_IMPACT, TERMS
 from rulesref.search.rank import Ranked, inverse_frequency, weigh_rarity
 from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import list_meanings
@@ -71,7 +71,7 @@ def measure_evidence(
     for token, places in groupby(range(len(words)), tokens.__getitem__):
         some = [words[place] for place in places]
         impacts = [_find_impact(word, best.number, index) for word in some]
-        rarities = [weigh_rarity(word, index) for word in some]
+        rarities = [weigh_rarity(word, index, TERMS) for word in some]
         is_saying = [word.weight >= SAYING for word in some]
         saying += any(is_saying)
         lacks = any(says and not impact for says, impact in zip(is_saying, impacts, strict=True))
@@ -91,7 +91,11 @@ def measure_evidence(
                 whole += counted * LACKED_VERB if is_verbal(token.text) else counted
     share = held / whole if whole else 0.0
     return Evidence(
-        1.0 if has_all and saying else share, best.name, min(saying, MOST_WORDS), strange, 1.0 if is_one_game else 0.0
+        1.0 if has_all and saying else share,
+        best.evidence.name,
+        min(saying, MOST_WORDS),
+        strange,
+        1.0 if is_one_game else 0.0,
     )
 
 
@@ -103,7 +107,7 @@ def _find_impact(word: QueryWord, number: int, index: TermIndex) -> float:
 def _find_highest(terms: Iterable[str], number: int, index: TermIndex) -> int:
     highest = 0
     for term in terms:
-        numbers, impacts = index.postings("terms", term)
+        numbers, impacts = index.postings(TERMS, term)
         place = bisect_left(numbers, number)
         if place < len(numbers) and numbers[place] == number and impacts[place] > highest:
             highest = impacts[place]

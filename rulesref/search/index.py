@@ -23,6 +23,8 @@ from rulesref.search.name_codes import ENTRY, NamesOfTerm
 
 ORIGIN = "@"
 """Before the language of an entry's document, among the languages by which entries are found: no filter can have it."""
+TERMS, ASKED = "terms", "asked"
+"""Fields: the terms of texts and names, and those of the question bank, each with its impacts."""
 TABLE = "index.table"
 _HEAD = b"HSH3\1"
 """What a table begins with: the mark of its format, and that keys are hashed by CRC32."""
@@ -74,15 +76,15 @@ class Index:
         """Numbers of the entries whose field has one of the values."""
         return {number for value in values for number in self.postings(field, value).numbers}
 
-    def frequency(self, term: str) -> int:
-        """In how many entries a term stands."""
-        return self._find(make_key("terms", term))[1]
+    def frequency(self, field: str, term: str) -> int:
+        """Return in how many entries a field has a term."""
+        return self._find(make_key(field, term))[1]
 
     def names_with(self, term: str) -> NamesOfTerm:
         """The words of names that have a term."""
         found = self._named.get(term)
         if found is None:
-            start, count, end = self._find(make_key("terms", term))
+            start, count, end = self._find(make_key(TERMS, term))
             codes = order_bytes(array("Q", self._bytes[start + _POSTING * count : end]))
             entries = [code >> ENTRY for code in codes]
             # Of several codes of an entry the first is taken last.
@@ -93,9 +95,12 @@ class Index:
     def kind(self, number: int) -> str:
         return self._look_at(number)[0]
 
+    def game(self, number: int) -> str:
+        return self._look_at(number)[1]
+
     def languages(self, number: int) -> list[str]:
         """Those that an entry has a text in, its document's first."""
-        return self._look_at(number)[1:]
+        return self._look_at(number)[2:]
 
     def record(self, number: int, lang: str) -> Record:
         """An entry in one of its languages."""

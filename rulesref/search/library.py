@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,14 +15,14 @@ from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
 from rulesref.search.confidence import MOST_WEAK, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
-from rulesref.search.index import ORIGIN, Index
+from rulesref.search.game_names import find_named_games
+from rulesref.search.index import ORIGIN, TERMS, Index
 from rulesref.search.known_words import KnownWords
 from rulesref.search.phrases import WHOLE_NAME
-from rulesref.search.preferences import Preferences
 from rulesref.search.query import PAGE, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
-from rulesref.search.raising import LOOKED_AT, find_bearing, raise_numbers, raise_pair, raise_parent, raise_title
-from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
+from rulesref.search.raising import find_bearing, raise_numbers, raise_pair
+from rulesref.search.rank import Games, Ranked, rank
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
@@ -57,8 +57,8 @@ class Library:
         self._analyser = Analyser(WordMap(folder / FORMS))
         self._known = KnownWords(
             self._analyser,
-            self._index.frequency,
-            lambda term: self._index.postings("terms", term).numbers,
+            partial(self._index.frequency, TERMS),
+            lambda term: self._index.postings(TERMS, term).numbers,
             CommonWords(folder / COMMON_WORDS),
             WordMap(folder / LANGUAGES_OF_TERMS),
         )
@@ -67,7 +67,6 @@ class Library:
         )
         # The same is asked again: in another game, for the terms it names where nothing is found, by someone else.
         self._understand = lru_cache(maxsize=KEPT_QUERIES)(partial(understand, known=self._known))
-        self._preferences = Preferences(self._index, lambda: self.catalogue.games)
         self.folder = folder
 
     def search(
@@ -88,29 +87,21 @@ class Library:
         """
         query = parse_query(typed)
         wanted = join_filters(query, filters or {})
+        named = find_named_games(query, self.catalogue.called)
+        if named.games and "game" not in wanted:
+            wanted["game"] = list(named.games)
+        query = named.query
         allowed = self._allowed(wanted, past)
         understood = read_literally(query, self._known) if is_literal else self._understand(query, lang=lang)
         words = [*map(self._synonyms.add, understood.words)]
-        # Among entries of one game the language of its documents tells nothing.
         is_one_game = len(set(wanted.get("game", ()))) == 1
-        asked_in = "" if is_one_game else understood.language
-        preferred = self._preferences.find(lang, game, asked_in, () if is_one_game else words)
-        ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
+        games = Games(game, {} if is_one_game else self._find_homes(understood.language))
+        ranked = self._rank(words, understood, allowed, games)
         weak = bool(ranked) and is_weak(words, understood.tokens, ranked[0], self._index, is_one_game)
-        ranked = raise_parent(ranked, self._record)
-
-        def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:
-            return rank(some, self._index, self._prior, among, count, preferred)
-
-        def raise_called(some: Sequence[QueryWord], found: list[Ranked]) -> list[Ranked]:
-            return raise_title(found, lambda number: self._record(number).game, game, some, self._index)
-
-        ranked = raise_called(words, ranked)
-        ranked = raise_pair(words, ranked, lambda side: raise_called(side, rank_some(side, allowed, LOOKED_AT))[:1])
+        ranked = raise_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
         bearing = find_bearing(query, self._index, allowed)
         if bearing:
-            mine = self._preferences.of_game(game) if game else set()
-            ranked = raise_numbers(bearing, ranked, rank_some(words, bearing, len(bearing)), mine)
+            ranked = raise_numbers(bearing, ranked, rank(words, self._index, bearing, games))
         elif weak:
             limit = min(limit, MOST_WEAK)
         asked = [Asked(word.terms, (*word.synonyms, *word.relatives)) for word in words if word.weight >= SAYING]
@@ -119,7 +110,7 @@ class Library:
         hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
         weak = weak and not bearing
-        is_named = bool(ranked) and ranked[0].whole >= WHOLE_NAME
+        is_named = bool(ranked) and ranked[0].evidence.whole >= WHOLE_NAME
         suggestions = [] if hits and not weak else self._suggest(understood, allowed, reading, hits)
         return SearchResults(typed, shown, hits, weak, is_named, suggestions)
 
@@ -240,26 +231,30 @@ class Library:
         return [*wanted, *(best if len(best) == 1 else ())]
 
     def _rank(
-        self,
-        words: Sequence[QueryWord],
-        understood: Understood,
-        allowed: set[int] | None,
-        limit: int,
-        preferred: Preferred,
+        self, words: Sequence[QueryWord], understood: Understood, allowed: set[int] | None, games: Games
     ) -> list[Ranked]:
-        """At least `limit` different entries that hold the phrases asked for, if there are so many."""
+        """Return the best entries that have the quoted phrases."""
         phrases = find_quoted(understood)
         # To look for a phrase in a text takes far longer than to look up who has its words.
         for terms in {terms for phrase in phrases for terms in phrase}:
-            having = self._index.matching("terms", terms)
+            having = self._index.matching(TERMS, terms)
             allowed = having if allowed is None else allowed & having
-        count = limit
-        while True:
-            ranked = rank(words, self._index, self._prior, allowed, count, preferred)
-            kept = [hit for hit in ranked if has_phrases(hit.number, phrases, self._index, self._analyser)]
-            if len(kept) >= limit or len(ranked) < count:
-                return kept
-            count *= 4
+        if phrases:
+            allowed = {one for one in allowed or () if has_phrases(one, phrases, self._index, self._analyser)}
+        return rank(words, self._index, allowed, games)
+
+    @cache  # noqa: B019 - a library is open as long as the program runs
+    def _find_homes(self, lang: str) -> dict[str, float]:
+        """Return the share of each game's entries whose document is in a language."""
+        origin, english = (self._index.matching("lang", [f"{ORIGIN}{one}"]) for one in (lang, "en"))
+        found = {}
+        for game in self.catalogue.games:
+            entries = self._index.matching("game", [game])
+            # English rulings are read by all: they do not make a game less Russian or Ukrainian.
+            counted = entries if lang == "en" else entries - english
+            if counted:
+                found[game] = len(entries & origin) / len(counted)
+        return found
 
     def find_number(self, number: str, game: str = "") -> list[str]:
         """The entries that bear a number or hold the paragraph with it."""
@@ -275,9 +270,6 @@ class Library:
     def _origins(self) -> dict[int, str]:
         """The language of each entry's document."""
         return {number: lang for lang in LANGUAGES for number in self._index.matching("lang", [f"{ORIGIN}{lang}"])}
-
-    def _prior(self, number: int) -> float:
-        return KIND_PRIOR.get(self._index.kind(number), 1.0)
 
     def _make_hit(
         self,
