@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulesref.answers.report_writer import describe_cards
+from rulesref.answers.card_answer import describe_cards
 from rulesref.language.keyboard import LAYOUTS
 from rulesref.search.library import Library
 
@@ -30,7 +30,7 @@ def page(site: Path) -> Iterator[NodePage]:
 
 
 def named_by_program(library: Library, query: str) -> list[str]:
-    """The cards of `rulesref search --json`."""
+    """The cards of `rulesref search --json` that a query names exactly; tests/test_doors.py compares whole answers."""
     return [card.code for card in library.find_cards(library.search(query, limit=1))]
 
 
@@ -79,11 +79,9 @@ def test_what_names_no_card_names_none_in_the_browser(
         "",
         "атака",
         "мачете атака",
-        "01013",
         "?",
         "Рекс",
         "Core 13",
-        "Мачете kind:faq",
         "«Мачете»",
         "45 Thompson",
     ]
@@ -106,7 +104,7 @@ def test_as_much_is_said_of_each_card_as_by_the_program(library: Library, page: 
             continue
         name = next(iter(card.names.values()))
         described = describe_cards(library, library.cards.named(name))
-        [said] = [said for code, _title, said in described if code == card.code]
+        [said] = [line.said for line in described if line.code == card.code]
         own = in_browser[card.code]
         counts = [f"{count} {kind}" for count, kind in zip(own["counts"], kinds, strict=True) if count]
         told = [part.replace("errata", "erratum").rstrip("s") for part in said.split(" · ") if part[:1].isdigit()]

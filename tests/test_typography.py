@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulesref.answers.decisions import read_option, split_decisions
+from rulesref.answers.choices import read_option, split_decisions
 from rulesref.answers.refusals import Refusal, refuse
 from rulesref.engine.events import Step, Told
 from rulesref.engine.explain import Teller

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from rulesref.answers.problem_messages import describe_problem
+from rulesref.answers.problem_messages import YAML_REASONS, describe_problem, tell_yaml_reason
 from rulesref.answers.refusals import Refusal
-from rulesref.answers.yaml_reasons import REASONS, tell_yaml_reason
 from rulesref.cli.import_refusals import refuse_file
 from rulesref.corpus.source import parse_yaml
 from rulesref.i18n import speaking
@@ -63,7 +62,7 @@ def complain(text: str, parser: type[yaml.SafeLoader]) -> str:
 @pytest.mark.parametrize("text", BROKEN)
 def test_both_parsers_are_told_in_words_of_the_program(text: str) -> None:
     told = {tell_yaml_reason(complain(text, parser)) for parser in PARSERS}
-    assert told <= set(REASONS.values())
+    assert told <= set(YAML_REASONS.values())
 
 
 @pytest.mark.parametrize("lang", ["uk", "ru", "pl"])

@@ -1,1 +1,1 @@
-"""Answers: what is given out about entries, cards, terms and versions, as fields for programs and in words."""
+"""Answers: what every door shows for a question, as typed values, with their JSON and their sentences."""

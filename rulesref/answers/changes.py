@@ -1,32 +1,37 @@
-"""What each version of the documents brought and changed, as somebody asks for it."""
+"""What changed: entries from version to version of the documents, cards from taboo list to taboo list."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesref.answers.fields import Fields, changes_fields
+from rulesref.answers.choices import DEFAULT, read_version
+from rulesref.answers.fields import Fields
+from rulesref.answers.labels import card_title
 from rulesref.answers.refusals import refuse
-from rulesref.answers.version_choice import read_version
+from rulesref.answers.taboo import list_fields, read_list, state_fields
 from rulesref.errata.version_changes import RULE, Dated, count_undated, list_changes
-from rulesref.i18n import _, current_language
+from rulesref.i18n import _, current_language, sort_key
+from rulesref.taboo_lists import UNLISTED
 
 if TYPE_CHECKING:
+    from rulesref.errata.card_data import CardFacts
     from rulesref.errata.card_resolver import CardResolver
     from rulesref.errata.version_changes import VersionChanges
     from rulesref.records import Record
     from rulesref.search.library import Library
+    from rulesref.taboo_lists import TabooLists, TabooStep
 
 
 class Changes(NamedTuple):
-    """Versions with what they brought, and how many rulings of each kind no document dates."""
+    """Versions with their new and changed entries, and the number of undated rulings of each kind."""
 
     steps: Sequence[VersionChanges]
     undated: Mapping[str, int]
 
 
 def find_changes(library: Library, start: str, end: str, since: str, cards: Sequence[str]) -> Changes:
-    """What came after one version and up to another, or since one; of these cards only, if any are named."""
+    """Find what came after one version and up to another, or since one; only for these cards, if any are named."""
     after, first, until = (read_version(version, library) if version else None for version in (start, since, end))
     if after and until and after.is_later(until):
         refuse(_("{start} is later than {end}. Write the older version first.").format(start=start, end=end))
@@ -42,20 +47,38 @@ def find_changes(library: Library, start: str, end: str, since: str, cards: Sequ
 
 
 def found_changes_fields(library: Library, changes: Changes) -> Fields:
-    """Changes as `changes --json` gives them."""
+    """Return changes as `changes --json` prints them."""
     facts = library.cards.facts
-    return changes_fields(
-        facts.documents,
-        changes.steps,
-        changes.undated,
-        library.timeline,
-        facts.rulings,
-        lambda name: find_changed(name, library),
-    )
+
+    def describe(name: str) -> Fields:
+        record, ruling = find_changed(name, library), facts.rulings.get(name)
+        return {
+            "id": record.id,
+            "kind": ruling.kind if ruling else "rule",
+            "entry_kind": record.kind,
+            "title": record.title,
+            "version": record.version,
+            "edition": record.edition,
+            "cards": ruling.cards if ruling else record.cards,
+        }
+
+    return {
+        "documents": facts.documents,
+        "versions": [
+            {
+                "version": step.version.tag,
+                "date": library.timeline.date(step.version.tag),
+                "new": list(map(describe, step.new)),
+                "changed": list(map(describe, step.changed)),
+            }
+            for step in changes.steps
+        ],
+        "undated": changes.undated,
+    }
 
 
 def find_codes(names: Sequence[str], resolver: CardResolver) -> set[str]:
-    """First codes of the cards asked for; a refusal if one is not known."""
+    """Return the first codes of cards by their names; raise a refusal if one is not known."""
     codes = set()
     for name in names:
         for resolved in resolver.read([name]):
@@ -68,7 +91,68 @@ def find_codes(names: Sequence[str], resolver: CardResolver) -> set[str]:
 
 
 def find_changed(name: str, library: Library) -> Record:
-    """An entry that a version brought or changed, in the language of the answer where it has a text in it."""
+    """Return a new or changed entry, in the language of the answer where it has a text in it."""
     record = library.entry(name, current_language())
     assert record is not None, name
     return record
+
+
+def open_lists(library: Library) -> TabooLists:
+    """Return the taboo lists of the corpus; raise a refusal if it has none."""
+    if library.taboo_lists is None:
+        refuse(_("This corpus has no taboo lists."))
+    return library.taboo_lists
+
+
+def choose_lists(lists: TabooLists, asked: str, start: str, end: str) -> list[str]:
+    """Return one list, or all that came after one and up to another."""
+    if asked not in ("", DEFAULT):
+        return [read_list(lists, asked)]
+    first = read_list(lists, start) if start else ""
+    last = read_list(lists, end) if end else lists.newest
+    return [code for code in lists.dates if first < code <= last]
+
+
+def find_list_changes(
+    library: Library, lists: TabooLists, code: str, cards: Collection[str]
+) -> list[tuple[CardFacts, TabooStep]]:
+    found = []
+    for name, step in lists.find_changes(code):
+        card = library.cards.by_code(name)
+        if card is not None and (not cards or card.code in cards):
+            found.append((card, step))
+    return sorted(found, key=by_title)
+
+
+def list_changes_fields(lists: TabooLists, found: Mapping[str, Sequence[tuple[CardFacts, TabooStep]]]) -> Fields:
+    """Return the changes of lists as `changes --taboo --json` prints them."""
+    return {
+        "taboo_lists": [
+            {
+                **list_fields(lists, code),
+                "before": lists.find_before(code),
+                "changes": [
+                    {
+                        "code": card.code,
+                        "names": card.names,
+                        "from": state_fields(lists, step.before),
+                        "to": state_fields(lists, step.after),
+                    }
+                    for card, step in some
+                ],
+            }
+            for code, some in found.items()
+        ]
+    }
+
+
+def by_title(one: tuple[CardFacts, TabooStep]) -> tuple[list[tuple[int, int]], str]:
+    return sort_key(card_title(one[0]), current_language())
+
+
+def find_listed(library: Library, lists: TabooLists, code: str) -> Iterable[tuple[CardFacts, TabooStep]]:
+    for name in lists.cards:
+        card = library.cards.by_code(name)
+        steps = [step for step in lists.find_history([name]) if step.code <= code]
+        if card is not None and steps and steps[-1].after != UNLISTED:
+            yield card, steps[-1]

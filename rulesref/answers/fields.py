@@ -1,42 +1,31 @@
-"""The shapes that programs get: an entry, a term, a document, a ruling, a card, a search, changes.
+"""JSON shapes that answers and files of the site share: an entry, a term, a document, a ruling, a card.
 
-`--json` prints them, the site has them as files, servers and bots answer with them. Every function takes the typed
-values of `rulesref/records.py` and `rulesref/errata/`, read from an index or made from a corpus, and gives fields of
-which `records.encode` makes plain data. Fields may be added; none is renamed or removed.
+Every function takes typed values of `rulesref/records.py` and `rulesref/errata/` and returns fields that
+`records.encode` turns into plain data. Fields may be added; none is renamed or removed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from rulesref.answers.grimoire import difference_fields, find_differences
+from rulesref.answers.labels import find_differences
 from rulesref.kinds import LANGUAGES
 from rulesref.records import encode
 
 if TYPE_CHECKING:
-    from rulesref.errata.card_data import RulingFacts
     from rulesref.errata.card_rulings import CardRulings
     from rulesref.errata.taboo_check import TabooCheck
-    from rulesref.errata.version_changes import VersionChanges
     from rulesref.records import DocumentFacts, GrimoireFacts, Record, SharedNote, TermFacts
-    from rulesref.search.results import Hit, SearchResults
-    from rulesref.versions import Timeline
 
 Fields = dict[str, object]
-FindRecord = Callable[[str], "Record"]
-"""An entry by its id, in the language of the answer where it has a text in it."""
 
-_HIT = (
-    "id", "lang", "game", "kind", "title", "number", "source", "spoiler", "version", "date", "changed", "cards",
-    "grimoire",
-)  # fmt: skip
 _OF_A_TEXT = ("lang", "title", "url", "text", "original")
 _RULING = ("version", "date", "changed", "title", "text", "lang", "source", "spoiler", "taboo", "edition", "url")
 
 
 def leave_out_empty(fields: Mapping[str, object]) -> Fields:
-    """Plain data without fields that say nothing, at any depth: a file that is one of thousands does without them."""
+    """Return plain data without empty fields, at any depth: the site has thousands of files."""
     kept = {}
     for name, value in encode(fields).items():
         if isinstance(value, dict):
@@ -49,15 +38,15 @@ def leave_out_empty(fields: Mapping[str, object]) -> Fields:
 
 
 def entry_fields(record: Record) -> Fields:
-    """An entry in one language: a line of `export`."""
+    """Return an entry in one language: a line of `export`."""
     return {name: value for name, value in record._asdict().items() if name != "body"}
 
 
 def whole_entry_fields(records: Mapping[str, Record], grimoire: Mapping[str, GrimoireFacts]) -> Fields:
-    """An entry in all its languages: what is the same in all of them once, and under `texts` the rest by language.
-    What stands under a language, laid over what stands once, is `entry_fields` in that language.
+    """Return an entry in all its languages: shared fields once, and the rest by language under `texts`.
 
-    `records` are those of the entry by language, `language` is that of its document.
+    Shared fields updated with those of a language are `entry_fields` in that language. `records` are by language;
+    `language` is that of the document.
     """
     first = next((one for one in records.values() if one.original), next(iter(records.values())))
     fields = {name: value for name, value in entry_fields(first).items() if name not in _OF_A_TEXT}
@@ -66,59 +55,12 @@ def whole_entry_fields(records: Mapping[str, Record], grimoire: Mapping[str, Gri
         own = {name: getattr(record, name) for name in _OF_A_TEXT}
         # The heading of its section may have a name in this language.
         texts[lang] = own if record.source == first.source else {**own, "source": record.source}
-    differs = [difference_fields(number, rule) for number, rule in find_differences(first, grimoire)]
+    differs = [rule.list_fields() for rule in find_differences(first, grimoire)]
     return {**fields, "language": first.lang, "grimoire_differs": differs, "texts": texts}
 
 
-def shown_entry_fields(
-    record: Record, html: str, grimoire: Mapping[str, GrimoireFacts], paragraph: str = "", as_of: str = ""
-) -> Fields:
-    """An entry as `show` gives it: with its HTML, the paragraph asked for, and what the Grimoire plays differently."""
-    return {
-        **entry_fields(record),
-        "html": html,
-        "paragraph": paragraph,
-        "grimoire_differs": [difference_fields(number, rule) for number, rule in find_differences(record, grimoire)],
-        "as_of": as_of,
-    }
-
-
-def hit_fields(hit: Hit) -> Fields:
-    """One result of a search."""
-    return {
-        **{name: getattr(hit.record, name) for name in _HIT},
-        "score": round(hit.score, 3),
-        "snippet": hit.snippet,
-        "marks": [list(span) for span in hit.marks],
-        "url": hit.record.url,
-        "paragraph": hit.paragraph,
-    }
-
-
-def search_fields(
-    results: SearchResults,
-    hits: Iterable[Fields],
-    cards: Sequence[str] = (),
-    untold: Iterable[Fields] = (),
-    as_of: str = "",
-) -> Fields:
-    """What a search found: `hits` by `hit_fields`, codes of the cards that the query names, and rules that the
-    Grimoire alone has."""
-    differences = list(untold)
-    return {
-        "query": results.query,
-        "understood": results.understood,
-        "results": list(hits),
-        **({"weak": True} if results.is_weak and not cards else {}),
-        "suggestions": [] if cards else [one._asdict() for one in results.suggestions],
-        "as_of": as_of,
-        "cards": list(cards),
-        **({"grimoire": differences} if differences else {}),
-    }
-
-
 def term_fields(term: TermFacts, shared: Mapping[str, Iterable[SharedNote]]) -> Fields:
-    """A concept of one game under its names, and what it is in other games."""
+    """Return a concept of one game under its names, and what it is in other games."""
     return {
         "concept": term.concept,
         "game": term.game,
@@ -133,12 +75,12 @@ def term_fields(term: TermFacts, shared: Mapping[str, Iterable[SharedNote]]) -> 
 
 
 def document_fields(name: str, document: DocumentFacts) -> Fields:
-    """A document that rules on cards, and the newer ones that rulesref has not read."""
+    """Return a document that rules on cards, and newer ones that are not in the corpus."""
     return {"id": name, "version": document.version, "date": document.date, "newer": document.newer}
 
 
 def cited_document_fields(name: str, document: DocumentFacts) -> Fields:
-    """A document that entries cite, with its names."""
+    """Return a document that entries cite, with its names."""
     return {
         **document_fields(name, document),
         "titles": document.titles,
@@ -150,12 +92,12 @@ def cited_document_fields(name: str, document: DocumentFacts) -> Fields:
 
 
 def ruling_fields(record: Record, kind: str) -> Fields:
-    """A ruling; its kind is one of `erratum`, `clarification`, `faq`, `taboo`."""
+    """Return a ruling; its kind is one of `erratum`, `clarification`, `faq`, `taboo`."""
     return {"id": record.id, "kind": kind, "entry_kind": record.kind, **{one: getattr(record, one) for one in _RULING}}
 
 
 def ruling_reference(records: Mapping[str, Record], kind: str) -> Fields:
-    """A ruling without its text: the entry has it. `records` are those of the entry by language."""
+    """Return a ruling without its text, which its entry has. `records` are those of the entry by language."""
     record = next(iter(records.values()))
     own = ("title", "text", "lang", "source", "url")
     kept = {name: value for name, value in ruling_fields(record, kind).items() if name not in own}
@@ -163,15 +105,14 @@ def ruling_reference(records: Mapping[str, Record], kind: str) -> Fields:
 
 
 def card_fields(found: CardRulings, tell: Callable[[str], Fields], check: TabooCheck | None) -> Fields:
-    """A card and what is ruled about it, each ruling as `tell` gives it by its id; with `check`, how it stands on that
-    taboo list."""
+    """Return a card and its rulings, each as `tell` returns it by id; with `check`, its state on that taboo list."""
     card = found.card
     taboo: Fields = {}
     if check:
-        # A search tells of cards without it.
-        from rulesref.answers.taboo_wording import card_fields as taboo_fields
+        # Import lazily: a search names cards without it.
+        from rulesref.answers.taboo import card_taboo_fields
 
-        taboo = {"taboo": {**taboo_fields(check, card), "later": found.taboo_later}}
+        taboo = {"taboo": {**card_taboo_fields(check, card), "later": found.taboo_later}}
 
     def tell_of_card(name: str) -> Fields:
         return {**tell(name), "about_card": name not in found.mentions}
@@ -187,42 +128,4 @@ def card_fields(found: CardRulings, tell: Callable[[str], Fields], check: TabooC
         "derived": [{"through": one.concept, "rulings": [tell(name) for name in one.rulings]} for one in found.derived],
         "errata_later": found.errata_later,
         **taboo,
-    }
-
-
-def change_fields(record: Record, facts: Mapping[str, RulingFacts]) -> Fields:
-    """An entry that a version of a document brought or changed."""
-    ruling = facts.get(record.id)
-    return {
-        "id": record.id,
-        "kind": ruling.kind if ruling else "rule",
-        "entry_kind": record.kind,
-        "title": record.title,
-        "version": record.version,
-        "edition": record.edition,
-        "cards": ruling.cards if ruling else record.cards,
-    }
-
-
-def changes_fields(
-    documents: Sequence[str],
-    steps: Iterable[VersionChanges],
-    undated: Mapping[str, int],
-    timeline: Timeline,
-    facts: Mapping[str, RulingFacts],
-    find: FindRecord,
-) -> Fields:
-    """What each version of the documents brought and changed."""
-    return {
-        "documents": documents,
-        "versions": [
-            {
-                "version": step.version.tag,
-                "date": timeline.date(step.version.tag),
-                "new": [change_fields(find(name), facts) for name in step.new],
-                "changed": [change_fields(find(name), facts) for name in step.changed],
-            }
-            for step in steps
-        ],
-        "undated": undated,
     }

@@ -1,4 +1,4 @@
-"""A table to play at: cards named by their codes, a file that lays them out, or a game that somebody shared."""
+"""A table to play at: cards by their codes, a file that describes it, or a game that was shared."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from rulesref import paths
+from rulesref.answers.examples import refuse_faults, refuse_faulty, telling_faults
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.engine.shared_game import BadText, SharedFile, read_shared
 from rulesref.i18n import _, current_language, noted, pick_name
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
     from rulesref.model import LibraryCard
 
 GAME = "ahlcg"
-"""The game whose cards have codes."""
+"""Game whose cards have codes."""
 OWN = ("asset", "event", "skill", "treachery", "enemy")
-"""Types of the cards that an investigator may have: weaknesses are of any of them."""
+"""Types of cards that an investigator may have; weaknesses are of any of them."""
 TYPE_NAMES = {
     "investigator": noted("investigator"),
     "asset": noted("asset"),
@@ -36,28 +37,28 @@ TYPE_NAMES = {
     "agenda": noted("agenda"),
     "scenario": noted("scenario reference card"),
 }
-"""What the types of cards are called."""
+"""Names of the types of cards."""
 SHARED_FILE = Path("shared.yaml")
-"""What a file is called that came with a shared game."""
+"""Name of a file that is part of a shared game."""
 
 
 class Table(NamedTuple):
-    """A game under way, who tells it, and what stands around every decision."""
+    """A game in progress, its narrator, and the error handling around every decision."""
 
     game: str
     session: Session
     teller: Teller
     telling_faults: Callable[[], AbstractContextManager[None]]
-    """Around whatever the engine may raise in a situation that somebody wrote."""
+    """Context for whatever the engine may raise in a situation that a user wrote."""
 
     def share(self, shared: Shared) -> str:
-        """The game as one short text, with every decision that was taken."""
+        """Return the game as one short text, with every decision taken."""
         chosen = zip(self.session.asks, self.session.decisions, strict=True)
         return shared.with_choices(tuple(ask.options.index(option) for ask, option in chosen)).write()
 
 
 def read_shared_text(text: str) -> Shared:
-    """A game as `rulesref play` shares it; a refusal if it is none."""
+    """Parse a game as `rulesref play` shares it; raise a refusal if it is none."""
     try:
         return read_shared(text)
     except BadText:
@@ -65,7 +66,7 @@ def read_shared_text(text: str) -> Shared:
 
 
 def open_table(shared: Shared, path: Path = SHARED_FILE) -> Table:
-    """The table of a game, all its decisions taken; a refusal if it cannot be laid out or decided so."""
+    """Set up the table of a game and take its decisions; raise a refusal if that is not possible."""
     return _open_file(shared, path) if isinstance(shared, SharedFile) else _lay_out(shared)
 
 
@@ -74,8 +75,7 @@ def _refuse_shared(text: str) -> NoReturn:
 
 
 def _open_file(shared: SharedFile, path: Path) -> Table:
-    """A table as a file describes it. What its script starts is played; without one, round after round."""
-    from rulesref.answers.example_faults import refuse_faults, refuse_faulty, telling_faults
+    """Set up a table from a file. Its script is played; without a script, round after round."""
     from rulesref.corpus.example_lookup import ExampleLookup
     from rulesref.engine.games import GAMES, complete
     from rulesref.engine.session import Session
@@ -96,7 +96,7 @@ def _open_file(shared: SharedFile, path: Path) -> Table:
 
 
 def _lay_out(shared: SharedGame) -> Table:
-    """A table of cards that were named by their codes."""
+    """Set up a table of cards by their codes."""
     from rulesref.corpus.card_library import CardLibrary, place_cards
     from rulesref.engine.explain import Teller
     from rulesref.engine.games import GAMES
@@ -131,7 +131,7 @@ def _lay_out(shared: SharedGame) -> Table:
 
 
 def _find(library: CardLibrary, codes: Sequence[str], types: Sequence[str]) -> list[LibraryCard]:
-    """Cards by their codes; a refusal if one is not known, or of a type that cannot lie there."""
+    """Find cards by their codes; raise a refusal if one is unknown or of a type that is not allowed there."""
     found = [(code, library.find(code)) for code in codes]
     if missing := [code for code, card in found if card is None]:
         refuse(
@@ -150,7 +150,7 @@ def _find(library: CardLibrary, codes: Sequence[str], types: Sequence[str]) -> l
 
 
 def _decide_again(session: Session, shared: Shared) -> None:
-    """Every decision of a shared game; one that cannot be taken there is not of this game."""
+    """Take every decision of a shared game; reject the game if one is not possible."""
     for number in shared.choices:
         if session.ask is None or number >= len(session.ask.options):
             _refuse_shared(shared.write())

@@ -1,19 +1,36 @@
-"""What a person is told when a command cannot be carried out: one sentence, what is wrong and what to do."""
+"""Refusals: one sentence that says what is wrong and what to do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NoReturn
 
-from rulesref.answers.system_reasons import tell_reason
-from rulesref.i18n import _, fill_in
+from rulesref.i18n import _, fill_in, noted
 from rulesref.ids import nearest
 from rulesref.language.quotation_marks import nest_quotes
 from rulesref.paths import CorpusMissing
 
+SYSTEM_REASONS = (
+    noted("No such file or directory"),
+    noted("Is a directory"),
+    noted("Not a directory"),
+    noted("Permission denied"),
+    noted("Operation not permitted"),
+    noted("Read-only file system"),
+    noted("No space left on device"),
+    noted("Disk quota exceeded"),
+    noted("File exists"),
+    noted("File name too long"),
+    noted("Too many levels of symbolic links"),
+    noted("Too many open files"),
+    noted("Input/output error"),
+    noted("Address already in use"),
+)
+"""Messages of the system that users meet."""
+
 
 class Refusal(Exception):
-    """A command that cannot be carried out as given: exit code 2 and one sentence."""
+    """Wrong usage: exit code 2 and one sentence."""
 
 
 def refuse(sentence: str) -> NoReturn:
@@ -21,7 +38,7 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def check_choice(value: str, known: Iterable[str], sentence: str) -> str:
-    """The value if it is known; else a refusal that names the nearest right words, or all of them."""
+    """Return the value if it is valid; otherwise raise with the closest matches, or list all valid values."""
     options = list(known)
     if value in options:
         return value
@@ -31,7 +48,7 @@ def check_choice(value: str, known: Iterable[str], sentence: str) -> str:
 
 
 def explain_fault(error: Exception) -> str:
-    """What came from outside of the program, as one sentence; empty for a fault of the program itself."""
+    """Return an error caused from outside as one sentence; empty for a bug of the program."""
     match error:
         case Refusal():
             return str(error)
@@ -46,3 +63,8 @@ def explain_fault(error: Exception) -> str:
             return _("The system refuses: {reason}.").format(reason=f"{named}{tell_reason(error)}")
         case _:
             return ""
+
+
+def tell_reason(error: OSError) -> str:
+    """Return why a file or a port is not available, in the user's language, to be put into a sentence."""
+    return _(error.strerror) if error.strerror in SYSTEM_REASONS else error.strerror or str(error)

@@ -9,10 +9,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rulesref import ids
-from rulesref.answers.card_labels import card_title, list_other_names, place_label
-from rulesref.answers.entry_markdown import link_entries, list_links, tell_differences, tell_relations, tell_source
-from rulesref.answers.record_lines import ruling_line
-from rulesref.answers.taboo_wording import tell_card
+from rulesref.answers.formats import link_entries, list_links, tell_differences, tell_relations, tell_source
+from rulesref.answers.labels import card_title, find_differences, list_other_names, place_label, ruling_line
+from rulesref.answers.taboo import tell_card
 from rulesref.api import addresses
 from rulesref.api.contents import Contents
 from rulesref.errata.card_data import CardFacts
@@ -83,7 +82,8 @@ def _tell_entry(record: Record, contents: Contents) -> list[str]:
     lines = [f"# {record.title}", ""]
     if record.spoiler:
         lines += [f"**{contents.spoiler_notice(record, record.lang)}**", ""]
-    lines += [link_entries(body, record, lead), "", *tell_differences(record, contents.grimoire, record.lang)]
+    differences = find_differences(record, contents.grimoire)
+    lines += [link_entries(body, record, lead), "", *tell_differences(differences, record.lang)]
     rulings = [(name_entry(name), lead(name)) for name in record.rulings]
     lines += list_links(_("What later documents say:"), rulings)
     games = {name: pick_name(game.names, record.lang, name) for name, game in contents.corpus.games.items()}

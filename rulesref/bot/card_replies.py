@@ -1,4 +1,4 @@
-"""Cards and decks in a chat: what the documents and the taboo list say about them."""
+"""Render cards and decks in a chat."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulesref import ids
-from rulesref.answers.report import list_only_named, list_told, make_report
+from rulesref.answers.card_answer import (
+    CardOptions,
+    answer_cards,
+    list_derived,
+    list_groups,
+    list_only_named,
+    list_told,
+)
+from rulesref.answers.choices import DEFAULT
 from rulesref.bot.markup import Block, bold, escape, italic, link, make_messages, make_one_message, shorten
 from rulesref.bot.replies import Article, Reply
-from rulesref.errata.taboo_check import choose_list
 from rulesref.i18n import _, current_language, ngettext
 
 if TYPE_CHECKING:
-    from rulesref.answers.report import Report
-    from rulesref.answers.report_writer import CardBlock, RulingText
+    from rulesref.answers.card_answer import CardAnswer, CardBlock, RulingText
     from rulesref.errata.card_resolver import Resolved
     from rulesref.errata.deck_formats import Deck
     from rulesref.search.library import Library
@@ -23,22 +29,22 @@ _LONGEST_DESCRIPTION = 120
 
 
 class CardReplies:
-    """Puts reports on cards into messages, in the language that is in use."""
+    """Renders answers on cards as messages."""
 
     def __init__(self, library: Library, site: str) -> None:
         self._library = library
         self._site = site
 
     def tell_cards(self, resolved: Sequence[Resolved]) -> Reply:
-        """What is ruled about cards that were asked for."""
+        """Report on cards that were asked for."""
         return Reply(tuple(make_messages(self._tell_report(self._report(resolved, None)))))
 
     def tell_deck(self, deck: Deck, resolved: Sequence[Resolved]) -> Reply:
-        """What is ruled about the cards of a deck, and what it costs by the taboo list."""
+        """Report on the cards of a deck, and its cost by the taboo list."""
         return Reply(tuple(make_messages(self._tell_report(self._report(resolved, deck)))))
 
     def make_article(self, resolved: Resolved) -> Article:
-        """A card as a result of inline mode."""
+        """Return a card as a result of inline mode."""
         report = self._report([resolved], None)
         summary = " · ".join(filter(None, (block.summary for block in report.blocks)))
         return Article(
@@ -49,18 +55,16 @@ class CardReplies:
             self._address(resolved.cards[0].code),
         )
 
-    def _report(self, resolved: Sequence[Resolved], deck: Deck | None) -> Report:
-        lists = self._library.taboo_lists
-        check = choose_list(lists, "", deck.taboo if deck else "", "") if lists else None
-        # Spoilers are in the report: the message covers them.
-        return make_report(self._library, resolved, deck, None, True, True, current_language(), check)
+    def _report(self, resolved: Sequence[Resolved], deck: Deck | None) -> CardAnswer:
+        # The message covers spoilers itself.
+        return answer_cards(self._library, resolved, CardOptions(DEFAULT, spoilers=True), deck)
 
     def _address(self, code: str) -> str:
-        """The page of a card; only those on which documents rule have one."""
+        """Return the page of a card; only cards with rulings have one."""
         card = self._library.card_index.find_code(code) if self._site else None
         return f"{self._site}{ids.card_url(card.game, card.code, current_language())}" if card else ""
 
-    def _tell_report(self, report: Report) -> Iterator[Block]:
+    def _tell_report(self, report: CardAnswer) -> Iterator[Block]:
         if report.is_deck:
             yield Block(bold(report.title))
             yield from self._tell_table(report)
@@ -69,16 +73,16 @@ class CardReplies:
         if named := list_only_named(report):
             lines = [f"{block.title}: {', '.join(one.title for one in block.mentions)}" for block in named]
             yield Block(bold(report.mentions_head), "\n".join(lines))
-        for feature, rulings in report.derived:
-            yield from self._tell_rulings(_("Derived, through {feature}:").format(feature=feature), rulings)
+        for head, rulings in list_derived(report):
+            yield from self._tell_rulings(head, rulings)
         if report.unknown:
             unknown = [f"{asked} → {nearest}?" if nearest else asked for asked, nearest in report.unknown]
             yield Block(bold(_("Not known:")), "\n".join(unknown))
         yield Block(text="\n".join(note for note in report.notes if note != report.how_to_know))
         yield Block("\n".join(map(italic, report.documents)))
 
-    def _tell_table(self, report: Report) -> Iterator[Block]:
-        """The cards of which something is said, and how many others there are."""
+    def _tell_table(self, report: CardAnswer) -> Iterator[Block]:
+        """Yield the cards with something to say, and the number of others."""
         said = [block for block in report.blocks if block.summary]
         if said:
             rows = [
@@ -90,7 +94,7 @@ class CardReplies:
             told = ngettext("Of {count} more card nothing is said.", "Of {count} more cards nothing is said.", silent)
             yield Block(escape(told))
 
-    def _tell_card(self, block: CardBlock, report: Report) -> Iterator[Block]:
+    def _tell_card(self, block: CardBlock, report: CardAnswer) -> Iterator[Block]:
         about = " · ".join(filter(None, [block.names, block.place]))
         head = f"{link(block.title, self._address(block.code))}\n{escape(about)}"
         head = "\n".join([head, *map(italic, block.remarks)])
@@ -99,24 +103,16 @@ class CardReplies:
         yield first._replace(head="\n\n".join(filter(None, [head, first.head])))
         yield from others[:-1]
 
-    def _tell_all_rulings(self, block: CardBlock, report: Report) -> Iterator[Block]:
-        yield from self._tell_rulings("", block.rulings)
-        yield from self._tell_rulings(report.undated_head, block.undated)
+    def _tell_all_rulings(self, block: CardBlock, report: CardAnswer) -> Iterator[Block]:
+        for head, rulings in list_groups(block, report):
+            yield from self._tell_rulings(head, rulings)
         if report.folds and block.mentions:
             titles = "; ".join(one.title for one in block.mentions)
             yield Block(text=_("Also named in: {rulings}").format(rulings=titles))
-        else:
-            yield from self._tell_rulings(report.mentions_head, block.mentions)
-        for feature, rulings in block.derived:
-            yield from self._tell_rulings(_("Derived, through {feature}:").format(feature=feature), rulings)
 
     def _tell_rulings(self, head: str, rulings: Iterable[RulingText]) -> Iterator[Block]:
         for place, ruling in enumerate(rulings):
             address = f"{self._site}{ids.url(ruling.id, current_language())}" if self._site and ruling.id else ""
             title = f"{escape(ruling.head)}: {link(ruling.title, address)}"
             over = f"{bold(head)}\n{title}" if head and place == 0 else title
-            yield Block(over, ruling.text, italic(ruling.source), self._is_hidden(ruling))
-
-    def _is_hidden(self, ruling: RulingText) -> bool:
-        record = self._library.entry(ruling.id) if ruling.id else None
-        return bool(record and record.spoiler)
+            yield Block(over, ruling.text, italic(ruling.source), ruling.is_spoiler)

@@ -26,6 +26,7 @@ from rulesref.i18n import _, speaking
 from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
+    from rulesref.answers.private_passages import PrivateLibrary
     from rulesref.search.library import Library
 
 API = "https://api.telegram.org"
@@ -52,9 +53,10 @@ class BotRun:
         api: str = API,
         clock: Callable[[], float] = time.time,
         pause: Pause | None = None,
+        imported: PrivateLibrary | None = None,
     ) -> None:
         self._token = token
-        self._responder = Responder(library, site)
+        self._responder = Responder(library, site, imported)
         self._log = log
         self._api = api.rstrip("/")
         self._clock = clock

@@ -6,8 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import NamedTuple
 
-from rulesref.answers.refusals import refuse
-from rulesref.answers.system_reasons import tell_reason
+from rulesref.answers.refusals import refuse, tell_reason
 from rulesref.i18n import _
 
 MOST_PEOPLE = 50_000

@@ -1,120 +1,24 @@
-"""A person's imported documents, ready to be searched and shown beside the corpus."""
+"""Store imported documents and open the library made from them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeGuard
+from typing import TypeGuard
 
 from rulesref import paths
+from rulesref.answers.private_passages import PrivateLibrary
 from rulesref.building.output_lock import locked
 from rulesref.cache_files import close_to_others, is_own
 from rulesref.importing import store
 from rulesref.importing.document import ImportedDocument
-from rulesref.importing.store import KeptFiles, PassageFacts, StoreIndex
+from rulesref.importing.store import KeptFiles, StoreIndex
 from rulesref.progress import Progress, ignore
 from rulesref.records import Record
-from rulesref.search.library import Library
-from rulesref.search.quotes import contains_run
-from rulesref.search.results import Hit
-
-PHRASE = 3
-"""So many words of a query, one after the other in a passage, are meant as a phrase of it."""
-
-
-LOOKED_AT = 15
-"""So many passages are looked through for the query as a phrase."""
-
-
-class PrivateHit(NamedTuple):
-    """A passage that a search found."""
-
-    hit: Hit
-    facts: PassageFacts
-    is_phrase: bool
-
-
-class PrivatePassage(NamedTuple):
-    """A passage as it is shown."""
-
-    record: Record
-    facts: PassageFacts
-    title: str
-    """Of the document."""
-
-    def list_fields(self) -> dict[str, object]:
-        """What programs are told of it."""
-        return {
-            "doc": self.facts.document,
-            "document": self.title,
-            "page": self.facts.page,
-            "lines": [self.facts.first, self.facts.last],
-            "text": self.record.text,
-            "private": True,
-        }
-
-
-class PrivateLibrary:
-    """The imported documents of a person."""
-
-    def __init__(self, index: StoreIndex) -> None:
-        self.index = index
-
-    @cached_property
-    def library(self) -> Library:
-        return Library(paths.imported_root() / self.index.library)
-
-    @property
-    def documents(self) -> Mapping[str, str]:
-        return self.index.titles
-
-    def search(
-        self,
-        query: str,
-        filters: Mapping[str, Iterable[str]],
-        games: Iterable[str],
-        limit: int,
-        lang: str,
-        literal: bool,
-    ) -> list[PrivateHit]:
-        """The passages that fit well; `games` are those of the corpus or documents, none for all."""
-        wanted = set(games)
-        names = [name for name, game in self.index.games.items() if not wanted or game in wanted or name in wanted]
-        if not names:
-            return []
-        narrowed = {**filters, "game": names if wanted else ()}
-        results = self.library.search(query, narrowed, max(limit, LOOKED_AT), lang, is_literal=literal)
-        hits = [] if results.is_weak else results.hits
-        found = [PrivateHit(hit, self.index.passages[hit.record.id], self._is_phrase(query, hit)) for hit in hits]
-        return sorted(found, key=lambda one: not one.is_phrase)[:limit]
-
-    def _is_phrase(self, query: str, hit: Hit) -> bool:
-        analyser = self.library.analyser
-        words = [frozenset(terms) for terms in analyser.analyse(query)]
-        return len(words) >= PHRASE and contains_run(analyser.analyse(hit.record.text), words)
-
-    def find_under(self, entry: str) -> list[PrivatePassage]:
-        """The passages that lie under an entry of the corpus."""
-        return [self._show(name, facts) for name, facts in self.index.passages.items() if facts.entry == entry]
-
-    def list_fields(self, entry: str) -> list[dict[str, object]]:
-        """The passages that lie under an entry, for programs."""
-        return [passage.list_fields() for passage in self.find_under(entry)]
-
-    def find(self, name: str) -> PrivatePassage | None:
-        """A passage by its own id."""
-        facts = self.index.passages.get(name)
-        return self._show(name, facts) if facts else None
-
-    def _show(self, name: str, facts: PassageFacts) -> PrivatePassage:
-        record = self.library.entry(name)
-        assert record is not None, f"{name} is in the index and not in the library"
-        return PrivatePassage(record, facts, self.index.titles[facts.document])
 
 
 def open_private(progress: Progress = ignore) -> PrivateLibrary | None:
-    """The imported documents; None if there are none. Made anew if another version of the program made them."""
+    """Open the imported documents; None if there are none. Rebuild a library that another version made."""
     if not paths.has_imports():
         return None
     index = store.read_index()
@@ -166,7 +70,7 @@ def _renew(documents: Sequence[ImportedDocument], files: Mapping[str, KeptFiles]
 
 
 def _build(documents: Sequence[ImportedDocument], progress: Progress) -> str:
-    """A new library beside the old one, and the name of its folder."""
+    """Build a new library beside the old one; return the name of its folder."""
     import shutil
     import tempfile
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from rulesref.answers.refusals import refuse
-from rulesref.cli.common import open_cards, open_current
+from rulesref.cli.common import open_cards, open_current, open_imported
 from rulesref.cli.terminal import tell
 from rulesref.i18n import _
 
@@ -20,6 +20,12 @@ def telegram(
         str, typer.Option("--site", metavar="URL", help=_("Public address of the site, for links in answers."))
     ] = "",
     api: Annotated[str, typer.Option("--api", metavar="URL", help=_("Address of a Bot API server of your own."))] = "",
+    imports: Annotated[
+        bool,
+        typer.Option(
+            "--with-imported", help=_("Also quote the documents you imported, to everyone who writes to the bot.")
+        ),
+    ] = False,
 ) -> int:
     # Loaded by this command alone.
     try:
@@ -36,5 +42,7 @@ def telegram(
         refuse(_("What is in {variable} is no token of a bot: they look like 123456:ABC….").format(variable=TOKEN))
     library = open_current()
     open_cards(library)
-    run_until_stopped(lambda: BotRun(token, library, tell, site and site.rstrip("/") + "/", api or API))
+    imported = open_imported() if imports else None
+    address = site and site.rstrip("/") + "/"
+    run_until_stopped(lambda: BotRun(token, library, tell, address, api or API, imported=imported))
     return 0

@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rulesref.answers.refusals import refuse
-from rulesref.answers.system_reasons import tell_reason
+from rulesref.answers.refusals import refuse, tell_reason
 from rulesref.cli.terminal import say, say_wrapped, show_progress
 from rulesref.i18n import _, current_language, language_name, ngettext
 from rulesref.paths import shown_path

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref.answers.card_labels import card_title
 from rulesref.answers.changes import find_changed, find_changes, find_codes, found_changes_fields
-from rulesref.answers.record_lines import dated_version, document_short, edition_only, newer_line
+from rulesref.answers.labels import card_title, dated_version, document_short, edition_only, newer_line
 from rulesref.cli.common import open_cards, open_current, print_json
 from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
 from rulesref.i18n import _, current_language, ngettext
@@ -39,7 +38,7 @@ def changes(
     library = open_current()
     resolver = open_cards(library)
     if taboo:
-        from rulesref.answers.taboo_changes import choose_lists, open_lists
+        from rulesref.answers.changes import choose_lists, open_lists
         from rulesref.cli.taboo_changes import show_changes
 
         lists = choose_lists(open_lists(library), taboo, start, end)

@@ -8,15 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulesref import paths
-from rulesref.answers.refusals import refuse
-from rulesref.answers.system_reasons import tell_reason
+from rulesref.answers.refusals import refuse, tell_reason
 from rulesref.cli.terminal import say, show_progress, tell
 from rulesref.i18n import _
 from rulesref.paths import shown_path
 from rulesref.records import encode
 
 if TYPE_CHECKING:
-    from rulesref.building.private_library import PrivateLibrary
+    from rulesref.answers.private_passages import PrivateLibrary
     from rulesref.errata.card_resolver import CardResolver
     from rulesref.search.cache import CacheUnused
     from rulesref.search.library import Library

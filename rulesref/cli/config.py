@@ -11,8 +11,7 @@ import typer
 
 from rulesref import paths
 from rulesref.answers.choices import check_games
-from rulesref.answers.refusals import check_choice, refuse
-from rulesref.answers.system_reasons import tell_reason
+from rulesref.answers.refusals import check_choice, refuse, tell_reason
 from rulesref.cli.common import open_current
 from rulesref.cli.terminal import say
 from rulesref.i18n import _

@@ -9,9 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref import paths
-from rulesref.answers.decisions import split_decisions
-from rulesref.answers.example_faults import refuse_faults, refuse_faulty, telling_faults
-from rulesref.answers.examples import cite, find_example, listed_example_fields
+from rulesref.answers.choices import split_decisions
+from rulesref.answers.examples import (
+    answer_example,
+    cite,
+    find_example,
+    listed_example_fields,
+    refuse_faults,
+    refuse_faulty,
+    telling_faults,
+)
 from rulesref.answers.played_table import GAME
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import print_json
@@ -24,8 +31,9 @@ from rulesref.kinds import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rulesref.answers.examples import ExampleAnswer
     from rulesref.corpus.example_lookup import ExampleLookup
-    from rulesref.engine.events import Ask, Step
+    from rulesref.engine.events import Step
     from rulesref.engine.explain import Teller
     from rulesref.engine.explore import Path
     from rulesref.engine.story import Story
@@ -59,7 +67,6 @@ def demo(
 ) -> int:
     from rulesref.corpus.example_lookup import ExampleLookup
     from rulesref.engine.games import name_players
-    from rulesref.engine.story import Story
 
     if lang:
         check_choice(lang, LANGUAGES, _("There is no language “{value}”."))
@@ -89,38 +96,27 @@ def demo(
         if explore:
             _print_ways(cards, example, as_json)
             return 0
-        return _tell_story(lookup, Story(cards, example, split_decisions(choose)), why, trace, as_json)
+        answer = answer_example(lookup, example, cards, split_decisions(choose))
+        return _tell(lookup, answer, why, trace, as_json)
 
 
-def _tell_story(lookup: ExampleLookup, story: Story, why: int | None, trace: bool, as_json: bool) -> int:
+def _tell(lookup: ExampleLookup, answer: ExampleAnswer, why: int | None, trace: bool, as_json: bool) -> int:
     from rulesref.engine.trace import write_trace
 
     if why is not None:
-        _print_why(lookup, story, why)
+        _print_why(lookup, answer.story, why)
     elif trace:
-        for line in write_trace(story.result):
+        for line in write_trace(answer.story.result):
             say(line)
     elif as_json:
-        print_json(story.as_json())
+        print_json(answer.story.as_json())
     else:
-        _print_story(story)
-        if cited := cite(story.example.source, lookup.documents):
-            say_wrapped(paint(cited, "dim"))
-    if story.decided:
-        _refuse_decisions(story)
-    # A script that decides for what is not offered is at fault, unless that is what the example shows.
-    is_stuck = story.result.is_misled and not story.checks
-    return 1 if is_stuck or not all(check.holds for check in story.checks) else 0
-
-
-def _refuse_decisions(story: Story) -> None:
-    """Decisions that cannot be taken are a wrong usage; what the rules forbid is an answer."""
-    result = story.result
-    if result.refused is not None and result.is_misled:
-        refuse(story.teller.refuse(result.refused))
-    if result.unasked:
-        words = ", ".join(result.unasked)
-        refuse(_("Nobody is asked for these decisions: {words}. Leave them out of --choose.").format(words=words))
+        _print_story(answer)
+        if answer.citation:
+            say_wrapped(paint(answer.citation, "dim"))
+    if answer.misuse:
+        refuse(answer.misuse)
+    return 0 if answer.is_right else 1
 
 
 def _print_steps(teller: Teller, steps: Sequence[Step]) -> None:
@@ -170,26 +166,24 @@ def _print_list(examples: Sequence[Example], games: Sequence[Game], as_json: boo
     )
 
 
-def _print_story(story: Story) -> None:
+def _print_story(answer: ExampleAnswer) -> None:
     lang = current_language()
+    story = answer.story
     say_wrapped(paint(pick_name(story.example.title, lang), "title"))
     say_wrapped(pick_name(story.example.context, lang))
     say()
-    for number, step in enumerate(story.result.steps, 1):
-        for choice in story.result.choices:
-            if choice.at == number - 1 and len(choice.ask.options) > 1:
-                _print_choice(story.teller, choice.ask, choice.chosen, step.depth)
-        print_step(story.teller, step, number)
-    refused = story.result.refused
-    # What was not offered to a person is told as a wrong usage.
-    if refused is not None and not (story.decided and story.result.is_misled):
-        say_wrapped(paint(story.teller.refuse(refused), "warn"))
-        if refused.rule:
-            say(paint(f"    {refused.rule}", "dim"))
-    failed = [check for check in story.checks if not check.holds]
-    if story.checks and not failed:
-        say_wrapped(paint(_("Everything came out as the rules say."), "bold"))
-    for check in failed:
+    for one in answer.steps:
+        for choice in one.choices:
+            options = "  ".join(f"[{name}]" if is_chosen else name for name, is_chosen in choice.options)
+            say_hanging(paint(f"{choice.question} {options}", "mark"), "    " + "  " * one.step.depth)
+        print_step(story.teller, one.step, one.number)
+    if answer.refused:
+        say_wrapped(paint(answer.refused, "warn"))
+        if answer.refused_rule:
+            say(paint(f"    {answer.refused_rule}", "dim"))
+    if answer.verdict:
+        say_wrapped(paint(answer.verdict, "bold"))
+    for check in answer.failed:
         say_wrapped(paint(_("Does not hold: {claim}").format(claim=check.claim), "error"))
         say_wrapped(_describe_instead(story, check), "    ")
 
@@ -205,11 +199,6 @@ def _describe_instead(story: Story, check: Check) -> str:
         return _("No step is like it.")
     said = _("Most like it is step {number}:") if check.came is None else _("It comes as step {number}:")
     return f"{said.format(number=place + 1)} {story.told[place]} {claim_step(story.result.steps[place])}"
-
-
-def _print_choice(teller: Teller, ask: Ask, chosen: str, depth: int) -> None:
-    options = "  ".join(f"[{teller.name(one)}]" if one == chosen else teller.name(one) for one in ask.options)
-    say_hanging(paint(f"{teller.ask(ask)} {options}", "mark"), "    " + "  " * depth)
 
 
 def _print_ways(cards: Mapping[str, Card], example: Example, as_json: bool) -> None:

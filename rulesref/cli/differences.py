@@ -1,19 +1,22 @@
-"""What the Grimoire plays differently, as a terminal shows it."""
+"""Print rules of the Grimoire in the terminal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rulesref.cli.terminal import paint, say_wrapped
-from rulesref.i18n import _, pick_name
 
 if TYPE_CHECKING:
-    from rulesref.search.library import Library
+    from rulesref.answers.labels import GrimoireRule
 
 
-def say_difference(library: Library, number: str, lang: str) -> None:
-    """What the Grimoire plays differently under a number, if anything."""
-    differs = library.catalogue.grimoire[number].differs
-    if differs:
-        say_wrapped(paint(_("The Grimoire ({number}) plays it differently:").format(number=number), "warn"))
-        say_wrapped(pick_name(differs, lang), "  ")
+def say_rule(rule: GrimoireRule, lang: str) -> None:
+    """Print a rule without an entry here, and what it plays differently, if that is known."""
+    say_wrapped(rule.line)
+    say_difference(rule, lang)
+
+
+def say_difference(rule: GrimoireRule, lang: str) -> None:
+    if rule.facts.differs:
+        say_wrapped(paint(rule.head, "warn"))
+        say_wrapped(rule.tell(lang), "  ")

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref.answers.choices import check_languages
-from rulesref.answers.refusals import check_choice, refuse
-from rulesref.answers.system_reasons import tell_reason
-from rulesref.answers.taboo_defaults import NONE
-from rulesref.answers.version_choice import read_version
+from rulesref.answers.choices import NONE, check_languages, read_version
+from rulesref.answers.refusals import check_choice, refuse, tell_reason
 from rulesref.cli.common import open_cards, open_current, print_json
 from rulesref.cli.terminal import say
 from rulesref.i18n import _
 from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
-    from rulesref.answers.report import Report
+    from rulesref.answers.card_answer import CardAnswer
     from rulesref.errata.deck_formats import Deck
 
 FORMATS = ("text", "md", "html")
@@ -59,9 +55,6 @@ def errata(
     spoilers: Annotated[bool, typer.Option("--spoilers", help=_("Show what gives away a campaign."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
-    from rulesref.answers.report import make_report
-    from rulesref.answers.taboo_choice import choose_taboo, says_taboo, tell_misread
-
     check_choice(form, FORMATS, _("The format “{value}” is not known."))
     check_languages([lang] if lang else ())
     if taboo not in ("", NONE) and not cards and not deck:
@@ -71,45 +64,40 @@ def errata(
         return show_list(library, taboo, read_version(as_of, library) if as_of else None, as_json)
     if bool(cards) == bool(deck):
         refuse(_("Name cards, or a deck: rulesref errata CARD, or rulesref errata --deck FILE."))
-    from rulesref.answers.deck_reading import refuse_address
+    from rulesref.answers.card_answer import CardOptions, answer_cards, answer_deck, card_answer_fields, refuse_address
 
     for name in (deck, *(cards or ())):
         refuse_address(name)
     read = _read_deck(deck) if deck else None
     library = open_current()
     resolver = open_cards(library)
-    then = read_version(as_of, library) if as_of else None
-    resolved = resolver.resolve_deck(read.lines) if read else resolver.read(cards or ())
-    check = choose_taboo(library, taboo, read, then)
-    says = says_taboo(taboo, check, library)
-    report = make_report(library, resolved, read, then, says, spoilers, lang, check, whole)
-    if note := tell_misread(library, taboo, check, then, resolved):
-        report = replace(report, notes=(note, *report.notes), data={**report.data, "notes": [note]})
+    options = CardOptions(taboo, as_of, lang, spoilers, whole)
+    answer = answer_deck(library, read, options) if read else answer_cards(library, resolver.read(cards or ()), options)
     if as_json:
-        print_json(report.data)
+        print_json(card_answer_fields(answer))
     else:
-        _print(report, form)
-    return 0 if any(one.cards for one in resolved) else 1
+        _print(answer, form)
+    return 0 if answer.is_found else 1
 
 
-def _print(report: Report, form: str) -> None:
+def _print(answer: CardAnswer, form: str) -> None:
     match form:
         case "md":
-            from rulesref.answers.report_formats import make_markdown
+            from rulesref.answers.formats import make_markdown
 
-            say(make_markdown(report))
+            say(make_markdown(answer))
         case "html":
-            from rulesref.answers.report_formats import make_html
+            from rulesref.answers.formats import make_html
 
-            say(make_html(report))
+            say(make_html(answer))
         case _:
             from rulesref.cli.report_table import say_report
 
-            say_report(report)
+            say_report(answer)
 
 
 def _read_deck(name: str) -> Deck:
-    from rulesref.answers.deck_reading import read_given_deck
+    from rulesref.answers.card_answer import read_given_deck
     from rulesref.errata.deck_formats import LARGEST
 
     try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from rulesref.answers.problem_messages import tell_yaml_reason
 from rulesref.answers.refusals import refuse
-from rulesref.answers.yaml_reasons import tell_yaml_reason
 from rulesref.i18n import _
 from rulesref.importing.faults import CannotImport
 from rulesref.paths import shown_path

@@ -23,14 +23,20 @@ def mcp(
             help=_("Over HTTP at this port of this machine; 0 takes a free one."),
         ),
     ] = None,
+    imports: Annotated[
+        bool,
+        typer.Option(
+            "--with-imported", help=_("Also quote the documents you imported. The client may send them elsewhere.")
+        ),
+    ] = False,
 ) -> int:
     if find_spec("mcp") is None:
         refuse(_("The server needs another package. Install it: pip install 'rulesref[mcp]'"))
-    # A second and more to load, and needed by nothing else.
+    # Import lazily: it takes more than a second.
     from rulesref.mcp_server.transports import serve_http, serve_stdio
 
     if http is None:
-        serve_stdio()
+        serve_stdio(imports)
     else:
-        serve_http(http, tell)
+        serve_http(http, tell, imports)
     return 0

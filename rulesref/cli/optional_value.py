@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulesref.answers.taboo_defaults import DEFAULT, NEWEST, NONE
+from rulesref.answers.choices import DEFAULT, NEWEST, NONE
 
 TABOO = "--taboo"
 _VALUE = re.compile(rf"\d{{1,3}}|\d{{4}}-\d{{2}}-\d{{2}}|{NEWEST}|{NONE}")

@@ -1,24 +1,23 @@
-"""A report on cards for the terminal: a table of a deck, then each card with its rulings."""
+"""Print an answer on cards: a table of a deck, then each card with its rulings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.answers.report import list_ids, list_only_named, list_told
+from rulesref.answers.card_answer import list_derived, list_groups, list_ids, list_only_named, list_told
 from rulesref.cli.terminal import count_columns, join_facts, paint, say, say_hanging, say_wrapped, width
 from rulesref.i18n import _
 
 if TYPE_CHECKING:
-    from rulesref.answers.report import Report
-    from rulesref.answers.report_writer import CardBlock, RulingText
+    from rulesref.answers.card_answer import CardAnswer, CardBlock, RulingText
 
 STYLES = {"erratum": "warn", "clarification": "title", "faq": "question", "taboo": "optional"}
 _WIDEST_NAME = 44
 _INDENT = 5
 
 
-def say_report(report: Report) -> None:
+def say_report(report: CardAnswer) -> None:
     if report.is_deck:
         say(paint(report.title, "title"))
         say()
@@ -27,8 +26,8 @@ def say_report(report: Report) -> None:
     for block in list_told(report):
         _say_block(block, report)
     _say_folded(report)
-    for feature, rulings in report.derived:
-        _say_derived(feature, rulings, "")
+    for head, rulings in list_derived(report):
+        _say_rulings(head, rulings, "")
         say()
     if report.unknown:
         say(paint(_("Not known:"), "bold"))
@@ -66,32 +65,22 @@ def _count(block: CardBlock) -> str:
     return _("or") if block.is_other else f"{block.count}"
 
 
-def _say_block(block: CardBlock, report: Report) -> None:
+def _say_block(block: CardBlock, report: CardAnswer) -> None:
     head = paint(block.title, "title")
     say(f"{block.count}× {head}" if report.is_deck and block.count > 1 else head)
     for about in filter(None, (block.names, block.place)):
         say_wrapped(paint(about, "dim"))
     for remark in block.remarks:
         say_wrapped(remark)
-    for ruling in block.rulings:
-        _say_ruling(ruling)
-    if block.undated:
-        say(paint(f"  {report.undated_head}", "bold"))
-        for ruling in block.undated:
-            _say_ruling(ruling)
+    for heading, rulings in list_groups(block, report):
+        _say_rulings(heading, rulings, "  ")
     if block.mentions and report.folds:
         say_wrapped(_("Also named in: {rulings}").format(rulings=list_ids(block.mentions)), "  ")
-    elif block.mentions:
-        say(paint(f"  {report.mentions_head}", "bold"))
-        for ruling in block.mentions:
-            _say_ruling(ruling)
-    for feature, rulings in block.derived:
-        _say_derived(feature, rulings, "  ")
     say()
 
 
-def _say_folded(report: Report) -> None:
-    """The cards that rulings only name, and how to read those rulings."""
+def _say_folded(report: CardAnswer) -> None:
+    """Print the cards that rulings only name, and how to read those rulings."""
     named = list_only_named(report)
     if named:
         say(paint(report.mentions_head, "bold"))
@@ -102,8 +91,9 @@ def _say_folded(report: Report) -> None:
         say()
 
 
-def _say_derived(feature: str, rulings: Iterable[RulingText], indent: str) -> None:
-    say_wrapped(paint(_("Derived, through {feature}:").format(feature=feature), "bold"), indent)
+def _say_rulings(head: str, rulings: Iterable[RulingText], indent: str) -> None:
+    if head:
+        say_wrapped(paint(head, "bold"), indent)
     for ruling in rulings:
         _say_ruling(ruling)
 

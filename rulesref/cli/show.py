@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref.answers.choices import check_languages
-from rulesref.answers.entry_lookup import find_entry, find_paragraph, find_untold_number, list_paragraph_lines
-from rulesref.answers.fields import shown_entry_fields
-from rulesref.answers.grimoire import difference_fields, find_differences, untold_line
-from rulesref.answers.record_lines import newer_than, ruling_line, since, source_line, spoiler_line
+from rulesref.answers.choices import DEFAULT, check_languages, is_card_code
+from rulesref.answers.entry_answer import EntryAnswer, EntryRequest, answer_entry, entry_answer_fields
+from rulesref.answers.labels import GrimoireRule, card_title, newer_than, since, source_line
 from rulesref.answers.refusals import refuse
-from rulesref.answers.taboo_defaults import DEFAULT
-from rulesref.answers.taboo_entries import tell_told_list
-from rulesref.answers.version_choice import read_version
 from rulesref.cli.common import EXAMPLE_ID, open_current, open_imported, print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.differences import say_difference
 from rulesref.cli.other_games import say_games
 from rulesref.cli.terminal import paint, say, say_body, say_hanging, say_wrapped, tell, width
 from rulesref.i18n import _, current_language, pick_name
-from rulesref.language.typography import beginning
-from rulesref.naming import kind_name, quote_version
+from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
-    from rulesref.records import Record
+    from rulesref.answers.entry_answer import LaterRuling
+    from rulesref.errata.card_data import CardFacts
     from rulesref.search.library import Library
-
-CARD_CODE = re.compile(r"\d{5}[a-z]?")
-BEGINNING = 200
-"""How much of a ruling stands below the rule, in letters."""
 
 
 def show(
@@ -45,93 +35,45 @@ def show(
 ) -> int:
     check_languages([lang] if lang else ())
     library = open_current()
-    if CARD_CODE.fullmatch(entry.strip()):
+    if is_card_code(entry.strip()):
         return _show_card(library, entry.strip(), lang, as_of, spoilers, as_json)
-    if number := find_untold_number(library, entry):
-        return _show_untold(library, number, lang, as_json)
     imported = open_imported()
-    if imported and (passage := imported.find(entry.strip().lower())):
-        from rulesref.cli.imported_passages import show_passage
-
-        return show_passage(imported, passage, as_json)
     played = wanted_games(None, library.catalogue.games)
-    record = find_entry(library, entry, lang, played)
-    past = library.look_back(read_version(as_of, library)) if as_of else None
-    if past and not past.knows(record.id):
-        came, then = (
-            quote_version(tag, library.catalogue.documents.values()) for tag in (record.version, past.then.tag)
-        )
-        refuse(
-            _("“{title}” came with version {version}; in {then} there was no such entry.").format(
-                title=record.title, version=came, then=then
-            )
-        )
-    record = past.view(record) if past else record
-    paragraph = find_paragraph(record, entry)
+    answer = answer_entry(library, EntryRequest(entry, lang, as_of, spoilers, played), imported)
     if as_json:
-        print_json(
-            {
-                **shown_entry_fields(
-                    record,
-                    library.make_html(record),
-                    library.catalogue.grimoire,
-                    paragraph,
-                    past.then.tag if past else "",
-                ),
-                **({"imported": imported.list_fields(record.id)} if imported else {}),
-            }
-        )
-        return 0
-    # Without --lang the person's own language comes first, then the document's.
-    wish = lang or current_language()
-    if record.lang != wish:
-        name = library.catalogue.languages[current_language()][wish]
-        tell(_("There is no text in this language yet ({language}); this is the original.").format(language=name))
-    _print_entry(record, library, spoilers, wish, paragraph)
-    if imported and (spoilers or not record.spoiler) and (under := imported.find_under(record.id)):
-        from rulesref.cli.imported_passages import say_passages
+        print_json(entry_answer_fields(library, answer, imported))
+    elif isinstance(answer, GrimoireRule):
+        tell(answer.line)
+        say_difference(answer, lang or current_language())
+    elif isinstance(answer, EntryAnswer):
+        if answer.untranslated:
+            tell(answer.untranslated)
+        _print_entry(answer, library)
+    elif imported:
+        from rulesref.cli.imported_passages import say_passage
 
-        say()
-        say_passages(under)
+        say_passage(imported, answer)
     return 0
 
 
 def _show_card(library: Library, code: str, lang: str, as_of: str, spoilers: bool, as_json: bool) -> int:
-    """A card by its code: the same as `rulesref errata`, with the taboo list."""
-    from rulesref.answers.report import make_report
-    from rulesref.answers.taboo_choice import choose_taboo, says_taboo
+    """Show a card by its code, as `rulesref errata --taboo` does."""
+    from rulesref.answers.card_answer import CardOptions, answer_cards, card_answer_fields
     from rulesref.cli.report_table import say_report
 
-    resolved = library.cards.read([code])
-    if not resolved[0].cards:
+    answer = answer_cards(library, library.cards.read([code]), CardOptions(DEFAULT, as_of, lang, spoilers))
+    if not answer.is_found:
         refuse(_("The card “{name}” is not known.").format(name=code))
-    then = read_version(as_of, library) if as_of else None
-    check = choose_taboo(library, DEFAULT, None, then)
-    says = says_taboo(DEFAULT, check, library)
-    report = make_report(library, resolved, None, then, says, spoilers, lang, check)
     if as_json:
-        print_json(report.data)
+        print_json(card_answer_fields(answer))
     else:
-        say_report(report)
+        say_report(answer)
     return 0
 
 
-def _show_untold(library: Library, number: str, lang: str, as_json: bool) -> int:
-    """A rule of the Grimoire that no entry of ours tells: what is known of it is the difference itself."""
-    if as_json:
-        rule = library.catalogue.grimoire[number]
-        differs = [difference_fields(number, rule)]
-        print_json({"id": "", "title": rule.title, "grimoire": [number], "grimoire_differs": differs})
-        return 0
-    tell(untold_line(library, number))
-    say_difference(library, number, lang or current_language())
-    return 0
-
-
-def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, paragraph: str = "") -> None:
-    """An entry; what is not part of its text is told in the language asked for, where there is a text in it."""
-    from rulesref.search.past import label_body
-
+def _print_entry(answer: EntryAnswer, library: Library) -> None:
+    """Print an entry; what is beside its text is in the language asked for, where there is a text in it."""
+    record, lang = answer.record, answer.lang
     documents = library.catalogue.documents
     game = library.catalogue.games[record.game]
     head = [pick_name(game, current_language(), record.game), kind_name(record.kind)]
@@ -140,33 +82,25 @@ def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, pa
     say_wrapped(paint(" · ".join(head), "dim"))
     say_wrapped(paint(record.title, "title"))
     say()
-    if record.spoiler and not spoilers:
-        say_wrapped(spoiler_line(record, library.catalogue.campaigns))
+    if answer.spoiler:
+        say_wrapped(answer.spoiler)
         say()
     else:
-        if paragraph:
-            for line in list_paragraph_lines(record, paragraph):
-                say_wrapped(paint(line, "bold"))
-                say()
-        _print_body(label_body(record, documents))
-    for number, rule in find_differences(record, library.catalogue.grimoire):
-        told = _("The Grimoire ({number}) plays it differently:").format(number=number)
-        say(paint(told, "warn"))
-        say_wrapped(pick_name(rule.differs, lang), "  ")
+        for line in answer.quoted:
+            say_wrapped(paint(line, "bold"))
+            say()
+        _print_body(answer.body)
+    for rule in answer.differences:
+        say_difference(rule, lang)
         say()
-    if taboo := tell_told_list(record, library):
-        say_wrapped(paint(taboo, "warn"))
+    if answer.taboo:
+        say_wrapped(paint(answer.taboo, "warn"))
         say()
-    _print_rulings(record.rulings, library, spoilers, lang)
-    _print_cards(record.cards, library)
-    if record.about:
-        _print_links(_("This is about:"), record.about, library, lang)
-    named = record.see_paragraphs
-    see = [[one for one in named if one.partition("#")[0] == other] or [other] for other in record.see]
-    _print_links(_("See also:"), [one for some in see for one in some], library, lang)
-    shown = {*record.see, *record.rulings, *record.about}
-    others = [other for other in record.mentioned_by if other not in shown]
-    _print_links(_("Mentioned by:"), others, library, lang)
+    _print_rulings(answer.rulings)
+    _print_cards(answer.cards)
+    _print_links(_("This is about:"), record.about, library, lang)
+    _print_links(_("See also:"), answer.see, library, lang)
+    _print_links(_("Mentioned by:"), answer.mentioned_by, library, lang)
     if record.other_games:
         say_games(_("In other games:"), record.other_games, library.catalogue.games)
         say()
@@ -176,11 +110,16 @@ def _print_entry(record: Record, library: Library, spoilers: bool, lang: str, pa
         say_wrapped(" · ".join(dated))
     if newer := newer_than(record, documents):
         say_wrapped(paint(newer, "dim"))
+    if answer.passages and not answer.spoiler:
+        from rulesref.cli.imported_passages import say_passages
+
+        say()
+        say_passages(answer.passages)
 
 
 def _print_body(body: str) -> None:
     if sys.stdout.isatty():
-        # rich only where a person looks on.
+        # Import lazily: rich is needed at a terminal only.
         from rich.console import Console
         from rich.markdown import Markdown
 
@@ -192,30 +131,23 @@ def _print_body(body: str) -> None:
     say()
 
 
-def _print_rulings(rulings: Iterable[str], library: Library, spoilers: bool, lang: str) -> None:
-    """What later documents say about the entry: each ruling's beginning, kind, place and version."""
-    found = (library.entry(ruling, lang) for ruling in rulings)
-    records = [record for record in found if record is not None]
-    if not records:
+def _print_rulings(rulings: Sequence[LaterRuling]) -> None:
+    """Print what later documents say about the entry."""
+    if not rulings:
         return
     say(paint(_("What later documents say:"), "bold"))
-    for record in records:
-        folded = record.spoiler and not spoilers
-        text = spoiler_line(record, library.catalogue.campaigns) if folded else beginning(record.text, BEGINNING)
-        say_hanging(f"{paint(record.title, 'bold')}  {paint(record.id, 'dim')}", "  ")
-        say_wrapped(paint(ruling_line(record, library.catalogue.documents), "warn"), "    ")
-        say_wrapped(text, "    ")
+    for ruling in rulings:
+        say_hanging(f"{paint(ruling.record.title, 'bold')}  {paint(ruling.record.id, 'dim')}", "  ")
+        say_wrapped(paint(ruling.about, "warn"), "    ")
+        say_wrapped(ruling.text, "    ")
     say()
 
 
-def _print_cards(codes: Iterable[str], library: Library) -> None:
-    """The cards that an entry names, each with the command that tells what else is ruled about it."""
-    from rulesref.answers.card_labels import card_title
-
-    cards = [card for card in map(library.cards.by_code, codes) if card is not None]
+def _print_cards(cards: Sequence[CardFacts]) -> None:
+    """Print the cards that an entry names, each with the command for its rulings."""
     if cards:
         say(paint(_("Cards:"), "bold"))
-        for card in {card.code: card for card in cards}.values():
+        for card in cards:
             say_hanging(f"{card_title(card)}  {paint(f'rulesref errata {card.code}', 'dim')}", "  ")
         say()
 

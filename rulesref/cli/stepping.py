@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from rulesref.answers.decisions import read_option
+from rulesref.answers.choices import read_option
 from rulesref.cli.steps import print_question, print_step
 from rulesref.cli.terminal import paint, say, say_wrapped
 from rulesref.i18n import _, current_language, pick_name

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.answers.card_labels import card_title
+from rulesref.answers.changes import by_title, find_list_changes, find_listed, list_changes_fields, open_lists
+from rulesref.answers.choices import DEFAULT
+from rulesref.answers.labels import card_title
 from rulesref.answers.refusals import refuse
-from rulesref.answers.taboo_changes import by_title, find_list_changes, find_listed, list_changes_fields, open_lists
-from rulesref.answers.taboo_choice import find_day, read_list, tell_none_yet
-from rulesref.answers.taboo_defaults import DEFAULT
-from rulesref.answers.taboo_wording import list_fields, state_fields
+from rulesref.answers.taboo import find_day, list_fields, read_list, state_fields, tell_none_yet
 from rulesref.cli.common import print_json
 from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
 from rulesref.i18n import _, current_language, ngettext

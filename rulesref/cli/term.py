@@ -7,19 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref import ids
-from rulesref.answers.fields import term_fields
-from rulesref.answers.record_lines import source_short, term_line
+from rulesref.answers.labels import name_game, source_short
 from rulesref.answers.refusals import refuse
+from rulesref.answers.term_answer import answer_term, list_names, term_answer_fields, term_title
 from rulesref.cli.common import open_current, print_json
 from rulesref.cli.config import wanted_games
 from rulesref.cli.other_games import say_games
 from rulesref.cli.placeholders import translate_placeholder
 from rulesref.cli.terminal import join_facts, paint, say, say_hanging, say_wrapped
 from rulesref.cli.usage_faults import see_help
-from rulesref.i18n import _, current_language, pick_name
-from rulesref.kinds import LANGUAGES
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.i18n import _, current_language
 
 if TYPE_CHECKING:
     from rulesref.records import TermFacts
@@ -71,43 +68,27 @@ def term(
 
 def _find(asked: str, game: list[str] | None, as_json: bool) -> int:
     library = open_current()
-    terms = library.find_terms(asked, wanted_games(game, library.catalogue.games))
+    answer = answer_term(library, asked, wanted_games(game, library.catalogue.games))
     if as_json:
-        print_json({"terms": [term_fields(found, library.catalogue.shared) for found in terms]})
-    elif terms:
-        for found in terms:
+        print_json(term_answer_fields(answer))
+    else:
+        for found in answer.terms:
             _print_term(found, library)
-        for concept in dict.fromkeys(concept for found in terms for concept in found.shared):
-            meanings = library.catalogue.shared[concept]
+        for meanings in answer.meanings:
             say_games(_("What it is in each game:"), meanings, library.catalogue.games)
             say()
-    else:
-        say_wrapped(nest_quotes(_("No term “{words}” is known.").format(words=asked)))
-        names = {name.lower(): name for found in library.catalogue.terms for name in found.names.values()}
-        near = [names[name] for name in ids.nearest(asked.lower(), names)]
-        if near:
-            say_wrapped(_("Try: {options}.").format(options=", ".join(near)))
-    return 0 if terms else 1
+        for line in answer.unknown:
+            say_wrapped(line)
+    return 0 if answer.terms else 1
 
 
 def _print_term(found: TermFacts, library: Library) -> None:
-    languages = library.catalogue.languages[current_language()]
-    title = paint(found.names.get(current_language()) or term_line(found), "title")
-    games = library.catalogue.games
     # The same word may be a term of several games.
-    where = pick_name(games[found.game], current_language(), found.game)
-    say_hanging(title + (paint(f"  {where}", "dim") if len(games) > 1 else ""), "")
-    for lang in LANGUAGES:
-        if lang not in found.names:
-            continue
-        # Translators: a name of a term that no published document has.
-        notes = [_("our name")] if lang in found.ours else []
-        if found.older.get(lang):
-            notes.append(_("formerly: {names}").format(names=", ".join(found.older[lang])))
-        if found.also.get(lang):
-            notes.append(_("also: {names}").format(names=", ".join(found.also[lang])))
+    where = paint(f"  {name_game(library, found.game)}", "dim") if len(library.catalogue.games) > 1 else ""
+    say_hanging(paint(term_title(found), "title") + where, "")
+    for language, name, notes in list_names(library, found):
         note = paint(f"  ({'; '.join(notes)})", "dim") if notes else ""
-        say_hanging(f"{languages[lang]:<12} {found.names[lang]}{note}", "  ", " " * 13)
+        say_hanging(f"{language:<12} {name}{note}", "  ", " " * 13)
     if found.entries:
         command = f"rulesref show {found.entries[0]}"
         record = library.entry(found.entries[0], current_language())

@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesref.answers.card_labels import card_title
-from rulesref.answers.changes import Changes, find_changed, find_changes, find_codes, found_changes_fields
-from rulesref.answers.deck_reading import read_given_deck, refuse_address
-from rulesref.answers.record_lines import dated_version
-from rulesref.answers.report import make_report
-from rulesref.answers.report_formats import make_markdown
-from rulesref.answers.taboo_changes import choose_lists, find_list_changes, list_changes_fields, open_lists
-from rulesref.answers.taboo_choice import choose_taboo, says_taboo, tell_misread
-from rulesref.answers.taboo_defaults import DEFAULT, NEWEST, NONE
-from rulesref.answers.version_choice import read_version
+from rulesref.answers.card_answer import (
+    CardOptions,
+    answer_cards,
+    answer_deck,
+    card_answer_fields,
+    read_given_deck,
+    refuse_address,
+)
+from rulesref.answers.changes import (
+    Changes,
+    choose_lists,
+    find_changed,
+    find_changes,
+    find_codes,
+    find_list_changes,
+    found_changes_fields,
+    list_changes_fields,
+    open_lists,
+)
+from rulesref.answers.choices import DEFAULT, NEWEST, NONE
+from rulesref.answers.formats import make_markdown
+from rulesref.answers.labels import Citations, card_title, dated_version
 from rulesref.errata.deck_formats import LARGEST
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.arguments import AS_OF, LANG, SPOILERS, Arguments, flag, parameters_schema, text, texts
-from rulesref.mcp_server.citations import Citations, hide_spoilers
+from rulesref.mcp_server.spoilers import hide_spoilers
 from rulesref.mcp_server.tool import Answer, Tool
 from rulesref.records import encode
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name, tell_change
 
 if TYPE_CHECKING:
+    from rulesref.answers.card_answer import CardAnswer
     from rulesref.errata.card_data import CardFacts
-    from rulesref.errata.card_resolver import Resolved
-    from rulesref.errata.deck_formats import Deck
     from rulesref.mcp_server.corpus_in_use import CorpusInUse
     from rulesref.taboo_lists import TabooLists, TabooStep
 
@@ -112,44 +122,36 @@ def errata(corpus: CorpusInUse, given: Arguments) -> Answer:
     names = given.texts("cards")
     for name in names:
         refuse_address(name)
-    return _report(corpus, given, corpus.library.cards.read(names), None)
+    options = _read_options(given)
+    options = options._replace(taboo=DEFAULT) if options.taboo == NEWEST else options
+    return _report(corpus, answer_cards(corpus.library, corpus.library.cards.read(names), options), options)
 
 
 def check_deck(corpus: CorpusInUse, given: Arguments) -> Answer:
     written = given.text("deck")
     refuse_address(written)
     deck = read_given_deck(written.encode("utf-8", "replace"), "deck")
-    return _report(corpus, given, corpus.library.cards.resolve_deck(deck.lines), deck)
+    options = _read_options(given)
+    return _report(corpus, answer_deck(corpus.library, deck, options), options)
 
 
-def _report(corpus: CorpusInUse, given: Arguments, resolved: Sequence[Resolved], deck: Deck | None) -> Answer:
-    library, spoilers = corpus.library, given.flag("spoilers")
-    then = read_version(given.text("as_of"), library) if given.text("as_of") else None
-    asked = given.text("taboo").strip()
-    taboo = DEFAULT if asked == NEWEST and deck is None else asked
-    check = choose_taboo(library, taboo, deck, then)
-    says = says_taboo(taboo, check, library)
-    report = make_report(library, resolved, deck, then, says, spoilers, current_language(), check, given.flag("all"))
-    if note := tell_misread(library, taboo, check, then, resolved):
-        report = replace(report, notes=(note, *report.notes), data={**report.data, "notes": [note]})
-    citations = Citations(corpus)
-    for block in report.blocks:
-        derived = [ruling for _feature, some in block.derived for ruling in some]
-        citations.add(ruling.id for ruling in (*block.rulings, *block.undated, *block.mentions, *derived))
-    citations.add(ruling.id for _feature, some in report.derived for ruling in some)
-    for name in library.cards.facts.documents:
-        citations.add_document(name)
-    data = dict(report.data)
-    shown = encode(data) if spoilers else hide_spoilers(data, corpus)
-    return Answer({**shown, **citations.fields()}, make_markdown(report).strip())
+def _read_options(given: Arguments) -> CardOptions:
+    taboo = given.text("taboo").strip()
+    return CardOptions(taboo, given.text("as_of"), current_language(), given.flag("spoilers"), given.flag("all"))
+
+
+def _report(corpus: CorpusInUse, answer: CardAnswer, options: CardOptions) -> Answer:
+    library = corpus.library
+    citations = Citations(library, (one.record for one in answer.rulings.values()), answer.sources)
+    fields = card_answer_fields(answer)
+    shown = encode(fields) if options.spoilers else hide_spoilers(fields, library)
+    return Answer({**shown, **citations.fields()}, make_markdown(answer).strip())
 
 
 def tell_changes(corpus: CorpusInUse, given: Arguments) -> Answer:
     library = corpus.library
     start, end, cards = given.text("from"), given.text("to"), given.texts("cards")
-    citations = Citations(corpus)
-    for name in library.cards.facts.documents:
-        citations.add_document(name)
+    citations = Citations(library, documents=library.cards.facts.documents)
     if asked := given.text("taboo").strip():
         lists = open_lists(library)
         chosen = choose_lists(lists, DEFAULT if asked == "all" else asked, start, end)

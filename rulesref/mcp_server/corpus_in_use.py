@@ -11,6 +11,7 @@ from rulesref.building.search_library import open_library
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesref.answers.private_passages import PrivateLibrary
     from rulesref.corpus.example_lookup import ExampleLookup
     from rulesref.model import Card, Example
     from rulesref.records import DocumentFacts
@@ -18,14 +19,24 @@ if TYPE_CHECKING:
 
 
 class CorpusInUse:
-    """One for the life of a server."""
+    """One for the life of a server; `with_imports`: also the documents imported on this machine."""
 
-    def __init__(self) -> None:
+    def __init__(self, with_imports: bool = False) -> None:
+        self._with_imports = with_imports
         self._cards: dict[str, Mapping[str, Card]] = {}
 
     @cached_property
     def library(self) -> Library:
         return open_library(paths.corpus_root())
+
+    @cached_property
+    def imported(self) -> PrivateLibrary | None:
+        """The imported documents; None unless the server was told to serve them."""
+        if not self._with_imports:
+            return None
+        from rulesref.building.private_library import open_private
+
+        return open_private()
 
     @property
     def games(self) -> list[str]:
@@ -47,7 +58,7 @@ class CorpusInUse:
         return self.lookup.read_all()
 
     def load_cards(self, game: str) -> Mapping[str, Card]:
-        """The cards of a game by every code that they have."""
+        """Return the cards of a game by each of their codes."""
         if game not in self._cards:
             self._cards[game] = self.lookup.load_cards(game)
         return self._cards[game]

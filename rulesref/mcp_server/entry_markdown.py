@@ -1,63 +1,56 @@
-"""An entry as Markdown: the rule, what later documents say about it, where it stands."""
+"""Render an entry as Markdown: the rule, later rulings, the source."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.answers.entry_lookup import list_paragraph_lines
-from rulesref.answers.entry_markdown import link_entries, tell_differences, tell_relations, tell_source
-from rulesref.answers.record_lines import ruling_line, spoiler_line
-from rulesref.answers.taboo_entries import tell_told_list
-from rulesref.i18n import _, current_language, pick_name
-from rulesref.language.typography import beginning
+from rulesref.answers.formats import link_entries, tell_differences, tell_relations, tell_source
+from rulesref.answers.labels import name_game
+from rulesref.i18n import _, pick_name
 from rulesref.naming import kind_name
-from rulesref.search.past import label_body
 
 if TYPE_CHECKING:
-    from rulesref.records import Record
+    from rulesref.answers.entry_answer import EntryAnswer, LaterRuling
+    from rulesref.answers.private_passages import PrivatePassage
     from rulesref.search.library import Library
 
 SCHEME = "rulesref"
-BEGINNING = 200
-"""How much of a ruling stands below the rule, in letters."""
 
 
 def entry_address(entry_id: str, lang: str) -> str:
-    """The address under which an entry is a resource."""
+    """Return the address of an entry as a resource."""
     return f"{SCHEME}://{lang}/{entry_id}"
 
 
-def write_entry(record: Record, library: Library, spoilers: bool, lang: str, paragraph: str = "") -> str:
-    """An entry; what is not part of its text is told in the language that is spoken."""
-    return "\n".join(_write(record, library, spoilers, lang, paragraph))
+def write_entry(answer: EntryAnswer, library: Library) -> str:
+    """Write an entry as Markdown; what is not part of its text is in the language of messages."""
+    return "\n".join(_write(answer, library))
 
 
-def _write(record: Record, library: Library, spoilers: bool, lang: str, paragraph: str) -> Iterator[str]:
-    documents = library.catalogue.documents
+def _write(answer: EntryAnswer, library: Library) -> Iterator[str]:
+    record, lang = answer.record, answer.lang
     yield f"# {record.title}"
     yield ""
-    games = {game: pick_name(names, current_language(), game) for game, names in library.catalogue.games.items()}
+    games = {game: name_game(library, game) for game in library.catalogue.games}
     yield " · ".join(filter(None, [games[record.game], kind_name(record.kind), record.number, f"`{record.id}`"]))
     yield ""
-    if record.lang != lang:
-        name = library.catalogue.languages[current_language()][lang]
-        yield _("There is no text in this language yet ({language}); this is the original.").format(language=name)
+    if answer.untranslated:
+        yield answer.untranslated
         yield ""
-    if record.spoiler and not spoilers:
-        yield spoiler_line(record, library.catalogue.campaigns)
+    if answer.spoiler:
+        yield answer.spoiler
     else:
-        if paragraph:
-            for line in list_paragraph_lines(record, paragraph):
-                yield f"> {line}"
-                yield ""
-        yield link_entries(label_body(record, documents), record, lambda name: entry_address(name, lang)).strip()
+        for line in answer.quoted:
+            yield f"> {line}"
+            yield ""
+        yield link_entries(answer.body, record, lambda name: entry_address(name, lang)).strip()
     yield ""
-    yield from tell_differences(record, library.catalogue.grimoire, lang)
-    if taboo := tell_told_list(record, library):
-        yield taboo
+    yield from tell_differences(answer.differences, lang)
+    if answer.taboo:
+        yield answer.taboo
         yield ""
-    yield from _list_rulings(record.rulings, library, spoilers, lang)
+    yield from _list_rulings(answer.rulings)
     titles = library.catalogue.titles
     yield from tell_relations(
         record,
@@ -65,19 +58,25 @@ def _write(record: Record, library: Library, spoilers: bool, lang: str, paragrap
         lambda name: pick_name(titles.get(name, {}), lang, name),
         lambda name: entry_address(name, lang),
     )
-    yield from tell_source(record, documents)
+    for passage in () if answer.spoiler else answer.passages:
+        yield from tell_passage(passage)
+    yield from tell_source(record, library.catalogue.documents)
 
 
-def _list_rulings(rulings: Iterable[str], library: Library, spoilers: bool, lang: str) -> Iterator[str]:
-    found = (library.entry(ruling, lang) for ruling in rulings)
-    records = [record for record in found if record is not None]
-    if not records:
+def tell_passage(passage: PrivatePassage) -> Iterator[str]:
+    """Yield a passage of an imported document, marked as the user's own."""
+    yield f"**{_('In the book: {title}').format(title=passage.title)}** ({passage.place})"
+    yield ""
+    yield passage.record.text
+    yield ""
+
+
+def _list_rulings(rulings: Sequence[LaterRuling]) -> Iterator[str]:
+    if not rulings:
         return
     yield f"**{_('What later documents say:')}**"
     yield ""
-    for record in records:
-        folded = record.spoiler and not spoilers
-        text = spoiler_line(record, library.catalogue.campaigns) if folded else beginning(record.text, BEGINNING)
-        told = ruling_line(record, library.catalogue.documents)
-        yield f"- **{record.title}** (`{record.id}`, {told}): " + " ".join(text.split())
+    for ruling in rulings:
+        record = ruling.record
+        yield f"- **{record.title}** (`{record.id}`, {ruling.about}): " + " ".join(ruling.text.split())
     yield ""

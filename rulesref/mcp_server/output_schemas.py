@@ -52,7 +52,11 @@ _HIT = _shape(
         "snippet": _TEXT,
         "marks": _rows(_rows(_WHOLE)),
         "paragraph": _TEXT,
-    }
+    },
+    {
+        "private": {"type": "boolean", "description": "Only a document that the user imported says it"},
+        "passage": {"type": "object", "description": "What a document that the user imported says here"},
+    },
 )
 SEARCH = _answer(
     {
@@ -63,7 +67,12 @@ SEARCH = _answer(
         "cards": {**_rows(_TEXT), "description": "Codes of the cards that the query names: ask errata for them"},
         "as_of": _TEXT,
     },
-    {"weak": {"type": "boolean", "description": "Nothing fits well"}, "grimoire": _ENTRY["grimoire_differs"]},
+    {
+        "weak": {"type": "boolean", "description": "Nothing fits well"},
+        "grimoire": _ENTRY["grimoire_differs"],
+        "named_cards": _rows(_shape({"code": _TEXT, "title": _TEXT, "prints": _TEXT, "said": _TEXT})),
+        "terms": {**_rows(_OBJECT), "description": "Where no entry was found: terms that the query names"},
+    },
 )
 # Of a rule that only the Grimoire has, no more than this is known; its id is empty.
 _ALWAYS = {name: _ENTRY[name] for name in ("title", "grimoire", "grimoire_differs")}

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.answers.decisions import as_written, read_option
-from rulesref.answers.example_faults import refuse_faulty, telling_faults
-from rulesref.answers.examples import cite, find_example, listed_example_fields
+from rulesref.answers.choices import as_written, read_option
+from rulesref.answers.examples import (
+    ExampleAnswer,
+    answer_example,
+    find_example,
+    listed_example_fields,
+    refuse_faulty,
+    telling_faults,
+)
 from rulesref.answers.fields import Fields
+from rulesref.answers.labels import Citations
 from rulesref.answers.played_table import Table, open_table, read_shared_text
 from rulesref.answers.refusals import refuse
 from rulesref.engine.shared_game import RESOURCES, SharedGame
-from rulesref.engine.story import Story, step_fields
+from rulesref.engine.story import step_fields
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.arguments import LANG, Arguments, choice, number, parameters_schema, text, texts
-from rulesref.mcp_server.citations import Citations
 from rulesref.mcp_server.tool import Answer, Tool
 from rulesref.records import encode
 
@@ -93,13 +99,13 @@ def demo(corpus: CorpusInUse, given: Arguments) -> Answer:
     cards = corpus.load_cards(example.game)
     refuse_faulty(example, cards)
     with telling_faults(cards, example):
-        story = Story(cards, name_players(example), [as_written(one) for one in given.texts("choose")])
-    citations = Citations(corpus)
-    citations.add_document(example.source.doc)
-    citations.add(rule for step in story.result.steps for rule in step.rules)
+        decisions = [as_written(one) for one in given.texts("choose")]
+        answer = answer_example(corpus.lookup, name_players(example), cards, decisions)
+    citations = Citations(corpus.library, documents=[example.source.doc])
+    citations.add(rule for one in answer.steps for rule in one.step.rules)
     return Answer(
-        {**encode(story.as_json()), **citations.fields()},
-        "\n".join([*_tell_story(corpus, story), "", *citations.lines()]),
+        {**encode(answer.story.as_json()), **citations.fields()},
+        "\n".join([*_tell_example(answer), "", *citations.lines()]),
     )
 
 
@@ -116,31 +122,25 @@ def _list_examples(corpus: CorpusInUse, given: Arguments) -> Answer:
     lines = [f"- {'★ ' if one.star else ''}`{one.id}` {pick_name(one.title, lang)}" for one in listed]
     if len(found) > MOST_LISTED:
         lines.append(_("{count} more; name a game, or a word of the title.").format(count=len(found) - MOST_LISTED))
-    citations = Citations(corpus)
-    for one in listed:
-        citations.add_document(one.source.doc)
+    citations = Citations(corpus.library, documents=[one.source.doc for one in listed])
     fields = {"examples": [listed_example_fields(one) for one in listed], "total": len(found), **citations.fields()}
     return Answer(encode(fields), "\n".join([*lines, "", *citations.lines()]).strip())
 
 
-def _tell_story(corpus: CorpusInUse, story: Story) -> Iterator[str]:
-    lang = current_language()
-    yield f"# {pick_name(story.example.title, lang)}"
-    yield pick_name(story.example.context, lang)
+def _tell_example(answer: ExampleAnswer) -> Iterator[str]:
+    example, lang = answer.story.example, current_language()
+    yield f"# {pick_name(example.title, lang)}"
+    yield pick_name(example.context, lang)
     yield ""
-    for place, step in enumerate(story.result.steps, 1):
-        for one in story.result.choices:
-            if one.at == place - 1 and len(one.ask.options) > 1:
-                options = (
-                    f"**{story.teller.name(o)}**" if o == one.chosen else story.teller.name(o) for o in one.ask.options
-                )
-                yield f"   {story.teller.ask(one.ask)} {' | '.join(options)}"
-        yield f"{place}. {story.told[place - 1]} ({', '.join(step.rules)})"
-    if story.result.refused is not None:
-        yield story.teller.refuse(story.result.refused) + f" ({story.result.refused.rule})"
-    if story.checks and all(check.holds for check in story.checks):
-        yield _("Everything came out as the rules say.")
-    yield cite(story.example.source, corpus.lookup.documents)
+    for one in answer.steps:
+        for asked in one.choices:
+            options = (f"**{name}**" if is_chosen else name for name, is_chosen in asked.options)
+            yield f"   {asked.question} {' | '.join(options)}"
+        yield f"{one.number}. {one.text} ({', '.join(one.step.rules)})"
+    if answer.refused:
+        yield f"{answer.refused} ({answer.refused_rule})"
+    yield from filter(None, [answer.misuse, answer.verdict])
+    yield answer.citation
 
 
 def play(corpus: CorpusInUse, given: Arguments) -> Answer:
@@ -168,7 +168,7 @@ def play(corpus: CorpusInUse, given: Arguments) -> Answer:
         told = max(0, told - REMINDER)
     steps = session.steps[told:]
     fields = _table_fields(table, steps, told, table.share(shared))
-    citations = Citations(corpus)
+    citations = Citations(corpus.library)
     citations.add(rule for step in steps for rule in step.rules)
     citations.add(why.rule for why in session.list_refused().values())
     lines = [*_tell_table(table, steps, told), "", f"shared: {table.share(shared)}", *citations.lines()]

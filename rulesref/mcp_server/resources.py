@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesref.answers.entry_answer import EntryRequest, show_record
 from rulesref.answers.refusals import refuse
 from rulesref.i18n import _, pick_name, speaking
 from rulesref.kinds import LANGUAGES
@@ -61,7 +62,7 @@ def read_entry(corpus: CorpusInUse, address: str) -> str:
             _("There is no entry at {address}. Addresses are like {example}.").format(address=shown, example=TEMPLATE)
         )
     with speaking(found["lang"]):
-        return write_entry(record, corpus.library, False, found["lang"])
+        return write_entry(show_record(corpus.library, record, EntryRequest(record.id, found["lang"])), corpus.library)
 
 
 def complete(corpus: CorpusInUse, variable: str, begun: str, game: str) -> Matches:

@@ -1,22 +1,17 @@
-"""Tools that find and give rules: search, show, term."""
+"""Tools for rules: search, show, term."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rulesref import ids
-from rulesref.answers.choices import KINDS, check_filters
-from rulesref.answers.entry_lookup import find_entry, find_paragraph, find_untold_number
-from rulesref.answers.fields import hit_fields, search_fields, shown_entry_fields, term_fields
-from rulesref.answers.grimoire import difference_fields, find_untold, untold_line
-from rulesref.answers.record_lines import source_short, spoiler_line, term_line
+from rulesref.answers.choices import KINDS, is_card_code
+from rulesref.answers.entry_answer import EntryAnswer, EntryRequest, answer_entry, entry_answer_fields
+from rulesref.answers.labels import Citations, GrimoireRule, name_game, spoiler_line
 from rulesref.answers.refusals import refuse
-from rulesref.answers.version_choice import read_version
-from rulesref.i18n import _, current_language, ngettext, pick_name
-from rulesref.kinds import LANGUAGES
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.answers.search_answer import SearchRequest, answer_search, describe_hit, search_fields
+from rulesref.answers.term_answer import answer_term, list_names, term_answer_fields, term_title
+from rulesref.i18n import _, current_language, pick_name
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.arguments import (
     AS_OF,
@@ -29,20 +24,19 @@ from rulesref.mcp_server.arguments import (
     parameters_schema,
     text,
 )
-from rulesref.mcp_server.citations import Citations, hide_spoilers
-from rulesref.mcp_server.entry_markdown import write_entry
+from rulesref.mcp_server.entry_markdown import tell_passage, write_entry
+from rulesref.mcp_server.spoilers import hide_spoilers
 from rulesref.mcp_server.tool import Answer, Tool
-from rulesref.naming import kind_name, quote_version
 from rulesref.records import encode
-from rulesref.search.query import parse_query
 
 if TYPE_CHECKING:
+    from rulesref.answers.search_answer import SearchAnswer
     from rulesref.mcp_server.corpus_in_use import CorpusInUse
     from rulesref.records import TermFacts
-    from rulesref.search.results import Hit, SearchResults
+    from rulesref.search.library import Library
+    from rulesref.search.results import Hit
 
-LONGEST_QUERY = 500
-CARD_CODE = re.compile(r"\d{5}[a-z]?")
+MAX_QUERY_LENGTH = 500
 ONE_GAME = "Only this game: {games}. Without it, all of them."
 
 
@@ -55,11 +49,11 @@ def make_rule_tools(corpus: CorpusInUse) -> list[Tool]:
             "Find rules",
             "Finds rules, rulings and answers of the FAQ by words in any grammatical form, in Ukrainian, Russian, "
             "Polish or English, with typos or in the wrong keyboard layout; by a question, a rule's number (ST.3, "
-            "458.8f), or a card's name. Pass on the player's own words. “weak” says that nothing fits well. "
+            "458.8f), or a card's name or code. Pass on the player's own words. “weak” says that nothing fits well. "
             "Read an entry with show before you answer from it, and cite its document, version and page.",
             parameters_schema(
                 {
-                    "query": text("Words, a question, a number, or a card's name.", LONGEST_QUERY, 1),
+                    "query": text("Words, a question, a number, or a card's name.", MAX_QUERY_LENGTH, 1),
                     "lang": LANG,
                     "game": game,
                     "kind": choice("Only entries of this kind.", KINDS),
@@ -110,142 +104,103 @@ def make_rule_tools(corpus: CorpusInUse) -> list[Tool]:
 
 
 def search(corpus: CorpusInUse, given: Arguments) -> Answer:
-    library = corpus.library
-    query, spoilers = given.text("query"), given.flag("spoilers")
-    parsed = parse_query(query)
-    check_filters(parsed, library.catalogue.games)
-    chosen = {name: [given.text(name)] if given.text(name) else [] for name in ("game", "kind")}
-    past = library.look_back(read_version(given.text("as_of"), library)) if given.text("as_of") else None
-    results = library.search(
-        query, chosen, given.number("limit", 10), current_language(), "", past, given.flag("as_typed")
+    library, spoilers = corpus.library, given.flag("spoilers")
+    request = SearchRequest(
+        given.text("query"),
+        current_language(),
+        given.number("limit", 10),
+        games=_one(given.text("game")),
+        kinds=_one(given.text("kind")),
+        as_of=given.text("as_of"),
+        is_literal=given.flag("as_typed"),
     )
-    untold = find_untold(library, parsed.numbers)
-    cards = library.find_cards(results)
-    fields = search_fields(
-        results,
-        map(hit_fields, results.hits),
-        [card.code for card in cards],
-        [difference_fields(one, library.catalogue.grimoire[one]) for one in untold],
-        past.then.tag if past else "",
-    )
-    citations = Citations(corpus)
-    for hit in results.hits:
-        citations.add_record(hit.record)
-    shown = encode(fields) if spoilers else hide_spoilers(fields, corpus)
-    lines = [*(untold_line(library, one) for one in untold), *_tell_results(corpus, results, bool(cards), spoilers)]
-    if cards:
-        from rulesref.answers.report_writer import describe_cards
-
-        for code, title, said in describe_cards(library, cards):
-            lines.append(_("Card: {name}").format(name=" · ".join(filter(None, [title, said, code]))))
-    return Answer({**shown, **citations.fields()}, "\n".join([*lines, "", *citations.lines()]).strip())
+    answer = answer_search(library, request, corpus.imported)
+    citations = Citations(library, (hit.record for hit in answer.cited))
+    fields = search_fields(answer)
+    shown = encode(fields) if spoilers else hide_spoilers(fields, library)
+    lines = [*_tell_results(library, answer, spoilers), "", *citations.lines()]
+    return Answer({**shown, **citations.fields()}, "\n".join(lines).strip())
 
 
-def _tell_results(corpus: CorpusInUse, results: SearchResults, has_cards: bool, spoilers: bool) -> Iterator[str]:
-    if results.understood != results.query:
-        yield _("Understood as: {understood}").format(understood=results.understood)
-    if not results.hits:
-        yield nest_quotes(_("Nothing found for “{query}”.").format(query=results.understood))
-    elif results.is_weak and not has_cards:
-        yield _("Nothing fits well. The nearest:")
-    for place, hit in enumerate(results.hits, 1):
-        yield from _tell_hit(corpus, place, hit, spoilers)
-    if results.suggestions and not has_cards:
+def _one(value: str) -> list[str]:
+    return [value] if value else []
+
+
+def _tell_results(library: Library, answer: SearchAnswer, spoilers: bool) -> Iterator[str]:
+    for rule in answer.untold:
+        yield from _tell_rule(rule)
+    if answer.understood:
+        yield _("Understood as: {understood}").format(understood=answer.understood)
+    if answer.lead:
+        yield answer.lead
+    for card in answer.cards:
+        yield _("Card: {name}").format(name=" · ".join(filter(None, [card.title, card.describe(), card.code])))
+    for place, hit in enumerate(answer.hits, 1):
+        yield from _tell_hit(library, answer, place, hit, spoilers)
+    yield from answer.notes
+    if answer.perhaps:
         yield _("Perhaps:")
-        yield from (f"- {one.title} (`{one.id}`)" for one in results.suggestions)
+        yield from (f"- {title} (`{name}`)" for name, title in answer.perhaps.items())
 
 
-def _tell_hit(corpus: CorpusInUse, place: int, hit: Hit, spoilers: bool) -> Iterator[str]:
+def _tell_hit(library: Library, answer: SearchAnswer, place: int, hit: Hit, spoilers: bool) -> Iterator[str]:
     record = hit.record
-    about = [
-        pick_name(corpus.library.catalogue.games[record.game], current_language(), record.game),
-        kind_name(record.kind),
-        source_short(record, corpus.documents),
-    ]
-    if record.rulings:
-        about.append(ngettext("{count} ruling", "{count} rulings", len(record.rulings)))
-    yield f"{place}. **{record.title}** ({' · '.join(about)}) `{ids.join_reference(record.id, hit.paragraph)}`"
-    hidden = record.spoiler and not spoilers
-    yield f"   {spoiler_line(record, corpus.library.catalogue.campaigns) if hidden else hit.snippet}"
+    *about, reference = describe_hit(library, answer, hit)
+    yield f"{place}. **{record.title}** ({' · '.join(about)}) `{reference}`"
+    if record.spoiler and not spoilers:
+        yield f"   {spoiler_line(record, library.catalogue.campaigns)}"
+        return
+    if record.id not in answer.private:
+        yield f"   {hit.snippet}"
+    if passage := answer.passages.get(record.id):
+        yield "   " + _("In your document: {title}").format(title=passage.source)
+        yield f"   {passage.hit.snippet}"
+
+
+def _tell_rule(rule: GrimoireRule) -> Iterator[str]:
+    yield rule.line
+    if told := rule.tell():
+        yield f"{rule.head} {told}"
 
 
 def show(corpus: CorpusInUse, given: Arguments) -> Answer:
-    library = corpus.library
-    asked, spoilers = given.text("id"), given.flag("spoilers")
-    if CARD_CODE.fullmatch(asked.strip()):
-        refuse(_("“{code}” is the code of a card: the tool errata tells of it.").format(code=asked.strip()))
-    if untold := find_untold_number(library, asked):
-        return _show_untold(corpus, untold)
-    lang = current_language()
-    record = find_entry(library, asked, lang)
-    past = library.look_back(read_version(given.text("as_of"), library)) if given.text("as_of") else None
-    if past and not past.knows(record.id):
-        documents = library.catalogue.documents.values()
-        came, then = (quote_version(tag, documents) for tag in (record.version, past.then.tag))
-        sentence = _("“{title}” came with version {version}; in {then} there was no such entry.")
-        refuse(sentence.format(title=record.title, version=came, then=then))
-    record = past.view(record) if past else record
-    paragraph = find_paragraph(record, asked)
-    fields = shown_entry_fields(
-        record, library.make_html(record), library.catalogue.grimoire, paragraph, past.then.tag if past else ""
-    )
-    citations = Citations(corpus)
-    citations.add_record(record)
-    citations.add(record.rulings)
-    shown = encode(fields) if spoilers else hide_spoilers(fields, corpus)
-    return Answer({**shown, **citations.fields()}, write_entry(record, library, spoilers, lang, paragraph))
-
-
-def _show_untold(corpus: CorpusInUse, number: str) -> Answer:
-    """A rule of the Grimoire that no entry of ours tells: what is known of it is the difference itself."""
-    rule = corpus.library.catalogue.grimoire[number]
-    fields = {
-        "id": "",
-        "title": rule.title,
-        "grimoire": [number],
-        "grimoire_differs": [difference_fields(number, rule)],
-    }
-    told = _("The Grimoire ({number}) plays it differently:").format(number=number)
-    lines = [untold_line(corpus.library, number), told, pick_name(rule.differs, current_language())]
-    return Answer({**fields, **Citations(corpus).fields()}, "\n".join(lines))
+    library, imported, spoilers = corpus.library, corpus.imported, given.flag("spoilers")
+    asked = given.text("id").strip()
+    if is_card_code(asked):
+        refuse(_("“{code}” is the code of a card: the tool errata tells of it.").format(code=asked))
+    request = EntryRequest(asked, current_language(), given.text("as_of"), spoilers)
+    answer = answer_entry(library, request, imported)
+    fields = entry_answer_fields(library, answer, imported)
+    citations = Citations(library)
+    if isinstance(answer, EntryAnswer):
+        citations.add_record(answer.record)
+        citations.add(answer.record.rulings)
+        markdown = write_entry(answer, library)
+    elif isinstance(answer, GrimoireRule):
+        markdown = "\n".join(_tell_rule(answer))
+    else:
+        markdown = "\n".join([f"# {answer.record.title}", "", *tell_passage(answer)])
+    shown = encode(fields) if spoilers else hide_spoilers(fields, library)
+    return Answer({**shown, **citations.fields()}, markdown)
 
 
 def term(corpus: CorpusInUse, given: Arguments) -> Answer:
     library = corpus.library
-    words, game = given.text("words"), given.text("game")
-    terms = library.find_terms(words, [game] if game else [])
-    citations = Citations(corpus)
-    citations.add(name for one in terms for name in one.entries[:1])
-    fields = encode({"terms": [term_fields(one, library.catalogue.shared) for one in terms]})
-    lines = [line for one in terms for line in _tell_term(corpus, one)] or _tell_no_term(corpus, words)
-    for concept in dict.fromkeys(concept for one in terms for concept in one.shared):
+    answer = answer_term(library, given.text("words"), _one(given.text("game")))
+    citations = Citations(library)
+    citations.add(name for one in answer.terms for name in one.entries[:1])
+    lines = [line for one in answer.terms for line in _tell_term(library, one)] or answer.unknown
+    for meanings in answer.meanings:
         lines.append(_("What it is in each game:"))
-        for note in library.catalogue.shared[concept]:
-            name = pick_name(library.catalogue.games[note.game], current_language(), note.game)
-            lines.append(f"- {name}: {pick_name(note.note, current_language())} (`{note.entries[0]}`)")
+        for note in meanings:
+            told = pick_name(note.note, current_language())
+            lines.append(f"- {name_game(library, note.game)}: {told} (`{note.entries[0]}`)")
+    fields = encode(term_answer_fields(answer))
     return Answer({**fields, **citations.fields()}, "\n".join([*lines, "", *citations.lines()]).strip())
 
 
-def _tell_term(corpus: CorpusInUse, found: TermFacts) -> Iterator[str]:
-    catalogue = corpus.library.catalogue
-    title = found.names.get(current_language()) or term_line(found)
+def _tell_term(library: Library, found: TermFacts) -> Iterator[str]:
     entry = f" `{found.entries[0]}`" if found.entries else ""
-    yield f"**{title}** ({pick_name(catalogue.games[found.game], current_language(), found.game)}){entry}"
-    for lang in LANGUAGES:
-        if lang in found.names:
-            notes = [_("our name")] if lang in found.ours else []
-            for told, names in (
-                (_("formerly: {names}"), found.older.get(lang)),
-                (_("also: {names}"), found.also.get(lang)),
-            ):
-                notes += [told.format(names=", ".join(names))] if names else []
-            name = catalogue.languages[current_language()][lang]
-            yield f"- {name}: {found.names[lang]}" + (f" ({'; '.join(notes)})" if notes else "")
-
-
-def _tell_no_term(corpus: CorpusInUse, words: str) -> list[str]:
-    lines = [nest_quotes(_("No term “{words}” is known.").format(words=words))]
-    names = {name.lower(): name for found in corpus.library.catalogue.terms for name in found.names.values()}
-    if near := [names[name] for name in ids.nearest(words.lower(), names)]:
-        lines.append(_("Try: {options}.").format(options=", ".join(near)))
-    return lines
+    yield f"**{term_title(found)}** ({name_game(library, found.game)}){entry}"
+    for language, name, notes in list_names(library, found):
+        yield f"- {language}: {name}" + (f" ({'; '.join(notes)})" if notes else "")

@@ -43,8 +43,8 @@ logger = logging.getLogger(__name__)
 class RulesServer:
     """Answers requests one after another: the language that is spoken is that of the process."""
 
-    def __init__(self) -> None:
-        self._corpus = CorpusInUse()
+    def __init__(self, with_imports: bool = False) -> None:
+        self._corpus = CorpusInUse(with_imports)
         self._waiting = anyio.CapacityLimiter(1)
         self._turn = Lock()
         """Beside the limiter: work of a call that was cancelled goes on."""

@@ -23,15 +23,15 @@ PATIENCE = 2
 """Seconds that clients have to finish when the server is told to end; some keep a stream open for ever."""
 
 
-def serve_stdio() -> None:
-    """Until the client closes the stream."""
+def serve_stdio(with_imports: bool = False) -> None:
+    """Serve until the client closes the stream."""
     # The thread that waits for the next line would be waited for.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    anyio.run(_serve_stdio)
+    anyio.run(_serve_stdio, with_imports)
 
 
-async def _serve_stdio() -> None:
-    server = RulesServer().make()
+async def _serve_stdio(with_imports: bool) -> None:
+    server = RulesServer(with_imports).make()
     passing, passed = anyio.create_memory_object_stream[SessionMessage | Exception]()
     async with stdio_server() as (reading, writing), anyio.create_task_group() as tasks:
         tasks.start_soon(_answer_broken_lines, reading, passing, writing.send)
@@ -53,12 +53,12 @@ async def _answer_broken_lines(
                 await passing.send(item)
 
 
-def serve_http(port: int, tell: Callable[[str], None]) -> None:
+def serve_http(port: int, tell: Callable[[str], None], with_imports: bool = False) -> None:
     """Until the process is told to end. Nobody but this machine reaches it; `tell` is given its address."""
     import uvicorn
 
     with _bind(port) as bound:
-        app = RulesServer().make().streamable_http_app(streamable_http_path=PATH, host=HOST)
+        app = RulesServer(with_imports).make().streamable_http_app(streamable_http_path=PATH, host=HOST)
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE))
         # From here on clients are kept waiting, not turned away.
         bound.listen()

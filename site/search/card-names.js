@@ -1,4 +1,4 @@
-/** Cards of which a query is the name, in any form, as `rulesref search` tells them. Loaded after the words of a game. */
+/** Cards that a query names by code or by name in any form, as in `rulesref search`. Loaded after the words of a game. */
 
 import { beginsName, isSameName, makeNameKey, readName } from "../language/name-matching.js";
 import { getOrAdd } from "../shared/maps.js";
@@ -37,17 +37,20 @@ export class CardNames {
   }
 
   /**
-   * Cards that a query names whole; else, where no entry is called so, by the first words of their names. Lower levels
-   * first.
+   * Cards with the code that a query is; else those that it names whole; else, if no entry has that name, those whose
+   * names begin with it. Lower levels first.
    * @param {Pick<Found, "understood" | "isNamed">} found
    * @param {string[]} games
    * @returns {NamedCard[]}
    */
   find({ understood, isNamed }, games) {
     const opened = games.flatMap((game) => this.games.get(game) ?? []);
-    const whole = opened.flatMap((cards) => cards.find(understood));
+    const { text } = this.finder.parse(understood);
+    const coded = opened.flatMap((cards) => cards.cards.filter(({ code }) => code === text));
+    if (coded.length) return coded;
+    const whole = opened.flatMap((cards) => cards.find(text));
     if (whole.length || isNamed) return whole.sort(compareCards);
-    const begun = opened.flatMap((cards) => cards.findBegun(understood));
+    const begun = opened.flatMap((cards) => cards.findBegun(text));
     return begun.length <= this.finder.base.mostBegun ? begun.sort(compareCards) : [];
   }
 }

@@ -1,0 +1,297 @@
+"""The answer to a query, decided once for every door: results, cards, confidence, suggestions, private passages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesref import ids
+from rulesref.answers.choices import check_filters, check_kinds, check_languages, is_card_code, read_version
+from rulesref.answers.labels import GrimoireRule, find_untold, name_game, source_short, term_line
+from rulesref.i18n import _, ngettext
+from rulesref.language.quotation_marks import nest_quotes
+from rulesref.naming import kind_name
+from rulesref.search.filters import join_filters
+from rulesref.search.query import Query, parse_query
+
+if TYPE_CHECKING:
+    from rulesref.answers.card_answer import CardLine
+    from rulesref.answers.private_passages import PrivateHit, PrivateLibrary
+    from rulesref.errata.card_resolver import Resolved
+    from rulesref.errata.name_index import NameIndex
+    from rulesref.records import TermFacts
+    from rulesref.search.library import Library
+    from rulesref.search.past import Past
+    from rulesref.search.results import Hit, SearchResults
+
+MAX_ECHO_LENGTH = 80
+"""Characters of a query that an answer repeats."""
+MAX_TERMS = 3
+MAX_NAME_WORDS = 6
+"""Words of a query that may be a misspelled card name: few names are longer, and looking takes 30 ms."""
+_HIT_FIELDS = (
+    "id", "lang", "game", "kind", "title", "number", "source", "spoiler", "version", "date", "changed", "cards",
+    "grimoire",
+)  # fmt: skip
+_OWN_RESULT_FIELDS = ("query", "understood", "hits", "is_weak", "is_named", "suggestions")
+_OWN_HIT_FIELDS = ("record", "score", "snippet", "marks", "title_marks", "paragraph")
+"""Fields of the search's values that get a shape here; any other is passed on to programs under its own name."""
+
+
+class SearchRequest(NamedTuple):
+    """A query and what it is limited to."""
+
+    query: str
+    reader_lang: str
+    """Language that results are shown in where they have a text in it."""
+    limit: int = 10
+    langs: Sequence[str] = ()
+    games: Sequence[str] = ()
+    kinds: Sequence[str] = ()
+    played: str = ""
+    """Game that the reader plays: preferred among near-equal results."""
+    is_narrowed: bool = False
+    """`games` are a setting of the reader and not part of the question."""
+    as_of: str = ""
+    is_literal: bool = False
+
+
+class SearchAnswer(NamedTuple):
+    """What every door shows for a query."""
+
+    results: SearchResults
+    """With private passages among the hits. A named card makes the answer sure and needs no suggestions."""
+    resolved: tuple[Resolved, ...] = ()
+    """Cards that the query names: by code, by name in any form, or by a near name where no rule fits."""
+    cards: tuple[CardLine, ...] = ()
+    """The same cards on one line each."""
+    untold: tuple[GrimoireRule, ...] = ()
+    """Rules that only the Grimoire has."""
+    terms: tuple[TermFacts, ...] = ()
+    """Where no entry was found: terms that the query names."""
+    passages: Mapping[str, PrivateHit] = {}
+    """Passages of imported documents, by the id of the result that each is shown under."""
+    private: frozenset[str] = frozenset()
+    """Ids of results that are private passages only."""
+    narrowed_to: str = ""
+    """Name of the reader's game, if nothing fits well and no other game was searched."""
+    as_of: str = ""
+
+    @property
+    def hits(self) -> Sequence[Hit]:
+        return self.results.hits
+
+    @property
+    def is_found(self) -> bool:
+        return bool(self.hits or self.cards or self.untold)
+
+    @property
+    def is_cards_only(self) -> bool:
+        """Whether the cards are the whole answer where there is room for one: no rule has the same name."""
+        is_rule = self.results.is_named and self.hits and not self.hits[0].record.cards
+        return not is_rule and (any(card.is_ruled for card in self.cards) or bool(self.cards and not self.hits))
+
+    @property
+    def understood(self) -> str:
+        """The query after repair, cut to a line; empty if nothing was repaired or found."""
+        is_repaired = self.hits and self.results.understood != self.results.query
+        return echo(self.results.understood) if is_repaired else ""
+
+    @property
+    def lead(self) -> str:
+        """The sentence above the results: that they do not fit well, or that there are none."""
+        if not self.is_found:
+            return nest_quotes(_("Nothing found for “{query}”.").format(query=echo(self.results.understood)))
+        return _("Nothing fits well. The nearest:") if self.results.is_weak else ""
+
+    @property
+    def perhaps(self) -> Mapping[str, str]:
+        """Titles of entries that may be meant where nothing fits well, by id."""
+        if self.cards:
+            return {}
+        # The entry of a term was not found because it is in another game, language or kind.
+        elsewhere = {term.entries[0]: term_line(term) for term in self.terms if term.entries}
+        return {**{one.id: one.title for one in self.results.suggestions}, **elsewhere}
+
+    @property
+    def notes(self) -> list[str]:
+        """Sentences below the results: terms that no entry explains, or what to try if there is nothing to suggest."""
+        bare = "; ".join(term_line(term) for term in self.terms if not term.entries)
+        if bare:
+            return [_("The word is a term without a rule of its own: {names}").format(names=bare)]
+        if self.lead and not self.perhaps:
+            return [_("Try fewer words, or the name of the rule in any language.")]
+        return []
+
+    @property
+    def cited(self) -> Iterator[Hit]:
+        """The results whose documents are cited: entries of the corpus."""
+        return (hit for hit in self.hits if hit.record.id not in self.private)
+
+
+def answer_search(library: Library, request: SearchRequest, imported: PrivateLibrary | None = None) -> SearchAnswer:
+    """Answer a query; raise a refusal for an unknown filter. `imported`: documents that this reader may see."""
+    query = parse_query(request.query)
+    check_languages(request.langs)
+    check_kinds(request.kinds)
+    check_filters(query, [*library.catalogue.games, *(imported.documents if imported else ())])
+    filters = {"lang": request.langs, "game": request.games, "kind": request.kinds}
+    past = library.look_back(read_version(request.as_of, library)) if request.as_of else None
+    results = library.search(
+        request.query, filters, request.limit, request.reader_lang, request.played, past, request.is_literal
+    )
+    passages: Mapping[str, PrivateHit] = {}
+    private: frozenset[str] = frozenset()
+    if imported and not past:
+        results, passages, private = _add_passages(results, imported, request)
+    games = join_filters(query, filters).get("game", ())
+    resolved = _find_cards(library, query, results, games)
+    cards = _describe_cards(library, resolved, past)
+    if cards:
+        # Entries that do not fit well are of no use beside a card that no ruling names.
+        is_noise = results.is_weak and not any(card.is_ruled for card in cards)
+        hits = () if is_noise else results.hits
+        results = results._replace(hits=hits, is_weak=False, suggestions=())
+    untold = find_untold(library, query.numbers, games)
+    is_empty = not (results.hits or resolved or untold)
+    is_narrowed = request.is_narrowed and (is_empty or results.is_weak)
+    return SearchAnswer(
+        results,
+        resolved,
+        cards,
+        tuple(untold),
+        terms=() if results.hits or untold else tuple(library.find_terms(request.query)[:MAX_TERMS]),
+        passages=passages,
+        private=private,
+        narrowed_to=", ".join(name_game(library, game) for game in request.games) if is_narrowed else "",
+        as_of=past.then.tag if past else "",
+    )
+
+
+def _add_passages(
+    results: SearchResults, imported: PrivateLibrary, request: SearchRequest
+) -> tuple[SearchResults, Mapping[str, PrivateHit], frozenset[str]]:
+    # Import lazily, here and below: few searches need it.
+    from rulesref.answers.private_passages import merge_passages
+
+    chosen = {"lang": request.langs, "kind": request.kinds}
+    found = imported.search(
+        request.query, chosen, request.games, request.limit, request.reader_lang, request.is_literal
+    )
+    if found and results.is_weak:
+        # The user's document answers what the corpus does not.
+        results = results._replace(hits=(), understood=request.query, is_weak=False, suggestions=())
+    merged = merge_passages(results.hits, found, request.limit)
+    return results._replace(hits=merged.hits), merged.passages, merged.private
+
+
+def _find_cards(library: Library, query: Query, results: SearchResults, games: Sequence[str]) -> tuple[Resolved, ...]:
+    """Find the cards that a query names; none if the games searched have no cards."""
+    # A repaired query still has its filters.
+    understood = parse_query(results.understood).text if query.filters else results.understood
+    resolved = _resolve_cards(library, query.text, results._replace(understood=understood))
+    if resolved and games and not {card.game for card in library.card_index.cards}.intersection(games):
+        return ()
+    return resolved
+
+
+def _resolve_cards(library: Library, text: str, results: SearchResults) -> tuple[Resolved, ...]:
+    is_code = is_card_code(text)
+    named = () if is_code else library.find_cards(results)
+    is_unanswered = (results.is_weak or not results.hits) and len(text.split()) <= MAX_NAME_WORDS
+    if not (is_code or named or is_unanswered or _is_listed(library, results)):
+        return ()
+    from rulesref.errata.card_resolver import Resolved
+    from rulesref.errata.deck_list import DeckLine, read_card
+    from rulesref.errata.name_index import Grade
+
+    if is_code:
+        card = library.cards.by_code(text)
+        return (Resolved(DeckLine(text, code=text), (card,)),) if card else ()
+    if named:
+        return (Resolved(DeckLine(text, name=text), named),)
+    line = read_card(text if is_unanswered else results.understood)
+    near = library.cards.resolve(line) if line else None
+    return (near,) if near and near.cards and near.grade <= Grade.REPAIRED else ()
+
+
+def _is_listed(library: Library, results: SearchResults) -> bool:
+    """Check whether a query is the name of a card without rulings, and not of a rule."""
+    return not results.is_named and _open_list(library).find_exactly(results.understood) is not None
+
+
+@lru_cache(maxsize=1)
+def _open_list(library: Library) -> NameIndex:
+    """Open the names of all cards. `library.cards` has them too, but opening that takes longer than a search."""
+    from rulesref.errata.name_index import LISTED, NameIndex
+
+    return NameIndex(library.folder, library.analyser, LISTED)
+
+
+def _describe_cards(library: Library, resolved: Sequence[Resolved], past: Past | None) -> tuple[CardLine, ...]:
+    if not resolved:
+        return ()
+    from rulesref.answers.card_answer import describe_cards
+
+    return describe_cards(library, [card for one in resolved for card in one.cards], past.then if past else None)
+
+
+def describe_hit(library: Library, answer: SearchAnswer, hit: Hit) -> list[str]:
+    """Return the facts below the title of a result: game, kind, source, number of rulings, id."""
+    record, catalogue = hit.record, library.catalogue
+    is_game_shown = len(catalogue.games) > 1 and record.game in catalogue.games
+    facts = [
+        name_game(library, record.game) if is_game_shown else "",
+        kind_name(record.kind),
+        "" if record.id in answer.private else source_short(record, catalogue.documents),
+        ngettext("{count} ruling", "{count} rulings", len(record.rulings)) if record.rulings else "",
+        ids.join_reference(record.id, hit.paragraph),
+    ]
+    return [fact for fact in facts if fact]
+
+
+def echo(query: str) -> str:
+    """Cut a query to the length in which an answer repeats it."""
+    return query if len(query) <= MAX_ECHO_LENGTH else f"{query[: MAX_ECHO_LENGTH - 1]}…"
+
+
+def search_fields(answer: SearchAnswer) -> dict[str, object]:
+    """Return the answer as `search --json` prints it."""
+    results = answer.results
+    return {
+        "query": results.query,
+        "understood": results.understood,
+        "results": [_hit_fields(answer, hit) for hit in answer.hits],
+        **({"weak": True} if results.is_weak else {}),
+        "suggestions": results.suggestions,
+        "as_of": answer.as_of,
+        "cards": [card.code for card in answer.cards],
+        **({"named_cards": answer.cards} if answer.cards else {}),
+        **({"grimoire": [rule.list_fields() for rule in answer.untold]} if answer.untold else {}),
+        **({"terms": [_term_fields(term) for term in answer.terms]} if answer.terms else {}),
+        **({"narrowed_to": answer.narrowed_to} if answer.narrowed_to else {}),
+        **_pass_on(results, _OWN_RESULT_FIELDS),
+    }
+
+
+def _hit_fields(answer: SearchAnswer, hit: Hit) -> dict[str, object]:
+    passage = answer.passages.get(hit.record.id)
+    return {
+        **{name: getattr(hit.record, name) for name in _HIT_FIELDS},
+        "score": round(hit.score, 3),
+        "snippet": hit.snippet,
+        "marks": [list(span) for span in hit.marks],
+        "url": hit.record.url,
+        "paragraph": hit.paragraph,
+        **_pass_on(hit, _OWN_HIT_FIELDS),
+        **({"private": hit.record.id in answer.private, "passage": passage.list_fields()} if passage else {}),
+    }
+
+
+def _term_fields(term: TermFacts) -> dict[str, object]:
+    return {"concept": term.concept, "game": term.game, "names": term.names, "entry": next(iter(term.entries), None)}
+
+
+def _pass_on(value: SearchResults | Hit, own: Sequence[str]) -> dict[str, object]:
+    return {name: one for name, one in value._asdict().items() if name not in own}
