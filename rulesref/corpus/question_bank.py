@@ -1,4 +1,4 @@
-"""Load and check the question bank of a game: `questions/<section>.<language>.txt`, one question a line under its entry.
+"""Load and check the question bank of a game: `questions/<section>.<language>.txt`, a question a line.
 
 A header `# aloof` starts the questions of an entry. A header with two ids, `# aloof fight-action`, starts questions
 that both entries answer equally well. Blank lines are ignored.

@@ -29,6 +29,7 @@ from rulesref.search.corpus_facts import (
     describe_term,
     format_dates,
 )
+from rulesref.search.entry_vectors import make_vectors, write_vectors
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.index_writer import IndexRow, write_index
 from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
@@ -49,6 +50,7 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     documents = make_documents(corpus)
     names, terms = encode_names(documents, analyser), weigh_terms(documents, analyser).postings
     asked = weigh_questions(documents, analyser)
+    write_vectors(folder, make_vectors(asked, len(documents)))
     languages = find_single_languages(find_languages(corpus, documents, analyser))
     families = find_families(terms, len(documents), languages)
     write_index(folder, make_rows(documents), terms, asked, names, lambda done: progress("index", done, len(documents)))

@@ -129,6 +129,14 @@ def _read_impacts(
     return best if allowed is None else {number: impact for number, impact in best.items() if number in allowed}
 
 
+def sum_impacts(words: Sequence[QueryWord], index: TermIndex, field: str) -> dict[int, float]:
+    """Return the sum of the words' impacts for every entry that has one of them."""
+    sums = Sums({}, {})
+    for word in words:
+        _add_word(sums, _read_impacts(word, index, field, None), word.weight, 0.0)
+    return sums.impacts
+
+
 def look_up(word: QueryWord, index: TermIndex, field: str, wanted: Collection[int]) -> dict[int, float]:
     """Return the same for some entries only."""
     best: dict[int, float] = {}

@@ -12,6 +12,7 @@ import mmap
 import sys
 from array import array
 from collections.abc import Iterable
+from functools import cached_property
 from itertools import chain
 from pathlib import Path
 from struct import unpack_from
@@ -19,6 +20,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from rulesref.records import Record, decode_record
+from rulesref.search.entry_vectors import EntryVectors
 from rulesref.search.name_codes import ENTRY, NamesOfTerm
 
 ORIGIN = "@"
@@ -60,6 +62,7 @@ class Index:
         self._named: dict[str, NamesOfTerm] = {}
         self._facts: dict[int, list[str]] = {}
         self._records: dict[tuple[int, str], Record] = {}
+        self._folder = folder
 
     def postings(self, field: str, value: str) -> Postings:
         """The entries whose field has a value."""
@@ -91,6 +94,10 @@ class Index:
             starts = dict(zip(reversed(entries), range(len(entries) - 1, -1, -1), strict=True))
             found = self._named[term] = starts, codes
         return found
+
+    @cached_property
+    def vectors(self) -> EntryVectors:
+        return EntryVectors(self._folder)
 
     def kind(self, number: int) -> str:
         return self._look_at(number)[0]

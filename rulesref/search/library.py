@@ -13,7 +13,7 @@ from rulesref.language.common_words import CommonWords
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
-from rulesref.search.confidence import MOST_WEAK, is_weak
+from rulesref.search.confidence import MAX_UNSURE, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.game_names import find_named_games
 from rulesref.search.index import ORIGIN, TERMS, Index
@@ -22,7 +22,7 @@ from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.query import PAGE, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
 from rulesref.search.raising import find_bearing, raise_numbers, raise_pair
-from rulesref.search.rank import Games, Ranked, rank
+from rulesref.search.rank import Games, Ranked, measure_length, rank
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
@@ -97,13 +97,13 @@ class Library:
         is_one_game = len(set(wanted.get("game", ()))) == 1
         games = Games(game, {} if is_one_game else self._find_homes(understood.language))
         ranked = self._rank(words, understood, allowed, games)
-        weak = bool(ranked) and is_weak(words, understood.tokens, ranked[0], self._index, is_one_game)
+        weak = bool(ranked) and is_weak(ranked[0], measure_length(words))
         ranked = raise_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
         bearing = find_bearing(query, self._index, allowed)
         if bearing:
             ranked = raise_numbers(bearing, ranked, rank(words, self._index, bearing, games))
         elif weak:
-            limit = min(limit, MOST_WEAK)
+            limit = min(limit, MAX_UNSURE)
         asked = [Asked(word.terms, (*word.synonyms, *word.relatives)) for word in words if word.weight >= SAYING]
         reading = [*wanted.get("lang", ()), lang or understood.language]
         langs = self._choose_languages(reading, ranked[:limit], asked)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from rulesref.language.analysis import Analyser, weigh_word
 from rulesref.language.normalise import read_words
@@ -22,26 +23,44 @@ SATURATION = 0.5
 """Low: that a word occurs in the questions says nearly all, how often says little."""
 
 
+class QuestionWeights(NamedTuple):
+    """The impacts of the bank, and what they were measured by."""
+
+    postings: dict[str, Postings]
+    top: float
+    """The impact that became the highest."""
+
+
 def weigh_questions(documents: Sequence[IndexDocument], analyser: Analyser) -> dict[str, Postings]:
     """Return, for each term of the bank, the entries that are asked for by it and its impact in each."""
+    return weigh_counts(count_questions(documents, analyser), len(documents)).postings
+
+
+def count_questions(documents: Sequence[IndexDocument], analyser: Analyser) -> dict[str, dict[int, int]]:
+    """Count, for each term of the bank, how often the questions and names of each entry have it."""
     counts: dict[str, dict[int, int]] = defaultdict(dict)
     for number, document in enumerate(documents):
         for term, count in _count_terms(document, analyser).items():
             counts[term][number] = count
+    return counts
+
+
+def weigh_counts(counts: Mapping[str, Mapping[int, int]], size: int) -> QuestionWeights:
+    """Compute impacts from counts; `size` is the number of entries. `site/search/question-bank.js` does the same."""
     scaled = {
         term: {
-            number: inverse_frequency(len(documents), len(some)) * count / (count + SATURATION)
-            for number, count in some.items()
+            number: inverse_frequency(size, len(some)) * count / (count + SATURATION) for number, count in some.items()
         }
         for term, some in counts.items()
     }
     top = max((weight for some in scaled.values() for weight in some.values()), default=1.0)
-    return {
+    postings = {
         term: Postings(
             array("I", some), bytes(int(weight / top * HIGHEST_IMPACT + 0.5) or 1 for weight in some.values())
         )
         for term, some in scaled.items()
     }
+    return QuestionWeights(postings, top)
 
 
 def _count_terms(document: IndexDocument, analyser: Analyser) -> Counter[str]:

@@ -8,10 +8,12 @@ evidence for each and adds it up with weights that `tools/fit_ranking.py` fitted
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from heapq import nlargest
 from math import log
 from typing import NamedTuple, Protocol
 
-from rulesref.search.candidates import TermIndex, choose_candidates, look_up, weigh_share
+from rulesref.search.candidates import TermIndex, choose_candidates, look_up, sum_impacts, weigh_share
+from rulesref.search.entry_vectors import EntryVectors
 from rulesref.search.index import ASKED, HIGHEST_IMPACT, TERMS
 from rulesref.search.name_codes import NamesOfTerm
 from rulesref.search.phrases import NameMatcher
@@ -29,8 +31,6 @@ class Evidence(NamedTuple):
 
     text: float
     """Its score by text and names, as a share of the best."""
-    share: float
-    """How much of the query its text and names cover, by rarity of the words."""
     name: float
     """How well a name of it fits."""
     whole: float
@@ -43,6 +43,8 @@ class Evidence(NamedTuple):
     """How much of the query its questions cover."""
     held: float
     """How much of the query its text, names or questions cover; a word counts by the field that has it more often."""
+    kin: float
+    """How close it is to the entries that are asked for by the query's words (`entry_vectors.py`)."""
     home: float
     """The share of its game's entries whose document is in the language of the query."""
     mine: float
@@ -61,6 +63,9 @@ NO_EVIDENCE = Evidence(*(0.0,) * len(Evidence._fields))
 class RankedIndex(TermIndex, Protocol):
     """What the second stage reads beside postings."""
 
+    @property
+    def vectors(self) -> EntryVectors: ...
+
     def names_with(self, term: str) -> NamesOfTerm: ...
 
     def kind(self, number: int) -> str: ...
@@ -68,11 +73,23 @@ class RankedIndex(TermIndex, Protocol):
     def game(self, number: int) -> str: ...
 
 
-NAMING = Evidence(4.2, -1.0, 2.2, 2.1, 1.0, 6.0, 3.0, 2.0, 1.0, 1.0)
+NAMING = Evidence(1.24, 6.82, 1.01, 6.33, -0.19, -4.01, 1.65, 6.20, 1.41, 9.48)
 """Weights in a short query."""
-ASKING = Evidence(1.0, 1.0, 1.0, 1.0, 5.0, 10.0, 3.0, 3.0, 2.0, 1.0)
+ASKING = Evidence(1.55, 2.40, 0.46, 3.36, 14.40, -6.92, 8.23, 16.03, 0.05, 7.58)
 """Weights in a long one."""
-KINDS = {"glossary": (0.5, 0.0), "rule": (0.5, 0.0), "example": (-1.0, -1.0)}
+KINDS = {
+    "glossary": (2.64, 1.26),
+    "rule": (2.53, 0.60),
+    "step": (1.79, 0.87),
+    "definition": (2.25, 0.93),
+    "example": (-2.84, 2.41),
+    "component": (2.50, 0.41),
+    "clarification": (1.11, 1.11),
+    "faq": (0.92, 0.25),
+    "erratum-rule": (0.59, 0.76),
+    "erratum-card": (0.40, -0.54),
+    "taboo": (2.97, 0.19),
+}
 """What each kind of entry counts in a short query and in a long one; others nothing."""
 
 
@@ -123,22 +140,25 @@ def collect_evidence(
     words: Sequence[QueryWord], index: RankedIndex, allowed: Collection[int] | None, games: Games
 ) -> dict[int, Evidence]:
     """Return the evidence for each candidate."""
-    rarity = {field: [weigh_rarity(word, index, field) for word in words] for field in (TERMS, ASKED)}
-    chosen = [
-        number
-        for field in (TERMS, ASKED)
-        for number in choose_candidates(words, rarity[field], index, field, allowed, DEPTH)
-    ]
-    numbers = dict.fromkeys(chosen)
+    # The bank has the words of players: with other names of a concept it finds less.
+    plain = [word._replace(synonyms=(), relatives=()) for word in words]
+    rarity = [weigh_rarity(word, index, TERMS) for word in words]
+    asked_rarity = [weigh_rarity(word, index, ASKED) for word in words]
+    sums = sum_impacts(
+        [word._replace(weight=rare) for word, rare in zip(plain, asked_rarity, strict=True) if rare], index, ASKED
+    )
+    numbers = dict.fromkeys(choose_candidates(words, rarity, index, TERMS, allowed, DEPTH))
+    numbers |= dict.fromkeys(_choose_best(sums, allowed))
     if not numbers:
         return {}
-    impacts = {field: [look_up(word, index, field, numbers) for word in words] for field in (TERMS, ASKED)}
-    text = _score(words, rarity[TERMS], impacts[TERMS], numbers)
-    asked = _score(words, rarity[ASKED], impacts[ASKED], numbers)
-    common = [min(pair) for pair in zip(rarity[TERMS], rarity[ASKED], strict=True)]
-    both = [{**one, **other} for one, other in zip(impacts[TERMS], impacts[ASKED], strict=True)]
-    held = _cover(common, both, numbers)
-    names = match_names(words, rarity[TERMS], index)
+    impacts = [look_up(word, index, TERMS, numbers) for word in words]
+    asked_impacts = [look_up(word, index, ASKED, numbers) for word in words]
+    text = _score(words, rarity, impacts, numbers)
+    asked = _score(words, asked_rarity, asked_impacts, numbers)
+    common = [min(pair) for pair in zip(rarity, asked_rarity, strict=True)]
+    held = _cover(common, [{**one, **other} for one, other in zip(impacts, asked_impacts, strict=True)], numbers)
+    kin = index.vectors.compare(sums, numbers)
+    names = match_names(words, rarity, index)
     saying = add(word.weight for word in words if word.weight >= SAYING) or 1.0
     found = {}
     for number in numbers:
@@ -146,17 +166,23 @@ def collect_evidence(
         game = index.game(number)
         found[number] = Evidence(
             text=text.values[number],
-            share=text.shares[number],
             name=name.name,
             whole=name.whole,
             asked=asked.values[number],
             asked_mean=asked.sums[number] / HIGHEST_IMPACT / saying,
             asked_share=asked.shares[number],
             held=held[number],
+            kin=kin[number],
             home=games.homes.get(game, 0.0),
             mine=1.0 if game == games.mine else 0.0,
         )
     return found
+
+
+def _choose_best(sums: Mapping[int, float], allowed: Collection[int] | None) -> list[int]:
+    """Return the candidates of the bank, the best first."""
+    values = [(total, -number) for number, total in sums.items() if allowed is None or number in allowed]
+    return [-number for _, number in nlargest(DEPTH, values)]
 
 
 class _Scores(NamedTuple):
