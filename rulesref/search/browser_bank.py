@@ -1,6 +1,7 @@
-"""The question bank as a browser loads it: counts of terms and vectors of entries; `site/search/question-bank.js` reads it.
+"""The question bank as a browser loads it: counts of terms and vectors of entries.
 
-Impacts are not shipped: they follow from the counts and from how many entries of all games have a term.
+`site/search/question-bank.js` reads it. Impacts are not shipped: they follow from the counts and from how many entries
+of all games have a term.
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ def make_bank_part(
         every = counts.get(term, {})
         own = {places[number]: count for number, count in every.items() if number in places}
         sizes.append(len(own))
-        if own:
-            elsewhere.append(len(every) - len(own))
-            gaps += differences(own)
-            times += [count - 1 for count in own.values()]
+        # Also of terms that only other games ask for: a text of this game may have them.
+        elsewhere.append(len(every) - len(own))
+        gaps += differences(own)
+        times += [count - 1 for count in own.values()]
     packed = {"sizes": sizes, "elsewhere": elsewhere, "gaps": gaps, "counts": times}
     return {name: pack_numbers(numbers) for name, numbers in packed.items()}
 

@@ -13,8 +13,8 @@
     search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
 
 A reader loads `docs`, `common` and their own language, then in a pause the words of the others and the bank. Impacts
-are not shipped: they follow from names and word counts, and the browser works out those of the words that are asked for.
-`site/search/` reads it.
+are not shipped: they follow from names and word counts, and the browser works out those of the words that are asked
+for. `site/search/` reads it.
 """
 
 from __future__ import annotations

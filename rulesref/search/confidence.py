@@ -42,6 +42,4 @@ def is_weak(best: Ranked, length: float) -> bool:
 
 def measure_support(best: Ranked, length: float) -> Support:
     evidence = best.evidence
-    return Support(
-        evidence.name, evidence.asked_mean, evidence.asked_share, evidence.held, evidence.kin, length
-    )
+    return Support(evidence.name, evidence.asked_mean, evidence.asked_share, evidence.held, evidence.kin, length)

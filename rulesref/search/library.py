@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
@@ -19,10 +19,10 @@ from rulesref.search.game_names import find_named_games
 from rulesref.search.index import ORIGIN, TERMS, Index
 from rulesref.search.known_words import KnownWords
 from rulesref.search.phrases import WHOLE_NAME
-from rulesref.search.query import PAGE, parse_query
+from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
 from rulesref.search.raising import find_bearing, raise_numbers, raise_pair
-from rulesref.search.rank import Games, Ranked, measure_length, rank
+from rulesref.search.rank import Evidence, Games, Ranked, collect_evidence, measure_length, rank
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
@@ -46,6 +46,31 @@ TABOO_LISTS = "taboo-lists.json"
 """Files of a library beside its index."""
 KEPT_QUERIES = 2000
 """So many queries are kept as they were understood."""
+
+
+class _Request(NamedTuple):
+    """A query as it was read."""
+
+    query: Query
+    wanted: dict[str, list[str]]
+    allowed: set[int] | None
+    understood: Understood
+    words: Sequence[QueryWord]
+    games: Games
+
+
+class Candidate(NamedTuple):
+    """An entry that may answer a query."""
+
+    record: Record
+    evidence: Evidence
+
+
+class Collected(NamedTuple):
+    """The candidates of a query, and its length (`rank.measure_length`)."""
+
+    candidates: Sequence[Candidate]
+    length: float
 
 
 class Library:
@@ -85,17 +110,9 @@ class Library:
         Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first. With `past`, only
         entries that stood then are found, and they are shown as they read then. A literal search repairs nothing.
         """
-        query = parse_query(typed)
-        wanted = join_filters(query, filters or {})
-        named = find_named_games(query, self.catalogue.called)
-        if named.games and "game" not in wanted:
-            wanted["game"] = list(named.games)
-        query = named.query
-        allowed = self._allowed(wanted, past)
-        understood = read_literally(query, self._known) if is_literal else self._understand(query, lang=lang)
-        words = [*map(self._synonyms.add, understood.words)]
-        is_one_game = len(set(wanted.get("game", ()))) == 1
-        games = Games(game, {} if is_one_game else self._find_homes(understood.language))
+        query, wanted, allowed, understood, words, games = self._read(
+            typed, filters or {}, lang, game, past, is_literal
+        )
         ranked = self._rank(words, understood, allowed, games)
         weak = bool(ranked) and is_weak(ranked[0], measure_length(words))
         ranked = raise_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
@@ -113,6 +130,37 @@ class Library:
         is_named = bool(ranked) and ranked[0].evidence.whole >= WHOLE_NAME
         suggestions = [] if hits and not weak else self._suggest(understood, allowed, reading, hits)
         return SearchResults(typed, shown, hits, weak, is_named, suggestions)
+
+    def collect_evidence(self, typed: str, games: Sequence[str], lang: str = "") -> Collected:
+        """Return the candidates of a query with their evidence, for whoever fits the weights of the ranking."""
+        request = self._read(typed, {"game": games} if games else {}, lang)
+        if find_bearing(request.query, self._index, request.allowed):
+            return Collected([], 0.0)
+        found = collect_evidence(request.words, self._index, request.allowed, request.games)
+        candidates = [Candidate(self._record(number), evidence) for number, evidence in found.items()]
+        return Collected(candidates, measure_length(request.words))
+
+    def _read(
+        self,
+        typed: str,
+        filters: Mapping[str, Iterable[str]],
+        lang: str,
+        game: str = "",
+        past: Past | None = None,
+        is_literal: bool = False,
+    ) -> _Request:
+        """Read a query: filters, names of games, words with their meanings."""
+        query = parse_query(typed)
+        wanted = join_filters(query, filters)
+        query, named = find_named_games(query, self.catalogue.called)
+        if named and "game" not in wanted:
+            wanted["game"] = list(named)
+        understood = read_literally(query, self._known) if is_literal else self._understand(query, lang=lang)
+        # Among entries of one game the language of its documents tells nothing.
+        is_one_game = len(set(wanted.get("game", ()))) == 1
+        homes = {} if is_one_game else self._find_homes(understood.language)
+        words = [*map(self._synonyms.add, understood.words)]
+        return _Request(query, wanted, self._allowed(wanted, past), understood, words, Games(game, homes))
 
     def _suggest(
         self, understood: Understood, allowed: set[int] | None, langs: Sequence[str], hits: Sequence[Hit]

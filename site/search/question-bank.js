@@ -32,19 +32,15 @@ export class QuestionBank {
    */
   add(name, start, data) {
     const gaps = unpackNumbers(data.gaps);
-    const others = unpackNumbers(data.elsewhere);
     const starts = [0];
     /** @type {number[]} */
     const entries = [];
-    /** @type {number[]} */
-    const elsewhere = [];
-    let having = 0;
     for (const size of unpackNumbers(data.sizes)) {
       for (let n = 0, place = 0; n < size; n++) entries.push((place += gaps[entries.length]));
       starts.push(entries.length);
-      elsewhere.push(size ? others[having++] : 0);
     }
     const counts = unpackNumbers(data.counts).map((count) => count + 1);
+    const elsewhere = unpackNumbers(data.elsewhere);
     this.parts.set(name, { start, entries: new Lists(starts, entries), counts, elsewhere });
     this.known.clear();
   }
@@ -69,7 +65,7 @@ export class QuestionBank {
   }
 
   /**
-   * Return in how many entries of all games the bank has a term; 0 if none of this game has it.
+   * Return in how many entries of all games the bank has a term.
    * @param {number} term
    */
   frequency(term) {

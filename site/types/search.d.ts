@@ -126,7 +126,7 @@ interface DocsData {
 interface BankData {
   /** Of each term, how many entries have it. */
   sizes: string;
-  /** Of each term that some have, how many entries of other games have it. */
+  /** Of each term, how many entries of other games have it. */
   elsewhere: string;
   /** The entries of each term, each as the distance from the one before. */
   gaps: string;
