@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref import ids
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardLine
     from rulesref.answers.private_passages import PrivateHit, PrivateLibrary
     from rulesref.errata.card_resolver import Resolved
-    from rulesref.errata.name_index import NameIndex
     from rulesref.records import TermFacts
     from rulesref.search.library import Library
     from rulesref.search.past import Past
@@ -218,15 +216,8 @@ def _resolve_cards(library: Library, text: str, results: SearchResults) -> tuple
 
 def _is_listed(library: Library, results: SearchResults) -> bool:
     """Check whether a query is the name of a card without rulings, and not of a rule."""
-    return not results.is_named and _open_list(library).find_exactly(results.understood) is not None
-
-
-@lru_cache(maxsize=1)
-def _open_list(library: Library) -> NameIndex:
-    """Open the names of all cards. `library.cards` has them too, but opening that takes longer than a search."""
-    from rulesref.errata.name_index import LISTED, NameIndex
-
-    return NameIndex(library.folder, library.analyser, LISTED)
+    # Not `library.cards`: opening that takes longer than a search.
+    return not results.is_named and library.card_list.find_exactly(results.understood) is not None
 
 
 def _describe_cards(library: Library, resolved: Sequence[Resolved], past: Past | None) -> tuple[CardLine, ...]:

@@ -9,7 +9,7 @@ import typer
 from rulesref import ids
 from rulesref.answers.choices import KINDS
 from rulesref.answers.labels import Citations, spoiler_line
-from rulesref.answers.search_answer import SearchRequest, answer_search, describe_hit, echo
+from rulesref.answers.search_answer import SearchRequest, answer_search, describe_hit, echo, search_fields
 from rulesref.cli.common import open_current, open_imported, print_json
 from rulesref.cli.config import remembered_game, wanted_games
 from rulesref.cli.terminal import fold, join_facts, paint, paint_marks, say, say_hanging, say_wrapped, wrap_marked
@@ -54,8 +54,6 @@ def search(
     )
     answer = answer_search(library, request, imported)
     if as_json:
-        from rulesref.answers.search_answer import search_fields
-
         print_json(search_fields(answer))
     else:
         _print(answer, library, spoilers)

@@ -165,14 +165,19 @@ class Library:
         return NameIndex(self.folder, self._analyser)
 
     @cached_property
+    def card_list(self) -> NameIndex:
+        """The names of all cards that are known, with rulings or without."""
+        from rulesref.errata.name_index import LISTED, NameIndex
+
+        return NameIndex(self.folder, self._analyser, LISTED)
+
+    @cached_property
     def cards(self) -> CardResolver:
         """The cards of the corpus and of its list, and those of a person's own card data if there is any."""
         from rulesref.errata.card_resolver import CardResolver
-        from rulesref.errata.name_index import LISTED, NameIndex
         from rulesref.errata.user_cards import open_user_cards
 
-        listed = NameIndex(self.folder, self._analyser, LISTED)
-        return CardResolver(self.card_index, open_user_cards(), self._analyser, listed)
+        return CardResolver(self.card_index, open_user_cards(), self._analyser, self.card_list)
 
     @cached_property
     def taboo_lists(self) -> TabooLists | None:
