@@ -6,6 +6,7 @@ import os
 import random
 import sys
 from datetime import UTC, datetime
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -48,6 +49,8 @@ def make_library(root: Path, folder: Path) -> None:
 
     if not morphology.available():
         raise ValueError("the dictionaries of rulesref[build] are missing")
+    if find_spec("numpy") is None:
+        raise ValueError("numpy of rulesref[build] is missing")
     with collecting_seldom():
         corpus, problems = load_corpus(root)
         if problems:

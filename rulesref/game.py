@@ -48,6 +48,8 @@ class Game:
     names: Mapping[str, str]
     campaigns: Mapping[str, Mapping[str, str]]
     """Campaigns that an entry may give away, with their names in the languages known."""
+    called: tuple[str, ...] = ()
+    """Patterns of its names as players write them (`search/game_names.py`)."""
     topics: tuple[Topic, ...] = ()
     sections: Mapping[str, Section] = field(default_factory=dict)
     """Folders of entries, in the order in which they are read."""

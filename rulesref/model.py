@@ -27,8 +27,6 @@ class Text:
     """The same for readers: words in place of the marks of older readings."""
     also: tuple[str, ...]
     """Everyday words for it; found by search, not shown."""
-    ask: tuple[str, ...]
-    """Questions in a player's words; found by search, not shown."""
     of: str
     """In a translation: fingerprint of the original text it was made from. Empty in an original."""
     path: Path
@@ -124,10 +122,14 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class Questions:
-    """How players ask for an entry, in languages of their own: found by search, not shown."""
+class Question:
+    """A question of the bank as a player asks it: matched by search, never shown."""
 
-    asked: Mapping[str, tuple[str, ...]]
+    text: str
+    entries: tuple[str, ...]
+    """Ids of the entries that answer it equally well; mostly one."""
+    lang: str
+    path: Path
     line: int
 
 
@@ -290,8 +292,8 @@ class Corpus:
     terms: tuple[Term, ...]
     cards: Mapping[str, Card]
     """By every code of a card."""
-    questions: Mapping[str, Questions]
-    """Id -> how players ask for it."""
+    questions: tuple[Question, ...]
+    """The question banks of all games."""
     examples: Mapping[str, Example]
     shared: tuple[SharedConcept, ...] = ()
     """What several games have, and how they differ in it."""

@@ -20,8 +20,6 @@ from rulesref.language.transliteration import find_spellings
 from rulesref.language.wordmap import WordMap
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
-from rulesref.search.raising import raise_parent
-from rulesref.search.rank import Ranked
 from rulesref.search.repair import LONGEST, MOST_FAR_REPAIRS, MOST_REPAIRS
 from rulesref.search.word_breaks import split_word
 
@@ -238,22 +236,6 @@ def test_a_readers_own_game_is_not_put_after_a_title_of_another(library: Library
 @pytest.mark.parametrize(("query", "title"), [("дія", "Дія"), ("действие", "Действие")])
 def test_a_word_that_is_a_title_finds_it_first(library: Library, query: str, title: str) -> None:
     assert library.search(query).hits[0].record.title == title
-
-
-@pytest.mark.parametrize(
-    ("score", "name", "first"),
-    [(96.0, 0.5, "ahlcg/trauma"), (90.0, 0.5, "ahlcg/mental-trauma"), (96.0, 1.0, "ahlcg/mental-trauma")],
-    ids=["hardly less", "less", "the part is called so"],
-)
-def test_a_rule_comes_before_a_part_of_it_that_scores_hardly_more(
-    library: Library, score: float, name: float, first: str
-) -> None:
-    found = [library.entry(one) for one in ("ahlcg/mental-trauma", "ahlcg/defeat", "ahlcg/trauma")]
-    records = [record for record in found if record]
-    ranked = [Ranked(0, 100.0, name=name), Ranked(1, 99.0), Ranked(2, score)]
-    raised = raise_parent(ranked, records.__getitem__)
-    assert records[raised[0].number].id == first
-    assert {hit.number for hit in raised} == {0, 1, 2}
 
 
 @pytest.mark.parametrize("query", ["прогноз погоды на завтра", "рецепт охотничьих сосисок"])

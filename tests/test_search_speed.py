@@ -5,18 +5,25 @@ from __future__ import annotations
 import csv
 import sys
 from array import array
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rulesref.language.normalise import APOSTROPHES, read_words, tokenise
 from rulesref.language.wordmap import WordMap
-from rulesref.search.candidates import gather_candidates
-from rulesref.search.index import TABLE, Index, Postings
+from rulesref.search import candidates
+from rulesref.search.candidates import choose_candidates, look_up, weigh_share
+from rulesref.search.index import TABLE, TERMS, Index, Postings
 from rulesref.search.index_writer import IndexRow, write_index
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
-from rulesref.search.rank import inverse_frequency, rank
+from rulesref.search.rank import DEPTH, inverse_frequency, weigh_rarity
+from rulesref.search.repair import QueryWord
+from rulesref.search.synonyms import list_meanings
 
 from .program import ROOT
 
@@ -55,18 +62,87 @@ def test_a_map_read_whole_has_the_same_words(library: Library) -> None:
         assert unknown not in by_place
 
 
-def test_looking_up_common_words_only_where_they_matter_changes_no_result(library: Library) -> None:
-    """The same words ranked with all entries as candidates, which is what a limit of all entries means."""
+class SmallIndex:
+    """Postings in memory: term -> entry -> impact."""
+
+    size = 40
+
+    def __init__(self, terms: Mapping[str, Mapping[int, int]]) -> None:
+        self._terms = terms
+
+    def postings(self, field: str, value: str) -> Postings:
+        found = sorted(self._terms.get(value, {}).items())
+        return Postings(array("I", [number for number, _ in found]), bytes(impact for _, impact in found))
+
+    def frequency(self, field: str, term: str) -> int:
+        return len(self._terms.get(term, {}))
+
+
+def sum_fully(words: Sequence[QueryWord], rarity: Sequence[float], index: SmallIndex, allowed: set[int]) -> list[int]:
+    """Return every entry that has one of the words, the best first, without any pruning."""
+    values = {}
+    for number in allowed:
+        total = covered = 0.0
+        for place in sorted(range(len(words)), key=lambda place: -rarity[place]):
+            best = 0.0
+            for worth, terms in list_meanings(words[place]):
+                for term in terms:
+                    best = max(best, worth * dict(zip(*index.postings(TERMS, term), strict=True)).get(number, 0))
+            total += words[place].weight * best
+            covered += rarity[place] if best else 0.0
+        if total:
+            values[number] = total * weigh_share(covered / sum(rarity))
+    return sorted(values, key=lambda number: (-values[number], number))
+
+
+NAMES = st.sampled_from("abcdefgh")
+TERMS_OF_ENTRIES = st.dictionaries(NAMES, st.dictionaries(st.integers(0, 39), st.integers(1, 255), max_size=40))
+WORDS = st.lists(
+    st.builds(
+        QueryWord,
+        text=st.just("word"),
+        terms=st.lists(NAMES, min_size=1, max_size=2, unique=True).map(tuple),
+        weight=st.sampled_from([0.1, 0.5, 1.0]),
+        synonyms=st.lists(NAMES, max_size=1).map(tuple),
+        relatives=st.lists(NAMES, max_size=1).map(tuple),
+    ),
+    min_size=1,
+    max_size=5,
+)
+
+
+@given(TERMS_OF_ENTRIES, WORDS, st.integers(1, 12), st.sets(st.integers(0, 39), min_size=1) | st.none())
+def test_pruning_gives_the_candidates_of_the_full_sums(
+    terms: dict[str, dict[int, int]], words: list[QueryWord], limit: int, allowed: set[int] | None
+) -> None:
+    index = SmallIndex(terms)
+    rarity = [
+        word.weight * inverse_frequency(index.size, max(index.frequency(TERMS, term) for term in word.terms))
+        for word in words
+    ]
+    expected = sum_fully(words, rarity, index, set(range(index.size)) if allowed is None else allowed)
+    assert choose_candidates(words, rarity, index, TERMS, allowed, limit) == expected[:limit]
+
+
+def test_looking_up_common_words_only_where_they_matter_changes_no_candidate(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Compare with a limit of all entries, at which nothing is pruned."""
     index = library._index
-    fewer = 0
+    pruned = set()
     for query in queries():
-        understood = library._understand(parse_query(query))
-        words = [*map(library._synonyms.add, understood.words)]
-        everything = rank(words, index, library._prior, None, index.size)
-        assert rank(words, index, library._prior, None, 10) == everything[:10], query
-        rarity = [word.weight * inverse_frequency(index.size, max(map(index.frequency, word.terms))) for word in words]
-        fewer += len(gather_candidates(words, rarity, index, None, 10, 3.0).sums) < len(everything)
-    assert fewer > len(queries()) // 4
+        words = [*map(library._synonyms.add, library._understand(parse_query(query)).words)]
+        rarity = [weigh_rarity(word, index, TERMS) for word in words]
+        everything = choose_candidates(words, rarity, index, TERMS, None, index.size)
+
+        def note(*arguments: Any, query: str = query) -> dict[int, float]:
+            pruned.add(query)
+            return look_up(*arguments)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(candidates, "look_up", note)
+            assert choose_candidates(words, rarity, index, TERMS, None, DEPTH) == everything[:DEPTH], query
+    assert len(pruned) > len(queries()) // 4
 
 
 def test_the_same_corpus_gives_the_same_bytes(small_corpus: Path, tmp_path: Path) -> None:
@@ -92,7 +168,7 @@ def test_whoosh_reads_under_every_key_what_our_reader_finds(tmp_path: Path) -> N
 
     rows = [IndexRow(f"toy/{n}", "toy", "rule", [str(n)], {"uk": "[]"}) for n in range(3000)]
     terms = {f"слово{n}": Postings(array("I", [n]), bytes([n % 255 + 1])) for n in range(3000)}
-    write_index(tmp_path, rows, terms, {})
+    write_index(tmp_path, rows, terms, {}, {})
     data = (tmp_path / TABLE).read_bytes()
     theirs, ours = Reader(BufferFile(memoryview(data)), len(data)), Index(tmp_path)
     items = [(bytes(key), bytes(value)) for key, value in theirs.items()]

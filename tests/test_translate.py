@@ -48,9 +48,7 @@ def test_a_text_that_is_written_is_done_and_then_the_next_one_comes(
     path = small_corpus / "toy/glossary/enemy.ru.md"
     path.write_text(path.read_text(encoding="utf-8") + WRITTEN, encoding="utf-8")
     assert rulesref("translate", "done", "toy/enemy", "--lang", "ru", **translator).returncode == 0
-    assert (
-        path.read_text(encoding="utf-8") == f'---\ntitle: "Враг"\nof: "0dc44b0e"\nalso: []\nask: []\n---\n\n{WRITTEN}'
-    )
+    assert path.read_text(encoding="utf-8") == f'---\ntitle: "Враг"\nof: "0dc44b0e"\nalso: []\n---\n\n{WRITTEN}'
     assert "attack" in rulesref("translate", "next", "--lang", "ru", **translator).stdout
     rows = json.loads(rulesref("translate", "status", "--lang", "ru", "--json", **translator).stdout)
     assert [row["fresh"] for row in rows if row["section"] == "glossary"] == [1]

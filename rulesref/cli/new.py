@@ -88,7 +88,6 @@ def _original(
         f"source: {{doc: {doc}{place}}}",
         "see: []",
         "also: []",
-        "ask: []",
         "---",
         "",
     ]

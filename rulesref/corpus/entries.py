@@ -114,7 +114,6 @@ def _make_text(
         body=page.body,
         shown=label_readings(page.body, lang, documents.values()),
         also=tuple(front.also),
-        ask=tuple(front.ask),
         of=of,
         path=path,
         body_line=page.body_line,

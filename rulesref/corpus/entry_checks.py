@@ -93,7 +93,8 @@ def _check_text(corpus: Corpus, entry: Entry, text: Text) -> Iterator[Problem]:
         elif paragraph:
             yield from _check_paragraph(corpus, target, paragraph, text.path, line)
     lines = {text.lines["title"]: text.title}
-    lines |= {text.lines[key]: " ".join(getattr(text, key)) for key in ("also", "ask") if key in text.lines}
+    if "also" in text.lines:
+        lines[text.lines["also"]] = " ".join(text.also)
     lines |= {text.body_line + number: line for number, line in enumerate(text.body.split("\n"))}
     yield from find_mixed_words(lines, text.path)
 

@@ -45,7 +45,6 @@ class EntryFront:
     cards: list[str] = field(default_factory=list)
     mentions: list[str] = field(default_factory=list)
     also: list[str] = field(default_factory=list)
-    ask: list[str] = field(default_factory=list)
     version: str = ""
     grimoire: OneOrMore = field(default_factory=list)
     spoiler: str = ""
@@ -60,7 +59,6 @@ class TranslationFront:
     title: str
     of: str
     also: list[str] = field(default_factory=list)
-    ask: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +162,7 @@ class GrimoireRow:
 
 @dataclass(frozen=True, slots=True)
 class SpokenRow:
-    """Words by language, under a concept in `words.yaml` or an entry's slug in `questions.yaml`."""
+    """Words by language, under a concept in `words.yaml`."""
 
     uk: list[str] = field(default_factory=list)
     ru: list[str] = field(default_factory=list)

@@ -10,6 +10,7 @@ from rulesref.corpus.decode import decode_file
 from rulesref.corpus.file_shapes import NameLists, Names
 from rulesref.corpus.source import Data
 from rulesref.game import Game, Section, Symbol, Topic
+from rulesref.language.normalise import fold
 from rulesref.model import Corpus
 from rulesref.problems import Problem
 
@@ -37,6 +38,7 @@ class SectionRow:
 @dataclass(frozen=True, slots=True)
 class GameFile:
     names: Names
+    called: list[str] = field(default_factory=list)
     campaigns: dict[str, Names] = field(default_factory=dict)
     topics: dict[str, TopicRow] = field(default_factory=dict)
     sections: dict[str, SectionRow] = field(default_factory=dict)
@@ -60,6 +62,7 @@ def _make_game(game: str, file: GameFile, data: Data, folder: Path) -> Game:
         id=game,
         names=file.names,
         campaigns=file.campaigns,
+        called=tuple(fold(name) for name in file.called),
         topics=tuple(
             Topic(name, row.names, _qualify(row.entries, game), data.line(("topics", name, "entries")))
             for name, row in file.topics.items()

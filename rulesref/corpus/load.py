@@ -14,13 +14,14 @@ from rulesref.corpus.game_file import load_game
 from rulesref.corpus.links import find_mentions, find_rulings
 from rulesref.corpus.names import find_shared_codes
 from rulesref.corpus.play_tables import load_tables
+from rulesref.corpus.question_bank import load_questions
 from rulesref.corpus.releases import FILE as RELEASES
 from rulesref.corpus.releases import load_releases
 from rulesref.corpus.shared_concepts import load_shared
-from rulesref.corpus.tables import load_cards, load_grimoire, load_questions, load_terms
+from rulesref.corpus.tables import load_cards, load_grimoire, load_terms
 from rulesref.corpus.taboo_file import load_taboo_lists
 from rulesref.game import Game
-from rulesref.model import Card, Corpus, Entry, Example, GrimoireRule, PlayTable, Questions, Term, Text
+from rulesref.model import Card, Corpus, Entry, Example, GrimoireRule, PlayTable, Question, Term, Text
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
 from rulesref.taboo_lists import TabooLists
@@ -39,7 +40,7 @@ def load_corpus(root: Path, await_bodies: Callable[[], None] = lambda: None) -> 
     unreadable: set[str] = set()
     terms: list[Term] = []
     cards: dict[str, Card] = {}
-    questions: dict[str, Questions] = {}
+    questions: list[Question] = []
     examples: dict[str, Example] = {}
     grimoire: dict[str, GrimoireRule] = {}
     taboo_lists: dict[str, TabooLists] = {}
@@ -66,7 +67,7 @@ def load_corpus(root: Path, await_bodies: Callable[[], None] = lambda: None) -> 
         if lists is not None:
             taboo_lists[game] = lists
         tables += load_tables(folder, problems)
-        questions.update(load_questions(folder / "questions.yaml", game, problems))
+        questions += load_questions(folder, game, problems)
     await_bodies()
     corpus = Corpus(
         root=root,
@@ -75,7 +76,7 @@ def load_corpus(root: Path, await_bodies: Callable[[], None] = lambda: None) -> 
         entries=entries,
         terms=tuple(terms),
         cards=cards,
-        questions=questions,
+        questions=tuple(questions),
         examples=examples,
         shared=load_shared(root / "shared.yaml", problems),
         unreadable=frozenset(unreadable),

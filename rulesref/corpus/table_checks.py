@@ -1,4 +1,4 @@
-"""Checks of the tables beside the entries: a game, its terms, cards and questions, examples, shared concepts."""
+"""Checks of the tables beside the entries: a game, its terms, cards, examples, shared concepts."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def check_learning_path(corpus: Corpus, game: Game) -> Iterator[Problem]:
 
 
 def check_tables(corpus: Corpus) -> Iterator[Problem]:
-    """Terms, examples, cards and questions."""
+    """Check terms, examples and cards."""
     concepts = {(term.game, term.concept) for term in corpus.terms}
     for term in corpus.terms:
         path = corpus.root / term.game / "terms.yaml"
@@ -74,11 +74,6 @@ def check_tables(corpus: Corpus) -> Iterator[Problem]:
         for keyword in card.keywords:
             if (card.game, f"keyword-{keyword}") not in concepts:
                 yield Problem("C042", path, card.line, {"keyword": keyword})
-    for target, questions in corpus.questions.items():
-        path = corpus.root / target.partition("/")[0] / "questions.yaml"
-        yield from check_targets(corpus, [target], path, questions.line)
-        words = " ".join(question for some in questions.asked.values() for question in some)
-        yield from find_mixed_words({questions.line: words}, path)
 
 
 def check_shared(corpus: Corpus) -> Iterator[Problem]:

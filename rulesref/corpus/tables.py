@@ -1,4 +1,4 @@
-"""The tables of a game: terms, cards, questions, the entries of the Grimoire."""
+"""The tables of a game: terms, cards, the entries of the Grimoire."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulesref import ids
 from rulesref.corpus.file_shapes import CardRow, GrimoireRow, SpokenRow, TermRow
 from rulesref.corpus.rows import read_rows
 from rulesref.kinds import LANGUAGES
-from rulesref.model import Card, GrimoireRule, Questions, Term
+from rulesref.model import Card, GrimoireRule, Term
 from rulesref.problems import Problem
 
 
@@ -54,12 +54,6 @@ def load_cards(path: Path, game: str, problems: list[Problem]) -> Iterable[Card]
             keywords=tuple(row.keywords),
             also={lang: tuple(names) for lang, names in row.also.items()},
         )
-
-
-def load_questions(path: Path, game: str, problems: list[Problem]) -> Iterable[tuple[str, Questions]]:
-    """What players ask that an entry answers, by its id."""
-    for slug, row, data in read_rows(path, SpokenRow, problems):
-        yield ids.qualify(slug, game), Questions(_by_language(row), data.line((slug,)))
 
 
 def load_grimoire(path: Path, game: str, problems: list[Problem]) -> Iterable[tuple[str, GrimoireRule]]:

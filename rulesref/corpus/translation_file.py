@@ -41,7 +41,6 @@ def make_translation_file(corpus: Corpus, entry: Entry, lang: str, terms: Terms,
         f"title: {_quote(title)}",
         f"of: {_quote(there.of if there else fingerprint(entry.original))}",
         f"also: {_quote(list(there.also) if there else [])}",
-        f"ask: {_quote(list(there.ask) if there else [])}",
     ]
     return "\n".join(["---", *front, "---", there.body if there else "", ""])
 

@@ -8,17 +8,17 @@ from rulesref.language import common_words, transliteration
 from rulesref.language.analysis import STOP_WEIGHT
 from rulesref.language.keyboard import KEYS
 from rulesref.language.normalise import letters
-from rulesref.language.stopwords import FILLERS, STOPWORDS, VERBAL_ENDINGS
+from rulesref.language.stopwords import FILLERS, STOPWORDS
 from rulesref.model import Corpus
 from rulesref.search import (
     candidates,
     confidence,
-    game_evidence,
+    entry_vectors,
     known_words,
     pairs,
     phrases,
     query,
-    raising,
+    question_weights,
     rank,
     repair,
     snippet,
@@ -33,8 +33,13 @@ from rulesref.search.index import HIGHEST_IMPACT
 from rulesref.search.term_weights import TermWeights
 
 
-def make_constants(corpus: Corpus, measure: TermWeights, size: int, texts_in_file: int) -> dict[str, object]:
-    """Everything that the scripts would otherwise repeat from these modules. `size` is the number of entries."""
+def make_constants(
+    corpus: Corpus, measure: TermWeights, asked_top: float, size: int, texts_in_file: int
+) -> dict[str, object]:
+    """Everything that the scripts would otherwise repeat from these modules.
+
+    `size` is the number of entries, `asked_top` the highest impact of the question bank before it is scaled.
+    """
     return {
         "size": size,
         "average": measure.average,
@@ -48,23 +53,23 @@ def make_constants(corpus: Corpus, measure: TermWeights, size: int, texts_in_fil
         "relative": synonyms.RELATIVE_WEIGHT,
         "written": known_words.WRITTEN,
         "whole": [lang for lang in LANGUAGES if all(lang in entry.texts for entry in corpus.entries.values())],
-        "nameGain": rank.NAME_GAIN,
         "uncovered": candidates.UNCOVERED,
-        "numberGain": rank.NUMBER_GAIN,
-        "priors": rank.KIND_PRIOR,
-        "mostNaming": rank.MOST_NAMING,
-        "readerPriors": rank.READER_PRIOR,
-        "documentGain": rank.DOCUMENT_GAIN,
-        "evidence": [
-            game_evidence.EVIDENCE_GAIN,
-            game_evidence.MOST_EVIDENCE,
-            game_evidence.SEEN,
-            game_evidence.ENTRIES,
-        ],
+        "bank": {
+            "top": asked_top,
+            "saturation": question_weights.SATURATION,
+            "dimensions": entry_vectors.DIMENSIONS,
+        },
+        "ranking": {
+            "depth": rank.DEPTH,
+            "short": rank.SHORT,
+            "long": rank.LONG,
+            "naming": rank.NAMING._asdict(),
+            "asking": rank.ASKING._asdict(),
+            "kinds": rank.KINDS,
+        },
         "fuzzy": repair.FUZZY,
         "guesses": repair.MOST_GUESSES,
-        "titles": [raising.LOOKED_AT, phrases.WHOLE_NAME, phrases.OWN_NAME, phrases.OTHER_ORDER],
-        "nearEqual": raising.NEAR_EQUAL,
+        "titles": [phrases.WHOLE_NAME, phrases.OWN_NAME, phrases.OTHER_ORDER],
         "longest": [repair.LONGEST, word_breaks.LONGEST],
         "repairs": [repair.MOST_REPAIRS, repair.MOST_FAR_REPAIRS],
         "breaks": [
@@ -78,16 +83,8 @@ def make_constants(corpus: Corpus, measure: TermWeights, size: int, texts_in_fil
         "oftener": known_words.OFTENER,
         "spread": common_words.SPREAD,
         "saying": repair.SAYING,
-        "support": {
-            "weights": confidence.WEIGHTS,
-            "least": confidence.LEAST,
-            "rarest": confidence.RAREST,
-            "strange": confidence.STRANGE,
-            "lackedVerb": confidence.LACKED_VERB,
-            "mostWords": confidence.MOST_WORDS,
-        },
-        "verbalEndings": VERBAL_ENDINGS,
-        "mostWeak": confidence.MOST_WEAK,
+        "support": {"weights": confidence.WEIGHTS._asdict(), "least": confidence.MIN_SUPPORT},
+        "mostWeak": confidence.MAX_UNSURE,
         "mostBegun": name_index.MOST_BEGUN,
         "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],
         "connectors": " ".join(sorted(pairs.CONNECTORS)),

@@ -8,11 +8,13 @@
     search/<game>/<lang>.js         words, names and texts' words of one language
     search/<game>/text-<lang>-<number>.js  the texts of some entries in one language, for snippets
     search/words-<script>.js        common words of Cyrillic or Latin letters that no game has
+    search/<game>/asked-<part>.js   how often the questions of each entry have the words of a part (`browser_bank.py`)
+    search/<game>/vectors.js        the entries as vectors (`entry_vectors.py`)
     search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
 
-A reader loads `docs`, `common` and their own language, then in peace the words of the others. Impacts are not shipped:
-they follow from names and word counts, and the browser works out those of the words that are asked for. `site/search/`
-reads it.
+A reader loads `docs`, `common` and their own language, then in a pause the words of the others and the bank. Impacts
+are not shipped: they follow from names and word counts, and the browser works out those of the words that are asked
+for. `site/search/` reads it.
 """
 
 from __future__ import annotations
@@ -35,13 +37,16 @@ from rulesref.records import Record
 from rulesref.scripts import hand_over_compressed, make_script, write_json
 from rulesref.search import synonyms
 from rulesref.search.arithmetic_coder import Encoder
+from rulesref.search.browser_bank import make_bank_part, pack_vectors
 from rulesref.search.browser_cards import make_card_names
 from rulesref.search.browser_constants import make_constants
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, part_of, write_part
 from rulesref.search.browser_packing import differences, fold_sign, pack_numbers
+from rulesref.search.entry_vectors import make_vectors
 from rulesref.search.index import Postings
 from rulesref.search.index_documents import IndexDocument, make_documents
+from rulesref.search.question_weights import count_questions, weigh_counts
 from rulesref.search.term_languages import find_languages, find_single_languages
 from rulesref.search.term_weights import weigh_terms
 from rulesref.search.word_families import find_families
@@ -71,17 +76,26 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     languages = find_languages(corpus, documents, analyser)
     concepts = synonyms.group_synonyms(corpus.terms, analyser)
     families = find_families(measure.postings, len(documents), find_single_languages(languages))
+    asked = count_questions(documents, analyser)
+    bank = weigh_counts(asked, len(documents))
+    vectors = make_vectors(bank.postings, len(documents))
     words = _Words(analyser.forms.inverse, concepts, families, containing, analyser)
     of_games = _count_by_game(documents, measure.postings)
     data: dict[str, object] = {}
     coded: dict[str, str] = {}
     games = []
     for game in sorted(corpus.games):
-        some = [document for document in documents if document.game == game]
+        numbers = [number for number, document in enumerate(documents) if document.game == game]
+        some = [documents[number] for number in numbers]
         if not some:
             continue
-        parts = _make_parts(languages[game], some, of_games[game], words)
+        lexicons = _make_lexicons(languages[game], words)
+        parts = _make_parts(lexicons, some, of_games[game], words)
         coded |= {f"search/{game}/{part}": code for part, code in parts.items()}
+        places = {number: place for place, number in enumerate(numbers)}
+        for part, lexicon in lexicons.items():
+            data[f"search/{game}/asked-{part}"] = make_bank_part(lexicon, asked, places)
+        data[f"search/{game}/vectors"] = pack_vectors(vectors, numbers)
         for name, one in {"docs": _make_docs(some), **_make_titles(some), **_make_texts(some)}.items():
             data[f"search/{game}/{name}"] = one
         has_cards = any(card.game == game for card in corpus.cards.values())
@@ -91,6 +105,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
             {
                 "id": game,
                 "names": dict(corpus.games[game].names),
+                "called": list(corpus.games[game].called),
                 "campaigns": {name: dict(names) for name, names in corpus.games[game].campaigns.items()},
                 "languages": _find_written(some),
                 "parts": list(parts),
@@ -101,7 +116,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     files = {name: hand_over_compressed(name, write_json(one)) for name, one in sorted(data.items())}
     files |= {name: make_script(name, code) for name, code in sorted(coded.items())}
     base = {
-        **make_constants(corpus, measure, len(documents), TEXTS),
+        **make_constants(corpus, measure, bank.top, len(documents), TEXTS),
         "games": games,
         "versions": _hash_folders(files),
     }
@@ -136,15 +151,18 @@ def _pack_common_words(analyser: Analyser) -> dict[str, object]:
     return {f"search/words-{script}": pack_numbers(differences(sorted(some))) for script, some in scripts.items()}
 
 
-def _make_parts(
-    languages: Mapping[str, set[str]], documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
-) -> dict[str, str]:
-    """The words and names of one game, by part. `languages` has those of each of its terms, `here` in how many of its
-    documents each stands."""
+def _make_lexicons(languages: Mapping[str, set[str]], words: _Words) -> dict[str, Lexicon]:
+    """Split the terms of one game by part; `languages` has those of each term."""
     by_part: dict[str, list[str]] = {COMMON: []}
     for term, langs in languages.items():
         by_part.setdefault(part_of(langs), []).append(term)
-    lexicons = {part: Lexicon(by_part[part], words.forms) for part in (COMMON, *LANGUAGES) if part in by_part}
+    return {part: Lexicon(by_part[part], words.forms) for part in (COMMON, *LANGUAGES) if part in by_part}
+
+
+def _make_parts(
+    lexicons: Mapping[str, Lexicon], documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
+) -> dict[str, str]:
+    """The words and names of one game, by part. `here` has in how many of its documents each term stands."""
     shared = lexicons[COMMON].numbers
     parts: dict[str, str] = {}
     for part, lexicon in lexicons.items():

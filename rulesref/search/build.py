@@ -29,10 +29,12 @@ from rulesref.search.corpus_facts import (
     describe_term,
     format_dates,
 )
+from rulesref.search.entry_vectors import make_vectors, write_vectors
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.index_writer import IndexRow, write_index
 from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
 from rulesref.search.name_encoder import encode_names
+from rulesref.search.question_weights import weigh_questions
 from rulesref.search.synonyms import find_synonyms
 from rulesref.search.term_languages import find_languages, find_single_languages
 from rulesref.search.term_weights import weigh_terms
@@ -47,9 +49,11 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     analyser = Analyser(WordMap(folder / FORMS, whole=True))
     documents = make_documents(corpus)
     names, terms = encode_names(documents, analyser), weigh_terms(documents, analyser).postings
+    asked = weigh_questions(documents, analyser)
+    write_vectors(folder, make_vectors(asked, len(documents)))
     languages = find_single_languages(find_languages(corpus, documents, analyser))
     families = find_families(terms, len(documents), languages)
-    write_index(folder, make_rows(documents), terms, names, lambda done: progress("index", done, len(documents)))
+    write_index(folder, make_rows(documents), terms, asked, names, lambda done: progress("index", done, len(documents)))
     write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
     write_words(languages, folder / LANGUAGES_OF_TERMS)
     write_words(list_relatives(families), folder / FAMILIES)
@@ -98,6 +102,7 @@ def _make_catalogue(corpus: Corpus) -> dict[str, object]:
         "documents": {document.id: describe_document(document) for document in corpus.documents.values()},
         "languages": {lang: {other: language_name(other, lang) for other in LANGUAGES} for lang in LANGUAGES},
         "games": {game.id: game.names for game in corpus.games.values()},
+        "called": {game.id: game.called for game in corpus.games.values()},
         "campaigns": {game.id: game.campaigns for game in corpus.games.values()},
         "titles": {
             entry.id: {lang: text.title for lang, text in entry.texts.items()} for entry in corpus.entries.values()

@@ -143,10 +143,11 @@ def _describe_state(root: Path) -> str:
 
 
 def _hash(root: Path) -> str:
-    """What a library of this corpus, made by this program with these dictionaries, is called."""
+    """What a library of this corpus, made by this program with these dictionaries and numpy, is called."""
     from rulesref.language import morphology
+    from rulesref.search.entry_vectors import find_numpy
 
-    return hash_ingredients(root, morphology.versions())
+    return hash_ingredients(root, f"{morphology.versions()} {find_numpy()}")
 
 
 def _make(place: Path, stamp: str, build: Callable[[Path], None]) -> None:

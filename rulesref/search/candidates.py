@@ -1,13 +1,13 @@
-"""Which entries can come among the best for a query, and how much of it each has: what the ranking starts from.
+"""Choose the entries that are worth a closer look: those with the highest sums of impacts in one field of the index.
 
-Words are taken from the rarest on. As soon as an entry that has none of the words taken so far cannot come among the
-best any more, the postings of the words that are left are looked up for the entries at hand only (MaxScore).
+Words are read from the rarest on. As soon as an entry that has none of the words read so far cannot come among the best
+any more, the postings of the remaining words are looked up for the entries at hand only (MaxScore).
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from heapq import nlargest
 from typing import NamedTuple, Protocol
 
@@ -16,107 +16,117 @@ from rulesref.search.repair import QueryWord
 from rulesref.search.synonyms import list_meanings
 
 SLACK = 1.000001
-"""Bounds are sums in another order than the scores: rounding must not cut what belongs in."""
+"""Bounds are sums in another order than the scores: rounding must not prune a candidate."""
 UNCOVERED = 0.2
-"""What is left of an entry's score however little of the query it has."""
+"""Factor of the score of an entry that covers none of the query; 1 if it covers all of it."""
 _SPARSE = 16
 """A look-up costs about as much as reading so many postings."""
 
 
 class TermIndex(Protocol):
-    """What the ranking asks of an index."""
+    """What the ranking reads of an index."""
 
     size: int
 
     def postings(self, field: str, value: str) -> Postings: ...
 
-    def frequency(self, term: str) -> int: ...
+    def frequency(self, field: str, term: str) -> int: ...
 
 
-class Candidates(NamedTuple):
+class Sums(NamedTuple):
     """By number of the entry."""
 
-    sums: dict[int, float]
+    impacts: dict[int, float]
     """The impacts of the query's words, each the best of its terms, added in the order of the query."""
     covered: dict[int, float]
     """The rarity of those words, added in the same order."""
 
 
+def add(values: Iterable[float]) -> float:
+    """Return the plain sum: from Python 3.12 on, `sum` makes up for rounding, which the page does not."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
+
+
 def weigh_share(share: float) -> float:
-    """What is left of an entry's score that has so much of the query."""
+    """Return the factor of an entry that covers this share of the query."""
     return UNCOVERED + (1 - UNCOVERED) * share
 
 
-def gather_candidates(
+def choose_candidates(
     words: Sequence[QueryWord],
     rarity: Sequence[float],
     index: TermIndex,
-    allowed: set[int] | None,
+    field: str,
+    allowed: Collection[int] | None,
     limit: int,
-    reach: float,
-) -> Candidates:
-    """Every entry that can come among the best `limit`, if a score is at most `reach` times that of an entry with the
-    same words. `rarity` has of each word what it adds to the share of the query that an entry covers."""
+) -> list[int]:
+    """Return the best `limit` entries by impacts and coverage in a field, the best first.
+
+    `rarity` has for each word what it adds to the covered part of the query.
+    """
+    whole = add(rarity)
+    if not whole:
+        return []
     order = sorted(range(len(words)), key=lambda place: -rarity[place])
-    best: dict[int, dict[int, float]] = {}
-    sums: dict[int, float] = {}
-    covered: dict[int, float] = {}
+    sums = Sums({}, {})
     for done, place in enumerate(order):
-        if done and _is_enough(words, rarity, index, order[done:], Candidates(sums, covered), limit, reach):
-            best |= {left: _look_up(words[left], index, sums) for left in order[done:]}
+        if done and _is_enough(words, rarity, index, field, order[done:], sums, limit):
+            for left in order[done:]:
+                found = look_up(words[left], index, field, sums.impacts)
+                _add_word(sums, found, words[left].weight, rarity[left])
             break
-        best[place] = _best_impacts(words[place], index, allowed)
-        if done < len(order) - 1:
-            _add_word(sums, covered, best[place], words[place].weight, rarity[place])
-    # Once more in the order of the query: the browser adds in that order, and rounding follows the order.
-    exact = Candidates({}, {})
-    for place, word in enumerate(words):
-        _add_word(exact.sums, exact.covered, best[place], word.weight, rarity[place])
-    return exact
+        _add_word(sums, _read_impacts(words[place], index, field, allowed), words[place].weight, rarity[place])
+    shares = {some: weigh_share(some / whole) for some in set(sums.covered.values())}
+    values = [(total * shares[sums.covered[number]], -number) for number, total in sums.impacts.items()]
+    return [-number for _, number in nlargest(limit, values)]
 
 
 def _is_enough(
     words: Sequence[QueryWord],
     rarity: Sequence[float],
     index: TermIndex,
+    field: str,
     left: Sequence[int],
-    found: Candidates,
+    found: Sums,
     limit: int,
-    reach: float,
 ) -> bool:
-    """Whether no entry that has only words that are left can come among the best."""
-    if len(found.sums) < limit:
+    """Return whether no entry that has only words that are left can come among the best."""
+    if len(found.impacts) < limit:
         return False
-    most = sum(words[place].weight * _highest_impact(words[place], index) for place in left)
-    whole = sum(rarity)
-    bound = most * weigh_share(sum(rarity[place] for place in left) / whole) * reach * SLACK
-    worths = {some: weigh_share(some / whole) for some in set(found.covered.values())}
-    values = (total * worths[found.covered[number]] for number, total in found.sums.items())
+    most = add(words[place].weight * _find_highest(words[place], index, field) for place in left)
+    whole = add(rarity)
+    bound = most * weigh_share(add(rarity[place] for place in left) / whole) * SLACK
+    shares = {some: weigh_share(some / whole) for some in set(found.covered.values())}
+    values = (total * shares[found.covered[number]] for number, total in found.impacts.items())
     return nlargest(limit, values)[-1] > bound
 
 
-def _add_word(
-    sums: dict[int, float], covered: dict[int, float], impacts: Mapping[int, float], weight: float, rare: float
-) -> None:
-    if not sums:
-        sums.update({number: weight * impact for number, impact in impacts.items()})
+def _add_word(sums: Sums, impacts: Mapping[int, float], weight: float, rare: float) -> None:
+    totals, covered = sums
+    if not totals:
+        totals.update({number: weight * impact for number, impact in impacts.items()})
         covered.update(dict.fromkeys(impacts, rare))
         return
     for number, impact in impacts.items():
-        if number in sums:
-            sums[number] += weight * impact
+        if number in totals:
+            totals[number] += weight * impact
             covered[number] += rare
         else:
-            sums[number] = weight * impact
+            totals[number] = weight * impact
             covered[number] = rare
 
 
-def _best_impacts(word: QueryWord, index: TermIndex, allowed: set[int] | None) -> dict[int, float]:
-    """For each entry the best impact among the terms that the word may mean."""
+def _read_impacts(
+    word: QueryWord, index: TermIndex, field: str, allowed: Collection[int] | None
+) -> Mapping[int, float]:
+    """Return for each entry the best impact among the terms that the word may mean."""
     best: dict[int, float] = {}
     for worth, terms in list_meanings(word):
         for term in terms:
-            numbers, impacts = index.postings("terms", term)
+            numbers, impacts = index.postings(field, term)
             if not best and worth == 1.0:
                 best = dict(zip(numbers, impacts, strict=True))
                 continue
@@ -124,21 +134,31 @@ def _best_impacts(word: QueryWord, index: TermIndex, allowed: set[int] | None) -
             for number, impact in zip(numbers, impacts, strict=True):
                 if worth * impact > known(number, 0.0):
                     best[number] = worth * impact
-    return best if allowed is None else {number: best[number] for number in allowed & best.keys()}
+    return best if allowed is None else {number: impact for number, impact in best.items() if number in allowed}
 
 
-def _look_up(word: QueryWord, index: TermIndex, wanted: Mapping[int, float]) -> dict[int, float]:
-    """The same for some entries only."""
+def sum_impacts(
+    words: Sequence[QueryWord], index: TermIndex, field: str, allowed: Collection[int] | None
+) -> dict[int, float]:
+    """Return the sum of the words' impacts for every allowed entry that has one of them."""
+    sums = Sums({}, {})
+    for word in words:
+        _add_word(sums, _read_impacts(word, index, field, allowed), word.weight, 0.0)
+    return sums.impacts
+
+
+def look_up(word: QueryWord, index: TermIndex, field: str, wanted: Collection[int]) -> dict[int, float]:
+    """Return the same for some entries only."""
     best: dict[int, float] = {}
     for worth, terms in list_meanings(word):
         for term in terms:
-            for number, impact in _look_up_term(index.postings("terms", term), wanted):
+            for number, impact in _look_up_term(index.postings(field, term), wanted):
                 if worth * impact > best.get(number, 0.0):
                     best[number] = worth * impact
     return best
 
 
-def _look_up_term(postings: Postings, wanted: Mapping[int, float]) -> list[tuple[int, int]]:
+def _look_up_term(postings: Postings, wanted: Collection[int]) -> list[tuple[int, int]]:
     numbers, impacts = postings
     if len(wanted) * _SPARSE > len(numbers):
         return [(number, impact) for number, impact in zip(numbers, impacts, strict=True) if number in wanted]
@@ -150,9 +170,9 @@ def _look_up_term(postings: Postings, wanted: Mapping[int, float]) -> list[tuple
     return found
 
 
-def _highest_impact(word: QueryWord, index: TermIndex) -> float:
+def _find_highest(word: QueryWord, index: TermIndex, field: str) -> float:
     highest = 0.0
     for worth, terms in list_meanings(word):
         for term in terms:
-            highest = max(highest, worth * max(index.postings("terms", term).impacts, default=0))
+            highest = max(highest, worth * max(index.postings(field, term).impacts, default=0))
     return highest

@@ -7,7 +7,7 @@ the terms, which are nine tenths of the file.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -51,6 +51,11 @@ class Catalogue:
     @cached_property
     def documents(self) -> Mapping[str, DocumentFacts]:
         return {name: decode_document(one) for name, one in self._decode("documents").items()}
+
+    @cached_property
+    def called(self) -> Mapping[str, Sequence[str]]:
+        """Game -> patterns of its names as players write them."""
+        return dict(self._decode("called"))
 
     @cached_property
     def languages(self) -> Mapping[str, Names]:

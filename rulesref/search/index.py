@@ -12,6 +12,7 @@ import mmap
 import sys
 from array import array
 from collections.abc import Iterable
+from functools import cached_property
 from itertools import chain
 from pathlib import Path
 from struct import unpack_from
@@ -19,10 +20,13 @@ from typing import NamedTuple
 from zlib import crc32
 
 from rulesref.records import Record, decode_record
+from rulesref.search.entry_vectors import EntryVectors
 from rulesref.search.name_codes import ENTRY, NamesOfTerm
 
 ORIGIN = "@"
 """Before the language of an entry's document, among the languages by which entries are found: no filter can have it."""
+TERMS, ASKED = "terms", "asked"
+"""Fields: the terms of texts and names, and those of the question bank, each with its impacts."""
 TABLE = "index.table"
 _HEAD = b"HSH3\1"
 """What a table begins with: the mark of its format, and that keys are hashed by CRC32."""
@@ -58,6 +62,7 @@ class Index:
         self._named: dict[str, NamesOfTerm] = {}
         self._facts: dict[int, list[str]] = {}
         self._records: dict[tuple[int, str], Record] = {}
+        self._folder = folder
 
     def postings(self, field: str, value: str) -> Postings:
         """The entries whose field has a value."""
@@ -74,15 +79,15 @@ class Index:
         """Numbers of the entries whose field has one of the values."""
         return {number for value in values for number in self.postings(field, value).numbers}
 
-    def frequency(self, term: str) -> int:
-        """In how many entries a term stands."""
-        return self._find(make_key("terms", term))[1]
+    def frequency(self, field: str, term: str) -> int:
+        """Return in how many entries a field has a term."""
+        return self._find(make_key(field, term))[1]
 
     def names_with(self, term: str) -> NamesOfTerm:
         """The words of names that have a term."""
         found = self._named.get(term)
         if found is None:
-            start, count, end = self._find(make_key("terms", term))
+            start, count, end = self._find(make_key(TERMS, term))
             codes = order_bytes(array("Q", self._bytes[start + _POSTING * count : end]))
             entries = [code >> ENTRY for code in codes]
             # Of several codes of an entry the first is taken last.
@@ -90,12 +95,19 @@ class Index:
             found = self._named[term] = starts, codes
         return found
 
+    @cached_property
+    def vectors(self) -> EntryVectors:
+        return EntryVectors(self._folder)
+
     def kind(self, number: int) -> str:
         return self._look_at(number)[0]
 
+    def game(self, number: int) -> str:
+        return self._look_at(number)[1]
+
     def languages(self, number: int) -> list[str]:
         """Those that an entry has a text in, its document's first."""
-        return self._look_at(number)[1:]
+        return self._look_at(number)[2:]
 
     def record(self, number: int, lang: str) -> Record:
         """An entry in one of its languages."""

@@ -19,7 +19,7 @@ from rulesref.records import Citation, Record, SharedNote
 from rulesref.search.query import PAGE
 
 # How much a whole match of each kind of name says that this entry is meant.
-TITLE, TERM, OLDER, ALSO, EVERYDAY, ASK, CARD, SECONDARY = 1.0, 1.0, 0.95, 0.9, 0.85, 0.85, 0.8, 0.6
+TITLE, TERM, OLDER, ALSO, EVERYDAY, CARD, SECONDARY = 1.0, 1.0, 0.95, 0.9, 0.85, 0.8, 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ class IndexDocument:
     phrases: tuple[tuple[float, str], ...]
     """Names by which it may be asked for, each with the weight of a whole match."""
     numbers: tuple[str, ...]
+    questions: Mapping[str, tuple[str, ...]]
+    """Language -> questions of the bank that it answers."""
     languages: Mapping[str, frozenset[str]]
     """Of each phrase, the languages in which it is a name."""
 
@@ -58,10 +60,24 @@ def make_documents(corpus: Corpus) -> list[IndexDocument]:
             terms[entry_id].append((place == 0, term))
     numbered = _find_numbered(corpus)
     examples = list_examples(corpus)
+    questions = _group_questions(corpus)
     return [
-        _make_document(corpus, entry, terms.get(entry.id, ()), numbered, examples.get(entry.id, ()))
+        _make_document(
+            corpus, entry, terms.get(entry.id, ()), numbered, examples.get(entry.id, ()), questions.get(entry.id, {})
+        )
         for entry in corpus.entries.values()
     ]
+
+
+def _group_questions(corpus: Corpus) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Return the questions of the bank by entry and language."""
+    found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for question in corpus.questions:
+        for entry_id in question.entries:
+            found[entry_id][question.lang].append(question.text)
+    return {
+        entry_id: {lang: tuple(some) for lang, some in by_language.items()} for entry_id, by_language in found.items()
+    }
 
 
 def list_examples(corpus: Corpus) -> dict[str, tuple[str, ...]]:
@@ -161,7 +177,12 @@ def translation_states(entry: Entry) -> dict[str, str]:
 
 
 def _make_document(
-    corpus: Corpus, entry: Entry, terms: Iterable[tuple[bool, Term]], numbered: _Numbered, examples: tuple[str, ...]
+    corpus: Corpus,
+    entry: Entry,
+    terms: Iterable[tuple[bool, Term]],
+    numbered: _Numbered,
+    examples: tuple[str, ...],
+    questions: Mapping[str, tuple[str, ...]],
 ) -> IndexDocument:
     names = _Names()
     texts = {lang: entry.texts[lang] for lang in (entry.lang, *LANGUAGES) if lang in entry.texts}
@@ -178,9 +199,6 @@ def _make_document(
             (heading if is_own and weight == TERM else aliases).extend(added)
     for lang, text in texts.items():
         aliases += names.add(ALSO, {lang: text.also})
-        aliases += names.add(ASK, {lang: text.ask})
-    if entry.id in corpus.questions:
-        aliases += names.add(ASK, corpus.questions[entry.id].asked)
     for card in _cards(corpus, entry):
         aliases += [*names.add(CARD, {lang: (name,) for lang, name in card.names.items()}), *card.codes]
         aliases += names.add(CARD, card.also)
@@ -202,6 +220,7 @@ def _make_document(
         path=_path(corpus, entry),
         phrases=tuple(dict.fromkeys(names.phrases)),
         numbers=tuple(sorted(numbers | set(_find_pages(entry.source.page)))),
+        questions=questions,
         languages={name: frozenset(langs) for name, langs in names.languages.items()},
     )
 

@@ -14,7 +14,7 @@ from zlib import crc32
 from whoosh.filedb.filetables import HashWriter
 from whoosh.filedb.structfile import StructFile
 
-from rulesref.search.index import NO_POSTINGS, ORIGIN, TABLE, Postings, make_key, order_bytes
+from rulesref.search.index import ASKED, NO_POSTINGS, ORIGIN, TABLE, TERMS, Postings, make_key, order_bytes
 
 _CRC32 = 1
 """The fastest of Whoosh's hash functions."""
@@ -39,6 +39,7 @@ def write_index(
     folder: Path,
     rows: Iterable[IndexRow],
     terms: Mapping[str, Postings],
+    asked: Mapping[str, Postings],
     names: Mapping[str, array[int]],
     progress: Callable[[int], None] = lambda done: None,
 ) -> None:
@@ -57,14 +58,16 @@ def write_index(
             ):
                 for value in values:
                     fields[field, value].append(number)
-            table.add(make_key("facts", number), json.dumps([row.kind, *row.records]).encode())
+            table.add(make_key("facts", number), json.dumps([row.kind, row.game, *row.records]).encode())
             for lang, record in row.records.items():
                 table.add(make_key(f"record-{lang}", number), record.encode())
             table.count = number + 1
             progress(number + 1)
         for term in {**terms, **names}:
             packed = _pack(terms.get(term, NO_POSTINGS)) + _to_bytes(names.get(term, _NO_NAMES))
-            table.add(make_key("terms", term), packed)
+            table.add(make_key(TERMS, term), packed)
+        for term, postings in asked.items():
+            table.add(make_key(ASKED, term), _pack(postings))
         for (field, value), numbers in fields.items():
             table.add(make_key(field, value), _pack(Postings(numbers, b"\1" * len(numbers))))
         table.close()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
@@ -13,16 +13,16 @@ from rulesref.language.common_words import CommonWords
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
-from rulesref.search.confidence import MOST_WEAK, is_weak
+from rulesref.search.confidence import MAX_UNSURE, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
-from rulesref.search.index import ORIGIN, Index
+from rulesref.search.game_names import find_named_games
+from rulesref.search.index import ORIGIN, TERMS, Index
 from rulesref.search.known_words import KnownWords
 from rulesref.search.phrases import WHOLE_NAME
-from rulesref.search.preferences import Preferences
-from rulesref.search.query import PAGE, parse_query
+from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
-from rulesref.search.raising import LOOKED_AT, find_bearing, raise_numbers, raise_pair, raise_parent, raise_title
-from rulesref.search.rank import KIND_PRIOR, Preferred, Ranked, rank
+from rulesref.search.raising import find_bearing, raise_numbers, raise_pair
+from rulesref.search.rank import Evidence, Games, Ranked, collect_evidence, count_words, rank
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
@@ -48,6 +48,31 @@ KEPT_QUERIES = 2000
 """So many queries are kept as they were understood."""
 
 
+class _Request(NamedTuple):
+    """A query as it was read."""
+
+    query: Query
+    wanted: dict[str, list[str]]
+    allowed: set[int] | None
+    understood: Understood
+    words: Sequence[QueryWord]
+    games: Games
+
+
+class Candidate(NamedTuple):
+    """An entry that may answer a query."""
+
+    record: Record
+    evidence: Evidence
+
+
+class Collected(NamedTuple):
+    """The candidates of a query, and its length in words (`rank.count_words`)."""
+
+    candidates: Sequence[Candidate]
+    length: int
+
+
 class Library:
     """A built library, opened."""
 
@@ -57,8 +82,8 @@ class Library:
         self._analyser = Analyser(WordMap(folder / FORMS))
         self._known = KnownWords(
             self._analyser,
-            self._index.frequency,
-            lambda term: self._index.postings("terms", term).numbers,
+            partial(self._index.frequency, TERMS),
+            lambda term: self._index.postings(TERMS, term).numbers,
             CommonWords(folder / COMMON_WORDS),
             WordMap(folder / LANGUAGES_OF_TERMS),
         )
@@ -67,7 +92,6 @@ class Library:
         )
         # The same is asked again: in another game, for the terms it names where nothing is found, by someone else.
         self._understand = lru_cache(maxsize=KEPT_QUERIES)(partial(understand, known=self._known))
-        self._preferences = Preferences(self._index, lambda: self.catalogue.games)
         self.folder = folder
 
     def search(
@@ -86,42 +110,57 @@ class Library:
         Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first. With `past`, only
         entries that stood then are found, and they are shown as they read then. A literal search repairs nothing.
         """
-        query = parse_query(typed)
-        wanted = join_filters(query, filters or {})
-        allowed = self._allowed(wanted, past)
-        understood = read_literally(query, self._known) if is_literal else self._understand(query, lang=lang)
-        words = [*map(self._synonyms.add, understood.words)]
-        # Among entries of one game the language of its documents tells nothing.
-        is_one_game = len(set(wanted.get("game", ()))) == 1
-        asked_in = "" if is_one_game else understood.language
-        preferred = self._preferences.find(lang, game, asked_in, () if is_one_game else words)
-        ranked = self._rank(words, understood, allowed, max(limit, LOOKED_AT), preferred)
-        weak = bool(ranked) and is_weak(words, understood.tokens, ranked[0], self._index, is_one_game)
-        ranked = raise_parent(ranked, self._record)
-
-        def rank_some(some: Sequence[QueryWord], among: set[int] | None, count: int) -> list[Ranked]:
-            return rank(some, self._index, self._prior, among, count, preferred)
-
-        def raise_called(some: Sequence[QueryWord], found: list[Ranked]) -> list[Ranked]:
-            return raise_title(found, lambda number: self._record(number).game, game, some, self._index)
-
-        ranked = raise_called(words, ranked)
-        ranked = raise_pair(words, ranked, lambda side: raise_called(side, rank_some(side, allowed, LOOKED_AT))[:1])
+        query, wanted, allowed, understood, words, games = self._read(
+            typed, filters or {}, lang, game, past, is_literal
+        )
+        ranked = self._rank(words, understood, allowed, games)
+        weak = bool(ranked) and is_weak(ranked[0], count_words(words))
+        ranked = raise_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
         bearing = find_bearing(query, self._index, allowed)
         if bearing:
-            mine = self._preferences.of_game(game) if game else set()
-            ranked = raise_numbers(bearing, ranked, rank_some(words, bearing, len(bearing)), mine)
+            ranked = raise_numbers(bearing, ranked, rank(words, self._index, bearing, games))
         elif weak:
-            limit = min(limit, MOST_WEAK)
+            limit = min(limit, MAX_UNSURE)
         asked = [Asked(word.terms, (*word.synonyms, *word.relatives)) for word in words if word.weight >= SAYING]
         reading = [*wanted.get("lang", ()), lang or understood.language]
         langs = self._choose_languages(reading, ranked[:limit], asked)
         hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]
         shown = understood.text if understood.text != query.text else typed
         weak = weak and not bearing
-        is_named = bool(ranked) and ranked[0].whole >= WHOLE_NAME
+        is_named = bool(ranked) and ranked[0].evidence.whole >= WHOLE_NAME
         suggestions = [] if hits and not weak else self._suggest(understood, allowed, reading, hits)
         return SearchResults(typed, shown, hits, weak, is_named, suggestions)
+
+    def collect_evidence(self, typed: str, games: Sequence[str], lang: str = "") -> Collected:
+        """Return the candidates of a query with their evidence, for whoever fits the weights of the ranking."""
+        request = self._read(typed, {"game": games} if games else {}, lang)
+        if find_bearing(request.query, self._index, request.allowed):
+            return Collected([], 0)
+        found = collect_evidence(request.words, self._index, request.allowed, request.games)
+        candidates = [Candidate(self._record(number), evidence) for number, evidence in found.items()]
+        return Collected(candidates, count_words(request.words))
+
+    def _read(
+        self,
+        typed: str,
+        filters: Mapping[str, Iterable[str]],
+        lang: str,
+        game: str = "",
+        past: Past | None = None,
+        is_literal: bool = False,
+    ) -> _Request:
+        """Read a query: filters, names of games, words with their meanings."""
+        query = parse_query(typed)
+        wanted = join_filters(query, filters)
+        query, named = find_named_games(query, self.catalogue.called)
+        if named and "game" not in wanted:
+            wanted["game"] = list(named)
+        understood = read_literally(query, self._known) if is_literal else self._understand(query, lang=lang)
+        # Among entries of one game the language of its documents tells nothing.
+        is_one_game = len(set(wanted.get("game", ()))) == 1
+        homes = {} if is_one_game else self._find_homes(understood.language)
+        words = [*map(self._synonyms.add, understood.words)]
+        return _Request(query, wanted, self._allowed(wanted, past), understood, words, Games(game, homes))
 
     def _suggest(
         self, understood: Understood, allowed: set[int] | None, langs: Sequence[str], hits: Sequence[Hit]
@@ -245,26 +284,30 @@ class Library:
         return [*wanted, *(best if len(best) == 1 else ())]
 
     def _rank(
-        self,
-        words: Sequence[QueryWord],
-        understood: Understood,
-        allowed: set[int] | None,
-        limit: int,
-        preferred: Preferred,
+        self, words: Sequence[QueryWord], understood: Understood, allowed: set[int] | None, games: Games
     ) -> list[Ranked]:
-        """At least `limit` different entries that hold the phrases asked for, if there are so many."""
+        """Return the best entries that have the quoted phrases."""
         phrases = find_quoted(understood)
         # To look for a phrase in a text takes far longer than to look up who has its words.
         for terms in {terms for phrase in phrases for terms in phrase}:
-            having = self._index.matching("terms", terms)
+            having = self._index.matching(TERMS, terms)
             allowed = having if allowed is None else allowed & having
-        count = limit
-        while True:
-            ranked = rank(words, self._index, self._prior, allowed, count, preferred)
-            kept = [hit for hit in ranked if has_phrases(hit.number, phrases, self._index, self._analyser)]
-            if len(kept) >= limit or len(ranked) < count:
-                return kept
-            count *= 4
+        if phrases:
+            allowed = {one for one in allowed or () if has_phrases(one, phrases, self._index, self._analyser)}
+        return rank(words, self._index, allowed, games)
+
+    @cache  # noqa: B019 - a library is open as long as the program runs
+    def _find_homes(self, lang: str) -> dict[str, float]:
+        """Return the share of each game's entries whose document is in a language."""
+        origin, english = (self._index.matching("lang", [f"{ORIGIN}{one}"]) for one in (lang, "en"))
+        found = {}
+        for game in self.catalogue.games:
+            entries = self._index.matching("game", [game])
+            # English rulings are read by all: they do not make a game less Russian or Ukrainian.
+            counted = entries if lang == "en" else entries - english
+            if counted:
+                found[game] = len(entries & origin) / len(counted)
+        return found
 
     def find_number(self, number: str, game: str = "") -> list[str]:
         """The entries that bear a number or hold the paragraph with it."""
@@ -280,9 +323,6 @@ class Library:
     def _origins(self) -> dict[int, str]:
         """The language of each entry's document."""
         return {number: lang for lang in LANGUAGES for number in self._index.matching("lang", [f"{ORIGIN}{lang}"])}
-
-    def _prior(self, number: int) -> float:
-        return KIND_PRIOR.get(self._index.kind(number), 1.0)
 
     def _make_hit(
         self,

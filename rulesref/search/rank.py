@@ -1,163 +1,275 @@
-"""The ranking, the same here and in the browser: sums of stored impacts, coverage of the query, match of a name.
+"""Rank entries in two stages, the same here and in the page.
 
-Only + × ÷ ln on doubles, in one order; ties go to the earlier entry. So both sides give the same list.
+The first stage chooses candidates by the words of their texts and by those of the question bank. The second collects
+evidence for each and adds it up with weights that `tools/fit_ranking.py` fitted offline (docs/decisions/0035). Only
++ × ÷ ln on doubles, in one order; ties go to the earlier entry: so both sides give the same list.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from heapq import heapify, heappop, heappush, heappushpop, nlargest
-from math import log, prod
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from heapq import nlargest
+from itertools import pairwise
+from math import log
 from typing import NamedTuple, Protocol
 
-from rulesref.search.candidates import SLACK, TermIndex, gather_candidates, weigh_share
+from rulesref.search.candidates import TermIndex, add, choose_candidates, look_up, sum_impacts, weigh_share
+from rulesref.search.entry_vectors import EntryVectors
+from rulesref.search.index import ASKED, HIGHEST_IMPACT, TERMS
 from rulesref.search.name_codes import NamesOfTerm
-from rulesref.search.phrases import WHOLE_NAME, NameMatcher
+from rulesref.search.phrases import NameMatcher
 from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import list_meanings
 
-NAME_GAIN = 1.5
-NUMBER_GAIN = 1000.0
+DEPTH = 60
+"""Candidates of each field."""
 
 
-class NamedTermIndex(TermIndex, Protocol):
-    """Where terms stand, in names too."""
+class Evidence(NamedTuple):
+    """What speaks for an entry, each from 0 to 1."""
 
-    def names_with(self, term: str) -> NamesOfTerm: ...
-
-
-class PriorLookup(Protocol):
-    """The prior of a document's kind."""
-
-    def __call__(self, number: int) -> float: ...
-
-
-Worth = Sequence[tuple[float, set[int]]]
-"""How many times more documents are worth than others, in sets that have none in common."""
-
-
-class Preferred(NamedTuple):
-    """Documents that are worth more than others."""
-
-    reasons: Sequence[Worth] = ()
-    named: Worth = ()
-    """What one is worth beside that where the query is its name."""
+    text: float
+    """Its score by text and names, as a share of the best."""
+    text_share: float
+    """How much of the query its text and names cover."""
+    name: float
+    """How well a name of it fits."""
+    whole: float
+    """How far the query is a name of its own."""
+    asked: float
+    """Its score by the question bank, as a share of the best."""
+    asked_mean: float
+    """The mean impact of the query's words in the bank."""
+    asked_share: float
+    """How much of the query its questions cover."""
+    held: float
+    """How much of the query its text, names or questions cover; a word counts by the field that has it more often."""
+    kin: float
+    """How close it is to the entries that are asked for by the query's words (`entry_vectors.py`)."""
+    home: float
+    """The share of its game's entries whose document is in the language of the query."""
+    mine: float
+    """1 for entries of the reader's game."""
 
 
 class Ranked(NamedTuple):
     number: int
     score: float
-    share: float = 1.0
-    """How much of the query the entry has."""
-    name: float = 0.0
-    """How well a name of the entry fits."""
-    whole: float = 0.0
-    """How far the query is a name of its own, whichever kind of name: title, term, another word for it, a question."""
+    evidence: Evidence
 
 
-# What is asked for by a rule's name is first the rule, then what was said about it.
-KIND_PRIOR = {"glossary": 1.2, "rule": 1.1, "definition": 1.1, "step": 1.1, "example": 0.8}
-HIGHEST_PRIOR = max(KIND_PRIOR.values())
-LOWEST_PRIOR = min(KIND_PRIOR.values())
-MOST_NAMING = 3
-"""A query with more words that say something is a question, not a name: what was said of a rule may answer it as well
-as the rule."""
-# Among near-equal entries the reader's come first: of the game at hand, with a text in the reader's language.
-READER_PRIOR = {"game": 1.4, "lang": 1.1}
-# Whoever asks in the language of a game's documents has that game: this much more, if all of them are in it.
-DOCUMENT_GAIN = 0.4
+NO_EVIDENCE = Evidence(*(0.0,) * len(Evidence._fields))
+
+
+class RankedIndex(TermIndex, Protocol):
+    """What the second stage reads beside postings."""
+
+    @property
+    def vectors(self) -> EntryVectors: ...
+
+    def names_with(self, term: str) -> NamesOfTerm: ...
+
+    def kind(self, number: int) -> str: ...
+
+    def game(self, number: int) -> str: ...
+
+
+class Weights(NamedTuple):
+    """What the evidence counts, and what the kind of an entry counts."""
+
+    evidence: Evidence
+    kinds: Mapping[str, float]
+
+
+LENGTHS = (2, 4, 8)
+"""The lengths of queries, in words, that have weights of their own; between them the weights change evenly."""
+KINDS = (
+    "glossary",
+    "rule",
+    "step",
+    "definition",
+    "example",
+    "component",
+    "clarification",
+    "faq",
+    "erratum-rule",
+    "erratum-card",
+    "taboo",
+)
+"""Kinds of entries that count by themselves; others count nothing."""
+WEIGHTS = (
+    Weights(
+        Evidence(1.24, 0.0, 6.82, 1.01, 6.33, -0.19, -4.01, 1.65, 6.20, 1.41, 9.48),
+        dict(zip(KINDS, (2.64, 2.53, 1.79, 2.25, -2.84, 2.50, 1.11, 0.92, 0.59, 0.40, 2.97), strict=True)),
+    ),
+    Weights(
+        Evidence(1.24, 0.0, 6.82, 1.01, 6.33, -0.19, -4.01, 1.65, 6.20, 1.41, 9.48),
+        dict(zip(KINDS, (2.64, 2.53, 1.79, 2.25, -2.84, 2.50, 1.11, 0.92, 0.59, 0.40, 2.97), strict=True)),
+    ),
+    Weights(
+        Evidence(1.55, 0.0, 2.40, 0.46, 3.36, 14.40, -6.92, 8.23, 16.03, 0.05, 7.58),
+        dict(zip(KINDS, (1.26, 0.60, 0.87, 0.93, 2.41, 0.41, 1.11, 0.25, 0.76, -0.54, 0.19), strict=True)),
+    ),
+)
+"""For each of these lengths; `tools/fit_ranking.py` prints them."""
 
 
 def inverse_frequency(documents: int, containing: int) -> float:
-    """How rare a term is."""
+    """Return how rare a term is."""
     return log(1 + (documents - containing + 0.5) / (containing + 0.5))
+
+
+class Games(NamedTuple):
+    """What is known of the games that may be asked about."""
+
+    mine: str = ""
+    """The reader's; empty if unknown."""
+    homes: Mapping[str, float] = {}
+    """Game -> share of its entries whose document is in the language of the query."""
 
 
 def rank(
     words: Sequence[QueryWord],
-    index: NamedTermIndex,
-    find_prior: PriorLookup,
-    allowed: set[int] | None,
-    limit: int,
-    preferred: Preferred = Preferred(),  # noqa: B008 - it cannot be changed
+    index: RankedIndex,
+    allowed: Collection[int] | None,
+    games: Games = Games(),  # noqa: B008 - it cannot be changed
 ) -> list[Ranked]:
-    """The best `limit` documents for the words; those preferred are worth so much more than the rest."""
-    rarity = [weigh_rarity(word, index) for word in words]
-    whole = _add(rarity)
-    if not whole:
-        return []
-    lift = max((more for more, _ in preferred.named), default=1.0)
-    highest = HIGHEST_PRIOR * lift
-    most_preferred = prod(max(prior for prior, _ in some) for some in preferred.reasons)
-    reach = (1 + NAME_GAIN) * highest / LOWEST_PRIOR * most_preferred
-    sums, covered = gather_candidates(words, rarity, index, allowed, limit, reach)
-    if not sums:
-        return []
-    # Entries have one of few shares: one for each choice of words.
-    shares_of = {some: some / whole for some in set(covered.values())}
-    worths = {some: weigh_share(share) for some, share in shares_of.items()}
-    values = {number: total * worths[covered[number]] for number, total in sums.items()}
-    # No preference, kind or name can lift what has less among the best.
-    least = nlargest(limit, values.values())[-1] / (reach * SLACK)
-    base = []
-    for number, value in values.items():
-        if value < least:
-            continue
-        for some in preferred.reasons:
-            for prior, numbers in some:
-                if number in numbers:
-                    value *= prior
-                    break
-        base.append((-value, number, shares_of[covered[number]]))
-    # Only the first few are taken, so they are not sorted all.
-    heapify(base)
+    """Return the best entries for the words, the best first."""
+    evidence = collect_evidence(words, index, allowed, games)
+    weights = blend_weights(count_words(words))
+    ranked = [Ranked(number, add_up(one, index.kind(number), weights), one) for number, one in evidence.items()]
+    return sorted(ranked, key=lambda hit: (-hit.score, hit.number))
+
+
+def count_words(words: Sequence[QueryWord]) -> int:
+    """Return the length of a query: its words without those that say little."""
+    return sum(word.weight >= SAYING for word in words)
+
+
+def blend_weights(length: int) -> Weights:
+    """Return the weights for a query of this length."""
+    shares = share_lengths(length)
+    evidence = Evidence(*(mix(values, shares) for values in zip(*(one.evidence for one in WEIGHTS), strict=True)))
+    return Weights(evidence, {kind: mix([one.kinds[kind] for one in WEIGHTS], shares) for kind in KINDS})
+
+
+def share_lengths(length: int) -> list[float]:
+    """Return how much each of LENGTHS counts for a query; together 1."""
+    shares = [0.0] * len(LENGTHS)
+    for place, (shorter, longer) in enumerate(pairwise(LENGTHS)):
+        if shorter <= length < longer:
+            shares[place + 1] = (length - shorter) / (longer - shorter)
+            shares[place] = 1 - shares[place + 1]
+            return shares
+    shares[0 if length < LENGTHS[0] else -1] = 1.0
+    return shares
+
+
+def mix(values: Iterable[float], shares: Iterable[float]) -> float:
+    """Return the sum of values, each times its share."""
+    return add(value * share for value, share in zip(values, shares, strict=True))
+
+
+def add_up(evidence: Evidence, kind: str, weights: Weights) -> float:
+    """Return the score of an entry."""
+    return weights.kinds.get(kind, 0.0) + mix(evidence, weights.evidence)
+
+
+def collect_evidence(
+    words: Sequence[QueryWord], index: RankedIndex, allowed: Collection[int] | None, games: Games
+) -> dict[int, Evidence]:
+    """Return the evidence for each candidate."""
+    # The bank has the words of players: with other names of a concept it finds less.
+    plain = [word._replace(synonyms=(), relatives=()) for word in words]
+    rarity = [weigh_rarity(word, index, TERMS) for word in words]
+    asked_rarity = [weigh_rarity(word, index, ASKED) for word in words]
+    weighed = [word._replace(weight=rare) for word, rare in zip(plain, asked_rarity, strict=True) if rare]
+    sums = sum_impacts(weighed, index, ASKED, None)
+    numbers = dict.fromkeys(choose_candidates(words, rarity, index, TERMS, allowed, DEPTH))
+    numbers |= dict.fromkeys(_choose_best({n: v for n, v in sums.items() if allowed is None or n in allowed}))
+    if not numbers:
+        return {}
+    impacts = [look_up(word, index, TERMS, numbers) for word in words]
+    asked_impacts = [look_up(word, index, ASKED, numbers) for word in words]
+    text = _score(words, rarity, impacts, numbers)
+    asked = _score(words, asked_rarity, asked_impacts, numbers)
+    common = [min(pair) for pair in zip(rarity, asked_rarity, strict=True)]
+    held = _cover(common, [{**one, **other} for one, other in zip(impacts, asked_impacts, strict=True)], numbers)
+    kin = index.vectors.compare(sums, numbers)
+    names = match_names(words, rarity, index)
+    saying = add(word.weight for word in words if word.weight >= SAYING) or 1.0
+    found = {}
+    for number in numbers:
+        name = names.match(number)
+        game = index.game(number)
+        found[number] = Evidence(
+            text=text.values[number],
+            text_share=text.shares[number],
+            name=name.name,
+            whole=name.whole,
+            asked=asked.values[number],
+            asked_mean=asked.sums[number] / HIGHEST_IMPACT / saying,
+            asked_share=asked.shares[number],
+            held=held[number],
+            kin=kin[number],
+            home=games.homes.get(game, 0.0),
+            mine=1.0 if game == games.mine else 0.0,
+        )
+    return found
+
+
+def _choose_best(sums: Mapping[int, float]) -> list[int]:
+    """Return the candidates of the bank, the best first."""
+    return [-number for _, number in nlargest(DEPTH, ((total, -number) for number, total in sums.items()))]
+
+
+class _Scores(NamedTuple):
+    """The scores of the candidates in one field, by number."""
+
+    sums: Mapping[int, float]
+    shares: Mapping[int, float]
+    values: Mapping[int, float]
+    """Sums weighed by coverage, as shares of the best."""
+
+
+def _score(
+    words: Sequence[QueryWord], rarity: Sequence[float], impacts: Sequence[Mapping[int, float]], numbers: Iterable[int]
+) -> _Scores:
+    sums = dict.fromkeys(numbers, 0.0)
+    for word, found in zip(words, impacts, strict=True):
+        for number, impact in found.items():
+            sums[number] += word.weight * impact
+    shares = _cover(rarity, impacts, sums)
+    values = {number: total * weigh_share(shares[number]) for number, total in sums.items()}
+    best = max(values.values()) or 1.0
+    return _Scores(sums, shares, {number: value / best for number, value in values.items()})
+
+
+def _cover(rarity: Sequence[float], impacts: Sequence[Mapping[int, float]], numbers: Iterable[int]) -> dict[int, float]:
+    """Return the share of the query that each candidate covers."""
+    covered = dict.fromkeys(numbers, 0.0)
+    for rare, found in zip(rarity, impacts, strict=True):
+        for number in found:
+            covered[number] += rare
+    whole = add(rarity) or 1.0
+    return {number: some / whole for number, some in covered.items()}
+
+
+def match_names(words: Sequence[QueryWord], rarity: Sequence[float], index: RankedIndex) -> NameMatcher:
+    """Return what compares the names of entries with the words."""
     asked: dict[str, tuple[float, int]] = {}
     for place, word in enumerate(words):
         for worth, terms in list_meanings(word):
             for term in terms:
                 if worth > asked.get(term, (0.0, 0))[0]:
                     asked[term] = worth, place
-    names = NameMatcher(asked, [rare / whole for rare in rarity], index.names_with)
-    is_question = sum(word.weight >= SAYING for word in words) > MOST_NAMING
-    best: list[Ranked] = []
-    scores: list[float] = []
-    worst = 0.0
-    while base:
-        negative, number, share = heappop(base)
-        value = -negative
-        # No name can lift what is left above what was found.
-        if value * (1 + NAME_GAIN) * highest < worst:
-            break
-        # The words of its names are the entry's own: none says more of the query than the entry has.
-        most = value * (1 + NAME_GAIN * share) * SLACK
-        if share >= WHOLE_NAME:
-            most *= lift
-        if most * HIGHEST_PRIOR < worst:
-            continue
-        prior = min(find_prior(number), 1.0) if is_question else find_prior(number)
-        if most * prior < worst:
-            continue
-        name, whole_name = names.match(number)
-        score = value * prior * (1 + NAME_GAIN * name)
-        if name >= WHOLE_NAME:
-            score *= next((more for more, numbers in preferred.named if number in numbers), 1.0)
-        best.append(Ranked(number, score, share, name, whole_name))
-        if len(scores) < limit:
-            heappush(scores, score)
-        else:
-            heappushpop(scores, score)
-        worst = scores[0] if len(scores) == limit else 0.0
-    return sorted(best, key=lambda hit: (-hit.score, hit.number))[:limit]
+    whole = add(rarity) or 1.0
+    return NameMatcher(asked, [rare / whole for rare in rarity], index.names_with)
 
 
-def _add(values: Iterable[float]) -> float:
-    """The plain sum: from Python 3.12 on, `sum` makes up for rounding, which the browser does not."""
-    total = 0.0
-    for value in values:
-        total += value
-    return total
-
-
-def weigh_rarity(word: QueryWord, index: TermIndex) -> float:
-    """How much a word counts in finding: how rare it is, times its weight."""
-    return inverse_frequency(index.size, max(map(index.frequency, word.terms))) * word.weight
+def weigh_rarity(word: QueryWord, index: TermIndex, field: str) -> float:
+    """Return how much a word counts in a field: how rare it is there, times its weight."""
+    if field == ASKED and word.weight < SAYING:
+        return 0.0
+    containing = max((index.frequency(field, term) for term in word.terms), default=0)
+    return inverse_frequency(index.size, containing) * word.weight

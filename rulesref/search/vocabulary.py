@@ -22,16 +22,15 @@ def game_texts(corpus: Corpus) -> Iterator[tuple[str, str, str]]:
     """Every text of the corpus with its game and language."""
     for entry in corpus.entries.values():
         for lang, text in entry.texts.items():
-            for part in (text.title, render_text(text.shown), *text.also, *text.ask):
+            for part in (text.title, render_text(text.shown), *text.also):
                 yield entry.game, lang, part
     for term in corpus.terms:
         for lang, name in term.names.items():
             yield term.game, lang, name
         for names in (term.older, term.also, term.everyday):
             yield from ((term.game, lang, name) for lang, some in names.items() for name in some)
-    for entry_id, questions in corpus.questions.items():
-        game = entry_id.partition("/")[0]
-        yield from ((game, lang, question) for lang, some in questions.asked.items() for question in some)
+    for question in corpus.questions:
+        yield question.entries[0].partition("/")[0], question.lang, question.text
     for card in corpus.cards.values():
         for lang, name in card.names.items():
             yield card.game, lang, name

@@ -117,7 +117,7 @@ export class AskedSearch {
       (game) =>
         loader.lost.has(game) ||
         (finder.hasTitles(game, langs) &&
-          (found.isLacking ? finder.isComplete(game) : finder.hasWords(game, this.lang)) &&
+          (found.isLacking ? finder.hasAllWords(game) : finder.hasWords(game, this.lang)) &&
           (!finder.cards.has(game) || finder.cards.isOpen(game))),
     );
   }

@@ -6,14 +6,15 @@
 import { scriptOf } from "../language/common-words.js";
 import { CardNames } from "./card-names.js";
 import { chooseLanguage, joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
-import { weighGames } from "./game-evidence.js";
 import { GameIndex } from "./game-index.js";
-import { hasPhrases } from "./phrases.js";
+import { findNamedGames } from "./game-names.js";
 import { isWeak } from "./confidence.js";
+import { findMeanings } from "./meanings.js";
+import { findQuoting } from "./phrases.js";
 import { parseQuery } from "./query.js";
-import { findMeanings, rank, weighWords } from "./rank.js";
+import { findBearing, raiseNumbers, raisePair } from "./raising.js";
+import { Ranker } from "./rank.js";
 import { readLiterally, understand } from "./repair.js";
-import { raiseNumbers, raisePair, raiseParent, raiseTitle } from "./raising.js";
 import { makeVocabulary } from "./vocabulary.js";
 
 export class Finder {
@@ -54,7 +55,7 @@ export class Finder {
   }
 
   /**
-   * Everything of a game: entries, the words of the reader's language, those of the others.
+   * Everything of a game: entries, the words of the reader's language, those of the others, the question bank.
    * @param {string} game
    * @param {string} lang
    */
@@ -62,6 +63,7 @@ export class Finder {
     await this.openTitles(game, [lang]);
     await this.openWords(game, lang);
     await this.openOthers(game);
+    await this.openBank(game);
   }
 
   /**
@@ -118,6 +120,29 @@ export class Finder {
     await this.addParts(game, this.partsOf(game));
   }
 
+  /**
+   * The question bank of a game, and the vectors of its entries.
+   * @param {string} game
+   */
+  async openBank(game) {
+    const parts = this.partsOf(game);
+    const index = this.indexes.get(game);
+    if (!index || this.hasBank(game)) return;
+    const names = [...parts.map((part) => `asked-${part}`), "vectors"];
+    const data = await Promise.all(names.map((name) => this.load(`search/${game}/${name}`)));
+    if (this.hasBank(game)) return;
+    parts.forEach((part, n) => index.addBank(part, data[n]));
+    index.bank.addVectors(data[parts.length]);
+  }
+
+  /**
+   * Whether the question bank of a game is here; its vectors come last.
+   * @param {string} game
+   */
+  hasBank(game) {
+    return this.indexes.get(game)?.bank.vectors !== undefined;
+  }
+
   /** @param {string} game */
   listed(game) {
     return this.base.games.find((one) => one.id === game);
@@ -160,8 +185,29 @@ export class Finder {
    * Whether all of a game's words are here.
    * @param {string} game
    */
-  isComplete(game) {
+  hasAllWords(game) {
     return this.partsOf(game).every((part) => this.indexes.get(game)?.parts.has(part));
+  }
+
+  /**
+   * Whether all of a game's words and its question bank are here.
+   * @param {string} game
+   */
+  isComplete(game) {
+    return this.hasAllWords(game) && this.hasBank(game);
+  }
+
+  /**
+   * Read a query without the names of games, which narrow it unless it is narrowed to games already.
+   * @param {string} typed
+   * @param {SearchOptions} options
+   */
+  read(typed, options) {
+    const parsed = this.parse(typed);
+    const wanted = joinFilters(parsed, options);
+    const { query, games } = findNamedGames(parsed, this.base.games);
+    if (!wanted.game.length) wanted.game.push(...games);
+    return { query, wanted, games };
   }
 
   /**
@@ -172,50 +218,32 @@ export class Finder {
    */
   find(typed, options = {}) {
     const { vocabulary, base } = this;
-    const query = this.parse(typed);
-    const wanted = joinFilters(query, options);
+    const { query, wanted, games } = this.read(typed, options);
     const isAllowed = makeFilter(wanted, base);
     const understood = options.isLiteral
       ? readLiterally(query, vocabulary)
       : understand(query, vocabulary, options.isUnfinished ?? false, options.lang);
     const indexes = this.all();
     const meanings = findMeanings(understood.words, indexes, vocabulary);
-    const rarity = weighWords(meanings, indexes, base);
-    const order = new Map(base.games.map((game, place) => [game.id, place]));
-    const compare = (/** @type {Ranked} */ one, /** @type {Ranked} */ two) =>
-      two.score - one.score ||
-      /** @type {number} */ (order.get(one.entry.game)) - /** @type {number} */ (order.get(two.entry.game)) ||
-      one.entry.place - two.entry.place;
+    const ranker = new Ranker(indexes, meanings, base);
     // Among entries of one game the language of its documents tells nothing.
     const isOneGame = new Set(wanted.game).size === 1;
-    const language = isOneGame ? "" : understood.language;
-    // Words tell of a game where none is known.
-    const evidence = isOneGame || options.game ? [] : weighGames(meanings, indexes, base);
-    const gains = indexes.map((index, game) => {
-      const { gain, named } = evidence[game] ?? { gain: 1, named: 1 };
-      return { gain: (index.documentGains.get(language) ?? 1) * gain, named };
-    });
-    const rankWords = (/** @type {number} */ from, /** @type {number} */ to) =>
-      indexes
-        .flatMap((index, game) => {
-          const some = meanings[game].slice(from, to);
-          return rank(some, rarity.slice(from, to), index, isAllowed, options, gains[game]);
-        })
-        .sort(compare);
-    const ranked = rankWords(0, understood.words.length);
-    const kept = understood.phrases.length
-      ? ranked.filter(({ entry }) => hasPhrases(entry, understood, this))
-      : ranked;
-    const raised = raiseNumbers(query, ranked, indexes, isAllowed, options.game).sort(compare);
-    const first = indexes.findIndex((index) => index.id === kept[0]?.entry.game);
+    const rankWords = (/** @type {Ranker} */ some, /** @type {(entry: IndexEntry) => boolean} */ isWanted) =>
+      some.rank(isWanted, options.game ?? "", isOneGame ? "" : understood.language);
+    const ranked = rankWords(ranker, this.quoting(understood, isAllowed));
+    const bearing = findBearing(query, indexes, isAllowed);
+    // Without the bank most evidence is missing, and every result would seem weak.
     const isPoor =
-      !raised.length && first >= 0 && isWeak(understood, kept[0], indexes[first], meanings[first], rarity, isOneGame);
-    const raiseCalled = (/** @type {Ranked[]} */ found, /** @type {number} */ from, /** @type {number} */ to) =>
-      raiseTitle(found, base, options.game, understood.words.slice(from, to), rarity.slice(from, to));
-    const titled = raiseCalled(raiseParent(kept, base), 0, understood.words.length);
-    const findBest = (/** @type {number} */ from, /** @type {number} */ to) => raiseCalled(rankWords(from, to), from, to)[0];
-    const paired = raisePair(understood.words, titled, findBest, base);
-    const bearing = new Set(raised.map(({ entry }) => entry));
+      ranker.hasBanks &&
+      !bearing.length &&
+      ranked.length > 0 &&
+      isWeak(understood.words, ranked[0], ranker.measureLength(), base);
+    const findBest = (/** @type {number} */ from, /** @type {number} */ to) => rankWords(ranker.slice(from, to), isAllowed)[0];
+    const paired = raisePair(understood.words, ranked, findBest, base);
+    const bears = new Set(bearing);
+    const raised = bearing.length
+      ? raiseNumbers(bearing, paired, rankWords(ranker, (entry) => bears.has(entry)))
+      : paired;
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();
     indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= base.saying)));
@@ -226,9 +254,10 @@ export class Finder {
     return {
       query: typed,
       understood: shown,
-      ranked: [...raised, ...paired.filter(({ entry }) => !bearing.has(entry))].slice(0, isPoor ? base.mostWeak : undefined),
+      games,
+      ranked: raised.slice(0, isPoor ? base.mostWeak : undefined),
       isWeak: isPoor,
-      isNamed: ([...raised, ...paired][0]?.whole ?? 0) >= base.titles[1],
+      isNamed: (raised[0]?.evidence?.whole ?? 0) >= base.titles[0],
       words: understood.words,
       langs: wantedLanguages(wanted, options),
       asked,
@@ -236,6 +265,17 @@ export class Finder {
       isQuoted: understood.phrases.length > 0,
       isLacking: understood.text !== query.text || !grown.every(isKnown),
     };
+  }
+
+  /**
+   * Return what allows the entries that have the quoted phrases.
+   * @param {Understood} understood
+   * @param {(entry: IndexEntry) => boolean} isAllowed
+   */
+  quoting(understood, isAllowed) {
+    if (!understood.phrases.length) return isAllowed;
+    const found = new Set(this.all().flatMap((index) => findQuoting(index, isAllowed, understood, this)));
+    return (/** @type {IndexEntry} */ entry) => found.has(entry);
   }
 
   /**

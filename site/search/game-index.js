@@ -5,9 +5,11 @@
 
 import { getOrAdd } from "../shared/maps.js";
 import { unpackNumbers } from "../shared/unpack.js";
-import { weighDocuments } from "./document-gains.js";
+import { findHomes } from "./homes.js";
 import { IndexPart } from "./index-part.js";
+import { inverseFrequency } from "./inverse-frequency.js";
 import { findRowsBeginning } from "./near-forms.js";
+import { QuestionBank } from "./question-bank.js";
 import { TermGroups } from "./term-groups.js";
 
 /** A term's number has its part above these bits. */
@@ -23,8 +25,9 @@ export class GameIndex {
     this.id = id;
     this.base = base;
     this.entries = readEntries(id, data, base);
-    /** What the game is worth more to whoever asks in a language of its documents, by language. */
-    this.documentGains = weighDocuments(this.entries, base);
+    /** By language, the share of entries whose document is in it. */
+    this.homes = findHomes(this.entries);
+    this.bank = new QuestionBank(base);
     /** @type {Map<string, string[]>} the titles of all entries, by language */
     this.titles = new Map();
     /** @type {FieldName[]} the texts of an entry in the order in which impacts are added up, a body in each language */
@@ -67,6 +70,15 @@ export class GameIndex {
     for (const [term, count] of part.readElsewhere()) this.elsewhere.set(term, count);
     this.parts.set(name, part);
     for (const kept of [this.known, this.looked, this.found, this.begun, this.started]) kept.clear();
+  }
+
+  /**
+   * Add a part of the question bank that was loaded; the words of the part need not be here.
+   * @param {string} name
+   * @param {BankData} data
+   */
+  addBank(name, data) {
+    this.bank.add(name, this.base.parts.indexOf(name) * PART, data);
   }
 
   /**
@@ -266,13 +278,4 @@ function readEntries(game, data, base) {
     numbers: numbers[place] ? numbers[place].split(" ") : [],
     spoiler: data.spoilers[place] ?? "",
   }));
-}
-
-/**
- * How rare a term is.
- * @param {number} entries
- * @param {number} containing
- */
-export function inverseFrequency(entries, containing) {
-  return Math.log(1 + (entries - containing + 0.5) / (containing + 0.5));
 }

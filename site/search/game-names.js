@@ -1,4 +1,4 @@
-/** Games and their campaigns as the reader calls them. */
+/** Games and their campaigns: as the page calls them, and as queries name them (`rulesref/search/game_names.py`). */
 
 import { chooseName } from "../shared/wording.js";
 
@@ -19,4 +19,48 @@ export function nameGame(game, lang) {
 export function nameCampaign(result, { base, lang }) {
   const names = base.games.find((one) => one.id === result.game)?.campaigns[result.spoiler] ?? {};
   return chooseName(names, lang).text || result.spoiler;
+}
+
+/** Ends a part of a pattern that fits any ending. */
+const ANY_ENDING = "*";
+
+/**
+ * Take the names of games out of a query; a query that is nothing but a name stays as it is.
+ * @param {Query} query
+ * @param {Game[]} games
+ * @returns {{query: Query, games: string[]}} the games that it names, in the order of the corpus
+ */
+export function findNamedGames(query, games) {
+  const patterns = Array.from(new Set(games.flatMap(({ called }) => called)), (name) => name.split(" "));
+  /** @type {Token[]} */
+  const kept = [];
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (let at = 0; at < query.words.length; ) {
+    const matching = patterns.filter((pattern) => begins(query.words, at, pattern));
+    const longest = Math.max(0, ...matching.map((pattern) => pattern.length));
+    // Of patterns of one length, "arkham* horror*" and "arkham horror*", both count.
+    for (const pattern of matching) if (pattern.length === longest) found.add(pattern.join(" "));
+    if (!longest) kept.push(query.words[at]);
+    at += longest || 1;
+  }
+  if (!found.size || !kept.length) return { query, games: [] };
+  const named = Array.from(found, (name) => games.filter(({ called }) => called.includes(name)));
+  // "Arkham Horror LCG" is one of two games, "Arkham Horror and Tainted Grail" are all three.
+  const common = games.filter((game) => named.every((some) => some.includes(game)));
+  const meant = common.length ? common : games.filter((game) => named.some((some) => some.includes(game)));
+  return { query: { ...query, words: kept }, games: meant.map(({ id }) => id) };
+}
+
+/**
+ * Return whether the words from a place on match a pattern.
+ * @param {Token[]} words
+ * @param {number} at
+ * @param {string[]} pattern
+ */
+function begins(words, at, pattern) {
+  return pattern.every((part, step) => {
+    const text = words[at + step]?.text;
+    return part.endsWith(ANY_ENDING) ? text?.startsWith(part.slice(0, -1)) : text === part;
+  });
 }

@@ -1,12 +1,12 @@
 /**
  * What the dialog loads of the index, and when: titles as soon as the field is touched, the words of the reader's language
  * with the first letter, then the names of cards, the words of the other languages when a query needs them or the reader
- * pauses.
+ * pauses, and the question bank in a pause.
  */
 
 /** @typedef {import("./finder.js").Finder} Finder */
 
-/** So long after the last letter the other languages are brought, in milliseconds. */
+/** So long after the last letter the other languages and the question bank are brought, in milliseconds. */
 const PAUSE = 700;
 
 export class IndexLoader {
@@ -61,8 +61,13 @@ export class IndexLoader {
     this.bring("cards", open.filter((game) => finder.cards.has(game) && !finder.cards.isOpen(game)), (game) =>
       finder.cards.open(game),
     );
-    const rest = open.filter((game) => !finder.isComplete(game));
+    const rest = open.filter((game) => !finder.hasAllWords(game));
+    const bankless = open.filter((game) => !finder.hasBank(game));
     const bringOthers = () => this.bring("others", rest, (game) => finder.openOthers(game));
+    const bringRest = () => {
+      bringOthers();
+      this.bring("bank", bankless, (game) => finder.openBank(game));
+    };
     if (isLacking) {
       bringOthers();
       // Without them a word is repaired that should not be; that is no reason to call a game lost.
@@ -70,7 +75,7 @@ export class IndexLoader {
       if (common.length) this.bring(common.join(" "), open.slice(0, 1), () => finder.openCommonWords(common).catch(() => {}));
     }
     // @ts-ignore: not every browser tells what the reader pays for.
-    else if (rest.length && !navigator.connection?.saveData) this.pausing = setTimeout(bringOthers, PAUSE);
+    if (rest.length + bankless.length && !navigator.connection?.saveData) this.pausing = setTimeout(bringRest, PAUSE);
   }
 
   /**

@@ -4,12 +4,31 @@
 /** @typedef {import("./game-index.js").GameIndex} GameIndex */
 
 /**
+ * Return the entries of a game that have every phrase, among some of them.
+ * @param {GameIndex} index
+ * @param {(entry: IndexEntry) => boolean} isAllowed
+ * @param {Understood} understood
+ * @param {Finder} finder
+ */
+export function findQuoting(index, isAllowed, understood, finder) {
+  const { words, tokens, phrases } = understood;
+  const isQuoted = (/** @type {Token} */ { start, end }) => phrases.some(([from, to]) => from <= start && end <= to);
+  // To look for a phrase in a text takes far longer than to look up who has its words.
+  const having = words
+    .filter((_, place) => isQuoted(tokens[place]))
+    .map((word) => new Set(word.forms.flatMap((form) => index.termsOf(form)).flatMap((term) => index.postings(term).places)));
+  return index.entries.filter(
+    (entry) => isAllowed(entry) && having.every((some) => some.has(entry.place)) && hasPhrases(entry, understood, finder),
+  );
+}
+
+/**
  * Whether an entry has every phrase in one of its texts or names.
  * @param {IndexEntry} entry
  * @param {Understood} understood
  * @param {Finder} finder
  */
-export function hasPhrases(entry, understood, finder) {
+function hasPhrases(entry, understood, finder) {
   const index = /** @type {GameIndex} */ (finder.indexes.get(entry.game));
   const analyse = (/** @type {string} */ text) =>
     finder.vocabulary.normaliser.tokenise(text).map((token) => index.termsOf(token.text));

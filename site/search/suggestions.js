@@ -1,7 +1,7 @@
 /** Help while typing and after a miss: titles that begin as the last word does, titles that are nearly the query. */
 
 import { getOrAdd } from "../shared/maps.js";
-import { joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
+import { makeFilter, wantedLanguages } from "./entry-filter.js";
 
 /** @typedef {import("./finder.js").Finder} Finder */
 
@@ -16,11 +16,10 @@ const split = new Map();
  * @returns {IndexEntry[]}
  */
 function findBeginnings(finder, typed, options) {
-  const query = finder.parse(typed);
+  const { query, wanted: filters } = finder.read(typed, options);
   const words = query.words.map((token) => token.text);
   const last = words.pop();
   if (!last || /\s$/.test(typed)) return [];
-  const filters = joinFilters(query, options);
   const isAllowed = makeFilter(filters, finder.base);
   const langs = wantedLanguages(filters, options);
   const found = [];
@@ -34,7 +33,7 @@ function findBeginnings(finder, typed, options) {
     if (at >= 0 && isAllowed(entry)) found.push({ entry, at: Math.min(at, 1), length: title.length });
   }
   const isForeign = (/** @type {IndexEntry} */ entry) => (options.lang && entry.langs.includes(options.lang) ? 0 : 1);
-  const prior = (/** @type {IndexEntry} */ entry) => finder.base.priors[entry.kind] ?? 1;
+  const prior = (/** @type {IndexEntry} */ entry) => finder.base.ranking.kinds[entry.kind]?.[0] ?? 0;
   found.sort(
     (one, two) =>
       one.at - two.at ||
@@ -101,7 +100,7 @@ export function findNearest(finder, found, options) {
   if (found.ranked.length && !found.isWeak) return [];
   const { base, vocabulary } = finder;
   const [least, most, compared] = base.nearest;
-  const isAllowed = makeFilter(joinFilters(finder.parse(found.query), options), base);
+  const isAllowed = makeFilter(finder.read(found.query, options).wanted, base);
   const shown = new Set(found.ranked.map(({ entry }) => entry));
   const pairWords = (/** @type {string[]} */ words) => words.filter((word) => vocabulary.weigh(word) >= 0.5).map(pairLetters);
   const wanted = pairWords(found.words.map((word) => word.text)).slice(0, compared);

@@ -32,18 +32,23 @@ interface Base {
   /** What a synonym is worth, and a word of the same family. */
   synonym: number;
   relative: number;
-  nameGain: number;
   uncovered: number;
-  numberGain: number;
-  priors: Record<string, number>;
-  readerPriors: { game: number; lang: number };
-  documentGain: number;
-  /** How much more a game counts by the words of a query, and at most; what is added to entries that have a word, and to all. */
-  evidence: [number, number, number, number];
-  /** Among how many of the best a title is looked for, from which match on it is the query, which names are an entry's own, what another order leaves of it. */
-  titles: [number, number, number, number];
-  /** Who scores so much of another answers as well. */
-  nearEqual: number;
+  /** The highest impact of the question bank before it is scaled, how fast counts saturate, components of a vector. */
+  bank: { top: number; saturation: number; dimensions: number };
+  ranking: {
+    /** Candidates of each field. */
+    depth: number;
+    /** Up to how many words a query is a name, and from how many on a question. */
+    short: number;
+    long: number;
+    /** Weights in a short query, and in a long one. */
+    naming: Evidence;
+    asking: Evidence;
+    /** What each kind of entry counts in a short query and in a long one. */
+    kinds: Record<string, [number, number]>;
+  };
+  /** From which match on a name is the query, which names are an entry's own, what another order leaves of it. */
+  titles: [number, number, number];
   /** The longest word that is repaired, and that is split. */
   longest: [number, number];
   /** How many words of a query are repaired, and of how many two slips. */
@@ -59,23 +64,12 @@ interface Base {
   spread: number;
   /** From which weight on a word says something. */
   saying: number;
-  mostNaming: number;
   /** The languages in Cyrillic letters, and in Latin ones. */
   written: [string[], string[]];
   /** The languages in which every entry has a text. */
   whole: string[];
-  /** What a name that fits adds, an unknown word demands, and one game needs; when a guess counts. */
-  support: {
-    /** What each piece of evidence counts, in the order of `measureEvidence`. */
-    weights: number[];
-    least: number;
-    rarest: number;
-    strange: number;
-    lackedVerb: number;
-    mostWords: number;
-  };
-  /** Folded words that end so are verbs or adverbs. */
-  verbalEndings: string[];
+  /** What each piece of evidence counts for the best result, and the sum that an answer must have. */
+  support: { weights: Partial<Evidence & { length: number }>; least: number };
   mostWeak: number;
   /** How many cards may have names that begin with a query. */
   mostBegun: number;
@@ -106,6 +100,8 @@ interface Base {
 interface Game {
   id: string;
   names: Record<string, string>;
+  /** Patterns of its names as players write them. */
+  called: string[];
   campaigns: Record<string, Record<string, string>>;
   languages: string[];
   parts: string[];
@@ -124,6 +120,18 @@ interface DocsData {
   langs: string;
   numbers: string;
   spoilers: Record<number, string>;
+}
+
+/** `search/<game>/asked-<part>.js`: packed numbers. */
+interface BankData {
+  /** Of each term, how many entries have it. */
+  sizes: string;
+  /** Of each term, how many entries of other games have it. */
+  elsewhere: string;
+  /** The entries of each term, each as the distance from the one before. */
+  gaps: string;
+  /** How often each of them has it, less 1. */
+  counts: string;
 }
 
 /** `search/<game>/cards.js`: how many errata, clarifications and questions there are about each card, and what else. */
@@ -247,15 +255,25 @@ interface Asked {
   relatives: number[];
 }
 
+/** What speaks for an entry; `rulesref/search/rank.py` explains each. */
+interface Evidence {
+  text: number;
+  name: number;
+  whole: number;
+  asked: number;
+  asked_mean: number;
+  asked_share: number;
+  held: number;
+  kin: number;
+  home: number;
+  mine: number;
+}
+
 interface Ranked {
   entry: IndexEntry;
   score: number;
-  /** How much of the query the entry has. */
-  share?: number;
-  /** How well a name of the entry fits. */
-  name?: number;
-  /** How far the query is a name of its own, whichever kind of name. */
-  whole?: number;
+  /** Missing where an entry was not found by its words. */
+  evidence?: Evidence;
 }
 
 /** What is known of words. */
@@ -306,6 +324,8 @@ interface UnknownFilter {
 interface Found {
   query: string;
   understood: string;
+  /** The games that the query names. */
+  games: string[];
   ranked: Ranked[];
   /** Languages in which the reader wants to see it, the best first. */
   langs: string[];

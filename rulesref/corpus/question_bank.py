@@ -1,0 +1,64 @@
+"""Load and check the question bank of a game: `questions/<section>.<language>.txt`, a question a line.
+
+A header `# aloof` starts the questions of an entry. A header with two ids, `# aloof fight-action`, starts questions
+that both entries answer equally well. Blank lines are ignored.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulesref import ids
+from rulesref.corpus.reference_checks import check_targets, find_mixed_words
+from rulesref.corpus.source import read_text
+from rulesref.folders import list_files
+from rulesref.kinds import LANGUAGES
+from rulesref.model import Corpus, Question
+from rulesref.problems import Problem
+
+FOLDER = "questions"
+"""The folder of a game with its question bank."""
+HEADER = "#"
+
+
+def load_questions(folder: Path, game: str, problems: list[Problem]) -> Iterator[Question]:
+    """Yield the questions of a game in the order of the files; `folder` is the folder of the game."""
+    bank = folder / FOLDER
+    if not bank.is_dir():
+        return
+    for found in list_files(bank, lambda name: name.endswith(".txt"), below=False):
+        path = Path(found.path)
+        lang = path.stem.rpartition(".")[2]
+        if lang not in LANGUAGES:
+            problems.append(Problem("C014", path, 1, {"value": lang, "known": ", ".join(LANGUAGES)}))
+            continue
+        text, faults = read_text(path)
+        problems += faults
+        yield from _read_lines(text, path, lang, game, problems)
+
+
+def _read_lines(text: str, path: Path, lang: str, game: str, problems: list[Problem]) -> Iterator[Question]:
+    entries: tuple[str, ...] = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        asked = line.strip()
+        if asked.startswith(HEADER):
+            entries = tuple(ids.qualify(slug, game) for slug in asked.removeprefix(HEADER).split())
+        elif asked and not entries:
+            problems.append(Problem("C083", path, number, {"question": asked}))
+        elif asked:
+            yield Question(asked, entries, lang, path, number)
+
+
+def check_questions(corpus: Corpus) -> Iterator[Problem]:
+    """Check that every question leads to known entries, and that none occurs twice in a game and language."""
+    first: dict[tuple[str, str, str], Question] = {}
+    for question in corpus.questions:
+        yield from check_targets(corpus, question.entries, question.path, question.line)
+        yield from find_mixed_words({question.line: question.text}, question.path)
+        words = " ".join(re.findall(r"\w+", question.text.casefold()))
+        other = first.setdefault((question.entries[0].partition("/")[0], question.lang, words), question)
+        if other is not question:
+            where = f"{other.path.name}:{other.line}"
+            yield Problem("C084", question.path, question.line, {"question": question.text, "other": where})

@@ -1,0 +1,133 @@
+/**
+ * The question bank of one game: how often the questions and names of each entry have a term, and the entries as vectors.
+ * `rulesref/search/browser_bank.py` writes it; `question_weights.py` and `entry_vectors.py` have the formulas.
+ */
+
+import { Lists } from "../shared/lists.js";
+import { getOrAdd } from "../shared/maps.js";
+import { unfoldSign, unpackNumbers } from "../shared/unpack.js";
+import { inverseFrequency } from "./inverse-frequency.js";
+
+/** @typedef {{start: number, entries: Lists, counts: number[], elsewhere: number[]}} BankPart */
+
+export class QuestionBank {
+  /** @param {Base} base */
+  constructor(base) {
+    this.base = base;
+    /** @type {Map<string, BankPart>} */
+    this.parts = new Map();
+    /** @type {Int32Array | undefined} the vectors one after another; empty where the library has none */
+    this.vectors = undefined;
+    /** The length of each vector. */
+    this.lengths = new Float64Array(0);
+    /** @type {Map<number, Postings>} postings computed so far */
+    this.known = new Map();
+  }
+
+  /**
+   * Add a part that was loaded.
+   * @param {string} name
+   * @param {number} start number of its first term among those of all parts
+   * @param {BankData} data
+   */
+  add(name, start, data) {
+    const gaps = unpackNumbers(data.gaps);
+    const starts = [0];
+    /** @type {number[]} */
+    const entries = [];
+    for (const size of unpackNumbers(data.sizes)) {
+      for (let n = 0, place = 0; n < size; n++) entries.push((place += gaps[entries.length]));
+      starts.push(entries.length);
+    }
+    const counts = unpackNumbers(data.counts).map((count) => count + 1);
+    const elsewhere = unpackNumbers(data.elsewhere);
+    this.parts.set(name, { start, entries: new Lists(starts, entries), counts, elsewhere });
+    this.known.clear();
+  }
+
+  /** @param {string} packed the vectors of all entries */
+  addVectors(packed) {
+    const { dimensions } = this.base.bank;
+    const vectors = Int32Array.from(unpackNumbers(packed), unfoldSign);
+    this.lengths = Float64Array.from({ length: vectors.length / dimensions }, (_, place) =>
+      measureVector(vectors.subarray(place * dimensions, (place + 1) * dimensions)),
+    );
+    this.vectors = vectors;
+  }
+
+  /**
+   * Return the vector of an entry; empty where the library has none.
+   * @param {number} place
+   */
+  vectorOf(place) {
+    const { dimensions } = this.base.bank;
+    return (this.vectors ?? new Int32Array(0)).subarray(place * dimensions, (place + 1) * dimensions);
+  }
+
+  /**
+   * Return in how many entries of all games the bank has a term.
+   * @param {number} term
+   */
+  frequency(term) {
+    const { part, row } = this.find(term);
+    return part ? part.entries.sizeOf(row) + part.elsewhere[row] : 0;
+  }
+
+  /**
+   * Return the entries that are asked for by a term, and its impact in each.
+   * @param {number} term
+   * @returns {Postings}
+   */
+  postings(term) {
+    return getOrAdd(this.known, term, () => this.measure(term));
+  }
+
+  /**
+   * @param {number} term
+   * @returns {Postings}
+   */
+  measure(term) {
+    const { part, row } = this.find(term);
+    if (!part) return { places: [], impacts: [] };
+    const { size, quanta, bank } = this.base;
+    const { entries, counts } = part;
+    const rarity = inverseFrequency(size, this.frequency(term));
+    const places = Array.from(entries.of(row));
+    const impacts = places.map((_, n) => {
+      const count = counts[entries.starts[row] + n];
+      const weight = (rarity * count) / (count + bank.saturation);
+      return Math.floor((weight / bank.top) * quanta + 0.5) || 1;
+    });
+    return { places, impacts };
+  }
+
+  /**
+   * Find the part that has a term, and the term's row there.
+   * @param {number} term
+   */
+  find(term) {
+    for (const part of this.parts.values()) {
+      const row = term - part.start;
+      if (row >= 0 && row < part.entries.length) return { part, row };
+    }
+    return { part: undefined, row: -1 };
+  }
+}
+
+/**
+ * Return the length of a vector; 1 for one of zeros, which is close to nothing.
+ * @param {ArrayLike<number>} vector
+ */
+export function measureVector(vector) {
+  return Math.sqrt(multiply(vector, vector)) || 1;
+}
+
+/**
+ * @param {ArrayLike<number>} one
+ * @param {ArrayLike<number>} other
+ */
+export function multiply(one, other) {
+  let total = 0;
+  for (let n = 0; n < one.length; n++) total += one[n] * other[n];
+  return total;
+}

@@ -1,0 +1,168 @@
+"""`python -m tools.fit_ranking`: fit the weights of `search/rank.py` and `search/confidence.py` and print them.
+
+Run by hand when the evidence or the question bank has changed. The ranking is a softmax over the candidates of each
+judged query, the confidence a logistic regression over the evidence of the best one. Sets are left out in turn, so the
+printed figures are of questions that did not fit the weights. Numpy comes with the extra `build`.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rulesref.building.search_library import open_library
+from rulesref.search.confidence import Support
+from rulesref.search.library import Library
+from rulesref.search.rank import KINDS, Evidence
+
+TESTS = Path(__file__).parent.parent / "tests"
+GAMES = {"queries-ah3e": "ah3e", "queries-coc": "coc", "queries-tainted-grail": "tainted-grail"}
+"""The game of the tables that do not name it; else Arkham Horror LCG."""
+QUESTION_WEIGHT = 1.2
+"""What a question counts beside a row of the older tables, of which there are twice as many."""
+RIDGE, STEPS, RATE = 0.1, 1500, 0.05
+FALSE_WEAK = 0.05
+"""The share of answerable questions that may be called weak."""
+
+Floats = NDArray[np.float64]
+
+
+class Judged(NamedTuple):
+    """A query and the entries that answer it; none if nothing does."""
+
+    table: str
+    query: str
+    lang: str
+    game: str
+    entries: frozenset[str]
+
+    @property
+    def is_question(self) -> bool:
+        return self.table.startswith("questions")
+
+
+class Case(NamedTuple):
+    """The candidates of a query: their evidence and kinds in a short query and in a long one, and which are right."""
+
+    judged: Judged
+    rows: Floats
+    right: NDArray[np.bool_]
+    length: float
+
+
+def read_judged() -> Iterator[Judged]:
+    """Yield every judged query of the tests."""
+    for path in sorted(TESTS.glob("*.tsv")):
+        if re.match(r"queries|faq_questions|later_questions", path.name):
+            with path.open(encoding="utf-8", newline="") as file:
+                for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+                    game = row.get("game") or GAMES.get(path.stem, "ahlcg")
+                    slugs = filter(None, row.get("expected", "").split(";"))
+                    entries = frozenset(slug if "/" in slug else f"{game}/{slug}" for slug in slugs)
+                    yield Judged(path.stem, row["query"], row["lang"], game, entries)
+    for path in sorted(TESTS.glob("questions-*.jsonl")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            one = json.loads(line)
+            yield Judged(path.stem, one["q"], one["lang"], one["game"] or "", frozenset(one["ids"]))
+
+
+def gather_cases(library: Library) -> Iterator[Case]:
+    """Yield the candidates of every query, among all games and within its own."""
+    kinds = list(KINDS)
+    for judged in read_judged():
+        for games in [(), (judged.game,)] if judged.game in library.catalogue.games else [()]:
+            found = library.collect_evidence(judged.query, games, judged.lang)
+            if not found.candidates:
+                continue
+            base = np.array(
+                [[*one.evidence, *(float(one.record.kind == kind) for kind in kinds)] for one in found.candidates]
+            )
+            rows = np.hstack([base * (1 - found.length), base * found.length])
+            right = np.array([one.record.id in judged.entries for one in found.candidates])
+            yield Case(judged, rows, right, found.length)
+
+
+def fit_ranking(cases: Sequence[Case]) -> Floats:
+    """Return the weights that make right candidates likeliest (softmax, Adam)."""
+    used = [case for case in cases if case.right.any()]
+    rows = np.vstack([case.rows for case in used])
+    right = np.concatenate([case.right for case in used])
+    sizes = np.array([len(case.right) for case in used])
+    starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
+    owner = np.repeat(np.arange(len(used)), sizes)
+    counts = np.array([QUESTION_WEIGHT if case.judged.is_question else 1.0 for case in used])
+    weights = np.zeros(rows.shape[1])
+    mean, square = np.zeros_like(weights), np.zeros_like(weights)
+    for step in range(1, STEPS + 1):
+        scores = rows @ weights
+        exponents = np.exp(scores - np.maximum.reduceat(scores, starts)[owner])
+        chances = exponents / np.add.reduceat(exponents, starts)[owner]
+        wanted = np.where(right, chances, 0.0)
+        wanted /= np.add.reduceat(wanted, starts)[owner] + 1e-12
+        slope = RIDGE * weights - rows.T @ ((wanted - chances) * counts[owner])
+        mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope**2
+        weights -= RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+    return weights
+
+
+def find_place(case: Case, weights: Floats) -> int:
+    """Return where the first right candidate comes; a high number if there is none."""
+    order = np.argsort(-(case.rows @ weights), kind="stable")
+    return next((place for place, at in enumerate(order) if case.right[at]), 999)
+
+
+def report_left_out(cases: Sequence[Case]) -> None:
+    """Print how well each set of questions is answered by weights that were fitted without it."""
+    for table in sorted({case.judged.table for case in cases if case.judged.is_question}):
+        weights = fit_ranking([case for case in cases if case.judged.table != table])
+        some = [case for case in cases if case.judged.table == table and case.judged.entries]
+        places = [find_place(case, weights) for case in some]
+        first, five = (sum(place < limit for place in places) / len(places) for limit in (1, 5))
+        print(f"{table}: {len(places)} questions, first {first:.3f}, in five {five:.3f}")
+
+
+def fit_confidence(cases: Sequence[Case], ranking: Floats) -> tuple[Support, float]:
+    """Return the weights of the confidence, and the threshold below which FALSE_WEAK of the answerable fall."""
+    support, answers = [], []
+    for case in cases:
+        best = case.rows[int(np.argmax(case.rows @ ranking))]
+        half = len(best) // 2
+        evidence = Evidence(*(best[: len(Evidence._fields)] + best[half : half + len(Evidence._fields)]))
+        values = [getattr(evidence, name) for name in Support._fields if name != "length"]
+        support.append([1.0, *values, case.length])
+        answers.append(1.0 if case.judged.entries else 0.0)
+    rows, labels = np.array(support), np.array(answers)
+    counts = np.where(labels == 1, 1.0, 4.0)
+    weights = np.zeros(rows.shape[1])
+    for _ in range(50):
+        chances = 1 / (1 + np.exp(-rows @ weights))
+        slope = rows.T @ (counts * (labels - chances)) - RIDGE * weights
+        curve = (rows * (counts * chances * (1 - chances))[:, None]).T @ rows + RIDGE * np.eye(len(weights))
+        weights += np.linalg.solve(curve, slope)
+    totals = rows[:, 1:] @ weights[1:]
+    asked = [case.judged.is_question and bool(case.judged.entries) for case in cases]
+    return Support(*(round(float(one), 2) for one in weights[1:])), float(np.quantile(totals[asked], FALSE_WEAK))
+
+
+def main() -> None:
+    cases = list(gather_cases(open_library(TESTS.parent / "corpus")))
+    report_left_out(cases)
+    weights = fit_ranking(cases)
+    size, half = len(Evidence._fields), len(weights) // 2
+    for name, start in (("NAMING", 0), ("ASKING", half)):
+        print(f"{name} =", Evidence(*(round(float(one), 2) for one in weights[start : start + size])))
+    shares = zip(KINDS, weights[size:half], weights[half + size :], strict=True)
+    print("KINDS =", {kind: (round(float(short), 2), round(float(long), 2)) for kind, short, long in shares})
+    support, threshold = fit_confidence(cases, weights)
+    print("WEIGHTS =", support, f"\nMIN_SUPPORT = {threshold:.2f}")
+
+
+if __name__ == "__main__":
+    main()
