@@ -8,7 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.search.entry_vectors import DIMENSIONS, FILE, EntryVectors, find_numpy, make_vectors, write_vectors
+from rulesref.search.entry_vectors import (
+    DIMENSIONS,
+    FILE,
+    MIN_SHARE,
+    EntryVectors,
+    find_numpy,
+    make_vectors,
+    write_vectors,
+)
 from rulesref.search.index import Postings
 
 SIZE = 3 * DIMENSIONS
@@ -35,8 +43,13 @@ def test_entries_asked_for_in_the_same_words_are_close(vectors: EntryVectors) ->
 
 
 def test_entries_are_compared_with_all_that_have_the_words_the_higher_sums_count_more(vectors: EntryVectors) -> None:
-    close = vectors.compare({0: 3.0, 3: 1.0}, range(6))
+    close = vectors.compare({0: 3.0, 3: 2.0}, range(6))
     assert close[1] > close[4] > 0.1
+
+
+def test_an_entry_that_shares_only_a_common_word_with_the_query_counts_nothing(vectors: EntryVectors) -> None:
+    alone, beside = (vectors.compare(sums, range(6)) for sums in ({0: 3.0}, {0: 3.0, 3: 3.0 * MIN_SHARE * 0.99}))
+    assert alone == beside
 
 
 def test_nothing_is_close_to_a_query_without_known_words(vectors: EntryVectors) -> None:
@@ -49,13 +62,13 @@ def test_the_same_bank_gives_the_same_bytes() -> None:
     assert len(made) == SIZE * DIMENSIONS
 
 
-def test_without_numpy_nothing_is_close(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_numpy_there_are_no_vectors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
     made = make_vectors(make_postings(), SIZE)
     assert made == b""
     write_vectors(tmp_path, made)
     assert (tmp_path / FILE).read_bytes() == b""
-    assert EntryVectors(tmp_path).compare({0: 1.0}, [0, 1]) == {0: 0.0, 1: 0.0}
+    assert not EntryVectors(tmp_path)
 
 
 def test_a_bank_smaller_than_a_vector_has_none() -> None:

@@ -1,8 +1,9 @@
 """`python -m tools.fit_ranking`: fit the weights of `search/rank.py` and `search/confidence.py` and print them.
 
-Run by hand when the evidence or the question bank has changed. The ranking is a softmax over the candidates of each
-judged query, the confidence a logistic regression over the evidence of the best one. Sets are left out in turn, so the
-printed figures are of questions that did not fit the weights. Numpy comes with the extra `build`.
+Run by hand when the evidence or the question bank has changed; arguments name more files of judged questions. The
+ranking is a softmax over the candidates of each judged query, the confidence a logistic regression over the evidence of
+the best one. Each set of questions is left out in turn, so the printed figures are of questions that did not fit the
+weights. Numpy comes with the extra `build`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -18,16 +20,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesref.building.search_library import open_library
-from rulesref.search.confidence import Support
+from rulesref.search.confidence import Support, measure_support
 from rulesref.search.library import Library
-from rulesref.search.rank import KINDS, Evidence
+from rulesref.search.rank import KINDS, LENGTHS, Evidence, share_lengths
 
 TESTS = Path(__file__).parent.parent / "tests"
 GAMES = {"queries-ah3e": "ah3e", "queries-coc": "coc", "queries-tainted-grail": "tainted-grail"}
 """The game of the tables that do not name it; else Arkham Horror LCG."""
 QUESTION_WEIGHT = 1.2
 """What a question counts beside a row of the older tables, of which there are twice as many."""
-RIDGE, STEPS, RATE = 0.1, 1500, 0.05
+RIDGE, STEPS, RATE = 0.1, 600, 0.08
 FALSE_WEAK = 0.05
 """The share of answerable questions that may be called weak."""
 
@@ -49,16 +51,17 @@ class Judged(NamedTuple):
 
 
 class Case(NamedTuple):
-    """The candidates of a query: their evidence and kinds in a short query and in a long one, and which are right."""
+    """The candidates of a query: their evidence and kinds at each of LENGTHS, and which are right."""
 
     judged: Judged
     rows: Floats
     right: NDArray[np.bool_]
-    length: float
+    evidence: Sequence[Evidence]
+    length: int
 
 
-def read_judged() -> Iterator[Judged]:
-    """Yield every judged query of the tests."""
+def read_judged(others: Sequence[Path]) -> Iterator[Judged]:
+    """Yield every judged query of the tests and of other files of questions."""
     for path in sorted(TESTS.glob("*.tsv")):
         if re.match(r"queries|faq_questions|later_questions", path.name):
             with path.open(encoding="utf-8", newline="") as file:
@@ -67,26 +70,25 @@ def read_judged() -> Iterator[Judged]:
                     slugs = filter(None, row.get("expected", "").split(";"))
                     entries = frozenset(slug if "/" in slug else f"{game}/{slug}" for slug in slugs)
                     yield Judged(path.stem, row["query"], row["lang"], game, entries)
-    for path in sorted(TESTS.glob("questions-*.jsonl")):
+    for path in [*sorted(TESTS.glob("questions-*.jsonl")), *others]:
         for line in path.read_text(encoding="utf-8").splitlines():
             one = json.loads(line)
             yield Judged(path.stem, one["q"], one["lang"], one["game"] or "", frozenset(one["ids"]))
 
 
-def gather_cases(library: Library) -> Iterator[Case]:
+def gather_cases(library: Library, others: Sequence[Path]) -> Iterator[Case]:
     """Yield the candidates of every query, among all games and within its own."""
-    kinds = list(KINDS)
-    for judged in read_judged():
+    for judged in read_judged(others):
         for games in [(), (judged.game,)] if judged.game in library.catalogue.games else [()]:
             found = library.collect_evidence(judged.query, games, judged.lang)
             if not found.candidates:
                 continue
             base = np.array(
-                [[*one.evidence, *(float(one.record.kind == kind) for kind in kinds)] for one in found.candidates]
+                [[*one.evidence, *(float(one.record.kind == kind) for kind in KINDS)] for one in found.candidates]
             )
-            rows = np.hstack([base * (1 - found.length), base * found.length])
+            rows = np.hstack([base * share for share in share_lengths(found.length)])
             right = np.array([one.record.id in judged.entries for one in found.candidates])
-            yield Case(judged, rows, right, found.length)
+            yield Case(judged, rows, right, [one.evidence for one in found.candidates], found.length)
 
 
 def fit_ranking(cases: Sequence[Case]) -> Floats:
@@ -132,11 +134,8 @@ def fit_confidence(cases: Sequence[Case], ranking: Floats) -> tuple[Support, flo
     """Return the weights of the confidence, and the threshold below which FALSE_WEAK of the answerable fall."""
     support, answers = [], []
     for case in cases:
-        best = case.rows[int(np.argmax(case.rows @ ranking))]
-        half = len(best) // 2
-        evidence = Evidence(*(best[: len(Evidence._fields)] + best[half : half + len(Evidence._fields)]))
-        values = [getattr(evidence, name) for name in Support._fields if name != "length"]
-        support.append([1.0, *values, case.length])
+        evidence = case.evidence[int(np.argmax(case.rows @ ranking))]
+        support.append([1.0, *measure_support(evidence, case.length)])
         answers.append(1.0 if case.judged.entries else 0.0)
     rows, labels = np.array(support), np.array(answers)
     counts = np.where(labels == 1, 1.0, 4.0)
@@ -151,18 +150,16 @@ def fit_confidence(cases: Sequence[Case], ranking: Floats) -> tuple[Support, flo
     return Support(*(round(float(one), 2) for one in weights[1:])), float(np.quantile(totals[asked], FALSE_WEAK))
 
 
-def main() -> None:
-    cases = list(gather_cases(open_library(TESTS.parent / "corpus")))
+def main(others: Sequence[Path]) -> None:
+    cases = list(gather_cases(open_library(TESTS.parent / "corpus"), others))
     report_left_out(cases)
     weights = fit_ranking(cases)
-    size, half = len(Evidence._fields), len(weights) // 2
-    for name, start in (("NAMING", 0), ("ASKING", half)):
-        print(f"{name} =", Evidence(*(round(float(one), 2) for one in weights[start : start + size])))
-    shares = zip(KINDS, weights[size:half], weights[half + size :], strict=True)
-    print("KINDS =", {kind: (round(float(short), 2), round(float(long), 2)) for kind, short, long in shares})
+    for length, part in zip(LENGTHS, weights.reshape(len(LENGTHS), -1), strict=True):
+        rounded = [round(float(one), 2) for one in part]
+        print(length, Evidence(*rounded[: len(Evidence._fields)]), tuple(rounded[len(Evidence._fields) :]))
     support, threshold = fit_confidence(cases, weights)
     print("WEIGHTS =", support, f"\nMIN_SUPPORT = {threshold:.2f}")
 
 
 if __name__ == "__main__":
-    main()
+    main([Path(name) for name in sys.argv[1:]])

@@ -8,7 +8,7 @@ from rulesref.language import common_words, transliteration
 from rulesref.language.analysis import STOP_WEIGHT
 from rulesref.language.keyboard import KEYS
 from rulesref.language.normalise import letters
-from rulesref.language.stopwords import FILLERS, STOPWORDS
+from rulesref.language.stopwords import FILLERS, STOPWORDS, VERBAL_ENDINGS
 from rulesref.model import Corpus
 from rulesref.search import (
     candidates,
@@ -58,14 +58,12 @@ def make_constants(
             "top": asked_top,
             "saturation": question_weights.SATURATION,
             "dimensions": entry_vectors.DIMENSIONS,
+            "minShare": entry_vectors.MIN_SHARE,
         },
         "ranking": {
             "depth": rank.DEPTH,
-            "short": rank.SHORT,
-            "long": rank.LONG,
-            "naming": rank.NAMING._asdict(),
-            "asking": rank.ASKING._asdict(),
-            "kinds": rank.KINDS,
+            "lengths": rank.LENGTHS,
+            "weights": [{"evidence": one.evidence._asdict(), "kinds": one.kinds} for one in rank.WEIGHTS],
         },
         "fuzzy": repair.FUZZY,
         "guesses": repair.MOST_GUESSES,
@@ -83,7 +81,11 @@ def make_constants(
         "oftener": known_words.OFTENER,
         "spread": common_words.SPREAD,
         "saying": repair.SAYING,
-        "support": {"weights": confidence.WEIGHTS._asdict(), "least": confidence.MIN_SUPPORT},
+        "support": {
+            "weights": confidence.WEIGHTS._asdict(),
+            "least": confidence.MIN_SUPPORT,
+            "long": confidence.LONG,
+        },
         "mostWeak": confidence.MAX_UNSURE,
         "mostBegun": name_index.MOST_BEGUN,
         "nearest": [suggestions.LEAST_LIKENESS, suggestions.MOST_SUGGESTED, suggestions.MOST_COMPARED],
@@ -94,6 +96,7 @@ def make_constants(
         "most": [query.MAX_LETTERS, query.MAX_WORDS],
         "width": snippet.WIDTH,
         "stopwords": " ".join(sorted(STOPWORDS)),
+        "verbalEndings": VERBAL_ENDINGS,
         "letters": letters(),
         "layouts": KEYS,
         "languages": LANGUAGES,

@@ -137,13 +137,11 @@ def _read_impacts(
     return best if allowed is None else {number: impact for number, impact in best.items() if number in allowed}
 
 
-def sum_impacts(
-    words: Sequence[QueryWord], index: TermIndex, field: str, allowed: Collection[int] | None
-) -> dict[int, float]:
-    """Return the sum of the words' impacts for every allowed entry that has one of them."""
+def sum_impacts(words: Sequence[QueryWord], index: TermIndex, field: str) -> dict[int, float]:
+    """Return the sum of the words' impacts for every entry that has one of them."""
     sums = Sums({}, {})
     for word in words:
-        _add_word(sums, _read_impacts(word, index, field, allowed), word.weight, 0.0)
+        _add_word(sums, _read_impacts(word, index, field, None), word.weight, 0.0)
     return sums.impacts
 
 

@@ -2,7 +2,7 @@
 
 A question rarely has the words of its entry's questions, but it has words of questions about the same things. The
 vectors are the first eigenvectors of how much the entries' questions have in common. They are computed when the index
-is built, by numpy; a library built without it has none, and nothing counts as close.
+is built, by numpy. A library built without it has none, nor has a corpus without questions.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from rulesref.search.index import Postings
 
 FILE = "vectors.bin"
-DIMENSIONS = 48
+DIMENSIONS = 96
 SCALE = 127
 """Components are whole numbers up to this, so that the page adds up the very same ones."""
+MIN_SHARE = 0.2
+"""Entries whose sum is a smaller share of the best count nothing: cubed, it would hardly show."""
 
 
 class EntryVectors:
@@ -30,14 +32,23 @@ class EntryVectors:
         self._rows = [packed[at : at + DIMENSIONS] for at in range(0, len(packed), DIMENSIONS)]
         self._lengths = [_measure(row) for row in self._rows]
 
+    def __len__(self) -> int:
+        return len(self._rows)
+
     def compare(self, sums: Mapping[int, float], numbers: Iterable[int]) -> dict[int, float]:
-        """Return how close some entries are to those with high sums, from -1 to 1; 0 where there are no vectors."""
-        if not self._rows:
+        """Return how close some entries are to those with high sums, from -1 to 1.
+
+        Sums count cubed: many entries share one common word, few share most of the query.
+        """
+        if not sums:
             return dict.fromkeys(numbers, 0.0)
+        best = max(sums.values())
         middle = [0.0] * DIMENSIONS
         for number in sorted(sums):
-            total = sums[number]
-            middle = [one + total * other for one, other in zip(middle, self._rows[number], strict=True)]
+            share = sums[number] / best
+            if share >= MIN_SHARE:
+                cube = share * share * share
+                middle = [one + cube * other for one, other in zip(middle, self._rows[number], strict=True)]
         length = _measure(middle)
         return {number: _multiply(middle, self._rows[number]) / (length * self._lengths[number]) for number in numbers}
 

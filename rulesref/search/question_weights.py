@@ -37,7 +37,12 @@ def weigh_questions(documents: Sequence[IndexDocument], analyser: Analyser) -> d
 
 
 def count_questions(documents: Sequence[IndexDocument], analyser: Analyser) -> dict[str, dict[int, int]]:
-    """Count, for each term of the bank, how often the questions and names of each entry have it."""
+    """Count, for each term of the bank, how often the questions and names of each entry have it.
+
+    Names alone are no bank: a corpus without questions counts nothing.
+    """
+    if not any(document.questions for document in documents):
+        return {}
     counts: dict[str, dict[int, int]] = defaultdict(dict)
     for number, document in enumerate(documents):
         for term, count in _count_terms(document, analyser).items():

@@ -13,9 +13,11 @@ from itertools import pairwise
 from math import log
 from typing import NamedTuple, Protocol
 
+from rulesref.language.analysis import STOP_WEIGHT
+from rulesref.language.stopwords import is_verbal
 from rulesref.search.candidates import TermIndex, add, choose_candidates, look_up, sum_impacts, weigh_share
 from rulesref.search.entry_vectors import EntryVectors
-from rulesref.search.index import ASKED, HIGHEST_IMPACT, TERMS
+from rulesref.search.index import ASKED, TERMS
 from rulesref.search.name_codes import NamesOfTerm
 from rulesref.search.phrases import NameMatcher
 from rulesref.search.repair import SAYING, QueryWord
@@ -38,8 +40,6 @@ class Evidence(NamedTuple):
     """How far the query is a name of its own."""
     asked: float
     """Its score by the question bank, as a share of the best."""
-    asked_mean: float
-    """The mean impact of the query's words in the bank."""
     asked_share: float
     """How much of the query its questions cover."""
     held: float
@@ -99,16 +99,16 @@ KINDS = (
 """Kinds of entries that count by themselves; others count nothing."""
 WEIGHTS = (
     Weights(
-        Evidence(1.24, 0.0, 6.82, 1.01, 6.33, -0.19, -4.01, 1.65, 6.20, 1.41, 9.48),
-        dict(zip(KINDS, (2.64, 2.53, 1.79, 2.25, -2.84, 2.50, 1.11, 0.92, 0.59, 0.40, 2.97), strict=True)),
+        Evidence(2.64, 0.39, 4.13, 2.09, 2.06, 0.36, -0.44, 5.28, 1.85, 4.0),
+        dict(zip(KINDS, (1.62, 1.28, 0.24, 1.07, -0.46, 1.65, 0.38, -1.24, -1.81, -2.07, 0.61), strict=True)),
     ),
     Weights(
-        Evidence(1.24, 0.0, 6.82, 1.01, 6.33, -0.19, -4.01, 1.65, 6.20, 1.41, 9.48),
-        dict(zip(KINDS, (2.64, 2.53, 1.79, 2.25, -2.84, 2.50, 1.11, 0.92, 0.59, 0.40, 2.97), strict=True)),
+        Evidence(2.22, 0.21, 3.92, 0.77, 2.96, -0.03, 1.57, 7.96, -0.32, 4.0),
+        dict(zip(KINDS, (1.43, 2.08, 1.71, 1.92, -3.01, 0.59, 0.45, 1.23, 0.95, 0.35, 2.18), strict=True)),
     ),
     Weights(
-        Evidence(1.55, 0.0, 2.40, 0.46, 3.36, 14.40, -6.92, 8.23, 16.03, 0.05, 7.58),
-        dict(zip(KINDS, (1.26, 0.60, 0.87, 0.93, 2.41, 0.41, 1.11, 0.25, 0.76, -0.54, 0.19), strict=True)),
+        Evidence(1.13, 3.11, 2.17, 1.2, 3.01, 1.35, 1.96, 9.09, 0.37, 4.0),
+        dict(zip(KINDS, (1.44, 0.63, 0.51, 0.39, 0.52, -0.44, 0.72, 0.31, -0.51, -1.09, -1.68), strict=True)),
     ),
 )
 """For each of these lengths; `tools/fit_ranking.py` prints them."""
@@ -183,10 +183,11 @@ def collect_evidence(
     plain = [word._replace(synonyms=(), relatives=()) for word in words]
     rarity = [weigh_rarity(word, index, TERMS) for word in words]
     asked_rarity = [weigh_rarity(word, index, ASKED) for word in words]
-    weighed = [word._replace(weight=rare) for word, rare in zip(plain, asked_rarity, strict=True) if rare]
-    sums = sum_impacts(weighed, index, ASKED, None)
+    saying = [word for word in plain if word.weight >= SAYING]
+    # Of all games: what another game asks in the same words tells what is meant.
+    sums = sum_impacts(saying, index, ASKED)
     numbers = dict.fromkeys(choose_candidates(words, rarity, index, TERMS, allowed, DEPTH))
-    numbers |= dict.fromkeys(_choose_best({n: v for n, v in sums.items() if allowed is None or n in allowed}))
+    numbers |= dict.fromkeys(_choose_best(sums, allowed))
     if not numbers:
         return {}
     impacts = [look_up(word, index, TERMS, numbers) for word in words]
@@ -195,9 +196,10 @@ def collect_evidence(
     asked = _score(words, asked_rarity, asked_impacts, numbers)
     common = [min(pair) for pair in zip(rarity, asked_rarity, strict=True)]
     held = _cover(common, [{**one, **other} for one, other in zip(impacts, asked_impacts, strict=True)], numbers)
-    kin = index.vectors.compare(sums, numbers)
+    # A corpus with a small bank or none is judged by its texts alone.
+    kin = index.vectors.compare(sums, numbers) if index.vectors else held
+    asked_shares = asked.shares if index.vectors else held
     names = match_names(words, rarity, index)
-    saying = add(word.weight for word in words if word.weight >= SAYING) or 1.0
     found = {}
     for number in numbers:
         name = names.match(number)
@@ -208,8 +210,7 @@ def collect_evidence(
             name=name.name,
             whole=name.whole,
             asked=asked.values[number],
-            asked_mean=asked.sums[number] / HIGHEST_IMPACT / saying,
-            asked_share=asked.shares[number],
+            asked_share=asked_shares[number],
             held=held[number],
             kin=kin[number],
             home=games.homes.get(game, 0.0),
@@ -218,15 +219,15 @@ def collect_evidence(
     return found
 
 
-def _choose_best(sums: Mapping[int, float]) -> list[int]:
+def _choose_best(sums: Mapping[int, float], allowed: Collection[int] | None) -> list[int]:
     """Return the candidates of the bank, the best first."""
-    return [-number for _, number in nlargest(DEPTH, ((total, -number) for number, total in sums.items()))]
+    values = ((total, -number) for number, total in sums.items() if allowed is None or number in allowed)
+    return [-number for _, number in nlargest(DEPTH, values)]
 
 
 class _Scores(NamedTuple):
     """The scores of the candidates in one field, by number."""
 
-    sums: Mapping[int, float]
     shares: Mapping[int, float]
     values: Mapping[int, float]
     """Sums weighed by coverage, as shares of the best."""
@@ -242,7 +243,7 @@ def _score(
     shares = _cover(rarity, impacts, sums)
     values = {number: total * weigh_share(shares[number]) for number, total in sums.items()}
     best = max(values.values()) or 1.0
-    return _Scores(sums, shares, {number: value / best for number, value in values.items()})
+    return _Scores(shares, {number: value / best for number, value in values.items()})
 
 
 def _cover(rarity: Sequence[float], impacts: Sequence[Mapping[int, float]], numbers: Iterable[int]) -> dict[int, float]:
@@ -272,4 +273,6 @@ def weigh_rarity(word: QueryWord, index: TermIndex, field: str) -> float:
     if field == ASKED and word.weight < SAYING:
         return 0.0
     containing = max((index.frequency(field, term) for term in word.terms), default=0)
-    return inverse_frequency(index.size, containing) * word.weight
+    # A verb or an adverb that no rule has says how something is asked, a noun of what.
+    weight = word.weight * STOP_WEIGHT if not containing and is_verbal(word.text) else word.weight
+    return inverse_frequency(index.size, containing) * weight

@@ -4,13 +4,14 @@
  * Return whether the best result hardly has what was asked for. A word that is still growing may become anything.
  * @param {Word[]} words
  * @param {Ranked} best
- * @param {number} length how far the query is a question
+ * @param {number} length of the query in words
  * @param {Base} base
  */
 export function isWeak(words, best, length, base) {
   if (!best.evidence || words.some((word) => word.isGrowing || word.isBeginning)) return false;
-  const support = { ...best.evidence, length };
-  const { weights, least } = base.support;
+  if (best.evidence.text_share >= base.titles[0]) return false;
+  const { weights, least, long } = base.support;
+  const support = { ...best.evidence, length: Math.min(length, long) / long };
   let total = 0;
   for (const name of /** @type {(keyof typeof support)[]} */ (Object.keys(weights))) {
     total += (weights[name] ?? 0) * support[name];

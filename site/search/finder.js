@@ -237,7 +237,7 @@ export class Finder {
       ranker.hasBanks &&
       !bearing.length &&
       ranked.length > 0 &&
-      isWeak(understood.words, ranked[0], ranker.measureLength(), base);
+      isWeak(understood.words, ranked[0], ranker.countWords(), base);
     const findBest = (/** @type {number} */ from, /** @type {number} */ to) => rankWords(ranker.slice(from, to), isAllowed)[0];
     const paired = raisePair(understood.words, ranked, findBest, base);
     const bears = new Set(bearing);

@@ -31,7 +31,7 @@ export function findMeanings(words, indexes, vocabulary) {
     readLanguages(word, indexes.flatMap((index, game) => terms[game][place].map((term) => index.languageOf(term))), vocabulary),
   );
   return indexes.map((index, game) =>
-    words.map(({ weight }, place) => {
+    words.map(({ text, weight }, place) => {
       const own = terms[game][place];
       const isRead = (/** @type {number} */ term) => {
         const language = index.languageOf(term);
@@ -39,7 +39,7 @@ export function findMeanings(words, indexes, vocabulary) {
       };
       const synonyms = index.concepts.members(concepts[place], own).filter(isRead);
       const relatives = index.families.members(families[place], [...own, ...synonyms]).filter(isRead);
-      return { terms: own, synonyms, relatives, weight };
+      return { text, terms: own, synonyms, relatives, weight };
     }),
   );
 }

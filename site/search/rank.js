@@ -66,12 +66,15 @@ export class Ranker {
    * @param {(index: GameIndex, term: number) => number} frequency
    */
   weighWords(frequency) {
-    return this.words.map(({ weight }, place) => {
+    const { size, light, verbalEndings } = this.base;
+    return this.words.map(({ text, weight }, place) => {
       let containing = 0;
       this.indexes.forEach((index, game) => {
         for (const term of this.meanings[game][place].terms) containing = Math.max(containing, frequency(index, term));
       });
-      return inverseFrequency(this.base.size, containing) * weight;
+      // A verb or an adverb that no rule has says how something is asked, a noun of what.
+      const isVerbal = !containing && verbalEndings.some((ending) => text.endsWith(ending));
+      return inverseFrequency(size, containing) * (isVerbal ? weight * light : weight);
     });
   }
 
@@ -93,63 +96,47 @@ export class Ranker {
       (game, word, place) => this.impacts[game][word].has(place) || this.askedImpacts[game][word].has(place),
       chosen,
     );
-    const kin = this.compareVectors(sums, chosen);
+    // A corpus with a small bank or none is judged by its texts alone, and so is one whose bank is not loaded yet.
+    const hasVectors = this.hasBanks && this.indexes.every(({ bank }) => bank.lengths.length);
+    const kin = hasVectors ? this.compareVectors(sums, chosen) : held;
+    const askedShares = hasVectors ? asked.shares : held;
     const whole = add(this.rarity) || 1;
     const shares = this.rarity.map((rare) => rare / whole);
     const names = this.indexes.map((index, game) => matchNames(this.meanings[game], shares, index));
-    const saying = add(this.words.filter((_, place) => this.isSaying(place)).map(({ weight }) => weight)) || 1;
-    const length = this.measureLength();
+    const weights = blendWeights(this.countWords(), this.base);
     const ranked = chosen.map(({ game, place }, n) => {
       const index = this.indexes[game];
       const entry = index.entries[place];
       /** @type {Evidence} */
       const evidence = {
         text: text.values[n],
+        text_share: text.shares[n],
         name: names[game].names[place],
         whole: names[game].wholes[place],
         asked: asked.values[n],
-        asked_mean: asked.sums[n] / this.base.quanta / saying,
-        asked_share: asked.shares[n],
+        asked_share: askedShares[n],
         held: held[n],
         kin: kin[n],
         home: index.homes.get(language) ?? 0,
         mine: index.id === mine ? 1 : 0,
       };
-      return { entry, score: this.addUp(evidence, entry.kind, length), evidence, game };
+      return { entry, score: addUp(evidence, entry.kind, weights), evidence, game };
     });
     return ranked.sort((one, two) => two.score - one.score || one.game - two.game || one.entry.place - two.entry.place);
   }
 
-  /**
-   * Return the score of an entry.
-   * @param {Evidence} evidence
-   * @param {string} kind
-   * @param {number} length of the query
-   */
-  addUp(evidence, kind, length) {
-    const { naming, asking, kinds } = this.base.ranking;
-    const [short, long] = kinds[kind] ?? [0, 0];
-    let total = short + (long - short) * length;
-    for (const name of /** @type {(keyof Evidence)[]} */ (Object.keys(naming))) {
-      total += evidence[name] * (naming[name] + (asking[name] - naming[name]) * length);
-    }
-    return total;
+  /** Return the length of the query: its words without those that say little. */
+  countWords() {
+    return this.words.filter((_, place) => this.isSaying(place)).length;
   }
 
-  /** Return how far the query is a question and not a name, from 0 to 1. */
-  measureLength() {
-    const { short, long } = this.base.ranking;
-    const saying = this.words.filter((_, place) => this.isSaying(place)).length;
-    return Math.min(Math.max((saying - short) / (long - short), 0), 1);
-  }
-
-  /** Return by game, for each entry, the sum of the impacts that the words have in the bank, each times its rarity. */
+  /** Return by game, for each entry, the sum of the impacts that the words have in the bank. */
   sumAsked() {
     return this.indexes.map((index, game) => {
       const sums = new Float64Array(index.entries.length);
       this.plainImpacts[game].forEach((impacts, word) => {
-        if (!this.askedRarity[word]) return;
-        for (const [place, impact] of impacts) sums[place] += this.askedRarity[word] * impact;
+        if (!this.isSaying(word)) return;
+        for (const [place, impact] of impacts) sums[place] += this.words[word].weight * impact;
       });
       return sums;
     });
@@ -203,7 +190,7 @@ export class Ranker {
   }
 
   /**
-   * Return the scores of candidates in one field: sums, shares of the query, and both together as shares of the best.
+   * Return the scores of candidates in one field: shares of the query, and sums weighed by them as shares of the best.
    * @param {number[]} rarity
    * @param {Impacts[][]} impacts by game, then by word
    * @param {Candidate[]} chosen
@@ -220,7 +207,7 @@ export class Ranker {
     const shares = this.cover(rarity, (game, word, place) => impacts[game][word].has(place), chosen);
     const values = sums.map((total, n) => total * this.weighShare(shares[n]));
     const best = Math.max(...values) || 1;
-    return { sums, shares, values: values.map((value) => value / best) };
+    return { shares, values: values.map((value) => value / best) };
   }
 
   /**
@@ -241,22 +228,28 @@ export class Ranker {
   }
 
   /**
-   * Return how close candidates are to the entries with high sums in the bank, from -1 to 1; 0 where there are no vectors.
+   * Return how close candidates are to the entries with high sums in the bank, from -1 to 1.
+   * Sums count cubed.
    * @param {Float64Array[]} sums by game
    * @param {Candidate[]} chosen
    */
   compareVectors(sums, chosen) {
-    const middle = new Float64Array(this.base.bank.dimensions);
+    const { dimensions, minShare } = this.base.bank;
+    const middle = new Float64Array(dimensions);
+    const best = Math.max(...sums.map((some) => some.reduce((most, total) => Math.max(most, total), 0)));
     this.indexes.forEach(({ bank }, game) => {
       sums[game].forEach((total, place) => {
-        if (total) bank.vectorOf(place).forEach((value, n) => (middle[n] += total * value));
+        const share = total / best;
+        if (!(share >= minShare)) return;
+        const cube = share * share * share;
+        bank.vectorOf(place).forEach((value, n) => (middle[n] += cube * value));
       });
     });
     const length = measureVector(middle);
     return chosen.map(({ game, place }) => {
       const { bank } = this.indexes[game];
       const vector = bank.vectorOf(place);
-      return vector.length ? multiply(middle, vector) / (length * bank.lengths[place]) : 0;
+      return multiply(middle, vector) / (length * bank.lengths[place]);
     });
   }
 }
@@ -304,6 +297,56 @@ function takeBest(candidates, limit) {
   return candidates
     .sort((one, two) => two.value - one.value || one.game - two.game || one.place - two.place)
     .slice(0, limit);
+}
+
+/**
+ * Return what the evidence and the kind of an entry count in a query of this length.
+ * @param {number} length
+ * @param {Base} base
+ * @returns {RankingWeights}
+ */
+function blendWeights(length, { ranking }) {
+  const shares = shareLengths(length, ranking.lengths);
+  const blend = (/** @type {Record<string, number>[]} */ all) =>
+    Object.fromEntries(Object.keys(all[0]).map((name) => [name, mix(all.map((one) => one[name]), shares)]));
+  return { evidence: blend(ranking.weights.map((one) => one.evidence)), kinds: blend(ranking.weights.map((one) => one.kinds)) };
+}
+
+/**
+ * Return how much each of some lengths counts for a query; together 1.
+ * @param {number} length
+ * @param {number[]} lengths
+ */
+function shareLengths(length, lengths) {
+  const shares = lengths.map(() => 0);
+  const above = lengths.findIndex((one) => length < one);
+  if (above > 0) {
+    shares[above] = (length - lengths[above - 1]) / (lengths[above] - lengths[above - 1]);
+    shares[above - 1] = 1 - shares[above];
+  } else {
+    shares[above === 0 ? 0 : lengths.length - 1] = 1;
+  }
+  return shares;
+}
+
+/**
+ * Return the score of an entry.
+ * @param {Evidence} evidence
+ * @param {string} kind
+ * @param {RankingWeights} weights
+ */
+function addUp(evidence, kind, weights) {
+  const names = /** @type {(keyof Evidence)[]} */ (Object.keys(weights.evidence));
+  return (weights.kinds[kind] ?? 0) + mix(names.map((name) => evidence[name]), Object.values(weights.evidence));
+}
+
+/**
+ * Return the sum of values, each times its share.
+ * @param {number[]} values
+ * @param {number[]} shares
+ */
+function mix(values, shares) {
+  return add(values.map((value, n) => value * shares[n]));
 }
 
 /** @param {number[]} values */

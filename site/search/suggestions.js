@@ -33,7 +33,7 @@ function findBeginnings(finder, typed, options) {
     if (at >= 0 && isAllowed(entry)) found.push({ entry, at: Math.min(at, 1), length: title.length });
   }
   const isForeign = (/** @type {IndexEntry} */ entry) => (options.lang && entry.langs.includes(options.lang) ? 0 : 1);
-  const prior = (/** @type {IndexEntry} */ entry) => finder.base.ranking.kinds[entry.kind]?.[0] ?? 0;
+  const prior = (/** @type {IndexEntry} */ entry) => finder.base.ranking.weights[0].kinds[entry.kind] ?? 0;
   found.sort(
     (one, two) =>
       one.at - two.at ||

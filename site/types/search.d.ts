@@ -33,19 +33,15 @@ interface Base {
   synonym: number;
   relative: number;
   uncovered: number;
-  /** The highest impact of the question bank before it is scaled, how fast counts saturate, components of a vector. */
-  bank: { top: number; saturation: number; dimensions: number };
+  /** The highest impact of the question bank before it is scaled, how fast counts saturate, components of a vector, and the
+   * share of the best sum that an entry must have to count among those that a query asks for. */
+  bank: { top: number; saturation: number; dimensions: number; minShare: number };
   ranking: {
     /** Candidates of each field. */
     depth: number;
-    /** Up to how many words a query is a name, and from how many on a question. */
-    short: number;
-    long: number;
-    /** Weights in a short query, and in a long one. */
-    naming: Evidence;
-    asking: Evidence;
-    /** What each kind of entry counts in a short query and in a long one. */
-    kinds: Record<string, [number, number]>;
+    /** The lengths of queries, in words, that have weights of their own. */
+    lengths: number[];
+    weights: RankingWeights[];
   };
   /** From which match on a name is the query, which names are an entry's own, what another order leaves of it. */
   titles: [number, number, number];
@@ -69,7 +65,7 @@ interface Base {
   /** The languages in which every entry has a text. */
   whole: string[];
   /** What each piece of evidence counts for the best result, and the sum that an answer must have. */
-  support: { weights: Partial<Evidence & { length: number }>; least: number };
+  support: { weights: Partial<Evidence & { length: number }>; least: number; long: number };
   mostWeak: number;
   /** How many cards may have names that begin with a query. */
   mostBegun: number;
@@ -85,6 +81,8 @@ interface Base {
   most: [number, number];
   width: number;
   stopwords: string;
+  /** How verbs and adverbs end. */
+  verbalEndings: string[];
   letters: Letters;
   layouts: Record<string, [string, string]>;
   languages: string[];
@@ -224,6 +222,8 @@ interface Understood {
 
 /** The terms of a word in one game. */
 interface Meaning {
+  /** The word as it was understood. */
+  text: string;
   terms: number[];
   synonyms: number[];
   relatives: number[];
@@ -256,12 +256,17 @@ interface Asked {
 }
 
 /** What speaks for an entry; `rulesref/search/rank.py` explains each. */
+interface RankingWeights {
+  evidence: Record<string, number>;
+  kinds: Record<string, number>;
+}
+
 interface Evidence {
   text: number;
+  text_share: number;
   name: number;
   whole: number;
   asked: number;
-  asked_mean: number;
   asked_share: number;
   held: number;
   kin: number;
