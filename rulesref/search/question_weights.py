@@ -69,7 +69,8 @@ def weigh_counts(counts: Mapping[str, Mapping[int, int]], size: int) -> Question
 
 
 def _count_terms(document: IndexDocument, analyser: Analyser) -> Counter[str]:
-    """Count the terms of all questions and names; words that say little are left out."""
+    """Count the terms of all questions and names; words that say little are left out, and rule numbers, which find
+    their rules by themselves."""
     texts = [*chain.from_iterable(document.questions.values()), *document.languages]
-    words = (word for text in texts for word in read_words(text) if weigh_word(word) >= SAYING)
+    words = (word for text in texts for word in read_words(text) if weigh_word(word) >= SAYING and "." not in word)
     return Counter(term for word in words for term in analyser.terms(word))

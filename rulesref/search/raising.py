@@ -1,8 +1,8 @@
-"""Entries that are plainly asked for, put before what merely scores higher: by title, by two names, by number."""
+"""Put entries that are plainly asked for, by two names or by number, before what merely scores higher."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from rulesref.search.index import Index
 from rulesref.search.pairs import ALL_ASKED, NAMED, split_pairs
@@ -30,12 +30,18 @@ def raise_pair(
     return ranked
 
 
-def raise_numbers(bearing: Iterable[int], ranked: list[Ranked], scored: Iterable[Ranked]) -> list[Ranked]:
+def raise_numbers(bearing: Collection[int], ranked: Sequence[Ranked], scored: Sequence[Ranked]) -> list[Ranked]:
     """Put the entries that bear an asked number first, in the order of their scores."""
-    first = list(scored)
-    found = {hit.number for hit in first}
-    first += [Ranked(number, 0.0, NO_EVIDENCE) for number in sorted(bearing) if number not in found]
-    return [*first, *(hit for hit in ranked if hit.number not in {one.number for one in first})]
+    found = {hit.number for hit in scored}
+    others = [Ranked(number, 0.0, NO_EVIDENCE) for number in sorted(bearing) if number not in found]
+    rest = [hit for hit in ranked if hit.number not in bearing]
+    # Scores still fall down the list, whatever they are.
+    best = max([*(hit.score for hit in rest[:1]), *(-hit.score for hit in scored), 0.0])
+    return [
+        *(hit._replace(score=2 * best + hit.score) for hit in scored),
+        *(hit._replace(score=best) for hit in others),
+        *rest,
+    ]
 
 
 def find_bearing(query: Query, index: Index, allowed: set[int] | None) -> set[int]:

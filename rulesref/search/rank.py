@@ -19,7 +19,7 @@ from rulesref.search.candidates import TermIndex, add, choose_candidates, look_u
 from rulesref.search.entry_vectors import EntryVectors
 from rulesref.search.index import ASKED, TERMS
 from rulesref.search.name_codes import NamesOfTerm
-from rulesref.search.phrases import NameMatcher
+from rulesref.search.phrases import WHOLE_NAME, NameMatcher
 from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import list_meanings
 
@@ -36,6 +36,8 @@ class Evidence(NamedTuple):
     """How much of the query its text and names cover."""
     name: float
     """How well a name of it fits."""
+    title: float
+    """1 where a name of its own is the query, word for word."""
     whole: float
     """How far the query is a name of its own."""
     asked: float
@@ -99,16 +101,16 @@ KINDS = (
 """Kinds of entries that count by themselves; others count nothing."""
 WEIGHTS = (
     Weights(
-        Evidence(2.64, 0.39, 4.13, 2.09, 2.06, 0.36, -0.44, 5.28, 1.85, 4.0),
-        dict(zip(KINDS, (1.62, 1.28, 0.24, 1.07, -0.46, 1.65, 0.38, -1.24, -1.81, -2.07, 0.61), strict=True)),
+        Evidence(2.34, 0.86, 3.14, 1.77, 3.02, 1.99, 0.54, -0.13, 4.68, 2.07, 4.0),
+        dict(zip(KINDS, (1.5, 1.07, 0.41, 0.84, -0.42, 1.3, 0.13, -1.24, -1.77, -2.26, 0.67), strict=True)),
     ),
     Weights(
-        Evidence(2.22, 0.21, 3.92, 0.77, 2.96, -0.03, 1.57, 7.96, -0.32, 4.0),
-        dict(zip(KINDS, (1.43, 2.08, 1.71, 1.92, -3.01, 0.59, 0.45, 1.23, 0.95, 0.35, 2.18), strict=True)),
+        Evidence(2.23, 0.38, 3.8, 1.06, 1.24, 2.89, 0.37, 1.47, 7.3, -0.34, 4.0),
+        dict(zip(KINDS, (1.38, 2.03, 1.62, 1.87, -3.14, 0.55, 0.38, 1.17, 0.91, 0.26, 2.04), strict=True)),
     ),
     Weights(
-        Evidence(1.13, 3.11, 2.17, 1.2, 3.01, 1.35, 1.96, 9.09, 0.37, 4.0),
-        dict(zip(KINDS, (1.44, 0.63, 0.51, 0.39, 0.52, -0.44, 0.72, 0.31, -0.51, -1.09, -1.68), strict=True)),
+        Evidence(1.29, 2.73, 2.24, 1.25, 0.0, 3.12, 1.66, 2.05, 8.28, 0.35, 4.0),
+        dict(zip(KINDS, (1.45, 0.64, 0.55, 0.4, 0.67, -0.24, 0.74, 0.32, -0.46, -1.1, -1.7), strict=True)),
     ),
 )
 """For each of these lengths; `tools/fit_ranking.py` prints them."""
@@ -208,6 +210,7 @@ def collect_evidence(
             text=text.values[number],
             text_share=text.shares[number],
             name=name.name,
+            title=1.0 if name.name >= WHOLE_NAME else 0.0,
             whole=name.whole,
             asked=asked.values[number],
             asked_share=asked_shares[number],

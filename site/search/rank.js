@@ -112,6 +112,7 @@ export class Ranker {
         text: text.values[n],
         text_share: text.shares[n],
         name: names[game].names[place],
+        title: names[game].names[place] >= this.base.titles[0] ? 1 : 0,
         whole: names[game].wholes[place],
         asked: asked.values[n],
         asked_share: askedShares[n],

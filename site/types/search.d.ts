@@ -265,6 +265,7 @@ interface Evidence {
   text: number;
   text_share: number;
   name: number;
+  title: number;
   whole: number;
   asked: number;
   asked_share: number;
