@@ -40,9 +40,15 @@ export function raisePair(words, ranked, findBest, base) {
  */
 export function raiseNumbers(bearing, ranked, scored) {
   const found = new Set(scored.map(({ entry }) => entry));
-  const others = bearing.filter((entry) => !found.has(entry)).map((entry) => ({ entry, score: 0 }));
   const first = new Set(bearing);
-  return [...scored, ...others, ...ranked.filter(({ entry }) => !first.has(entry))];
+  const rest = ranked.filter(({ entry }) => !first.has(entry));
+  // Scores still fall down the list, whatever they are.
+  const best = Math.max(...rest.slice(0, 1).map(({ score }) => score), ...scored.map(({ score }) => -score), 0);
+  return [
+    ...scored.map((one) => ({ ...one, score: 2 * best + one.score })),
+    ...bearing.filter((entry) => !found.has(entry)).map((entry) => ({ entry, score: best })),
+    ...rest,
+  ];
 }
 
 /**
