@@ -27,6 +27,7 @@ from hashlib import sha256
 
 from rulesref import paths
 from rulesref.bundles import make_bundle
+from rulesref.errata.card_list import list_name_words
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import find_common_words
@@ -112,7 +113,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
                 "hasCards": has_cards,
             }
         )
-    data |= _pack_common_words(analyser)
+    data |= _pack_common_words(corpus, analyser)
     files = {name: hand_over_compressed(name, write_json(one)) for name, one in sorted(data.items())}
     files |= {name: make_script(name, code) for name, code in sorted(coded.items())}
     base = {
@@ -143,10 +144,10 @@ def _hash_folders(files: Mapping[str, bytes]) -> dict[str, str]:
     return {name: sha256(b"".join(some)).hexdigest()[:8] for name, some in folders.items()}
 
 
-def _pack_common_words(analyser: Analyser) -> dict[str, object]:
+def _pack_common_words(corpus: Corpus, analyser: Analyser) -> dict[str, object]:
     """Words that the corpus lacks and no repair touches, by script, as hashes in rising order."""
     scripts: dict[str, set[int]] = {"cyrillic": set(), "latin": set()}
-    for word, number in find_common_words(analyser.forms).items():
+    for word, number in find_common_words(analyser.forms, list_name_words(corpus)).items():
         scripts["cyrillic" if CYRILLIC.match(word) else "latin"].add(number)
     return {f"search/words-{script}": pack_numbers(differences(sorted(some))) for script, some in scripts.items()}
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import CommonWords
+from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
 
 LETTERS = {"uk": "іїєґ", "ru": "ыэъё", "pl": "ąćęłńóśźż"}
@@ -33,6 +34,10 @@ class KnownWords(NamedTuple):
 
     def has(self, form: str) -> bool:
         return form in self.analyser.forms
+
+    def is_word(self, form: str) -> bool:
+        """Whether a folded word is known or an ordinary one."""
+        return self.has(form) or form in STOPWORDS or form in self.common
 
     def find_popularity(self, form: str) -> int:
         """How common the commonest term of a form is."""

@@ -1,7 +1,8 @@
 """Slips of the typist: wrong layout, another alphabet, blanks in the wrong place, typos.
 
-Only words that nothing knows are touched. A typo is mended last and with care: no common word of the language becomes
-another, and no word of one language one of another.
+Only unknown words are touched. A typo is repaired last and with care: no ordinary word of the language becomes another,
+and no word of one language one of another. A sentence tells enough without one of its words: there a word is repaired
+only if a slip of the fingers explains it, and an unknown word weighs little.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rulesref.language.analysis import weigh_word
+from rulesref.language.analysis import STOP_WEIGHT, weigh_word
 from rulesref.language.normalise import LATIN, Token, fold, readings, tokenise
 from rulesref.search.known_words import WRITTEN, KnownWords
 from rulesref.search.query import MAX_WORDS, Query
@@ -19,6 +20,8 @@ FUZZY = 0.7
 """What a guessed word is worth."""
 SAYING = 0.5
 """Words that weigh as much say something."""
+MIN_SENTENCE = 6
+"""Words of a query that is a sentence."""
 MOST_GUESSES = 4
 SHORTEST = 4
 SHORTEST_FOR_TWO = 8
@@ -26,6 +29,13 @@ LONGEST = 24
 """No known form is longer: what is, is no slip of one."""
 MOST_REPAIRS, MOST_FAR_REPAIRS = 6, 2
 """So many words of a query are mended, and of so many two slips; each costs more than all the rest of a search."""
+
+
+VOWELS = frozenset("аеиіоуыэюяєїaeiouy")
+MIN_VOWEL_SLIP = 7
+"""Letters of a word in a sentence that may have a wrong vowel: shorter words differ by one too often."""
+LONGEST_CHANGE = 2
+"""Letters at the end of a word in which a wrong vowel may be an ending."""
 
 
 class QueryWord(NamedTuple):
@@ -39,6 +49,8 @@ class QueryWord(NamedTuple):
     relatives: tuple[str, ...] = ()
     """Other words of the same families; worth least."""
     is_guessed: bool = False
+    is_unknown: bool = False
+    """No entry and no question has it, and it was not repaired."""
 
 
 class Understood(NamedTuple):
@@ -92,6 +104,7 @@ class _Repair:
         self._tokens = tokens
         self._known = known
         self._others = {other for some in WRITTEN if lang in some for other in some if other != lang}
+        self._is_sentence = len(tokens) >= MIN_SENTENCE
         self._repairs = self._far_repairs = 0
         self._readings = [self._find_reading(token) for token in tokens]
         forms = [reading for reading in self._readings if reading]
@@ -102,7 +115,7 @@ class _Repair:
         found = []
         at = 0
         while at < len(self._tokens):
-            joined = join_words(self._tokens, self._text, at, self._known.has, self._known.is_one_word)
+            joined = join_words(self._tokens, self._text, at, self._known, self._is_sentence)
             # «S uma» is «с ума», not "suma": what spells Cyrillic words needs no other reading.
             if joined and not self._spells_all(at, joined.end):
                 found.append(_Reading(joined, (_exact(joined.text, self._known),), joined.text))
@@ -150,6 +163,9 @@ class _Repair:
         if not letters:
             return certain
         whole = sum(len(token.text) for token in tokens if _is_latin(token.text))
+        if self._is_sentence and 2 * letters < whole:
+            # An unknown word among known ones is a name or a typo.
+            return [[] for _ in tokens]
         is_open = [
             _is_latin(token.text) and (is_foreign or 2 * letters >= whole)
             for token, is_foreign in zip(tokens, foreign, strict=True)
@@ -185,7 +201,12 @@ class _Repair:
         if reading:
             shown = written if reading in (token.text, fold(written)) else reading
             return _Reading(token, (_exact(reading, known),), shown)
-        return self._mend(token) or _Reading(token, (_exact(token.text, known),), written)
+        return self._mend(token) or _Reading(token, (self._leave(token.text),), written)
+
+    def _leave(self, word: str) -> QueryWord:
+        """Return an unknown word as it is; in a sentence it weighs little."""
+        weight = STOP_WEIGHT if self._is_sentence else weigh_word(word)
+        return _exact(word, self._known)._replace(weight=weight, is_unknown=True)
 
     def _as_spelled(self, token: Token, spelled: list[str], reading: str = "") -> _Reading:
         forms = [*spelled, reading] if reading else spelled
@@ -200,6 +221,8 @@ class _Repair:
         if self._repairs >= MOST_REPAIRS:
             return None
         self._repairs += 1
+        if self._is_sentence:
+            return self._guess(token, lambda: [(slips, form) for slips, form in forms.near(word, 1) if is_slip(word, form)])
         return (
             self._guess(token, lambda: forms.near(word, 1))
             or self._spell_rarely(token)
@@ -242,6 +265,20 @@ class _Repair:
         if not parts:
             return None
         return _Reading(token, tuple(_exact(part, self._known) for part in parts), " ".join(parts))
+
+
+def is_slip(word: str, form: str) -> bool:
+    """Whether a slip of the fingers explains a word that one edit makes a form: two letters swapped, one missing or
+    doubled, or in a long word a wrong vowel inside. Words that differ otherwise are seldom the same word."""
+    at = next((place for place, pair in enumerate(zip(word, form, strict=False)) if pair[0] != pair[1]), len(form))
+    if not at or len(form) > len(word):
+        return at > 0
+    if len(form) < len(word):
+        return word[at] == word[at - 1]
+    if word[at + 1 :] != form[at + 1 :]:
+        return True
+    is_inside = at < len(word) - LONGEST_CHANGE
+    return is_inside and len(word) >= MIN_VOWEL_SLIP and word[at] in VOWELS and form[at] in VOWELS
 
 
 def _exact(word: str, known: KnownWords) -> QueryWord:
