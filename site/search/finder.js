@@ -248,7 +248,7 @@ export class Finder {
     const asked = new Map();
     indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= base.saying)));
     const shown = understood.text === query.text ? typed : understood.text;
-    const grown = understood.words.filter((word) => !word.isGrowing && word.weight >= base.saying);
+    const grown = understood.words.filter((word) => !word.isGrowing && (word.isUnknown || word.weight >= base.saying));
     const isKnown = (/** @type {Word} */ word) =>
       meanings.some((game) => game[understood.words.indexOf(word)].terms.length > 0);
     return {

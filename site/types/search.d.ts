@@ -19,6 +19,16 @@ interface Transliteration {
   most: number;
 }
 
+/** How ordinary words are kept (`rulesref/language/common_words.py`). */
+interface CommonWordTables {
+  /** Hashes are below it. */
+  spread: number;
+  /** The fewest letters of a word, and of a stem. */
+  shortest: [number, number];
+  endings: string;
+  reflexive: string[];
+}
+
 /** `search/base.js`: what the scripts have from Python. */
 interface Base {
   size: number;
@@ -60,8 +70,10 @@ interface Base {
   transliteration: Transliteration;
   /** Letters that one language has alone. */
   ownLetters: Record<string, string>;
-  /** Hashes of common words are below it. */
-  spread: number;
+  commonWords: CommonWordTables;
+  /** How many words a sentence has, from how many letters on a word of it may have a wrong vowel, and how near its end not. */
+  sentence: [number, number, number];
+  vowels: string;
   /** From which weight on a word says something. */
   saying: number;
   /** The languages in Cyrillic letters, and in Latin ones. */
@@ -207,6 +219,8 @@ interface Word {
   weight: number;
   /** A typo was mended. */
   isGuessed?: boolean;
+  /** No game has it, and it was not repaired. */
+  isUnknown?: boolean;
   isBeginning?: boolean;
   /** Too short yet to tell what it will be. */
   isGrowing?: boolean;
@@ -285,7 +299,9 @@ interface Vocabulary {
   isKnown(form: string): boolean;
   /** Whether a known form begins so. */
   begins(start: string): boolean;
-  /** Words of the languages that no game has. */
+  /** Whether a folded word is known or an ordinary one. */
+  isWord(form: string): boolean;
+  /** Ordinary words of the languages that no game has. */
   common: import("../language/common-words.js").CommonWords;
   /** The one language of a known form; empty if it is of several. */
   languageOf(form: string): string;
