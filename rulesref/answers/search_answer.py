@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivateHit, PrivateLibrary
     from rulesref.errata.card_resolver import Resolved
     from rulesref.records import TermFacts
+    from rulesref.search.known_words import WordSet
     from rulesref.search.library import Library
     from rulesref.search.past import Past
     from rulesref.search.results import Hit, SearchResults
@@ -136,13 +137,14 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
     check_filters(query, [*library.catalogue.games, *(imported.documents if imported else ())])
     filters = {"lang": request.langs, "game": request.games, "kind": request.kinds}
     past = library.look_back(read_version(request.as_of, library)) if request.as_of else None
+    others = imported.library.analyser.forms if imported and imported.documents and not past else ()
     results = library.search(
-        request.query, filters, request.limit, request.reader_lang, request.played, past, request.is_literal
+        request.query, filters, request.limit, request.reader_lang, request.played, past, request.is_literal, others
     )
     passages: Mapping[str, PrivateHit] = {}
     private: frozenset[str] = frozenset()
     if imported and not past:
-        results, passages, private = _add_passages(results, imported, request)
+        results, passages, private = _add_passages(results, imported, request, library.analyser.forms)
     games = join_filters(query, filters).get("game", ())
     resolved = _find_cards(library, query, results, games)
     cards = _describe_cards(library, resolved, past)
@@ -168,14 +170,14 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
 
 
 def _add_passages(
-    results: SearchResults, imported: PrivateLibrary, request: SearchRequest
+    results: SearchResults, imported: PrivateLibrary, request: SearchRequest, others: WordSet
 ) -> tuple[SearchResults, Mapping[str, PrivateHit], frozenset[str]]:
     # Import lazily, here and below: few searches need it.
     from rulesref.answers.private_passages import merge_passages
 
     chosen = {"lang": request.langs, "kind": request.kinds}
     found = imported.search(
-        request.query, chosen, request.games, request.limit, request.reader_lang, request.is_literal
+        request.query, chosen, request.games, request.limit, request.reader_lang, request.is_literal, others
     )
     if found and results.is_weak:
         # The user's document answers what the corpus does not.

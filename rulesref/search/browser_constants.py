@@ -68,6 +68,7 @@ def make_constants(
             "kinds": rank.KINDS,
         },
         "fuzzy": repair.FUZZY,
+        "quoted": repair.QUOTED,
         "guesses": repair.MOST_GUESSES,
         "titles": [phrases.WHOLE_NAME, phrases.OWN_NAME, phrases.OTHER_ORDER],
         "longest": [repair.LONGEST, word_breaks.LONGEST],

@@ -17,7 +17,7 @@ from rulesref.search.confidence import MAX_UNSURE, is_weak
 from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.game_names import find_named_games
 from rulesref.search.index import ORIGIN, TERMS, Index
-from rulesref.search.known_words import KnownWords
+from rulesref.search.known_words import KnownWords, WordSet
 from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
@@ -103,15 +103,17 @@ class Library:
         game: str = "",
         past: Past | None = None,
         is_literal: bool = False,
+        others: WordSet = (),
     ) -> SearchResults:
         """The best entries for a query in any of the languages, in any form, each once.
 
         An entry is shown in a language that is filtered for, else in `lang`, the reader's, else in that of the query.
         Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first. With `past`, only
-        entries that stood then are found, and they are shown as they read then. A literal search repairs nothing.
+        entries that stood then are found, and they are shown as they read then. A literal search repairs nothing;
+        no search repairs a word of `others`.
         """
         query, wanted, allowed, understood, words, games = self._read(
-            typed, filters or {}, lang, game, past, is_literal
+            typed, filters or {}, lang, game, past, is_literal, others
         )
         ranked = self._rank(words, understood, allowed, games)
         weak = bool(ranked) and is_weak(ranked[0], count_words(words))
@@ -148,6 +150,7 @@ class Library:
         game: str = "",
         past: Past | None = None,
         is_literal: bool = False,
+        others: WordSet = (),
     ) -> _Request:
         """Read a query: filters, names of games, words with their meanings."""
         query = parse_query(typed)
@@ -155,7 +158,8 @@ class Library:
         query, named = find_named_games(query, self.catalogue.called)
         if named and "game" not in wanted:
             wanted["game"] = list(named)
-        understood = read_literally(query, self._known) if is_literal else self._understand(query, lang=lang)
+        read = read_literally(query, self._known) if is_literal else None
+        understood = read or self._understand(query, lang=lang, others=others)
         # Among entries of one game the language of its documents tells nothing.
         is_one_game = len(set(wanted.get("game", ()))) == 1
         homes = {} if is_one_game else self._find_homes(understood.language)

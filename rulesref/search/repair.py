@@ -12,12 +12,14 @@ from typing import NamedTuple
 
 from rulesref.language.analysis import STOP_WEIGHT, weigh_word
 from rulesref.language.normalise import LATIN, Token, fold, readings, tokenise
-from rulesref.search.known_words import WRITTEN, KnownWords
+from rulesref.search.known_words import WRITTEN, KnownWords, WordSet
 from rulesref.search.query import MAX_WORDS, Query
 from rulesref.search.word_breaks import join_words, split_word
 
 FUZZY = 0.7
 """What a guessed word is worth."""
+QUOTED = 1.2
+"""What a quoted word is worth in a longer query; of 40 such questions more help none."""
 SAYING = 0.5
 """Words that weigh as much say something."""
 MIN_SENTENCE = 6
@@ -60,6 +62,7 @@ class Understood(NamedTuple):
     """What is searched for; differs from what was typed if something was repaired."""
     words: tuple[QueryWord, ...]
     phrases: tuple[tuple[int, int], ...]
+    """The quoted phrases that results must have: where they are the whole query."""
     tokens: tuple[Token, ...]
     """Where in the text each word was typed; words that were typed as one stand at the same place."""
     language: str
@@ -74,8 +77,10 @@ class _Reading(NamedTuple):
     shown: str
 
 
-def understand(query: Query, known: KnownWords, lang: str = "") -> Understood:
-    """The query with its slips repaired. What may be a word of several languages is one of `lang`, the reader's."""
+def understand(query: Query, known: KnownWords, lang: str = "", others: WordSet = ()) -> Understood:
+    """The query with its slips repaired. What may be a word of several languages is one of `lang`, the reader's; words
+    of `others` are repaired as little as ordinary ones."""
+    known = known.add_ordinary(others) if others else known
     text, tokens, phrases = _fix_layout(query, known)
     found = _Repair(text, tokens, known, lang).read()
     pieces: list[str] = []
@@ -83,17 +88,34 @@ def understand(query: Query, known: KnownWords, lang: str = "") -> Understood:
     for reading in found:
         pieces += [text[end : reading.token.start], reading.shown]
         end = reading.token.end
-    words = [(word, reading.token) for reading in found for word in reading.words]
+    words = tuple(word for reading in found for word in reading.words)
+    places = tuple(reading.token for reading in found for _ in reading.words)
     shown = "".join([*pieces, text[end:]])
-    language = known.choose_language(shown, (word.text for word, _ in words if known.has(word.text)))
-    return Understood(shown, tuple(word for word, _ in words), phrases, tuple(token for _, token in words), language)
+    return _conclude(shown, words, places, phrases, known)
 
 
 def read_literally(query: Query, known: KnownWords) -> Understood:
     """The query word for word, nothing repaired."""
     words = tuple(_exact(token.text, known) for token in query.words)
-    language = known.choose_language(query.text, (word.text for word in words if known.has(word.text)))
-    return Understood(query.text, words, query.phrases, query.words, language)
+    return _conclude(query.text, words, query.words, query.phrases, known)
+
+
+def _conclude(
+    text: str,
+    words: tuple[QueryWord, ...],
+    tokens: tuple[Token, ...],
+    phrases: tuple[tuple[int, int], ...],
+    known: KnownWords,
+) -> Understood:
+    """Return what was read, with its language. Only a query that is nothing but quoted phrases asks for these phrases:
+    one that quotes a card or a phrase asks about it, and quoted words weigh a little more."""
+    language = known.choose_language(text, (word.text for word in words if known.has(word.text)))
+    quoted = [any(start <= token.start and token.end <= end for start, end in phrases) for token in tokens]
+    if all(quoted):
+        return Understood(text, words, phrases, tokens, language)
+    pairs = zip(words, quoted, strict=True)
+    weighed = tuple(word._replace(weight=QUOTED * word.weight) if is_quoted else word for word, is_quoted in pairs)
+    return Understood(text, weighed, (), tokens, language)
 
 
 class _Repair:
@@ -222,7 +244,9 @@ class _Repair:
             return None
         self._repairs += 1
         if self._is_sentence:
-            return self._guess(token, lambda: [(slips, form) for slips, form in forms.near(word, 1) if is_slip(word, form)])
+            return self._guess(
+                token, lambda: [(slips, form) for slips, form in forms.near(word, 1) if is_slip(word, form)]
+            )
         return (
             self._guess(token, lambda: forms.near(word, 1))
             or self._spell_rarely(token)

@@ -46,8 +46,8 @@ def split_word(word: str, knows: Callable[[str], bool]) -> list[str]:
 def join_words(tokens: Sequence[Token], text: str, at: int, known: KnownWords, is_sentence: bool) -> Token | None:
     """The known word that three or two words from a place on make without the blanks, if one of them is unknown.
 
-    Two known words are joined only if they are rather one: «много разовый» is «многоразовый», «с ума» is no «сума». In a
-    sentence, where many words are unknown, only such are joined.
+    Two known words are joined only if they are rather one: «много разовый» is «многоразовый», «с ума» is no «сума». In
+    a sentence, where many words are unknown, only such are joined.
     """
     for count in (3, 2):
         some = tokens[at : at + count]

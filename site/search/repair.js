@@ -27,14 +27,8 @@ export function understand(query, vocabulary, isUnfinished, lang) {
     end = reading.token.end;
   }
   shown += text.slice(end);
-  const words = found.flatMap((reading) => reading.words);
-  return {
-    text: shown,
-    words,
-    phrases,
-    tokens: found.flatMap(({ token, words }) => words.map(() => token)),
-    language: chooseLanguage(shown, words, vocabulary),
-  };
+  const places = found.flatMap(({ token, words }) => words.map(() => token));
+  return conclude(shown, found.flatMap((reading) => reading.words), places, phrases, vocabulary);
 }
 
 /**
@@ -45,17 +39,24 @@ export function understand(query, vocabulary, isUnfinished, lang) {
  */
 export function readLiterally(query, vocabulary) {
   const words = query.words.map(({ text }) => exact(text, vocabulary));
-  const language = chooseLanguage(query.text, words, vocabulary);
-  return { text: query.text, words, phrases: query.phrases, tokens: query.words, language };
+  return conclude(query.text, words, query.words, query.phrases, vocabulary);
 }
 
 /**
+ * Return what was read, with its language. In a query that is more than its quoted phrases, quoted words only weigh more.
  * @param {string} text
  * @param {Word[]} words
+ * @param {Token[]} tokens
+ * @param {[number, number][]} phrases
  * @param {Vocabulary} vocabulary
+ * @returns {Understood}
  */
-function chooseLanguage(text, words, vocabulary) {
-  return vocabulary.chooseLanguage(text, words.map((word) => word.text).filter(vocabulary.isKnown));
+function conclude(text, words, tokens, phrases, vocabulary) {
+  const language = vocabulary.chooseLanguage(text, words.map((word) => word.text).filter(vocabulary.isKnown));
+  const quoted = tokens.map(({ start, end }) => phrases.some(([from, to]) => from <= start && end <= to));
+  if (quoted.every(Boolean)) return { text, words, phrases, tokens, language };
+  const weigh = (/** @type {Word} */ word) => ({ ...word, weight: vocabulary.base.quoted * word.weight });
+  return { text, words: words.map((word, n) => (quoted[n] ? weigh(word) : word)), phrases: [], tokens, language };
 }
 
 /**

@@ -92,6 +92,8 @@ interface Base {
   pairs: [number, number, number];
   fillers: string;
   fuzzy: number;
+  /** What a quoted word is worth in a longer query. */
+  quoted: number;
   guesses: number;
   shortest: [number, number];
   most: [number, number];
@@ -229,6 +231,7 @@ interface Word {
 interface Understood {
   text: string;
   words: Word[];
+  /** The quoted phrases that results must have. */
   phrases: [number, number][];
   /** Where each word was typed. */
   tokens: Token[];
