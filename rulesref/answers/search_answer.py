@@ -33,7 +33,7 @@ _HIT_FIELDS = (
     "id", "lang", "game", "kind", "title", "number", "source", "spoiler", "version", "date", "changed", "cards",
     "grimoire",
 )  # fmt: skip
-_OWN_RESULT_FIELDS = ("query", "understood", "hits", "is_weak", "is_named", "suggestions")
+_OWN_RESULT_FIELDS = ("query", "understood", "hits", "is_weak", "is_named", "suggestions", "undefined")
 _OWN_HIT_FIELDS = ("record", "score", "snippet", "marks", "title_marks", "paragraph")
 """Fields of the search's values that get a shape here; any other is passed on to programs under its own name."""
 
@@ -68,7 +68,7 @@ class SearchAnswer(NamedTuple):
     untold: tuple[GrimoireRule, ...] = ()
     """Rules that only the Grimoire has."""
     terms: tuple[TermFacts, ...] = ()
-    """Where no entry was found: terms that the query names."""
+    """Terms that the query names, where no entry was found; where a definition was asked for, those without an entry."""
     passages: Mapping[str, PrivateHit] = {}
     """Passages of imported documents, by the id of the result that each is shown under."""
     private: frozenset[str] = frozenset()
@@ -161,7 +161,7 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
         resolved,
         cards,
         tuple(untold),
-        terms=() if results.hits or untold else tuple(library.find_terms(request.query)[:MAX_TERMS]),
+        terms=() if untold else tuple(_find_terms(library, results, games)[:MAX_TERMS]),
         passages=passages,
         private=private,
         narrowed_to=", ".join(name_game(library, game) for game in request.games) if is_narrowed else "",
@@ -220,6 +220,14 @@ def _is_listed(library: Library, results: SearchResults) -> bool:
     """Check whether a query is the name of a card without rulings, and not of a rule."""
     # Not `library.cards`: opening that takes longer than a search.
     return not results.is_named and library.card_list.find_exactly(results.understood) is not None
+
+
+def _find_terms(library: Library, results: SearchResults, games: Sequence[str]) -> list[TermFacts]:
+    """Find the terms that a query names, where no entry is about them."""
+    if results.undefined:
+        called = library.find_terms(results.undefined, games, is_whole=True)
+        return called if not any(term.entries for term in called) or not results.hits else []
+    return [] if results.hits else library.find_terms(results.query)
 
 
 def _describe_cards(library: Library, resolved: Sequence[Resolved], past: Past | None) -> tuple[CardLine, ...]:

@@ -41,8 +41,8 @@ FILLERS = frozenset(
     вообщето домой извините интересно кстати напомни напомните объясни объясните объяснить означает пожалуйста
     подскажи подскажите работает работают расскажи расскажите скажите собственно спасибо такое такая такие типа
     значит вопрос всем здравствуй здравствуйте нибудь помоги помогите привет ребята
-    добрый здрасьте приветствую благодарю посоветуйте рассудите рассуди спорим спорю спорят поспорили заспорили поругались
-    ругаемся ругаются ссоримся кухне
+    добрый здрасьте приветствую благодарю посоветуйте рассудите рассуди спорим спорю спорят поспорили заспорили
+    поругались ругаемся ругаются ссоримся кухне
 
     dokladnie dotyczace dotyczacych dotyczy dziala dzialaja dzieki napisz ogolnie opowiedz oznacza powiedz
     powiedzcie prosze sprawie wlasciwie wyjasnic wyjasnij wytlumacz zasad zasada zasadach zasadami zasady zasade
@@ -56,8 +56,8 @@ FILLERS = frozenset(
     greetings help sorry argue argues arguing argued argument agree disagree kitchen
     """.replace("'", "").split()
 )
-"""Words around a question: greetings, thanks, that there is an argument; in a query they weigh as little, in a text and a
-name they are words as others. Names of people and other words of stories were tried and help no question."""
+"""Words around a question: greetings, thanks, that there is an argument; in a query they weigh as little, in a text and
+a name they are words as others. Names of people and other words of stories were tried and help no question."""
 _ENDINGS = """
     ся ась юсь тись лись лось ать ить уть ють ыть еть нять рять лять дять вати ити ути няти ляти хати йти
     ает яет ует одит дет дят сит жит вит ют дут ає яє ує ює ємо єте єш емо ешь ишь аете яю йте ьте дите

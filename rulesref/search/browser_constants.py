@@ -13,6 +13,7 @@ from rulesref.model import Corpus
 from rulesref.search import (
     candidates,
     confidence,
+    definitions,
     entry_vectors,
     known_words,
     pairs,
@@ -69,6 +70,13 @@ def make_constants(
         },
         "fuzzy": repair.FUZZY,
         "quoted": repair.QUOTED,
+        "definitions": {
+            "asked": definitions.ASKED,
+            "articles": sorted(definitions.ARTICLES),
+            "behind": sorted(definitions.BEHIND),
+            "mostWords": definitions.MAX_NAME,
+            "kinds": sorted(definitions.DEFINING),
+        },
         "guesses": repair.MOST_GUESSES,
         "titles": [phrases.WHOLE_NAME, phrases.OWN_NAME, phrases.OTHER_ORDER],
         "longest": [repair.LONGEST, word_breaks.LONGEST],

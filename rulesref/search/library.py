@@ -14,6 +14,7 @@ from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
 from rulesref.search.confidence import MAX_UNSURE, is_weak
+from rulesref.search.definitions import choose_defining, find_asked_name, raise_defining
 from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.game_names import find_named_games
 from rulesref.search.index import ORIGIN, TERMS, Index
@@ -118,6 +119,11 @@ class Library:
         ranked = self._rank(words, understood, allowed, games)
         weak = bool(ranked) and is_weak(ranked[0], count_words(words))
         ranked = raise_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
+        name = find_asked_name(words)
+        asked_name = words[name] if name else ()
+        defining = choose_defining(rank(asked_name, self._index, allowed, games), self._index.kind) if name else []
+        ranked = raise_defining(defining, ranked)
+        weak = weak and not defining
         bearing = find_bearing(query, self._index, allowed)
         if bearing:
             ranked = raise_numbers(bearing, ranked, rank(words, self._index, bearing, games))
@@ -131,7 +137,8 @@ class Library:
         weak = weak and not bearing
         is_named = bool(ranked) and ranked[0].evidence.whole >= WHOLE_NAME
         suggestions = [] if hits and not weak else self._suggest(understood, allowed, reading, hits)
-        return SearchResults(typed, shown, hits, weak, is_named, suggestions)
+        undefined = "" if defining else " ".join(word.text for word in asked_name)
+        return SearchResults(typed, shown, hits, weak, is_named, suggestions, undefined)
 
     def collect_evidence(self, typed: str, games: Sequence[str], lang: str = "") -> Collected:
         """Return the candidates of a query with their evidence, for whoever fits the weights of the ranking."""
@@ -257,11 +264,13 @@ class Library:
             for lang in self._languages(number):
                 yield self._record(number, [lang])
 
-    def find_terms(self, words: str, games: Iterable[str] = ()) -> list[TermFacts]:
-        """Concepts whose name in any language is, or else contains, the words in any form."""
+    def find_terms(self, words: str, games: Iterable[str] = (), is_whole: bool = False) -> list[TermFacts]:
+        """Concepts whose name in any language is, or else contains, the words in any form; with `is_whole` only those
+        whose name they are."""
         from rulesref.search.terms import find_terms
 
-        return find_terms(self._understand(parse_query(words)), words, self.catalogue.terms, games, self._analyser)
+        understood = self._understand(parse_query(words))
+        return find_terms(understood, words, self.catalogue.terms, games, self._analyser, is_whole)
 
     def _allowed(self, wanted: Mapping[str, Iterable[str]], past: Past | None) -> set[int] | None:
         allowed: set[int] | None = None

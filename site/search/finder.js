@@ -9,6 +9,7 @@ import { chooseLanguage, joinFilters, makeFilter, wantedLanguages } from "./entr
 import { GameIndex } from "./game-index.js";
 import { findNamedGames } from "./game-names.js";
 import { isWeak } from "./confidence.js";
+import { chooseDefining, findAskedName } from "./definitions.js";
 import { findMeanings } from "./meanings.js";
 import { findQuoting } from "./phrases.js";
 import { parseQuery } from "./query.js";
@@ -231,19 +232,22 @@ export class Finder {
     const rankWords = (/** @type {Ranker} */ some, /** @type {(entry: IndexEntry) => boolean} */ isWanted) =>
       some.rank(isWanted, options.game ?? "", isOneGame ? "" : understood.language);
     const ranked = rankWords(ranker, this.quoting(understood, isAllowed));
+    const asksFor = findAskedName(understood.words, base);
+    const defining = asksFor ? chooseDefining(rankWords(ranker.slice(...asksFor), isAllowed), base) : [];
     const bearing = findBearing(query, indexes, isAllowed);
     // Without the bank most evidence is missing, and every result would seem weak.
     const isPoor =
       ranker.hasBanks &&
       !bearing.length &&
+      !defining.length &&
       ranked.length > 0 &&
       isWeak(understood.words, ranked[0], ranker.measureLength(), base);
     const findBest = (/** @type {number} */ from, /** @type {number} */ to) => rankWords(ranker.slice(from, to), isAllowed)[0];
     const paired = raisePair(understood.words, ranked, findBest, base);
+    const defined = new Set(defining.map(({ entry }) => entry));
+    const first = [...defining, ...paired.filter(({ entry }) => !defined.has(entry))];
     const bears = new Set(bearing);
-    const raised = bearing.length
-      ? raiseNumbers(bearing, paired, rankWords(ranker, (entry) => bears.has(entry)))
-      : paired;
+    const raised = bearing.length ? raiseNumbers(bearing, first, rankWords(ranker, (entry) => bears.has(entry))) : first;
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();
     indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= base.saying)));

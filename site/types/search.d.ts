@@ -92,6 +92,8 @@ interface Base {
   pairs: [number, number, number];
   fillers: string;
   fuzzy: number;
+  /** How definitions are asked for, and kinds of entries that give them. */
+  definitions: { asked: string[]; articles: string[]; behind: string[]; mostWords: number; kinds: string[] };
   /** What a quoted word is worth in a longer query. */
   quoted: number;
   guesses: number;
