@@ -11,6 +11,7 @@ from rulesref.answers.labels import GrimoireRule, find_untold, name_game, source
 from rulesref.i18n import _, ngettext
 from rulesref.language.quotation_marks import nest_quotes
 from rulesref.naming import kind_name
+from rulesref.search.definitions import MAX_BARE
 from rulesref.search.filters import join_filters
 from rulesref.search.query import Query, parse_query
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 MAX_ECHO_LENGTH = 80
 """Characters of a query that an answer repeats."""
-MAX_TERMS = 3
 MAX_NAME_WORDS = 6
 """Words of a query that may be a misspelled card name: few names are longer, and looking takes 30 ms."""
 _HIT_FIELDS = (
@@ -68,7 +68,7 @@ class SearchAnswer(NamedTuple):
     untold: tuple[GrimoireRule, ...] = ()
     """Rules that only the Grimoire has."""
     terms: tuple[TermFacts, ...] = ()
-    """Terms that the query names, where no entry was found; where a definition was asked for, those without an entry."""
+    """Terms that the query names, where no entry was found, or none that defines what was asked for."""
     passages: Mapping[str, PrivateHit] = {}
     """Passages of imported documents, by the id of the result that each is shown under."""
     private: frozenset[str] = frozenset()
@@ -161,7 +161,7 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
         resolved,
         cards,
         tuple(untold),
-        terms=() if untold else tuple(_find_terms(library, results, games)[:MAX_TERMS]),
+        terms=() if untold else tuple(_find_terms(library, results, games)[:MAX_BARE]),
         passages=passages,
         private=private,
         narrowed_to=", ".join(name_game(library, game) for game in request.games) if is_narrowed else "",

@@ -22,7 +22,7 @@ from rulesref.language.wordmap import WordMap
 SOURCE = Path(__file__).parent / "common-words.txt"
 SHORTEST = 4
 """Shorter words are never repaired."""
-SPREAD = 1 << 25
+SPREAD = 1 << 24
 """Hashes are numbers below this."""
 SHORTEST_STEM = 4
 REFLEXIVE = ("ся", "сь")

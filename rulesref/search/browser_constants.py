@@ -70,6 +70,7 @@ def make_constants(
         },
         "fuzzy": repair.FUZZY,
         "quoted": repair.QUOTED,
+        "mostTerms": definitions.MAX_BARE,
         "definitions": {
             "asked": definitions.ASKED,
             "articles": sorted(definitions.ARTICLES),

@@ -24,6 +24,8 @@ BEHIND = frozenset(("mean", "means", "in", "w", "we", "в", "у"))
 """What may follow the name: the rest of the question, or a preposition before the name of a game."""
 MAX_NAME = 8
 """Words of the longest name that is looked for."""
+MAX_BARE = 3
+"""Terms without an entry that an answer names."""
 DEFINING = frozenset(("glossary", "rule", "step", "definition", "component"))
 """Kinds of entries that say what something is; others rule on it."""
 

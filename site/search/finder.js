@@ -4,6 +4,7 @@
  */
 
 import { scriptOf } from "../language/common-words.js";
+import { BareTerms } from "./bare-terms.js";
 import { CardNames } from "./card-names.js";
 import { chooseLanguage, joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
@@ -28,6 +29,7 @@ export class Finder {
     /** @type {{typed: string, query: Query} | undefined} */
     this.parsed = undefined;
     this.cards = new CardNames(this);
+    this.bareTerms = new BareTerms(this);
   }
 
   /**
@@ -266,6 +268,7 @@ export class Finder {
       langs: wantedLanguages(wanted, options),
       asked,
       numbers: query.numbers,
+      undefined: defining.length || (!asksFor && raised.length) ? "" : textOf(understood.words.slice(...(asksFor ?? []))),
       isQuoted: understood.phrases.length > 0,
       isLacking: understood.text !== query.text || !grown.every(isKnown),
     };
@@ -358,4 +361,9 @@ export class Finder {
     const lang = chooseLanguage(entry, langs);
     return { title: this.indexes.get(entry.game)?.titleOf(entry, lang) ?? "", lang };
   }
+}
+
+/** @param {Word[]} words */
+function textOf(words) {
+  return words.map((word) => word.text).join(" ");
 }

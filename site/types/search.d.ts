@@ -92,6 +92,8 @@ interface Base {
   pairs: [number, number, number];
   fillers: string;
   fuzzy: number;
+  /** How many terms without an entry are named. */
+  mostTerms: number;
   /** How definitions are asked for, and kinds of entries that give them. */
   definitions: { asked: string[]; articles: string[]; behind: string[]; mostWords: number; kinds: string[] };
   /** What a quoted word is worth in a longer query. */
@@ -122,6 +124,8 @@ interface Game {
   languages: string[];
   parts: string[];
   hasCards: boolean;
+  /** Whether it has terms that no entry explains. */
+  hasBareTerms: boolean;
 }
 
 /** `search/<game>/docs.js` */
@@ -160,6 +164,15 @@ interface CardNamesData {
   listed: number[];
   derived: Record<number, string[]>;
   features: Record<string, Record<string, string>>;
+}
+
+/** A term that no entry explains. */
+interface BareTerm {
+  concept: string;
+  game: string;
+  names: Record<string, string>;
+  /** Names that it has besides. */
+  others: string[];
 }
 
 /** A card of which the query is the name. */
@@ -352,6 +365,8 @@ interface Found {
   langs: string[];
   asked: Map<string, Asked[]>;
   numbers: string[];
+  /** The name of which a definition was asked for, or the whole query, if nothing is called so; else empty. */
+  undefined: string;
   isQuoted: boolean;
   /** Nothing fits well; what is found is the least bad. */
   isWeak: boolean;
