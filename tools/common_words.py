@@ -12,7 +12,7 @@ from rulesref.language import morphology
 from rulesref.language.common_words import SHORTEST, SOURCE, find_stem
 from rulesref.language.normalise import fold, spell
 
-MOST = {"uk": 35000, "ru": 35000, "pl": 35000, "en": 40000}
+MOST = {"uk": 32000, "ru": 32000, "pl": 32000, "en": 34000}
 """How many of the most frequent words of a language are looked at. Deeper down the lists have other people's typos."""
 ALL_FORMS = {"uk": 25000, "ru": 25000, "pl": 25000, "en": 15000}
 """Of so many every form is listed; behind them one form of each stem is enough."""

@@ -258,7 +258,9 @@ class _Repair:
         if len(token.text) < SHORTEST_FOR_TWO or self._far_repairs >= MOST_FAR_REPAIRS:
             return None
         self._far_repairs += 1
-        return self._guess(token, lambda: self._known.analyser.forms.near(token.text, 2))
+        near, size = self._known.analyser.forms.near, len(token.text)
+        # A word that is two letters longer or shorter is another: "refractions", "reactions".
+        return self._guess(token, lambda: [one for one in near(token.text, 2) if abs(len(one[1]) - size) < 2])
 
     def _guess(self, token: Token, find: Callable[[], list[tuple[int, str]]]) -> _Reading | None:
         word, known = token.text, self._known

@@ -253,7 +253,9 @@ class Repair {
     const { base } = this.vocabulary;
     if (Array.from(token.text).length < base.shortest[1] || this.farRepairs >= base.repairs[1]) return undefined;
     this.farRepairs++;
-    return this.guess(token, 2);
+    const length = Array.from(token.text).length;
+    // A word that is two letters longer or shorter is another: "refractions", "reactions".
+    return this.guess(token, 2, (form) => Math.abs(Array.from(form).length - length) < 2);
   }
 
   /**
