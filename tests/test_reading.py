@@ -216,6 +216,14 @@ def test_a_definition_is_no_weak_answer(library: Library) -> None:
     assert not library.search("що таке менгір").is_weak
 
 
+@pytest.mark.parametrize("query", ["Leo De Luca", "Лео Де Лука", "лео де луки"])
+def test_a_card_without_rulings_is_answered_with_no_ruling_on_another(library: Library, query: str) -> None:
+    answer = answer_search(library, SearchRequest(query, "uk"))
+    assert [card.is_ruled for card in answer.cards if "Лео" in card.title or "Leo" in card.title]
+    if not any(card.is_ruled for card in answer.cards):
+        assert not any(hit.record.cards for hit in answer.hits)
+
+
 def test_a_search_tells_of_a_bare_term_in_json(rulesref: Run) -> None:
     found = json.loads(rulesref("search", "що таке локус", "--json").stdout)
     assert [(term["game"], term["entry"]) for term in found["terms"]] == [("ahlcg", None)]

@@ -149,9 +149,10 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
     resolved = _find_cards(library, query, results, games)
     cards = _describe_cards(library, resolved, past)
     if cards:
-        # Entries that do not fit well are of no use beside a card that no ruling names.
-        is_noise = results.is_weak and not any(card.is_ruled for card in cards)
-        hits = () if is_noise else results.hits
+        hits = results.hits
+        if not any(card.is_ruled for card in cards):
+            # No ruling names the card: neither rulings on other cards nor entries that do not fit well answer.
+            hits = () if results.is_weak else tuple(hit for hit in hits if not hit.record.cards)
         results = results._replace(hits=hits, is_weak=False, suggestions=())
     untold = find_untold(library, query.numbers, games)
     is_empty = not (results.hits or resolved or untold)

@@ -67,6 +67,8 @@ def choose_defining(found: Iterable[Ranked], kind: Callable[[int], str]) -> list
 
 
 def raise_defining(defining: Sequence[Ranked], ranked: Sequence[Ranked]) -> list[Ranked]:
-    """Put these entries first."""
+    """Put these entries first, each with a score above the next one's."""
     first = {hit.number for hit in defining}
-    return [*defining, *(hit for hit in ranked if hit.number not in first)]
+    highest = ranked[0].score if ranked else 0.0
+    raised = [hit._replace(score=highest + len(defining) - place) for place, hit in enumerate(defining)]
+    return [*raised, *(hit for hit in ranked if hit.number not in first)]

@@ -40,3 +40,15 @@ export function chooseDefining(found, base) {
   const called = found.filter(({ evidence }) => (evidence?.whole ?? 0) >= whole);
   return called.sort((one, two) => place(one) - place(two));
 }
+
+/**
+ * Put these entries first, each with a score above the next one's.
+ * @param {Ranked[]} defining
+ * @param {Ranked[]} ranked
+ */
+export function raiseDefining(defining, ranked) {
+  const first = new Set(defining.map(({ entry }) => entry));
+  const highest = ranked[0]?.score ?? 0;
+  const raised = defining.map((hit, place) => ({ ...hit, score: highest + defining.length - place }));
+  return [...raised, ...ranked.filter(({ entry }) => !first.has(entry))];
+}

@@ -10,7 +10,7 @@ import { chooseLanguage, joinFilters, makeFilter, wantedLanguages } from "./entr
 import { GameIndex } from "./game-index.js";
 import { findNamedGames } from "./game-names.js";
 import { isWeak } from "./confidence.js";
-import { chooseDefining, findAskedName } from "./definitions.js";
+import { chooseDefining, findAskedName, raiseDefining } from "./definitions.js";
 import { findMeanings } from "./meanings.js";
 import { findQuoting } from "./phrases.js";
 import { parseQuery } from "./query.js";
@@ -246,8 +246,7 @@ export class Finder {
       isWeak(understood.words, ranked[0], ranker.measureLength(), base);
     const findBest = (/** @type {number} */ from, /** @type {number} */ to) => rankWords(ranker.slice(from, to), isAllowed)[0];
     const paired = raisePair(understood.words, ranked, findBest, base);
-    const defined = new Set(defining.map(({ entry }) => entry));
-    const first = [...defining, ...paired.filter(({ entry }) => !defined.has(entry))];
+    const first = raiseDefining(defining, paired);
     const bears = new Set(bearing);
     const raised = bearing.length ? raiseNumbers(bearing, first, rankWords(ranker, (entry) => bears.has(entry))) : first;
     /** @type {Map<string, Asked[]>} */
