@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from rulesref.language import morphology
-from rulesref.language.common_words import SHORTEST, SOURCE
+from rulesref.language.common_words import SHORTEST, SOURCE, find_stem
 from rulesref.language.normalise import fold, spell
 
-MOST = {"uk": 25000, "ru": 25000, "pl": 25000, "en": 15000}
+MOST = {"uk": 32000, "ru": 32000, "pl": 32000, "en": 34000}
 """How many of the most frequent words of a language are looked at. Deeper down the lists have other people's typos."""
+ALL_FORMS = {"uk": 25000, "ru": 25000, "pl": 25000, "en": 15000}
+"""Of so many every form is listed; behind them one form of each stem is enough."""
 
 
 OTHER_GAMES = {
@@ -34,7 +36,13 @@ OTHER_GAMES = {
 
 
 def main() -> None:
-    words = {word for lang in MOST for word in _find_words(lang)} | find_words_of_games()
+    words = find_words_of_games() | {word for lang in MOST for word in _find_words(lang, ALL_FORMS[lang])}
+    stems = set(map(find_stem, words))
+    for lang, most in MOST.items():
+        for word in _find_words(lang, most):
+            if (stem := find_stem(word)) not in stems:
+                stems.add(stem)
+                words.add(word)
     SOURCE.write_text("".join(f"{word}\n" for word in sorted(words)), encoding="utf-8")
 
 
@@ -45,8 +53,9 @@ def find_words_of_games() -> set[str]:
     return {form for form in found if len(form) >= SHORTEST and form.isalpha()}
 
 
-def _find_words(lang: str) -> Iterator[str]:
-    for word in import_module("wordfreq").top_n_list(lang, MOST[lang]):
+def _find_words(lang: str, most: int) -> Iterator[str]:
+    """Yield the most frequent words of a language that its dictionary knows, folded."""
+    for word in import_module("wordfreq").top_n_list(lang, most):
         folded = fold(word)
         if len(folded) >= SHORTEST and folded.isalpha() and (lang == "en" or morphology.knows(spell(word), lang)):
             yield folded

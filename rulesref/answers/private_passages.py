@@ -19,6 +19,7 @@ from rulesref.search.results import Hit
 
 if TYPE_CHECKING:
     from rulesref.importing.store import PassageFacts, StoreIndex
+    from rulesref.search.known_words import WordSet
 
 MIN_PHRASE_WORDS = 3
 """Words of a query in a row in a passage that count as a quoted phrase."""
@@ -112,14 +113,18 @@ class PrivateLibrary:
         limit: int,
         lang: str,
         literal: bool,
+        others: WordSet = (),
     ) -> list[PrivateHit]:
-        """Return passages that fit well; `games` are ids of games or documents, empty for all."""
+        """Return passages that fit well; `games` are ids of games or documents, empty for all. No word of `others` is
+        repaired."""
         wanted = set(games)
         names = [name for name, game in self.index.games.items() if not wanted or game in wanted or name in wanted]
         if not names:
             return []
         narrowed = {**filters, "game": names if wanted else ()}
-        results = self.library.search(query, narrowed, max(limit, MAX_PHRASE_CHECKS), lang, is_literal=literal)
+        results = self.library.search(
+            query, narrowed, max(limit, MAX_PHRASE_CHECKS), lang, is_literal=literal, others=others
+        )
         hits = [] if results.is_weak else results.hits
         found = [self._make_hit(query, hit) for hit in hits]
         return sorted(found, key=lambda one: not one.is_phrase)[:limit]

@@ -11,6 +11,7 @@ from rulesref.answers.labels import GrimoireRule, find_untold, name_game, source
 from rulesref.i18n import _, ngettext
 from rulesref.language.quotation_marks import nest_quotes
 from rulesref.naming import kind_name
+from rulesref.search.definitions import MAX_BARE
 from rulesref.search.filters import join_filters
 from rulesref.search.query import Query, parse_query
 
@@ -19,20 +20,20 @@ if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivateHit, PrivateLibrary
     from rulesref.errata.card_resolver import Resolved
     from rulesref.records import TermFacts
+    from rulesref.search.known_words import WordSet
     from rulesref.search.library import Library
     from rulesref.search.past import Past
     from rulesref.search.results import Hit, SearchResults
 
 MAX_ECHO_LENGTH = 80
 """Characters of a query that an answer repeats."""
-MAX_TERMS = 3
 MAX_NAME_WORDS = 6
 """Words of a query that may be a misspelled card name: few names are longer, and looking takes 30 ms."""
 _HIT_FIELDS = (
     "id", "lang", "game", "kind", "title", "number", "source", "spoiler", "version", "date", "changed", "cards",
     "grimoire",
 )  # fmt: skip
-_OWN_RESULT_FIELDS = ("query", "understood", "hits", "is_weak", "is_named", "suggestions")
+_OWN_RESULT_FIELDS = ("query", "understood", "hits", "is_weak", "is_named", "suggestions", "undefined")
 _OWN_HIT_FIELDS = ("record", "score", "snippet", "marks", "title_marks", "paragraph")
 """Fields of the search's values that get a shape here; any other is passed on to programs under its own name."""
 
@@ -67,7 +68,7 @@ class SearchAnswer(NamedTuple):
     untold: tuple[GrimoireRule, ...] = ()
     """Rules that only the Grimoire has."""
     terms: tuple[TermFacts, ...] = ()
-    """Where no entry was found: terms that the query names."""
+    """Terms that the query names, where no entry was found, or none that defines what was asked for."""
     passages: Mapping[str, PrivateHit] = {}
     """Passages of imported documents, by the id of the result that each is shown under."""
     private: frozenset[str] = frozenset()
@@ -136,20 +137,22 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
     check_filters(query, [*library.catalogue.games, *(imported.documents if imported else ())])
     filters = {"lang": request.langs, "game": request.games, "kind": request.kinds}
     past = library.look_back(read_version(request.as_of, library)) if request.as_of else None
+    others = imported.library.analyser.forms if imported and imported.documents and not past else ()
     results = library.search(
-        request.query, filters, request.limit, request.reader_lang, request.played, past, request.is_literal
+        request.query, filters, request.limit, request.reader_lang, request.played, past, request.is_literal, others
     )
     passages: Mapping[str, PrivateHit] = {}
     private: frozenset[str] = frozenset()
     if imported and not past:
-        results, passages, private = _add_passages(results, imported, request)
+        results, passages, private = _add_passages(results, imported, request, library.analyser.forms)
     games = join_filters(query, filters).get("game", ())
     resolved = _find_cards(library, query, results, games)
     cards = _describe_cards(library, resolved, past)
     if cards:
-        # Entries that do not fit well are of no use beside a card that no ruling names.
-        is_noise = results.is_weak and not any(card.is_ruled for card in cards)
-        hits = () if is_noise else results.hits
+        hits = results.hits
+        if not any(card.is_ruled for card in cards):
+            # No ruling names the card: neither rulings on other cards nor entries that do not fit well answer.
+            hits = () if results.is_weak else tuple(hit for hit in hits if not hit.record.cards)
         results = results._replace(hits=hits, is_weak=False, suggestions=())
     untold = find_untold(library, query.numbers, games)
     is_empty = not (results.hits or resolved or untold)
@@ -159,7 +162,7 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
         resolved,
         cards,
         tuple(untold),
-        terms=() if results.hits or untold else tuple(library.find_terms(request.query)[:MAX_TERMS]),
+        terms=() if untold else tuple(_find_terms(library, results, games)[:MAX_BARE]),
         passages=passages,
         private=private,
         narrowed_to=", ".join(name_game(library, game) for game in request.games) if is_narrowed else "",
@@ -168,14 +171,14 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
 
 
 def _add_passages(
-    results: SearchResults, imported: PrivateLibrary, request: SearchRequest
+    results: SearchResults, imported: PrivateLibrary, request: SearchRequest, others: WordSet
 ) -> tuple[SearchResults, Mapping[str, PrivateHit], frozenset[str]]:
     # Import lazily, here and below: few searches need it.
     from rulesref.answers.private_passages import merge_passages
 
     chosen = {"lang": request.langs, "kind": request.kinds}
     found = imported.search(
-        request.query, chosen, request.games, request.limit, request.reader_lang, request.is_literal
+        request.query, chosen, request.games, request.limit, request.reader_lang, request.is_literal, others
     )
     if found and results.is_weak:
         # The user's document answers what the corpus does not.
@@ -218,6 +221,14 @@ def _is_listed(library: Library, results: SearchResults) -> bool:
     """Check whether a query is the name of a card without rulings, and not of a rule."""
     # Not `library.cards`: opening that takes longer than a search.
     return not results.is_named and library.card_list.find_exactly(results.understood) is not None
+
+
+def _find_terms(library: Library, results: SearchResults, games: Sequence[str]) -> list[TermFacts]:
+    """Find the terms that a query names, where no entry is about them."""
+    if results.undefined:
+        called = library.find_terms(results.undefined, games, is_whole=True)
+        return called if not any(term.entries for term in called) or not results.hits else []
+    return [] if results.hits else library.find_terms(results.query)
 
 
 def _describe_cards(library: Library, resolved: Sequence[Resolved], past: Past | None) -> tuple[CardLine, ...]:

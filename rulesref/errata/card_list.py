@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 
 from rulesref.errata.card_data import CardData, CardFacts
 from rulesref.kinds import LANGUAGES
+from rulesref.language.normalise import read_words
 from rulesref.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -107,6 +108,11 @@ def find_list_faults(corpus: Corpus) -> Iterator[Problem]:
         for number, line in _read_rows(path):
             if fault := _find_fault(line):
                 yield Problem(fault.code, path, number, fault.params, Severity.WARNING)
+
+
+def list_name_words(corpus: Corpus) -> set[str]:
+    """Return the folded words of the names of all listed cards."""
+    return {word for card in CardList(read_lists(corpus)) for name in card.all_names() for word in read_words(name)}
 
 
 class _Fault(NamedTuple):

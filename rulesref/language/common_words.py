@@ -1,8 +1,9 @@
-"""Common words of the four languages that a corpus lacks: real words, not slips of others, so no repair touches them.
+"""Ordinary words of the four languages that a corpus lacks: real words, not slips of others, so no repair touches them.
 
-`common-words.txt` has the words (`tools/common_words.py` wrote it). An index keeps those that its corpus lacks as a
-sorted array of hashes: some ten bits a word in the browser's file. One other word in three
-hundred is taken for common.
+`common-words.txt` has the words (`tools/common_words.py` wrote it). A word without its ending stands for all its forms,
+unless a word of the corpus has the same stem: then only the words of the list are ordinary, for the others may be slips
+of that one. An index keeps the sorted hashes, some ten bits a word in the browser's file. One other word in two hundred
+is taken for ordinary.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import mmap
 import os
 from array import array
 from bisect import bisect_left
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from zlib import crc32
@@ -22,6 +24,34 @@ SHORTEST = 4
 """Shorter words are never repaired."""
 SPREAD = 1 << 24
 """Hashes are numbers below this."""
+SHORTEST_STEM = 4
+REFLEXIVE = ("ся", "сь")
+_ENDINGS = """
+    а я о е є у ю і и ы ї й ь ой ей ою ею єю ом ем єм ам ям ами ями ах ях ов ев ів їв ові еві єві ию ие ия ий ии иям
+    иями иях ью ій ый ая яя ое ее ые ого его ому ему їй им ім ым ими іми ыми их іх ых ую юю ої ть ти л ла ло ли в
+    вши вш но то ш еш єш ешь ишь иш їш ет ит ить їть еть ємо емо имо їмо ете єте ите їте ют ут ать ять ат ят уть ють
+    йте іть ив ил ила ило или ал ала ало али ял яла яло яли ав яв ати яти ити іти ає яє ають яют яють аю яю ует уют
+    ують ує аєш яєш аєте аємо аешь ает аете аем уешь уем уете уєш уємо аючи яючи ен на ный ная ное ные ного ному ным
+    ных ними ний не ні ної ній ною них ним нн нна нне нні
+
+    a e i o u y ow owi em ami ach om ie ia io iu ego emu ej ym ymi ych im imi ich al ala alo ali aly am asz amy acie
+    aja ac ec ic yc uc il ila ilo ili ily ilem ilam yl yla yli yly ylo ylem esz emy ecie uje ujesz ujemy ujecie uja
+    owac owal owala owali owany owana owane cie my sz c l la lo li ly lem lam s es ed ing er ers est d ies ied ier
+    iest ings ness
+"""
+ENDINGS = frozenset(_ENDINGS.split())
+"""Endings of the four languages, folded: of nouns, adjectives and verbs."""
+LONGEST_ENDING = max(map(len, ENDINGS))
+
+
+def find_stem(word: str) -> str:
+    """Return a folded word without its longest ending, and without the reflexive one behind that."""
+    if word.endswith(REFLEXIVE) and len(word) - len(REFLEXIVE[0]) >= SHORTEST_STEM:
+        word = word[: -len(REFLEXIVE[0])]
+    for size in range(min(LONGEST_ENDING, len(word) - SHORTEST_STEM), 0, -1):
+        if word[-size:] in ENDINGS:
+            return word[:-size]
+    return word
 
 
 def hash_word(word: str) -> int:
@@ -30,22 +60,31 @@ def hash_word(word: str) -> int:
 
 
 @cache
-def _hash_source() -> dict[str, int]:
-    return {word: hash_word(word) for word in SOURCE.read_text(encoding="utf-8").split()}
+def _read_source() -> tuple[str, ...]:
+    return tuple(SOURCE.read_text(encoding="utf-8").split())
 
 
-def find_common_words(known: WordMap) -> dict[str, int]:
-    """The common words that a corpus lacks, with their hashes."""
+def find_common_words(known: WordMap, names: Iterable[str] = ()) -> dict[str, int]:
+    """Return the stems and words that stand for the ordinary words that a corpus lacks, with their hashes.
+
+    `names` are folded words that are to be left alone just as they are written.
+    """
     forms = {form for form, _ in known.items()}
-    return {word: number for word, number in _hash_source().items() if word not in forms}
+    stems = set(map(find_stem, forms))
+    found = {word for word in names if word not in forms and len(word) >= SHORTEST}
+    for word in _read_source():
+        if word not in forms:
+            stem = find_stem(word)
+            found.add(word if stem in stems else stem)
+    return {word: hash_word(word) for word in sorted(found)}
 
 
-def write_common_words(known: WordMap, path: Path) -> None:
-    path.write_bytes(array("I", sorted(set(find_common_words(known).values()))).tobytes())
+def write_common_words(known: WordMap, names: Iterable[str], path: Path) -> None:
+    path.write_bytes(array("I", sorted(set(find_common_words(known, names).values()))).tobytes())
 
 
 class CommonWords:
-    """Common words that a corpus lacks, opened for reading."""
+    """Ordinary words that a corpus lacks, opened for reading."""
 
     def __init__(self, path: Path) -> None:
         with path.open("rb") as file:
@@ -54,6 +93,10 @@ class CommonWords:
         self._hashes = memoryview(data).cast("I")
 
     def __contains__(self, word: str) -> bool:
+        """Whether a folded word is one of them, in whatever form."""
+        return len(word) >= SHORTEST and (self._has(word) or self._has(find_stem(word)))
+
+    def _has(self, word: str) -> bool:
         value = hash_word(word)
         place = bisect_left(self._hashes, value)
         return place < len(self._hashes) and self._hashes[place] == value

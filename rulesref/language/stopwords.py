@@ -34,22 +34,30 @@ FILLERS = frozenset(
     пояснити поясни поясніть правил правила правилам правилами правилах правило прошу працює працюють
     роз'яснення розкажи розкажіть скажи скажіть таке такий така такі цікаво
     вітаю всім допоможи допоможіть народ питання привіт усім хлопці хтось чуваки
+    доброго добрий добридень здрастуйте дякую порадьте порадь розсудіть розсуди сперечаємось сперечаємося сперечаюсь
+    сперечається сперечаються посперечались посперечалися засперечались засперечалися сваримось сваримося посварились
+    посварилися суперечка суперечку кухні знає знаєте
 
     вообщето домой извините интересно кстати напомни напомните объясни объясните объяснить означает пожалуйста
     подскажи подскажите работает работают расскажи расскажите скажите собственно спасибо такое такая такие типа
     значит вопрос всем здравствуй здравствуйте нибудь помоги помогите привет ребята
+    добрый здрасьте приветствую благодарю посоветуйте рассудите рассуди спорим спорю спорят поспорили заспорили
+    поругались ругаемся ругаются ссоримся кухне знает знаете
 
     dokladnie dotyczace dotyczacych dotyczy dziala dzialaja dzieki napisz ogolnie opowiedz oznacza powiedz
     powiedzcie prosze sprawie wlasciwie wyjasnic wyjasnij wytlumacz zasad zasada zasadach zasadami zasady zasade
     zasadzie znaczy czesc hej pomoz pomozcie pytanie siema wie wiecie witajcie witam wszystkim
+    dobry dziekuje pozdrawiam witaj podpowiedzcie podpowiedz poradzcie doradzcie rozsadzcie klocimy kloca klocilismy
+    poklocilismy spieramy spieraja sprzeczamy kuchni
 
     about actually basically describe exactly explain explained hi hello kindly mean meaning means please pls
     rule rules tell thanks versus vs work works wonder
     anybody anyone everybody everyone folks guys hey know knows question somebody someone
+    greetings help sorry argue argues arguing argued argument agree disagree kitchen
     """.replace("'", "").split()
 )
-"""Words around a question, greetings among them; in a query they weigh as little, in a text and a name they are words
-as others."""
+"""Words around a question: greetings, thanks, that there is an argument; in a query they weigh as little, in a text and
+a name they are words as others. Names of people and other words of stories were tried and help no question."""
 _ENDINGS = """
     ся ась юсь тись лись лось ать ить уть ють ыть еть нять рять лять дять вати ити ути няти ляти хати йти
     ает яет ует одит дет дят сит жит вит ют дут ає яє ує ює ємо єте єш емо ешь ишь аете яю йте ьте дите

@@ -10,6 +10,7 @@
     search/words-<script>.js        common words of Cyrillic or Latin letters that no game has
     search/<game>/asked-<part>.js   how often the questions of each entry have the words of a part (`browser_bank.py`)
     search/<game>/vectors.js        the entries as vectors (`entry_vectors.py`)
+    search/<game>/terms.js          terms that no entry explains, if the game has such
     search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
 
 A reader loads `docs`, `common` and their own language, then in a pause the words of the others and the bank. Impacts
@@ -27,6 +28,7 @@ from hashlib import sha256
 
 from rulesref import paths
 from rulesref.bundles import make_bundle
+from rulesref.errata.card_list import list_name_words
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import find_common_words
@@ -98,6 +100,8 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
         data[f"search/{game}/vectors"] = pack_vectors(vectors, numbers)
         for name, one in {"docs": _make_docs(some), **_make_titles(some), **_make_texts(some)}.items():
             data[f"search/{game}/{name}"] = one
+        if terms := _list_bare_terms(corpus, game):
+            data[f"search/{game}/terms"] = terms
         has_cards = any(card.game == game for card in corpus.cards.values())
         if has_cards:
             data[f"search/{game}/cards"] = make_card_names(corpus, game)
@@ -110,9 +114,10 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
                 "languages": _find_written(some),
                 "parts": list(parts),
                 "hasCards": has_cards,
+                "hasBareTerms": bool(terms),
             }
         )
-    data |= _pack_common_words(analyser)
+    data |= _pack_common_words(corpus, analyser)
     files = {name: hand_over_compressed(name, write_json(one)) for name, one in sorted(data.items())}
     files |= {name: make_script(name, code) for name, code in sorted(coded.items())}
     base = {
@@ -123,6 +128,20 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
     files["search/base"] = make_script("search/base", base)
     files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js")
     return {f"{name}.js": content for name, content in files.items()}
+
+
+def _list_bare_terms(corpus: Corpus, game: str) -> list[dict[str, object]]:
+    """List the terms of a game that no entry explains."""
+    terms = [term for term in corpus.terms if term.game == game and not term.entries]
+    return [
+        {
+            "concept": term.concept,
+            "game": game,
+            "names": dict(term.names),
+            "others": [name for group in (term.older, term.also) for some in group.values() for name in some],
+        }
+        for term in terms
+    ]
 
 
 def _count_by_game(documents: Sequence[IndexDocument], postings: Mapping[str, Postings]) -> dict[str, Counter[str]]:
@@ -143,10 +162,10 @@ def _hash_folders(files: Mapping[str, bytes]) -> dict[str, str]:
     return {name: sha256(b"".join(some)).hexdigest()[:8] for name, some in folders.items()}
 
 
-def _pack_common_words(analyser: Analyser) -> dict[str, object]:
+def _pack_common_words(corpus: Corpus, analyser: Analyser) -> dict[str, object]:
     """Words that the corpus lacks and no repair touches, by script, as hashes in rising order."""
     scripts: dict[str, set[int]] = {"cyrillic": set(), "latin": set()}
-    for word, number in find_common_words(analyser.forms).items():
+    for word, number in find_common_words(analyser.forms, list_name_words(corpus)).items():
         scripts["cyrillic" if CYRILLIC.match(word) else "latin"].add(number)
     return {f"search/words-{script}": pack_numbers(differences(sorted(some))) for script, some in scripts.items()}
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from rulesref import paths
-from rulesref.errata.card_list import read_lists
+from rulesref.errata.card_list import list_name_words, read_lists
 from rulesref.errata.corpus_cards import make_card_data
 from rulesref.errata.name_index_writer import write_list_index, write_name_index
 from rulesref.i18n import language_name
@@ -57,7 +57,7 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
     write_words(languages, folder / LANGUAGES_OF_TERMS)
     write_words(list_relatives(families), folder / FAMILIES)
-    write_common_words(analyser.forms, folder / COMMON_WORDS)
+    write_common_words(analyser.forms, list_name_words(corpus), folder / COMMON_WORDS)
     write_name_index(make_card_data(corpus), analyser, folder / FORMS, folder)
     write_list_index(read_lists(corpus), analyser, folder / FORMS, folder)
     lists = next(iter(corpus.taboo_lists.values()), None)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 from rulesref.language.analysis import Analyser
-from rulesref.language.common_words import CommonWords
+from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
 
 LETTERS = {"uk": "іїєґ", "ru": "ыэъё", "pl": "ąćęłńóśźż"}
@@ -18,6 +19,25 @@ OFTENER = 2
 """Two words are one with a blank inside if more than so many times as many entries have the one as have both."""
 
 
+class WordSet(Protocol):
+    """Words that are only asked for one by one."""
+
+    def __contains__(self, word: str, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Either:
+    """Words that are in one of two sets."""
+
+    one: WordSet
+    other: WordSet
+
+    def __contains__(self, word: str) -> bool:
+        return word in self.one or word in self.other
+
+
 class KnownWords(NamedTuple):
     """The words of a library."""
 
@@ -26,13 +46,21 @@ class KnownWords(NamedTuple):
     """In how many entries a term stands."""
     find_entries: Callable[[str], Collection[int]]
     """The entries in which a term stands."""
-    common: CommonWords
-    """Words of the languages that the corpus lacks."""
+    common: WordSet
+    """Ordinary words of the languages that the corpus lacks."""
     languages: WordMap
     """The language of each term that only one has."""
 
+    def add_ordinary(self, words: WordSet) -> KnownWords:
+        """Return the same with more ordinary words."""
+        return self._replace(common=_Either(self.common, words))
+
     def has(self, form: str) -> bool:
         return form in self.analyser.forms
+
+    def is_word(self, form: str) -> bool:
+        """Whether a folded word is known or an ordinary one."""
+        return self.has(form) or form in STOPWORDS or form in self.common
 
     def find_popularity(self, form: str) -> int:
         """How common the commonest term of a form is."""

@@ -14,10 +14,11 @@ from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
 from rulesref.search.confidence import MAX_UNSURE, is_weak
+from rulesref.search.definitions import choose_defining, find_asked_name, raise_defining
 from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.game_names import find_named_games
 from rulesref.search.index import ORIGIN, TERMS, Index
-from rulesref.search.known_words import KnownWords
+from rulesref.search.known_words import KnownWords, WordSet
 from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
@@ -103,19 +104,26 @@ class Library:
         game: str = "",
         past: Past | None = None,
         is_literal: bool = False,
+        others: WordSet = (),
     ) -> SearchResults:
         """The best entries for a query in any of the languages, in any form, each once.
 
         An entry is shown in a language that is filtered for, else in `lang`, the reader's, else in that of the query.
         Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first. With `past`, only
-        entries that stood then are found, and they are shown as they read then. A literal search repairs nothing.
+        entries that stood then are found, and they are shown as they read then. A literal search repairs nothing;
+        no search repairs a word of `others`.
         """
         query, wanted, allowed, understood, words, games = self._read(
-            typed, filters or {}, lang, game, past, is_literal
+            typed, filters or {}, lang, game, past, is_literal, others
         )
         ranked = self._rank(words, understood, allowed, games)
         weak = bool(ranked) and is_weak(ranked[0], count_words(words))
         ranked = raise_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
+        name = find_asked_name(words)
+        asked_name = words[name] if name else ()
+        defining = choose_defining(rank(asked_name, self._index, allowed, games), self._index.kind) if name else []
+        ranked = raise_defining(defining, ranked)
+        weak = weak and not defining
         bearing = find_bearing(query, self._index, allowed)
         if bearing:
             ranked = raise_numbers(bearing, ranked, rank(words, self._index, bearing, games))
@@ -129,7 +137,8 @@ class Library:
         weak = weak and not bearing
         is_named = bool(ranked) and ranked[0].evidence.whole >= WHOLE_NAME
         suggestions = [] if hits and not weak else self._suggest(understood, allowed, reading, hits)
-        return SearchResults(typed, shown, hits, weak, is_named, suggestions)
+        undefined = "" if defining else " ".join(word.text for word in asked_name)
+        return SearchResults(typed, shown, hits, weak, is_named, suggestions, undefined)
 
     def collect_evidence(self, typed: str, games: Sequence[str], lang: str = "") -> Collected:
         """Return the candidates of a query with their evidence, for whoever fits the weights of the ranking."""
@@ -148,6 +157,7 @@ class Library:
         game: str = "",
         past: Past | None = None,
         is_literal: bool = False,
+        others: WordSet = (),
     ) -> _Request:
         """Read a query: filters, names of games, words with their meanings."""
         query = parse_query(typed)
@@ -155,7 +165,8 @@ class Library:
         query, named = find_named_games(query, self.catalogue.called)
         if named and "game" not in wanted:
             wanted["game"] = list(named)
-        understood = read_literally(query, self._known) if is_literal else self._understand(query, lang=lang)
+        read = read_literally(query, self._known) if is_literal else None
+        understood = read or self._understand(query, lang=lang, others=others)
         # Among entries of one game the language of its documents tells nothing.
         is_one_game = len(set(wanted.get("game", ()))) == 1
         homes = {} if is_one_game else self._find_homes(understood.language)
@@ -253,11 +264,13 @@ class Library:
             for lang in self._languages(number):
                 yield self._record(number, [lang])
 
-    def find_terms(self, words: str, games: Iterable[str] = ()) -> list[TermFacts]:
-        """Concepts whose name in any language is, or else contains, the words in any form."""
+    def find_terms(self, words: str, games: Iterable[str] = (), is_whole: bool = False) -> list[TermFacts]:
+        """Concepts whose name in any language is, or else contains, the words in any form; with `is_whole` only those
+        whose name they are."""
         from rulesref.search.terms import find_terms
 
-        return find_terms(self._understand(parse_query(words)), words, self.catalogue.terms, games, self._analyser)
+        understood = self._understand(parse_query(words))
+        return find_terms(understood, words, self.catalogue.terms, games, self._analyser, is_whole)
 
     def _allowed(self, wanted: Mapping[str, Iterable[str]], past: Past | None) -> set[int] | None:
         allowed: set[int] | None = None

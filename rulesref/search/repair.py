@@ -1,7 +1,8 @@
 """Slips of the typist: wrong layout, another alphabet, blanks in the wrong place, typos.
 
-Only words that nothing knows are touched. A typo is mended last and with care: no common word of the language becomes
-another, and no word of one language one of another.
+Only unknown words are touched. A typo is repaired last and with care: no ordinary word of the language becomes another,
+and no word of one language one of another. A sentence tells enough without one of its words: there a word is repaired
+only if a slip of the fingers explains it, and an unknown word weighs little.
 """
 
 from __future__ import annotations
@@ -9,16 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rulesref.language.analysis import weigh_word
+from rulesref.language.analysis import STOP_WEIGHT, weigh_word
 from rulesref.language.normalise import LATIN, Token, fold, readings, tokenise
-from rulesref.search.known_words import WRITTEN, KnownWords
+from rulesref.search.known_words import WRITTEN, KnownWords, WordSet
 from rulesref.search.query import MAX_WORDS, Query
 from rulesref.search.word_breaks import join_words, split_word
 
 FUZZY = 0.7
 """What a guessed word is worth."""
+QUOTED = 1.2
+"""What a quoted word is worth in a longer query; of 40 such questions more help none."""
 SAYING = 0.5
 """Words that weigh as much say something."""
+MIN_SENTENCE = 6
+"""Words of a query that is a sentence."""
 MOST_GUESSES = 4
 SHORTEST = 4
 SHORTEST_FOR_TWO = 8
@@ -26,6 +31,13 @@ LONGEST = 24
 """No known form is longer: what is, is no slip of one."""
 MOST_REPAIRS, MOST_FAR_REPAIRS = 6, 2
 """So many words of a query are mended, and of so many two slips; each costs more than all the rest of a search."""
+
+
+VOWELS = frozenset("аеиіоуыэюяєїaeiouy")
+MIN_VOWEL_SLIP = 7
+"""Letters of a word in a sentence that may have a wrong vowel: shorter words differ by one too often."""
+LONGEST_CHANGE = 2
+"""Letters at the end of a word in which a wrong vowel may be an ending."""
 
 
 class QueryWord(NamedTuple):
@@ -39,6 +51,8 @@ class QueryWord(NamedTuple):
     relatives: tuple[str, ...] = ()
     """Other words of the same families; worth least."""
     is_guessed: bool = False
+    is_unknown: bool = False
+    """No entry and no question has it, and it was not repaired."""
 
 
 class Understood(NamedTuple):
@@ -48,6 +62,7 @@ class Understood(NamedTuple):
     """What is searched for; differs from what was typed if something was repaired."""
     words: tuple[QueryWord, ...]
     phrases: tuple[tuple[int, int], ...]
+    """The quoted phrases that results must have: where they are the whole query."""
     tokens: tuple[Token, ...]
     """Where in the text each word was typed; words that were typed as one stand at the same place."""
     language: str
@@ -62,8 +77,10 @@ class _Reading(NamedTuple):
     shown: str
 
 
-def understand(query: Query, known: KnownWords, lang: str = "") -> Understood:
-    """The query with its slips repaired. What may be a word of several languages is one of `lang`, the reader's."""
+def understand(query: Query, known: KnownWords, lang: str = "", others: WordSet = ()) -> Understood:
+    """The query with its slips repaired. What may be a word of several languages is one of `lang`, the reader's; words
+    of `others` are repaired as little as ordinary ones."""
+    known = known.add_ordinary(others) if others else known
     text, tokens, phrases = _fix_layout(query, known)
     found = _Repair(text, tokens, known, lang).read()
     pieces: list[str] = []
@@ -71,17 +88,34 @@ def understand(query: Query, known: KnownWords, lang: str = "") -> Understood:
     for reading in found:
         pieces += [text[end : reading.token.start], reading.shown]
         end = reading.token.end
-    words = [(word, reading.token) for reading in found for word in reading.words]
+    words = tuple(word for reading in found for word in reading.words)
+    places = tuple(reading.token for reading in found for _ in reading.words)
     shown = "".join([*pieces, text[end:]])
-    language = known.choose_language(shown, (word.text for word, _ in words if known.has(word.text)))
-    return Understood(shown, tuple(word for word, _ in words), phrases, tuple(token for _, token in words), language)
+    return _conclude(shown, words, places, phrases, known)
 
 
 def read_literally(query: Query, known: KnownWords) -> Understood:
     """The query word for word, nothing repaired."""
     words = tuple(_exact(token.text, known) for token in query.words)
-    language = known.choose_language(query.text, (word.text for word in words if known.has(word.text)))
-    return Understood(query.text, words, query.phrases, query.words, language)
+    return _conclude(query.text, words, query.words, query.phrases, known)
+
+
+def _conclude(
+    text: str,
+    words: tuple[QueryWord, ...],
+    tokens: tuple[Token, ...],
+    phrases: tuple[tuple[int, int], ...],
+    known: KnownWords,
+) -> Understood:
+    """Return what was read, with its language. Only a query that is nothing but quoted phrases asks for these phrases:
+    one that quotes a card or a phrase asks about it, and quoted words weigh a little more."""
+    language = known.choose_language(text, (word.text for word in words if known.has(word.text)))
+    quoted = [any(start <= token.start and token.end <= end for start, end in phrases) for token in tokens]
+    if all(quoted):
+        return Understood(text, words, phrases, tokens, language)
+    pairs = zip(words, quoted, strict=True)
+    weighed = tuple(word._replace(weight=QUOTED * word.weight) if is_quoted else word for word, is_quoted in pairs)
+    return Understood(text, weighed, (), tokens, language)
 
 
 class _Repair:
@@ -92,6 +126,7 @@ class _Repair:
         self._tokens = tokens
         self._known = known
         self._others = {other for some in WRITTEN if lang in some for other in some if other != lang}
+        self._is_sentence = len(tokens) >= MIN_SENTENCE
         self._repairs = self._far_repairs = 0
         self._readings = [self._find_reading(token) for token in tokens]
         forms = [reading for reading in self._readings if reading]
@@ -102,7 +137,7 @@ class _Repair:
         found = []
         at = 0
         while at < len(self._tokens):
-            joined = join_words(self._tokens, self._text, at, self._known.has, self._known.is_one_word)
+            joined = join_words(self._tokens, self._text, at, self._known, self._is_sentence)
             # «S uma» is «с ума», not "suma": what spells Cyrillic words needs no other reading.
             if joined and not self._spells_all(at, joined.end):
                 found.append(_Reading(joined, (_exact(joined.text, self._known),), joined.text))
@@ -150,6 +185,9 @@ class _Repair:
         if not letters:
             return certain
         whole = sum(len(token.text) for token in tokens if _is_latin(token.text))
+        if self._is_sentence and 2 * letters < whole:
+            # An unknown word among known ones is a name or a typo.
+            return [[] for _ in tokens]
         is_open = [
             _is_latin(token.text) and (is_foreign or 2 * letters >= whole)
             for token, is_foreign in zip(tokens, foreign, strict=True)
@@ -185,7 +223,12 @@ class _Repair:
         if reading:
             shown = written if reading in (token.text, fold(written)) else reading
             return _Reading(token, (_exact(reading, known),), shown)
-        return self._mend(token) or _Reading(token, (_exact(token.text, known),), written)
+        return self._mend(token) or _Reading(token, (self._leave(token.text),), written)
+
+    def _leave(self, word: str) -> QueryWord:
+        """Return an unknown word as it is; in a sentence it weighs little."""
+        weight = STOP_WEIGHT if self._is_sentence else weigh_word(word)
+        return _exact(word, self._known)._replace(weight=weight, is_unknown=True)
 
     def _as_spelled(self, token: Token, spelled: list[str], reading: str = "") -> _Reading:
         forms = [*spelled, reading] if reading else spelled
@@ -200,6 +243,10 @@ class _Repair:
         if self._repairs >= MOST_REPAIRS:
             return None
         self._repairs += 1
+        if self._is_sentence:
+            return self._guess(
+                token, lambda: [(slips, form) for slips, form in forms.near(word, 1) if is_slip(word, form)]
+            )
         return (
             self._guess(token, lambda: forms.near(word, 1))
             or self._spell_rarely(token)
@@ -211,7 +258,9 @@ class _Repair:
         if len(token.text) < SHORTEST_FOR_TWO or self._far_repairs >= MOST_FAR_REPAIRS:
             return None
         self._far_repairs += 1
-        return self._guess(token, lambda: self._known.analyser.forms.near(token.text, 2))
+        near, size = self._known.analyser.forms.near, len(token.text)
+        # A word that is two letters longer or shorter is another: "refractions", "reactions".
+        return self._guess(token, lambda: [one for one in near(token.text, 2) if abs(len(one[1]) - size) < 2])
 
     def _guess(self, token: Token, find: Callable[[], list[tuple[int, str]]]) -> _Reading | None:
         word, known = token.text, self._known
@@ -242,6 +291,20 @@ class _Repair:
         if not parts:
             return None
         return _Reading(token, tuple(_exact(part, self._known) for part in parts), " ".join(parts))
+
+
+def is_slip(word: str, form: str) -> bool:
+    """Whether a slip of the fingers explains a word that one edit makes a form: two letters swapped, one missing or
+    doubled, or in a long word a wrong vowel inside. Words that differ otherwise are seldom the same word."""
+    at = next((place for place, pair in enumerate(zip(word, form, strict=False)) if pair[0] != pair[1]), len(form))
+    if not at or len(form) > len(word):
+        return at > 0
+    if len(form) < len(word):
+        return word[at] == word[at - 1]
+    if word[at + 1 :] != form[at + 1 :]:
+        return True
+    is_inside = at < len(word) - LONGEST_CHANGE
+    return is_inside and len(word) >= MIN_VOWEL_SLIP and word[at] in VOWELS and form[at] in VOWELS
 
 
 def _exact(word: str, known: KnownWords) -> QueryWord:

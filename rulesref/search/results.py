@@ -33,3 +33,5 @@ class SearchResults(NamedTuple):
     """The first entry is called what was asked for."""
     suggestions: Sequence[Suggestion]
     """Where nothing fits well, what else may be meant."""
+    undefined: str = ""
+    """The name of which a definition was asked for, if no entry is called so."""

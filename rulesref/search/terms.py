@@ -15,8 +15,10 @@ def find_terms(
     terms: Iterable[TermFacts],
     games: Iterable[str],
     analyser: Analyser,
+    is_whole: bool = False,
 ) -> list[TermFacts]:
-    """Concepts whose name in any language is, or else contains, the words in any form, or whose own name was typed."""
+    """Concepts whose name in any language is, or else contains, the words in any form, or whose own name was typed.
+    With `is_whole`, names that only contain the words do not count."""
     wanted = [frozenset(word.terms) for word in understood.words]
     if not wanted:
         return []
@@ -32,7 +34,7 @@ def find_terms(
             scored.append((-score, place, term))
     best = sorted(scored, key=lambda row: row[:2])
     exact = [term for score, _, term in best if score <= -1]
-    return exact or [term for _, _, term in best]
+    return exact if exact or is_whole else [term for _, _, term in best]
 
 
 def _term_names(term: TermFacts) -> list[str]:

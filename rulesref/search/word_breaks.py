@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from rulesref.language.normalise import Token
 from rulesref.language.stopwords import STOPWORDS
+
+if TYPE_CHECKING:
+    from rulesref.search.known_words import KnownWords
 
 MOST_PARTS = 4
 SHORTEST_PART = 3
@@ -39,29 +43,26 @@ def split_word(word: str, knows: Callable[[str], bool]) -> list[str]:
     return found[2] if len(found[2]) == 2 or max(map(len, found[2])) >= LEAST_LONGEST else []
 
 
-def join_words(
-    tokens: Sequence[Token],
-    text: str,
-    at: int,
-    knows: Callable[[str], bool],
-    is_one_word: Callable[[str, str], bool],
-) -> Token | None:
+def join_words(tokens: Sequence[Token], text: str, at: int, known: KnownWords, is_sentence: bool) -> Token | None:
     """The known word that three or two words from a place on make without the blanks, if one of them is unknown.
 
-    Two known words are joined only if `is_one_word` says so: «много разовый» is «многоразовый», «с ума» is no «сума».
+    Two known words are joined only if they are rather one: «много разовый» is «многоразовый», «с ума» is no «сума». In
+    a sentence, where many words are unknown, only such are joined.
     """
     for count in (3, 2):
         some = tokens[at : at + count]
         if len(some) < count:
             continue
-        is_known = all(knows(token.text) for token in some)
+        is_known = all(known.is_word(token.text) for token in some)
         if is_known and (count > 2 or not _may_be_parts(some)):
+            continue
+        if is_sentence and (not is_known or any(token.text in STOPWORDS for token in some)):
             continue
         joined = "".join(token.text for token in some)
         gaps = [text[one.end : two.start] for one, two in pairwise(some)]
-        if not joined.isalpha() or not all(gap == " " for gap in gaps) or not knows(joined):
+        if not joined.isalpha() or not all(gap == " " for gap in gaps) or not known.has(joined):
             continue
-        if not is_known or is_one_word(some[0].text, some[1].text):
+        if not is_known or known.is_one_word(some[0].text, some[1].text):
             return Token(joined, some[0].start, some[-1].end)
     return None
 

@@ -1,4 +1,4 @@
-/** Common words that no game has, as `rulesref/language/common_words.py` keeps them: by hash, and by script. */
+/** Ordinary words that no game has, as `rulesref/language/common_words.py` keeps them: by hash, and by script. */
 
 import { unpackRising } from "../shared/unpack.js";
 
@@ -6,9 +6,14 @@ export const SCRIPTS = ["cyrillic", "latin"];
 const CYRILLIC = /^[\u0400-\u04ff]/;
 
 export class CommonWords {
-  /** @param {number} spread hashes are below it */
-  constructor(spread) {
+  /** @param {CommonWordTables} tables */
+  constructor({ spread, shortest, endings, reflexive }) {
     this.spread = spread;
+    /** The fewest letters of a word, and of a stem. */
+    this.shortest = shortest;
+    this.endings = new Set(endings.split(" "));
+    this.longestEnding = Math.max(...Array.from(this.endings, (ending) => ending.length));
+    this.reflexive = reflexive;
     /** @type {Map<string, Set<number>>} */
     this.scripts = new Map();
   }
@@ -21,9 +26,28 @@ export class CommonWords {
     this.scripts.set(script, new Set(unpackRising(packed)));
   }
 
-  /** @param {string} word */
+  /**
+   * Whether a folded word is one of them, in whatever form.
+   * @param {string} word
+   */
   has(word) {
-    return this.scripts.get(scriptOf(word))?.has(this.hash(word)) ?? false;
+    const hashes = this.scripts.get(scriptOf(word));
+    if (!hashes || Array.from(word).length < this.shortest[0]) return false;
+    return hashes.has(this.hash(word)) || hashes.has(this.hash(this.findStem(word)));
+  }
+
+  /**
+   * Return a folded word without its longest ending, and without the reflexive one behind that.
+   * @param {string} typed
+   */
+  findStem(typed) {
+    const [, shortest] = this.shortest;
+    const isReflexive = this.reflexive.includes(typed.slice(-2)) && Array.from(typed).length - 2 >= shortest;
+    const word = isReflexive ? typed.slice(0, -2) : typed;
+    for (let size = Math.min(this.longestEnding, Array.from(word).length - shortest); size > 0; size--) {
+      if (this.endings.has(word.slice(-size))) return word.slice(0, -size);
+    }
+    return word;
   }
 
   /**

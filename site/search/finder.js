@@ -4,11 +4,13 @@
  */
 
 import { scriptOf } from "../language/common-words.js";
+import { BareTerms } from "./bare-terms.js";
 import { CardNames } from "./card-names.js";
 import { chooseLanguage, joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
 import { findNamedGames } from "./game-names.js";
 import { isWeak } from "./confidence.js";
+import { chooseDefining, findAskedName, raiseDefining } from "./definitions.js";
 import { findMeanings } from "./meanings.js";
 import { findQuoting } from "./phrases.js";
 import { parseQuery } from "./query.js";
@@ -27,6 +29,7 @@ export class Finder {
     /** @type {{typed: string, query: Query} | undefined} */
     this.parsed = undefined;
     this.cards = new CardNames(this);
+    this.bareTerms = new BareTerms(this);
   }
 
   /**
@@ -231,24 +234,26 @@ export class Finder {
     const rankWords = (/** @type {Ranker} */ some, /** @type {(entry: IndexEntry) => boolean} */ isWanted) =>
       some.rank(isWanted, options.game ?? "", isOneGame ? "" : understood.language);
     const ranked = rankWords(ranker, this.quoting(understood, isAllowed));
+    const asksFor = findAskedName(understood.words, base);
+    const defining = asksFor ? chooseDefining(rankWords(ranker.slice(...asksFor), isAllowed), base) : [];
     const bearing = findBearing(query, indexes, isAllowed);
     // Without the bank most evidence is missing, and every result would seem weak.
     const isPoor =
       ranker.hasBanks &&
       !bearing.length &&
+      !defining.length &&
       ranked.length > 0 &&
       isWeak(understood.words, ranked[0], ranker.countWords(), base);
     const findBest = (/** @type {number} */ from, /** @type {number} */ to) => rankWords(ranker.slice(from, to), isAllowed)[0];
     const paired = raisePair(understood.words, ranked, findBest, base);
+    const first = raiseDefining(defining, paired);
     const bears = new Set(bearing);
-    const raised = bearing.length
-      ? raiseNumbers(bearing, paired, rankWords(ranker, (entry) => bears.has(entry)))
-      : paired;
+    const raised = bearing.length ? raiseNumbers(bearing, first, rankWords(ranker, (entry) => bears.has(entry))) : first;
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();
     indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= base.saying)));
     const shown = understood.text === query.text ? typed : understood.text;
-    const grown = understood.words.filter((word) => !word.isGrowing && word.weight >= base.saying);
+    const grown = understood.words.filter((word) => !word.isGrowing && (word.isUnknown || word.weight >= base.saying));
     const isKnown = (/** @type {Word} */ word) =>
       meanings.some((game) => game[understood.words.indexOf(word)].terms.length > 0);
     return {
@@ -262,6 +267,7 @@ export class Finder {
       langs: wantedLanguages(wanted, options),
       asked,
       numbers: query.numbers,
+      undefined: defining.length || (!asksFor && raised.length) ? "" : textOf(understood.words.slice(...(asksFor ?? []))),
       isQuoted: understood.phrases.length > 0,
       isLacking: understood.text !== query.text || !grown.every(isKnown),
     };
@@ -354,4 +360,9 @@ export class Finder {
     const lang = chooseLanguage(entry, langs);
     return { title: this.indexes.get(entry.game)?.titleOf(entry, lang) ?? "", lang };
   }
+}
+
+/** @param {Word[]} words */
+function textOf(words) {
+  return words.map((word) => word.text).join(" ");
 }

@@ -45,6 +45,17 @@ export class Messages {
   }
 
   /**
+   * That what was asked for is a term which no entry explains.
+   * @param {BareTerm[]} terms
+   */
+  showBare(terms) {
+    const line = findElement(this.sheet, "[data-search-bare]");
+    line.hidden = !terms.length;
+    const names = terms.map((term) => Array.from(new Set(Object.values(term.names))).join(" / ")).join("; ");
+    line.textContent = terms.length ? fillIn(this.words.bare, { names }) : "";
+  }
+
+  /**
    * What else may be meant.
    * @param {Suggestion[] | undefined} near entries whose titles are nearly the query, if nothing fits well
    * @param {string} typed for what nothing was found; empty if something was

@@ -1,6 +1,7 @@
 /**
- * Slips of the typist, as `rulesref/search/repair.py` mends them. Only words that nothing knows are touched; no common
- * word of the language becomes another, and no word of one language one of another.
+ * Slips of the typist, as `rulesref/search/repair.py` repairs them. Only unknown words are touched; no ordinary word of the
+ * language becomes another, and no word of one language one of another. In a sentence a word is repaired only if a slip of
+ * the fingers explains it, and an unknown word weighs little.
  */
 
 import { findSpellings } from "../language/transliteration.js";
@@ -26,14 +27,8 @@ export function understand(query, vocabulary, isUnfinished, lang) {
     end = reading.token.end;
   }
   shown += text.slice(end);
-  const words = found.flatMap((reading) => reading.words);
-  return {
-    text: shown,
-    words,
-    phrases,
-    tokens: found.flatMap(({ token, words }) => words.map(() => token)),
-    language: chooseLanguage(shown, words, vocabulary),
-  };
+  const places = found.flatMap(({ token, words }) => words.map(() => token));
+  return conclude(shown, found.flatMap((reading) => reading.words), places, phrases, vocabulary);
 }
 
 /**
@@ -44,17 +39,24 @@ export function understand(query, vocabulary, isUnfinished, lang) {
  */
 export function readLiterally(query, vocabulary) {
   const words = query.words.map(({ text }) => exact(text, vocabulary));
-  const language = chooseLanguage(query.text, words, vocabulary);
-  return { text: query.text, words, phrases: query.phrases, tokens: query.words, language };
+  return conclude(query.text, words, query.words, query.phrases, vocabulary);
 }
 
 /**
+ * Return what was read, with its language. In a query that is more than its quoted phrases, quoted words only weigh more.
  * @param {string} text
  * @param {Word[]} words
+ * @param {Token[]} tokens
+ * @param {[number, number][]} phrases
  * @param {Vocabulary} vocabulary
+ * @returns {Understood}
  */
-function chooseLanguage(text, words, vocabulary) {
-  return vocabulary.chooseLanguage(text, words.map((word) => word.text).filter(vocabulary.isKnown));
+function conclude(text, words, tokens, phrases, vocabulary) {
+  const language = vocabulary.chooseLanguage(text, words.map((word) => word.text).filter(vocabulary.isKnown));
+  const quoted = tokens.map(({ start, end }) => phrases.some(([from, to]) => from <= start && end <= to));
+  if (quoted.every(Boolean)) return { text, words, phrases, tokens, language };
+  const weigh = (/** @type {Word} */ word) => ({ ...word, weight: vocabulary.base.quoted * word.weight });
+  return { text, words: words.map((word, n) => (quoted[n] ? weigh(word) : word)), phrases: [], tokens, language };
 }
 
 /**
@@ -82,6 +84,7 @@ class Repair {
     this.vocabulary = vocabulary;
     this.isUnfinished = isUnfinished;
     this.others = alike.filter((other) => other !== lang);
+    this.isSentence = tokens.length >= vocabulary.base.sentence[0];
     this.repairs = 0;
     this.farRepairs = 0;
     /** The known form that each word is, look-alike letters repaired; empty if there is none. */
@@ -111,7 +114,7 @@ class Repair {
     /** @type {Reading[]} */
     const found = [];
     for (let at = 0; at < this.tokens.length; ) {
-      const joined = joinWords(this.tokens, this.text, at, this.vocabulary);
+      const joined = joinWords(this.tokens, this.text, at, this.vocabulary, this.isSentence);
       // «S uma» is «с ума», not "suma": what spells Cyrillic words needs no other reading.
       if (joined && !this.spellsAll(at, joined.end)) {
         found.push({ token: joined, words: [exact(joined.text, this.vocabulary)], shown: joined.text });
@@ -157,6 +160,8 @@ class Repair {
     const letters = count((n) => certain[n].length > 0);
     if (!letters) return certain;
     const isWhole = 2 * letters >= count((n) => latin[n]);
+    // An unknown word among known ones is a name or a typo.
+    if (this.isSentence && !isWhole) return tokens.map(() => []);
     return tokens.map((token, n) =>
       certain[n].length || !latin[n] || (readings[n] && !isWhole) ? certain[n] : this.findSpellings(token.text, true),
     );
@@ -211,7 +216,17 @@ class Repair {
     if (this.grows(token) && vocabulary.beginsSome(token.text)) {
       return { token, words: [{ ...asWritten, isBeginning: true }], shown: written };
     }
-    return this.mend(token) ?? { token, words: [asWritten], shown: written };
+    return this.mend(token) ?? { token, words: [this.leave(token.text)], shown: written };
+  }
+
+  /**
+   * Return an unknown word as it is; in a sentence it weighs little.
+   * @param {string} word
+   * @returns {Word}
+   */
+  leave(word) {
+    const asWritten = exact(word, this.vocabulary);
+    return { ...asWritten, weight: this.isSentence ? this.vocabulary.base.light : asWritten.weight, isUnknown: true };
   }
 
   /**
@@ -226,6 +241,7 @@ class Repair {
     if (vocabulary.weigh(token.text) < 1 || vocabulary.common.has(token.text)) return undefined;
     if (this.repairs >= vocabulary.base.repairs[0]) return undefined;
     this.repairs++;
+    if (this.isSentence) return this.guess(token, 1, (form) => isSlip(token.text, form, vocabulary.base));
     return this.guess(token, 1) ?? this.spellRarely(token) ?? this.split(token) ?? this.guessFar(token);
   }
 
@@ -237,7 +253,9 @@ class Repair {
     const { base } = this.vocabulary;
     if (Array.from(token.text).length < base.shortest[1] || this.farRepairs >= base.repairs[1]) return undefined;
     this.farRepairs++;
-    return this.guess(token, 2);
+    const length = Array.from(token.text).length;
+    // A word that is two letters longer or shorter is another: "refractions", "reactions".
+    return this.guess(token, 2, (form) => Math.abs(Array.from(form).length - length) < 2);
   }
 
   /**
@@ -261,13 +279,15 @@ class Repair {
   /**
    * @param {Token} token
    * @param {number} distance
+   * @param {(form: string) => boolean} [isLikely]
    * @returns {Reading | undefined}
    */
-  guess(token, distance) {
+  guess(token, distance, isLikely = () => true) {
     const { vocabulary, language } = this;
     const word = token.text;
     if (Array.from(word).length > vocabulary.base.longest[0]) return undefined;
     const best = Array.from(vocabulary.near(word, distance), ([form, slips]) => ({ form, slips }))
+      .filter(({ form }) => isLikely(form))
       .filter(({ form }) => !language || ["", language].includes(vocabulary.languageOf(form)))
       .map((guess) => ({
         ...guess,
@@ -300,6 +320,25 @@ class Repair {
       ? { token, words: parts.map((part) => exact(part, this.vocabulary)), shown: parts.join(" ") }
       : undefined;
   }
+}
+
+/**
+ * Whether a slip of the fingers explains a word that one edit makes a form: two letters swapped, one missing or doubled,
+ * or in a long word a wrong vowel inside.
+ * @param {string} word
+ * @param {string} form
+ * @param {Base} base
+ */
+function isSlip(word, form, base) {
+  const [, leastLetters, longestChange] = base.sentence;
+  const [typed, meant] = [Array.from(word), Array.from(form)];
+  let at = 0;
+  while (at < Math.min(typed.length, meant.length) && typed[at] === meant[at]) at++;
+  if (!at || meant.length > typed.length) return at > 0;
+  if (meant.length < typed.length) return typed[at] === typed[at - 1];
+  if (typed.slice(at + 1).join("") !== meant.slice(at + 1).join("")) return true;
+  const isInside = at < typed.length - longestChange;
+  return isInside && typed.length >= leastLetters && base.vowels.includes(typed[at]) && base.vowels.includes(meant[at]);
 }
 
 /** @param {string} word */

@@ -215,6 +215,7 @@ export class SearchDialog {
     const isLooked = found && !unknown && isSettled && (isNothing || isPoor);
     const near = isLooked ? findNearest(finder, found, asked.wishes(lang)) : unknown && [];
     messages.showNearest(near, isNothing ? typed : "", unknown);
+    messages.showBare(found && isShown && !unknown ? finder.bareTerms.find(found, games) : []);
     messages.showState(finder, games, loader.lost, Boolean(found) && !unknown && (!isShown || (isNothing && !isSettled)), isNothing);
     const first = found?.ranked[0] && finder.titleOf(found.ranked[0].entry, found.langs).title;
     messages.tell(cards.length ? nameCard(cards[0], lang).text : first ?? "", count, typed, unknown);
@@ -287,13 +288,20 @@ export class SearchDialog {
   }
 
   /**
-   * The reader stopped typing: the address takes the query, and snippets are brought; phrases in quotes can only then be
-   * looked for. Not for every letter on the way.
+   * The reader stopped typing: the address takes the query, and snippets are brought; phrases in quotes and terms without
+   * an entry can only then be looked for. Not for every letter on the way.
    * @param {Finder} finder
    * @param {Found | undefined} found
    */
   pause(finder, found) {
     if (!this.place) this.writeAddress();
+    const games = this.parts?.asked.games() ?? [];
+    if (found && finder.bareTerms.missing(found, games).length) {
+      finder.bareTerms.open(found, games).then(
+        () => this.refreshSoon(),
+        () => {},
+      );
+    }
     if (!found || !(found.isQuoted || found.ranked.length)) return;
     if (finder.hasTexts(found, this.limit)) {
       // They may have come by another way since the rows were drawn: a pop-up brings the same files.

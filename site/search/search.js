@@ -37,6 +37,8 @@ export async function search(typed, options = {}) {
   await found.openTexts(answer, limit);
   await Promise.all(games.map((game) => found.cards.open(game)));
   const cards = found.cards.find(answer, games).map((card) => card.code);
+  await found.bareTerms.open(answer, games);
+  const terms = found.bareTerms.find(answer, games);
   return {
     query: typed,
     understood: answer.understood,
@@ -44,5 +46,6 @@ export async function search(typed, options = {}) {
     ...(answer.isWeak && !cards.length ? { weak: true } : {}),
     suggestions: cards.length ? [] : findNearest(found, answer, options),
     cards,
+    ...(terms.length ? { terms: terms.map(({ concept, game, names }) => ({ concept, game, names, entry: null })) } : {}),
   };
 }

@@ -23,6 +23,7 @@ export function makeVocabulary(base, all) {
   /** @param {Set<string>} found */
   const only = (found) => (found.size === 1 ? /** @type {string} */ (found.values().next().value) : "");
   const languageOf = (/** @type {string} */ form) => only(languagesOf(form));
+  const common = new CommonWords(base.commonWords);
   return {
     base,
     normaliser: makeNormaliser(base.letters),
@@ -30,7 +31,8 @@ export function makeVocabulary(base, all) {
     relayouts: makeRelayouts(base.layouts),
     isKnown: (form) => all().some((index) => index.find(form).length > 0),
     begins: (start) => all().some((index) => index.begins(start)),
-    common: new CommonWords(base.spread),
+    isWord: (form) => stopwords.has(form) || common.has(form) || all().some((index) => index.find(form).length > 0),
+    common,
     languageOf,
     chooseLanguage: (text, forms) => {
       /** @type {Map<string, number>} */

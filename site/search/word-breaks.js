@@ -52,19 +52,21 @@ function compareWays(one, two) {
 
 /**
  * The known word that three or two words from a place on make without the blanks, if one of them is unknown; two known
- * words are joined only where they are rather one.
+ * words are joined only where they are rather one. In a sentence, where many words are unknown, only such are joined.
  * @param {Token[]} tokens
  * @param {string} text
  * @param {number} at
  * @param {Vocabulary} vocabulary
+ * @param {boolean} isSentence
  * @returns {Token | undefined}
  */
-export function joinWords(tokens, text, at, vocabulary) {
+export function joinWords(tokens, text, at, vocabulary, isSentence) {
   for (const count of [3, 2]) {
     const some = tokens.slice(at, at + count);
     if (some.length < count) continue;
-    const isKnown = some.every((token) => vocabulary.isKnown(token.text));
+    const isKnown = some.every((token) => vocabulary.isWord(token.text));
     if (isKnown && (count > 2 || !mayBeParts(some, vocabulary))) continue;
+    if (isSentence && (!isKnown || some.some((token) => vocabulary.stopwords.has(token.text)))) continue;
     const joined = some.map((token) => token.text).join("");
     const isApart = some.every((token, n) => !n || text.slice(some[n - 1].end, token.start) === " ");
     if (!/^\p{L}+$/u.test(joined) || !isApart || !vocabulary.isKnown(joined)) continue;

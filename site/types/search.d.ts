@@ -19,6 +19,16 @@ interface Transliteration {
   most: number;
 }
 
+/** How ordinary words are kept (`rulesref/language/common_words.py`). */
+interface CommonWordTables {
+  /** Hashes are below it. */
+  spread: number;
+  /** The fewest letters of a word, and of a stem. */
+  shortest: [number, number];
+  endings: string;
+  reflexive: string[];
+}
+
 /** `search/base.js`: what the scripts have from Python. */
 interface Base {
   size: number;
@@ -56,8 +66,10 @@ interface Base {
   transliteration: Transliteration;
   /** Letters that one language has alone. */
   ownLetters: Record<string, string>;
-  /** Hashes of common words are below it. */
-  spread: number;
+  commonWords: CommonWordTables;
+  /** How many words a sentence has, from how many letters on a word of it may have a wrong vowel, and how near its end not. */
+  sentence: [number, number, number];
+  vowels: string;
   /** From which weight on a word says something. */
   saying: number;
   /** The languages in Cyrillic letters, and in Latin ones. */
@@ -76,6 +88,12 @@ interface Base {
   pairs: [number, number, number];
   fillers: string;
   fuzzy: number;
+  /** How many terms without an entry are named. */
+  mostTerms: number;
+  /** How definitions are asked for, and kinds of entries that give them. */
+  definitions: { asked: string[]; articles: string[]; behind: string[]; mostWords: number; kinds: string[] };
+  /** What a quoted word is worth in a longer query. */
+  quoted: number;
   guesses: number;
   shortest: [number, number];
   most: [number, number];
@@ -104,6 +122,8 @@ interface Game {
   languages: string[];
   parts: string[];
   hasCards: boolean;
+  /** Whether it has terms that no entry explains. */
+  hasBareTerms: boolean;
 }
 
 /** `search/<game>/docs.js` */
@@ -142,6 +162,15 @@ interface CardNamesData {
   listed: number[];
   derived: Record<number, string[]>;
   features: Record<string, Record<string, string>>;
+}
+
+/** A term that no entry explains. */
+interface BareTerm {
+  concept: string;
+  game: string;
+  names: Record<string, string>;
+  /** Names that it has besides. */
+  others: string[];
 }
 
 /** A card of which the query is the name. */
@@ -205,6 +234,8 @@ interface Word {
   weight: number;
   /** A typo was mended. */
   isGuessed?: boolean;
+  /** No game has it, and it was not repaired. */
+  isUnknown?: boolean;
   isBeginning?: boolean;
   /** Too short yet to tell what it will be. */
   isGrowing?: boolean;
@@ -213,6 +244,7 @@ interface Word {
 interface Understood {
   text: string;
   words: Word[];
+  /** The quoted phrases that results must have. */
   phrases: [number, number][];
   /** Where each word was typed. */
   tokens: Token[];
@@ -291,7 +323,9 @@ interface Vocabulary {
   isKnown(form: string): boolean;
   /** Whether a known form begins so. */
   begins(start: string): boolean;
-  /** Words of the languages that no game has. */
+  /** Whether a folded word is known or an ordinary one. */
+  isWord(form: string): boolean;
+  /** Ordinary words of the languages that no game has. */
   common: import("../language/common-words.js").CommonWords;
   /** The one language of a known form; empty if it is of several. */
   languageOf(form: string): string;
@@ -337,6 +371,8 @@ interface Found {
   langs: string[];
   asked: Map<string, Asked[]>;
   numbers: string[];
+  /** The name of which a definition was asked for, or the whole query, if nothing is called so; else empty. */
+  undefined: string;
   isQuoted: boolean;
   /** Nothing fits well; what is found is the least bad. */
   isWeak: boolean;
