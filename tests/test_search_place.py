@@ -21,7 +21,9 @@ WATCH = """() => {
   globalThis.places = [];
   const note = () => {
     const rows = [...document.querySelectorAll(".search-option")];
-    places.push(rows.map((row) => [row.getAttribute("href"), Math.round(row.getBoundingClientRect().top)]));
+    // Which of its passages an entry opens at is known when its text is here.
+    const entry = (row) => row.getAttribute("href").split("#")[0];
+    places.push(rows.map((row) => [entry(row), Math.round(row.getBoundingClientRect().top)]));
   };
   const sheet = document.querySelector("[data-search-sheet]");
   new MutationObserver(note).observe(sheet, { subtree: true, childList: true, attributes: true });
