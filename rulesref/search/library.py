@@ -25,7 +25,7 @@ from rulesref.search.raising import find_bearing, raise_numbers, raise_pair
 from rulesref.search.rank import Evidence, Games, Ranked, collect_evidence, count_words, rank, weigh_rarity
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
-from rulesref.search.snippet import ANSWER_LENGTH, SNIPPET_LENGTH, Asked, choose_asked, make_snippet, mark
+from rulesref.search.snippet import ANSWER_LENGTH, SNIPPET_LENGTH, Asked, TextQuery, choose_asked, make_snippet, mark
 from rulesref.search.synonyms import Synonyms
 from rulesref.versions import Timeline, Version
 
@@ -350,7 +350,8 @@ class Library:
         paragraphs = (number for number in numbers if not number.startswith(PAGE))
         inside = (number for number in paragraphs if number not in own and self._bears(hit.number, number))
         paragraph = next(inside, "")
-        shown = make_snippet(record.text, record.quoted, words, asked, self._analyser, length, paragraph)
+        query = TextQuery(words, asked, paragraph)
+        shown = make_snippet(record.title, record.text, record.quoted, query, self._analyser, length)
         # The page of an entry has the passages of today.
         passage = shown.passage if record.text == newest.text else ""
         title_marks = mark(record.title, asked, self._analyser)

@@ -17,7 +17,7 @@ from rulesref.search.rank import inverse_frequency
 
 FIRST = 0.3
 """What the first line has more, as a share of the best score."""
-QUOTED = 0.3
+QUOTED = 0.5
 """Factor of lines that say what another document or version says."""
 LENGTH_SHARE = 0.5
 """How far a long line is discounted: 0 not at all, 1 in full."""

@@ -60,24 +60,31 @@ def mark(text: str, asked: Mapping[str, int], analyser: Analyser) -> list[tuple[
     return [(match.start, match.end) for match in _find_matches(text, asked, analyser)]
 
 
-def make_snippet(
-    text: str,
-    quoted: Collection[int],
-    words: Sequence[Asked],
-    asked: Mapping[str, int],
-    analyser: Analyser,
-    limit: int,
-    number: str = "",
-) -> Snippet:
-    """Return the passages of a text that answer a query, a line each, as many as fit.
+class TextQuery(NamedTuple):
+    """What is asked of a text."""
 
-    `number` is that of a paragraph asked for.
-    """
+    words: Sequence[Asked]
+    asked: Mapping[str, int]
+    """As `choose_asked` gives it."""
+    number: str = ""
+    """That of a paragraph that is asked for; empty if none is."""
+
+
+def make_snippet(
+    title: str, text: str, quoted: Collection[int], query: TextQuery, analyser: Analyser, limit: int
+) -> Snippet:
+    """Return the passages of a text that answer a query, a line each, as many as fit."""
+    asked = query.asked
     lines = read_lines(text)
     names = name_passages(text.split("\n"))
     having = [{match.place for match in _find_matches(line.text, asked, analyser)} for line in lines]
-    scores = score_lines(lines, having, [word.rarity for word in words], quoted)
-    order = sorted(range(len(lines)), key=lambda place: (names[place] != number, -scores[place], place))
+    scores = score_lines(lines, having, [word.rarity for word in query.words], quoted)
+    # Who asks for an entry by its title wants to know what it is, which the first passage says.
+    is_title = len({match.place for match in _find_matches(title, asked, analyser)}) == len(query.words)
+    order = sorted(
+        range(len(lines)),
+        key=lambda place: (names[place] != query.number, is_title and place > 0, -scores[place], place),
+    )
     chosen = choose_lines(lines, order, quoted, limit)
     best = lines[order[0]].text
     shown = _cut(best, limit, _find_matches(best, asked, analyser)) if len(best) > limit else ""

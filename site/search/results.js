@@ -47,7 +47,7 @@ export function makeResults(finder, found, limit, answers = 1) {
       version,
       cards: cards ? cards.split(" ") : [],
       score: Math.round(score * 1000) / 1000,
-      ...makeSnippet(text, lines, query, mark, finder.base),
+      ...makeSnippet(title, text, lines, query, mark, finder.base),
       paragraph: numbered,
       titleMarks: mark(title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
       url: `${lang}/${entry.id}/`,

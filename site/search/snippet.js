@@ -53,6 +53,7 @@ export function findMatches(text, asked, index, normaliser) {
 
 /**
  * The passages of a text that answer a query, a line each, as many as fit.
+ * @param {string} title
  * @param {string} text
  * @param {Set<number>} quoted lines that say what another document or version says
  * @param {{rarity: number[], number: string, limit: number}} query how much each of its words counts, the number of a
@@ -61,16 +62,18 @@ export function findMatches(text, asked, index, normaliser) {
  * @param {Base} base
  * @returns {{passage: string, snippet: string, marks: [number, number][]}}
  */
-export function makeSnippet(text, quoted, { rarity, number, limit }, find, base) {
+export function makeSnippet(title, text, quoted, { rarity, number, limit }, find, base) {
   const written = text.split("\n");
   const lines = written.map((line) => readLine(line, base));
   const names = namePassages(written);
   const having = lines.map((line) => new Set(find(line.text).map(({ place }) => place)));
   const scores = scoreLines(lines, having, rarity, quoted, base);
-  const isOther = (/** @type {number} */ place) => Number(names[place] !== number);
+  // Who asks for an entry by its title wants to know what it is, which the first passage says.
+  const isTitle = new Set(find(title).map(({ place }) => place)).size === rarity.length;
+  const rankOf = (/** @type {number} */ place) => (names[place] === number ? 0 : isTitle && place ? 2 : 1);
   const order = lines
     .map((_, place) => place)
-    .sort((one, two) => isOther(one) - isOther(two) || scores[two] - scores[one] || one - two);
+    .sort((one, two) => rankOf(one) - rankOf(two) || scores[two] - scores[one] || one - two);
   const chosen = chooseLines(lines, order, quoted, limit);
   const best = lines[order[0]].text;
   const shown = best.length > limit ? cut(best, limit, find(best), base) : "";
