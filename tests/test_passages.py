@@ -86,6 +86,15 @@ def test_who_asks_by_the_title_gets_the_first_passage(library: Library) -> None:
     assert choose(library, "атака").passage == "p1"
 
 
+@pytest.mark.parametrize(
+    "answer", ["Так. Ворог атакує.", "Nie, wróg atakuje.", "Нет: враг атакует.", "No — it attacks."]
+)
+def test_a_ruling_begins_with_its_yes_or_no(library: Library, answer: str) -> None:
+    found = choose(library, "скільки ран отримує дослідник", f"{answer}\n- Рану отримує дослідник.", limit=40)
+    assert (found.passage, found.text) == ("p1", f"{answer} …")
+    assert choose(library, "скільки ран", "Такий ворог.\n- Рану отримує дослідник.").passage == "p2"
+
+
 def test_a_list_item_has_the_sentence_that_leads_in_to_it(library: Library) -> None:
     found = choose(library, "порожня зброя", limit=50)
     assert (found.passage, found.text) == ("p6", "… Не можна: …\n• стріляти з порожньої зброї.")

@@ -26,6 +26,7 @@ LEAD_LENGTH = 60
 
 # Patterns are looked up when they are used: a cold search pays for each that is compiled at once.
 _ITEM = r"(- |\d+\. )"
+_RULING = r"(Yes|No|Так|Ні|Да|Нет|Tak|Nie)([.,:;!]| [—–])"
 _SENTENCE = r"[.!?…][»”\")\]]*$"
 
 
@@ -52,6 +53,11 @@ def _read_line(line: str) -> Line:
     text = f"• {words[2:]}" if words.startswith("- ") else words
     is_heading = not is_item and len(words) < LEAD_LENGTH and not re.search(_SENTENCE, words) and " | " not in words
     return Line(text, depth + 1 if is_item else depth, words.endswith(":") or is_heading)
+
+
+def is_ruling(lines: Sequence[Line]) -> bool:
+    """Return whether a text answers yes or no."""
+    return re.match(_RULING, lines[0].text) is not None
 
 
 def score_lines(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rulesref.corpus.passages import name_passages
 from rulesref.language.analysis import Analyser
 from rulesref.language.sentences import find_sentence_ends
-from rulesref.search.passages import choose_lines, read_lines, score_lines
+from rulesref.search.passages import choose_lines, is_ruling, read_lines, score_lines
 
 ANSWER_LENGTH = 600
 """Characters of the text that a result shown as an answer has at most."""
@@ -79,11 +79,12 @@ def make_snippet(
     names = name_passages(text.split("\n"))
     having = [{match.place for match in _find_matches(line.text, asked, analyser)} for line in lines]
     scores = score_lines(lines, having, [word.rarity for word in query.words], quoted)
-    # Who asks for an entry by its title wants to know what it is, which the first passage says.
+    # The first passage says what an entry is, to who asks for it by its title, and holds the yes or no of a ruling.
     is_title = len({match.place for match in _find_matches(title, asked, analyser)}) == len(query.words)
+    is_first = is_title or is_ruling(lines)
     order = sorted(
         range(len(lines)),
-        key=lambda place: (names[place] != query.number, is_title and place > 0, -scores[place], place),
+        key=lambda place: (names[place] != query.number, is_first and place > 0, -scores[place], place),
     )
     chosen = choose_lines(lines, order, quoted, limit)
     best = lines[order[0]].text

@@ -3,6 +3,7 @@
 import { inverseFrequency } from "./inverse-frequency.js";
 
 const ITEM = /^(?:- |\d+\. )/;
+const RULING = /^(?:Yes|No|Так|Ні|Да|Нет|Tak|Nie)(?:[.,:;!]| [—–])/;
 const SENTENCE = /[.!?…][»”")\]]*$/;
 const NUMBER = /^ *- (\d+(?:\.\d+)+[a-z]?|\d{3}[a-z])(?= )/;
 
@@ -36,6 +37,14 @@ export function readLine(line, base) {
     depth: isItem ? depth + 1 : depth,
     leads: words.endsWith(":") || isHeading,
   };
+}
+
+/**
+ * Whether a text answers yes or no.
+ * @param {Line[]} lines
+ */
+export function isRuling(lines) {
+  return RULING.test(lines[0].text);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { getOrAdd } from "../shared/maps.js";
-import { chooseLines, namePassages, readLine, scoreLines } from "./passages.js";
+import { chooseLines, isRuling, namePassages, readLine, scoreLines } from "./passages.js";
 
 /** @typedef {import("./game-index.js").GameIndex} GameIndex */
 
@@ -68,9 +68,10 @@ export function makeSnippet(title, text, quoted, { rarity, number, limit }, find
   const names = namePassages(written);
   const having = lines.map((line) => new Set(find(line.text).map(({ place }) => place)));
   const scores = scoreLines(lines, having, rarity, quoted, base);
-  // Who asks for an entry by its title wants to know what it is, which the first passage says.
+  // The first passage says what an entry is, to who asks for it by its title, and holds the yes or no of a ruling.
   const isTitle = new Set(find(title).map(({ place }) => place)).size === rarity.length;
-  const rankOf = (/** @type {number} */ place) => (names[place] === number ? 0 : isTitle && place ? 2 : 1);
+  const isFirst = isTitle || isRuling(lines);
+  const rankOf = (/** @type {number} */ place) => (names[place] === number ? 0 : isFirst && place ? 2 : 1);
   const order = lines
     .map((_, place) => place)
     .sort((one, two) => rankOf(one) - rankOf(two) || scores[two] - scores[one] || one - two);
