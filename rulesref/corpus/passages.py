@@ -17,7 +17,8 @@ def name_passages(lines: Sequence[str]) -> list[str]:
     """Return the id of each line of a plain text: the number printed in it, else `p1`, `p2` and so on."""
     names: dict[str, None] = {}
     for place, line in enumerate(lines, 1):
-        found = re.match(_NUMBER, line)
+        # A cold search would compile the pattern for nothing: most items begin with a word.
+        found = re.match(_NUMBER, line) if line.lstrip(" -")[:1].isdecimal() else None
         number = found[1] if found else ""
         names[number if number and number not in names else f"p{place}"] = None
     return [*names]

@@ -7,7 +7,6 @@ bonus, since a text begins with what answers most questions.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from math import sqrt
 from typing import NamedTuple
@@ -24,10 +23,12 @@ LENGTH_SHARE = 0.5
 LEAD_LENGTH = 60
 """A shorter paragraph that is no sentence is the heading of what follows."""
 
-# Patterns are looked up when they are used: a cold search pays for each that is compiled at once.
-_ITEM = r"(- |\d+\. )"
-_RULING = r"(Yes|No|Так|Ні|Да|Нет|Tak|Nie)([.,:;!]| [—–])"
-_SENTENCE = r"[.!?…][»”\")\]]*$"
+# No patterns: a cold search would pay for each.
+_CLOSING = '»”")]'
+_ENDS = (".", "!", "?", "…")
+_RULINGS = tuple(
+    word + sign for word in ("Yes", "No", "Так", "Ні", "Да", "Нет", "Tak", "Nie") for sign in (*".,:;!", " —", " –")
+)
 
 
 class Line(NamedTuple):
@@ -49,15 +50,17 @@ def read_lines(text: str) -> list[Line]:
 def _read_line(line: str) -> Line:
     words = line.lstrip(" ")
     depth = (len(line) - len(words)) // 2
-    is_item = re.match(_ITEM, words) is not None
+    number, point, _ = words.partition(". ")
+    is_item = words.startswith("- ") or bool(point and number.isdecimal())
     text = f"• {words[2:]}" if words.startswith("- ") else words
-    is_heading = not is_item and len(words) < LEAD_LENGTH and not re.search(_SENTENCE, words) and " | " not in words
+    is_sentence = words.rstrip(_CLOSING).endswith(_ENDS)
+    is_heading = not is_item and len(words) < LEAD_LENGTH and not is_sentence and " | " not in words
     return Line(text, depth + 1 if is_item else depth, words.endswith(":") or is_heading)
 
 
 def is_ruling(lines: Sequence[Line]) -> bool:
     """Return whether a text answers yes or no."""
-    return re.match(_RULING, lines[0].text) is not None
+    return lines[0].text.startswith(_RULINGS)
 
 
 def score_lines(
