@@ -13,7 +13,7 @@ from rulesref.corpus.markup import find_numbers, parse_body, render_text
 from rulesref.corpus.passages import name_passages
 from rulesref.search.library import Library
 from rulesref.search.passages import read_lines
-from rulesref.search.snippet import ANSWER_LENGTH, SNIPPET_LENGTH, Asked, Snippet, TextQuery, choose_asked, make_snippet
+from rulesref.search.snippet import ANSWER, OTHER, Asked, Extent, Snippet, TextQuery, choose_asked, make_snippet
 
 from .conftest import load_real_corpus
 from .program import Run
@@ -29,11 +29,11 @@ RULE = """\
 QUOTED = (6,)
 
 
-def choose(library: Library, query: str, text: str = RULE, limit: int = 120) -> Snippet:
+def choose(library: Library, query: str, text: str = RULE, limit: int = 120, is_answer: bool = True) -> Snippet:
     analyser = library.analyser
     words = [Asked(terms, (), 1.0) for terms in analyser.analyse(query)]
     asked = TextQuery(words, choose_asked(words, [text], analyser))
-    return make_snippet("Атака", text, QUOTED, asked, analyser, limit)
+    return make_snippet("Атака", text, QUOTED, asked, analyser, Extent(limit, is_answer))
 
 
 def test_each_line_has_an_id_and_a_printed_number_is_one() -> None:
@@ -104,6 +104,11 @@ def test_the_first_passage_stands_before_others_that_fit(library: Library) -> No
     assert choose(library, "рана", limit=130).text.startswith("Ворога можна атакувати у свій хід. …\n• Успіх:")
 
 
+def test_another_result_begins_with_the_best_passage(library: Library) -> None:
+    found = choose(library, "рана", limit=130, is_answer=False)
+    assert found.text.startswith("… • Успіх:")
+
+
 def test_what_another_document_says_is_shown_only_if_it_is_asked_for(library: Library) -> None:
     assert "російських" not in choose(library, "ворог", limit=1000).text
     assert choose(library, "надруковано в російських").passage == "p7"
@@ -125,7 +130,7 @@ def test_the_answer_is_longer_than_other_results_and_none_is_cut_in_a_word(libra
         for place, hit in enumerate(library.search(query, limit=3).hits):
             lines = {line.text for line in read_lines(hit.record.text)}
             # With the dots around it.
-            assert len(hit.snippet) <= (SNIPPET_LENGTH if place else ANSWER_LENGTH) + 20, query
+            assert len(hit.snippet) <= (OTHER if place else ANSWER).limit + 20, query
             assert hit.passage in name_passages(hit.record.text.split("\n"))
             for line in hit.snippet.split("\n"):
                 shown = line.removeprefix("… ").removesuffix(" …")

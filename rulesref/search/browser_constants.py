@@ -93,7 +93,7 @@ def make_constants(
         "fillers": " ".join(sorted(FILLERS)),
         "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
         "most": [query.MAX_LETTERS, query.MAX_WORDS],
-        "lengths": [snippet.ANSWER_LENGTH, snippet.SNIPPET_LENGTH],
+        "lengths": [snippet.ANSWER.limit, snippet.OTHER.limit],
         "passages": [passages.FIRST, passages.QUOTED, passages.LENGTH_SHARE, passages.LEAD_LENGTH],
         "abbreviations": " ".join(sorted(sentences.ABBREVIATED)),
         "stopwords": " ".join(sorted(STOPWORDS)),

@@ -25,7 +25,7 @@ from rulesref.search.raising import find_bearing, raise_numbers, raise_pair
 from rulesref.search.rank import Evidence, Games, Ranked, collect_evidence, count_words, rank, weigh_rarity
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
-from rulesref.search.snippet import ANSWER_LENGTH, SNIPPET_LENGTH, Asked, TextQuery, choose_asked, make_snippet, mark
+from rulesref.search.snippet import ANSWER, OTHER, Asked, Extent, TextQuery, choose_asked, make_snippet, mark
 from rulesref.search.synonyms import Synonyms
 from rulesref.versions import Timeline, Version
 
@@ -130,10 +130,10 @@ class Library:
         ]
         reading = [*wanted.get("lang", ()), lang or understood.language]
         langs = self._choose_languages(reading, ranked[:limit], asked)
-        lengths = [ANSWER_LENGTH] * answers + [SNIPPET_LENGTH] * limit
+        extents = [ANSWER] * answers + [OTHER] * limit
         hits = [
-            self._make_hit(hit, asked, query.numbers, langs, past, length)
-            for hit, length in zip(ranked[:limit], lengths, strict=False)
+            self._make_hit(hit, asked, query.numbers, langs, past, extent)
+            for hit, extent in zip(ranked[:limit], extents, strict=False)
         ]
         shown = understood.text if understood.text != query.text else typed
         weak = weak and not bearing
@@ -341,7 +341,7 @@ class Library:
         numbers: Sequence[str],
         langs: Sequence[str],
         past: Past | None,
-        length: int,
+        extent: Extent,
     ) -> Hit:
         newest = self._record(hit.number, langs)
         record = past.view(newest) if past else newest
@@ -351,7 +351,7 @@ class Library:
         inside = (number for number in paragraphs if number not in own and self._bears(hit.number, number))
         paragraph = next(inside, "")
         query = TextQuery(words, asked, paragraph)
-        shown = make_snippet(record.title, record.text, record.quoted, query, self._analyser, length)
+        shown = make_snippet(record.title, record.text, record.quoted, query, self._analyser, extent)
         # The page of an entry has the passages of today.
         passage = shown.passage if record.text == newest.text else ""
         title_marks = mark(record.title, asked, self._analyser)

@@ -82,11 +82,13 @@ def score_lines(
     return [score * QUOTED if place in quoted else score for place, score in enumerate(scores)]
 
 
-def choose_lines(lines: Sequence[Line], order: Sequence[int], quoted: Collection[int], limit: int) -> list[int]:
+def choose_lines(
+    lines: Sequence[Line], order: Sequence[int], quoted: Collection[int], limit: int, is_answer: bool
+) -> list[int]:
     """Return the lines to show, in their order: the best with what it needs, then as many as fit.
 
-    `order` has the best line first. The first line of the text comes before others that do not lead to it: a ruling
-    begins with yes or no. The best line is among them even if it alone is too long.
+    `order` has the best line first, which is shown even if it alone is too long. An answer has the first line of the
+    text too, and any others; other results begin with the best line, of which a narrow screen shows little.
     """
     best = order[0]
     shown = {best}
@@ -99,7 +101,8 @@ def choose_lines(lines: Sequence[Line], order: Sequence[int], quoted: Collection
     take(_find_leads(lines, best))
     for place in _find_led(lines, best):
         take([place])
-    for place in dict.fromkeys([0, *order]):
+    more = dict.fromkeys([0, *order]) if is_answer else [place for place in order if place > best]
+    for place in more:
         if place not in quoted and not lines[place].leads:
             take([*_find_leads(lines, place), place])
     return sorted(shown)

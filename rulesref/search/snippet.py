@@ -10,10 +10,18 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.sentences import find_sentence_ends
 from rulesref.search.passages import choose_lines, is_ruling, read_lines, score_lines
 
-ANSWER_LENGTH = 600
-"""Characters of the text that a result shown as an answer has at most."""
-SNIPPET_LENGTH = 240
-"""The same of another result."""
+
+class Extent(NamedTuple):
+    """How much of a text is shown."""
+
+    limit: int
+    """Characters, but for the dots where something is left out."""
+    is_answer: bool
+    """Whether what comes before the best passage is shown too."""
+
+
+ANSWER = Extent(600, True)
+OTHER = Extent(240, False)
 
 
 class Asked(NamedTuple):
@@ -71,7 +79,7 @@ class TextQuery(NamedTuple):
 
 
 def make_snippet(
-    title: str, text: str, quoted: Collection[int], query: TextQuery, analyser: Analyser, limit: int
+    title: str, text: str, quoted: Collection[int], query: TextQuery, analyser: Analyser, extent: Extent
 ) -> Snippet:
     """Return the passages of a text that answer a query, a line each, as many as fit."""
     asked = query.asked
@@ -86,9 +94,10 @@ def make_snippet(
         range(len(lines)),
         key=lambda place: (names[place] != query.number, is_first and place > 0, -scores[place], place),
     )
-    chosen = choose_lines(lines, order, quoted, limit)
+    chosen = choose_lines(lines, order, quoted, *extent)
     best = lines[order[0]].text
-    shown = _cut(best, limit, _find_matches(best, asked, analyser)) if len(best) > limit else ""
+    matches = _find_matches(best, asked, analyser)
+    shown = _cut(best, extent.limit, matches) if len(best) > extent.limit else ""
     pieces = [shown or lines[place].text for place in chosen]
     end = 1 + max((place for place in range(len(lines)) if place not in quoted), default=0)
     for place, after in enumerate([*chosen[1:], end]):

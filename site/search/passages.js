@@ -77,8 +77,9 @@ export function scoreLines(lines, having, rarity, quoted, base) {
  * @param {number[]} order the best line first
  * @param {Set<number>} quoted
  * @param {number} limit
+ * @param {boolean} isAnswer whether the first line of the text and others before the best are shown too
  */
-export function chooseLines(lines, order, quoted, limit) {
+export function chooseLines(lines, order, quoted, limit, isAnswer) {
   const best = order[0];
   let shown = new Set([best]);
   const take = (/** @type {number[]} */ places) => {
@@ -88,7 +89,8 @@ export function chooseLines(lines, order, quoted, limit) {
   };
   take(findLeads(lines, best));
   for (const place of findLed(lines, best)) take([place]);
-  for (const place of new Set([0, ...order])) {
+  const more = isAnswer ? new Set([0, ...order]) : order.filter((place) => place > best);
+  for (const place of more) {
     if (!quoted.has(place) && !lines[place].leads) take([...findLeads(lines, place), place]);
   }
   return Array.from(shown).sort((one, two) => one - two);

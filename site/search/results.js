@@ -28,12 +28,7 @@ export function makeResults(finder, found, limit, answers = 1) {
     const isInside = (/** @type {string} */ one) =>
       row && !one.startsWith("p.") && entry.numbers.includes(one) && !own.includes(one);
     const numbered = found.numbers.find((one) => isInside(one)) ?? "";
-    const [answer, other] = finder.base.lengths;
-    const query = {
-      rarity: words.map(({ rarity }) => rarity),
-      number: numbered,
-      limit: place < answers ? answer : other,
-    };
+    const query = { rarity: words.map(({ rarity }) => rarity), number: numbered, isAnswer: place < answers };
     const lines = new Set(quoted.split(" ").filter(Boolean).map(Number));
     return {
       id: entry.id,

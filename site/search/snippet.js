@@ -56,13 +56,14 @@ export function findMatches(text, asked, index, normaliser) {
  * @param {string} title
  * @param {string} text
  * @param {Set<number>} quoted lines that say what another document or version says
- * @param {{rarity: number[], number: string, limit: number}} query how much each of its words counts, the number of a
- *   paragraph that it asks for, and the longest snippet
+ * @param {{rarity: number[], number: string, isAnswer: boolean}} query how much each of its words counts, the number of a
+ *   paragraph that it asks for, and whether more of the text is shown
  * @param {(text: string) => Match[]} find the asked words of a text
  * @param {Base} base
  * @returns {{passage: string, snippet: string, marks: [number, number][]}}
  */
-export function makeSnippet(title, text, quoted, { rarity, number, limit }, find, base) {
+export function makeSnippet(title, text, quoted, { rarity, number, isAnswer }, find, base) {
+  const limit = base.lengths[isAnswer ? 0 : 1];
   const written = text.split("\n");
   const lines = written.map((line) => readLine(line, base));
   const names = namePassages(written);
@@ -75,7 +76,7 @@ export function makeSnippet(title, text, quoted, { rarity, number, limit }, find
   const order = lines
     .map((_, place) => place)
     .sort((one, two) => rankOf(one) - rankOf(two) || scores[two] - scores[one] || one - two);
-  const chosen = chooseLines(lines, order, quoted, limit);
+  const chosen = chooseLines(lines, order, quoted, limit, isAnswer);
   const best = lines[order[0]].text;
   const shown = best.length > limit ? cut(best, limit, find(best), base) : "";
   const pieces = chosen.map((place) => shown || lines[place].text);
