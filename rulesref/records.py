@@ -47,7 +47,7 @@ class SharedNote(NamedTuple):
 
 
 class Record(NamedTuple):
-    """An entry in one language: the fields that `rulesref show --json` prints, and its Markdown."""
+    """An entry in one language: the fields that `rulesref show --json` prints, and what is known of its text."""
 
     id: str
     lang: str
@@ -58,6 +58,8 @@ class Record(NamedTuple):
     source: Citation
     url: str
     text: str
+    quoted: tuple[int, ...]
+    """Lines of its text, from 0, that say what another document or version says."""
     see: tuple[str, ...]
     see_paragraphs: tuple[str, ...]
     mentioned_by: tuple[str, ...]
@@ -170,8 +172,8 @@ def encode_record(record: Record) -> str:
 
 def decode_record(text: str) -> Record:
     fields = dict(zip(Record._fields, json.loads(text), strict=True))
-    lists = ("see", "see_paragraphs", "mentioned_by", "rulings", "about", "examples", "cards", "changed", "grimoire")
-    for name in lists:
+    lists = ("quoted", "see", "see_paragraphs", "mentioned_by", "rulings", "about", "examples", "cards", "changed")
+    for name in (*lists, "grimoire"):
         fields[name] = tuple(fields[name])
     fields["source"] = Citation(*fields["source"])
     fields["other_games"] = tuple(

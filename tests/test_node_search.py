@@ -94,6 +94,28 @@ def test_judged_queries_have_the_same_first_five(
     find_alike(library, page, table_queries()[:: request.config.getoption("--each")], report)
 
 
+def test_judged_queries_are_answered_by_the_same_passages(
+    library: Library, page: NodePage, report: Callable[[str], None], request: pytest.FixtureRequest
+) -> None:
+    queries = table_queries()[:: 3 * request.config.getoption("--each")]
+    different, count = [], 0
+    for query, answer in zip(queries, search(page, queries, limit=5), strict=True):
+        # A result that stands first in one of both only is longer there.
+        hits = {
+            (hit.record.id, place == 0): hit for place, hit in enumerate(library.search(query, limit=5, lang="uk").hits)
+        }
+        for place, result in enumerate(answer["results"]):
+            hit = hits.get((result["id"], place == 0))
+            if hit and result["lang"] == hit.record.lang:
+                count += 1
+                ours = (hit.passage, hit.snippet, [list(span) for span in hit.marks])
+                if ours != (result["passage"], result["snippet"], result["marks"]):
+                    different.append(f"  {query}: {ours} in the browser {result['passage']} {result['snippet']}")
+    report(f"{count - len(different)} of {count} results show the same passages in both")
+    assert count > 2 * len(queries)
+    assert different == []
+
+
 def test_grammatical_forms_have_the_same_first_five(
     library: Library, page: NodePage, report: Callable[[str], None]
 ) -> None:
@@ -172,7 +194,8 @@ def answer_alike(library: Library, page: ScriptPage, query: str) -> None:
         fields = ("id", "lang", "game", "kind", "title", "number", "spoiler", "version", "cards", "source", "url")
         assert {name: result[name] for name in fields} == {name: encode(getattr(hit.record, name)) for name in fields}
         assert result["score"] == pytest.approx(hit.score, abs=0.001)
-        assert (result["snippet"], result["marks"]) == (hit.snippet, [list(span) for span in hit.marks])
+        shown = (hit.passage, hit.snippet, [list(span) for span in hit.marks])
+        assert (result["passage"], result["snippet"], result["marks"]) == shown
         assert result["titleMarks"] == [list(span) for span in hit.title_marks]
 
 

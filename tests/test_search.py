@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rulesref.building.search_library import open_library
 from rulesref.search.library import Library
 from rulesref.search.query import ancestors, parse_query
-from rulesref.search.snippet import make_snippet
+from rulesref.search.snippet import ANSWER, Asked, TextQuery, make_snippet
 
 from .program import Run
 
@@ -174,7 +174,8 @@ def test_a_query_is_taken_apart() -> None:
 
 
 def test_a_snippet_of_an_empty_text_is_empty(library: Library) -> None:
-    assert make_snippet("", {"атака": 0}, library._analyser) == ("", [])
+    query = TextQuery([Asked(["атака"], [], 1.0)], {"атака": 0})
+    assert make_snippet("", "", (), query, library.analyser, ANSWER) == ("p1", "", [])
 
 
 @pytest.mark.parametrize("query", ["внеочередная атака", "спровокована атака", "attack of opportunity"])

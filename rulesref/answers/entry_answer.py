@@ -11,6 +11,7 @@ from rulesref.answers.choices import read_version
 from rulesref.answers.fields import Fields, entry_fields
 from rulesref.answers.labels import GrimoireRule, find_differences, find_untold, ruling_line, spoiler_line
 from rulesref.answers.refusals import refuse
+from rulesref.corpus.passages import name_passages
 from rulesref.i18n import _, current_language, fill_in
 from rulesref.language.typography import beginning
 from rulesref.naming import quote_version
@@ -61,7 +62,7 @@ class EntryAnswer(NamedTuple):
     body: str
     """Markdown, with words in place of version marks."""
     paragraph: str
-    """The numbered paragraph asked for; empty if none was."""
+    """The paragraph asked for, by number or by id; empty if none was."""
     quoted: tuple[str, ...]
     """The lines of that paragraph."""
     untranslated: str
@@ -231,28 +232,28 @@ def _find_untold_rule(library: Library, asked: str) -> GrimoireRule | None:
 
 
 def find_paragraph(record: Record, asked: str) -> str:
-    """Return the numbered paragraph asked for, or empty; raise a refusal if the entry has no such paragraph."""
+    """Return the paragraph asked for, by number or by id, or empty; raise a refusal if the entry has no such one."""
     name, mark, paragraph = asked.strip().lower().partition("#")
     found = RULE_NUMBER.fullmatch(name)
     if not mark and (found is None or found["number"] in (record.number.lower(), *record.grimoire)):
         return ""
-    from rulesref.corpus.markup import find_numbers
-
     paragraph = paragraph if mark or found is None else found["number"]
-    numbers = find_numbers(record.body)
-    if paragraph in numbers:
+    names = name_passages(record.text.split("\n"))
+    if paragraph in names:
         return paragraph
     if mark:
+        numbers = [name for name in names if not name.startswith("p")] or names
         near = ids.nearest(paragraph, numbers, 5) or numbers[:5]
         told = _("“{target}” has no paragraph “{paragraph}”. Nearest: {nearest}.")
         refuse(fill_in(told, {"target": record.id, "paragraph": paragraph, "nearest": ", ".join(near)}))
     return ""
 
 
-def _list_paragraph_lines(record: Record, number: str) -> list[str]:
-    """Return the lines of a numbered paragraph."""
-    lines = map(str.lstrip, record.text.splitlines())
-    return [line.lstrip(" -") for line in lines if line.startswith(f"- {number} ")]
+def _list_paragraph_lines(record: Record, paragraph: str) -> list[str]:
+    """Return the lines of a paragraph."""
+    lines = record.text.split("\n")
+    named = zip(name_passages(lines), lines, strict=True)
+    return [line.lstrip(" -") for name, line in named if name == paragraph]
 
 
 def _choose_for_grimoire(library: Library, number: str, candidates: list[str]) -> list[str]:

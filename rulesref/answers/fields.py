@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Fields = dict[str, object]
 
+_OWN = ("quoted", "body")
+"""Fields of a record that programs do not get."""
 _OF_A_TEXT = ("lang", "title", "url", "text", "original")
 _RULING = ("version", "date", "changed", "title", "text", "lang", "source", "spoiler", "taboo", "edition", "url")
 
@@ -39,7 +41,7 @@ def leave_out_empty(fields: Mapping[str, object]) -> Fields:
 
 def entry_fields(record: Record) -> Fields:
     """Return an entry in one language: a line of `export`."""
-    return {name: value for name, value in record._asdict().items() if name != "body"}
+    return {name: value for name, value in record._asdict().items() if name not in _OWN}
 
 
 def whole_entry_fields(records: Mapping[str, Record], grimoire: Mapping[str, GrimoireFacts]) -> Fields:

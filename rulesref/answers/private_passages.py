@@ -52,7 +52,7 @@ class PrivateHit(NamedTuple):
         """Return the passage as a result under the id of its entry."""
         record = self.hit.record
         game = self.facts.entry.partition("/")[0] or record.game
-        return self.hit._replace(record=record._replace(id=self.result_id, game=game, url=""))
+        return self.hit._replace(record=record._replace(id=self.result_id, game=game, url=""), passage="")
 
     def list_fields(self) -> dict[str, object]:
         """Return the passage below a result of `search --json`."""
@@ -122,9 +122,8 @@ class PrivateLibrary:
         if not names:
             return []
         narrowed = {**filters, "game": names if wanted else ()}
-        results = self.library.search(
-            query, narrowed, max(limit, MAX_PHRASE_CHECKS), lang, is_literal=literal, others=others
-        )
+        count = max(limit, MAX_PHRASE_CHECKS)
+        results = self.library.search(query, narrowed, count, lang, is_literal=literal, others=others, answers=0)
         hits = [] if results.is_weak else results.hits
         found = [self._make_hit(query, hit) for hit in hits]
         return sorted(found, key=lambda one: not one.is_phrase)[:limit]

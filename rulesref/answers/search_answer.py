@@ -34,7 +34,7 @@ _HIT_FIELDS = (
     "grimoire",
 )  # fmt: skip
 _OWN_RESULT_FIELDS = ("query", "understood", "hits", "is_weak", "is_named", "suggestions", "undefined")
-_OWN_HIT_FIELDS = ("record", "score", "snippet", "marks", "title_marks", "paragraph")
+_OWN_HIT_FIELDS = ("record", "score", "snippet", "marks", "title_marks", "paragraph", "passage")
 """Fields of the search's values that get a shape here; any other is passed on to programs under its own name."""
 
 
@@ -54,6 +54,8 @@ class SearchRequest(NamedTuple):
     """`games` are a setting of the reader and not part of the question."""
     as_of: str = ""
     is_literal: bool = False
+    answers: int = 1
+    """How many of the first results show their passage in full."""
 
 
 class SearchAnswer(NamedTuple):
@@ -139,7 +141,14 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
     past = library.look_back(read_version(request.as_of, library)) if request.as_of else None
     others = imported.library.analyser.forms if imported and imported.documents and not past else ()
     results = library.search(
-        request.query, filters, request.limit, request.reader_lang, request.played, past, request.is_literal, others
+        request.query,
+        filters,
+        request.limit,
+        request.reader_lang,
+        request.played,
+        past,
+        request.is_literal,
+        request.answers,
     )
     passages: Mapping[str, PrivateHit] = {}
     private: frozenset[str] = frozenset()
@@ -286,6 +295,8 @@ def _hit_fields(answer: SearchAnswer, hit: Hit) -> dict[str, object]:
         "marks": [list(span) for span in hit.marks],
         "url": hit.record.url,
         "paragraph": hit.paragraph,
+        # `passage` is what an imported document says.
+        "passage_id": hit.passage,
         **_pass_on(hit, _OWN_HIT_FIELDS),
         **({"private": hit.record.id in answer.private, "passage": passage.list_fields()} if passage else {}),
     }

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 MAX_SHOWN = 3
 """Entries in one answer of a private chat."""
-_MAX_EXCERPT_LENGTH = 320
-_MAX_POSTED_LENGTH = 500
-"""Of a text that inline mode posts: all results are sent again with every keystroke."""
 _MAX_DESCRIPTION_LENGTH = 120
 _MAX_BUTTONS = 8
 
@@ -82,32 +79,32 @@ class EntryReplies:
         return Reply(tuple(make_messages(blocks)), keep_sendable(buttons))
 
     def make_article(self, answer: SearchAnswer, hit: Hit) -> Article:
-        """Return an entry as a result of inline mode: a line in the list, the first sentences in the message."""
+        """Return an entry as a result of inline mode: a line in the list, the passage in the message."""
         record = hit.record
         weak = [Block(escape(answer.lead))] if answer.lead else []
         foot = italic(_cite(answer, hit, source_line(record, self._documents)))
-        text = _excerpt(hit, _MAX_POSTED_LENGTH)
-        blocks = [*weak, Block(self._title(record), text, foot, bool(record.spoiler)), *self._tell_newer([record])]
-        said = self._name_campaign(record) if record.spoiler else hit.snippet
+        told = Block(self._title(record, hit.passage), hit.snippet, foot, bool(record.spoiler))
+        blocks = [*weak, told, *self._tell_newer([record])]
+        said = self._name_campaign(record) if record.spoiler else flatten(hit.snippet)
         about = [name_game(self._library, record.game), _cite(answer, hit, source_short(record, self._documents))]
         return Article(
             f"entry:{record.id}",
             record.title,
             f"{shorten(said, _MAX_DESCRIPTION_LENGTH)}\n{' · '.join(about)}",
             "".join(make_messages(blocks)),
-            self._address(record),
+            self._address(record, hit.passage),
         )
 
     def _tell_hit(self, answer: SearchAnswer, hit: Hit) -> Iterator[Block]:
         record, passage = hit.record, answer.passages.get(hit.record.id)
         source = ruling_line(record, self._documents)
         foot = " · ".join([name_game(self._library, record.game), _cite(answer, hit, source)])
-        yield Block(self._title(record), _excerpt(hit, _MAX_EXCERPT_LENGTH), italic(foot), bool(record.spoiler))
+        yield Block(self._title(record, hit.passage), hit.snippet, italic(foot), bool(record.spoiler))
         if passage and record.id not in answer.private:
             yield Block(text=passage.hit.snippet, foot=italic(passage.source), is_hidden=bool(record.spoiler))
 
-    def _title(self, record: Record) -> str:
-        title = link(record.title, self._address(record))
+    def _title(self, record: Record, passage: str = "") -> str:
+        title = link(record.title, self._address(record, passage))
         return f"{title}\n{italic(self._name_campaign(record))}" if record.spoiler else title
 
     def _name_campaign(self, record: Record) -> str:
@@ -116,20 +113,15 @@ class EntryReplies:
         name = pick_name(names, current_language(), record.spoiler)
         return _("Gives away “{campaign}”: tap the text to read it.").format(campaign=name)
 
-    def _address(self, record: Record) -> str:
-        """Return the page of an entry; private passages have none."""
-        return f"{self._site}{ids.url(record.id, current_language())}" if self._site and record.url else ""
+    def _address(self, record: Record, passage: str) -> str:
+        """Return the page of an entry, or a passage on it; private passages have none."""
+        if not self._site or not record.url:
+            return ""
+        return f"{self._site}{ids.join_reference(ids.url(record.id, current_language()), passage)}"
 
     def _tell_newer(self, records: Iterable[Record]) -> Iterator[Block]:
         """Yield the notes on documents newer than those quoted, each once."""
         return (Block(italic(line)) for line in Citations(self._library, records).newer)
-
-
-def _excerpt(hit: Hit, longest: int) -> str:
-    """Return the first sentences of an entry, and the matching passage if it is elsewhere."""
-    first = shorten(_list_items(hit.record.text), longest)
-    found = hit.snippet.strip("… ")
-    return first if found in flatten(hit.record.text)[: len(first)] else f"{first}\n… {found} …"
 
 
 def _list_items(text: str) -> str:

@@ -8,6 +8,8 @@ from html import escape as escape_html
 from html import unescape
 from typing import NamedTuple
 
+from rulesref.language.sentences import find_sentence_ends
+
 LONGEST = 4096
 """Letters of a message after its marks are taken out, as UTF-16 counts them."""
 MOST_MARKS = 100
@@ -16,9 +18,6 @@ _TAG = re.compile(r"<(/?)[^>]+>")
 _BETWEEN = "\n\n"
 _ENDS = ("\n", ". ", "! ", "? ", "; ", ", ", " ")
 """Where a long text may be cut, the best place first."""
-_SENTENCE_END = re.compile(r"(?P<word>\w*)[.!?…][»”\")\]]*\s+(?=(?P<next>\S))|\n")
-_ABBREVIATED = {"див", "с", "п", "см", "стр", "zob", "str", "s", "nr", "np", "p", "pp", "no", "cf"}
-"""Words behind which a point ends no sentence."""
 
 
 class Block(NamedTuple):
@@ -92,17 +91,11 @@ def shorten(text: str, longest: int) -> str:
     """The first sentences of a text, or its first words where the first sentence is too long."""
     if len(text) <= longest:
         return text
-    ends = [found.end() for found in _SENTENCE_END.finditer(text, 0, longest + 1) if _ends_sentence(found)]
+    ends = [end for end in find_sentence_ends(text[: longest + 2]) if end <= longest + 1]
     # A first sentence such as «Так.» says nothing alone.
     if ends and ends[-1] >= longest // 3:
         return text[: ends[-1]].rstrip()
     return text[:longest].rsplit(maxsplit=1)[0].rstrip(" ,;:") + " …"
-
-
-def _ends_sentence(found: re.Match[str]) -> bool:
-    if found["next"] is None:
-        return True
-    return not found["next"].islower() and (found["word"] or "").lower() not in _ABBREVIATED
 
 
 def _fit(block: Block, reserved: int = 0) -> Iterator[str]:

@@ -112,7 +112,8 @@ class Responder:
 
     def _offer_query(self, query: str, asker: Asker) -> tuple[Article, ...]:
         try:
-            answer = self._search(query, asker, MAX_ARTICLES) if query else None
+            # Any of them may be posted.
+            answer = self._search(query, asker, MAX_ARTICLES, answers=MAX_ARTICLES) if query else None
         except Refusal:
             answer = None
         if answer is None:
@@ -121,9 +122,11 @@ class Responder:
         entries = [self._entries.make_article(answer, hit) for hit in answer.hits]
         return tuple({one.id: one for one in (*cards, *entries)}.values())[:MAX_ARTICLES]
 
-    def _search(self, query: str, asker: Asker, limit: int) -> SearchAnswer:
+    def _search(self, query: str, asker: Asker, limit: int, answers: int = 1) -> SearchAnswer:
         games = [asker.game] if asker.game else []
-        request = SearchRequest(query, asker.lang, limit, games=games, played=asker.game, is_narrowed=bool(games))
+        request = SearchRequest(
+            query, asker.lang, limit, games=games, played=asker.game, is_narrowed=bool(games), answers=answers
+        )
         return answer_search(self._library, request, self._imported)
 
     def _read_pasted(self, text: str) -> Reply | None:

@@ -10,6 +10,8 @@ import textwrap
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import chain
 from typing import Any
 
 from rulesref.i18n import _
@@ -65,7 +67,8 @@ def width() -> int:
 def wrap_marked(text: str, marks: Sequence[tuple[int, int]], indent: str) -> Iterator[str]:
     """Lines of a text that fit the terminal, with the marked spans standing out on each."""
     at = 0
-    for line in textwrap.wrap(text, width() - len(indent), break_on_hyphens=False) or [""]:
+    wrap = partial(textwrap.wrap, width=width() - len(indent), break_on_hyphens=False)
+    for line in chain.from_iterable(wrap(line) or [""] for line in text.split("\n")):
         at = text.index(line, at)
         inside = [
             (max(start - at, 0), min(stop - at, len(line)))

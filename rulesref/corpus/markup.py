@@ -12,6 +12,8 @@ from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
+from rulesref.corpus.passages import name_passages
+
 MOST_READ = 8192
 """So many bodies are remembered."""
 
@@ -36,6 +38,7 @@ class ReadBody(NamedTuple):
     links: tuple[MarkdownLink, ...]
     numbers: tuple[str, ...]
     text: str
+    quoted: tuple[int, ...]
 
 
 HtmlPieces: TypeAlias = tuple[str, ...]
@@ -60,7 +63,9 @@ def _read(body: str) -> ReadBody:
 
 def _read_tokens(tokens: Sequence[Token]) -> ReadBody:
     numbers = tuple(number for place in range(len(tokens)) if (number := _paragraph_number(tokens, place)))
-    return ReadBody(tuple(_find_links(tokens)), numbers, _render_text(tokens))
+    lines = _list_lines(tokens)
+    quoted = tuple(place for place, line in enumerate(lines) if line.is_quoted)
+    return ReadBody(tuple(_find_links(tokens)), numbers, "\n".join(line.text for line in lines), quoted)
 
 
 def read_bodies(bodies: Iterable[str]) -> dict[str, tuple[ReadBody, HtmlPieces]]:
@@ -102,6 +107,11 @@ def find_numbers(body: str) -> list[str]:
 def render_text(body: str) -> str:
     """The body as plain text: one line a paragraph, `- ` before list items, no marks."""
     return _read(body).text
+
+
+def find_quoted_lines(body: str) -> tuple[int, ...]:
+    """Return the lines of the plain text, from 0, that are quotations: what another document or version says."""
+    return _read(body).quoted
 
 
 def _find_links(tokens: Sequence[Token]) -> list[MarkdownLink]:
@@ -171,10 +181,12 @@ def _take_apart(tokens: Sequence[Token]) -> HtmlPieces:
     """The HTML of tokens, apart from what a page sets. The tokens are of no use afterwards."""
     values: list[tuple[str, str]] = []
     in_heading = False
+    lines = _list_lines(tokens)
+    for name, line in zip(name_passages([line.text for line in lines]), lines, strict=True):
+        # The further lines of a code block are in its one element.
+        line.block.attrs.setdefault("id", name)
     blocks = _wrap_tables(tokens)
-    for place, block in enumerate(blocks):
-        if number := _paragraph_number(blocks, place):
-            block.attrs["id"] = number
+    for block in blocks:
         if label := block.attrs.get("aria-label"):
             values.append((PLAIN, str(label)))
             block.attrs["aria-label"] = _MARK
@@ -237,11 +249,23 @@ def _set_text(text: str, formatter: TextFormatter, link: bool) -> list[str]:
     return [*made, escapeHtml(formatter.typeset(text[end:]))]
 
 
-def _render_text(tokens: Sequence[Token]) -> str:
-    lines: list[str] = []
-    marker: list[str] = []
+class _Line(NamedTuple):
+    """A line of the plain text."""
+
+    text: str
+    block: Token
+    """The innermost element that it is all of, or begins."""
+    is_quoted: bool
+
+
+def _list_lines(tokens: Sequence[Token]) -> list[_Line]:
+    lines: list[_Line] = []
+    marker: list[tuple[str, Token]] = []
     counters: list[int] = []
-    row: list[str] | None = None
+    row: list[str] = []
+    quotes = 0
+    # The element that the next text is in: a paragraph, a heading or a row.
+    block = Token("", "", 0)
     for token in tokens:
         match token.type:
             case "bullet_list_open":
@@ -250,25 +274,25 @@ def _render_text(tokens: Sequence[Token]) -> str:
                 counters.append(int(token.attrs.get("start", 1)))
             case "bullet_list_close" | "ordered_list_close":
                 counters.pop()
+            case "blockquote_open" | "blockquote_close":
+                quotes += token.nesting
             case "list_item_open":
                 indent = "  " * (len(counters) - 1)
                 number = counters[-1]
-                marker = [f"{indent}{number}. " if number else f"{indent}- "]
+                marker = [(f"{indent}{number}. " if number else f"{indent}- ", token)]
                 counters[-1] += 1 if number else 0
-            case "tr_open":
-                row = []
+            case "paragraph_open" | "heading_open" | "tr_open":
+                block, row = token, []
             case "tr_close":
-                lines.append(" | ".join(row or ()))
-                row = None
+                lines.append(_Line(" | ".join(row), block, quotes > 0))
+            case "inline" if block.type == "tr_open":
+                row.append(_plain(token))
             case "inline":
-                text = _plain(token)
-                if row is not None:
-                    row.append(text)
-                else:
-                    lines.append((marker.pop() if marker else "  " * len(counters)) + text)
+                lead, shown = marker.pop() if marker else ("  " * len(counters), block)
+                lines.append(_Line(lead + _plain(token), shown, quotes > 0))
             case "fence" | "code_block":
-                lines.append(token.content.rstrip("\n"))
-    return "\n".join(lines)
+                lines += [_Line(text, token, quotes > 0) for text in token.content.rstrip("\n").split("\n")]
+    return lines
 
 
 def _plain(inline: Token) -> str:

@@ -52,6 +52,7 @@ _HIT = _shape(
         "snippet": _TEXT,
         "marks": _rows(_rows(_WHOLE)),
         "paragraph": _TEXT,
+        "passage_id": {"type": "string", "description": "The passage that answers best: show takes it after #"},
     },
     {
         "private": {"type": "boolean", "description": "Only a document that the user imported says it"},

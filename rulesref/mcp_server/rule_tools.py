@@ -151,10 +151,10 @@ def _tell_hit(library: Library, answer: SearchAnswer, place: int, hit: Hit, spoi
         yield f"   {spoiler_line(record, library.catalogue.campaigns)}"
         return
     if record.id not in answer.private:
-        yield f"   {hit.snippet}"
+        yield from (f"   {line}" for line in hit.snippet.split("\n"))
     if passage := answer.passages.get(record.id):
         yield "   " + _("In your document: {title}").format(title=passage.source)
-        yield f"   {passage.hit.snippet}"
+        yield from (f"   {line}" for line in passage.hit.snippet.split("\n"))
 
 
 def _tell_rule(rule: GrimoireRule) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesref.errata import name_index
 from rulesref.kinds import LANGUAGES, Kind
-from rulesref.language import common_words, transliteration
+from rulesref.language import common_words, sentences, transliteration
 from rulesref.language.analysis import STOP_WEIGHT
 from rulesref.language.keyboard import KEYS
 from rulesref.language.normalise import letters
@@ -17,6 +17,7 @@ from rulesref.search import (
     entry_vectors,
     known_words,
     pairs,
+    passages,
     phrases,
     query,
     question_weights,
@@ -111,7 +112,9 @@ def make_constants(
         "fillers": " ".join(sorted(FILLERS)),
         "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
         "most": [query.MAX_LETTERS, query.MAX_WORDS],
-        "width": snippet.WIDTH,
+        "lengths": [snippet.ANSWER.limit, snippet.OTHER.limit],
+        "passages": [passages.FIRST, passages.QUOTED, passages.LENGTH_SHARE, passages.LEAD_LENGTH],
+        "abbreviations": " ".join(sorted(sentences.ABBREVIATED)),
         "stopwords": " ".join(sorted(STOPWORDS)),
         "verbalEndings": VERBAL_ENDINGS,
         "letters": letters(),

@@ -33,7 +33,6 @@ from rulesref.kinds import LANGUAGES, Kind
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import find_common_words
 from rulesref.language.normalise import CYRILLIC
-from rulesref.language.plain_text import flatten
 from rulesref.model import Corpus
 from rulesref.records import Record
 from rulesref.scripts import hand_over_compressed, make_script, write_json
@@ -55,6 +54,8 @@ from rulesref.search.word_families import find_families
 
 TEXTS = 8
 """How many entries' texts are in one file."""
+_SHORTEST_ROW = 5
+"""Fields of a text file's row that are written even if they are empty."""
 _NUMBER = re.compile(r"p\.\d+|st\.\d|\d[\d.]*[a-z]?")
 
 
@@ -262,7 +263,7 @@ def _title(document: IndexDocument, lang: str) -> str:
 
 
 def _make_texts(documents: Sequence[IndexDocument]) -> dict[str, object]:
-    """The texts on one line each, with what else is shown of an entry that was found; null where there is none."""
+    """The texts, with what else is shown of an entry that was found; null where there is none."""
     files: dict[str, object] = {}
     for start in range(0, len(documents), TEXTS):
         some = documents[start : start + TEXTS]
@@ -273,5 +274,8 @@ def _make_texts(documents: Sequence[IndexDocument]) -> dict[str, object]:
 
 
 def _describe(record: Record) -> list[object]:
-    row: list[object] = [flatten(record.text), record.number, record.version, record.source, " ".join(record.cards)]
-    return [*row, " ".join(record.grimoire)] if record.grimoire else row
+    row: list[object] = [record.text, record.number, record.version, record.source, " ".join(record.cards)]
+    row += [" ".join(record.grimoire), " ".join(map(str, record.quoted))]
+    while row[-1] == "" and len(row) > _SHORTEST_ROW:
+        row.pop()
+    return row

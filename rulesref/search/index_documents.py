@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rulesref import ids
 from rulesref.corpus.citation import find_place
 from rulesref.corpus.load import fingerprint
-from rulesref.corpus.markup import find_numbers, render_text
+from rulesref.corpus.markup import find_numbers, find_quoted_lines, render_text
 from rulesref.corpus.shared_concepts import find_elsewhere
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.model import Card, Corpus, Entry, Meaning, Term, Text
@@ -108,6 +108,7 @@ def _translate(original: Record, corpus: Corpus, entry: Entry, text: Text) -> Re
         source=_cite(corpus, entry, text.lang),
         url=ids.url(entry.id, text.lang),
         text=render_text(text.shown),
+        quoted=find_quoted_lines(text.shown),
         original=False,
         body=text.body,
     )
@@ -124,6 +125,7 @@ def _make_record(corpus: Corpus, entry: Entry, text: Text, examples: tuple[str, 
         source=_cite(corpus, entry, text.lang),
         url=ids.url(entry.id, text.lang),
         text=render_text(text.shown),
+        quoted=find_quoted_lines(text.shown),
         see=entry.see,
         see_paragraphs=entry.see_paragraphs,
         mentioned_by=corpus.mentioned_by.get(entry.id, ()),

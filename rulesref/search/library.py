@@ -23,10 +23,10 @@ from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
 from rulesref.search.raising import find_bearing, raise_numbers, raise_pair
-from rulesref.search.rank import Evidence, Games, Ranked, collect_evidence, count_words, rank
+from rulesref.search.rank import Evidence, Games, Ranked, collect_evidence, count_words, rank, weigh_rarity
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
-from rulesref.search.snippet import Asked, choose_asked, make_snippet, mark
+from rulesref.search.snippet import ANSWER, OTHER, Asked, Extent, TextQuery, choose_asked, make_snippet, mark
 from rulesref.search.synonyms import Synonyms
 from rulesref.versions import Timeline, Version
 
@@ -105,13 +105,14 @@ class Library:
         past: Past | None = None,
         is_literal: bool = False,
         others: WordSet = (),
+        answers: int = 1,
     ) -> SearchResults:
         """The best entries for a query in any of the languages, in any form, each once.
 
         An entry is shown in a language that is filtered for, else in `lang`, the reader's, else in that of the query.
         Among near-equal entries those of `game`, the reader's, and with a text in `lang` come first. With `past`, only
         entries that stood then are found, and they are shown as they read then. A literal search repairs nothing;
-        no search repairs a word of `others`.
+        no search repairs a word of `others`. The first `answers` results show more of their text.
         """
         query, wanted, allowed, understood, words, games = self._read(
             typed, filters or {}, lang, game, past, is_literal, others
@@ -129,10 +130,18 @@ class Library:
             ranked = raise_numbers(bearing, ranked, rank(words, self._index, bearing, games))
         elif weak:
             limit = min(limit, MAX_UNSURE)
-        asked = [Asked(word.terms, (*word.synonyms, *word.relatives)) for word in words if word.weight >= SAYING]
+        asked = [
+            Asked(word.terms, (*word.synonyms, *word.relatives), weigh_rarity(word, self._index, TERMS))
+            for word in words
+            if word.weight >= SAYING
+        ]
         reading = [*wanted.get("lang", ()), lang or understood.language]
         langs = self._choose_languages(reading, ranked[:limit], asked)
-        hits = [self._make_hit(hit, asked, query.numbers, langs, past) for hit in ranked[:limit]]
+        extents = [ANSWER] * answers + [OTHER] * limit
+        hits = [
+            self._make_hit(hit, asked, query.numbers, langs, past, extent)
+            for hit, extent in zip(ranked[:limit], extents, strict=False)
+        ]
         shown = understood.text if understood.text != query.text else typed
         weak = weak and not bearing
         is_named = bool(ranked) and ranked[0].evidence.whole >= WHOLE_NAME
@@ -344,15 +353,21 @@ class Library:
         numbers: Sequence[str],
         langs: Sequence[str],
         past: Past | None,
+        extent: Extent,
     ) -> Hit:
-        record = self._record(hit.number, langs)
-        record = past.view(record) if past else record
+        newest = self._record(hit.number, langs)
+        record = past.view(newest) if past else newest
         asked = choose_asked(words, [record.title, record.text], self._analyser)
-        snippet, marks = make_snippet(record.text, asked, self._analyser)
         own = {record.number.lower(), record.source.number.lower(), *record.grimoire}
         paragraphs = (number for number in numbers if not number.startswith(PAGE))
         inside = (number for number in paragraphs if number not in own and self._bears(hit.number, number))
-        return Hit(record, hit.score, snippet, marks, mark(record.title, asked, self._analyser), next(inside, ""))
+        paragraph = next(inside, "")
+        query = TextQuery(words, asked, paragraph)
+        shown = make_snippet(record.title, record.text, record.quoted, query, self._analyser, extent)
+        # The page of an entry has the passages of today.
+        passage = shown.passage if record.text == newest.text else ""
+        title_marks = mark(record.title, asked, self._analyser)
+        return Hit(record, hit.score, shown.text, shown.marks, title_marks, paragraph, passage)
 
     def _bears(self, place: int, number: str) -> bool:
         """Whether a document of the index has a number, its own or that of a paragraph."""

@@ -43,12 +43,13 @@ class Past:
         later = [tag for tag in record.changed if self._is_later(tag)]
         if later:
             # Most entries never changed, and need no parser.
-            from rulesref.corpus.markup import render_text
+            from rulesref.corpus.markup import find_quoted_lines, render_text
             from rulesref.corpus.readings import read_as_of
 
             body = read_as_of(record.body, self.then, self._timeline)
             record = record._replace(body=body, changed=tuple(tag for tag in record.changed if tag not in later))
-            record = record._replace(text=render_text(label_body(record, self._catalogue.documents)))
+            shown = label_body(record, self._catalogue.documents)
+            record = record._replace(text=render_text(shown), quoted=find_quoted_lines(shown))
         return record._replace(
             rulings=tuple(filter(self.knows, record.rulings)),
             about=tuple(filter(self.knows, record.about)),

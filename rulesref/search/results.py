@@ -21,6 +21,8 @@ class Hit(NamedTuple):
     title_marks: Sequence[tuple[int, int]]
     paragraph: str
     """The numbered paragraph inside the entry that was asked for; empty if none was."""
+    passage: str
+    """The id of the passage that answers best, on the page of the entry; empty if it reads otherwise there."""
 
 
 class SearchResults(NamedTuple):

@@ -75,7 +75,7 @@ def _find_book(presenter: Presenter, entry: Entry) -> BookText | None:
     if own is None:
         return None
     to = addresses.entry(presenter.lang, own.id)
-    return BookText(presenter.passage(own), presenter.source(own), to)
+    return BookText(presenter.passage(own, is_alone=False), presenter.source(own), to)
 
 
 def _tell_taboo(presenter: Presenter, related: RelatedEntries, entry: Entry) -> str:

@@ -59,9 +59,9 @@ class Presenter:
         text = self.text(entry)
         return bool(text.of) and text.of != fingerprint(entry.original)
 
-    def passage(self, entry: Entry, depth: int = 1) -> Passage:
+    def passage(self, entry: Entry, depth: int = 1, is_alone: bool = True) -> Passage:
         text = self.text(entry)
-        return Passage(self.texts.html(entry, text, depth), text.lang)
+        return Passage(self.texts.html(entry, text, depth, is_alone), text.lang)
 
     def title(self, entry: Entry) -> Phrase:
         """The title in the reader's language, as far as a text, a term or a card gives one; else the original's."""
@@ -182,7 +182,7 @@ class Presenter:
 
     def open_ruling(self, entry: Entry, depth: int) -> RulingRow:
         """An entry as it stands with its text on a page `depth` folders below its game's."""
-        return replace(self.ruling(entry), passage=self.passage(entry, depth))
+        return replace(self.ruling(entry), passage=self.passage(entry, depth, is_alone=False))
 
     def _make_ruling(self, entry: Entry) -> RulingRow:
         text = self.text(entry)

@@ -33,10 +33,14 @@ class TextRenderer:
         self._made: dict[tuple[str, str], str] = {}
         self._beginnings: dict[tuple[str, str], str] = {}
 
-    def html(self, entry: Entry, text: Text, depth: int = 1) -> str:
-        """The text as it stands on a page `depth` folders below its game's."""
+    def html(self, entry: Entry, text: Text, depth: int = 1, is_alone: bool = True) -> str:
+        """The text as it stands on a page `depth` folders below its game's; ids of passages are those of its own page
+        only where it is the one text that has any."""
         html = self._html(entry, text)
-        return html if depth == 1 else html.replace('href="../', f'href="{"../" * depth}')
+        if depth != 1:
+            html = html.replace('href="../', f'href="{"../" * depth}')
+        # The scripts that bring folded texts name them so as well.
+        return html if is_alone else html.replace(' id="', f' id="{entry.slug}:')
 
     def _html(self, entry: Entry, text: Text) -> str:
         key = (entry.id, text.lang)

@@ -251,7 +251,10 @@ export class Finder {
     const raised = bearing.length ? raiseNumbers(bearing, first, rankWords(ranker, (entry) => bears.has(entry))) : first;
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();
-    indexes.forEach((index, game) => asked.set(index.id, meanings[game].filter(({ weight }) => weight >= base.saying)));
+    indexes.forEach((index, game) => {
+      const words = meanings[game].map((meaning, word) => ({ ...meaning, rarity: ranker.rarity[word] }));
+      asked.set(index.id, words.filter(({ weight }) => weight >= base.saying));
+    });
     const shown = understood.text === query.text ? typed : understood.text;
     const grown = understood.words.filter((word) => !word.isGrowing && (word.isUnknown || word.weight >= base.saying));
     const isKnown = (/** @type {Word} */ word) =>

@@ -55,11 +55,14 @@ export class KeyboardNavigation {
   }
 
   /**
-   * Choose the row that leads somewhere, wherever it stands now; none if there is no such row.
+   * Choose the row that leads to a page, wherever it stands now; none if there is no such row. To which passage of it is
+   * known only when its text is here.
    * @param {string} href
    */
   reach(href) {
-    this.choose(href ? this.options().findIndex((option) => option.getAttribute("href") === href) : -1);
+    const pageOf = (/** @type {string | null} */ one) => one?.split("#")[0];
+    const leadsThere = (/** @type {HTMLElement} */ option) => pageOf(option.getAttribute("href")) === pageOf(href);
+    this.choose(href ? this.options().findIndex(leadsThere) : -1);
   }
 
   /**

@@ -52,8 +52,9 @@ export class ResultList {
     const named = cards.map((card) => ({ key: keyOfCard(card), card }));
     const ranked = found.ranked.map((one) => ({ key: one.entry.id, ranked: one }));
     const items = this.order.arrange(asked, [...named, ...ranked], limit + cards.length);
+    const answer = items.find((item) => "ranked" in item)?.key ?? "";
     const draw = (/** @type {number} */ from, /** @type {number} */ to) =>
-      this.keepReached(() => this.draw(from, items.slice(from, to), found, finder, display));
+      this.keepReached(() => this.draw(from, items.slice(from, to), answer, found, finder, display));
     const first = isWhole ? items.length : FIRST;
     clearTimeout(this.filling);
     this.keepReached(() => this.cut(items.length));
@@ -69,18 +70,23 @@ export class ResultList {
   /**
    * @param {number} from
    * @param {Item[]} items
+   * @param {string} answer which of all items is shown as the answer
    * @param {Found} found
    * @param {Finder} finder
    * @param {DisplayContext} display
    */
-  draw(from, items, found, finder, display) {
+  draw(from, items, answer, found, finder, display) {
     items.forEach((item, nth) => {
       const place = from + nth;
-      const result = "ranked" in item ? makeResults(finder, { ...found, ranked: [item.ranked] }, 1)[0] : undefined;
+      const isAnswer = item.key === answer;
+      const ranked = "ranked" in item ? [item.ranked] : [];
+      const [result] = makeResults(finder, { ...found, ranked }, 1, Number(isAnswer));
       const shown = result ? { ...result, score: 0 } : item.key;
-      const says = JSON.stringify([shown, display.to, display.isSpoiled, display.isOneGame]);
+      const says = JSON.stringify([shown, isAnswer, display.to, display.isSpoiled, display.isOneGame]);
       if (says === this.said[place]) return;
-      const row = result ? makeResultRow(result, place, display) : makeCardRow(/** @type {any} */ (item).card, place, display);
+      const row = result
+        ? makeResultRow(result, place, isAnswer, display)
+        : makeCardRow(/** @type {any} */ (item).card, place, display);
       const old = this.list.children[place];
       if (old) old.replaceWith(row);
       else this.list.append(row);

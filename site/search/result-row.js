@@ -6,15 +6,19 @@ import { nameCampaign, nameGame } from "./game-names.js";
 import { markText, typeset } from "./typesetting.js";
 
 /**
- * A link to an entry: title with marks, kind and source, a stretch of its text unless that gives away a campaign.
+ * A link to the passage of an entry that answers: title with marks, kind and source, passages of its text unless they give
+ * away a campaign.
  * @param {Result} result
  * @param {number} place
+ * @param {boolean} isAnswer whether they are shown in full
  * @param {DisplayContext} display
  */
-export function makeResultRow(result, place, display) {
+export function makeResultRow(result, place, isAnswer, display) {
   const option = makeLink(`search-option-${place}`, `${result.id}/index.html`, display);
   option.classList.add(`tone-${display.tones[result.kind] ?? "plain"}`);
-  if (result.paragraph) option.href += `#${result.paragraph}`;
+  option.classList.toggle("is-answer", isAnswer);
+  // Until its text is here nothing is known of its passages.
+  if (result.snippet) option.href += `#${result.passage}`;
   const title = makeElement("span", "search-title");
   title.append(...markText(result.title, result.titleMarks));
   const text = makeElement("span", "search-text");

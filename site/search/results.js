@@ -10,22 +10,26 @@ import { chooseAsked, findMatches, makeSnippet } from "./snippet.js";
  * @param {Finder} finder
  * @param {Found} found
  * @param {number} limit
- * @param {number} [from] how many of the first are left out
+ * @param {number} [answers] how many of the first show more of their text
  * @returns {Result[]}
  */
-export function makeResults(finder, found, limit, from = 0) {
-  return found.ranked.slice(from, limit).map(({ entry, score }) => {
+export function makeResults(finder, found, limit, answers = 1) {
+  return found.ranked.slice(0, limit).map(({ entry, score }, place) => {
     const index = /** @type {GameIndex} */ (finder.indexes.get(entry.game));
     const { title, lang } = finder.titleOf(entry, found.langs);
     const row = finder.textOf(entry, lang);
-    const [text, number, version, source, cards, grimoire = ""] = row ?? ["", "", "", ["", "", "", ""], ""];
+    const [text, number, version, source, cards, grimoire = "", quoted = ""] = row ?? ["", "", "", ["", "", "", ""], ""];
     const { normaliser } = finder.vocabulary;
-    const asked = chooseAsked(found.asked.get(entry.game) ?? [], [title, text], index, normaliser);
+    const words = found.asked.get(entry.game) ?? [];
+    const asked = chooseAsked(words, [title, text], index, normaliser);
     const mark = (/** @type {string} */ one) => findMatches(one, asked, index, normaliser);
     const [doc, page, paragraph, section] = source;
     const own = [number.toLowerCase(), paragraph.toLowerCase(), ...grimoire.split(" ")];
     const isInside = (/** @type {string} */ one) =>
       row && !one.startsWith("p.") && entry.numbers.includes(one) && !own.includes(one);
+    const numbered = found.numbers.find((one) => isInside(one)) ?? "";
+    const query = { rarity: words.map(({ rarity }) => rarity), number: numbered, isAnswer: place < answers };
+    const lines = new Set(quoted.split(" ").filter(Boolean).map(Number));
     return {
       id: entry.id,
       lang,
@@ -38,8 +42,8 @@ export function makeResults(finder, found, limit, from = 0) {
       version,
       cards: cards ? cards.split(" ") : [],
       score: Math.round(score * 1000) / 1000,
-      ...makeSnippet(text, mark(text), finder.base.width),
-      paragraph: found.numbers.find((one) => isInside(one)) ?? "",
+      ...makeSnippet(title, text, lines, query, mark, finder.base),
+      paragraph: numbered,
       titleMarks: mark(title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
       url: `${lang}/${entry.id}/`,
     };

@@ -97,7 +97,12 @@ interface Base {
   guesses: number;
   shortest: [number, number];
   most: [number, number];
-  width: number;
+  /** The longest snippet of a result shown as an answer, and of another. */
+  lengths: [number, number];
+  /** What the first line has more, the factor of quoted lines, how far length counts, and the length of a heading. */
+  passages: [number, number, number, number];
+  /** Words behind which a point ends no sentence. */
+  abbreviations: string;
   stopwords: string;
   /** How verbs and adverbs end. */
   verbalEndings: string[];
@@ -196,8 +201,16 @@ interface NameWord {
   isLight: boolean;
 }
 
-/** Text, number, version, source (document, page, number, section), codes of cards. */
-type TextRow = [string, string, string, [string, string, string, string], string, string?];
+/** Text, number, version, source (document, page, number, section), codes of cards, numbers in the Grimoire, lines of the
+ * text that say what another document or version says. */
+type TextRow = [string, string, string, [string, string, string, string], string, string?, string?];
+
+/** A line of a text: on its own, in how many lists it is, whether it says nothing without what follows. */
+interface Line {
+  text: string;
+  depth: number;
+  leads: boolean;
+}
 
 interface Token {
   text: string;
@@ -280,11 +293,12 @@ interface IndexEntry {
   spoiler: string;
 }
 
-/** A word of the query in one game: its terms, and what else they may mean. */
+/** A word of the query in one game: its terms, what else they may mean, and how much it counts. */
 interface Asked {
   terms: number[];
   synonyms: number[];
   relatives: number[];
+  rarity: number;
 }
 
 /** What speaks for an entry; `rulesref/search/rank.py` explains each. */
@@ -409,6 +423,8 @@ interface Result {
   titleMarks: [number, number][];
   /** The numbered paragraph inside the entry that was asked for; empty if none was. */
   paragraph: string;
+  /** The id of the passage that answers best. */
+  passage: string;
   url: string;
 }
 

@@ -1,0 +1,20 @@
+"""Where sentences end in a plain text of any of the languages."""
+
+from __future__ import annotations
+
+import re
+
+_END = r"(?P<word>\w*)[.!?…][»”\")\]]*\s+(?=(?P<next>\S))|\n"
+ABBREVIATED = {"див", "с", "п", "см", "стр", "zob", "str", "s", "nr", "np", "p", "pp", "no", "cf"}
+"""Words behind which a point ends no sentence."""
+
+
+def find_sentence_ends(text: str) -> list[int]:
+    """Return where each sentence but the last ends, behind the blanks that follow it. A line ends one as well."""
+    return [found.end() for found in re.finditer(_END, text) if _ends_sentence(found)]
+
+
+def _ends_sentence(found: re.Match[str]) -> bool:
+    if found["next"] is None:
+        return True
+    return not found["next"].islower() and found["word"].lower() not in ABBREVIATED
