@@ -148,6 +148,7 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
         request.played,
         past,
         request.is_literal,
+        others,
         request.answers,
     )
     passages: Mapping[str, PrivateHit] = {}
