@@ -33,3 +33,7 @@ class SearchResults(NamedTuple):
     """The first entry is called what was asked for."""
     suggestions: Sequence[Suggestion]
     """Where nothing fits well, what else may be meant."""
+    named_games: Sequence[str] = ()
+    """Games that the query names, if only these were searched for that reason."""
+    games_to_choose: Sequence[str] = ()
+    """Where no game is known and the best results belong to several: these, the likeliest first."""

@@ -26,6 +26,8 @@ export class AskedSearch {
     this.lang = lang;
     /** Whether nothing is repaired. */
     this.isLiteral = false;
+    /** Whether all games are searched, whichever the query names. */
+    this.isEverywhere = false;
   }
 
   /** The games that are searched. */
@@ -45,11 +47,11 @@ export class AskedSearch {
    * @returns {SearchOptions}
    */
   wishes(lang) {
-    const { filters, isLiteral } = this;
+    const { filters, finder, isLiteral, isEverywhere } = this;
     return {
       lang,
       game: this.game || rulesref.recall("game"),
-      games: filters.games,
+      games: isEverywhere ? finder.base.games.map(({ id }) => id) : filters.games,
       kinds: filters.chosen("kinds"),
       langs: filters.chosen("langs"),
       isLiteral,

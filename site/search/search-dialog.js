@@ -142,7 +142,7 @@ export class SearchDialog {
 
   /** Another search begins. */
   begin() {
-    if (this.parts) this.parts.asked.isLiteral = false;
+    if (this.parts) Object.assign(this.parts.asked, { isLiteral: false, isEverywhere: false });
     this.limit = SHOWN;
     this.place = undefined;
   }
@@ -257,6 +257,7 @@ export class SearchDialog {
     const { list, messages } = /** @type {Parts} */ (this.parts);
     list.clear();
     messages.showUnderstood("", undefined);
+    messages.showGames(undefined, []);
     messages.showMore(0, 0);
   }
 
@@ -270,7 +271,10 @@ export class SearchDialog {
     const { asked, list, messages, sheet, body, display } = /** @type {Parts} */ (this.parts);
     const search = asked.identify();
     // How the query was understood stands above the rows: it is said with the first of them, and stays.
-    if (list.answered() !== search) messages.showUnderstood(found.query, found, cards.length > 0);
+    if (list.answered() !== search) {
+      messages.showUnderstood(found.query, found, cards.length > 0);
+      messages.showGames(cards.length ? undefined : found, asked.finder.base.games);
+    }
     const extent = { limit: this.limit, isWhole: isWhole || this.place !== undefined };
     const shown = list.show(search, cards, found, extent, asked.finder, {
       ...display,

@@ -44,5 +44,7 @@ export async function search(typed, options = {}) {
     ...(answer.isWeak && !cards.length ? { weak: true } : {}),
     suggestions: cards.length ? [] : findNearest(found, answer, options),
     cards,
+    named_games: answer.namedGames,
+    games_to_choose: cards.length ? [] : answer.gamesToChoose,
   };
 }

@@ -60,7 +60,7 @@ export function findWhileTyping(finder, typed, options) {
   const seen = new Set(begun.map((entry) => entry.id));
   const rest = found.ranked.filter(({ entry }) => !seen.has(entry.id));
   const ranked = [...begun.map((entry) => ({ entry, score: 0 })), ...rest];
-  return { ...found, isBegun: true, isWeak: false, understood: typed, ranked };
+  return { ...found, isBegun: true, isWeak: false, understood: typed, gamesToChoose: [], ranked };
 }
 
 /** A shorter word is not taken for a whole one. */
