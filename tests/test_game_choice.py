@@ -86,6 +86,6 @@ def test_wrong_games_are_asked_about_and_right_ones_rarely(library: Library, rep
                 is_right = found.hits[0].record.game == question["game"]
                 asked[is_right].append(bool(found.games_to_choose))
     wrong, right = (sum(asked[one]) / len(asked[one]) for one in (False, True))
-    report(f"asked back: {wrong:.0%} of {len(asked[False])} in a wrong game, {right:.0%} of {len(asked[True])} in the right")
+    report(f"asked back: {wrong:.0%} of {len(asked[False])} wrong games, {right:.0%} of {len(asked[True])} right ones")
     assert wrong >= 0.6
     assert right <= 0.25
