@@ -50,6 +50,8 @@ class Game:
     """Campaigns that an entry may give away, with their names in the languages known."""
     called: tuple[str, ...] = ()
     """Patterns of its names as players write them (`search/game_names.py`)."""
+    own_names: tuple[str, ...] = ()
+    """Patterns of names of people and places that no other game has."""
     topics: tuple[Topic, ...] = ()
     sections: Mapping[str, Section] = field(default_factory=dict)
     """Folders of entries, in the order in which they are read."""

@@ -301,9 +301,13 @@ def inline(person: int, query: str, lang: str = "uk") -> dict[str, Any]:
     return {"inline_query": {"id": f"q{person}", "from": _person(person, lang), "query": query, "offset": ""}}
 
 
-def tap(person: int, data: str, lang: str = "uk") -> dict[str, Any]:
-    """A tap on a button."""
-    return {"callback_query": {"id": f"t{person}", "from": _person(person, lang), "chat_instance": "1", "data": data}}
+def tap(person: int, data: str, lang: str = "uk", question: str = "") -> dict[str, Any]:
+    """A tap on a button, under an answer to a question if that is still there."""
+    below = message(person, "answer")["message"]
+    if question:
+        below["reply_to_message"] = message(person, question)["message"]
+    tapped = {"id": f"t{person}", "from": _person(person, lang), "chat_instance": "1", "data": data, "message": below}
+    return {"callback_query": tapped}
 
 
 def _person(person: int, lang: str) -> dict[str, Any]:

@@ -48,6 +48,10 @@ RULES = [
     ("en", "how many weapons can i hold"),
     ("en", "hey guys can you tell me what doom is"),
     ("en", "game:coc insanity"),
+    ("uk", "скільки дій за хід"),
+    ("en", "fight in Arkham Horror"),
+    ("pl", "Tainted Grail wróg"),
+    ("ru", "есть ли у Беора еда"),
 ]
 CARDS = [
     ("uk", "Мачете"),
@@ -112,6 +116,8 @@ class Said(NamedTuple):
     is_weak: bool
     suggested: list[str]
     grimoire: list[str]
+    games: list[str]
+    """Games to choose from; "all" where the query named those that were searched."""
 
 
 @pytest.fixture(scope="module")
@@ -138,6 +144,7 @@ def read_fields(fields: dict[str, Any]) -> Said:
         fields.get("weak", False),
         [one["id"] for one in fields["suggestions"]],
         [one["number"] for one in fields.get("grimoire", [])],
+        fields["games_to_choose"] or (["all"] if fields["named_games"] else []),
     )
 
 
@@ -182,6 +189,7 @@ def test_the_command_says_what_its_json_says(lang: str, query: str) -> None:
     assert is_weak(lang, text) == said.is_weak
     assert read_suggested(lang, lines, rf"  .+  ({REFERENCE})") == said.suggested
     assert read_grimoire(lang, text) == said.grimoire
+    assert re.findall(r"--game ([\w-]+) \(", " ".join(lines)) == said.games
 
 
 @pytest.mark.parametrize(("lang", "query"), ANSWERED, ids=make_ids(ANSWERED))
@@ -198,6 +206,7 @@ def test_the_server_says_what_the_command_says(caller: Caller, lang: str, query:
     assert is_weak(lang, text_of(answer)) == said.is_weak
     assert read_suggested(lang, lines, rf"- .+ \(`({REFERENCE})`\)") == said.suggested
     assert read_grimoire(lang, text_of(answer)) == said.grimoire
+    assert re.findall(r"[?.,] `([\w-]+)` \(", text_of(answer)) == said.games
 
 
 @pytest.mark.parametrize(("lang", "query"), ANSWERED, ids=make_ids(ANSWERED))
@@ -205,11 +214,15 @@ def test_the_bot_says_what_the_command_says(responder: Responder, lang: str, que
     said = ask_command(lang, query)
     reply = responder.answer(query, Asker(lang))
     text = html.unescape("\n".join(reply.messages))
-    entries = [one.data.removeprefix("entry:") for one in reply.buttons if not one.label.endswith("?")]
-    suggested = [one.data.removeprefix("entry:") for one in reply.buttons if one.label.endswith("?")]
+    games = [one.data.removeprefix("within:") or "all" for one in reply.buttons if one.data.startswith("within:")]
+    buttons = [one for one in reply.buttons if not one.data.startswith("within:")]
+    entries = [one.data.removeprefix("entry:") for one in buttons if not one.label.endswith("?")]
+    suggested = [one.data.removeprefix("entry:") for one in buttons if one.label.endswith("?")]
     # A report on cards quotes their rulings in place of the results.
     assert entries == said.entries or (said.cards and not entries)
     assert suggested == said.suggested
+    # The bot answers with a card alone where a command has room for entries too.
+    assert games == said.games or (said.cards and not games)
     assert [code for code in said.cards if code in text] == said.cards
     assert said.cards or not re.search(r"\b\d{5}\b", re.sub(r"<[^>]*>", "", text).replace(query, ""))
     assert is_weak(lang, text) == said.is_weak

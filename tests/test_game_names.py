@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesref.search.game_names import find_named_games
+from rulesref.search.game_names import find_named_games, find_own_game
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
 
@@ -61,6 +61,32 @@ def test_a_second_name_decides_between_the_games_of_a_shared_one() -> None:
 
 def test_names_of_different_games_give_all_of_them() -> None:
     assert find("fight in Arkham Horror and Tainted Grail") == ("fight in and", ("cards", "board", "grail"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [("has Beor no food", "grail"), ("night of the zealot", "cards"), ("night", ""), ("Daisy Walker", ""), ("", "")],
+)
+def test_a_person_or_place_that_one_game_has_tells_the_game(typed: str, game: str) -> None:
+    own = {"cards": ("night of the zealot", "daisy*"), "board": ("daisy*",), "grail": ("beor*",)}
+    assert find_own_game(parse_query(typed), own) == game
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("Беорові бракує їжі", "tainted-grail"),
+        ("Куда идти из Куанахта", "tainted-grail"),
+        ("Ailei is dying", "tainted-grail"),
+        ("Noc fanatyczki we dwoje", "ahlcg"),
+        ("Kymani Jones", "ahlcg"),
+        ("Daisy Walker", ""),
+        ("Jenny Barnes", ""),
+        ("maggot swarm", ""),
+    ],
+)
+def test_names_of_the_corpus_tell_their_game(library: Library, typed: str, game: str) -> None:
+    assert find_own_game(parse_query(typed), library.catalogue.own_names) == game
 
 
 def test_every_game_of_the_corpus_is_found_by_its_name(library: Library) -> None:

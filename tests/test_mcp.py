@@ -262,7 +262,7 @@ def test_a_situation_is_played_on_from_the_text_that_was_shared(caller: Caller) 
         ("search", {"query": "a", "limit": 0}, "The argument “limit” must be at least 1."),
         ("search", {"query": "a", "limit": 10**30}, "The argument “limit” must be at most 50."),
         ("search", {"query": "a", "limit": True}, "The argument “limit” has the wrong type: integer is expected."),
-        ("search", {"query": "a", "game": "chess"}, "“game” must be one of: ah3e, ahlcg, coc, tainted-grail."),
+        ("search", {"query": "a", "game": "chess"}, "“game” must be one of: ah3e, ahlcg, coc, tainted-grail, all."),
         ("search", {"query": "a", "lang": "klingon"}, "The argument “lang” must be one of: uk, ru, pl, en."),
         ("search", {"query": "a", "lang": {"uk": 1}}, "The argument “lang”"),
         ("search", {"query": "a", "file": "/etc/passwd"}, "There is an argument that this tool does not accept."),

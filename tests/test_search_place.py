@@ -146,6 +146,28 @@ def test_escape_gives_the_focus_back_also_after_another_window(page: Page) -> No
     assert link.evaluate("(link) => document.activeElement === link")
 
 
+def test_results_wait_for_the_question_bank(browser: Browser, small_site: Path) -> None:
+    page = browser.new_page()
+    held: list[Route] = []
+    page.route("**/search/toy/vectors.js*", lambda route: held.append(route))
+    page.clock.install(time=0)
+    page.goto((small_site / "uk/toy/index.html").as_uri())
+    page.clock.pause_at(60_000)
+    page.click(FIELD)
+    page.keyboard.type("атака ворога")
+    wait_until(page, "finder.indexes.has('toy')")
+    page.clock.run_for(20)
+    while not held:
+        page.wait_for_timeout(10)
+        page.clock.run_for(20)
+    wait_until(page, "finder.hasAllWords('toy') && finder.cards.isOpen('toy')")
+    page.clock.run_for(100)
+    assert page.locator(OPTION).count() == 0
+    held.pop().continue_()
+    page.wait_for_function(ANSWERED, arg="атака ворога")
+    page.close()
+
+
 def test_results_wait_for_words_that_would_put_others_first(browser: Browser, small_site: Path) -> None:
     """«Противник» is Russian: before its words are here, a guess would be shown, and stay."""
     page = browser.new_page()

@@ -250,6 +250,34 @@ def test_a_chosen_game_narrows_the_search(ask: Any, api: FakeBotApi, person: int
     assert ask(tap(person, "game:", "en")) == ["All games are searched."]
 
 
+def test_a_question_that_two_games_answer_can_be_repeated_within_one(ask: Any, api: FakeBotApi, person: int) -> None:
+    (answer,) = ask("скільки дій за хід")
+
+    assert "<i>Яку гру ви маєте на увазі?</i>" in answer
+    games = [data for _, data in buttons_of(api, person) if data.startswith("within:")]
+    assert games == ["within:ahlcg", "within:ah3e"]
+    sent = next(one for one in reversed(api.calls) if one.method == "sendMessage")
+    assert json.loads(sent.params["reply_parameters"])["message_id"] == 1
+    (within,) = ask(tap(person, "within:ah3e", question="скільки дій за хід"))
+    assert "rule-201" in within or "Фаза дій" in within
+    assert "Яку гру" not in within
+    # The choice is for this question alone.
+    assert "Яку гру" in ask("скільки дій за хід")[0]
+
+
+def test_a_question_that_names_a_game_can_be_repeated_within_all(ask: Any, api: FakeBotApi, person: int) -> None:
+    (answer,) = ask("Tainted Grail: ворог")
+
+    assert "<i>Шукали лише в цій грі: Осквернений Грааль: Падіння Авалону.</i>" in answer
+    assert ("Усі ігри", "within:") in buttons_of(api, person)
+    (within,) = ask(tap(person, "within:", question="Tainted Grail: ворог"))
+    assert "Шукали лише" not in within
+
+
+def test_a_button_whose_question_is_gone_asks_for_it(ask: Any, person: int) -> None:
+    assert ask(tap(person, "within:ahlcg")) == ["Я вже не бачу запитання. Надішліть його ще раз."]
+
+
 def test_what_is_not_meant_for_the_bot_is_left_alone(ask: Any, person: int) -> None:
     group = message(person, "атака")
     group["message"]["chat"] = {"id": person, "type": "group", "title": "Table"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref import ids
@@ -77,6 +77,10 @@ class SearchAnswer(NamedTuple):
     """Ids of results that are private passages only."""
     narrowed_to: str = ""
     """Name of the reader's game, if nothing fits well and no other game was searched."""
+    named_games: str = ""
+    """Names of the games that the query names, if only these were searched for that reason."""
+    games_to_choose: Mapping[str, str] = {}
+    """Where no game is known and the best results belong to several: their names by id, the likeliest first."""
     as_of: str = ""
 
     @property
@@ -105,6 +109,13 @@ class SearchAnswer(NamedTuple):
         if not self.is_found:
             return nest_quotes(_("Nothing found for “{query}”.").format(query=echo(self.results.understood)))
         return _("Nothing fits well. The nearest:") if self.results.is_weak else ""
+
+    @property
+    def about_games(self) -> str:
+        """The sentence about the games searched: which is meant, if that is open, or that the query named one."""
+        if self.games_to_choose:
+            return _("Which game do you mean?")
+        return _("Searched in {game} only.").format(game=self.named_games) if self.named_games else ""
 
     @property
     def perhaps(self) -> Mapping[str, str]:
@@ -163,7 +174,7 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
         if not any(card.is_ruled for card in cards):
             # No ruling names the card: neither rulings on other cards nor entries that do not fit well answer.
             hits = () if results.is_weak else tuple(hit for hit in hits if not hit.record.cards)
-        results = results._replace(hits=hits, is_weak=False, suggestions=())
+        results = results._replace(hits=hits, is_weak=False, suggestions=(), games_to_choose=())
     untold = find_untold(library, query.numbers, games)
     is_empty = not (results.hits or resolved or untold)
     is_narrowed = request.is_narrowed and (is_empty or results.is_weak)
@@ -175,9 +186,15 @@ def answer_search(library: Library, request: SearchRequest, imported: PrivateLib
         terms=() if untold else tuple(_find_terms(library, results, games)[:MAX_BARE]),
         passages=passages,
         private=private,
-        narrowed_to=", ".join(name_game(library, game) for game in request.games) if is_narrowed else "",
+        narrowed_to=_name_games(library, request.games) if is_narrowed else "",
+        named_games=_name_games(library, results.named_games),
+        games_to_choose={game: name_game(library, game) for game in results.games_to_choose},
         as_of=past.then.tag if past else "",
     )
+
+
+def _name_games(library: Library, games: Iterable[str]) -> str:
+    return ", ".join(name_game(library, game) for game in games)
 
 
 def _add_passages(

@@ -56,6 +56,11 @@ def ask_for_game(games: Games) -> Reply:
     return _reply(Block(escape(_("Which game do you play?"))), buttons=[*known, Button(_("All games"), "game:")])
 
 
+def ask_again() -> Reply:
+    """For a button under an answer whose question is gone."""
+    return _reply(Block(escape(_("I no longer see the question. Send it again."))))
+
+
 def confirm_game(names: Mapping[str, str] | None) -> Reply:
     if names is None:
         return _reply(Block(escape(_("All games are searched."))))

@@ -13,11 +13,13 @@ from telegram import (
     InlineQueryResultsButton,
     InputTextMessageContent,
     LinkPreviewOptions,
+    ReplyParameters,
 )
 from telegram.constants import ChatType, ParseMode
 
 from rulesref.bot.chat_words import (
     apologise,
+    ask_again,
     ask_for_game,
     ask_for_language,
     confirm_game,
@@ -31,6 +33,7 @@ from rulesref.bot.chat_words import (
 )
 from rulesref.bot.polling import Step
 from rulesref.bot.rate_limit import RateLimit, Verdict
+from rulesref.bot.replies import WITHIN
 from rulesref.bot.responder import Asker
 from rulesref.bot.state import Choice
 from rulesref.errata.deck_formats import LARGEST
@@ -102,7 +105,7 @@ class Conversation:
             if message.text and message.text.startswith("/"):
                 return self._send(user.id, self._answer_command(message.text, user))
             if message.text:
-                return self._send(user.id, self._responder.answer(message.text, asker))
+                return self._send(user.id, self._responder.answer(message.text, asker), message.message_id)
             if message.document is None:
                 return self._send(user.id, refuse_kind())
         reply = await self._read_file(message.document, asker)
@@ -154,16 +157,20 @@ class Conversation:
         if verdict is Verdict.IGNORE:
             return steps
         kind, _, value = (query.data or "").partition(":")
+        question = find_question(query)
         with speaking(asker.lang):
             if verdict is Verdict.REFUSE:
                 reply = refuse_flood()
+            elif kind == WITHIN:
+                is_known = question is not None and question.text
+                reply = self._responder.answer_within(question.text, value, asker) if is_known else ask_again()
             elif kind == "lang":
                 reply = self._choose_language(value, user)
             elif kind == "game":
                 reply = self._choose_game(value, user)
             else:
                 reply = self._responder.show(value, asker)
-        return [*steps, *self._send(user.id, reply)]
+        return [*steps, *self._send(user.id, reply, question.message_id if question else None)]
 
     def _answer_inline(self, query: InlineQuery) -> Sequence[Step]:
         user = query.from_user
@@ -189,15 +196,22 @@ class Conversation:
         )
         return [Step(answer, is_repeatable=True)]
 
-    def _send(self, chat: int, reply: Reply) -> Sequence[Step]:
-        """A step for each message."""
+    def _send(self, chat: int, reply: Reply, question: int | None = None) -> Sequence[Step]:
+        """A step for each message. A reply with buttons that repeat the question refers to its message."""
         last = len(reply.messages) - 1
         send = partial(self._bot.send_message, chat, parse_mode=ParseMode.HTML, link_preview_options=_NO_PREVIEW)
         keyboard = _make_keyboard(reply.buttons) if reply.buttons else None
+        if reply.is_repeatable and question is not None:
+            send = partial(send, reply_parameters=ReplyParameters(question, allow_sending_without_reply=True))
         return [
             Step(partial(send, text=text, reply_markup=keyboard if place == last else None))
             for place, text in enumerate(reply.messages)
         ]
+
+
+def find_question(query: CallbackQuery) -> Message | None:
+    """Return the message that a message with buttons answers: Telegram sends it along, so that none is stored here."""
+    return query.message.reply_to_message if query.message and query.message.is_accessible else None
 
 
 def read_language(code: str | None) -> str:

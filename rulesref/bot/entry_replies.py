@@ -9,7 +9,7 @@ from rulesref import ids
 from rulesref.answers.entry_answer import EntryAnswer
 from rulesref.answers.labels import Citations, GrimoireRule, name_game, ruling_line, source_line, source_short
 from rulesref.bot.markup import Block, bold, escape, italic, link, make_messages, shorten
-from rulesref.bot.replies import Article, Reply, entry_button, keep_sendable
+from rulesref.bot.replies import Article, Reply, entry_button, game_button, keep_sendable
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.language.plain_text import flatten
 from rulesref.naming import kind_name
@@ -41,6 +41,8 @@ class EntryReplies:
         if answer.understood:
             blocks.append(Block(_("Understood as: {understood}").format(understood=bold(answer.understood))))
         blocks += [Block(bold(rule.line), rule.tell()) for rule in answer.untold]
+        if answer.about_games:
+            blocks.append(Block(italic(answer.about_games)))
         if answer.lead:
             blocks.append(Block(escape(answer.lead)))
         for hit in answer.hits:
@@ -54,7 +56,9 @@ class EntryReplies:
         blocks += self._tell_newer(hit.record for hit in answer.cited)
         read = [entry_button(hit.record.title, ids.join_reference(hit.record.id, hit.paragraph)) for hit in answer.hits]
         meant = [entry_button(f"{title}?", name) for name, title in answer.perhaps.items()]
-        return Reply(tuple(make_messages(blocks)), keep_sendable([*read, *meant]))
+        games = answer.games_to_choose or ({"": _("All games")} if answer.named_games else {})
+        within = [game_button(name, game) for game, name in games.items()]
+        return Reply(tuple(make_messages(blocks)), keep_sendable([*within, *read, *meant]))
 
     def tell_whole(self, answer: EntryAnswer | GrimoireRule | PrivatePassage) -> Reply:
         """Return one entry in full, with buttons for its rulings."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -36,6 +37,8 @@ class Asker(NamedTuple):
 
     lang: str
     game: str = ""
+    within: Sequence[str] = ()
+    """Games in which this question is asked; else that game, or the one that the question is about."""
 
 
 class Responder:
@@ -71,6 +74,11 @@ class Responder:
             if deck := self._read_pasted(text):
                 return deck
             return self._answer(_tidy(text), asker)
+
+    def answer_within(self, text: str, game: str, asker: Asker) -> Reply:
+        """Answer a text again within a game; within all of them if it is unknown."""
+        within = (game,) if game in self.games else tuple(self.games)
+        return self.answer(text, asker._replace(within=within))
 
     def answer_file(self, data: bytes, name: str, asker: Asker) -> Reply:
         """Report on a deck that was sent as a file."""
@@ -123,9 +131,10 @@ class Responder:
         return tuple({one.id: one for one in (*cards, *entries)}.values())[:MAX_ARTICLES]
 
     def _search(self, query: str, asker: Asker, limit: int, answers: int = 1) -> SearchAnswer:
-        games = [asker.game] if asker.game else []
+        games = asker.within or ([asker.game] if asker.game else [])
+        is_narrowed = bool(games) and not asker.within
         request = SearchRequest(
-            query, asker.lang, limit, games=games, played=asker.game, is_narrowed=bool(games), answers=answers
+            query, asker.lang, limit, games=games, played=asker.game, is_narrowed=is_narrowed, answers=answers
         )
         return answer_search(self._library, request, self._imported)
 

@@ -11,7 +11,7 @@ from rulesref.answers.choices import KINDS
 from rulesref.answers.labels import Citations, spoiler_line
 from rulesref.answers.search_answer import SearchRequest, answer_search, describe_hit, echo, search_fields
 from rulesref.cli.common import open_current, open_imported, print_json
-from rulesref.cli.config import remembered_game, wanted_games
+from rulesref.cli.config import ALL, remembered_game, wanted_games
 from rulesref.cli.terminal import fold, join_facts, paint, paint_marks, say, say_hanging, say_wrapped, wrap_marked
 from rulesref.i18n import _, current_language, reading_language
 
@@ -39,7 +39,9 @@ def search(
 ) -> int:
     library = open_current()
     imported = open_imported()
-    games = wanted_games(game, [*library.catalogue.games, *(imported.documents if imported else ())])
+    options = [*library.catalogue.games, *(imported.documents if imported else ())]
+    # All games are also those that the words of the query do not name.
+    games = options if ALL in (game or ()) else wanted_games(game, options)
     request = SearchRequest(
         " ".join(words),
         reading_language(),
@@ -73,6 +75,11 @@ def _print(answer: SearchAnswer, library: Library, spoilers: bool) -> None:
 
         command = f"rulesref search --as-typed {quote(echo(answer.results.query))}"
         say(paint(_("As it was typed: {command}").format(command=command), "dim"))
+        say()
+    if answer.about_games:
+        choices = answer.games_to_choose or {ALL: _("All games")}
+        named = ", ".join(f"--game {game} ({name})" for game, name in choices.items())
+        say_wrapped(paint(f"{answer.about_games} {named}", "dim"))
         say()
     if answer.lead:
         say_wrapped(answer.lead)

@@ -39,6 +39,7 @@ class SectionRow:
 class GameFile:
     names: Names
     called: list[str] = field(default_factory=list)
+    own_names: list[str] = field(default_factory=list)
     campaigns: dict[str, Names] = field(default_factory=dict)
     topics: dict[str, TopicRow] = field(default_factory=dict)
     sections: dict[str, SectionRow] = field(default_factory=dict)
@@ -63,6 +64,7 @@ def _make_game(game: str, file: GameFile, data: Data, folder: Path) -> Game:
         names=file.names,
         campaigns=file.campaigns,
         called=tuple(fold(name) for name in file.called),
+        own_names=tuple(fold(name) for name in file.own_names),
         topics=tuple(
             Topic(name, row.names, _qualify(row.entries, game), data.line(("topics", name, "entries")))
             for name, row in file.topics.items()

@@ -67,6 +67,11 @@ SEARCH = _answer(
         "suggestions": _rows(_shape({"id": _TEXT, "title": _TEXT})),
         "cards": {**_rows(_TEXT), "description": "Codes of the cards that the query names: ask errata for them"},
         "as_of": _TEXT,
+        "named_games": {**_rows(_TEXT), "description": "Games that the query names: only these were searched"},
+        "games_to_choose": {
+            **_rows(_TEXT),
+            "description": "The best results are of several games: ask which is meant, then search with “game”",
+        },
     },
     {
         "weak": {"type": "boolean", "description": "Nothing fits well"},

@@ -37,12 +37,14 @@ if TYPE_CHECKING:
     from rulesref.search.results import Hit
 
 MAX_QUERY_LENGTH = 500
+ALL = "all"
 ONE_GAME = "Only this game: {games}. Without it, all of them."
 
 
 def make_rule_tools(corpus: CorpusInUse) -> list[Tool]:
     named = ", ".join(f"{name} is {pick_name(names, 'en')}" for name, names in corpus.library.catalogue.games.items())
-    game = choice(ONE_GAME.format(games=named), corpus.games)
+    only = ONE_GAME.format(games=named)
+    game = choice(only, corpus.games)
     return [
         Tool(
             "search",
@@ -55,7 +57,7 @@ def make_rule_tools(corpus: CorpusInUse) -> list[Tool]:
                 {
                     "query": text("Words, a question, a number, or a card's name.", MAX_QUERY_LENGTH, 1),
                     "lang": LANG,
-                    "game": game,
+                    "game": choice(f"{only} “{ALL}”: all, whichever the query names.", [*corpus.games, ALL]),
                     "kind": choice("Only entries of this kind.", KINDS),
                     "limit": number("How many results.", 1, 50, 10),
                     "as_of": AS_OF,
@@ -109,7 +111,7 @@ def search(corpus: CorpusInUse, given: Arguments) -> Answer:
         given.text("query"),
         current_language(),
         given.number("limit", 10),
-        games=_one(given.text("game")),
+        games=corpus.games if given.text("game") == ALL else _one(given.text("game")),
         kinds=_one(given.text("kind")),
         as_of=given.text("as_of"),
         is_literal=given.flag("as_typed"),
@@ -131,6 +133,9 @@ def _tell_results(library: Library, answer: SearchAnswer, spoilers: bool) -> Ite
         yield from _tell_rule(rule)
     if answer.understood:
         yield _("Understood as: {understood}").format(understood=answer.understood)
+    if answer.about_games:
+        choices = answer.games_to_choose or {ALL: _("All games")}
+        yield f"{answer.about_games} {', '.join(f'`{game}` ({name})' for game, name in choices.items())}"
     if answer.lead:
         yield answer.lead
     for card in answer.cards:

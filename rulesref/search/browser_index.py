@@ -111,6 +111,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
                 "id": game,
                 "names": dict(corpus.games[game].names),
                 "called": list(corpus.games[game].called),
+                "ownNames": list(corpus.games[game].own_names),
                 "campaigns": {name: dict(names) for name, names in corpus.games[game].campaigns.items()},
                 "languages": _find_written(some),
                 "parts": list(parts),

@@ -103,6 +103,7 @@ def _make_catalogue(corpus: Corpus) -> dict[str, object]:
         "languages": {lang: {other: language_name(other, lang) for other in LANGUAGES} for lang in LANGUAGES},
         "games": {game.id: game.names for game in corpus.games.values()},
         "called": {game.id: game.called for game in corpus.games.values()},
+        "own_names": {game.id: game.own_names for game in corpus.games.values()},
         "campaigns": {game.id: game.campaigns for game in corpus.games.values()},
         "titles": {
             entry.id: {lang: text.title for lang, text in entry.texts.items()} for entry in corpus.entries.values()

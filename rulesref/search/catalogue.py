@@ -58,6 +58,11 @@ class Catalogue:
         return dict(self._decode("called"))
 
     @cached_property
+    def own_names(self) -> Mapping[str, Sequence[str]]:
+        """Game -> patterns of names of people and places that no other game has."""
+        return dict(self._decode("own_names"))
+
+    @cached_property
     def languages(self) -> Mapping[str, Names]:
         """Language -> what each language is called in it."""
         return dict(self._decode("languages"))

@@ -1,7 +1,8 @@
 """Find the names of games in a query: "Tainted Grail: no food" asks for food in one game, not for its name.
 
 Games list patterns of their names in `game.yaml` under `called`: words in any case without diacritics, `*` for any
-ending. `site/search/game-names.js` does the same in the page.
+ending. Names of people and places that only one game has, under `own_names`, stay in the query: "Beor has no food" asks
+for food, most likely in his game. `site/search/game-names.js` does the same in the page.
 """
 
 from __future__ import annotations
@@ -45,6 +46,16 @@ def find_named_games(query: Query, called: Mapping[str, Sequence[str]]) -> Named
     # "Arkham Horror LCG" is one of two games, "Arkham Horror and Tainted Grail" are all three.
     common = set.intersection(*named) or set.union(*named)
     return NamedGames(query._replace(words=tuple(kept)), tuple(game for game in called if game in common))
+
+
+def find_own_game(query: Query, own_names: Mapping[str, Sequence[str]]) -> str:
+    """Return the game whose people or places a query names; empty if it names those of no game, or of several."""
+    named = [
+        game
+        for game, names in own_names.items()
+        if any(_begins(query.words, at, name.split()) for name in names for at in range(len(query.words)))
+    ]
+    return named[0] if len(named) == 1 else ""
 
 
 def _begins(words: Sequence[Token], at: int, pattern: Sequence[str]) -> bool:

@@ -16,7 +16,8 @@ from rulesref.search.catalogue import Catalogue
 from rulesref.search.confidence import MAX_UNSURE, is_weak
 from rulesref.search.definitions import choose_defining, find_asked_name, raise_defining
 from rulesref.search.filters import join_filters, spread_kinds
-from rulesref.search.game_names import find_named_games
+from rulesref.search.game_choice import COUNTED, list_games_to_choose
+from rulesref.search.game_names import find_named_games, find_own_game
 from rulesref.search.index import ORIGIN, TERMS, Index
 from rulesref.search.known_words import KnownWords, WordSet
 from rulesref.search.phrases import WHOLE_NAME
@@ -58,6 +59,9 @@ class _Request(NamedTuple):
     understood: Understood
     words: Sequence[QueryWord]
     games: Games
+    named: Sequence[str]
+    """Games to which names in the query limit the search."""
+    is_game_known: bool
 
 
 class Candidate(NamedTuple):
@@ -114,11 +118,11 @@ class Library:
         entries that stood then are found, and they are shown as they read then. A literal search repairs nothing;
         no search repairs a word of `others`. The first `answers` results show more of their text.
         """
-        query, wanted, allowed, understood, words, games = self._read(
-            typed, filters or {}, lang, game, past, is_literal, others
-        )
+        request = self._read(typed, filters or {}, lang, game, past, is_literal, others)
+        query, wanted, allowed, understood, words, games, *_ = request
         ranked = self._rank(words, understood, allowed, games)
         weak = bool(ranked) and is_weak(ranked[0], count_words(words))
+        scored = [(self._index.game(hit.number), hit.score) for hit in ranked[:COUNTED]]
         ranked = raise_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
         name = find_asked_name(words)
         asked_name = words[name] if name else ()
@@ -128,6 +132,8 @@ class Library:
         bearing = find_bearing(query, self._index, allowed)
         if bearing:
             ranked = raise_numbers(bearing, ranked, rank(words, self._index, bearing, games))
+            # A number that two games have leaves the game open, however the words around it score.
+            scored = [(self._index.game(hit.number), 0.0) for hit in ranked[: min(COUNTED, len(bearing))]]
         elif weak:
             limit = min(limit, MAX_UNSURE)
         asked = [
@@ -147,7 +153,8 @@ class Library:
         is_named = bool(ranked) and ranked[0].evidence.whole >= WHOLE_NAME
         suggestions = [] if hits and not weak else self._suggest(understood, allowed, reading, hits)
         undefined = "" if defining else " ".join(word.text for word in asked_name)
-        return SearchResults(typed, shown, hits, weak, is_named, suggestions, undefined)
+        choices = () if weak or request.is_game_known else list_games_to_choose(scored)
+        return SearchResults(typed, shown, hits, weak, is_named, suggestions, undefined, request.named, choices)
 
     def collect_evidence(self, typed: str, games: Sequence[str], lang: str = "") -> Collected:
         """Return the candidates of a query with their evidence, for whoever fits the weights of the ranking."""
@@ -171,16 +178,23 @@ class Library:
         """Read a query: filters, names of games, words with their meanings."""
         query = parse_query(typed)
         wanted = join_filters(query, filters)
+        is_chosen = "game" in wanted
         query, named = find_named_games(query, self.catalogue.called)
-        if named and "game" not in wanted:
+        if is_chosen:
+            named = ()
+        elif named:
             wanted["game"] = list(named)
+        if not (game or is_chosen or named):
+            game = find_own_game(query, self.catalogue.own_names)
+        is_known = is_chosen or bool(game) or len(named) == 1
         read = read_literally(query, self._known) if is_literal else None
         understood = read or self._understand(query, lang=lang, others=others)
         # Among entries of one game the language of its documents tells nothing.
         is_one_game = len(set(wanted.get("game", ()))) == 1
         homes = {} if is_one_game else self._find_homes(understood.language)
         words = [*map(self._synonyms.add, understood.words)]
-        return _Request(query, wanted, self._allowed(wanted, past), understood, words, Games(game, homes))
+        allowed = self._allowed(wanted, past)
+        return _Request(query, wanted, allowed, understood, words, Games(game, homes), named, is_known)
 
     def _suggest(
         self, understood: Understood, allowed: set[int] | None, langs: Sequence[str], hits: Sequence[Hit]

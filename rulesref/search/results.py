@@ -37,3 +37,7 @@ class SearchResults(NamedTuple):
     """Where nothing fits well, what else may be meant."""
     undefined: str = ""
     """The name of which a definition was asked for, if no entry is called so."""
+    named_games: Sequence[str] = ()
+    """Games that the query names, if only these were searched for that reason."""
+    games_to_choose: Sequence[str] = ()
+    """Where no game is known and the best results belong to several: these, the likeliest first."""

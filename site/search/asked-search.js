@@ -26,6 +26,8 @@ export class AskedSearch {
     this.lang = lang;
     /** Whether nothing is repaired. */
     this.isLiteral = false;
+    /** Whether all games are searched, whichever the query names. */
+    this.isEverywhere = false;
   }
 
   /** The games that are searched. */
@@ -45,11 +47,11 @@ export class AskedSearch {
    * @returns {SearchOptions}
    */
   wishes(lang) {
-    const { filters, isLiteral } = this;
+    const { filters, finder, isLiteral, isEverywhere } = this;
     return {
       lang,
       game: this.game || rulesref.recall("game"),
-      games: filters.games,
+      games: isEverywhere ? finder.base.games.map(({ id }) => id) : filters.games,
       kinds: filters.chosen("kinds"),
       langs: filters.chosen("langs"),
       isLiteral,
@@ -108,18 +110,15 @@ export class AskedSearch {
     const { finder, loader } = this;
     const langs = this.shownLanguages(lang);
     loader.openTitles(this.games(), langs);
+    const isHere = (/** @type {(game: string) => boolean} */ has) =>
+      this.games().every((game) => loader.lost.has(game) || has(game));
+    const hasCards = isHere((game) => !finder.cards.has(game) || finder.cards.isOpen(game));
     // Until its words are here every word looks unfinished, also one that is whole: «слабкість» is not a beginning.
-    const hasWords = this.games().every((game) => loader.lost.has(game) || finder.hasWords(game, this.lang));
+    const hasWords = hasCards && isHere((game) => finder.hasWords(game, this.lang));
     if (found.isBegun && !isRestored && (hasWords || isShort(finder, found.query))) return true;
     if (found.isQuoted && !finder.hasTexts(found, limit)) return false;
     if (found.isLacking && finder.missingScripts(`${found.query} ${found.understood}`).length) return false;
-    return this.games().every(
-      (game) =>
-        loader.lost.has(game) ||
-        (finder.hasTitles(game, langs) &&
-          (found.isLacking ? finder.hasAllWords(game) : finder.hasWords(game, this.lang)) &&
-          (!finder.cards.has(game) || finder.cards.isOpen(game))),
-    );
+    return hasCards && isHere((game) => finder.hasTitles(game, langs) && finder.isComplete(game));
   }
 
   /** Whether nothing more will come. */

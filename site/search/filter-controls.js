@@ -45,6 +45,12 @@ export class FilterControls {
     select.value = this.games[0] ?? "";
   }
 
+  /** @param {string} game the one to search */
+  chooseGame(game) {
+    this.games = [game];
+    /** @type {HTMLSelectElement} */ (findElement(this.sheet, "[data-filter=games]")).value = game;
+  }
+
   /**
    * Languages in which there are texts, if there are several.
    * @param {Base} base

@@ -8,7 +8,8 @@ import { BareTerms } from "./bare-terms.js";
 import { CardNames } from "./card-names.js";
 import { chooseLanguage, joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
-import { findNamedGames } from "./game-names.js";
+import { listGamesToChoose } from "./game-choice.js";
+import { findNamedGames, findOwnGame } from "./game-names.js";
 import { isWeak } from "./confidence.js";
 import { chooseDefining, findAskedName, raiseDefining } from "./definitions.js";
 import { findMeanings } from "./meanings.js";
@@ -201,16 +202,20 @@ export class Finder {
   }
 
   /**
-   * Read a query without the names of games, which narrow it unless it is narrowed to games already.
+   * Read a query without the names of games, which narrow it unless it is narrowed to games already. Where no game is
+   * chosen, names of its people and places prefer one.
    * @param {string} typed
    * @param {SearchOptions} options
    */
   read(typed, options) {
     const parsed = this.parse(typed);
     const wanted = joinFilters(parsed, options);
+    const isChosen = wanted.game.length > 0;
     const { query, games } = findNamedGames(parsed, this.base.games);
-    if (!wanted.game.length) wanted.game.push(...games);
-    return { query, wanted, games };
+    const named = isChosen ? [] : games;
+    wanted.game.push(...named);
+    const mine = options.game || (isChosen || named.length ? "" : findOwnGame(query, this.base.games));
+    return { query, wanted, named, mine, isGameKnown: isChosen || mine !== "" || named.length === 1 };
   }
 
   /**
@@ -221,7 +226,7 @@ export class Finder {
    */
   find(typed, options = {}) {
     const { vocabulary, base } = this;
-    const { query, wanted, games } = this.read(typed, options);
+    const { query, wanted, named, mine, isGameKnown } = this.read(typed, options);
     const isAllowed = makeFilter(wanted, base);
     const understood = options.isLiteral
       ? readLiterally(query, vocabulary)
@@ -232,7 +237,7 @@ export class Finder {
     // Among entries of one game the language of its documents tells nothing.
     const isOneGame = new Set(wanted.game).size === 1;
     const rankWords = (/** @type {Ranker} */ some, /** @type {(entry: IndexEntry) => boolean} */ isWanted) =>
-      some.rank(isWanted, options.game ?? "", isOneGame ? "" : understood.language);
+      some.rank(isWanted, mine, isOneGame ? "" : understood.language);
     const ranked = rankWords(ranker, this.quoting(understood, isAllowed));
     const asksFor = findAskedName(understood.words, base);
     const defining = asksFor ? chooseDefining(rankWords(ranker.slice(...asksFor), isAllowed), base) : [];
@@ -244,6 +249,7 @@ export class Finder {
       !defining.length &&
       ranked.length > 0 &&
       isWeak(understood.words, ranked[0], ranker.countWords(), base);
+    const isOpen = ranker.hasBanks && !isPoor && !isGameKnown;
     const findBest = (/** @type {number} */ from, /** @type {number} */ to) => rankWords(ranker.slice(from, to), isAllowed)[0];
     const paired = raisePair(understood.words, ranked, findBest, base);
     const first = raiseDefining(defining, paired);
@@ -255,6 +261,8 @@ export class Finder {
       const words = meanings[game].map((meaning, word) => ({ ...meaning, rarity: ranker.rarity[word] }));
       asked.set(index.id, words.filter(({ weight }) => weight >= base.saying));
     });
+    // A number that two games have leaves the game open, however the words around it score.
+    const scored = bearing.length ? raised.slice(0, bearing.length).map(({ entry }) => ({ entry, score: 0 })) : ranked;
     const shown = understood.text === query.text ? typed : understood.text;
     const grown = understood.words.filter((word) => !word.isGrowing && (word.isUnknown || word.weight >= base.saying));
     const isKnown = (/** @type {Word} */ word) =>
@@ -262,7 +270,8 @@ export class Finder {
     return {
       query: typed,
       understood: shown,
-      games,
+      namedGames: named,
+      gamesToChoose: isOpen ? listGamesToChoose(scored, base) : [],
       ranked: raised.slice(0, isPoor ? base.mostWeak : undefined),
       isWeak: isPoor,
       isNamed: (raised[0]?.evidence?.whole ?? 0) >= base.titles[0],

@@ -53,6 +53,17 @@ export function findNamedGames(query, games) {
 }
 
 /**
+ * Return the game whose people or places a query names; empty if it names those of no game, or of several.
+ * @param {Query} query
+ * @param {Game[]} games
+ */
+export function findOwnGame({ words }, games) {
+  const isNamed = (/** @type {string} */ name) => words.some((_, at) => begins(words, at, name.split(" ")));
+  const named = games.filter(({ ownNames }) => ownNames.some(isNamed));
+  return named.length === 1 ? named[0].id : "";
+}
+
+/**
  * Return whether the words from a place on match a pattern.
  * @param {Token[]} words
  * @param {number} at

@@ -1,7 +1,7 @@
 /**
  * What the dialog loads of the index, and when: titles as soon as the field is touched, the words of the reader's language
- * with the first letter, then the names of cards, the words of the other languages when a query needs them or the reader
- * pauses, and the question bank in a pause.
+ * and the names of cards with the first letter, then the words of the other languages and the question bank: at once for a
+ * query whose results wait for them, for titles that begin as it does in a pause.
  */
 
 /** @typedef {import("./finder.js").Finder} Finder */
@@ -46,21 +46,20 @@ export class IndexLoader {
   /**
    * What somebody who types in these games will need next.
    * @param {string[]} games
+   * @param {boolean} isAwaited whether results wait for the whole index
    * @param {boolean} isLacking whether the words that are here do not say what was meant
    * @param {string} text what was typed, and how it was understood
    */
-  openMore(games, isLacking, text) {
+  openMore(games, isAwaited, isLacking, text) {
     const { finder, lang } = this;
     clearTimeout(this.pausing);
     const open = games.filter((game) => finder.indexes.has(game));
     const wordless = open.filter((game) => !finder.hasWords(game, lang));
-    if (wordless.length) {
-      this.bring("words", wordless, (game) => finder.openWords(game, lang));
-      return;
-    }
-    this.bring("cards", open.filter((game) => finder.cards.has(game) && !finder.cards.isOpen(game)), (game) =>
-      finder.cards.open(game),
-    );
+    this.bring("words", wordless, (game) => finder.openWords(game, lang));
+    const cardless = open.filter((game) => finder.cards.has(game) && !finder.cards.isOpen(game));
+    this.bring("cards", cardless, (game) => finder.cards.open(game));
+    // They go first: titles that begin as the query does are shown with them alone.
+    if (wordless.length) return;
     const rest = open.filter((game) => !finder.hasAllWords(game));
     const bankless = open.filter((game) => !finder.hasBank(game));
     const bringOthers = () => this.bring("others", rest, (game) => finder.openOthers(game));
@@ -74,8 +73,9 @@ export class IndexLoader {
       const common = finder.missingScripts(text);
       if (common.length) this.bring(common.join(" "), open.slice(0, 1), () => finder.openCommonWords(common).catch(() => {}));
     }
+    if (isAwaited) bringRest();
     // @ts-ignore: not every browser tells what the reader pays for.
-    if (rest.length + bankless.length && !navigator.connection?.saveData) this.pausing = setTimeout(bringRest, PAUSE);
+    else if (rest.length + bankless.length && !navigator.connection?.saveData) this.pausing = setTimeout(bringRest, PAUSE);
   }
 
   /**

@@ -20,12 +20,14 @@ export class Messages {
    * @param {Record<string, string>} words
    * @param {string} lang
    * @param {(query: string) => void} ask
+   * @param {(game: string) => void} searchIn called with a game, or with nothing for all of them
    */
-  constructor(sheet, words, lang, ask) {
+  constructor(sheet, words, lang, ask, searchIn) {
     this.sheet = sheet;
     this.words = words;
     this.lang = lang;
     this.ask = ask;
+    this.searchIn = searchIn;
     this.saying = 0;
   }
 
@@ -53,6 +55,34 @@ export class Messages {
     line.hidden = !terms.length;
     const names = terms.map((term) => Array.from(new Set(Object.values(term.names))).join(" / ")).join("; ");
     line.textContent = terms.length ? fillIn(this.words.bare, { names }) : "";
+  }
+
+  /**
+   * Which games were searched because the query names them, or which of them it may mean.
+   * @param {Found | undefined} found
+   * @param {Game[]} games
+   */
+  showGames(found, games) {
+    const line = findElement(this.sheet, "[data-search-games]");
+    const pick = (/** @type {string[]} */ ids) => ids.flatMap((id) => games.find((game) => game.id === id) ?? []);
+    const [choices, named] = [found?.gamesToChoose ?? [], found?.namedGames ?? []].map(pick);
+    line.hidden = !choices.length && !named.length;
+    const sentence = findElement(line, "p");
+    const names = named.map((game) => nameGame(game, this.lang)).join(", ");
+    sentence.textContent = choices.length ? this.words.whichGame : fillIn(this.words.onlyGame, { game: names });
+    const chips = choices.map((game) => this.makeGameChip(nameGame(game, this.lang), game.id));
+    line.replaceChildren(sentence, ...(choices.length ? chips : [this.makeGameChip(this.words.games, "")]));
+  }
+
+  /**
+   * @param {string} label
+   * @param {string} game
+   */
+  makeGameChip(label, game) {
+    const chip = /** @type {HTMLButtonElement} */ (makeElement("button", "search-chip", label));
+    chip.type = "button";
+    chip.addEventListener("click", () => this.searchIn(game));
+    return chip;
   }
 
   /**

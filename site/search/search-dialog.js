@@ -1,6 +1,6 @@
 /**
- * The search dialog around the field. Results come with the first letter, from what has arrived by then. What is shown
- * stays where it is; what the rest of the index adds stands below.
+ * The search dialog around the field. Titles that begin as the query does come with the first letter; all other results
+ * wait for the whole index, so that one query has one result. What is shown stays where it is.
  */
 
 import { findElement } from "../shared/elements.js";
@@ -20,8 +20,8 @@ import { findNearest } from "./suggestions.js";
 const SHOWN = 12;
 /** So long after the last letter texts are brought and the address is written, in milliseconds. */
 const PAUSE = 250;
-/** So long results wait for words that may put others first, in milliseconds. */
-const PATIENCE = 2000;
+/** So long results wait for what may put others first, in milliseconds: words, names of cards, the question bank. */
+const PATIENCE = 5000;
 
 export class SearchDialog {
   /**
@@ -142,7 +142,7 @@ export class SearchDialog {
 
   /** Another search begins. */
   begin() {
-    if (this.parts) this.parts.asked.isLiteral = false;
+    if (this.parts) Object.assign(this.parts.asked, { isLiteral: false, isEverywhere: false });
     this.limit = SHOWN;
     this.place = undefined;
   }
@@ -221,7 +221,8 @@ export class SearchDialog {
     messages.tell(cards.length ? nameCard(cards[0], lang).text : first ?? "", count, typed, unknown);
     // What was found already is shown before more is asked for.
     const read = `${typed} ${found?.understood}`;
-    if (found) this.wanting = setTimeout(() => loader.openMore(games, found.isLacking || isMissing, read));
+    const isAwaited = isMissing || !found?.isBegun;
+    if (found) this.wanting = setTimeout(() => loader.openMore(games, isAwaited, found.isLacking || isMissing, read));
     this.pausing = setTimeout(() => this.pause(finder, isShown || found?.isQuoted ? found : undefined), PAUSE);
   }
 
@@ -258,6 +259,7 @@ export class SearchDialog {
     const { list, messages } = /** @type {Parts} */ (this.parts);
     list.clear();
     messages.showUnderstood("", undefined);
+    messages.showGames(undefined, []);
     messages.showMore(0, 0);
   }
 
@@ -271,7 +273,10 @@ export class SearchDialog {
     const { asked, list, messages, sheet, body, display } = /** @type {Parts} */ (this.parts);
     const search = asked.identify();
     // How the query was understood stands above the rows: it is said with the first of them, and stays.
-    if (list.answered() !== search) messages.showUnderstood(found.query, found, cards.length > 0);
+    if (list.answered() !== search) {
+      messages.showUnderstood(found.query, found, cards.length > 0);
+      messages.showGames(cards.length ? undefined : found, asked.finder.base.games);
+    }
     const extent = { limit: this.limit, isWhole: isWhole || this.place !== undefined };
     const shown = list.show(search, cards, found, extent, asked.finder, {
       ...display,

@@ -30,6 +30,12 @@ export function attachSheet(dialog, html, finder) {
   const loader = new IndexLoader(finder, lang, () => dialog.refresh());
   const filters = new FilterControls(sheet, base, game ? [game] : [], words.games, () => dialog.refilter());
   const asked = new AskedSearch(field, finder, loader, filters, game, lang);
+  const searchIn = (/** @type {string} */ game) => {
+    if (game) filters.chooseGame(game);
+    else asked.isEverywhere = true;
+    field.focus();
+    dialog.refresh();
+  };
   findElement(sheet, "[data-search-spoilers]").addEventListener("click", (event) => {
     dialog.isSpoiled = !dialog.isSpoiled;
     setPressed(/** @type {HTMLElement} */ (event.currentTarget), dialog.isSpoiled);
@@ -51,7 +57,7 @@ export function attachSheet(dialog, html, finder) {
     asked,
     sheet,
     body: findElement(sheet, ".search-body"),
-    messages: new Messages(sheet, words, lang, ask),
+    messages: new Messages(sheet, words, lang, ask, searchIn),
     emptyState: new EmptyState(sheet, base.games, root, lang, ask),
     list: new ResultList(findElement(sheet, "[data-search-results]"), dialog.navigation),
     display: { root, lang, to: lang, base, words, kinds, tones, counts, isSpoiled: false, isOneGame: false },

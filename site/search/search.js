@@ -47,5 +47,7 @@ export async function search(typed, options = {}) {
     suggestions: cards.length ? [] : findNearest(found, answer, options),
     cards,
     ...(terms.length ? { terms: terms.map(({ concept, game, names }) => ({ concept, game, names, entry: null })) } : {}),
+    named_games: answer.namedGames,
+    games_to_choose: cards.length ? [] : answer.gamesToChoose,
   };
 }

@@ -58,9 +58,11 @@ export function findWhileTyping(finder, typed, options) {
   const begun = findBeginnings(finder, typed, options);
   if (!begun.length) return found;
   const seen = new Set(begun.map((entry) => entry.id));
-  const rest = found.ranked.filter(({ entry }) => !seen.has(entry.id));
+  // From a part of the index, others would stand where they do not belong, and stay there.
+  const isWhole = finder.all().every((index) => finder.isComplete(index.id));
+  const rest = isWhole ? found.ranked.filter(({ entry }) => !seen.has(entry.id)) : [];
   const ranked = [...begun.map((entry) => ({ entry, score: 0 })), ...rest];
-  return { ...found, isBegun: true, isWeak: false, understood: typed, ranked };
+  return { ...found, isBegun: true, isWeak: false, understood: typed, gamesToChoose: [], ranked };
 }
 
 /** A shorter word is not taken for a whole one. */
@@ -80,12 +82,14 @@ function isUnfinished(finder, typed) {
 }
 
 /**
- * Whether the last word is too short to be whole, whichever words there are.
+ * Whether a query is but the first letters of a word, too short to be whole whichever words there are. The last of
+ * several words may be: "Key of Ys".
  * @param {Finder} finder
  * @param {string} typed
  */
 export function isShort(finder, typed) {
-  return (finder.parse(typed).words.at(-1)?.text.length ?? 0) < SHORTEST_WHOLE;
+  const { words } = finder.parse(typed);
+  return words.length === 1 && words[0].text.length < SHORTEST_WHOLE;
 }
 
 /**

@@ -79,6 +79,8 @@ interface Base {
   /** What each piece of evidence counts for the best result, and the sum that an answer must have. */
   support: { weights: Partial<Evidence & { length: number }>; least: number; long: number };
   mostWeak: number;
+  /** How many results tell the game, from which chance on it is certain, and from which on it is offered. */
+  asking: [number, number, number];
   /** How many cards may have names that begin with a query. */
   mostBegun: number;
   /** How like a query a title must be to be suggested, how many are, and how many words of a query are compared. */
@@ -123,6 +125,8 @@ interface Game {
   names: Record<string, string>;
   /** Patterns of its names as players write them. */
   called: string[];
+  /** Patterns of names of people and places that no other game has. */
+  ownNames: string[];
   campaigns: Record<string, Record<string, string>>;
   languages: string[];
   parts: string[];
@@ -378,8 +382,10 @@ interface UnknownFilter {
 interface Found {
   query: string;
   understood: string;
-  /** The games that the query names. */
-  games: string[];
+  /** Games that the query names, if only these were searched for that reason. */
+  namedGames: string[];
+  /** Where no game is known and the best results belong to several: these, the likeliest first. */
+  gamesToChoose: string[];
   ranked: Ranked[];
   /** Languages in which the reader wants to see it, the best first. */
   langs: string[];
@@ -438,6 +444,8 @@ interface Answer {
   suggestions: Suggestion[];
   /** Codes of the cards of which the query is the name, or the beginning of it. */
   cards: string[];
+  named_games: string[];
+  games_to_choose: string[];
 }
 
 /** How results look on this page. */
