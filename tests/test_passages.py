@@ -123,6 +123,10 @@ def test_a_long_passage_is_cut_where_a_sentence_ends(library: Library) -> None:
     assert choose(library, "закляття змінити", limit=40).text == "… Закляття теж може його змінити. …"
 
 
+def test_a_sentence_that_is_too_long_is_cut_between_words(library: Library) -> None:
+    assert choose(library, "ворог", "Ворог чекає на дослідників у підвалі.", limit=20).text == "Ворог чекає на …"
+
+
 def test_the_answer_is_longer_than_other_results_and_none_is_cut_in_a_word(library: Library) -> None:
     with (Path(__file__).parent / "queries.tsv").open(encoding="utf-8", newline="") as file:
         queries = [row["query"] for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)][::9]
