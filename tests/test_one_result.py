@@ -28,7 +28,7 @@ ROWS = """() => [...document.querySelectorAll(".search-option")].map((row) => {
 
 
 def sample_queries() -> list[str]:
-    queries = set()
+    queries: set[str] = set()
     for path in sorted(Path(__file__).parent.glob("queries*.tsv")):
         with path.open(encoding="utf-8", newline="") as file:
             rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
