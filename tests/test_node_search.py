@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rulesref.answers.search_answer import SearchRequest, answer_search, search_fields
 from rulesref.building.search_library import open_library
 from rulesref.language.keyboard import LAYOUTS
 from rulesref.records import encode
@@ -179,6 +180,13 @@ def make_typo(name: str, chance: random.Random) -> str:
         "ультиматум бедствий vs взять",
         "hey guys can you tell me what doom is",
         "best pizza near me",
+        "що таке приреченість",
+        "what does parley mean",
+        "Help please, we are arguing: co to jest zagłada",
+        "чи можна після провалу зіграти «Поцастило» проти «спровокованої атаки»",
+        "waht hapens if i draw a weakness card",
+        "чи можу я вгатити ворога ліхтарем по голові",
+        "Leo De Luca",
     ],
 )
 def test_an_answer_is_the_same_to_the_letter(library: Library, page: NodePage, query: str) -> None:
@@ -197,6 +205,15 @@ def answer_alike(library: Library, page: ScriptPage, query: str) -> None:
         shown = (hit.passage, hit.snippet, [list(span) for span in hit.marks])
         assert (result["passage"], result["snippet"], result["marks"]) == shown
         assert result["titleMarks"] == [list(span) for span in hit.title_marks]
+
+
+@pytest.mark.parametrize(
+    "query", ["що таке локус", "czym jest nieuchwytny", "what is a clue", "locus", "co to jest menhir"]
+)
+def test_a_term_without_an_entry_is_named_as_by_the_program(library: Library, page: NodePage, query: str) -> None:
+    [answer] = search(page, [query])
+    ours = search_fields(answer_search(library, SearchRequest(query, "uk")))
+    assert answer.get("terms", []) == [term for term in ours.get("terms", []) if not term["entry"]]
 
 
 def test_slips_are_read_in_the_language_of_the_reader_as_by_the_program(library: Library, page: NodePage) -> None:

@@ -2,8 +2,8 @@
 
 `common-words.txt` has the words (`tools/common_words.py` wrote it). A word without its ending stands for all its forms,
 unless a word of the corpus has the same stem: then only the words of the list are ordinary, for the others may be slips
-of that one. An index keeps the sorted hashes, some ten bits a word in the browser's file. One other word in two hundred
-is taken for ordinary.
+of that one. An index keeps the sorted hashes, some ten bits a word in the browser's file. One other word in three
+hundred is taken for ordinary.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 from zlib import crc32
 
+from rulesref.language.normalise import CYRILLIC
 from rulesref.language.wordmap import WordMap
 
 SOURCE = Path(__file__).parent / "common-words.txt"
@@ -80,7 +81,13 @@ def find_common_words(known: WordMap, names: Iterable[str] = ()) -> dict[str, in
 
 
 def write_common_words(known: WordMap, names: Iterable[str], path: Path) -> None:
-    path.write_bytes(array("I", sorted(set(find_common_words(known, names).values()))).tobytes())
+    places = {_find_place(word, number) for word, number in find_common_words(known, names).items()}
+    path.write_bytes(array("I", sorted(places)).tobytes())
+
+
+def _find_place(word: str, number: int) -> int:
+    """Return the hash of a word among those of its script: the browser has a file of each."""
+    return number if CYRILLIC.match(word) else SPREAD + number
 
 
 class CommonWords:
@@ -97,6 +104,6 @@ class CommonWords:
         return len(word) >= SHORTEST and (self._has(word) or self._has(find_stem(word)))
 
     def _has(self, word: str) -> bool:
-        value = hash_word(word)
+        value = _find_place(word, hash_word(word))
         place = bisect_left(self._hashes, value)
         return place < len(self._hashes) and self._hashes[place] == value
