@@ -13,6 +13,7 @@ from telegram import (
     InlineQueryResultsButton,
     InputTextMessageContent,
     LinkPreviewOptions,
+    Message,
     ReplyParameters,
 )
 from telegram.constants import ChatType, ParseMode
@@ -41,7 +42,7 @@ from rulesref.i18n import DEFAULT, speaking
 from rulesref.kinds import LANGUAGES
 
 if TYPE_CHECKING:
-    from telegram import Bot, CallbackQuery, Document, InlineQuery, Message, Update, User
+    from telegram import Bot, CallbackQuery, Document, InlineQuery, Update, User
 
     from rulesref.bot.delivery import Delivery
     from rulesref.bot.replies import Article, Button, Reply
@@ -162,8 +163,8 @@ class Conversation:
             if verdict is Verdict.REFUSE:
                 reply = refuse_flood()
             elif kind == WITHIN:
-                is_known = question is not None and question.text
-                reply = self._responder.answer_within(question.text, value, asker) if is_known else ask_again()
+                text = question.text if question else ""
+                reply = self._responder.answer_within(text, value, asker) if text else ask_again()
             elif kind == "lang":
                 reply = self._choose_language(value, user)
             elif kind == "game":
@@ -211,7 +212,7 @@ class Conversation:
 
 def find_question(query: CallbackQuery) -> Message | None:
     """Return the message that a message with buttons answers: Telegram sends it along, so that none is stored here."""
-    return query.message.reply_to_message if query.message and query.message.is_accessible else None
+    return query.message.reply_to_message if isinstance(query.message, Message) else None
 
 
 def read_language(code: str | None) -> str:

@@ -19,6 +19,8 @@ from rulesref.search.game_choice import COUNTED, list_games_to_choose
 from rulesref.search.game_names import find_named_games, find_own_game
 from rulesref.search.index import ORIGIN, TERMS, Index
 from rulesref.search.known_words import KnownWords
+from rulesref.search.notes import join_notes
+from rulesref.search.page_names import find_pages
 from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
@@ -135,8 +137,9 @@ class Library:
         weak = weak and not bearing
         is_named = bool(ranked) and ranked[0].evidence.whole >= WHOLE_NAME
         suggestions = [] if hits and not weak else self._suggest(understood, allowed, reading, hits)
-        choices = () if weak or request.is_game_known else list_games_to_choose(scored)
-        return SearchResults(typed, shown, hits, weak, is_named, suggestions, request.named, choices)
+        pages = find_pages(query)
+        choices = () if weak or pages or request.is_game_known else list_games_to_choose(scored)
+        return SearchResults(typed, shown, hits, weak, is_named, suggestions, request.named, choices, pages)
 
     def collect_evidence(self, typed: str, games: Sequence[str], lang: str = "") -> Collected:
         """Return the candidates of a query with their evidence, for whoever fits the weights of the ranking."""
@@ -348,12 +351,19 @@ class Library:
     ) -> Hit:
         record = self._record(hit.number, langs)
         record = past.view(record) if past else record
-        asked = choose_asked(words, [record.title, record.text], self._analyser)
-        snippet, marks = make_snippet(record.text, asked, self._analyser)
+        text = self._join_notes(record)
+        asked = choose_asked(words, [record.title, text], self._analyser)
+        snippet, marks = make_snippet(text, asked, self._analyser)
         own = {record.number.lower(), record.source.number.lower(), *record.grimoire}
         paragraphs = (number for number in numbers if not number.startswith(PAGE))
         inside = (number for number in paragraphs if number not in own and self._bears(hit.number, number))
         return Hit(record, hit.score, snippet, marks, mark(record.title, asked, self._analyser), next(inside, ""))
+
+    def _join_notes(self, record: Record) -> str:
+        """Return a record's text with what the Grimoire plays differently."""
+        catalogue = self.catalogue
+        told = join_notes(record.grimoire, record.lang, catalogue.grimoire, catalogue.documents.values())
+        return f"{record.text}\n{told}" if told else record.text
 
     def _bears(self, place: int, number: str) -> bool:
         """Whether a document of the index has a number, its own or that of a paragraph."""

@@ -18,7 +18,9 @@ export function makeResults(finder, found, limit, from = 0) {
     const index = /** @type {GameIndex} */ (finder.indexes.get(entry.game));
     const { title, lang } = finder.titleOf(entry, found.langs);
     const row = finder.textOf(entry, lang);
-    const [text, number, version, source, cards, grimoire = ""] = row ?? ["", "", "", ["", "", "", ""], ""];
+    const [written, number, version, source, cards, grimoire = "", note = ""] = row ?? ["", "", "", ["", "", "", ""], ""];
+    // What the Grimoire plays differently is quoted like the entry itself.
+    const text = note ? `${written} ${note}` : written;
     const { normaliser } = finder.vocabulary;
     const asked = chooseAsked(found.asked.get(entry.game) ?? [], [title, text], index, normaliser);
     const mark = (/** @type {string} */ one) => findMatches(one, asked, index, normaliser);

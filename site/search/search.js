@@ -45,6 +45,7 @@ export async function search(typed, options = {}) {
     suggestions: cards.length ? [] : findNearest(found, answer, options),
     cards,
     named_games: answer.namedGames,
+    pages: answer.pages,
     games_to_choose: cards.length ? [] : answer.gamesToChoose,
   };
 }

@@ -71,6 +71,8 @@ interface Base {
   /** What each piece of evidence counts for the best result, and the sum that an answer must have. */
   support: { weights: Partial<Evidence & { length: number }>; least: number };
   mostWeak: number;
+  /** Pages of lists that are found by name: patterns. */
+  pages: Record<string, string[]>;
   /** How many results tell the game, from which chance on it is certain, and from which on it is offered. */
   asking: [number, number, number];
   /** How many cards may have names that begin with a query. */
@@ -110,6 +112,8 @@ interface Game {
   languages: string[];
   parts: string[];
   hasCards: boolean;
+  /** Names of the pages of lists that it has. */
+  pages: string[];
 }
 
 /** `search/<game>/docs.js` */
@@ -174,7 +178,7 @@ interface NameWord {
 }
 
 /** Text, number, version, source (document, page, number, section), codes of cards. */
-type TextRow = [string, string, string, [string, string, string, string], string, string?];
+type TextRow = [string, string, string, [string, string, string, string], string, string?, string?];
 
 interface Token {
   text: string;
@@ -328,6 +332,8 @@ interface UnknownFilter {
 interface Found {
   query: string;
   understood: string;
+  /** Pages of the site that the query asks for by name. */
+  pages: string[];
   /** Games that the query names, if only these were searched for that reason. */
   namedGames: string[];
   /** Where no game is known and the best results belong to several: these, the likeliest first. */
@@ -387,6 +393,7 @@ interface Answer {
   /** Codes of the cards of which the query is the name, or the beginning of it. */
   cards: string[];
   named_games: string[];
+  pages: string[];
   games_to_choose: string[];
 }
 
