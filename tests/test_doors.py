@@ -52,6 +52,9 @@ RULES = [
     ("en", "fight in Arkham Horror"),
     ("pl", "Tainted Grail wróg"),
     ("ru", "есть ли у Беора еда"),
+    ("en", "environment"),
+    ("uk", "втрачені поза своїм ходом дії змінюють наступний хід"),
+    ("pl", "co się zmieniło"),
 ]
 CARDS = [
     ("uk", "Мачете"),
@@ -80,7 +83,7 @@ CARDS_OF_THE_LIST = [
 ]
 """Cards that no ruling names. The search in the page does not load them; its deck check does."""
 NUMBERS = [("uk", "458.8f"), ("uk", "ST.3"), ("ru", "1.4"), ("pl", "zasada 458"), ("uk", "с. 20")]
-GRIMOIRE_ONLY = [("en", "1.029"), ("ru", "гримуар 2.004"), ("uk", "12.001")]
+GRIMOIRE_ONLY = [("en", "9.001"), ("ru", "гримуар 12.004"), ("uk", "12.005")]
 PHRASES = [
     ("uk", "«спровокована атака»"),
     ("ru", '"внеочередных атак" kind:clarification'),
@@ -118,6 +121,7 @@ class Said(NamedTuple):
     grimoire: list[str]
     games: list[str]
     """Games to choose from; "all" where the query named those that were searched."""
+    pages: list[str]
 
 
 @pytest.fixture(scope="module")
@@ -145,6 +149,7 @@ def read_fields(fields: dict[str, Any]) -> Said:
         [one["id"] for one in fields["suggestions"]],
         [one["number"] for one in fields.get("grimoire", [])],
         fields["games_to_choose"] or (["all"] if fields["named_games"] else []),
+        fields["pages"],
     )
 
 

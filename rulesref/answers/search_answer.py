@@ -10,9 +10,10 @@ from rulesref.answers.choices import check_filters, check_kinds, check_languages
 from rulesref.answers.labels import GrimoireRule, find_untold, name_game, source_short, term_line
 from rulesref.i18n import _, ngettext
 from rulesref.language.quotation_marks import nest_quotes
-from rulesref.naming import kind_name
+from rulesref.naming import kind_name, list_name
 from rulesref.search.definitions import MAX_BARE
 from rulesref.search.filters import join_filters
+from rulesref.search.page_names import PAGES
 from rulesref.search.query import Query, parse_query
 
 if TYPE_CHECKING:
@@ -58,6 +59,18 @@ class SearchRequest(NamedTuple):
     """How many of the first results show their passage in full."""
 
 
+class PageLine(NamedTuple):
+    """A page of the site, and what does the same without it."""
+
+    title: str
+    command: str
+    tool: str
+
+    @property
+    def line(self) -> str:
+        return _("Page: {title}").format(title=self.title)
+
+
 class SearchAnswer(NamedTuple):
     """What every door shows for a query."""
 
@@ -89,7 +102,7 @@ class SearchAnswer(NamedTuple):
 
     @property
     def is_found(self) -> bool:
-        return bool(self.hits or self.cards or self.untold)
+        return bool(self.hits or self.cards or self.untold or self.results.pages)
 
     @property
     def is_cards_only(self) -> bool:
@@ -116,6 +129,12 @@ class SearchAnswer(NamedTuple):
         if self.games_to_choose:
             return _("Which game do you mean?")
         return _("Searched in {game} only.").format(game=self.named_games) if self.named_games else ""
+
+    @property
+    def pages(self) -> list[PageLine]:
+        """The pages of the site that the query asks for by name."""
+        asked = self.results.pages
+        return [PageLine(list_name(one.name), one.command, one.tool) for one in PAGES if one.name in asked]
 
     @property
     def perhaps(self) -> Mapping[str, str]:

@@ -16,7 +16,7 @@ from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivatePassage
-    from rulesref.answers.search_answer import SearchAnswer
+    from rulesref.answers.search_answer import PageLine, SearchAnswer
     from rulesref.records import Record
     from rulesref.search.library import Library
     from rulesref.search.results import Hit
@@ -43,6 +43,7 @@ class EntryReplies:
         blocks += [Block(bold(rule.line), rule.tell()) for rule in answer.untold]
         if answer.about_games:
             blocks.append(Block(italic(answer.about_games)))
+        blocks += [Block(self._tell_page(answer, page)) for page in answer.pages]
         if answer.lead:
             blocks.append(Block(escape(answer.lead)))
         for hit in answer.hits:
@@ -106,6 +107,13 @@ class EntryReplies:
         yield Block(self._title(record, hit.passage), hit.snippet, italic(foot), bool(record.spoiler))
         if passage and record.id not in answer.private:
             yield Block(text=passage.hit.snippet, foot=italic(passage.source), is_hidden=bool(record.spoiler))
+
+    def _tell_page(self, answer: SearchAnswer, page: PageLine) -> str:
+        """Return the line of a page with a link to the pages of the game, whose menu has it, or else the command."""
+        if not self._site:
+            return f"{bold(page.line)} · {escape(page.command)}"
+        game = next((hit.record.game for hit in answer.hits if hit.record.game in self._library.catalogue.games), "")
+        return link(page.line, f"{self._site}{current_language()}/{f'{game}/' if game else ''}")
 
     def _title(self, record: Record, passage: str = "") -> str:
         title = link(record.title, self._address(record, passage))

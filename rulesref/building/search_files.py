@@ -8,6 +8,7 @@ from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
 from rulesref.search.browser_deck import make_deck_files
 from rulesref.search.browser_index import make_browser_files
+from rulesref.web.game_menu import find_lists
 
 
 def begin_search_files(helpers: HelperProcesses, corpus: Corpus, analyser: Analyser) -> Job[dict[str, bytes]]:
@@ -17,4 +18,5 @@ def begin_search_files(helpers: HelperProcesses, corpus: Corpus, analyser: Analy
 
 def _make_search_files(corpus: Corpus, forms: WordMap) -> dict[str, bytes]:
     analyser = Analyser(forms)
-    return {**make_deck_files(corpus, analyser), **make_browser_files(corpus, analyser)}
+    pages = {game: find_lists(corpus, game) for game in corpus.games}
+    return {**make_deck_files(corpus, analyser), **make_browser_files(corpus, analyser, pages)}

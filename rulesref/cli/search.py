@@ -85,6 +85,9 @@ def _print(answer: SearchAnswer, library: Library, spoilers: bool) -> None:
         say_wrapped(answer.lead)
         if answer.hits:
             say()
+    for page in answer.pages:
+        say_hanging(paint(page.line, "bold") + paint(f" · {page.command}", "dim"), "")
+        say()
     for card in answer.cards:
         rest = join_facts(filter(None, [card.describe(), f"rulesref errata {card.code}"]))
         say_hanging(_("Card: {name}").format(name=paint(card.title, "bold")) + paint(f" · {rest}", "dim"), "")

@@ -67,6 +67,7 @@ SEARCH = _answer(
         "suggestions": _rows(_shape({"id": _TEXT, "title": _TEXT})),
         "cards": {**_rows(_TEXT), "description": "Codes of the cards that the query names: ask errata for them"},
         "as_of": _TEXT,
+        "pages": {**_rows(_TEXT), "description": "Pages of the site that the query asks for by name"},
         "named_games": {**_rows(_TEXT), "description": "Games that the query names: only these were searched"},
         "games_to_choose": {
             **_rows(_TEXT),

@@ -138,6 +138,8 @@ def _tell_results(library: Library, answer: SearchAnswer, spoilers: bool) -> Ite
         yield f"{answer.about_games} {', '.join(f'`{game}` ({name})' for game, name in choices.items())}"
     if answer.lead:
         yield answer.lead
+    for page in answer.pages:
+        yield f"{page.line} (`{page.tool or page.command}`)"
     for card in answer.cards:
         yield _("Card: {name}").format(name=" · ".join(filter(None, [card.title, card.describe(), card.code])))
     for place, hit in enumerate(answer.hits, 1):

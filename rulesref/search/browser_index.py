@@ -25,6 +25,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from types import MappingProxyType
 
 from rulesref import paths
 from rulesref.bundles import make_bundle
@@ -34,7 +35,6 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import find_common_words
 from rulesref.language.normalise import CYRILLIC
 from rulesref.model import Corpus
-from rulesref.records import Record
 from rulesref.scripts import hand_over_compressed, make_script, write_json
 from rulesref.search import synonyms
 from rulesref.search.arithmetic_coder import Encoder
@@ -71,7 +71,9 @@ class _Words:
     analyser: Analyser
 
 
-def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
+def make_browser_files(
+    corpus: Corpus, analyser: Analyser, pages: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> dict[str, bytes]:
     """Every file of the index by its path below the root of the site."""
     documents = make_documents(corpus)
     measure = weigh_terms(documents, analyser)
@@ -117,6 +119,7 @@ def make_browser_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
                 "parts": list(parts),
                 "hasCards": has_cards,
                 "hasBareTerms": bool(terms),
+                "pages": list(pages.get(game, ())),
             }
         )
     data |= _pack_common_words(corpus, analyser)
@@ -269,14 +272,15 @@ def _make_texts(documents: Sequence[IndexDocument]) -> dict[str, object]:
     for start in range(0, len(documents), TEXTS):
         some = documents[start : start + TEXTS]
         for lang in _find_written(some):
-            records = [document.records.get(lang) for document in some]
-            files[f"text-{lang}-{start // TEXTS}"] = [record and _describe(record) for record in records]
+            rows = [_describe(document, lang) if lang in document.records else None for document in some]
+            files[f"text-{lang}-{start // TEXTS}"] = rows
     return files
 
 
-def _describe(record: Record) -> list[object]:
+def _describe(document: IndexDocument, lang: str) -> list[object]:
+    record, note = document.records[lang], document.notes[lang]
     row: list[object] = [record.text, record.number, record.version, record.source, " ".join(record.cards)]
-    row += [" ".join(record.grimoire), " ".join(map(str, record.quoted))]
+    row += [" ".join(record.grimoire), " ".join(map(str, record.quoted)), note]
     while row[-1] == "" and len(row) > _SHORTEST_ROW:
         row.pop()
     return row

@@ -80,7 +80,7 @@ def write_part(
         if (name := _Name(place, role, tuple(sort(*word) for word in weigh_name(text)))).words
     )
     bodies = {
-        place: Counter(sort(word, word in STOPWORDS) for word in read_words(document.records[part].text))
+        place: Counter(sort(word, word in STOPWORDS) for word in read_words(document.body(part)))
         for place, document in enumerate(documents)
         if part in document.records
     }

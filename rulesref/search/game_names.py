@@ -31,7 +31,7 @@ def find_named_games(query: Query, called: Mapping[str, Sequence[str]]) -> Named
     found: list[str] = []
     at = 0
     while at < len(query.words):
-        matching = [pattern for pattern in patterns if _begins(query.words, at, pattern)]
+        matching = [pattern for pattern in patterns if begins(query.words, at, pattern)]
         if matching:
             longest = max(matching, key=len)
             # Of patterns of one length, "arkham* horror*" and "arkham horror*", both count.
@@ -53,12 +53,12 @@ def find_own_game(query: Query, own_names: Mapping[str, Sequence[str]]) -> str:
     named = [
         game
         for game, names in own_names.items()
-        if any(_begins(query.words, at, name.split()) for name in names for at in range(len(query.words)))
+        if any(begins(query.words, at, name.split()) for name in names for at in range(len(query.words)))
     ]
     return named[0] if len(named) == 1 else ""
 
 
-def _begins(words: Sequence[Token], at: int, pattern: Sequence[str]) -> bool:
+def begins(words: Sequence[Token], at: int, pattern: Sequence[str]) -> bool:
     """Return whether the words from a place on match a pattern."""
     some = words[at : at + len(pattern)]
     return len(some) == len(pattern) and all(

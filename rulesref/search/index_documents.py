@@ -16,6 +16,7 @@ from rulesref.corpus.shared_concepts import find_elsewhere
 from rulesref.kinds import LANGUAGES, Kind
 from rulesref.model import Card, Corpus, Entry, Meaning, Term, Text
 from rulesref.records import Citation, Record, SharedNote
+from rulesref.search.notes import join_notes
 from rulesref.search.query import PAGE
 
 # How much a whole match of each kind of name says that this entry is meant.
@@ -43,6 +44,12 @@ class IndexDocument:
     """Language -> questions of the bank that it answers."""
     languages: Mapping[str, frozenset[str]]
     """Of each phrase, the languages in which it is a name."""
+    notes: Mapping[str, str]
+    """By language, what the Grimoire plays differently."""
+
+    def body(self, lang: str) -> str:
+        """Return the text in a language with the notes on it."""
+        return "\n".join(filter(None, [self.records[lang].text, self.notes[lang]]))
 
 
 class _Numbered(NamedTuple):
@@ -224,6 +231,7 @@ def _make_document(
         numbers=tuple(sorted(numbers | set(_find_pages(entry.source.page)))),
         questions=questions,
         languages={name: frozenset(langs) for name, langs in names.languages.items()},
+        notes={lang: join_notes(entry.grimoire, lang, corpus.grimoire, corpus.documents.values()) for lang in texts},
     )
 
 

@@ -7,6 +7,7 @@ from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesref.corpus.passages import name_passages
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import CommonWords
@@ -20,6 +21,8 @@ from rulesref.search.game_choice import COUNTED, list_games_to_choose
 from rulesref.search.game_names import find_named_games, find_own_game
 from rulesref.search.index import ORIGIN, TERMS, Index
 from rulesref.search.known_words import KnownWords, WordSet
+from rulesref.search.notes import join_notes
+from rulesref.search.page_names import find_pages
 from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
@@ -153,8 +156,9 @@ class Library:
         is_named = bool(ranked) and ranked[0].evidence.whole >= WHOLE_NAME
         suggestions = [] if hits and not weak else self._suggest(understood, allowed, reading, hits)
         undefined = "" if defining else " ".join(word.text for word in asked_name)
-        choices = () if weak or request.is_game_known else list_games_to_choose(scored)
-        return SearchResults(typed, shown, hits, weak, is_named, suggestions, undefined, request.named, choices)
+        pages = find_pages(query)
+        choices = () if weak or pages or request.is_game_known else list_games_to_choose(scored)
+        return SearchResults(typed, shown, hits, weak, is_named, suggestions, undefined, request.named, choices, pages)
 
     def collect_evidence(self, typed: str, games: Sequence[str], lang: str = "") -> Collected:
         """Return the candidates of a query with their evidence, for whoever fits the weights of the ranking."""
@@ -371,17 +375,25 @@ class Library:
     ) -> Hit:
         newest = self._record(hit.number, langs)
         record = past.view(newest) if past else newest
-        asked = choose_asked(words, [record.title, record.text], self._analyser)
+        text = self._join_notes(record)
+        asked = choose_asked(words, [record.title, text], self._analyser)
         own = {record.number.lower(), record.source.number.lower(), *record.grimoire}
         paragraphs = (number for number in numbers if not number.startswith(PAGE))
         inside = (number for number in paragraphs if number not in own and self._bears(hit.number, number))
         paragraph = next(inside, "")
         query = TextQuery(words, asked, paragraph)
-        shown = make_snippet(record.title, record.text, record.quoted, query, self._analyser, extent)
-        # The page of an entry has the passages of today.
-        passage = shown.passage if record.text == newest.text else ""
+        shown = make_snippet(record.title, text, record.quoted, query, self._analyser, extent)
+        # The page of an entry has the passages of today, and a note of the Grimoire apart.
+        is_linked = record.text == newest.text and shown.passage in name_passages(record.text.split("\n"))
+        passage = shown.passage if is_linked else ""
         title_marks = mark(record.title, asked, self._analyser)
         return Hit(record, hit.score, shown.text, shown.marks, title_marks, paragraph, passage)
+
+    def _join_notes(self, record: Record) -> str:
+        """Return a record's text with what the Grimoire plays differently."""
+        catalogue = self.catalogue
+        told = join_notes(record.grimoire, record.lang, catalogue.grimoire, catalogue.documents.values())
+        return f"{record.text}\n{told}" if told else record.text
 
     def _bears(self, place: int, number: str) -> bool:
         """Whether a document of the index has a number, its own or that of a paragraph."""

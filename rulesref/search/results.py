@@ -41,3 +41,5 @@ class SearchResults(NamedTuple):
     """Games that the query names, if only these were searched for that reason."""
     games_to_choose: Sequence[str] = ()
     """Where no game is known and the best results belong to several: these, the likeliest first."""
+    pages: Sequence[str] = ()
+    """Pages of the site that the query asks for by name (`page_names.py`)."""

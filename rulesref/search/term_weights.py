@@ -83,7 +83,7 @@ def weigh_terms(documents: Sequence[IndexDocument], analyser: Analyser) -> TermW
 def _count_terms(document: IndexDocument, analyser: Analyser) -> list[_Text]:
     """The terms of each text of a document, in the order of the fields; its bodies in the order of languages."""
     texts: list[tuple[str, Iterable[str]]] = [("heading", document.heading)]
-    texts += [("body", [document.records[lang].text]) for lang in LANGUAGES if lang in document.records]
+    texts += [("body", [document.body(lang)]) for lang in LANGUAGES if lang in document.records]
     texts += [("alias", document.aliases), ("path", document.path.values())]
     counted = ((name, Counter(analyser.all_terms(" ".join(some)))) for name, some in texts)
     return [_Text(name, counts.total(), counts) for name, counts in counted]

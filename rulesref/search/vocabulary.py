@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulesref.corpus.markup import render_text
 from rulesref.language.normalise import WORD, spell
 from rulesref.model import Corpus
+from rulesref.search.notes import join_notes
 
 
 def collect_vocabulary(corpus: Corpus) -> dict[str, set[str]]:
@@ -24,6 +25,7 @@ def game_texts(corpus: Corpus) -> Iterator[tuple[str, str, str]]:
         for lang, text in entry.texts.items():
             for part in (text.title, render_text(text.shown), *text.also):
                 yield entry.game, lang, part
+            yield entry.game, lang, join_notes(entry.grimoire, lang, corpus.grimoire, corpus.documents.values())
     for term in corpus.terms:
         for lang, name in term.names.items():
             yield term.game, lang, name

@@ -159,8 +159,9 @@ class Renderer:
         """What opens around the search field: the same on every page of a language, so that no page carries it."""
         with i18n.speaking(lang):
             kinds = {str(kind): typeset(kind_name(kind), lang) for kind in Kind}
+            pages = {name: typeset(list_name(name), lang) for name in addresses.LISTS}
             sheet = self._environment.get_template("components/search-sheet.html")
-            return _tidy(sheet.render(reader=lang, kind_names=kinds))
+            return _tidy(sheet.render(reader=lang, kind_names=kinds, page_names=pages))
 
     def render_frame(self, lang: str, menu: GameMenu | None) -> dict[str, str]:
         """What is the same on all pages of a game and language, or of a language where no game is open: HTML by the

@@ -36,6 +36,15 @@ export class AskedSearch {
     return filters.games.length ? filters.games : finder.base.games.map((one) => one.id);
   }
 
+  /**
+   * The games whose pages a query may ask for: those that it names, else those that are searched.
+   * @param {Found} found
+   */
+  listGames({ namedGames }) {
+    const searched = namedGames.length ? namedGames : this.games();
+    return this.finder.base.games.filter(({ id }) => searched.includes(id));
+  }
+
   /** The query with all that narrows it: as long as it is the same, rows keep their places. */
   identify() {
     const { games, kinds, langs, isLiteral } = this.wishes("");
@@ -114,7 +123,7 @@ export class AskedSearch {
       this.games().every((game) => loader.lost.has(game) || has(game));
     const hasCards = isHere((game) => !finder.cards.has(game) || finder.cards.isOpen(game));
     // Until its words are here every word looks unfinished, also one that is whole: «слабкість» is not a beginning.
-    const hasWords = hasCards && isHere((game) => finder.hasWords(game, this.lang));
+    const hasWords = hasCards && isHere((game) => [this.lang, lang].every((one) => finder.hasWords(game, one)));
     if (found.isBegun && !isRestored && (hasWords || isShort(finder, found.query))) return true;
     if (found.isQuoted && !finder.hasTexts(found, limit)) return false;
     if (found.isLacking && finder.missingScripts(`${found.query} ${found.understood}`).length) return false;

@@ -14,6 +14,7 @@ import { isWeak } from "./confidence.js";
 import { chooseDefining, findAskedName, raiseDefining } from "./definitions.js";
 import { findMeanings } from "./meanings.js";
 import { findQuoting } from "./phrases.js";
+import { findPages } from "./page-names.js";
 import { parseQuery } from "./query.js";
 import { findBearing, raiseNumbers, raisePair } from "./raising.js";
 import { Ranker } from "./rank.js";
@@ -249,7 +250,8 @@ export class Finder {
       !defining.length &&
       ranked.length > 0 &&
       isWeak(understood.words, ranked[0], ranker.countWords(), base);
-    const isOpen = ranker.hasBanks && !isPoor && !isGameKnown;
+    const pages = findPages(query, this);
+    const isOpen = ranker.hasBanks && !isPoor && !pages.length && !isGameKnown;
     const findBest = (/** @type {number} */ from, /** @type {number} */ to) => rankWords(ranker.slice(from, to), isAllowed)[0];
     const paired = raisePair(understood.words, ranked, findBest, base);
     const first = raiseDefining(defining, paired);
@@ -271,6 +273,7 @@ export class Finder {
       query: typed,
       understood: shown,
       namedGames: named,
+      pages,
       gamesToChoose: isOpen ? listGamesToChoose(scored, base) : [],
       ranked: raised.slice(0, isPoor ? base.mostWeak : undefined),
       isWeak: isPoor,

@@ -69,7 +69,7 @@ export function findOwnGame({ words }, games) {
  * @param {number} at
  * @param {string[]} pattern
  */
-function begins(words, at, pattern) {
+export function begins(words, at, pattern) {
   return pattern.every((part, step) => {
     const text = words[at + step]?.text;
     return part.endsWith(ANY_ENDING) ? text?.startsWith(part.slice(0, -1)) : text === part;

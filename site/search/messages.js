@@ -58,6 +58,31 @@ export class Messages {
   }
 
   /**
+   * The pages of the site that the query asks for by name, of each game that is searched and has them.
+   * @param {string[]} pages
+   * @param {Game[]} games
+   * @param {string} root
+   */
+  showPages(pages, games, root) {
+    const block = findElement(this.sheet, "[data-search-pages]");
+    /** @type {Record<string, string>} */
+    const titles = JSON.parse(this.sheet.dataset.pages || "{}");
+    const links = pages.flatMap((page) =>
+      games
+        .filter((game) => game.pages.includes(page))
+        .map((game, _, having) => {
+          const title = fillIn(this.words.pageOf, { title: titles[page] ?? page });
+          const label = having.length > 1 ? `${title} · ${nameGame(game, this.lang)}` : title;
+          const link = /** @type {HTMLAnchorElement} */ (makeElement("a", "search-place", label));
+          link.href = `${root}${this.lang}/${game.id}/${page}/index.html`;
+          return link;
+        }),
+    );
+    block.hidden = !links.length;
+    block.replaceChildren(...links);
+  }
+
+  /**
    * Which games were searched because the query names them, or which of them it may mean.
    * @param {Found | undefined} found
    * @param {Game[]} games

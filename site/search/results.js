@@ -1,5 +1,6 @@
 /** What was found, with titles, snippets and marks. */
 
+import { namePassages } from "./passages.js";
 import { chooseAsked, findMatches, makeSnippet } from "./snippet.js";
 
 /** @typedef {import("./finder.js").Finder} Finder */
@@ -18,7 +19,10 @@ export function makeResults(finder, found, limit, answers = 1) {
     const index = /** @type {GameIndex} */ (finder.indexes.get(entry.game));
     const { title, lang } = finder.titleOf(entry, found.langs);
     const row = finder.textOf(entry, lang);
-    const [text, number, version, source, cards, grimoire = "", quoted = ""] = row ?? ["", "", "", ["", "", "", ""], ""];
+    const [written, number, version, source, cards, grimoire = "", quoted = "", note = ""] =
+      row ?? ["", "", "", ["", "", "", ""], ""];
+    // What the Grimoire plays differently is quoted like the entry itself.
+    const text = note ? `${written}\n${note}` : written;
     const { normaliser } = finder.vocabulary;
     const words = found.asked.get(entry.game) ?? [];
     const asked = chooseAsked(words, [title, text], index, normaliser);
@@ -30,6 +34,7 @@ export function makeResults(finder, found, limit, answers = 1) {
     const numbered = found.numbers.find((one) => isInside(one)) ?? "";
     const query = { rarity: words.map(({ rarity }) => rarity), number: numbered, isAnswer: place < answers };
     const lines = new Set(quoted.split(" ").filter(Boolean).map(Number));
+    const shown = makeSnippet(title, text, lines, query, mark, finder.base);
     return {
       id: entry.id,
       lang,
@@ -42,7 +47,9 @@ export function makeResults(finder, found, limit, answers = 1) {
       version,
       cards: cards ? cards.split(" ") : [],
       score: Math.round(score * 1000) / 1000,
-      ...makeSnippet(title, text, lines, query, mark, finder.base),
+      ...shown,
+      // A note of the Grimoire is apart on the page.
+      passage: namePassages(written.split("\n")).includes(shown.passage) ? shown.passage : "",
       paragraph: numbered,
       titleMarks: mark(title).map((token) => /** @type {[number, number]} */ ([token.start, token.end])),
       url: `${lang}/${entry.id}/`,

@@ -221,7 +221,7 @@ export class SearchDialog {
     messages.tell(cards.length ? nameCard(cards[0], lang).text : first ?? "", count, typed, unknown);
     // What was found already is shown before more is asked for.
     const read = `${typed} ${found?.understood}`;
-    const isAwaited = isMissing || !found?.isBegun;
+    const isAwaited = isMissing || !found?.isBegun || lang !== this.lang;
     if (found) this.wanting = setTimeout(() => loader.openMore(games, isAwaited, found.isLacking || isMissing, read));
     this.pausing = setTimeout(() => this.pause(finder, isShown || found?.isQuoted ? found : undefined), PAUSE);
   }
@@ -260,6 +260,7 @@ export class SearchDialog {
     list.clear();
     messages.showUnderstood("", undefined);
     messages.showGames(undefined, []);
+    messages.showPages([], [], this.root);
     messages.showMore(0, 0);
   }
 
@@ -276,6 +277,7 @@ export class SearchDialog {
     if (list.answered() !== search) {
       messages.showUnderstood(found.query, found, cards.length > 0);
       messages.showGames(cards.length ? undefined : found, asked.finder.base.games);
+      messages.showPages(found.pages, asked.listGames(found), this.root);
     }
     const extent = { limit: this.limit, isWhole: isWhole || this.place !== undefined };
     const shown = list.show(search, cards, found, extent, asked.finder, {

@@ -48,6 +48,7 @@ export async function search(typed, options = {}) {
     cards,
     ...(terms.length ? { terms: terms.map(({ concept, game, names }) => ({ concept, game, names, entry: null })) } : {}),
     named_games: answer.namedGames,
+    pages: answer.pages,
     games_to_choose: cards.length ? [] : answer.gamesToChoose,
   };
 }

@@ -79,6 +79,8 @@ interface Base {
   /** What each piece of evidence counts for the best result, and the sum that an answer must have. */
   support: { weights: Partial<Evidence & { length: number }>; least: number; long: number };
   mostWeak: number;
+  /** Pages of lists that are found by name: patterns. */
+  pages: Record<string, string[]>;
   /** How many results tell the game, from which chance on it is certain, and from which on it is offered. */
   asking: [number, number, number];
   /** How many cards may have names that begin with a query. */
@@ -133,6 +135,8 @@ interface Game {
   hasCards: boolean;
   /** Whether it has terms that no entry explains. */
   hasBareTerms: boolean;
+  /** Names of the pages of lists that it has. */
+  pages: string[];
 }
 
 /** `search/<game>/docs.js` */
@@ -206,8 +210,8 @@ interface NameWord {
 }
 
 /** Text, number, version, source (document, page, number, section), codes of cards, numbers in the Grimoire, lines of the
- * text that say what another document or version says. */
-type TextRow = [string, string, string, [string, string, string, string], string, string?, string?];
+ * text that say what another document or version says, what the Grimoire plays differently. */
+type TextRow = [string, string, string, [string, string, string, string], string, string?, string?, string?];
 
 /** A line of a text: on its own, in how many lists it is, whether it says nothing without what follows. */
 interface Line {
@@ -382,6 +386,8 @@ interface UnknownFilter {
 interface Found {
   query: string;
   understood: string;
+  /** Pages of the site that the query asks for by name. */
+  pages: string[];
   /** Games that the query names, if only these were searched for that reason. */
   namedGames: string[];
   /** Where no game is known and the best results belong to several: these, the likeliest first. */
@@ -445,6 +451,7 @@ interface Answer {
   /** Codes of the cards of which the query is the name, or the beginning of it. */
   cards: string[];
   named_games: string[];
+  pages: string[];
   games_to_choose: string[];
 }
 
