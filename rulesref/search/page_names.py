@@ -41,15 +41,15 @@ PAGES = (
         "",
         ("timing sheet*", "timing chart*", "timing table*", "sheet* timing", "cheat sheet*", "памятк* порядк* гр*",
          "памятк* порядк*", "таймінг*", "шпаргалк*", "памятк* порядк* игр*", "памятк* порядк*", "тайминг*",
-         "sciag* przebieg* gr*", "sciag*", "timing*"),
+         "sciag* przebieg* gr*", "sciag*", "timing"),
     ),
     NamedPage(
         "changes",
         "rulesref changes",
         "changes",
         ("changed", "changes", "changelog", "changed since", "changes since", "changed faq", "changes faq", "new faq",
-         "змінилос*", "змінил*", "змін*", "змін* faq", "нового faq", "изменилос*", "изменени*", "изменил*",
-         "изменени* faq", "нового faq", "zmienil*", "zmian*", "zmian* faq", "nowego faq"),
+         "змінилос*", "зміни", "зміни faq", "нового faq", "изменилос*", "изменения",
+         "изменения faq", "нового faq", "zmienilo", "zmienily", "zmiany", "zmiany faq", "nowego faq"),
     ),
     NamedPage(
         "terms",
