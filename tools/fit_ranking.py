@@ -22,7 +22,8 @@ from numpy.typing import NDArray
 from rulesref.building.search_library import open_library
 from rulesref.search.confidence import Support, measure_support
 from rulesref.search.library import Library
-from rulesref.search.rank import KINDS, LENGTHS, Evidence, share_lengths
+from rulesref.search.rank import KINDS, LENGTHS, Evidence, count_words, share_lengths
+from rulesref.search.repair import QueryWord
 
 TESTS = Path(__file__).parent.parent / "tests"
 GAMES = {"queries-ah3e": "ah3e", "queries-coc": "coc", "queries-tainted-grail": "tainted-grail"}
@@ -57,7 +58,7 @@ class Case(NamedTuple):
     rows: Floats
     right: NDArray[np.bool_]
     evidence: Sequence[Evidence]
-    length: int
+    words: Sequence[QueryWord]
 
 
 def read_judged(others: Sequence[Path]) -> Iterator[Judged]:
@@ -86,9 +87,9 @@ def gather_cases(library: Library, others: Sequence[Path]) -> Iterator[Case]:
             base = np.array(
                 [[*one.evidence, *(float(one.record.kind == kind) for kind in KINDS)] for one in found.candidates]
             )
-            rows = np.hstack([base * share for share in share_lengths(found.length)])
+            rows = np.hstack([base * share for share in share_lengths(count_words(found.words))])
             right = np.array([one.record.id in judged.entries for one in found.candidates])
-            yield Case(judged, rows, right, [one.evidence for one in found.candidates], found.length)
+            yield Case(judged, rows, right, [one.evidence for one in found.candidates], found.words)
 
 
 def fit_ranking(cases: Sequence[Case]) -> Floats:
@@ -135,7 +136,7 @@ def fit_confidence(cases: Sequence[Case], ranking: Floats) -> tuple[Support, flo
     support, answers = [], []
     for case in cases:
         evidence = case.evidence[int(np.argmax(case.rows @ ranking))]
-        support.append([1.0, *measure_support(evidence, case.length)])
+        support.append([1.0, *measure_support(evidence, case.words)])
         answers.append(1.0 if case.judged.entries else 0.0)
     rows, labels = np.array(support), np.array(answers)
     counts = np.where(labels == 1, 1.0, 4.0)

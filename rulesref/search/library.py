@@ -27,7 +27,7 @@ from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.query import PAGE, Query, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
 from rulesref.search.raising import find_bearing, raise_numbers, raise_pair
-from rulesref.search.rank import Evidence, Games, Ranked, collect_evidence, count_words, rank, weigh_rarity
+from rulesref.search.rank import Evidence, Games, Ranked, collect_evidence, rank, weigh_rarity
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import ANSWER, OTHER, Asked, Extent, TextQuery, choose_asked, make_snippet, mark
@@ -75,10 +75,10 @@ class Candidate(NamedTuple):
 
 
 class Collected(NamedTuple):
-    """The candidates of a query, and its length in words (`rank.count_words`)."""
+    """The candidates of a query, and its words."""
 
     candidates: Sequence[Candidate]
-    length: int
+    words: Sequence[QueryWord]
 
 
 class Library:
@@ -124,7 +124,7 @@ class Library:
         request = self._read(typed, filters or {}, lang, game, past, is_literal, others)
         query, wanted, allowed, understood, words, games, *_ = request
         ranked = self._rank(words, understood, allowed, games)
-        weak = bool(ranked) and is_weak(ranked[0], count_words(words))
+        weak = bool(ranked) and is_weak(ranked[0], words)
         scored = [(self._index.game(hit.number), hit.score) for hit in ranked[:COUNTED]]
         ranked = raise_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
         name = find_asked_name(words)
@@ -164,10 +164,10 @@ class Library:
         """Return the candidates of a query with their evidence, for whoever fits the weights of the ranking."""
         request = self._read(typed, {"game": games} if games else {}, lang)
         if find_bearing(request.query, self._index, request.allowed):
-            return Collected([], 0)
+            return Collected([], [])
         found = collect_evidence(request.words, self._index, request.allowed, request.games)
         candidates = [Candidate(self._record(number), evidence) for number, evidence in found.items()]
-        return Collected(candidates, count_words(request.words))
+        return Collected(candidates, request.words)
 
     def _read(
         self,

@@ -11,7 +11,9 @@ export function isWeak(words, best, length, base) {
   if (!best.evidence || words.some((word) => word.isGrowing || word.isBeginning)) return false;
   if (best.evidence.text_share >= base.titles[0]) return false;
   const { weights, least, long } = base.support;
-  const support = { ...best.evidence, length: Math.min(length, long) / long };
+  const unknown = words.filter(({ isUnknown }) => isUnknown).length;
+  const counted = words.filter(({ isUnknown, weight }) => isUnknown || weight >= base.saying).length || 1;
+  const support = { ...best.evidence, length: Math.min(length, long) / long, unknown: unknown / counted };
   let total = 0;
   for (const name of /** @type {(keyof typeof support)[]} */ (Object.keys(weights))) {
     total += (weights[name] ?? 0) * support[name];

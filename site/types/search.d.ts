@@ -77,7 +77,7 @@ interface Base {
   /** The languages in which every entry has a text. */
   whole: string[];
   /** What each piece of evidence counts for the best result, and the sum that an answer must have. */
-  support: { weights: Partial<Evidence & { length: number }>; least: number; long: number };
+  support: { weights: Partial<Evidence & { length: number; unknown: number }>; least: number; long: number };
   mostWeak: number;
   /** Pages of lists that are found by name: patterns. */
   pages: Record<string, string[]>;
