@@ -169,7 +169,7 @@ def test_links_get_the_address_they_are_given() -> None:
 
 def test_mentions_are_linked_outside_links_and_headings() -> None:
     html = render_html("# слово\n\n**слово** і [посилання](attack)", PlainSetting())
-    assert "<h1>слово</h1>" in html
+    assert '<h1 id="p1">слово</h1>' in html
     assert '<strong><a href="../word/" class="term">слово</a></strong>' in html
     assert "\u00a0і " in html
     assert html.count("../word/") == 1

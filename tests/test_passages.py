@@ -12,6 +12,7 @@ import pytest
 from rulesref.corpus.markup import find_numbers, parse_body, render_text
 from rulesref.corpus.passages import name_passages
 from rulesref.search.library import Library
+from rulesref.search.notes import join_notes
 from rulesref.search.passages import read_lines
 from rulesref.search.snippet import ANSWER, OTHER, Asked, Extent, Snippet, TextQuery, choose_asked, make_snippet
 
@@ -132,10 +133,12 @@ def test_the_answer_is_longer_than_other_results_and_none_is_cut_in_a_word(libra
         queries = [row["query"] for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)][::9]
     for query in queries:
         for place, hit in enumerate(library.search(query, limit=3).hits):
-            lines = {line.text for line in read_lines(hit.record.text)}
+            catalogue = library.catalogue
+            notes = join_notes(hit.record.grimoire, hit.record.lang, catalogue.grimoire, catalogue.documents.values())
+            lines = {line.text for line in read_lines(f"{hit.record.text}\n{notes}")}
             # With the dots around it.
             assert len(hit.snippet) <= (OTHER if place else ANSWER).limit + 20, query
-            assert hit.passage in name_passages(hit.record.text.split("\n"))
+            assert hit.passage in ["", *name_passages(hit.record.text.split("\n"))]
             for line in hit.snippet.split("\n"):
                 shown = line.removeprefix("… ").removesuffix(" …")
                 assert any(shown in one and not one.partition(shown)[2][:1].isalnum() for one in lines), line

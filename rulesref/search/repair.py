@@ -227,8 +227,11 @@ class _Repair:
 
     def _leave(self, word: str) -> QueryWord:
         """Return an unknown word as it is; in a sentence it weighs little."""
-        weight = STOP_WEIGHT if self._is_sentence else weigh_word(word)
-        return _exact(word, self._known)._replace(weight=weight, is_unknown=True)
+        weight = weigh_word(word)
+        is_unknown = weight >= SAYING
+        return _exact(word, self._known)._replace(
+            weight=STOP_WEIGHT if self._is_sentence else weight, is_unknown=is_unknown
+        )
 
     def _as_spelled(self, token: Token, spelled: list[str], reading: str = "") -> _Reading:
         forms = [*spelled, reading] if reading else spelled

@@ -226,7 +226,8 @@ class Repair {
    */
   leave(word) {
     const asWritten = exact(word, this.vocabulary);
-    return { ...asWritten, weight: this.isSentence ? this.vocabulary.base.light : asWritten.weight, isUnknown: true };
+    const { light, saying } = this.vocabulary.base;
+    return { ...asWritten, weight: this.isSentence ? light : asWritten.weight, isUnknown: asWritten.weight >= saying };
   }
 
   /**
