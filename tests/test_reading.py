@@ -152,7 +152,9 @@ def test_a_query_that_is_only_a_quotation_filters(library: Library, query: str) 
     [
         ("Привіт усім, сперечаємось на кухні:", "скільки карт можна тримати в руці"),
         ("Помогите, поругались!", "сколько карт можно держать в руке"),
-        ("Cześć, kłócimy się:", "ile kart można mieć na ręce"),
+        ("Dzień dobry, kłócimy się:", "ile kart można mieć na ręce"),
+        ("Доброго дня!", "скільки карт можна тримати в руці"),
+        ("Добрый вечер, поругались!", "сколько карт можно держать в руке"),
         ("Help please, we are arguing:", "what is the maximum hand size"),
     ],
 )

@@ -58,6 +58,14 @@ FILLERS = frozenset(
 )
 """Words around a question: greetings, thanks, that there is an argument; in a query they weigh as little, in a text and
 a name they are words as others. Names of people and other words of stories were tried and help no question."""
+GREETINGS = frozenset(
+    {
+        *("добрий день", "доброго дня", "добрий вечір", "доброго вечора"),
+        *("добрый день", "доброго дня", "добрый вечер", "доброго времени"),
+        *("dzien dobry", "dobry wieczor", "good day", "good morning", "good afternoon", "good evening"),
+    }
+)
+"""Two words before a question, of which one alone may be a term: a day is one of Tainted Grail."""
 _ENDINGS = """
     ся ась юсь тись лись лось ать ить уть ють ыть еть нять рять лять дять вати ити ути няти ляти хати йти
     ает яет ует одит дет дят сит жит вит ют дут ає яє ує ює ємо єте єш емо ешь ишь аете яю йте ьте дите

@@ -8,7 +8,7 @@ from rulesref.language import common_words, sentences, transliteration
 from rulesref.language.analysis import STOP_WEIGHT
 from rulesref.language.keyboard import KEYS
 from rulesref.language.normalise import letters
-from rulesref.language.stopwords import FILLERS, STOPWORDS, VERBAL_ENDINGS
+from rulesref.language.stopwords import FILLERS, GREETINGS, STOPWORDS, VERBAL_ENDINGS
 from rulesref.model import Corpus
 from rulesref.search import (
     candidates,
@@ -114,6 +114,7 @@ def make_constants(
         "connectors": " ".join(sorted(pairs.CONNECTORS)),
         "pairs": [pairs.MOST_WORDS, pairs.NAMED, pairs.ALL_ASKED],
         "fillers": " ".join(sorted(FILLERS)),
+        "greetings": sorted(GREETINGS),
         "shortest": [repair.SHORTEST, repair.SHORTEST_FOR_TWO],
         "most": [query.MAX_LETTERS, query.MAX_WORDS],
         "lengths": [snippet.ANSWER.limit, snippet.OTHER.limit],

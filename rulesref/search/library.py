@@ -24,7 +24,7 @@ from rulesref.search.known_words import KnownWords, WordSet
 from rulesref.search.notes import join_notes
 from rulesref.search.page_names import find_pages
 from rulesref.search.phrases import WHOLE_NAME
-from rulesref.search.query import PAGE, Query, parse_query
+from rulesref.search.query import PAGE, Query, drop_greeting, parse_query
 from rulesref.search.quotes import find_quoted, has_phrases
 from rulesref.search.raising import find_bearing, raise_numbers, raise_pair
 from rulesref.search.rank import Evidence, Games, Ranked, collect_evidence, rank, weigh_rarity
@@ -183,7 +183,7 @@ class Library:
         query = parse_query(typed)
         wanted = join_filters(query, filters)
         is_chosen = "game" in wanted
-        query, named = find_named_games(query, self.catalogue.called)
+        query, named = find_named_games(drop_greeting(query), self.catalogue.called)
         if is_chosen:
             named = ()
         elif named:

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from rulesref.language.normalise import Token, clean, tokenise
+from rulesref.language.stopwords import GREETINGS
 
 MAX_LETTERS = 2000
 MAX_WORDS = 48
@@ -47,6 +48,12 @@ def parse_query(typed: str) -> Query:
     quoted = () if _QUOTES.isdisjoint(text) else re.finditer(_QUOTED, text)
     phrases = tuple(found.span(found.lastindex or 0) for found in quoted)
     return Query(text, tuple(tokenise(text)[:MAX_WORDS]), phrases, numbers, filters)
+
+
+def drop_greeting(query: Query) -> Query:
+    """Return a query without the greeting before it; `site/search/query.js` does the same."""
+    greeting = " ".join(word.text for word in query.words[:2])
+    return query._replace(words=query.words[2:]) if greeting in GREETINGS and len(query.words) > 2 else query
 
 
 def ancestors(number: str) -> list[str]:

@@ -15,7 +15,7 @@ import { chooseDefining, findAskedName, raiseDefining } from "./definitions.js";
 import { findMeanings } from "./meanings.js";
 import { findQuoting } from "./phrases.js";
 import { findPages } from "./page-names.js";
-import { parseQuery } from "./query.js";
+import { dropGreeting, parseQuery } from "./query.js";
 import { findBearing, raiseNumbers, raisePair } from "./raising.js";
 import { Ranker } from "./rank.js";
 import { readLiterally, understand } from "./repair.js";
@@ -212,7 +212,7 @@ export class Finder {
     const parsed = this.parse(typed);
     const wanted = joinFilters(parsed, options);
     const isChosen = wanted.game.length > 0;
-    const { query, games } = findNamedGames(parsed, this.base.games);
+    const { query, games } = findNamedGames(dropGreeting(parsed, this.base.greetings), this.base.games);
     const named = isChosen ? [] : games;
     wanted.game.push(...named);
     const mine = options.game || (isChosen || named.length ? "" : findOwnGame(query, this.base.games));

@@ -61,6 +61,17 @@ export function parseQuery(typed, normaliser, most) {
 }
 
 /**
+ * Return a query without the greeting before it.
+ * @param {Query} query
+ * @param {string[]} greetings
+ * @returns {Query}
+ */
+export function dropGreeting(query, greetings) {
+  const [one, two, ...rest] = query.words;
+  return rest.length && greetings.includes(`${one.text} ${two.text}`) ? { ...query, words: rest } : query;
+}
+
+/**
  * A rule number and what it stands under: 202.3b, 202.3, 202.
  * @param {string} asked
  */

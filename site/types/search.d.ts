@@ -91,6 +91,8 @@ interface Base {
   /** In how many words two names may be asked for, how much of a name must be said, and who is named by all of it. */
   pairs: [number, number, number];
   fillers: string;
+  /** Two words before a question that say nothing. */
+  greetings: string[];
   fuzzy: number;
   /** How many terms without an entry are named. */
   mostTerms: number;
