@@ -117,6 +117,8 @@ def ordinary() -> Iterator[Path]:
             return
         os.seteuid(NOBODY)
         try:
+            if not os.access(__file__, os.R_OK, effective_ids=True):
+                pytest.skip("only root can open the folder of the project")
             yield folder
         finally:
             os.seteuid(0)

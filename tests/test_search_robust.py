@@ -8,8 +8,10 @@ and tune nothing.
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -95,6 +97,18 @@ def test_what_no_entry_answers_is_refused_or_weak(table: str, library: Library, 
     report(f"refused or weak: {len(held) - len(confident)} of {len(held)}")
     assert 1 - len(confident) / len(held) >= LEAST_REFUSED[table]
     assert all(len(found[query].hits) <= MAX_UNSURE for query in held if query not in confident)
+
+
+def test_questions_that_no_rulebook_answers_are_mostly_refused_or_weak(
+    library: Library, report: Callable[[str], None]
+) -> None:
+    # Of shops, strategy, stories, tournaments and the like; they tuned nothing.
+    path = Path(__file__).parent / "questions-unanswerable.jsonl"
+    asked = [json.loads(line)["q"] for line in path.read_text(encoding="utf-8").splitlines()][::3]
+    found = [search_once(library, query) for query in asked]
+    refused = sum(one.is_weak or not one.hits for one in found)
+    report(f"refused or weak: {refused} of {len(asked)}")
+    assert refused >= 0.7 * len(asked)
 
 
 @pytest.mark.parametrize("only", [True, False], ids=["within its game", "among all games"])
