@@ -220,3 +220,17 @@ def test_a_filter_that_nothing_can_match_is_refused_as_an_option_is(
     assert run.stderr.startswith(f"rulesref: {said}")
     field, _, value = typed.partition(":")
     assert rulesref("--ui", "en", "search", "attack", f"--{field}", value).stderr == run.stderr
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("спровокованої атаки", "ahlcg/attack-of-opportunity"),
+        ("внеочередных атак", "ahlcg/attack-of-opportunity"),
+        ("attack of opportunity", "ahlcg/attack-of-opportunity"),
+        ("cghjdjrjdfyf fnfrf", "ahlcg/attack-of-opportunity"),
+        ("скільки карт можна тримати в руці", "ahlcg/hand-size"),
+    ],
+)
+def test_queries_of_the_demo_find_their_rule_first(library: Library, query: str, first: str) -> None:
+    assert library.search(query).hits[0].record.id == first
