@@ -30,7 +30,7 @@ class EntryVectors:
     def __init__(self, folder: Path) -> None:
         packed = array("b", (folder / FILE).read_bytes())
         self._rows = [packed[at : at + DIMENSIONS] for at in range(0, len(packed), DIMENSIONS)]
-        self._lengths = [_measure(row) for row in self._rows]
+        self._lengths: dict[int, float] = {}
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -50,7 +50,13 @@ class EntryVectors:
                 cube = share * share * share
                 middle = [one + cube * other for one, other in zip(middle, self._rows[number], strict=True)]
         length = _measure(middle)
-        return {number: _multiply(middle, self._rows[number]) / (length * self._lengths[number]) for number in numbers}
+        return {n: _multiply(middle, self._rows[n]) / (length * self._measure_row(n)) for n in numbers}
+
+    def _measure_row(self, number: int) -> float:
+        """Return the length of an entry's vector: a search needs few, and measuring all takes 16 ms."""
+        if number not in self._lengths:
+            self._lengths[number] = _measure(self._rows[number])
+        return self._lengths[number]
 
 
 def _measure(vector: Iterable[float]) -> float:
