@@ -25,14 +25,14 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.search.build import build_library, make_forms, make_rows
 from rulesref.search.catalogue import CATALOGUE
-from rulesref.search.entry_vectors import FILE as VECTORS
 from rulesref.search.entry_vectors import make_vectors, write_vectors
 from rulesref.search.index_documents import IndexDocument, make_documents
-from rulesref.search.index_writer import write_index
+from rulesref.search.index_writer import TermFields, write_index
 from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, Library
 from rulesref.search.name_encoder import encode_names
 from rulesref.search.query import parse_query
 from rulesref.search.question_weights import weigh_questions
+from rulesref.search.term_vectors import read_term_vectors
 from rulesref.search.term_weights import weigh_terms
 
 QUERIES = (
@@ -165,7 +165,7 @@ def multiply(documents: Sequence[IndexDocument], times: int) -> list[IndexDocume
 def measure_size(times: int, documents: Sequence[IndexDocument], built_library: Path) -> list[float]:
     """Build and query at one size; returns what building takes of the processor, for ours, FTS5 and tantivy."""
     many = multiply(documents, times)
-    forms, vectors = built_library / FORMS, (built_library / VECTORS).read_bytes()
+    forms = built_library / FORMS
     # Before they are multiplied: at 100× it would take longer than all that is measured.
     plain = multiply(lemmatise(documents, Analyser(WordMap(forms))), times)
     with tempfile.TemporaryDirectory() as scratch:
@@ -178,10 +178,10 @@ def measure_size(times: int, documents: Sequence[IndexDocument], built_library: 
                 analyser = Analyser(WordMap(forms, whole=True))
                 names, terms = encode_names(many, analyser), weigh_terms(many, analyser).postings
                 asked = weigh_questions(many, analyser)
-                # Their cost grows with the cube of the entries: larger copies take the vectors of the first size.
-                made = make_vectors(asked, len(many)) if times == 1 else vectors * times
-                write_vectors(folder / "ours", made)
-                write_index(folder / "ours", make_rows(many), terms, asked, names)
+                vectors = read_term_vectors()
+                write_vectors(folder / "ours", make_vectors(many, analyser, vectors))
+                by_term = TermFields(terms, asked, names, vectors=vectors)
+                write_index(folder / "ours", make_rows(many), by_term)
 
         def build_fts() -> None:
             (folder / "fts.db").unlink(missing_ok=True)

@@ -134,6 +134,16 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class UnansweredQuestion:
+    """A question of players that no document answers: its words lower the confidence of search."""
+
+    text: str
+    lang: str
+    path: Path
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A card that entries mention."""
 
@@ -295,6 +305,8 @@ class Corpus:
     questions: tuple[Question, ...]
     """The question banks of all games."""
     examples: Mapping[str, Example]
+    unanswered: tuple[UnansweredQuestion, ...] = ()
+    """Questions that no document answers, for all games."""
     shared: tuple[SharedConcept, ...] = ()
     """What several games have, and how they differ in it."""
     unreadable: frozenset[str] = frozenset()

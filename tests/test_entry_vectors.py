@@ -1,80 +1,122 @@
-"""Entry vectors: entries that players ask for in the same words are close."""
+"""Entry vectors: a question with other words than an entry's questions still points to the entry."""
 
 from __future__ import annotations
 
 import sys
-from array import array
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rulesref.corpus.load import load_corpus
+from rulesref.language.analysis import Analyser
+from rulesref.language.wordmap import WordMap
 from rulesref.search.entry_vectors import (
-    DIMENSIONS,
     FILE,
-    MIN_SHARE,
     EntryVectors,
+    encode_question,
     find_numpy,
     make_vectors,
     write_vectors,
 )
-from rulesref.search.index import Postings
+from rulesref.search.index_documents import IndexDocument, make_documents
+from rulesref.search.term_vectors import (
+    DIMENSIONS,
+    read_term_vectors,
+    unpack_vector,
+    write_term_vectors,
+)
 
-SIZE = 3 * DIMENSIONS
+TERMS = ("eat", "flee", "food", "run")
+QUESTIONS = "# attack\nflee\nrun\n\n# enemy\neat\nfood\n"
 
 
-def make_postings() -> dict[str, Postings]:
-    """Return a bank in which entries 0 to 2 share their words, as do 3 to 5; all others have a word of their own."""
-    groups = {"flee": range(3), "run": range(3), "eat": range(3, 6), "food": range(3, 6)}
-    groups |= {f"word{number}": range(number, number + 1) for number in range(SIZE)}
-    return {term: Postings(array("I", some), bytes([100] * len(some))) for term, some in groups.items()}
+def point(*places: int) -> list[int]:
+    """Return a vector that points along some dimensions."""
+    return [1 if place in places else 0 for place in range(DIMENSIONS)]
 
 
 @pytest.fixture
-def vectors(tmp_path: Path) -> EntryVectors:
-    write_vectors(tmp_path, make_vectors(make_postings(), SIZE))
-    return EntryVectors(tmp_path)
+def terms(tmp_path: Path) -> dict[str, bytes]:
+    """Vectors in which `flee` and `run` nearly agree, and `eat` and `food` do."""
+    path = tmp_path / "vectors"
+    write_term_vectors(path, TERMS, [point(0, 1), point(2, 3), point(0), point(2)], [20, 20, 10, 30])
+    return read_term_vectors(path)
 
 
-def test_entries_asked_for_in_the_same_words_are_close(vectors: EntryVectors) -> None:
-    close = vectors.compare({0: 1.0}, range(6))
-    assert close[0] == pytest.approx(1.0)
-    assert min(close[1], close[2]) > 0.9
-    assert max(close[3], close[4], close[5]) < 0.1
+@pytest.fixture
+def documents(small_corpus: Path) -> list[IndexDocument]:
+    path = small_corpus / "toy/questions/glossary.en.txt"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(QUESTIONS, encoding="utf-8")
+    return make_documents(load_corpus(small_corpus)[0])
 
 
-def test_entries_are_compared_with_all_that_have_the_words_the_higher_sums_count_more(vectors: EntryVectors) -> None:
-    close = vectors.compare({0: 3.0, 3: 2.0}, range(6))
-    assert close[1] > close[4] > 0.1
+@pytest.fixture
+def analyser(tmp_path: Path) -> Analyser:
+    """Every word is its own term."""
+    (tmp_path / "forms").write_bytes(b"")
+    return Analyser(WordMap(tmp_path / "forms"))
 
 
-def test_an_entry_that_shares_only_a_common_word_with_the_query_counts_nothing(vectors: EntryVectors) -> None:
-    alone, beside = (vectors.compare(sums, range(6)) for sums in ({0: 3.0}, {0: 3.0, 3: 3.0 * MIN_SHARE * 0.99}))
-    assert alone == beside
+def test_packed_vectors_are_read_as_they_were_written(terms: dict[str, bytes]) -> None:
+    assert [*terms] == [*TERMS]
+    assert unpack_vector(terms["run"]) == [30 * one for one in point(2)]
 
 
-def test_nothing_is_close_to_a_query_without_known_words(vectors: EntryVectors) -> None:
-    assert vectors.compare({}, [0, 5]) == {0: 0.0, 5: 0.0}
+def test_the_lemmas_of_a_word_count_in_equal_shares(terms: dict[str, bytes]) -> None:
+    whole, halves = encode_question([["run"]], terms), encode_question([["run", "food", "unknown"]], terms)
+    assert [2 * one for one in halves[2:4]] == whole[2:4]
+    assert halves[0] > 0
 
 
-def test_the_same_bank_gives_the_same_bytes() -> None:
-    made = make_vectors(make_postings(), SIZE)
-    assert made == make_vectors(make_postings(), SIZE)
-    assert len(made) == SIZE * DIMENSIONS
+def test_an_entry_points_where_its_questions_point(
+    tmp_path: Path, documents: list[IndexDocument], analyser: Analyser, terms: dict[str, bytes]
+) -> None:
+    write_vectors(tmp_path, make_vectors(documents, analyser, terms))
+    vectors = EntryVectors(tmp_path)
+    attack, enemy = ([one.id for one in documents].index(f"toy/{name}") for name in ("attack", "enemy"))
+    close = vectors.compare(encode_question([["run"]], terms), (attack, enemy))
+    assert close[attack] > 0.9
+    assert close[enemy] == 0
 
 
-def test_without_numpy_there_are_no_vectors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_close_to_a_query_without_known_words(
+    tmp_path: Path, documents: list[IndexDocument], analyser: Analyser, terms: dict[str, bytes]
+) -> None:
+    write_vectors(tmp_path, make_vectors(documents, analyser, terms))
+    asked = encode_question([["unknown"]], terms)
+    assert EntryVectors(tmp_path).compare(asked, [0, 1]) == {0: 0.0, 1: 0.0}
+
+
+def test_the_same_bank_gives_the_same_bytes(
+    documents: list[IndexDocument], analyser: Analyser, terms: dict[str, bytes]
+) -> None:
+    made = make_vectors(documents, analyser, terms)
+    assert made == make_vectors(documents, analyser, terms)
+    assert len(made) == len(documents) * DIMENSIONS
+
+
+def test_without_numpy_there_are_no_vectors(
+    tmp_path: Path,
+    documents: list[IndexDocument],
+    analyser: Analyser,
+    terms: dict[str, bytes],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
-    made = make_vectors(make_postings(), SIZE)
+    made = make_vectors(documents, analyser, terms)
     assert made == b""
     write_vectors(tmp_path, made)
     assert (tmp_path / FILE).read_bytes() == b""
     assert not EntryVectors(tmp_path)
 
 
-def test_a_bank_smaller_than_a_vector_has_none() -> None:
-    postings = {"flee": Postings(array("I", range(DIMENSIONS)), bytes([100] * DIMENSIONS))}
-    assert make_vectors(postings, DIMENSIONS) == b""
-    assert make_vectors({}, SIZE) == b""
+def test_a_corpus_without_questions_has_no_vectors(
+    small_corpus: Path, analyser: Analyser, terms: dict[str, bytes]
+) -> None:
+    documents = [replace(one, questions={}) for one in make_documents(load_corpus(small_corpus)[0])]
+    assert make_vectors(documents, analyser, terms) == b""
 
 
 def test_a_library_made_with_another_numpy_is_another(monkeypatch: pytest.MonkeyPatch) -> None:

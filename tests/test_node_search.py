@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -63,6 +64,8 @@ def table_queries() -> list[str]:
     ):
         with (Path(__file__).parent / name).open(encoding="utf-8", newline="") as file:
             queries += [row["query"] for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]
+    for path in sorted(Path(__file__).parent.glob("questions-*.jsonl")):
+        queries += [json.loads(line)["q"] for line in path.read_text(encoding="utf-8").splitlines()]
     return queries
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
-from rulesref.model import Question
+from rulesref.model import Question, UnansweredQuestion
 from rulesref.problems import Problem
 from rulesref.search.index_documents import make_documents
 
@@ -101,3 +101,43 @@ def test_a_wrong_language_in_the_file_name_is_refused(small_corpus: Path, name: 
 def test_a_word_of_two_alphabets_is_refused(small_corpus: Path) -> None:
     path = write_bank(small_corpus, "glossary.uk.txt", "# attack\nхто б'є пepшим\n")
     assert [(problem.code, problem.path, problem.line) for problem in load(small_corpus)[1]] == [("C034", path, 2)]
+
+
+def write_unanswered(root: Path, text: str, lang: str = "uk") -> Path:
+    path = root / f"unanswered.{lang}.txt"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_questions_without_an_answer_belong_to_no_entry(small_corpus: Path) -> None:
+    path = write_unanswered(small_corpus, "# price\nскільки коштує коробка\n\nде купити\n")
+    corpus, problems = load_corpus(small_corpus)
+    assert [one for one in [*problems, *check_corpus(corpus)] if one.code != "T004"] == []
+    assert corpus.unanswered == (
+        UnansweredQuestion("скільки коштує коробка", "uk", path, 2),
+        UnansweredQuestion("де купити", "uk", path, 4),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "other"),
+    [
+        ("# price\nде купити\nДе купити?\n", 3, "unanswered.uk.txt:2"),
+        ("# price\nскільки ран завдає удар\n", 2, "glossary.uk.txt:2"),
+    ],
+    ids=["twice", "in the bank"],
+)
+def test_a_question_without_an_answer_stands_once_and_is_not_in_the_bank(
+    small_corpus: Path, text: str, line: int, other: str
+) -> None:
+    write_bank(small_corpus, "glossary.uk.txt", GLOSSARY)
+    path = write_unanswered(small_corpus, text)
+    _, problems = load(small_corpus)
+    question = text.splitlines()[line - 1]
+    assert problems == [Problem("C085", path, line, {"question": question, "other": other})]
+
+
+def test_a_word_of_mixed_alphabets_in_a_question_without_an_answer_is_refused(small_corpus: Path) -> None:
+    path = write_unanswered(small_corpus, "де купити мiф\n")
+    assert [one.code for one in load(small_corpus)[1]] == ["C034"]
+    assert load(small_corpus)[1][0].path == path

@@ -18,7 +18,7 @@ from rulesref.language.wordmap import WordMap
 from rulesref.search import candidates
 from rulesref.search.candidates import choose_candidates, look_up, weigh_share
 from rulesref.search.index import TABLE, TERMS, Index, Postings
-from rulesref.search.index_writer import IndexRow, write_index
+from rulesref.search.index_writer import IndexRow, TermFields, write_index
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
 from rulesref.search.rank import DEPTH, inverse_frequency, weigh_rarity
@@ -168,7 +168,7 @@ def test_whoosh_reads_under_every_key_what_our_reader_finds(tmp_path: Path) -> N
 
     rows = [IndexRow(f"toy/{n}", "toy", "rule", [str(n)], {"uk": "[]"}) for n in range(3000)]
     terms = {f"слово{n}": Postings(array("I", [n]), bytes([n % 255 + 1])) for n in range(3000)}
-    write_index(tmp_path, rows, terms, {}, {})
+    write_index(tmp_path, rows, TermFields(terms, {}, {}))
     data = (tmp_path / TABLE).read_bytes()
     theirs, ours = Reader(BufferFile(memoryview(data)), len(data)), Index(tmp_path)
     items = [(bytes(key), bytes(value)) for key, value in theirs.items()]

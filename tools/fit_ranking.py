@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesref.building.search_library import open_library
-from rulesref.search.confidence import Support, measure_support
+from rulesref.search.confidence import Support, TermOdds, measure_support
 from rulesref.search.library import Library
 from rulesref.search.rank import KINDS, LENGTHS, Evidence, count_words, share_lengths
 from rulesref.search.repair import QueryWord
@@ -33,6 +33,8 @@ QUESTION_WEIGHT = 1.2
 RIDGE, STEPS, RATE = 0.1, 600, 0.08
 FALSE_WEAK = 0.05
 """The share of answerable questions that may be called weak."""
+OLD_TABLES = 0.5
+"""What a row of the older tables counts for the confidence beside a question."""
 
 Floats = NDArray[np.float64]
 
@@ -45,6 +47,8 @@ class Judged(NamedTuple):
     lang: str
     game: str
     entries: frozenset[str]
+    others: frozenset[str] = frozenset()
+    """Entries of other games that answer it too, where no game is known."""
 
     @property
     def is_question(self) -> bool:
@@ -59,6 +63,7 @@ class Case(NamedTuple):
     right: NDArray[np.bool_]
     evidence: Sequence[Evidence]
     words: Sequence[QueryWord]
+    odds: TermOdds
 
 
 def read_judged(others: Sequence[Path]) -> Iterator[Judged]:
@@ -74,7 +79,14 @@ def read_judged(others: Sequence[Path]) -> Iterator[Judged]:
     for path in [*sorted(TESTS.glob("questions-*.jsonl")), *others]:
         for line in path.read_text(encoding="utf-8").splitlines():
             one = json.loads(line)
-            yield Judged(path.stem, one["q"], one["lang"], one["game"] or "", frozenset(one["ids"]))
+            yield Judged(
+                path.stem,
+                one["q"],
+                one["lang"],
+                one["game"] or "",
+                frozenset(one["ids"]),
+                frozenset(one.get("other_ids", ())),
+            )
 
 
 def gather_cases(library: Library, others: Sequence[Path]) -> Iterator[Case]:
@@ -88,8 +100,9 @@ def gather_cases(library: Library, others: Sequence[Path]) -> Iterator[Case]:
                 [[*one.evidence, *(float(one.record.kind == kind) for kind in KINDS)] for one in found.candidates]
             )
             rows = np.hstack([base * share for share in share_lengths(count_words(found.words))])
-            right = np.array([one.record.id in judged.entries for one in found.candidates])
-            yield Case(judged, rows, right, [one.evidence for one in found.candidates], found.words)
+            answers = judged.entries if games else judged.entries | judged.others
+            right = np.array([one.record.id in answers for one in found.candidates])
+            yield Case(judged, rows, right, [one.evidence for one in found.candidates], found.words, found.odds)
 
 
 def fit_ranking(cases: Sequence[Case]) -> Floats:
@@ -126,6 +139,8 @@ def report_left_out(cases: Sequence[Case]) -> None:
     for table in sorted({case.judged.table for case in cases if case.judged.is_question}):
         weights = fit_ranking([case for case in cases if case.judged.table != table])
         some = [case for case in cases if case.judged.table == table and case.judged.entries]
+        if not some:
+            continue
         places = [find_place(case, weights) for case in some]
         first, five = (sum(place < limit for place in places) / len(places) for limit in (1, 5))
         print(f"{table}: {len(places)} questions, first {first:.3f}, in five {five:.3f}")
@@ -136,10 +151,11 @@ def fit_confidence(cases: Sequence[Case], ranking: Floats) -> tuple[Support, flo
     support, answers = [], []
     for case in cases:
         evidence = case.evidence[int(np.argmax(case.rows @ ranking))]
-        support.append([1.0, *measure_support(evidence, case.words)])
+        support.append([1.0, *measure_support(evidence, case.words, case.odds)])
         answers.append(1.0 if case.judged.entries else 0.0)
     rows, labels = np.array(support), np.array(answers)
-    counts = np.where(labels == 1, 1.0, 4.0)
+    tables = np.where([case.judged.is_question for case in cases], 1.0, OLD_TABLES)
+    counts = np.where(labels == 1, 1.0, 4.0) * tables
     weights = np.zeros(rows.shape[1])
     for _ in range(50):
         chances = 1 / (1 + np.exp(-rows @ weights))

@@ -174,6 +174,7 @@ SENTENCES = {
     "C082": noted("The example has a star. Add “{target}” to “learning_path” in game.yaml, where it is best learned."),
     "C083": noted("“{question}” has no entry above it. Put a line “# id” with the entry's id before its questions."),
     "C084": noted("“{question}” is in {other} too. Keep one, or name both entries in one header: “# one two”."),
+    "C085": noted("“{question}” is in {other} too. Keep one: a question either has an answer or has none."),
     "E001": noted("There is no “{name}” in this example. There are: {nearest}."),
     "E002": noted("There is no heading “{topic}” for examples in game.yaml. Write topic: with one of: {known}."),
     "E003": noted("There is no event “{event}”. Known: {nearest}."),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesref.corpus.entry_checks import check_entry, check_titles
 from rulesref.corpus.names import check_names
-from rulesref.corpus.question_bank import check_questions
+from rulesref.corpus.question_bank import check_questions, check_unanswered
 from rulesref.corpus.table_checks import check_game, check_grimoire, check_learning_path, check_shared, check_tables
 from rulesref.corpus.taboo_file import check_taboo_lists
 from rulesref.kinds import LANGUAGES
@@ -27,6 +27,7 @@ def check_corpus(corpus: Corpus, compares: bool = True) -> list[Problem]:
         *(problem for game in corpus.games.values() for problem in check_learning_path(corpus, game)),
         *check_tables(corpus),
         *check_questions(corpus),
+        *check_unanswered(corpus),
         *check_shared(corpus),
         *check_grimoire(corpus),
         *check_taboo_lists(corpus),

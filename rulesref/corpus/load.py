@@ -14,7 +14,7 @@ from rulesref.corpus.game_file import load_game
 from rulesref.corpus.links import find_mentions, find_rulings
 from rulesref.corpus.names import find_shared_codes
 from rulesref.corpus.play_tables import load_tables
-from rulesref.corpus.question_bank import load_questions
+from rulesref.corpus.question_bank import load_questions, load_unanswered
 from rulesref.corpus.releases import FILE as RELEASES
 from rulesref.corpus.releases import load_releases
 from rulesref.corpus.shared_concepts import load_shared
@@ -78,6 +78,7 @@ def load_corpus(root: Path, await_bodies: Callable[[], None] = lambda: None) -> 
         cards=cards,
         questions=tuple(questions),
         examples=examples,
+        unanswered=tuple(load_unanswered(root, problems)),
         shared=load_shared(root / "shared.yaml", problems),
         unreadable=frozenset(unreadable),
         renamed={alias: entry.id for entry in entries.values() for alias in entry.aliases},

@@ -2,12 +2,15 @@
 
 A header `# aloof` starts the questions of an entry. A header with two ids, `# aloof fight-action`, starts questions
 that both entries answer equally well. Blank lines are ignored.
+
+Beside the folders of the games, `unanswered.<language>.txt` has questions that no document answers. Its headers name
+topics, for whoever adds questions.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rulesref import ids
@@ -15,11 +18,13 @@ from rulesref.corpus.reference_checks import check_targets, find_mixed_words
 from rulesref.corpus.source import read_text
 from rulesref.folders import list_files
 from rulesref.kinds import LANGUAGES
-from rulesref.model import Corpus, Question
+from rulesref.model import Corpus, Question, UnansweredQuestion
 from rulesref.problems import Problem
 
 FOLDER = "questions"
 """The folder of a game with its question bank."""
+UNANSWERED = "unanswered.{lang}.txt"
+"""A file with questions that no document answers, in the folder of the corpus."""
 HEADER = "#"
 
 
@@ -51,14 +56,51 @@ def _read_lines(text: str, path: Path, lang: str, game: str, problems: list[Prob
             yield Question(asked, entries, lang, path, number)
 
 
+def load_unanswered(root: Path, problems: list[Problem]) -> Iterator[UnansweredQuestion]:
+    """Yield the questions that no document answers; `root` is the folder of the corpus."""
+    for lang in LANGUAGES:
+        path = root / UNANSWERED.format(lang=lang)
+        if not path.is_file():
+            continue
+        text, faults = read_text(path)
+        problems += faults
+        for number, line in enumerate(text.splitlines(), 1):
+            asked = line.strip()
+            if asked and not asked.startswith(HEADER):
+                yield UnansweredQuestion(asked, lang, path, number)
+
+
 def check_questions(corpus: Corpus) -> Iterator[Problem]:
     """Check that every question leads to known entries, and that none occurs twice in a game and language."""
     first: dict[tuple[str, str, str], Question] = {}
     for question in corpus.questions:
         yield from check_targets(corpus, question.entries, question.path, question.line)
         yield from find_mixed_words({question.line: question.text}, question.path)
-        words = " ".join(re.findall(r"\w+", question.text.casefold()))
-        other = first.setdefault((question.entries[0].partition("/")[0], question.lang, words), question)
+        game = question.entries[0].partition("/")[0]
+        other = first.setdefault((game, question.lang, _fold(question.text)), question)
         if other is not question:
-            where = f"{other.path.name}:{other.line}"
-            yield Problem("C084", question.path, question.line, {"question": question.text, "other": where})
+            yield _tell_duplicate("C084", question, other)
+
+
+def check_unanswered(corpus: Corpus) -> Iterator[Problem]:
+    """Check that no question without an answer occurs twice or has an answer in the question bank."""
+    first: dict[tuple[str, str], Question | UnansweredQuestion] = {}
+    every: Sequence[Question | UnansweredQuestion] = (*corpus.questions, *corpus.unanswered)
+    for question in every:
+        other = first.setdefault((question.lang, _fold(question.text)), question)
+        if other is not question and isinstance(question, UnansweredQuestion):
+            yield _tell_duplicate("C085", question, other)
+    for one in corpus.unanswered:
+        yield from find_mixed_words({one.line: one.text}, one.path)
+
+
+def _fold(text: str) -> str:
+    """Return the words of a question alone, in small letters."""
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def _tell_duplicate(
+    code: str, question: Question | UnansweredQuestion, other: Question | UnansweredQuestion
+) -> Problem:
+    where = f"{other.path.name}:{other.line}"
+    return Problem(code, question.path, question.line, {"question": question.text, "other": where})

@@ -1,4 +1,4 @@
-"""The question bank as a browser loads it: counts of terms and vectors of entries.
+"""The question bank as a browser loads it: counts and odds of terms, and the vectors of terms and entries.
 
 `site/search/question-bank.js` reads it. Impacts are not shipped: they follow from the counts and from how many entries
 of all games have a term.
@@ -7,20 +7,31 @@ of all games have a term.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
+from rulesref.kinds import LANGUAGES
 from rulesref.search.browser_lexicon import Lexicon
+from rulesref.search.browser_names import COMMON, part_of
 from rulesref.search.browser_packing import differences, fold_sign, pack_numbers
-from rulesref.search.entry_vectors import DIMENSIONS
+from rulesref.search.entry_vectors import MAX_COMPONENT
+from rulesref.search.term_vectors import DIMENSIONS, unpack_components
 
 
-def make_bank_part(
-    lexicon: Lexicon, counts: Mapping[str, Mapping[int, int]], places: Mapping[int, int]
-) -> dict[str, str]:
-    """Pack the counts of one part of a game.
+class TermFacts(NamedTuple):
+    """What the bank has by term, in all games."""
 
-    `counts` has those of all games by number of the entry, `places` the place of each entry of this game.
-    """
+    counts: Mapping[str, Mapping[int, int]]
+    """How often the questions of each entry have it, by number of the entry."""
+    odds: Mapping[str, int]
+    """How much it speaks for a question without an answer (`question_odds.py`)."""
+    vectors: Mapping[str, int]
+    """The number of its vector, from 1."""
+
+
+def make_bank_part(lexicon: Lexicon, facts: TermFacts, places: Mapping[int, int]) -> dict[str, str]:
+    """Pack the facts on the terms of one part of a game; `places` has the place of each entry of this game."""
+    counts, odds, vectors = facts
     sizes: list[int] = []
     elsewhere: list[int] = []
     gaps: list[int] = []
@@ -33,7 +44,16 @@ def make_bank_part(
         elsewhere.append(len(every) - len(own))
         gaps += differences(own)
         times += [count - 1 for count in own.values()]
-    packed = {"sizes": sizes, "elsewhere": elsewhere, "gaps": gaps, "counts": times}
+    signed = [fold_sign(odds.get(term, 0)) for term in lexicon.numbers]
+    own_vectors = [vectors.get(term, 0) for term in lexicon.numbers]
+    packed = {
+        "sizes": sizes,
+        "elsewhere": elsewhere,
+        "gaps": gaps,
+        "counts": times,
+        "odds": signed,
+        "vectors": own_vectors,
+    }
     return {name: pack_numbers(numbers) for name, numbers in packed.items()}
 
 
@@ -42,4 +62,32 @@ def pack_vectors(vectors: bytes, numbers: Sequence[int]) -> str:
     packed = array("b", vectors)
     if not packed:
         return ""
-    return pack_numbers(fold_sign(one) for at in numbers for one in packed[at * DIMENSIONS : (at + 1) * DIMENSIONS])
+    rows = (packed[at * DIMENSIONS : (at + 1) * DIMENSIONS] for at in numbers)
+    return pack_numbers(one + MAX_COMPONENT for row in rows for one in row)
+
+
+class TermVectorParts(NamedTuple):
+    """The vectors of terms by part of the index: those that several languages have, then those of each language."""
+
+    numbers: dict[str, int]
+    """The number of the vector of each term, from 1."""
+    parts: dict[str, dict[str, object]]
+    """What the page loads of each part: the number of its first vector, the scales and the components."""
+
+
+def split_term_vectors(vectors: Mapping[str, bytes], languages: Mapping[str, Collection[str]]) -> TermVectorParts:
+    """Split the vectors of terms by part; `languages` has those of each term in all games."""
+    by_part: dict[str, list[str]] = {part: [] for part in (COMMON, *LANGUAGES)}
+    for term in vectors:
+        if term in languages:
+            by_part[part_of(languages[term])].append(term)
+    numbers: dict[str, int] = {}
+    parts: dict[str, dict[str, object]] = {}
+    for part, terms in by_part.items():
+        parts[part] = {
+            "first": len(numbers) + 1,
+            "scales": pack_numbers(vectors[term][0] for term in terms),
+            "components": pack_numbers(one + 1 for term in terms for one in unpack_components(vectors[term])),
+        }
+        numbers |= {term: number for number, term in enumerate(terms, len(numbers) + 1)}
+    return TermVectorParts(numbers, parts)

@@ -28,12 +28,14 @@ from rulesref.search import (
     snippet,
     suggestions,
     synonyms,
+    term_vectors,
     term_weights,
     word_breaks,
 )
 from rulesref.search.browser_names import COMMON
 from rulesref.search.filters import ERRATA
 from rulesref.search.index import HIGHEST_IMPACT
+from rulesref.search.question_odds import MAX_ODDS
 from rulesref.search.term_weights import TermWeights
 
 
@@ -61,8 +63,9 @@ def make_constants(
         "bank": {
             "top": asked_top,
             "saturation": question_weights.SATURATION,
-            "dimensions": entry_vectors.DIMENSIONS,
-            "minShare": entry_vectors.MIN_SHARE,
+            "dimensions": term_vectors.DIMENSIONS,
+            "largest": entry_vectors.MAX_COMPONENT,
+            "shares": term_vectors.SHARES,
         },
         "ranking": {
             "depth": rank.DEPTH,
@@ -105,6 +108,7 @@ def make_constants(
             "weights": confidence.WEIGHTS._asdict(),
             "least": confidence.MIN_SUPPORT,
             "long": confidence.LONG,
+            "maxOdds": MAX_ODDS,
         },
         "mostWeak": confidence.MAX_UNSURE,
         "pages": {page.name: page.called for page in page_names.PAGES},

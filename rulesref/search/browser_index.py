@@ -10,6 +10,7 @@
     search/words-<script>.js        common words of Cyrillic or Latin letters that no game has
     search/<game>/asked-<part>.js   how often the questions of each entry have the words of a part (`browser_bank.py`)
     search/<game>/vectors.js        the entries as vectors (`entry_vectors.py`)
+    search/term-vectors-<part>.js   the vectors of terms (`term_vectors.py`)
     search/<game>/terms.js          terms that no entry explains, if the game has such
     search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
 
@@ -38,7 +39,7 @@ from rulesref.model import Corpus
 from rulesref.scripts import hand_over_compressed, make_script, write_json
 from rulesref.search import synonyms
 from rulesref.search.arithmetic_coder import Encoder
-from rulesref.search.browser_bank import make_bank_part, pack_vectors
+from rulesref.search.browser_bank import TermFacts, make_bank_part, pack_vectors, split_term_vectors
 from rulesref.search.browser_cards import make_card_names
 from rulesref.search.browser_constants import make_constants
 from rulesref.search.browser_lexicon import Lexicon
@@ -47,8 +48,10 @@ from rulesref.search.browser_packing import differences, fold_sign, pack_numbers
 from rulesref.search.entry_vectors import make_vectors
 from rulesref.search.index import Postings
 from rulesref.search.index_documents import IndexDocument, make_documents
+from rulesref.search.question_odds import weigh_odds
 from rulesref.search.question_weights import count_questions, weigh_counts
 from rulesref.search.term_languages import find_languages, find_single_languages
+from rulesref.search.term_vectors import read_term_vectors
 from rulesref.search.term_weights import weigh_terms
 from rulesref.search.word_families import find_families
 
@@ -83,7 +86,10 @@ def make_browser_files(
     families = find_families(measure.postings, len(documents), find_single_languages(languages))
     asked = count_questions(documents, analyser)
     bank = weigh_counts(asked, len(documents))
-    vectors = make_vectors(bank.postings, len(documents))
+    vectors = read_term_vectors()
+    entry_vectors = make_vectors(documents, analyser, vectors)
+    term_vectors = split_term_vectors(vectors if entry_vectors else {}, _join_languages(languages))
+    facts = TermFacts(asked, weigh_odds(corpus, analyser), term_vectors.numbers)
     words = _Words(analyser.forms.inverse, concepts, families, containing, analyser)
     of_games = _count_by_game(documents, measure.postings)
     data: dict[str, object] = {}
@@ -99,8 +105,8 @@ def make_browser_files(
         coded |= {f"search/{game}/{part}": code for part, code in parts.items()}
         places = {number: place for place, number in enumerate(numbers)}
         for part, lexicon in lexicons.items():
-            data[f"search/{game}/asked-{part}"] = make_bank_part(lexicon, asked, places)
-        data[f"search/{game}/vectors"] = pack_vectors(vectors, numbers)
+            data[f"search/{game}/asked-{part}"] = make_bank_part(lexicon, facts, places)
+        data[f"search/{game}/vectors"] = pack_vectors(entry_vectors, numbers)
         for name, one in {"docs": _make_docs(some), **_make_titles(some), **_make_texts(some)}.items():
             data[f"search/{game}/{name}"] = one
         if terms := _list_bare_terms(corpus, game):
@@ -123,6 +129,7 @@ def make_browser_files(
             }
         )
     data |= _pack_common_words(corpus, analyser)
+    data |= {f"search/term-vectors-{part}": some for part, some in term_vectors.parts.items()}
     files = {name: hand_over_compressed(name, write_json(one)) for name, one in sorted(data.items())}
     files |= {name: make_script(name, code) for name, code in sorted(coded.items())}
     base = {
@@ -133,6 +140,15 @@ def make_browser_files(
     files["search/base"] = make_script("search/base", base)
     files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js")
     return {f"{name}.js": content for name, content in files.items()}
+
+
+def _join_languages(languages: Mapping[str, Mapping[str, set[str]]]) -> dict[str, set[str]]:
+    """Return the languages of each term in all games."""
+    joined: dict[str, set[str]] = {}
+    for of_game in languages.values():
+        for term, some in of_game.items():
+            joined[term] = joined.get(term, set()) | some
+    return joined
 
 
 def _list_bare_terms(corpus: Corpus, game: str) -> list[dict[str, object]]:

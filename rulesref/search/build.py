@@ -31,12 +31,14 @@ from rulesref.search.corpus_facts import (
 )
 from rulesref.search.entry_vectors import make_vectors, write_vectors
 from rulesref.search.index_documents import IndexDocument, make_documents
-from rulesref.search.index_writer import IndexRow, write_index
+from rulesref.search.index_writer import IndexRow, TermFields, write_index
 from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
 from rulesref.search.name_encoder import encode_names
+from rulesref.search.question_odds import weigh_odds
 from rulesref.search.question_weights import weigh_questions
 from rulesref.search.synonyms import find_synonyms
 from rulesref.search.term_languages import find_languages, find_single_languages
+from rulesref.search.term_vectors import read_term_vectors
 from rulesref.search.term_weights import weigh_terms
 from rulesref.search.vocabulary import collect_vocabulary
 from rulesref.search.word_families import find_families, list_relatives
@@ -50,10 +52,12 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     documents = make_documents(corpus)
     names, terms = encode_names(documents, analyser), weigh_terms(documents, analyser).postings
     asked = weigh_questions(documents, analyser)
-    write_vectors(folder, make_vectors(asked, len(documents)))
+    vectors = read_term_vectors()
+    write_vectors(folder, make_vectors(documents, analyser, vectors))
     languages = find_single_languages(find_languages(corpus, documents, analyser))
     families = find_families(terms, len(documents), languages)
-    write_index(folder, make_rows(documents), terms, asked, names, lambda done: progress("index", done, len(documents)))
+    by_term = TermFields(terms, asked, names, weigh_odds(corpus, analyser), vectors)
+    write_index(folder, make_rows(documents), by_term, lambda done: progress("index", done, len(documents)))
     write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
     write_words(languages, folder / LANGUAGES_OF_TERMS)
     write_words(list_relatives(families), folder / FAMILIES)

@@ -1,27 +1,30 @@
-"""Entries as vectors: entries that players ask for in the same words are close (latent semantic analysis of the bank).
+"""Entries as vectors: an entry points where the questions about it point, so that a question with other words finds it.
 
-A question rarely has the words of its entry's questions, but it has words of questions about the same things. The
-vectors are the first eigenvectors of how much the entries' questions have in common. They are computed when the index
-is built, by numpy. A library built without it has none, nor has a corpus without questions.
+A question is the sum of the vectors of its terms (`term_vectors.py`), an entry the sum of its questions, each scaled to
+length 1. They are computed when the index is built, by numpy. A library built without it has none, nor has a corpus
+without questions.
 """
 
 from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rulesref.search.term_vectors import DIMENSIONS, share_terms, unpack_vector
+
 if TYPE_CHECKING:
-    from rulesref.search.index import Postings
+    from rulesref.language.analysis import Analyser
+    from rulesref.search.index_documents import IndexDocument
 
 FILE = "vectors.bin"
-DIMENSIONS = 96
-SCALE = 127
-"""Components are whole numbers up to this, so that the page adds up the very same ones."""
-MIN_SHARE = 0.2
-"""Entries whose sum is a smaller share of the best count nothing: cubed, it would hardly show."""
+MAX_COMPONENT = 7
+"""Components of entries go from -7 to 7."""
+_BLOCK = 4096
+"""Questions that are added up at once: all of them would take half a gigabyte."""
 
 
 class EntryVectors:
@@ -30,46 +33,32 @@ class EntryVectors:
     def __init__(self, folder: Path) -> None:
         packed = array("b", (folder / FILE).read_bytes())
         self._rows = [packed[at : at + DIMENSIONS] for at in range(0, len(packed), DIMENSIONS)]
-        self._lengths: dict[int, float] = {}
 
     def __len__(self) -> int:
         return len(self._rows)
 
-    def compare(self, sums: Mapping[int, float], numbers: Iterable[int]) -> dict[int, float]:
-        """Return how close some entries are to those with high sums, from -1 to 1.
-
-        Sums count cubed: many entries share one common word, few share most of the query.
-        """
-        if not sums:
-            return dict.fromkeys(numbers, 0.0)
-        best = max(sums.values())
-        middle = [0.0] * DIMENSIONS
-        for number in sorted(sums):
-            share = sums[number] / best
-            if share >= MIN_SHARE:
-                cube = share * share * share
-                middle = [one + cube * other for one, other in zip(middle, self._rows[number], strict=True)]
-        length = _measure(middle)
-        return {n: _multiply(middle, self._rows[n]) / (length * self._measure_row(n)) for n in numbers}
-
-    def _measure_row(self, number: int) -> float:
-        """Return the length of an entry's vector: a search needs few, and measuring all takes 16 ms."""
-        if number not in self._lengths:
-            self._lengths[number] = _measure(self._rows[number])
-        return self._lengths[number]
+    def compare(self, asked: Sequence[int], numbers: Iterable[int]) -> dict[int, float]:
+        """Return how close some entries are to a question, from -1 to 1."""
+        length = _measure(asked)
+        return {n: _multiply(asked, self._rows[n]) / (length * _measure(self._rows[n])) for n in numbers}
 
 
-def _measure(vector: Iterable[float]) -> float:
+def encode_question(words: Iterable[Iterable[str]], vectors: Mapping[str, bytes]) -> list[int]:
+    """Return the vector of a question; `words` has the terms of each of its words."""
+    total = [0] * DIMENSIONS
+    for term, share in share_terms(words, vectors):
+        total = [one + share * other for one, other in zip(total, unpack_vector(vectors[term]), strict=True)]
+    return total
+
+
+def _measure(vector: Sequence[int]) -> float:
     """Return the length of a vector; 1 for one of zeros, which is close to nothing."""
     return math.sqrt(_multiply(vector, vector)) or 1.0
 
 
-def _multiply(one: Iterable[float], other: Iterable[float]) -> float:
-    # Added one by one: from Python 3.12 on, `sum` makes up for rounding, which the page does not.
-    total = 0.0
-    for left, right in zip(one, other, strict=True):
-        total += left * right
-    return total
+def _multiply(one: Sequence[int], other: Sequence[int]) -> int:
+    # Whole numbers have the same sum in any order, here and in the page.
+    return sum(left * right for left, right in zip(one, other, strict=True))
 
 
 def find_numpy() -> str:
@@ -83,28 +72,41 @@ def find_numpy() -> str:
         return ""
 
 
-def make_vectors(postings: Mapping[str, Postings], size: int) -> bytes:
-    """Return the vectors of `size` entries one after another; nothing where numpy is missing or the bank is small."""
+def make_vectors(documents: Sequence[IndexDocument], analyser: Analyser, vectors: Mapping[str, bytes]) -> bytes:
+    """Return the vectors of entries one after another; nothing where numpy is missing or nobody asks anything.
+
+    An entry without questions points where its names point.
+    """
     try:
         import numpy as np
     except ImportError:
         return b""
-    if size <= DIMENSIONS or not postings:
+    if not any(document.questions for document in documents):
         return b""
-    shared = np.zeros((size, size))
-    for numbers, impacts in postings.values():
-        places = np.array(numbers, dtype=np.intp)
-        weights = np.frombuffer(impacts, dtype=np.uint8).astype(float)
-        shared[np.ix_(places, places)] += np.outer(weights, weights)
-    lengths = np.sqrt(np.diag(shared))
-    lengths[lengths == 0] = 1.0
-    _, vectors = np.linalg.eigh(shared / lengths / lengths[:, None])
-    best = vectors[:, -DIMENSIONS:]
-    # The sign of an eigenvector is arbitrary: that of its largest component is made positive, so that builds agree.
-    best = best * np.sign(best[np.abs(best).argmax(axis=0), np.arange(DIMENSIONS)])
-    norms = np.linalg.norm(best, axis=1, keepdims=True)
-    norms[norms == 0] = 1.0
-    packed: bytes = np.round(best / norms * SCALE).astype(np.int8).tobytes()
+    rows = {term: row for row, term in enumerate(vectors)}
+    table = np.array([unpack_vector(one) for one in vectors.values()], dtype=np.int32)
+    terms, shares, starts, owners = array("i"), array("i"), array("i"), array("i")
+    for number, document in enumerate(documents):
+        for text in [*chain.from_iterable(document.questions.values())] or [*document.languages]:
+            some = [*share_terms(analyser.analyse(text), rows)]
+            if some:
+                starts.append(len(terms))
+                owners.append(number)
+                terms.extend(rows[term] for term, _ in some)
+                shares.extend(share for _, share in some)
+    sums = np.zeros((len(documents), DIMENSIONS))
+    for at in range(0, len(starts), _BLOCK):
+        first = np.array(starts[at : at + _BLOCK])
+        end = starts[at + _BLOCK] if at + _BLOCK < len(starts) else len(terms)
+        span = slice(first[0], end)
+        weighed = table[np.array(terms[span])] * np.array(shares[span])[:, None]
+        asked = np.add.reduceat(weighed, first - first[0]).astype(float)
+        lengths = np.sqrt((asked * asked).sum(axis=1, keepdims=True))
+        lengths[lengths == 0] = 1.0
+        np.add.at(sums, np.array(owners[at : at + _BLOCK]), asked / lengths)
+    largest = np.abs(sums).max(axis=1, keepdims=True)
+    largest[largest == 0] = 1.0
+    packed: bytes = np.round(sums / largest * MAX_COMPONENT).astype(np.int8).tobytes()
     return packed
 
 

@@ -27,6 +27,8 @@ ORIGIN = "@"
 """Before the language of an entry's document, among the languages by which entries are found: no filter can have it."""
 TERMS, ASKED = "terms", "asked"
 """Fields: the terms of texts and names, and those of the question bank, each with its impacts."""
+ODDS, VECTORS = "odds", "vector"
+"""Fields: the log odds of terms (`question_odds.py`), and their vectors (`term_vectors.py`)."""
 TABLE = "index.table"
 _HEAD = b"HSH3\1"
 """What a table begins with: the mark of its format, and that keys are hashed by CRC32."""
@@ -82,6 +84,14 @@ class Index:
     def frequency(self, field: str, term: str) -> int:
         """Return in how many entries a field has a term."""
         return self._find(make_key(field, term))[1]
+
+    def odds(self, term: str) -> int:
+        """Return how much a term speaks for a question that no document answers, in steps; 0 if it says nothing."""
+        return int.from_bytes(self._read_value(make_key(ODDS, term)), "little", signed=True)
+
+    def vector(self, term: str) -> bytes:
+        """Return the packed vector of a term; nothing if it has none."""
+        return bytes(self._read_value(make_key(VECTORS, term)))
 
     def names_with(self, term: str) -> NamesOfTerm:
         """The words of names that have a term."""

@@ -14,7 +14,18 @@ from zlib import crc32
 from whoosh.filedb.filetables import HashWriter
 from whoosh.filedb.structfile import StructFile
 
-from rulesref.search.index import ASKED, NO_POSTINGS, ORIGIN, TABLE, TERMS, Postings, make_key, order_bytes
+from rulesref.search.index import (
+    ASKED,
+    NO_POSTINGS,
+    ODDS,
+    ORIGIN,
+    TABLE,
+    TERMS,
+    VECTORS,
+    Postings,
+    make_key,
+    order_bytes,
+)
 
 _CRC32 = 1
 """The fastest of Whoosh's hash functions."""
@@ -35,16 +46,26 @@ class IndexRow(NamedTuple):
     """Language -> its record as JSON, its document's first."""
 
 
+class TermFields(NamedTuple):
+    """What an index has by term."""
+
+    terms: Mapping[str, Postings]
+    """The numbers of the rows whose texts or names have it."""
+    asked: Mapping[str, Postings]
+    """The numbers of the rows whose questions have it."""
+    names: Mapping[str, array[int]]
+    """The codes of the names that have it."""
+    odds: Mapping[str, int] = {}
+    """How much it speaks for a question that no document answers."""
+    vectors: Mapping[str, bytes] = {}
+    """Its vector (`term_vectors.py`)."""
+
+
 def write_index(
-    folder: Path,
-    rows: Iterable[IndexRow],
-    terms: Mapping[str, Postings],
-    asked: Mapping[str, Postings],
-    names: Mapping[str, array[int]],
-    progress: Callable[[int], None] = lambda done: None,
+    folder: Path, rows: Iterable[IndexRow], by_term: TermFields, progress: Callable[[int], None] = lambda done: None
 ) -> None:
-    """A new index. `terms` has for each term the numbers of the rows that have it, `names` the codes of names that
-    have it. The same rows give the same bytes."""
+    """Write a new index; the same rows give the same bytes."""
+    terms, asked, names, odds, vectors = by_term
     fields: dict[tuple[str, str], array[int]] = defaultdict(lambda: array("I"))
     with (folder / TABLE).open("wb", buffering=1 << 20) as file:
         table = _TableWriter(_PlacedFile(file), hashtype=_CRC32)
@@ -68,6 +89,10 @@ def write_index(
             table.add(make_key(TERMS, term), packed)
         for term, postings in asked.items():
             table.add(make_key(ASKED, term), _pack(postings))
+        for term, steps in odds.items():
+            table.add(make_key(ODDS, term), steps.to_bytes(1, "little", signed=True))
+        for term, vector in vectors.items():
+            table.add(make_key(VECTORS, term), vector)
         for (field, value), numbers in fields.items():
             table.add(make_key(field, value), _pack(Postings(numbers, b"\1" * len(numbers))))
         table.close()

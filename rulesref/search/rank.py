@@ -16,7 +16,7 @@ from typing import NamedTuple, Protocol
 from rulesref.language.analysis import STOP_WEIGHT
 from rulesref.language.stopwords import is_verbal
 from rulesref.search.candidates import TermIndex, add, choose_candidates, look_up, sum_impacts, weigh_share
-from rulesref.search.entry_vectors import EntryVectors
+from rulesref.search.entry_vectors import EntryVectors, encode_question
 from rulesref.search.index import ASKED, TERMS
 from rulesref.search.name_codes import NamesOfTerm
 from rulesref.search.phrases import WHOLE_NAME, NameMatcher
@@ -47,7 +47,7 @@ class Evidence(NamedTuple):
     held: float
     """How much of the query its text, names or questions cover; a word counts by the field that has it more often."""
     kin: float
-    """How close it is to the entries that are asked for by the query's words (`entry_vectors.py`)."""
+    """How close it is to the query by the directions of their vectors (`entry_vectors.py`)."""
     home: float
     """The share of its game's entries whose document is in the language of the query."""
     mine: float
@@ -68,6 +68,8 @@ class RankedIndex(TermIndex, Protocol):
 
     @property
     def vectors(self) -> EntryVectors: ...
+
+    def vector(self, term: str) -> bytes: ...
 
     def names_with(self, term: str) -> NamesOfTerm: ...
 
@@ -101,16 +103,16 @@ KINDS = (
 """Kinds of entries that count by themselves; others count nothing."""
 WEIGHTS = (
     Weights(
-        Evidence(2.33, 0.75, 3.12, 3.04, 1.79, 2.06, 0.58, -0.18, 4.67, 2.04, 4.0),
-        dict(zip(KINDS, (1.52, 1.27, 0.37, 0.82, -0.44, 1.01, 0.17, -1.24, -1.76, -2.24, 0.51), strict=True)),
+        Evidence(2.31, 0.63, 3.27, 3.17, 1.75, 2.6, 1.08, 0.67, 7.62, 2.08, 4.0),
+        dict(zip(KINDS, (1.57, 1.35, 0.57, 0.94, -1.49, 0.82, 0.37, -0.93, -1.73, -1.07, 0.33), strict=True)),
     ),
     Weights(
-        Evidence(2.08, 0.46, 3.57, 1.29, 1.15, 2.79, 0.32, 1.45, 7.46, -0.21, 4.0),
-        dict(zip(KINDS, (1.47, 2.09, 1.71, 1.85, -2.81, 1.27, 0.28, 1.19, 0.79, 0.27, 2.08), strict=True)),
+        Evidence(2.11, 0.52, 3.57, 1.36, 0.55, 3.11, -0.18, 1.59, 12.88, -0.13, 4.0),
+        dict(zip(KINDS, (1.73, 2.24, 1.78, 2.02, -3.14, 1.17, 0.6, 1.26, 0.92, 0.02, 1.04), strict=True)),
     ),
     Weights(
-        Evidence(1.22, 2.51, 2.71, 0.0, 0.66, 3.09, 1.46, 1.92, 8.45, 0.31, 4.0),
-        dict(zip(KINDS, (1.43, 0.73, 0.66, 0.75, 0.85, -0.02, 0.73, 0.23, 0.36, -1.29, -2.01), strict=True)),
+        Evidence(1.31, 2.05, 2.4, 0.0, 0.57, 4.18, 1.55, 1.81, 12.88, -0.05, 4.0),
+        dict(zip(KINDS, (1.28, 0.71, 0.8, 0.32, 0.22, 0.8, 0.42, -0.05, 0.15, -1.93, -2.34), strict=True)),
     ),
 )
 """For each of these lengths; `tools/fit_ranking.py` prints them."""
@@ -199,7 +201,7 @@ def collect_evidence(
     common = [min(pair) for pair in zip(rarity, asked_rarity, strict=True)]
     held = _cover(common, [{**one, **other} for one, other in zip(impacts, asked_impacts, strict=True)], numbers)
     # A corpus with a small bank or none is judged by its texts alone.
-    kin = index.vectors.compare(sums, numbers) if index.vectors else held
+    kin = index.vectors.compare(encode_words(words, index), numbers) if index.vectors else held
     asked_shares = asked.shares if index.vectors else held
     names = match_names(words, rarity, index)
     found = {}
@@ -220,6 +222,12 @@ def collect_evidence(
             mine=1.0 if game == games.mine else 0.0,
         )
     return found
+
+
+def encode_words(words: Sequence[QueryWord], index: RankedIndex) -> list[int]:
+    """Return the vector of a query."""
+    vectors = {term: index.vector(term) for word in words for term in word.terms}
+    return encode_question((word.terms for word in words), {term: one for term, one in vectors.items() if one})
 
 
 def _choose_best(sums: Mapping[int, float], allowed: Collection[int] | None) -> list[int]:

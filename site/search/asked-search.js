@@ -2,7 +2,7 @@
 
 import { findUnknownFilter } from "./entry-filter.js";
 import { guessLanguage } from "./query-language.js";
-import { findWhileTyping, isShort } from "./suggestions.js";
+import { findWhileTyping, isShort, readText } from "./suggestions.js";
 
 /** @typedef {import("./filter-controls.js").FilterControls} FilterControls */
 /** @typedef {import("./finder.js").Finder} Finder */
@@ -100,12 +100,13 @@ export class AskedSearch {
     const typed = this.field.value;
     const lang = this.readingLanguage(typed);
     if (!typed.trim()) return { found: undefined, lang };
-    const found = findWhileTyping(this.finder, typed, this.wishes(lang));
+    const found = this.cutDraft(findWhileTyping(this.finder, typed, this.wishes(lang)));
     const unknown = findUnknownFilter(this.finder.parse(typed), this.finder.base);
     if (unknown) return { found: { ...found, ranked: [] }, lang, unknown };
     // Letters of the wrong layout are those of another language.
     const meant = this.readingLanguage(found.understood);
-    return meant === lang ? { found, lang } : { found: findWhileTyping(this.finder, typed, this.wishes(meant)), lang: meant };
+    if (meant === lang) return { found, lang };
+    return { found: this.cutDraft(findWhileTyping(this.finder, typed, this.wishes(meant))), lang: meant };
   }
 
   /**
@@ -125,13 +126,29 @@ export class AskedSearch {
     // Until its words are here every word looks unfinished, also one that is whole: «слабкість» is not a beginning.
     const hasWords = hasCards && isHere((game) => [this.lang, lang].every((one) => finder.hasWords(game, one)));
     if (found.isBegun && !isRestored && (hasWords || isShort(finder, found.query))) return true;
+    if (found.isDraft && !isRestored && hasWords) return true;
     if (found.isQuoted && !finder.hasTexts(found, limit)) return false;
-    if (found.isLacking && finder.missingScripts(`${found.query} ${found.understood}`).length) return false;
-    return hasCards && isHere((game) => finder.hasTitles(game, langs) && finder.isComplete(game));
+    if (found.isLacking && finder.missingScripts(readText(found)).length) return false;
+    return hasCards && isHere((game) => finder.hasTitles(game, langs)) && this.isSettled(found);
   }
 
-  /** Whether nothing more will come. */
-  isSettled() {
-    return this.games().every((game) => this.finder.isComplete(game) || this.loader.lost.has(game));
+  /**
+   * Whether nothing more will come.
+   * @param {Found} found
+   */
+  isSettled(found) {
+    return this.games().every((game) => this.finder.isComplete(game, readText(found)) || this.loader.lost.has(game));
+  }
+
+  /**
+   * Before the whole index is here, leave only the one entry whose name is the query: nothing that is still to come has
+   * that name, so it may be shown.
+   * @param {Found} found
+   * @returns {Found}
+   */
+  cutDraft(found) {
+    if (found.isBegun || found.isQuoted || this.isSettled(found)) return found;
+    const named = found.ranked.filter(({ evidence }) => evidence?.title);
+    return named.length === 1 && named[0] === found.ranked[0] ? { ...found, isDraft: true, ranked: named } : found;
   }
 }

@@ -19,6 +19,7 @@ import { dropGreeting, parseQuery } from "./query.js";
 import { findBearing, raiseNumbers, raisePair } from "./raising.js";
 import { Ranker } from "./rank.js";
 import { readLiterally, understand } from "./repair.js";
+import { TermVectors } from "./term-vectors.js";
 import { makeVocabulary } from "./vocabulary.js";
 
 export class Finder {
@@ -32,6 +33,7 @@ export class Finder {
     this.parsed = undefined;
     this.cards = new CardNames(this);
     this.bareTerms = new BareTerms(this);
+    this.termVectors = new TermVectors(base);
   }
 
   /**
@@ -126,26 +128,55 @@ export class Finder {
   }
 
   /**
-   * The question bank of a game, and the vectors of its entries.
+   * Parts of the question bank of a game, and the vectors of their terms and of all entries.
    * @param {string} game
+   * @param {string[]} [parts]
    */
-  async openBank(game) {
-    const parts = this.partsOf(game);
+  async openBank(game, parts = this.partsOf(game)) {
     const index = this.indexes.get(game);
-    if (!index || this.hasBank(game)) return;
-    const names = [...parts.map((part) => `asked-${part}`), "vectors"];
-    const data = await Promise.all(names.map((name) => this.load(`search/${game}/${name}`)));
-    if (this.hasBank(game)) return;
-    parts.forEach((part, n) => index.addBank(part, data[n]));
-    index.bank.addVectors(data[parts.length]);
+    if (!index) return;
+    const { bank } = index;
+    const missing = parts.filter((part) => !bank.parts.has(part));
+    const names = [...missing.map((part) => `asked-${part}`), "vectors"];
+    const [data] = await Promise.all([
+      Promise.all(names.map((name) => this.load(`search/${game}/${name}`))),
+      this.openTermVectors(parts),
+    ]);
+    missing.forEach((part, n) => {
+      if (!bank.parts.has(part)) index.addBank(part, data[n]);
+    });
+    // They come last: with them the bank counts.
+    if (!bank.vectors) bank.addVectors(data[missing.length]);
   }
 
   /**
-   * Whether the question bank of a game is here; its vectors come last.
+   * Return the parts of the bank of a game that can have words of a text. Unlike the words of texts, those of the bank are
+   * by language: a Cyrillic word is in no Polish question.
    * @param {string} game
+   * @param {string} text
    */
-  hasBank(game) {
-    return this.indexes.get(game)?.bank.vectors !== undefined;
+  bankPartsFor(game, text) {
+    const [cyrillic, latin] = this.base.written;
+    const without = [...(/[\p{Script=Cyrillic}\d]/u.test(text) ? [] : cyrillic), ...(/[\p{Script=Latin}\d]/u.test(text) ? [] : latin)];
+    return this.partsOf(game).filter((part) => !without.includes(part));
+  }
+
+  /** @param {string[]} parts */
+  async openTermVectors(parts) {
+    const missing = parts.filter((part) => !this.termVectors.parts.has(part));
+    const data = await Promise.all(missing.map((part) => this.load(`search/term-vectors-${part}`)));
+    missing.forEach((part, n) => this.termVectors.add(part, data[n]));
+  }
+
+  /**
+   * Whether the question bank of a game is here, as far as a text can have words of it.
+   * @param {string} game
+   * @param {string} [text]
+   */
+  hasBank(game, text = "") {
+    const bank = this.indexes.get(game)?.bank;
+    const has = (/** @type {string} */ part) => bank?.parts.has(part) && this.termVectors.parts.has(part);
+    return bank?.vectors !== undefined && this.bankPartsFor(game, text).every(has);
   }
 
   /** @param {string} game */
@@ -195,11 +226,12 @@ export class Finder {
   }
 
   /**
-   * Whether all of a game's words and its question bank are here.
+   * Whether all of a game's words are here, and its question bank as far as a text can have words of it.
    * @param {string} game
+   * @param {string} [text]
    */
-  isComplete(game) {
-    return this.hasAllWords(game) && this.hasBank(game);
+  isComplete(game, text) {
+    return this.hasAllWords(game) && this.hasBank(game, text);
   }
 
   /**
@@ -234,7 +266,7 @@ export class Finder {
       : understand(query, vocabulary, options.isUnfinished ?? false, options.lang);
     const indexes = this.all();
     const meanings = findMeanings(understood.words, indexes, vocabulary);
-    const ranker = new Ranker(indexes, meanings, base);
+    const ranker = new Ranker(indexes, meanings, this.termVectors, base);
     // Among entries of one game the language of its documents tells nothing.
     const isOneGame = new Set(wanted.game).size === 1;
     const rankWords = (/** @type {Ranker} */ some, /** @type {(entry: IndexEntry) => boolean} */ isWanted) =>
@@ -249,7 +281,7 @@ export class Finder {
       !bearing.length &&
       !defining.length &&
       ranked.length > 0 &&
-      isWeak(understood.words, ranked[0], ranker.countWords(), base);
+      isWeak(understood.words, ranked[0], ranker, base);
     const pages = findPages(query, this);
     const isOpen = ranker.hasBanks && !isPoor && !pages.length && !isGameKnown;
     const findBest = (/** @type {number} */ from, /** @type {number} */ to) => rankWords(ranker.slice(from, to), isAllowed)[0];

@@ -61,11 +61,14 @@ export class IndexLoader {
     // They go first: titles that begin as the query does are shown with them alone.
     if (wordless.length) return;
     const rest = open.filter((game) => !finder.hasAllWords(game));
-    const bankless = open.filter((game) => !finder.hasBank(game));
+    const bankless = open.filter((game) => !finder.hasBank(game, text));
     const bringOthers = () => this.bring("others", rest, (game) => finder.openOthers(game));
     const bringRest = () => {
       bringOthers();
-      this.bring("bank", bankless, (game) => finder.openBank(game));
+      for (const game of bankless) {
+        const parts = finder.bankPartsFor(game, text);
+        this.bring(`bank ${parts.join(" ")}`, [game], () => finder.openBank(game, parts));
+      }
     };
     if (isLacking) {
       bringOthers();

@@ -8,7 +8,15 @@ import { getOrAdd } from "../shared/maps.js";
 import { unfoldSign, unpackNumbers } from "../shared/unpack.js";
 import { inverseFrequency } from "./inverse-frequency.js";
 
-/** @typedef {{start: number, entries: Lists, counts: number[], elsewhere: number[]}} BankPart */
+/**
+ * @typedef {object} BankPart
+ * @property {number} start
+ * @property {Lists} entries
+ * @property {number[]} counts
+ * @property {number[]} elsewhere
+ * @property {number[]} odds
+ * @property {number[]} vectors numbers of the vectors of terms
+ */
 
 export class QuestionBank {
   /** @param {Base} base */
@@ -16,10 +24,8 @@ export class QuestionBank {
     this.base = base;
     /** @type {Map<string, BankPart>} */
     this.parts = new Map();
-    /** @type {Int32Array | undefined} the vectors one after another; empty where the library has none */
+    /** @type {Int8Array | undefined} the vectors of entries one after another; empty where the library has none */
     this.vectors = undefined;
-    /** The length of each vector. */
-    this.lengths = new Float64Array(0);
     /** @type {Map<number, Postings>} postings computed so far */
     this.known = new Map();
   }
@@ -41,18 +47,15 @@ export class QuestionBank {
     }
     const counts = unpackNumbers(data.counts).map((count) => count + 1);
     const elsewhere = unpackNumbers(data.elsewhere);
-    this.parts.set(name, { start, entries: new Lists(starts, entries), counts, elsewhere });
+    const odds = unpackNumbers(data.odds).map(unfoldSign);
+    const vectors = unpackNumbers(data.vectors);
+    this.parts.set(name, { start, entries: new Lists(starts, entries), counts, elsewhere, odds, vectors });
     this.known.clear();
   }
 
   /** @param {string} packed the vectors of all entries */
   addVectors(packed) {
-    const { dimensions } = this.base.bank;
-    const vectors = Int32Array.from(unpackNumbers(packed), unfoldSign);
-    this.lengths = Float64Array.from({ length: vectors.length / dimensions }, (_, place) =>
-      measureVector(vectors.subarray(place * dimensions, (place + 1) * dimensions)),
-    );
-    this.vectors = vectors;
+    this.vectors = Int8Array.from(unpackNumbers(packed), (one) => one - this.base.bank.largest);
   }
 
   /**
@@ -61,7 +64,7 @@ export class QuestionBank {
    */
   vectorOf(place) {
     const { dimensions } = this.base.bank;
-    return (this.vectors ?? new Int32Array(0)).subarray(place * dimensions, (place + 1) * dimensions);
+    return (this.vectors ?? new Int8Array(0)).subarray(place * dimensions, (place + 1) * dimensions);
   }
 
   /**
@@ -71,6 +74,24 @@ export class QuestionBank {
   frequency(term) {
     const { part, row } = this.find(term);
     return part ? part.entries.sizeOf(row) + part.elsewhere[row] : 0;
+  }
+
+  /**
+   * Return how much a term speaks for a question that no document answers, in steps; 0 if it says nothing.
+   * @param {number} term
+   */
+  oddsOf(term) {
+    const { part, row } = this.find(term);
+    return part ? part.odds[row] : 0;
+  }
+
+  /**
+   * Return the number of a term's vector; 0 if it has none.
+   * @param {number} term
+   */
+  termVectorOf(term) {
+    const { part, row } = this.find(term);
+    return part ? part.vectors[row] : 0;
   }
 
   /**
@@ -112,22 +133,4 @@ export class QuestionBank {
     }
     return { part: undefined, row: -1 };
   }
-}
-
-/**
- * Return the length of a vector; 1 for one of zeros, which is close to nothing.
- * @param {ArrayLike<number>} vector
- */
-export function measureVector(vector) {
-  return Math.sqrt(multiply(vector, vector)) || 1;
-}
-
-/**
- * @param {ArrayLike<number>} one
- * @param {ArrayLike<number>} other
- */
-export function multiply(one, other) {
-  let total = 0;
-  for (let n = 0; n < one.length; n++) total += one[n] * other[n];
-  return total;
 }

@@ -7,9 +7,10 @@
 import { inverseFrequency } from "./inverse-frequency.js";
 import { worths } from "./meanings.js";
 import { matchNames } from "./name-matching.js";
-import { measureVector, multiply } from "./question-bank.js";
+import { compareVectors } from "./term-vectors.js";
 
 /** @typedef {import("./game-index.js").GameIndex} GameIndex */
+/** @typedef {import("./term-vectors.js").TermVectors} TermVectors */
 /** @typedef {Map<number, number>} Impacts by place of the entry */
 /** @typedef {{game: number, place: number, value: number}} Candidate `game` is the place of its index */
 
@@ -18,11 +19,13 @@ export class Ranker {
   /**
    * @param {GameIndex[]} indexes in the order of the corpus
    * @param {Meaning[][]} meanings by game, then by word
+   * @param {TermVectors} termVectors
    * @param {Base} base
    */
-  constructor(indexes, meanings, base) {
+  constructor(indexes, meanings, termVectors, base) {
     this.indexes = indexes;
     this.meanings = meanings;
+    this.termVectors = termVectors;
     this.base = base;
     this.words = meanings[0] ?? [];
     // A game whose bank came first would stand before the others.
@@ -53,7 +56,7 @@ export class Ranker {
    * @param {number} to
    */
   slice(from, to) {
-    return new Ranker(this.indexes, this.meanings.map((words) => words.slice(from, to)), this.base);
+    return new Ranker(this.indexes, this.meanings.map((words) => words.slice(from, to)), this.termVectors, this.base);
   }
 
   /** @param {number} place of a word */
@@ -97,8 +100,8 @@ export class Ranker {
       chosen,
     );
     // A corpus with a small bank or none is judged by its texts alone, and so is one whose bank is not loaded yet.
-    const hasVectors = this.hasBanks && this.indexes.every(({ bank }) => bank.lengths.length);
-    const kin = hasVectors ? this.compareVectors(sums, chosen) : held;
+    const hasVectors = this.hasBanks && this.indexes.every(({ bank }) => bank.vectors?.length);
+    const kin = hasVectors ? this.compareEntries(chosen) : held;
     const askedShares = hasVectors ? asked.shares : held;
     const whole = add(this.rarity) || 1;
     const shares = this.rarity.map((rare) => rare / whole);
@@ -129,6 +132,18 @@ export class Ranker {
   /** Return the length of the query: its words without those that say little. */
   countWords() {
     return this.words.filter((_, place) => this.isSaying(place)).length;
+  }
+
+  /** Return how much the words speak for a question that no document answers. Of several meanings the lowest counts. */
+  sumOdds() {
+    return add(
+      this.words.map((_, place) => {
+        const odds = this.indexes
+          .flatMap(({ bank }, game) => this.meanings[game][place].terms.map((term) => bank.oddsOf(term)))
+          .filter(Boolean);
+        return odds.length ? Math.min(...odds) : 0;
+      }),
+    );
   }
 
   /** Return by game, for each entry, the sum of the impacts that the words have in the bank. */
@@ -229,29 +244,20 @@ export class Ranker {
   }
 
   /**
-   * Return how close candidates are to the entries with high sums in the bank, from -1 to 1.
-   * Sums count cubed.
-   * @param {Float64Array[]} sums by game
+   * Return how close candidates are to the query by the directions of their vectors, from -1 to 1.
    * @param {Candidate[]} chosen
    */
-  compareVectors(sums, chosen) {
-    const { dimensions, minShare } = this.base.bank;
-    const middle = new Float64Array(dimensions);
-    const best = Math.max(...sums.map((some) => some.reduce((most, total) => Math.max(most, total), 0)));
-    this.indexes.forEach(({ bank }, game) => {
-      sums[game].forEach((total, place) => {
-        const share = total / best;
-        if (!(share >= minShare)) return;
-        const cube = share * share * share;
-        bank.vectorOf(place).forEach((value, n) => (middle[n] += cube * value));
-      });
-    });
-    const length = measureVector(middle);
-    return chosen.map(({ game, place }) => {
-      const { bank } = this.indexes[game];
-      const vector = bank.vectorOf(place);
-      return multiply(middle, vector) / (length * bank.lengths[place]);
-    });
+  compareEntries(chosen) {
+    const words = this.words.map(
+      (_, word) =>
+        new Set(
+          this.indexes
+            .flatMap(({ bank }, game) => this.meanings[game][word].terms.map((term) => bank.termVectorOf(term)))
+            .filter(Boolean),
+        ),
+    );
+    const asked = this.termVectors.encode(words);
+    return chosen.map(({ game, place }) => compareVectors(asked, this.indexes[game].bank.vectorOf(place)));
   }
 }
 

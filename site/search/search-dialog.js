@@ -210,7 +210,7 @@ export class SearchDialog {
     else this.hide();
     const count = cards.length + (found?.ranked.length ?? 0);
     const isNothing = Boolean(found && !count);
-    const isSettled = asked.isSettled();
+    const isSettled = found !== undefined && asked.isSettled(found);
     const isPoor = Boolean(found?.isWeak && isShown && !cards.length);
     const isLooked = found && !unknown && isSettled && (isNothing || isPoor);
     const near = isLooked ? findNearest(finder, found, asked.wishes(lang)) : unknown && [];
@@ -220,7 +220,7 @@ export class SearchDialog {
     const first = found?.ranked[0] && finder.titleOf(found.ranked[0].entry, found.langs).title;
     messages.tell(cards.length ? nameCard(cards[0], lang).text : first ?? "", count, typed, unknown);
     // What was found already is shown before more is asked for.
-    const read = `${typed} ${found?.understood}`;
+    const read = `${typed} ${found?.understood ?? ""}`;
     const isAwaited = isMissing || !found?.isBegun || lang !== this.lang;
     if (found) this.wanting = setTimeout(() => loader.openMore(games, isAwaited, found.isLacking || isMissing, read));
     this.pausing = setTimeout(() => this.pause(finder, isShown || found?.isQuoted ? found : undefined), PAUSE);
@@ -250,7 +250,7 @@ export class SearchDialog {
    * @param {Found} found
    */
   isMissing(cards, found) {
-    if (!this.place || this.parts?.asked.isSettled()) return false;
+    if (!this.place || this.parts?.asked.isSettled(found)) return false;
     const keys = new Set([...cards.map(keyOfCard), ...found.ranked.map(({ entry }) => entry.id)]);
     return !this.place.order.every((key) => keys.has(key));
   }
@@ -272,7 +272,8 @@ export class SearchDialog {
    */
   show(cards, found, lang, isWhole) {
     const { asked, list, messages, sheet, body, display } = /** @type {Parts} */ (this.parts);
-    const search = asked.identify();
+    // The order of a draft is not kept: rows that come later may stand above its row.
+    const search = asked.identify() + (found.isDraft ? " draft" : "");
     // How the query was understood stands above the rows: it is said with the first of them, and stays.
     if (list.answered() !== search) {
       messages.showUnderstood(found.query, found, cards.length > 0);

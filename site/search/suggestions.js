@@ -59,10 +59,18 @@ export function findWhileTyping(finder, typed, options) {
   if (!begun.length) return found;
   const seen = new Set(begun.map((entry) => entry.id));
   // From a part of the index, others would stand where they do not belong, and stay there.
-  const isWhole = finder.all().every((index) => finder.isComplete(index.id));
+  const isWhole = finder.all().every((index) => finder.isComplete(index.id, readText(found)));
   const rest = isWhole ? found.ranked.filter(({ entry }) => !seen.has(entry.id)) : [];
   const ranked = [...begun.map((entry) => ({ entry, score: 0 })), ...rest];
   return { ...found, isBegun: true, isWeak: false, understood: typed, gamesToChoose: [], ranked };
+}
+
+/**
+ * Return all that a query may be read as: what was typed, and how it was understood.
+ * @param {Found} found
+ */
+export function readText({ query, understood }) {
+  return `${query} ${understood}`;
 }
 
 /** A shorter word is not taken for a whole one. */

@@ -45,7 +45,7 @@ interface Base {
   uncovered: number;
   /** The highest impact of the question bank before it is scaled, how fast counts saturate, components of a vector, and the
    * share of the best sum that an entry must have to count among those that a query asks for. */
-  bank: { top: number; saturation: number; dimensions: number; minShare: number };
+  bank: { top: number; saturation: number; dimensions: number; largest: number; shares: number };
   ranking: {
     /** Candidates of each field. */
     depth: number;
@@ -77,7 +77,12 @@ interface Base {
   /** The languages in which every entry has a text. */
   whole: string[];
   /** What each piece of evidence counts for the best result, and the sum that an answer must have. */
-  support: { weights: Partial<Evidence & { length: number; unknown: number }>; least: number; long: number };
+  support: {
+    weights: Partial<Evidence & { length: number; unknown: number; odds: number }>;
+    least: number;
+    long: number;
+    maxOdds: number;
+  };
   mostWeak: number;
   /** Pages of lists that are found by name: patterns. */
   pages: Record<string, string[]>;
@@ -165,6 +170,10 @@ interface BankData {
   gaps: string;
   /** How often each of them has it, less 1. */
   counts: string;
+  /** How much each term speaks for a question that no document answers, in steps. */
+  odds: string;
+  /** The number of each term's vector, from 1; 0 if it has none. */
+  vectors: string;
 }
 
 /** `search/<game>/cards.js`: how many errata, clarifications and questions there are about each card, and what else. */
@@ -412,6 +421,8 @@ interface Found {
   isLacking: boolean;
   /** Whether titles that begin as the query does stand first: they are right whatever comes later. */
   isBegun?: boolean;
+  /** Whether it is shown before the whole index is here. */
+  isDraft?: boolean;
 }
 
 /** An entry whose title the reader may have meant. */

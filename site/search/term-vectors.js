@@ -1,0 +1,83 @@
+/** The vectors of terms, as `rulesref/search/term_vectors.py` has them. Whole numbers: sums are the same in any order. */
+
+import { unpackNumbers } from "../shared/unpack.js";
+
+/** @typedef {{first: number, scales: number[], components: Int8Array}} VectorPart */
+
+export class TermVectors {
+  /** @param {Base} base */
+  constructor(base) {
+    this.base = base;
+    /** @type {Map<string, VectorPart>} */
+    this.parts = new Map();
+  }
+
+  /**
+   * Add a part that was loaded.
+   * @param {string} name
+   * @param {{first: number, scales: string, components: string}} data
+   */
+  add(name, { first, scales, components }) {
+    this.parts.set(name, {
+      first,
+      scales: unpackNumbers(scales),
+      components: Int8Array.from(unpackNumbers(components), (one) => one - 1),
+    });
+  }
+
+  /**
+   * Return the vector of a question.
+   * @param {Iterable<Set<number>>} words the numbers of the vectors of each word's terms
+   */
+  encode(words) {
+    const { dimensions, shares } = this.base.bank;
+    const total = new Float64Array(dimensions);
+    for (const numbers of words) {
+      const share = Math.floor(shares / numbers.size);
+      for (const number of numbers) this.addVector(total, number, share);
+    }
+    return total;
+  }
+
+  /**
+   * @param {Float64Array} total
+   * @param {number} number of a vector
+   * @param {number} share how often it is added
+   */
+  addVector(total, number, share) {
+    const { dimensions } = this.base.bank;
+    for (const { first, scales, components } of this.parts.values()) {
+      const row = number - first;
+      if (row < 0 || row >= scales.length) continue;
+      const factor = share * scales[row];
+      for (let n = 0; n < dimensions; n++) total[n] += factor * components[row * dimensions + n];
+    }
+  }
+}
+
+/**
+ * Return how close two vectors are, from -1 to 1.
+ * @param {ArrayLike<number>} one
+ * @param {ArrayLike<number>} other
+ */
+export function compareVectors(one, other) {
+  return multiply(one, other) / (measure(one) * measure(other));
+}
+
+/**
+ * Return the length of a vector; 1 for one of zeros, which is close to nothing.
+ * @param {ArrayLike<number>} vector
+ */
+function measure(vector) {
+  return Math.sqrt(multiply(vector, vector)) || 1;
+}
+
+/**
+ * @param {ArrayLike<number>} one
+ * @param {ArrayLike<number>} other
+ */
+function multiply(one, other) {
+  let total = 0;
+  for (let n = 0; n < one.length; n++) total += one[n] * other[n];
+  return total;
+}
