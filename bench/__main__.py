@@ -25,7 +25,7 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.search.build import build_library, make_forms, make_rows
 from rulesref.search.catalogue import CATALOGUE
-from rulesref.search.entry_vectors import make_vectors, write_vectors
+from rulesref.search.entry_vectors import ENTRIES, make_entry_vectors
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.index_writer import TermFields, write_index
 from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, Library
@@ -179,7 +179,7 @@ def measure_size(times: int, documents: Sequence[IndexDocument], built_library: 
                 names, terms = encode_names(many, analyser), weigh_terms(many, analyser).postings
                 asked = weigh_questions(many, analyser)
                 vectors = read_term_vectors()
-                write_vectors(folder / "ours", make_vectors(many, analyser, vectors))
+                (folder / "ours" / ENTRIES).write_bytes(make_entry_vectors(many, analyser, vectors))
                 by_term = TermFields(terms, asked, names, vectors=vectors)
                 write_index(folder / "ours", make_rows(many), by_term)
 

@@ -135,9 +135,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class UnansweredQuestion:
-    """A question of players that no document answers: its words lower the confidence of search."""
+    """A question of players that no document answers: others like it lower the confidence of search."""
 
     text: str
+    topic: str
     lang: str
     path: Path
     line: int

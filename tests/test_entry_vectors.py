@@ -11,13 +11,15 @@ import pytest
 from rulesref.corpus.load import load_corpus
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
+from rulesref.model import UnansweredQuestion
 from rulesref.search.entry_vectors import (
-    FILE,
-    EntryVectors,
+    ENTRIES,
+    TOPICS,
+    Vectors,
     encode_question,
     find_numpy,
-    make_vectors,
-    write_vectors,
+    make_entry_vectors,
+    make_topic_vectors,
 )
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.term_vectors import (
@@ -73,27 +75,37 @@ def test_the_lemmas_of_a_word_count_in_equal_shares(terms: dict[str, bytes]) -> 
 def test_an_entry_points_where_its_questions_point(
     tmp_path: Path, documents: list[IndexDocument], analyser: Analyser, terms: dict[str, bytes]
 ) -> None:
-    write_vectors(tmp_path, make_vectors(documents, analyser, terms))
-    vectors = EntryVectors(tmp_path)
+    (tmp_path / ENTRIES).write_bytes(make_entry_vectors(documents, analyser, terms))
+    vectors = Vectors(tmp_path / ENTRIES)
     attack, enemy = ([one.id for one in documents].index(f"toy/{name}") for name in ("attack", "enemy"))
     close = vectors.compare(encode_question([["run"]], terms), (attack, enemy))
     assert close[attack] > 0.9
     assert close[enemy] == 0
 
 
+def test_a_topic_that_no_document_treats_points_where_its_questions_point(
+    tmp_path: Path, analyser: Analyser, terms: dict[str, bytes]
+) -> None:
+    asked = [("run", "sport"), ("flee", "sport"), ("food", "shops")]
+    unanswered = [UnansweredQuestion(text, topic, "en", tmp_path, 1) for text, topic in asked]
+    (tmp_path / TOPICS).write_bytes(make_topic_vectors(unanswered, analyser, terms))
+    close = Vectors(tmp_path / TOPICS).compare(encode_question([["eat"]], terms), (0, 1))
+    assert close[1] > 0.5 > close[0]
+
+
 def test_nothing_is_close_to_a_query_without_known_words(
     tmp_path: Path, documents: list[IndexDocument], analyser: Analyser, terms: dict[str, bytes]
 ) -> None:
-    write_vectors(tmp_path, make_vectors(documents, analyser, terms))
+    (tmp_path / ENTRIES).write_bytes(make_entry_vectors(documents, analyser, terms))
     asked = encode_question([["unknown"]], terms)
-    assert EntryVectors(tmp_path).compare(asked, [0, 1]) == {0: 0.0, 1: 0.0}
+    assert Vectors(tmp_path / ENTRIES).compare(asked, [0, 1]) == {0: 0.0, 1: 0.0}
 
 
 def test_the_same_bank_gives_the_same_bytes(
     documents: list[IndexDocument], analyser: Analyser, terms: dict[str, bytes]
 ) -> None:
-    made = make_vectors(documents, analyser, terms)
-    assert made == make_vectors(documents, analyser, terms)
+    made = make_entry_vectors(documents, analyser, terms)
+    assert made == make_entry_vectors(documents, analyser, terms)
     assert len(made) == len(documents) * DIMENSIONS
 
 
@@ -105,18 +117,17 @@ def test_without_numpy_there_are_no_vectors(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
-    made = make_vectors(documents, analyser, terms)
+    made = make_entry_vectors(documents, analyser, terms)
     assert made == b""
-    write_vectors(tmp_path, made)
-    assert (tmp_path / FILE).read_bytes() == b""
-    assert not EntryVectors(tmp_path)
+    (tmp_path / ENTRIES).write_bytes(made)
+    assert not Vectors(tmp_path / ENTRIES)
 
 
 def test_a_corpus_without_questions_has_no_vectors(
     small_corpus: Path, analyser: Analyser, terms: dict[str, bytes]
 ) -> None:
     documents = [replace(one, questions={}) for one in make_documents(load_corpus(small_corpus)[0])]
-    assert make_vectors(documents, analyser, terms) == b""
+    assert make_entry_vectors(documents, analyser, terms) == b""
 
 
 def test_a_library_made_with_another_numpy_is_another(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,8 +114,8 @@ def test_questions_without_an_answer_belong_to_no_entry(small_corpus: Path) -> N
     corpus, problems = load_corpus(small_corpus)
     assert [one for one in [*problems, *check_corpus(corpus)] if one.code != "T004"] == []
     assert corpus.unanswered == (
-        UnansweredQuestion("скільки коштує коробка", "uk", path, 2),
-        UnansweredQuestion("де купити", "uk", path, 4),
+        UnansweredQuestion("скільки коштує коробка", "price", "uk", path, 2),
+        UnansweredQuestion("де купити", "price", "uk", path, 4),
     )
 
 

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesref.building.search_library import open_library
-from rulesref.search.confidence import Support, TermOdds, measure_support
+from rulesref.search.confidence import Support, measure_support
 from rulesref.search.library import Library
 from rulesref.search.rank import KINDS, LENGTHS, Evidence, count_words, share_lengths
 from rulesref.search.repair import QueryWord
@@ -31,7 +31,7 @@ GAMES = {"queries-ah3e": "ah3e", "queries-coc": "coc", "queries-tainted-grail": 
 QUESTION_WEIGHT = 1.2
 """What a question counts beside a row of the older tables, of which there are twice as many."""
 RIDGE, STEPS, RATE = 0.1, 600, 0.08
-FALSE_WEAK = 0.05
+FALSE_WEAK = 0.043
 """The share of answerable questions that may be called weak."""
 OLD_TABLES = 0.5
 """What a row of the older tables counts for the confidence beside a question."""
@@ -63,7 +63,7 @@ class Case(NamedTuple):
     right: NDArray[np.bool_]
     evidence: Sequence[Evidence]
     words: Sequence[QueryWord]
-    odds: TermOdds
+    topic: float
 
 
 def read_judged(others: Sequence[Path]) -> Iterator[Judged]:
@@ -102,7 +102,7 @@ def gather_cases(library: Library, others: Sequence[Path]) -> Iterator[Case]:
             rows = np.hstack([base * share for share in share_lengths(count_words(found.words))])
             answers = judged.entries if games else judged.entries | judged.others
             right = np.array([one.record.id in answers for one in found.candidates])
-            yield Case(judged, rows, right, [one.evidence for one in found.candidates], found.words, found.odds)
+            yield Case(judged, rows, right, [one.evidence for one in found.candidates], found.words, found.topic)
 
 
 def fit_ranking(cases: Sequence[Case]) -> Floats:
@@ -151,7 +151,8 @@ def fit_confidence(cases: Sequence[Case], ranking: Floats) -> tuple[Support, flo
     support, answers = [], []
     for case in cases:
         evidence = case.evidence[int(np.argmax(case.rows @ ranking))]
-        support.append([1.0, *measure_support(evidence, case.words, case.odds)])
+        closest = max(one.kin for one in case.evidence)
+        support.append([1.0, *measure_support(evidence, closest, case.topic, case.words)])
         answers.append(1.0 if case.judged.entries else 0.0)
     rows, labels = np.array(support), np.array(answers)
     tables = np.where([case.judged.is_question for case in cases], 1.0, OLD_TABLES)

@@ -2,9 +2,10 @@
 
 Run by hand when the question bank has changed much; it takes some minutes. A question is the sum of the vectors of its
 terms, scaled to length 1; training makes it close to the vector of its entry and far from those of all other entries
-(softmax, Adam). Half of the terms of a question are left out at random in each round, so that no single word decides.
-Only the vectors of terms are kept: those of entries follow from their questions when an index is built
-(`rulesref/search/entry_vectors.py`). Numpy comes with the extra `build`.
+(softmax, Adam). Topics that no document treats are trained like entries. Half of the terms of a question are left out
+at random in each round, so that no single word decides. Only the vectors of terms are kept: those of entries and topics
+follow from their questions when an index is built (`rulesref/search/entry_vectors.py`). Numpy comes with the extra
+`build`.
 """
 
 from __future__ import annotations
@@ -22,12 +23,15 @@ from numpy.typing import NDArray
 from rulesref.corpus.load import load_corpus
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
+from rulesref.model import UnansweredQuestion
 from rulesref.search.build import make_forms
 from rulesref.search.term_vectors import DIMENSIONS, LEVELS, MAX_SCALE, SHIPPED, write_term_vectors
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 MIN_COUNT = 8
 """Terms that fewer questions have get no vector: they would add bytes and find nothing more (docs/decisions/0035)."""
+UNANSWERED_WEIGHT = 2
+"""How often a question that no document answers counts: there are twelve times as many others."""
 ROUNDS, BATCH, RATE, SLOWER = 8, 512, 0.005, 0.8
 LEFT_OUT = 0.5
 SHARPNESS = 20.0
@@ -53,7 +57,7 @@ class Bank(NamedTuple):
 
 
 def read_bank() -> tuple[list[str], Bank, int]:
-    """Return the terms that get a vector, the questions made of them, and the number of entries."""
+    """Return the terms that get a vector, the questions made of them, and the number of entries and topics."""
     corpus, problems = load_corpus(CORPUS)
     if problems:
         raise SystemExit(f"The corpus has errors: {problems[0]}")
@@ -62,10 +66,13 @@ def read_bank() -> tuple[list[str], Bank, int]:
         analyser = Analyser(WordMap(Path(folder) / "forms.txt", whole=True))
     numbers = {entry: number for number, entry in enumerate(corpus.entries)}
     asked = [(analyser.analyse(one.text), [numbers[entry] for entry in one.entries]) for one in corpus.questions]
+    topics = {name: len(numbers) + n for n, name in enumerate(dict.fromkeys(map(_name_topic, corpus.unanswered)))}
+    unanswered = [(analyser.analyse(one.text), [topics[_name_topic(one)]]) for one in corpus.unanswered]
+    # Words that only they have are unknown to the search: they get no vector.
     counts = Counter(term for words, _ in asked for term in {term for word in words for term in word})
     terms = sorted(term for term, count in counts.items() if count >= MIN_COUNT)
     rows = {term: row for row, term in enumerate(terms)}
-    encoded = [([*_encode(words, rows)], entries) for words, entries in asked]
+    encoded = [([*_encode(words, rows)], entries) for words, entries in asked + unanswered * UNANSWERED_WEIGHT]
     encoded = [(some, entries) for some, entries in encoded if some]
     sizes = [len(some) for some, _ in encoded]
     bank = Bank(
@@ -74,7 +81,11 @@ def read_bank() -> tuple[list[str], Bank, int]:
         starts=np.concatenate([[0], np.cumsum(sizes)]).astype(np.intp),
         entries=[entries for _, entries in encoded],
     )
-    return terms, bank, len(numbers)
+    return terms, bank, len(numbers) + len(topics)
+
+
+def _name_topic(question: UnansweredQuestion) -> tuple[str, str]:
+    return question.lang, question.topic
 
 
 def _encode(words: Sequence[Sequence[str]], rows: dict[str, int]) -> Iterator[tuple[int, float]]:

@@ -4,7 +4,7 @@ A header `# aloof` starts the questions of an entry. A header with two ids, `# a
 that both entries answer equally well. Blank lines are ignored.
 
 Beside the folders of the games, `unanswered.<language>.txt` has questions that no document answers. Its headers name
-topics, for whoever adds questions.
+their topics: what is like a topic as a whole is likely to have no answer either.
 """
 
 from __future__ import annotations
@@ -64,10 +64,13 @@ def load_unanswered(root: Path, problems: list[Problem]) -> Iterator[UnansweredQ
             continue
         text, faults = read_text(path)
         problems += faults
+        topic = ""
         for number, line in enumerate(text.splitlines(), 1):
             asked = line.strip()
-            if asked and not asked.startswith(HEADER):
-                yield UnansweredQuestion(asked, lang, path, number)
+            if asked.startswith(HEADER):
+                topic = asked.removeprefix(HEADER).strip()
+            elif asked:
+                yield UnansweredQuestion(asked, topic, lang, path, number)
 
 
 def check_questions(corpus: Corpus) -> Iterator[Problem]:

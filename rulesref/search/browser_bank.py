@@ -1,4 +1,4 @@
-"""The question bank as a browser loads it: counts and odds of terms, and the vectors of terms and entries.
+"""The question bank as a browser loads it: counts of terms, and the vectors of terms, entries and topics.
 
 `site/search/question-bank.js` reads it. Impacts are not shipped: they follow from the counts and from how many entries
 of all games have a term.
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rulesref.kinds import LANGUAGES
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, part_of
-from rulesref.search.browser_packing import differences, fold_sign, pack_numbers
+from rulesref.search.browser_packing import differences, pack_numbers
 from rulesref.search.entry_vectors import MAX_COMPONENT
 from rulesref.search.term_vectors import DIMENSIONS, unpack_components
 
@@ -23,15 +23,13 @@ class TermFacts(NamedTuple):
 
     counts: Mapping[str, Mapping[int, int]]
     """How often the questions of each entry have it, by number of the entry."""
-    odds: Mapping[str, int]
-    """How much it speaks for a question without an answer (`question_odds.py`)."""
     vectors: Mapping[str, int]
     """The number of its vector, from 1."""
 
 
 def make_bank_part(lexicon: Lexicon, facts: TermFacts, places: Mapping[int, int]) -> dict[str, str]:
     """Pack the facts on the terms of one part of a game; `places` has the place of each entry of this game."""
-    counts, odds, vectors = facts
+    counts, vectors = facts
     sizes: list[int] = []
     elsewhere: list[int] = []
     gaps: list[int] = []
@@ -44,14 +42,12 @@ def make_bank_part(lexicon: Lexicon, facts: TermFacts, places: Mapping[int, int]
         elsewhere.append(len(every) - len(own))
         gaps += differences(own)
         times += [count - 1 for count in own.values()]
-    signed = [fold_sign(odds.get(term, 0)) for term in lexicon.numbers]
     own_vectors = [vectors.get(term, 0) for term in lexicon.numbers]
     packed = {
         "sizes": sizes,
         "elsewhere": elsewhere,
         "gaps": gaps,
         "counts": times,
-        "odds": signed,
         "vectors": own_vectors,
     }
     return {name: pack_numbers(numbers) for name, numbers in packed.items()}

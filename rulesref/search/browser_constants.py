@@ -35,7 +35,6 @@ from rulesref.search import (
 from rulesref.search.browser_names import COMMON
 from rulesref.search.filters import ERRATA
 from rulesref.search.index import HIGHEST_IMPACT
-from rulesref.search.question_odds import MAX_ODDS
 from rulesref.search.term_weights import TermWeights
 
 
@@ -108,7 +107,7 @@ def make_constants(
             "weights": confidence.WEIGHTS._asdict(),
             "least": confidence.MIN_SUPPORT,
             "long": confidence.LONG,
-            "maxOdds": MAX_ODDS,
+            "noTopics": confidence.NO_TOPICS,
         },
         "mostWeak": confidence.MAX_UNSURE,
         "pages": {page.name: page.called for page in page_names.PAGES},

@@ -11,6 +11,7 @@
     search/<game>/asked-<part>.js   how often the questions of each entry have the words of a part (`browser_bank.py`)
     search/<game>/vectors.js        the entries as vectors (`entry_vectors.py`)
     search/term-vectors-<part>.js   the vectors of terms (`term_vectors.py`)
+    search/topics.js                those of topics that no document treats
     search/<game>/terms.js          terms that no entry explains, if the game has such
     search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
 
@@ -45,13 +46,12 @@ from rulesref.search.browser_constants import make_constants
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, part_of, write_part
 from rulesref.search.browser_packing import differences, fold_sign, pack_numbers
-from rulesref.search.entry_vectors import make_vectors
+from rulesref.search.entry_vectors import make_entry_vectors, make_topic_vectors
 from rulesref.search.index import Postings
 from rulesref.search.index_documents import IndexDocument, make_documents
-from rulesref.search.question_odds import weigh_odds
 from rulesref.search.question_weights import count_questions, weigh_counts
 from rulesref.search.term_languages import find_languages, find_single_languages
-from rulesref.search.term_vectors import read_term_vectors
+from rulesref.search.term_vectors import DIMENSIONS, choose_term_vectors
 from rulesref.search.term_weights import weigh_terms
 from rulesref.search.word_families import find_families
 
@@ -86,10 +86,10 @@ def make_browser_files(
     families = find_families(measure.postings, len(documents), find_single_languages(languages))
     asked = count_questions(documents, analyser)
     bank = weigh_counts(asked, len(documents))
-    vectors = read_term_vectors()
-    entry_vectors = make_vectors(documents, analyser, vectors)
+    vectors = choose_term_vectors(languages)
+    entry_vectors = make_entry_vectors(documents, analyser, vectors)
     term_vectors = split_term_vectors(vectors if entry_vectors else {}, _join_languages(languages))
-    facts = TermFacts(asked, weigh_odds(corpus, analyser), term_vectors.numbers)
+    facts = TermFacts(asked, term_vectors.numbers)
     words = _Words(analyser.forms.inverse, concepts, families, containing, analyser)
     of_games = _count_by_game(documents, measure.postings)
     data: dict[str, object] = {}
@@ -129,6 +129,8 @@ def make_browser_files(
             }
         )
     data |= _pack_common_words(corpus, analyser)
+    topics = make_topic_vectors(corpus.unanswered, analyser, vectors)
+    data["search/topics"] = pack_vectors(topics, range(len(topics) // DIMENSIONS))
     data |= {f"search/term-vectors-{part}": some for part, some in term_vectors.parts.items()}
     files = {name: hand_over_compressed(name, write_json(one)) for name, one in sorted(data.items())}
     files |= {name: make_script(name, code) for name, code in sorted(coded.items())}

@@ -29,16 +29,15 @@ from rulesref.search.corpus_facts import (
     describe_term,
     format_dates,
 )
-from rulesref.search.entry_vectors import make_vectors, write_vectors
+from rulesref.search.entry_vectors import ENTRIES, TOPICS, make_entry_vectors, make_topic_vectors
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.index_writer import IndexRow, TermFields, write_index
 from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
 from rulesref.search.name_encoder import encode_names
-from rulesref.search.question_odds import weigh_odds
 from rulesref.search.question_weights import weigh_questions
 from rulesref.search.synonyms import find_synonyms
 from rulesref.search.term_languages import find_languages, find_single_languages
-from rulesref.search.term_vectors import read_term_vectors
+from rulesref.search.term_vectors import choose_term_vectors
 from rulesref.search.term_weights import weigh_terms
 from rulesref.search.vocabulary import collect_vocabulary
 from rulesref.search.word_families import find_families, list_relatives
@@ -52,11 +51,13 @@ def build_library(corpus: Corpus, folder: Path, progress: Progress = ignore) -> 
     documents = make_documents(corpus)
     names, terms = encode_names(documents, analyser), weigh_terms(documents, analyser).postings
     asked = weigh_questions(documents, analyser)
-    vectors = read_term_vectors()
-    write_vectors(folder, make_vectors(documents, analyser, vectors))
-    languages = find_single_languages(find_languages(corpus, documents, analyser))
+    found = find_languages(corpus, documents, analyser)
+    vectors = choose_term_vectors(found)
+    (folder / ENTRIES).write_bytes(make_entry_vectors(documents, analyser, vectors))
+    (folder / TOPICS).write_bytes(make_topic_vectors(corpus.unanswered, analyser, vectors))
+    languages = find_single_languages(found)
     families = find_families(terms, len(documents), languages)
-    by_term = TermFields(terms, asked, names, weigh_odds(corpus, analyser), vectors)
+    by_term = TermFields(terms, asked, names, vectors)
     write_index(folder, make_rows(documents), by_term, lambda done: progress("index", done, len(documents)))
     write_words(find_synonyms(corpus.terms, analyser), folder / SYNONYMS)
     write_words(languages, folder / LANGUAGES_OF_TERMS)

@@ -8,22 +8,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from rulesref.search.entry_vectors import Vectors
 from rulesref.search.phrases import WHOLE_NAME
-from rulesref.search.question_odds import MAX_ODDS
-from rulesref.search.rank import Evidence, Ranked, count_words, mix
-from rulesref.search.repair import SAYING, QueryWord
+from rulesref.search.rank import Evidence, Ranked, RankedIndex, count_words, encode_words, mix
+from rulesref.search.repair import SAYING, SHORTEST, QueryWord
 
 MAX_UNSURE = 5
 """Results shown where none fits well."""
 
+NO_TOPICS = 0.4
+"""How close a query is to a topic in a library that has none: as close as questions with an answer are on average."""
 LONG = 16
 """From so many words on a query counts as the longest: most of its words are in no rule."""
 
 
-class TermOdds(Protocol):
+class TopicIndex(RankedIndex, Protocol):
     """What the confidence reads of an index."""
 
-    def odds(self, term: str) -> int: ...
+    @property
+    def topics(self) -> Vectors: ...
 
 
 class Support(NamedTuple):
@@ -38,34 +41,49 @@ class Support(NamedTuple):
     """How long the query is, as a share of LONG."""
     unknown: float
     """The share of its words that no entry and no question has; speaks against the result."""
-    odds: float
-    """The log odds of its words together (`question_odds.py`); speaks against the result."""
+    closest: float
+    """The highest `kin` of all candidates."""
+    topic: float
+    """How close it is to the closest topic that no document treats; speaks against the result."""
 
 
-WEIGHTS = Support(name=5.57, asked_share=0.82, held=4.57, kin=4.94, length=11.62, unknown=-7.22, odds=-1.5)
-MIN_SUPPORT = 8.91
+WEIGHTS = Support(
+    name=4.76, asked_share=0.4, held=4.78, kin=2.84, length=10.44, unknown=-6.97, closest=6.21, topic=-13.77
+)
+MIN_SUPPORT = 6.0
 """The weighted sum that an answer must have: one in twenty answerable questions of the fit is below it."""
 
 
-def is_weak(best: Ranked, words: Sequence[QueryWord], index: TermOdds) -> bool:
+def is_weak(ranked: Sequence[Ranked], words: Sequence[QueryWord], index: TopicIndex) -> bool:
     """Return whether the best result hardly has what was asked for."""
-    if best.evidence.text_share >= WHOLE_NAME:
+    best = ranked[0].evidence
+    if best.text_share >= WHOLE_NAME:
         return False
-    return mix(WEIGHTS, measure_support(best.evidence, words, index)) < MIN_SUPPORT
+    closest = max(one.evidence.kin for one in ranked)
+    return mix(WEIGHTS, measure_support(best, closest, measure_topic(words, index), words)) < MIN_SUPPORT
 
 
-def measure_support(evidence: Evidence, words: Sequence[QueryWord], index: TermOdds) -> Support:
-    unknown = sum(word.is_unknown for word in words)
-    counted = sum(word.is_unknown or word.weight >= SAYING for word in words) or 1
-    length = min(count_words(words), LONG) / LONG
-    # Of a word's meanings the one counts that rules are asked with most.
-    odds = sum(min(filter(None, map(index.odds, word.terms)), default=0) for word in words) / MAX_ODDS
+def measure_topic(words: Sequence[QueryWord], index: TopicIndex) -> float:
+    """Return how close a query is to the closest topic that no document treats."""
+    close = index.topics.compare(encode_words(words, index), range(len(index.topics)))
+    return max(close.values(), default=NO_TOPICS)
+
+
+def is_telling(word: QueryWord) -> bool:
+    """Return whether a word is unknown and long enough to tell: a shorter one is mostly a typo for a stop word."""
+    return word.is_unknown and len(word.text) >= SHORTEST
+
+
+def measure_support(evidence: Evidence, closest: float, topic: float, words: Sequence[QueryWord]) -> Support:
+    unknown = sum(is_telling(word) for word in words)
+    counted = sum(is_telling(word) or word.weight >= SAYING for word in words) or 1
     return Support(
         name=evidence.name,
         asked_share=evidence.asked_share,
         held=evidence.held,
         kin=evidence.kin,
-        length=length,
+        length=min(count_words(words), LONG) / LONG,
         unknown=unknown / counted,
-        odds=odds,
+        closest=closest,
+        topic=topic,
     )

@@ -1,14 +1,15 @@
 """Entries as vectors: an entry points where the questions about it point, so that a question with other words finds it.
 
 A question is the sum of the vectors of its terms (`term_vectors.py`), an entry the sum of its questions, each scaled to
-length 1. They are computed when the index is built, by numpy. A library built without it has none, nor has a corpus
-without questions.
+length 1. Topics that no document treats have vectors too. All are computed when the index is built, by numpy. A library
+built without it has none, nor has a corpus without questions.
 """
 
 from __future__ import annotations
 
 import math
 from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
@@ -18,27 +19,29 @@ from rulesref.search.term_vectors import DIMENSIONS, share_terms, unpack_vector
 
 if TYPE_CHECKING:
     from rulesref.language.analysis import Analyser
+    from rulesref.model import UnansweredQuestion
     from rulesref.search.index_documents import IndexDocument
 
-FILE = "vectors.bin"
+ENTRIES, TOPICS = "vectors.bin", "topics.bin"
+"""Files of a library: the vectors of its entries, and those of topics that no document treats."""
 MAX_COMPONENT = 7
-"""Components of entries go from -7 to 7."""
+"""Their components go from -7 to 7."""
 _BLOCK = 4096
 """Questions that are added up at once: all of them would take half a gigabyte."""
 
 
-class EntryVectors:
-    """The vectors of a library."""
+class Vectors:
+    """The vectors of entries or of topics."""
 
-    def __init__(self, folder: Path) -> None:
-        packed = array("b", (folder / FILE).read_bytes())
+    def __init__(self, path: Path) -> None:
+        packed = array("b", path.read_bytes())
         self._rows = [packed[at : at + DIMENSIONS] for at in range(0, len(packed), DIMENSIONS)]
 
     def __len__(self) -> int:
         return len(self._rows)
 
     def compare(self, asked: Sequence[int], numbers: Iterable[int]) -> dict[int, float]:
-        """Return how close some entries are to a question, from -1 to 1."""
+        """Return how close some of them are to a question, from -1 to 1."""
         length = _measure(asked)
         return {n: _multiply(asked, self._rows[n]) / (length * _measure(self._rows[n])) for n in numbers}
 
@@ -72,29 +75,45 @@ def find_numpy() -> str:
         return ""
 
 
-def make_vectors(documents: Sequence[IndexDocument], analyser: Analyser, vectors: Mapping[str, bytes]) -> bytes:
+def make_entry_vectors(documents: Sequence[IndexDocument], analyser: Analyser, vectors: Mapping[str, bytes]) -> bytes:
     """Return the vectors of entries one after another; nothing where numpy is missing or nobody asks anything.
 
     An entry without questions points where its names point.
     """
+    if not any(document.questions for document in documents):
+        return b""
+    texts = ([*chain.from_iterable(one.questions.values())] or [*one.languages] for one in documents)
+    return _add_up([*texts], analyser, vectors)
+
+
+def make_topic_vectors(
+    unanswered: Iterable[UnansweredQuestion], analyser: Analyser, vectors: Mapping[str, bytes]
+) -> bytes:
+    """Return the vectors of topics that no document treats, of each language one after another."""
+    topics: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for one in unanswered:
+        topics[one.lang, one.topic].append(one.text)
+    return _add_up([*topics.values()], analyser, vectors) if topics else b""
+
+
+def _add_up(texts: Sequence[Sequence[str]], analyser: Analyser, vectors: Mapping[str, bytes]) -> bytes:
+    """Return one vector for each group of texts: the sum of the texts' vectors, each scaled to length 1."""
     try:
         import numpy as np
     except ImportError:
         return b""
-    if not any(document.questions for document in documents):
-        return b""
     rows = {term: row for row, term in enumerate(vectors)}
     table = np.array([unpack_vector(one) for one in vectors.values()], dtype=np.int32)
     terms, shares, starts, owners = array("i"), array("i"), array("i"), array("i")
-    for number, document in enumerate(documents):
-        for text in [*chain.from_iterable(document.questions.values())] or [*document.languages]:
+    for number, group in enumerate(texts):
+        for text in group:
             some = [*share_terms(analyser.analyse(text), rows)]
             if some:
                 starts.append(len(terms))
                 owners.append(number)
                 terms.extend(rows[term] for term, _ in some)
                 shares.extend(share for _, share in some)
-    sums = np.zeros((len(documents), DIMENSIONS))
+    sums = np.zeros((len(texts), DIMENSIONS))
     for at in range(0, len(starts), _BLOCK):
         first = np.array(starts[at : at + _BLOCK])
         end = starts[at + _BLOCK] if at + _BLOCK < len(starts) else len(terms)
@@ -108,7 +127,3 @@ def make_vectors(documents: Sequence[IndexDocument], analyser: Analyser, vectors
     largest[largest == 0] = 1.0
     packed: bytes = np.round(sums / largest * MAX_COMPONENT).astype(np.int8).tobytes()
     return packed
-
-
-def write_vectors(folder: Path, vectors: bytes) -> None:
-    (folder / FILE).write_bytes(vectors)

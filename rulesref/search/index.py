@@ -20,15 +20,15 @@ from typing import NamedTuple
 from zlib import crc32
 
 from rulesref.records import Record, decode_record
-from rulesref.search.entry_vectors import EntryVectors
+from rulesref.search.entry_vectors import ENTRIES, TOPICS, Vectors
 from rulesref.search.name_codes import ENTRY, NamesOfTerm
 
 ORIGIN = "@"
 """Before the language of an entry's document, among the languages by which entries are found: no filter can have it."""
 TERMS, ASKED = "terms", "asked"
 """Fields: the terms of texts and names, and those of the question bank, each with its impacts."""
-ODDS, VECTORS = "odds", "vector"
-"""Fields: the log odds of terms (`question_odds.py`), and their vectors (`term_vectors.py`)."""
+VECTORS = "vector"
+"""Field: the vectors of terms (`term_vectors.py`)."""
 TABLE = "index.table"
 _HEAD = b"HSH3\1"
 """What a table begins with: the mark of its format, and that keys are hashed by CRC32."""
@@ -85,10 +85,6 @@ class Index:
         """Return in how many entries a field has a term."""
         return self._find(make_key(field, term))[1]
 
-    def odds(self, term: str) -> int:
-        """Return how much a term speaks for a question that no document answers, in steps; 0 if it says nothing."""
-        return int.from_bytes(self._read_value(make_key(ODDS, term)), "little", signed=True)
-
     def vector(self, term: str) -> bytes:
         """Return the packed vector of a term; nothing if it has none."""
         return bytes(self._read_value(make_key(VECTORS, term)))
@@ -106,8 +102,14 @@ class Index:
         return found
 
     @cached_property
-    def vectors(self) -> EntryVectors:
-        return EntryVectors(self._folder)
+    def vectors(self) -> Vectors:
+        """The vectors of entries."""
+        return Vectors(self._folder / ENTRIES)
+
+    @cached_property
+    def topics(self) -> Vectors:
+        """The vectors of topics that no document treats."""
+        return Vectors(self._folder / TOPICS)
 
     def kind(self, number: int) -> str:
         return self._look_at(number)[0]

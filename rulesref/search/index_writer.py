@@ -17,7 +17,6 @@ from whoosh.filedb.structfile import StructFile
 from rulesref.search.index import (
     ASKED,
     NO_POSTINGS,
-    ODDS,
     ORIGIN,
     TABLE,
     TERMS,
@@ -55,8 +54,6 @@ class TermFields(NamedTuple):
     """The numbers of the rows whose questions have it."""
     names: Mapping[str, array[int]]
     """The codes of the names that have it."""
-    odds: Mapping[str, int] = {}
-    """How much it speaks for a question that no document answers."""
     vectors: Mapping[str, bytes] = {}
     """Its vector (`term_vectors.py`)."""
 
@@ -65,7 +62,7 @@ def write_index(
     folder: Path, rows: Iterable[IndexRow], by_term: TermFields, progress: Callable[[int], None] = lambda done: None
 ) -> None:
     """Write a new index; the same rows give the same bytes."""
-    terms, asked, names, odds, vectors = by_term
+    terms, asked, names, vectors = by_term
     fields: dict[tuple[str, str], array[int]] = defaultdict(lambda: array("I"))
     with (folder / TABLE).open("wb", buffering=1 << 20) as file:
         table = _TableWriter(_PlacedFile(file), hashtype=_CRC32)
@@ -89,8 +86,6 @@ def write_index(
             table.add(make_key(TERMS, term), packed)
         for term, postings in asked.items():
             table.add(make_key(ASKED, term), _pack(postings))
-        for term, steps in odds.items():
-            table.add(make_key(ODDS, term), steps.to_bytes(1, "little", signed=True))
         for term, vector in vectors.items():
             table.add(make_key(VECTORS, term), vector)
         for (field, value), numbers in fields.items():

@@ -14,7 +14,7 @@ from rulesref.language.common_words import CommonWords
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
 from rulesref.search.catalogue import Catalogue
-from rulesref.search.confidence import MAX_UNSURE, TermOdds, is_weak
+from rulesref.search.confidence import MAX_UNSURE, is_weak, measure_topic
 from rulesref.search.definitions import choose_defining, find_asked_name, raise_defining
 from rulesref.search.filters import join_filters, spread_kinds
 from rulesref.search.game_choice import COUNTED, list_games_to_choose
@@ -75,11 +75,11 @@ class Candidate(NamedTuple):
 
 
 class Collected(NamedTuple):
-    """The candidates of a query, its words, and the odds of terms."""
+    """The candidates of a query, its words, and how close it is to a topic that no document treats."""
 
     candidates: Sequence[Candidate]
     words: Sequence[QueryWord]
-    odds: TermOdds
+    topic: float
 
 
 class Library:
@@ -125,7 +125,7 @@ class Library:
         request = self._read(typed, filters or {}, lang, game, past, is_literal, others)
         query, wanted, allowed, understood, words, games, *_ = request
         ranked = self._rank(words, understood, allowed, games)
-        weak = bool(ranked) and is_weak(ranked[0], words, self._index)
+        weak = bool(ranked) and is_weak(ranked, words, self._index)
         scored = [(self._index.game(hit.number), hit.score) for hit in ranked[:COUNTED]]
         ranked = raise_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
         name = find_asked_name(words)
@@ -165,10 +165,10 @@ class Library:
         """Return the candidates of a query with their evidence, for whoever fits the weights of the ranking."""
         request = self._read(typed, {"game": games} if games else {}, lang)
         if find_bearing(request.query, self._index, request.allowed):
-            return Collected([], [], self._index)
+            return Collected([], [], 0.0)
         found = collect_evidence(request.words, self._index, request.allowed, request.games)
         candidates = [Candidate(self._record(number), evidence) for number, evidence in found.items()]
-        return Collected(candidates, request.words, self._index)
+        return Collected(candidates, request.words, measure_topic(request.words, self._index))
 
     def _read(
         self,

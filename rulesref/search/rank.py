@@ -16,7 +16,7 @@ from typing import NamedTuple, Protocol
 from rulesref.language.analysis import STOP_WEIGHT
 from rulesref.language.stopwords import is_verbal
 from rulesref.search.candidates import TermIndex, add, choose_candidates, look_up, sum_impacts, weigh_share
-from rulesref.search.entry_vectors import EntryVectors, encode_question
+from rulesref.search.entry_vectors import Vectors, encode_question
 from rulesref.search.index import ASKED, TERMS
 from rulesref.search.name_codes import NamesOfTerm
 from rulesref.search.phrases import WHOLE_NAME, NameMatcher
@@ -67,7 +67,7 @@ class RankedIndex(TermIndex, Protocol):
     """What the second stage reads beside postings."""
 
     @property
-    def vectors(self) -> EntryVectors: ...
+    def vectors(self) -> Vectors: ...
 
     def vector(self, term: str) -> bytes: ...
 
@@ -103,16 +103,16 @@ KINDS = (
 """Kinds of entries that count by themselves; others count nothing."""
 WEIGHTS = (
     Weights(
-        Evidence(2.31, 0.63, 3.27, 3.17, 1.75, 2.6, 1.08, 0.67, 7.62, 2.08, 4.0),
-        dict(zip(KINDS, (1.57, 1.35, 0.57, 0.94, -1.49, 0.82, 0.37, -0.93, -1.73, -1.07, 0.33), strict=True)),
+        Evidence(2.34, 0.64, 3.28, 3.17, 1.76, 2.61, 1.09, 0.7, 7.6, 2.08, 4.0),
+        dict(zip(KINDS, (1.58, 1.35, 0.57, 0.93, -1.42, 0.87, 0.37, -0.97, -1.76, -1.1, 0.41), strict=True)),
     ),
     Weights(
-        Evidence(2.11, 0.52, 3.57, 1.36, 0.55, 3.11, -0.18, 1.59, 12.88, -0.13, 4.0),
-        dict(zip(KINDS, (1.73, 2.24, 1.78, 2.02, -3.14, 1.17, 0.6, 1.26, 0.92, 0.02, 1.04), strict=True)),
+        Evidence(1.91, 0.66, 3.45, 1.37, 0.61, 3.07, -0.14, 1.62, 12.94, -0.12, 4.0),
+        dict(zip(KINDS, (1.74, 2.08, 1.67, 1.89, -3.1, 1.75, 0.59, 1.35, 1.0, 0.05, 1.01), strict=True)),
     ),
     Weights(
-        Evidence(1.31, 2.05, 2.4, 0.0, 0.57, 4.18, 1.55, 1.81, 12.88, -0.05, 4.0),
-        dict(zip(KINDS, (1.28, 0.71, 0.8, 0.32, 0.22, 0.8, 0.42, -0.05, 0.15, -1.93, -2.34), strict=True)),
+        Evidence(1.42, 1.87, 2.12, 0.0, 0.37, 4.24, 1.74, 1.73, 12.71, -0.08, 4.0),
+        dict(zip(KINDS, (1.4, 0.73, 0.84, 0.46, 0.03, 0.77, 0.41, -0.01, -0.08, -1.86, -2.34), strict=True)),
     ),
 )
 """For each of these lengths; `tools/fit_ranking.py` prints them."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 SHIPPED = Path(__file__).parent.parent / "language" / "term-vectors.bin"
@@ -42,6 +43,12 @@ def read_term_vectors(path: Path = SHIPPED) -> dict[str, bytes]:
     lines, _, packed = path.read_bytes().partition(b"\n\n")
     terms = lines.decode().split("\n")
     return {term: packed[n * _SIZE : (n + 1) * _SIZE] for n, term in enumerate(terms)}
+
+
+def choose_term_vectors(languages: Mapping[str, Mapping[str, object]]) -> dict[str, bytes]:
+    """Return the packed vectors of the terms that some game has: the page knows no others."""
+    known = set(chain.from_iterable(languages.values()))
+    return {term: vector for term, vector in read_term_vectors().items() if term in known}
 
 
 @cache

@@ -5,21 +5,25 @@
 /**
  * Return whether the best result hardly has what was asked for. A word that is still growing may become anything.
  * @param {Word[]} words
- * @param {Ranked} best
+ * @param {Ranked[]} ranked the best first
  * @param {Ranker} ranker of all words
  * @param {Base} base
  */
-export function isWeak(words, best, ranker, base) {
+export function isWeak(words, ranked, ranker, base) {
+  const [best] = ranked;
   if (!best.evidence || words.some((word) => word.isGrowing || word.isBeginning)) return false;
   if (best.evidence.text_share >= base.titles[0]) return false;
-  const { weights, least, long, maxOdds } = base.support;
-  const unknown = words.filter(({ isUnknown }) => isUnknown).length;
-  const counted = words.filter(({ isUnknown, weight }) => isUnknown || weight >= base.saying).length || 1;
+  const { weights, least, long, noTopics } = base.support;
+  // A shorter unknown word is mostly a typo for a stop word.
+  const isTelling = (/** @type {Word} */ { isUnknown, text }) => isUnknown && text.length >= base.shortest[0];
+  const unknown = words.filter(isTelling).length;
+  const counted = words.filter((word) => isTelling(word) || word.weight >= base.saying).length || 1;
   const support = {
     ...best.evidence,
     length: Math.min(ranker.countWords(), long) / long,
     unknown: unknown / counted,
-    odds: ranker.sumOdds() / maxOdds,
+    closest: Math.max(...ranked.map(({ evidence }) => evidence?.kin ?? 0)),
+    topic: ranker.termVectors.findTopic(ranker.encode()) ?? noTopics,
   };
   let total = 0;
   for (const name of /** @type {(keyof typeof support)[]} */ (Object.keys(weights))) {

@@ -165,6 +165,7 @@ export class Finder {
   async openTermVectors(parts) {
     const missing = parts.filter((part) => !this.termVectors.parts.has(part));
     const data = await Promise.all(missing.map((part) => this.load(`search/term-vectors-${part}`)));
+    if (!this.termVectors.topics) this.termVectors.addTopics(await this.load("search/topics"));
     missing.forEach((part, n) => this.termVectors.add(part, data[n]));
   }
 
@@ -281,7 +282,7 @@ export class Finder {
       !bearing.length &&
       !defining.length &&
       ranked.length > 0 &&
-      isWeak(understood.words, ranked[0], ranker, base);
+      isWeak(understood.words, ranked, ranker, base);
     const pages = findPages(query, this);
     const isOpen = ranker.hasBanks && !isPoor && !pages.length && !isGameKnown;
     const findBest = (/** @type {number} */ from, /** @type {number} */ to) => rankWords(ranker.slice(from, to), isAllowed)[0];

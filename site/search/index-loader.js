@@ -1,13 +1,14 @@
 /**
  * What the dialog loads of the index, and when: titles as soon as the field is touched, the words of the reader's language
- * and the names of cards with the first letter, then the words of the other languages and the question bank: at once for a
- * query whose results wait for them, for titles that begin as it does in a pause.
+ * and the names of cards with the first letter, then, in a pause, the words of the other languages and the question bank.
  */
 
 /** @typedef {import("./finder.js").Finder} Finder */
 
-/** So long after the last letter the other languages and the question bank are brought, in milliseconds. */
+/** So long after the last letter the other languages and the question bank are loaded, in milliseconds. */
 const PAUSE = 700;
+/** The same where results wait for them: whoever still types asks for something else. */
+const SHORT_PAUSE = 250;
 
 export class IndexLoader {
   /**
@@ -70,15 +71,24 @@ export class IndexLoader {
         this.bring(`bank ${parts.join(" ")}`, [game], () => finder.openBank(game, parts));
       }
     };
-    if (isLacking) {
+    const bringLacking = () => {
       bringOthers();
       // Without them a word is repaired that should not be; that is no reason to call a game lost.
       const common = finder.missingScripts(text);
       if (common.length) this.bring(common.join(" "), open.slice(0, 1), () => finder.openCommonWords(common).catch(() => {}));
-    }
-    if (isAwaited) bringRest();
+    };
+    const isNeeded = isAwaited || isLacking;
+    if (!(rest.length + bankless.length) && !isLacking) return;
     // @ts-ignore: not every browser tells what the reader pays for.
-    else if (rest.length + bankless.length && !navigator.connection?.saveData) this.pausing = setTimeout(bringRest, PAUSE);
+    if (!isNeeded && navigator.connection?.saveData) return;
+    this.pausing = setTimeout(
+      () => {
+        if (isLacking) bringLacking();
+        if (isLacking && !isAwaited) this.pausing = setTimeout(bringRest, PAUSE);
+        else bringRest();
+      },
+      isNeeded ? SHORT_PAUSE : PAUSE,
+    );
   }
 
   /**

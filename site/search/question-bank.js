@@ -5,8 +5,9 @@
 
 import { Lists } from "../shared/lists.js";
 import { getOrAdd } from "../shared/maps.js";
-import { unfoldSign, unpackNumbers } from "../shared/unpack.js";
+import { unpackNumbers } from "../shared/unpack.js";
 import { inverseFrequency } from "./inverse-frequency.js";
+import { unpackVectors } from "./term-vectors.js";
 
 /**
  * @typedef {object} BankPart
@@ -14,7 +15,6 @@ import { inverseFrequency } from "./inverse-frequency.js";
  * @property {Lists} entries
  * @property {number[]} counts
  * @property {number[]} elsewhere
- * @property {number[]} odds
  * @property {number[]} vectors numbers of the vectors of terms
  */
 
@@ -47,15 +47,14 @@ export class QuestionBank {
     }
     const counts = unpackNumbers(data.counts).map((count) => count + 1);
     const elsewhere = unpackNumbers(data.elsewhere);
-    const odds = unpackNumbers(data.odds).map(unfoldSign);
     const vectors = unpackNumbers(data.vectors);
-    this.parts.set(name, { start, entries: new Lists(starts, entries), counts, elsewhere, odds, vectors });
+    this.parts.set(name, { start, entries: new Lists(starts, entries), counts, elsewhere, vectors });
     this.known.clear();
   }
 
   /** @param {string} packed the vectors of all entries */
   addVectors(packed) {
-    this.vectors = Int8Array.from(unpackNumbers(packed), (one) => one - this.base.bank.largest);
+    this.vectors = unpackVectors(packed, this.base);
   }
 
   /**
@@ -74,15 +73,6 @@ export class QuestionBank {
   frequency(term) {
     const { part, row } = this.find(term);
     return part ? part.entries.sizeOf(row) + part.elsewhere[row] : 0;
-  }
-
-  /**
-   * Return how much a term speaks for a question that no document answers, in steps; 0 if it says nothing.
-   * @param {number} term
-   */
-  oddsOf(term) {
-    const { part, row } = this.find(term);
-    return part ? part.odds[row] : 0;
   }
 
   /**

@@ -134,18 +134,6 @@ export class Ranker {
     return this.words.filter((_, place) => this.isSaying(place)).length;
   }
 
-  /** Return how much the words speak for a question that no document answers. Of several meanings the lowest counts. */
-  sumOdds() {
-    return add(
-      this.words.map((_, place) => {
-        const odds = this.indexes
-          .flatMap(({ bank }, game) => this.meanings[game][place].terms.map((term) => bank.oddsOf(term)))
-          .filter(Boolean);
-        return odds.length ? Math.min(...odds) : 0;
-      }),
-    );
-  }
-
   /** Return by game, for each entry, the sum of the impacts that the words have in the bank. */
   sumAsked() {
     return this.indexes.map((index, game) => {
@@ -243,11 +231,8 @@ export class Ranker {
     });
   }
 
-  /**
-   * Return how close candidates are to the query by the directions of their vectors, from -1 to 1.
-   * @param {Candidate[]} chosen
-   */
-  compareEntries(chosen) {
+  /** Return the vector of the query. */
+  encode() {
     const words = this.words.map(
       (_, word) =>
         new Set(
@@ -256,7 +241,15 @@ export class Ranker {
             .filter(Boolean),
         ),
     );
-    const asked = this.termVectors.encode(words);
+    return this.termVectors.encode(words);
+  }
+
+  /**
+   * Return how close candidates are to the query by the directions of their vectors, from -1 to 1.
+   * @param {Candidate[]} chosen
+   */
+  compareEntries(chosen) {
+    const asked = this.encode();
     return chosen.map(({ game, place }) => compareVectors(asked, this.indexes[game].bank.vectorOf(place)));
   }
 }

@@ -10,6 +10,8 @@ export class TermVectors {
     this.base = base;
     /** @type {Map<string, VectorPart>} */
     this.parts = new Map();
+    /** @type {Int8Array | undefined} the vectors of topics that no document treats, one after another */
+    this.topics = undefined;
   }
 
   /**
@@ -23,6 +25,26 @@ export class TermVectors {
       scales: unpackNumbers(scales),
       components: Int8Array.from(unpackNumbers(components), (one) => one - 1),
     });
+  }
+
+  /** @param {string} packed */
+  addTopics(packed) {
+    this.topics = unpackVectors(packed, this.base);
+  }
+
+  /**
+   * Return how close a question is to the closest topic that no document treats; nothing where there are none.
+   * @param {Float64Array} asked
+   */
+  findTopic(asked) {
+    const { dimensions } = this.base.bank;
+    const { topics } = this;
+    if (!topics?.length) return undefined;
+    let closest = -1;
+    for (let at = 0; at < topics.length; at += dimensions) {
+      closest = Math.max(closest, compareVectors(asked, topics.subarray(at, at + dimensions)));
+    }
+    return closest;
   }
 
   /**
@@ -53,6 +75,15 @@ export class TermVectors {
       for (let n = 0; n < dimensions; n++) total[n] += factor * components[row * dimensions + n];
     }
   }
+}
+
+/**
+ * Read vectors as `rulesref/search/browser_bank.py` packs them.
+ * @param {string} packed
+ * @param {Base} base
+ */
+export function unpackVectors(packed, base) {
+  return Int8Array.from(unpackNumbers(packed), (one) => one - base.bank.largest);
 }
 
 /**

@@ -78,10 +78,11 @@ interface Base {
   whole: string[];
   /** What each piece of evidence counts for the best result, and the sum that an answer must have. */
   support: {
-    weights: Partial<Evidence & { length: number; unknown: number; odds: number }>;
+    weights: Partial<Evidence & { length: number; unknown: number; closest: number; topic: number }>;
     least: number;
     long: number;
-    maxOdds: number;
+    /** How close a query is to a topic in a library that has none. */
+    noTopics: number;
   };
   mostWeak: number;
   /** Pages of lists that are found by name: patterns. */
@@ -170,8 +171,6 @@ interface BankData {
   gaps: string;
   /** How often each of them has it, less 1. */
   counts: string;
-  /** How much each term speaks for a question that no document answers, in steps. */
-  odds: string;
   /** The number of each term's vector, from 1; 0 if it has none. */
   vectors: string;
 }
