@@ -75,8 +75,10 @@ def measure(browser: Browser, folder: Path, search: Search) -> Taken:
         folder,
         f"{search.lang}/{search.entry}/index.html",
         "[data-search-field]",
-        """(query) => document.querySelector("[data-search-results]")?.dataset.query === query
-            && document.querySelector(".search-option")""",
+        """(query) => {
+            const { query: answered, draft } = document.querySelector("[data-search-results]")?.dataset ?? {};
+            return [answered, draft].includes(query) && document.querySelector(".search-option");
+        }""",
         "() => true",
         ".search-option",
     )

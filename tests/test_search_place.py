@@ -185,6 +185,7 @@ def test_results_wait_for_words_that_would_put_others_first(browser: Browser, sm
     page.clock.run_for(20)
     while not held:
         page.wait_for_timeout(10)
+        page.clock.run_for(20)
     assert page.locator(OPTION).count() == 0
     assert page.is_visible("[data-search-state]")
     held.pop().continue_()

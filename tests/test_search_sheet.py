@@ -12,7 +12,7 @@ import pytest
 from rulesref.cli.preview import make_server
 
 from .browsing import begin_serving, find_faults_by_day_and_night
-from .searching import DESK, FIELD, OPTION, PHONE, ask, opened, wait_until
+from .searching import ANSWERED, DESK, FIELD, OPTION, PHONE, ask, opened, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -93,7 +93,7 @@ def test_a_text_that_arrives_leaves_the_chosen_result_chosen(browser: Browser, s
     page.goto((small_site / "uk/toy/index.html").as_uri())
     page.click(FIELD)
     page.keyboard.type("атака")
-    page.wait_for_selector(OPTION)
+    page.wait_for_function(ANSWERED, arg="атака")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     while page.locator(".search-text mark").count() == 0:

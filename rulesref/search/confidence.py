@@ -48,9 +48,9 @@ class Support(NamedTuple):
 
 
 WEIGHTS = Support(
-    name=4.76, asked_share=0.4, held=4.78, kin=2.84, length=10.44, unknown=-6.97, closest=6.21, topic=-13.77
+    name=4.42, asked_share=3.55, held=2.95, kin=5.79, length=10.63, unknown=-6.48, closest=2.54, topic=-12.72
 )
-MIN_SUPPORT = 6.0
+MIN_SUPPORT = 6.71
 """The weighted sum that an answer must have: one in twenty answerable questions of the fit is below it."""
 
 

@@ -141,14 +141,13 @@ export class AskedSearch {
   }
 
   /**
-   * Before the whole index is here, leave only the one entry whose name is the query: nothing that is still to come has
-   * that name, so it may be shown.
+   * Before the whole index is here, leave only an entry whose name is the query: it may be shown, the others wait.
    * @param {Found} found
    * @returns {Found}
    */
   cutDraft(found) {
     if (found.isBegun || found.isQuoted || this.isSettled(found)) return found;
-    const named = found.ranked.filter(({ evidence }) => evidence?.title);
-    return named.length === 1 && named[0] === found.ranked[0] ? { ...found, isDraft: true, ranked: named } : found;
+    const [best] = found.ranked;
+    return best?.evidence?.title ? { ...found, isDraft: true, ranked: [best] } : found;
   }
 }

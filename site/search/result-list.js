@@ -37,6 +37,7 @@ export class ResultList {
     this.cut(0);
     delete this.list.dataset.asked;
     delete this.list.dataset.query;
+    delete this.list.dataset.draft;
   }
 
   /**
@@ -62,7 +63,9 @@ export class ResultList {
     // What lies further down is made when the first rows are on the screen.
     if (items.length > first) this.filling = setTimeout(() => draw(first, items.length));
     // Which query the list answers, for whoever watches it.
-    Object.assign(this.list.dataset, { asked, query: found.query });
+    const { dataset } = this.list;
+    delete dataset[found.isDraft ? "query" : "draft"];
+    Object.assign(dataset, { asked, [found.isDraft ? "draft" : "query"]: found.query });
     const isSpoiling = items.some((item) => "ranked" in item && item.ranked.entry.spoiler);
     return { rows: items.length, count: this.order.known.size, isSpoiling };
   }
