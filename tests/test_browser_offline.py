@@ -368,7 +368,7 @@ def test_taking_a_game_offline_takes_few_requests_and_little_data(
     sent = sum(min(len(content), len(gzip.compress(content))) for content in contents)
     report(f"a page and its game offline: {len(asked)} requests, {sent / 1e6:.2f} MB")
     assert len(asked) <= 40
-    assert sent <= 4_000_000
+    assert sent <= 4_200_000
 
 
 def test_keeping_a_game_is_announced_and_can_be_refused(

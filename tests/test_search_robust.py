@@ -33,9 +33,9 @@ LEAST_REFUSED = {
     "queries-unanswerable.tsv": 0.97,
     "queries-unanswerable-2.tsv": 0.95,
     "queries-unanswerable-3.tsv": 0.77,
-    "queries-unanswerable-4.tsv": 0.97,
+    "queries-unanswerable-4.tsv": 0.94,
     "queries-unanswerable-5.tsv": 0.9,
-    "queries-unanswerable-6.tsv": 0.95,
+    "queries-unanswerable-6.tsv": 0.88,
 }
 UNANSWERABLE = tuple(LEAST_REFUSED)
 ANSWERABLE = (
@@ -222,7 +222,7 @@ def test_a_name_of_two_words_joined_is_the_name_of_one_entry(library: Library) -
 @pytest.mark.parametrize("query", ["с. 20", "p. 20", "s. 20", "стор. 20", "стр 20", "сторінка 20", "page 20"])
 def test_a_page_finds_the_entries_on_it(library: Library, query: str) -> None:
     records = [hit.record for hit in library.search(query, game="ahlcg").hits]
-    assert {record.source.page for record in records} == {"20"}
+    assert all("20" in record.source.page.split(", ") for record in records)
     assert records[0].game == "ahlcg"
 
 

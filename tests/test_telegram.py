@@ -212,7 +212,7 @@ def test_every_spoiler_of_the_corpus_is_covered_whole(library: Library) -> None:
 
 
 def test_weak_answers_are_told_as_weak(ask: Any) -> None:
-    assert ask("правила парковки велосипедов", "ru")[0].startswith("Точного ответа нет")
+    assert "Точного ответа нет" in ask("правила парковки велосипедов", "ru")[0]
 
 
 def test_where_nothing_is_found_something_like_it_is_offered(ask: Any, api: FakeBotApi, person: int) -> None:

@@ -106,6 +106,7 @@ def make_constants(
         "support": {
             "weights": confidence.WEIGHTS._asdict(),
             "least": confidence.MIN_SUPPORT,
+            "saidName": confidence.SAID_NAME,
             "long": confidence.LONG,
             "noTopics": confidence.NO_TOPICS,
         },

@@ -50,14 +50,16 @@ class Support(NamedTuple):
 WEIGHTS = Support(
     name=4.42, asked_share=3.55, held=2.95, kin=5.79, length=10.63, unknown=-6.48, closest=2.54, topic=-12.72
 )
-MIN_SUPPORT = 6.71
+SAID_NAME = 0.5
+"""From this `name` on the one word of a query that says something is the name of the entry."""
+MIN_SUPPORT = 6.6
 """The weighted sum that an answer must have: one in twenty answerable questions of the fit is below it."""
 
 
 def is_weak(ranked: Sequence[Ranked], words: Sequence[QueryWord], index: TopicIndex) -> bool:
     """Return whether the best result hardly has what was asked for."""
     best = ranked[0].evidence
-    if best.text_share >= WHOLE_NAME:
+    if best.text_share >= WHOLE_NAME or (count_words(words) == 1 and best.name >= SAID_NAME):
         return False
     closest = max(one.evidence.kin for one in ranked)
     return mix(WEIGHTS, measure_support(best, closest, measure_topic(words, index), words)) < MIN_SUPPORT

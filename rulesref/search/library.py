@@ -135,7 +135,10 @@ class Library:
         weak = weak and not defining
         bearing = find_bearing(query, self._index, allowed)
         if bearing:
-            ranked = raise_numbers(bearing, ranked, rank(words, self._index, bearing, games))
+            # A number says nothing of the game: the reader's comes first.
+            numbered = rank(words, self._index, bearing, games)
+            numbered.sort(key=lambda hit: self._index.game(hit.number) != games.mine)
+            ranked = raise_numbers(bearing, ranked, numbered)
             # A number that two games have leaves the game open, however the words around it score.
             scored = [(self._index.game(hit.number), 0.0) for hit in ranked[: min(COUNTED, len(bearing))]]
         elif weak:

@@ -12,8 +12,9 @@
 export function isWeak(words, ranked, ranker, base) {
   const [best] = ranked;
   if (!best.evidence || words.some((word) => word.isGrowing || word.isBeginning)) return false;
-  if (best.evidence.text_share >= base.titles[0]) return false;
-  const { weights, least, long, noTopics } = base.support;
+  const { weights, least, long, noTopics, saidName } = base.support;
+  const { text_share, name } = best.evidence;
+  if (text_share >= base.titles[0] || (ranker.countWords() === 1 && name >= saidName)) return false;
   // A shorter unknown word is mostly a typo for a stop word.
   const isTelling = (/** @type {Word} */ { isUnknown, text }) => isUnknown && text.length >= base.shortest[0];
   const unknown = words.filter(isTelling).length;
@@ -26,8 +27,8 @@ export function isWeak(words, ranked, ranker, base) {
     topic: ranker.termVectors.findTopic(ranker.encode()) ?? noTopics,
   };
   let total = 0;
-  for (const name of /** @type {(keyof typeof support)[]} */ (Object.keys(weights))) {
-    total += (weights[name] ?? 0) * support[name];
+  for (const piece of /** @type {(keyof typeof support)[]} */ (Object.keys(weights))) {
+    total += (weights[piece] ?? 0) * support[piece];
   }
   return total < least;
 }

@@ -289,7 +289,10 @@ export class Finder {
     const paired = raisePair(understood.words, ranked, findBest, base);
     const first = raiseDefining(defining, paired);
     const bears = new Set(bearing);
-    const raised = bearing.length ? raiseNumbers(bearing, first, rankWords(ranker, (entry) => bears.has(entry))) : first;
+    // A number says nothing of the game: the reader's comes first.
+    const isOther = (/** @type {Ranked} */ { entry }) => Number(entry.game !== mine);
+    const numbered = bearing.length ? rankWords(ranker, (entry) => bears.has(entry)).sort((one, two) => isOther(one) - isOther(two)) : [];
+    const raised = bearing.length ? raiseNumbers(bearing, first, numbered) : first;
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();
     indexes.forEach((index, game) => {

@@ -81,6 +81,8 @@ interface Base {
     weights: Partial<Evidence & { length: number; unknown: number; closest: number; topic: number }>;
     least: number;
     long: number;
+    /** From which `name` on the query says the name of an entry. */
+    saidName: number;
     /** How close a query is to a topic in a library that has none. */
     noTopics: number;
   };
