@@ -33,9 +33,9 @@ LEAST_REFUSED = {
     "queries-unanswerable.tsv": 0.97,
     "queries-unanswerable-2.tsv": 0.95,
     "queries-unanswerable-3.tsv": 0.77,
-    "queries-unanswerable-4.tsv": 0.94,
+    "queries-unanswerable-4.tsv": 0.92,
     "queries-unanswerable-5.tsv": 0.9,
-    "queries-unanswerable-6.tsv": 0.88,
+    "queries-unanswerable-6.tsv": 0.87,
 }
 UNANSWERABLE = tuple(LEAST_REFUSED)
 ANSWERABLE = (

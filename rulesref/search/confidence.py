@@ -59,7 +59,8 @@ MIN_SUPPORT = 6.6
 def is_weak(ranked: Sequence[Ranked], words: Sequence[QueryWord], index: TopicIndex) -> bool:
     """Return whether the best result hardly has what was asked for."""
     best = ranked[0].evidence
-    if best.text_share >= WHOLE_NAME or (count_words(words) == 1 and best.name >= SAID_NAME):
+    is_one = count_words(words) == 1 and not any(word.is_unknown for word in words)
+    if best.text_share >= WHOLE_NAME or (is_one and best.name >= SAID_NAME):
         return False
     closest = max(one.evidence.kin for one in ranked)
     return mix(WEIGHTS, measure_support(best, closest, measure_topic(words, index), words)) < MIN_SUPPORT

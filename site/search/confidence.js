@@ -14,7 +14,8 @@ export function isWeak(words, ranked, ranker, base) {
   if (!best.evidence || words.some((word) => word.isGrowing || word.isBeginning)) return false;
   const { weights, least, long, noTopics, saidName } = base.support;
   const { text_share, name } = best.evidence;
-  if (text_share >= base.titles[0] || (ranker.countWords() === 1 && name >= saidName)) return false;
+  const isOne = ranker.countWords() === 1 && !words.some(({ isUnknown }) => isUnknown);
+  if (text_share >= base.titles[0] || (isOne && name >= saidName)) return false;
   // A shorter unknown word is mostly a typo for a stop word.
   const isTelling = (/** @type {Word} */ { isUnknown, text }) => isUnknown && text.length >= base.shortest[0];
   const unknown = words.filter(isTelling).length;
