@@ -188,7 +188,6 @@ def collect_evidence(
     rarity = [weigh_rarity(word, index, TERMS) for word in words]
     asked_rarity = [weigh_rarity(word, index, ASKED) for word in words]
     saying = [word for word in plain if word.weight >= SAYING]
-    # Of all games: what another game asks in the same words tells what is meant.
     sums = sum_impacts(saying, index, ASKED)
     numbers = dict.fromkeys(choose_candidates(words, rarity, index, TERMS, allowed, DEPTH))
     numbers |= dict.fromkeys(_choose_best(sums, allowed))
