@@ -25,7 +25,7 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.search.build import build_library, make_forms, make_rows
 from rulesref.search.catalogue import CATALOGUE
-from rulesref.search.entry_vectors import ENTRIES, make_entry_vectors
+from rulesref.search.entry_vectors import ENTRIES, TOPICS, make_entry_vectors
 from rulesref.search.index_documents import IndexDocument, make_documents
 from rulesref.search.index_writer import TermFields, write_index
 from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, Library
@@ -50,7 +50,7 @@ COLD = {
     "en": "attack of opportunity",
 }
 RANKING = "bm25(d, 0, 6, 1, 3)"
-BESIDE_THE_INDEX = (FORMS, SYNONYMS, FAMILIES, LANGUAGES_OF_TERMS, COMMON_WORDS, CATALOGUE)
+BESIDE_THE_INDEX = (TOPICS, FORMS, SYNONYMS, FAMILIES, LANGUAGES_OF_TERMS, COMMON_WORDS, CATALOGUE)
 """Files of a library that do not grow with its entries."""
 BUILDS = {1: 7, 10: 3}
 """So often an index is built at each size; at others once."""

@@ -137,10 +137,10 @@ def find_place(case: Case, weights: Floats) -> int:
 def report_left_out(cases: Sequence[Case]) -> None:
     """Print how well each set of questions is answered by weights that were fitted without it."""
     for table in sorted({case.judged.table for case in cases if case.judged.is_question}):
-        weights = fit_ranking([case for case in cases if case.judged.table != table])
         some = [case for case in cases if case.judged.table == table and case.judged.entries]
         if not some:
             continue
+        weights = fit_ranking([case for case in cases if case.judged.table != table])
         places = [find_place(case, weights) for case in some]
         first, five = (sum(place < limit for place in places) / len(places) for limit in (1, 5))
         print(f"{table}: {len(places)} questions, first {first:.3f}, in five {five:.3f}")

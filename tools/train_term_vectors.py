@@ -29,7 +29,7 @@ from rulesref.search.term_vectors import DIMENSIONS, LEVELS, MAX_SCALE, SHIPPED,
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 MIN_COUNT = 8
-"""Terms that fewer questions have get no vector: they would add bytes and find nothing more (docs/decisions/0035)."""
+"""Terms that fewer questions have get no vector: they would add bytes and find nothing more (docs/decisions/0036)."""
 UNANSWERED_WEIGHT = 2
 """How often a question that no document answers counts: there are twelve times as many others."""
 ROUNDS, BATCH, RATE, SLOWER = 8, 512, 0.005, 0.8

@@ -19,7 +19,7 @@ from rulesref.search.term_vectors import DIMENSIONS, unpack_components
 
 
 class TermFacts(NamedTuple):
-    """What the bank has by term, in all games."""
+    """Facts of the bank by term, in all games."""
 
     counts: Mapping[str, Mapping[int, int]]
     """How often the questions of each entry have it, by number of the entry."""
@@ -68,7 +68,7 @@ class TermVectorParts(NamedTuple):
     numbers: dict[str, int]
     """The number of the vector of each term, from 1."""
     parts: dict[str, dict[str, object]]
-    """What the page loads of each part: the number of its first vector, the scales and the components."""
+    """The data of each part as the page loads it: the number of its first vector, the scales and the components."""
 
 
 def split_term_vectors(vectors: Mapping[str, bytes], languages: Mapping[str, Collection[str]]) -> TermVectorParts:

@@ -12,6 +12,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
+from operator import mul
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,7 @@ class Vectors:
     def __init__(self, path: Path) -> None:
         packed = array("b", path.read_bytes())
         self._rows = [packed[at : at + DIMENSIONS] for at in range(0, len(packed), DIMENSIONS)]
+        self._lengths: dict[int, float] = {}
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -43,7 +45,13 @@ class Vectors:
     def compare(self, asked: Sequence[int], numbers: Iterable[int]) -> dict[int, float]:
         """Return how close some of them are to a question, from -1 to 1."""
         length = _measure(asked)
-        return {n: _multiply(asked, self._rows[n]) / (length * _measure(self._rows[n])) for n in numbers}
+        return {n: _multiply(asked, self._rows[n]) / (length * self._measure_row(n)) for n in numbers}
+
+    def _measure_row(self, number: int) -> float:
+        """Return the length of a row: a search needs few, and measuring all takes longer than a search."""
+        if number not in self._lengths:
+            self._lengths[number] = _measure(self._rows[number])
+        return self._lengths[number]
 
 
 def encode_question(words: Iterable[Iterable[str]], vectors: Mapping[str, bytes]) -> list[int]:
@@ -61,7 +69,7 @@ def _measure(vector: Sequence[int]) -> float:
 
 def _multiply(one: Sequence[int], other: Sequence[int]) -> int:
     # Whole numbers have the same sum in any order, here and in the page.
-    return sum(left * right for left, right in zip(one, other, strict=True))
+    return sum(map(mul, one, other))
 
 
 def find_numpy() -> str:

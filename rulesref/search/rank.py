@@ -225,8 +225,8 @@ def collect_evidence(
 
 def encode_words(words: Sequence[QueryWord], index: RankedIndex) -> list[int]:
     """Return the vector of a query."""
-    vectors = {term: index.vector(term) for word in words for term in word.terms}
-    return encode_question((word.terms for word in words), {term: one for term, one in vectors.items() if one})
+    vectors = {term: vector for word in words for term in word.terms if (vector := index.vector(term))}
+    return encode_question((word.terms for word in words), vectors)
 
 
 def _choose_best(sums: Mapping[int, float], allowed: Collection[int] | None) -> list[int]:

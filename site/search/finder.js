@@ -165,8 +165,12 @@ export class Finder {
   async openTermVectors(parts) {
     const missing = parts.filter((part) => !this.termVectors.parts.has(part));
     const data = await Promise.all(missing.map((part) => this.load(`search/term-vectors-${part}`)));
-    if (!this.termVectors.topics) this.termVectors.addTopics(await this.load("search/topics"));
-    missing.forEach((part, n) => this.termVectors.add(part, data[n]));
+    const topics = await this.load("search/topics");
+    // Another game may have brought them meanwhile: unpacking takes longer than loading.
+    if (!this.termVectors.topics) this.termVectors.addTopics(topics);
+    missing.forEach((part, n) => {
+      if (!this.termVectors.parts.has(part)) this.termVectors.add(part, data[n]);
+    });
   }
 
   /**

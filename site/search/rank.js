@@ -26,6 +26,8 @@ export class Ranker {
     this.indexes = indexes;
     this.meanings = meanings;
     this.termVectors = termVectors;
+    /** @type {Float64Array | undefined} */
+    this.asked = undefined;
     this.base = base;
     this.words = meanings[0] ?? [];
     // A game whose bank came first would stand before the others.
@@ -233,6 +235,11 @@ export class Ranker {
 
   /** Return the vector of the query. */
   encode() {
+    this.asked ??= this.addTerms();
+    return this.asked;
+  }
+
+  addTerms() {
     const words = this.words.map(
       (_, word) =>
         new Set(
