@@ -266,15 +266,15 @@ def test_a_change_of_the_program_itself_makes_a_new_library(
     package = tmp_path / "program"
     for folder in ("corpus", "errata", "language", "search"):
         (package / folder).mkdir(parents=True)
-    for module in ("ids.py", "search/rank.py"):
-        (package / module).write_text("", encoding="utf-8")
+    for name in ("ids.py", "search/rank.py", "language/term-vectors.bin"):
+        (package / name).write_text("", encoding="utf-8")
     monkeypatch.setattr("rulesref.paths.PACKAGE", package)
     built: list[Path] = []
-    for changed in (None, "ids.py", "search/rank.py", None):
+    for changed in (None, "ids.py", "search/rank.py", "language/term-vectors.bin", None):
         if changed:
             (package / changed).write_text("# changed", encoding="utf-8")
         cache.find_library(small_corpus, built.append)
-    assert len(built) == 3
+    assert len(built) == 4
 
 
 def test_two_processes_on_a_cold_cache_both_answer(small_corpus: Path, own_cache: Path) -> None:

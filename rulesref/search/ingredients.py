@@ -11,7 +11,7 @@ from rulesref import paths
 from rulesref.fingerprints import hash_contents
 from rulesref.folders import FileStates, list_files
 
-_SOURCES = (".md", ".yaml", ".tsv", ".txt", ".py")
+_SOURCES = (".md", ".yaml", ".tsv", ".txt", ".py", ".bin")
 _PACKAGES = ("corpus", "errata", "language", "search")
 """Those of the program that decide what a library holds. What all packages share stands beside them."""
 
