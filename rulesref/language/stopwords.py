@@ -24,9 +24,12 @@ STOPWORDS = frozenset(
     a am an and any are as at be been but by can could did do does for from get had happen happens has have he her
     him his how i if in into is it its many me much my not of on or our she should so some than that the their them
     then there these they this those to up us was we were what when where which who whose why will with you your
+
+    якшо шо шоб скіки скікі тіки тікі чо ше чето чота скока скоко иль што терь щас ща ваще вапще када тада нада эт нево
+    ево cyz czz tylok ktury teh wen dont cant wont isnt doesnt didnt im ive thats whats theres gonna wanna ur cuz coz
     """.translate(str.maketrans("ёґąćęłńóśźż", "егacelnoszz")).split()
 )
-"""They weigh a tenth in a query."""
+"""They weigh a tenth in a query. The last lines are what people type for them."""
 
 FILLERS = frozenset(
     """

@@ -7,7 +7,7 @@ only if a slip of the fingers explains it, and an unknown word weighs little.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rulesref.language.analysis import STOP_WEIGHT, weigh_word
@@ -52,7 +52,7 @@ class QueryWord(NamedTuple):
     """Other words of the same families; worth least."""
     is_guessed: bool = False
     is_unknown: bool = False
-    """No entry and no question has it, and it was not repaired."""
+    """No entry and no question has it or, in a sentence, a word one edit away; and it was not repaired."""
 
 
 class Understood(NamedTuple):
@@ -116,6 +116,13 @@ def _conclude(
     pairs = zip(words, quoted, strict=True)
     weighed = tuple(word._replace(weight=QUOTED * word.weight) if is_quoted else word for word, is_quoted in pairs)
     return Understood(text, weighed, (), tokens, language)
+
+
+class _Near(NamedTuple):
+    """A known form near a word of the query."""
+
+    edits: int
+    form: str
 
 
 class _Repair:
@@ -225,10 +232,10 @@ class _Repair:
             return _Reading(token, (_exact(reading, known),), shown)
         return self._mend(token) or _Reading(token, (self._leave(token.text),), written)
 
-    def _leave(self, word: str) -> QueryWord:
-        """Return an unknown word as it is; in a sentence it weighs little."""
+    def _leave(self, word: str, is_near: bool = False) -> QueryWord:
+        """Return an unknown word as it is; in a sentence it weighs little. One near a known form is not unknown."""
         weight = weigh_word(word)
-        is_unknown = weight >= SAYING
+        is_unknown = weight >= SAYING and not is_near
         return _exact(word, self._known)._replace(
             weight=STOP_WEIGHT if self._is_sentence else weight, is_unknown=is_unknown
         )
@@ -240,48 +247,46 @@ class _Repair:
 
     def _mend(self, token: Token) -> _Reading | None:
         """A word that is neither known nor common, without the slip that was made; None if there is no such."""
-        word, forms = token.text, self._known.analyser.forms
+        word = token.text
         if len(word) < SHORTEST or not word.isalpha() or weigh_word(word) < 1 or word in self._known.common:
             return None
         if self._repairs >= MOST_REPAIRS:
             return None
         self._repairs += 1
+        near = self._find_near(word, 1)
         if self._is_sentence:
-            return self._guess(
-                token, lambda: [(slips, form) for slips, form in forms.near(word, 1) if is_slip(word, form)]
-            )
-        return (
-            self._guess(token, lambda: forms.near(word, 1))
-            or self._spell_rarely(token)
-            or self._split(token)
-            or self._guess_far(token)
-        )
+            slips = [one for one in near if is_slip(word, one.form)]
+            left = _Reading(token, (self._leave(word, is_near=True),), self._written(token)) if near else None
+            return self._guess(token, slips) or left
+        return self._guess(token, near) or self._spell_rarely(token) or self._split(token) or self._guess_far(token)
 
     def _guess_far(self, token: Token) -> _Reading | None:
         if len(token.text) < SHORTEST_FOR_TWO or self._far_repairs >= MOST_FAR_REPAIRS:
             return None
         self._far_repairs += 1
-        near, size = self._known.analyser.forms.near, len(token.text)
+        size = len(token.text)
         # A word that is two letters longer or shorter is another: "refractions", "reactions".
-        return self._guess(token, lambda: [one for one in near(token.text, 2) if abs(len(one[1]) - size) < 2])
+        return self._guess(token, [one for one in self._find_near(token.text, 2) if abs(len(one.form) - size) < 2])
 
-    def _guess(self, token: Token, find: Callable[[], list[tuple[int, str]]]) -> _Reading | None:
-        word, known = token.text, self._known
+    def _find_near(self, word: str, distance: int) -> list[_Near]:
+        """Return the known forms of the query's language that differ from a word by so many edits."""
         if len(word) > LONGEST:
-            return None
-        guesses = [
-            (slips, form)
-            for slips, form in find()
-            if not self._language or known.find_language(form) in ("", self._language)
+            return []
+        near = (_Near(edits, form) for edits, form in self._known.analyser.forms.near(word, distance))
+        return [
+            one for one in near if not self._language or self._known.find_language(one.form) in ("", self._language)
         ]
-        if not guesses:
+
+    def _guess(self, token: Token, near: Sequence[_Near]) -> _Reading | None:
+        word, known = token.text, self._known
+        if not near:
             return None
 
-        def likelihood(guess: tuple[int, str]) -> tuple[int, bool, bool, int, str]:
-            slips, form = guess
-            return slips, form[0] != word[0], self._is_of_others(form), -known.find_popularity(form), form
+        def likelihood(one: _Near) -> tuple[int, bool, bool, int, str]:
+            edits, form = one
+            return edits, form[0] != word[0], self._is_of_others(form), -known.find_popularity(form), form
 
-        best = [form for _, form in sorted(guesses, key=likelihood)[:MOST_GUESSES]]
+        best = [one.form for one in sorted(near, key=likelihood)[:MOST_GUESSES]]
         guess = QueryWord(best[0], _terms_of(best, known), FUZZY * weigh_word(best[0]), is_guessed=True)
         return _Reading(token, (guess,), best[0])
 

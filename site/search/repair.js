@@ -8,6 +8,7 @@ import { findSpellings } from "../language/transliteration.js";
 import { joinWords, splitWord } from "./word-breaks.js";
 
 /** @typedef {{token: Token, words: Word[], shown: string}} Reading */
+/** @typedef {{form: string, edits: number}} Near a known form near a word of the query */
 
 /**
  * The query with its slips repaired.
@@ -220,14 +221,16 @@ class Repair {
   }
 
   /**
-   * Return an unknown word as it is; in a sentence it weighs little.
+   * Return an unknown word as it is; in a sentence it weighs little. One near a known form is not unknown.
    * @param {string} word
+   * @param {boolean} [isNear]
    * @returns {Word}
    */
-  leave(word) {
+  leave(word, isNear = false) {
     const asWritten = exact(word, this.vocabulary);
     const { light, saying } = this.vocabulary.base;
-    return { ...asWritten, weight: this.isSentence ? light : asWritten.weight, isUnknown: asWritten.weight >= saying };
+    const isUnknown = asWritten.weight >= saying && !isNear;
+    return { ...asWritten, weight: this.isSentence ? light : asWritten.weight, isUnknown };
   }
 
   /**
@@ -242,8 +245,14 @@ class Repair {
     if (vocabulary.weigh(token.text) < 1 || vocabulary.common.has(token.text)) return undefined;
     if (this.repairs >= vocabulary.base.repairs[0]) return undefined;
     this.repairs++;
-    if (this.isSentence) return this.guess(token, 1, (form) => isSlip(token.text, form, vocabulary.base));
-    return this.guess(token, 1) ?? this.spellRarely(token) ?? this.split(token) ?? this.guessFar(token);
+    const near = this.findNear(token.text, 1);
+    if (this.isSentence) {
+      const slips = near.filter(({ form }) => isSlip(token.text, form, vocabulary.base));
+      const words = [this.leave(token.text, true)];
+      const left = near.length ? { token, words, shown: this.written(token) } : undefined;
+      return this.guess(token, slips) ?? left;
+    }
+    return this.guess(token, near) ?? this.spellRarely(token) ?? this.split(token) ?? this.guessFar(token);
   }
 
   /**
@@ -256,7 +265,8 @@ class Repair {
     this.farRepairs++;
     const length = Array.from(token.text).length;
     // A word that is two letters longer or shorter is another: "refractions", "reactions".
-    return this.guess(token, 2, (form) => Math.abs(Array.from(form).length - length) < 2);
+    const isAsLong = (/** @type {Near} */ { form }) => Math.abs(Array.from(form).length - length) < 2;
+    return this.guess(token, this.findNear(token.text, 2).filter(isAsLong));
   }
 
   /**
@@ -278,18 +288,28 @@ class Repair {
   }
 
   /**
-   * @param {Token} token
+   * Return the known forms of the query's language that differ from a word by so many edits.
+   * @param {string} word
    * @param {number} distance
-   * @param {(form: string) => boolean} [isLikely]
+   * @returns {Near[]}
+   */
+  findNear(word, distance) {
+    const { vocabulary, language } = this;
+    if (Array.from(word).length > vocabulary.base.longest[0]) return [];
+    return Array.from(vocabulary.near(word, distance), ([form, edits]) => ({ form, edits })).filter(
+      ({ form }) => !language || ["", language].includes(vocabulary.languageOf(form)),
+    );
+  }
+
+  /**
+   * @param {Token} token
+   * @param {Near[]} near
    * @returns {Reading | undefined}
    */
-  guess(token, distance, isLikely = () => true) {
-    const { vocabulary, language } = this;
+  guess(token, near) {
+    const { vocabulary } = this;
     const word = token.text;
-    if (Array.from(word).length > vocabulary.base.longest[0]) return undefined;
-    const best = Array.from(vocabulary.near(word, distance), ([form, slips]) => ({ form, slips }))
-      .filter(({ form }) => isLikely(form))
-      .filter(({ form }) => !language || ["", language].includes(vocabulary.languageOf(form)))
+    const best = near
       .map((guess) => ({
         ...guess,
         other: guess.form[0] === word[0] ? 0 : 1,
@@ -298,7 +318,7 @@ class Repair {
       }))
       .sort(
         (one, two) =>
-          one.slips - two.slips ||
+          one.edits - two.edits ||
           one.other - two.other ||
           one.foreign - two.foreign ||
           two.popularity - one.popularity ||
