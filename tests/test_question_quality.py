@@ -14,7 +14,7 @@ import pytest
 
 from rulesref.search.library import Library
 
-SETS = (5, 6, 7)
+SETS = (5, 6, 7, 8)
 EACH = 2
 """Each such question of a set is asked."""
 
