@@ -15,7 +15,7 @@ from rulesref.errata.card_resolver import CardResolver
 from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings
 from rulesref.errata.deck_check_data import list_told, make_deck_check_data
 from rulesref.errata.deck_formats import read_deck
-from rulesref.errata.deck_list import DeckLine
+from rulesref.errata.deck_list import DeckLine, read_card
 from rulesref.errata.name_index import Grade
 from rulesref.errata.version_changes import Dated, count_undated, list_changes
 from rulesref.language.edit_distance import count_slips
@@ -120,6 +120,42 @@ def test_every_row_of_the_shared_table_is_found_with_what_it_is_mentioned_in(res
         assert card is not None
         found = ids(find_card_rulings(card, resolver.facts, "2024-09", None, taboo=True).rulings)
         assert set(row["mentioned_in"].split(";")) <= set(found), row
+
+
+NUMBERED = ("2x Granaty Mk 1", "1 Granaty Mk 1", "Granaty Mk 1", "Granatów Mk 1", "2x Granatów Mk 1", "Granaty Mk 1 (4)")
+
+
+@pytest.mark.parametrize("written", NUMBERED)
+def test_a_number_that_belongs_to_a_name_is_no_level(library: Library, written: str) -> None:
+    line = read_card(written)
+    assert line is not None
+    found = library.cards.resolve(line, strict=True)
+    assert [card.code for card in found.cards] == ["05273"]
+    assert (found.line.count, found.other_level) == (2 if written.startswith("2x") else 1, False)
+
+
+@pytest.mark.parametrize(
+    ("written", "count", "level", "is_other"),
+    [
+        ("Machete 2", 2, 0, False),
+        ("3x Machete 2", 3, 0, True),
+        ("Shrivelling 3", 1, 3, False),
+        ("2x Shrivelling 3", 2, 3, False),
+    ],
+)
+def test_a_number_behind_a_name_is_a_level_if_a_card_has_it_or_a_count_is_written(
+    library: Library, written: str, count: int, level: int, is_other: bool
+) -> None:
+    line = read_card(written)
+    assert line is not None
+    found = library.cards.resolve(line, strict=True)
+    assert (found.line.count, found.cards[0].levels, found.other_level) == (count, (level,), is_other)
+
+
+def test_a_deck_that_tells_no_level_may_mean_each_card_of_a_name_that_none_has_at_level_0(library: Library) -> None:
+    lines = [line for line in (read_card("1 Aquinnah"), read_card("1 Mind Wipe")) if line]
+    found = library.cards.resolve_deck(lines)
+    assert [[card.levels for card in one.cards] for one in found] == [[(1,), (3,)], [(1,), (3,)]]
 
 
 @pytest.mark.skipif(not SHARED.is_dir(), reason="../shared is not here")

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from rulesref.errata.card_list import CardList
 from rulesref.errata.card_resolver import CardResolver
 from rulesref.errata.deck_formats import DeckFault, decode_text
-from rulesref.errata.deck_list import DeckLine, find_absent, read_line, read_lines
+from rulesref.errata.deck_list import DeckLine, find_absent, read_card, read_line, read_lines
 from rulesref.errata.encodings import CYRILLIC, POLISH
 from rulesref.search.library import Library
 
@@ -25,6 +25,7 @@ from .program import Run
 from .scripting import NodePage, ScriptPage, open_node_page
 from .taboo_decks import make_decks
 from .test_decks import ENCODED, FAULTS, card_names
+from .test_errata import NUMBERED
 
 HERE = Path(__file__).parent
 DECKS = sorted(path for path in (HERE / "decks").iterdir() if path.suffix != ".o8d")
@@ -54,7 +55,7 @@ def rows(path: Path) -> list[dict[str, str]]:
 
 
 def as_read(line: DeckLine | None) -> dict[str, Any] | None:
-    names = ("asked", "count", "name", "code", "level", "part", "loose")
+    names = ("asked", "count", "name", "code", "level", "part", "whole", "is_counted")
     return {name: getattr(line, name) for name in names} if line else None
 
 
@@ -108,6 +109,11 @@ def test_every_name_of_the_table_leads_to_its_cards(page: NodePage, library: Lib
     )
     for row, codes in zip(table, found, strict=True):
         assert sorted(codes) == row["codes"].split(), row["asked"]
+
+
+def test_a_number_behind_a_name_is_read_alike(page: NodePage, library: Library) -> None:
+    written = (*NUMBERED, "Machete 2", "3x Machete 2", "Shrivelling 3", "2x Shrivelling 3")
+    resolve_alike(page, library.cards, [line for line in map(read_card, written) if line])
 
 
 def spoil(name: str, place: int) -> str:

@@ -116,9 +116,9 @@ class CardResolver:
             if card or not line.name:
                 return Resolved(line, (card,) if card else ())
         # «Mk 1» and «The Fool • 0» end in a digit that is no level.
-        whole = self._find(line.asked, strict) if line.loose else None
+        whole = self._find(line.whole, strict) if line.whole else None
         if whole and whole.grade <= Grade.FORM:
-            return Resolved(replace(line, level=None, loose=False), self._merge(whole.cards), whole.grade)
+            return Resolved(replace(line, level=None, whole=""), self._merge(whole.cards), whole.grade)
         found, aside = self._find_without_aside(line.name, strict)
         if found is None or found.grade > Grade.FORM:
             numbered = self._by_number(line.asked)
@@ -249,8 +249,8 @@ class CardResolver:
         fitting = tuple(card for card in cards if line.level in card.levels)
         if fitting:
             return found._replace(cards=fitting)
-        if line.loose and line.level:
-            return found._replace(line=replace(line, count=line.level, level=None, loose=False))
+        if line.whole and not line.is_counted and line.level:
+            return found._replace(line=replace(line, count=line.level, level=None, whole=""))
         # Level 0 is often written for cards that have none.
         return found._replace(other_level=bool(line.level or any(card.levels for card in cards)))
 

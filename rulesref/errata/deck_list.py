@@ -42,8 +42,10 @@ class DeckLine:
     level: int | None = None
     part: str = "deck"
     """`deck`, `investigator` or `side`."""
-    loose: bool = False
-    """The level was a number alone, which may have been meant as a count."""
+    whole: str = ""
+    """The name with the number at its end, which may also belong to the name or be a count; empty if none is there."""
+    is_counted: bool = False
+    """A count was written, so the number at the end is none."""
 
 
 def _words(listed: str) -> frozenset[str]:
@@ -221,17 +223,18 @@ def read_card(text: str, code: str = "", part: str = "deck") -> DeckLine | None:
     if written := _CODE.search(rest):
         code = written[1]
         rest = rest[: written.start()].rstrip("([# ")
-    name, level, loose = _take_level(rest, counted)
+    name, level, whole = _take_level(rest)
     if not any(letter.isalnum() for letter in name) and not code:
         return None
-    return DeckLine(asked, count, name, code, level, part, loose)
+    return DeckLine(asked, count, name, code, level, part, whole, counted)
 
 
-def _take_level(text: str, counted: bool) -> tuple[str, int | None, bool]:
+def _take_level(text: str) -> tuple[str, int | None, str]:
+    """Return the name, its level, and the whole text if its level is no more than a number at the end."""
     if found := _LEVEL.search(text):
-        return text[: found.start()].strip(), int(next(group for group in found.groups() if group)), False
+        return text[: found.start()].strip(), int(next(group for group in found.groups() if group)), ""
     if found := _PIPS.search(text):
-        return text[: found.start()].strip(), len(found[1]), False
+        return text[: found.start()].strip(), len(found[1]), ""
     if found := _LOOSE_LEVEL.search(text):
-        return text[: found.start()].strip(), int(found[1]), not counted
-    return text, None, False
+        return text[: found.start()].strip(), int(found[1]), text
+    return text, None, ""

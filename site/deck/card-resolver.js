@@ -59,8 +59,8 @@ export class CardResolver {
       if (card || !line.name) return makeResolved(line, card ? this.merge([card]) : []);
     }
     // A name may end in a digit that is no level.
-    const whole = line.loose ? this.find(line.asked, isStrict) : null;
-    if (whole && whole.grade <= OTHER_FORM) return makeResolved({ ...line, level: null, loose: false }, whole.cards);
+    const whole = line.whole ? this.find(line.whole, isStrict) : null;
+    if (whole && whole.grade <= OTHER_FORM) return makeResolved({ ...line, level: null, whole: "" }, whole.cards);
     const { found, aside } = this.findWithoutAside(line.name, isStrict);
     if (!found || found.grade > OTHER_FORM) {
       const numbered = this.findByNumber(line.asked);
@@ -257,7 +257,9 @@ function ofLevel(found) {
   if (level === null) return found;
   const fitting = cards.filter((card) => card.levels.includes(level));
   if (fitting.length) return { ...found, cards: fitting };
-  if (line.loose && level) return { ...found, line: { ...line, count: level, level: null, loose: false } };
+  if (line.whole && !line.is_counted && level) {
+    return { ...found, line: { ...line, count: level, level: null, whole: "" } };
+  }
   // Level 0 is often written for cards that have none.
   return { ...found, isOtherLevel: level > 0 || cards.some((card) => card.levels.length > 0) };
 }

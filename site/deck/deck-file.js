@@ -111,7 +111,8 @@ function isJson(text) {
  */
 function makeLine(asked, count, part) {
   const isCode = CODE.test(asked);
-  return { asked, count, name: isCode ? "" : asked, code: isCode ? asked : "", level: null, part, loose: false };
+  const [name, code] = isCode ? ["", asked] : [asked, ""];
+  return { asked, count, name, code, level: null, part, whole: "", is_counted: false };
 }
 
 /**
@@ -234,7 +235,8 @@ function readOctgn(text, grammar) {
       const quantity = card.getAttribute("qty") ?? "1";
       if (!/^[0-9]{1,2}$/.test(quantity)) throw new DeckFault("count", { card: asked });
       if (Number(quantity)) {
-        lines.push({ asked, count: Number(quantity), name: asked, code: "", level: null, part, loose: false });
+        const count = Number(quantity);
+        lines.push({ asked, count, name: asked, code: "", level: null, part, whole: "", is_counted: false });
       }
     }
   }

@@ -135,24 +135,24 @@ export function makeListReader(grammar, normaliser) {
       code = written[1];
       rest = rest.slice(0, written.index).replace(/[([# ]+$/, "");
     }
-    const found = takeLevel(rest, counted !== null);
+    const found = takeLevel(rest);
     if (!/[\p{L}\p{N}]/u.test(found.name) && !code) return null;
-    return { asked, count, code, part, ...found };
+    return { asked, count, code, part, is_counted: counted !== null, ...found };
   }
 
   /**
+   * Return the name, its level, and the whole text if its level is no more than a number at the end.
    * @param {string} text
-   * @param {boolean} isCounted
    */
-  function takeLevel(text, isCounted) {
+  function takeLevel(text) {
     const before = (/** @type {RegExpExecArray} */ found) => text.slice(0, found.index).trim();
     const clear = levels.exec(text);
-    if (clear) return { name: before(clear), level: Number(clear.slice(1).find(Boolean)), loose: false };
+    if (clear) return { name: before(clear), level: Number(clear.slice(1).find(Boolean)), whole: "" };
     const pips = PIPS.exec(text);
-    if (pips) return { name: before(pips), level: pips[1].length, loose: false };
+    if (pips) return { name: before(pips), level: pips[1].length, whole: "" };
     const loose = LOOSE_LEVEL.exec(text);
-    if (loose) return { name: before(loose), level: Number(loose[1]), loose: !isCounted };
-    return { name: text, level: null, loose: false };
+    if (loose) return { name: before(loose), level: Number(loose[1]), whole: text };
+    return { name: text, level: null, whole: "" };
   }
 
   /**

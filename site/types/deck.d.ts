@@ -130,7 +130,8 @@ interface DeckLine {
   code: string;
   level: number | null;
   part: string;
-  loose: boolean;
+  whole: string;
+  is_counted: boolean;
 }
 
 interface ListReader {
