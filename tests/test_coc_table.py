@@ -114,6 +114,15 @@ def test_an_ability_is_used_as_often_as_its_limit_says() -> None:
     assert play_out({"poet": character("ann")}, *script, abilities={"verse": twice})[1].refused is None
 
 
+@pytest.mark.parametrize("passing", [("ann", "bob"), ("bob", "ann")])
+def test_after_both_players_passed_the_active_one_acts_next(passing: tuple[str, str]) -> None:
+    passes = [{"who": who, "act": "pass"} for who in passing]
+    first = [use("verse")] if passing[0] == "bob" else []
+    _game, result = play_out({"poet": character("ann")}, *first, *passes, use("verse"), abilities={"verse": VERSE})
+    assert "all-passed" in told(result)
+    assert result.refused is None
+
+
 def test_an_ability_of_no_card_goes_by_its_own_name() -> None:
     law = {"by": "ann", "kind": "action", "do": [{"type": "exhaust", "card": {"choose": "supports"}}]}
     _game, result = play_out({}, use("law"), abilities={"law": law})

@@ -216,6 +216,22 @@ def test_running_heads_and_page_numbers_of_pages_are_left_out() -> None:
     assert [passage.page for passage in document.passages] == ["1", "2", "3", "4", "5"]
 
 
+def test_numbers_alone_in_a_line_are_page_numbers_only_if_they_grow() -> None:
+    for numbers, left_out in (((3, 4, 5, 6, 7), 5), ((7, 2, 9, 1, 4), 0)):
+        text = "".join(f"The lantern burns for {n} rounds, and so on.\n\n{n}\n\n" for n in numbers)
+        reasons = [leftover.reason for leftover in cut(text).leftovers]
+        assert reasons.count(Reason.PAGE_NUMBER) == left_out
+
+
+def test_a_line_at_the_edge_is_a_running_head_from_a_quarter_of_the_pages_on() -> None:
+    for repeated, left_out in ((4, 0), (5, 5)):
+        words = [letter * 4 for letter in "abcdefghijklmnopqrst"]
+        heads = ["Chapter of lanterns" if page < repeated else f"Tale of {word}" for page, word in enumerate(words)]
+        texts = (f"{head}\n\nThe {word} goes on.\n\nAll {word} end.\n" for head, word in zip(heads, words, strict=True))
+        reasons = [leftover.reason for leftover in cut("\f".join(texts)).leftovers]
+        assert reasons.count(Reason.RUNNING_HEAD) == left_out
+
+
 def test_a_word_that_a_hyphen_broke_is_whole_again_and_a_compound_stays() -> None:
     lines = split_pages("Kapitan zapala la-\ntarnie, a potem\npłynie do Nowego-\nJorku.\n\nKoniec.")
     assert make_paragraphs(lines) == ["Kapitan zapala latarnie, a potem płynie do Nowego- Jorku.", "Koniec."]

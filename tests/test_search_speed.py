@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rulesref.language.normalise import APOSTROPHES, read_words, tokenise
@@ -111,6 +111,13 @@ WORDS = st.lists(
 )
 
 
+MEANINGS = {"a": {1: 100}, "b": {2: 255}, "c": {3: 1}, "d": {4: 1}}
+"""Entry 2 is the best for the words below, by the first meaning of the second word alone."""
+
+
+# By chance hardly any words have a bound that decides.
+@example(MEANINGS, [QueryWord("one", ("a",), 1.0), QueryWord("two", ("b", "c"), 1.0)], 1, None)
+@example(MEANINGS, [QueryWord("one", ("a",), 1.0), QueryWord("two", ("b",), 1.0, ("c",), ("d",))], 1, None)
 @given(TERMS_OF_ENTRIES, WORDS, st.integers(1, 12), st.sets(st.integers(0, 39), min_size=1) | st.none())
 def test_pruning_gives_the_candidates_of_the_full_sums(
     terms: dict[str, dict[int, int]], words: list[QueryWord], limit: int, allowed: set[int] | None

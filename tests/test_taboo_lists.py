@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rulesref.errata.card_data import CardFacts
+from rulesref.errata.card_resolver import Resolved
+from rulesref.errata.card_rulings import CardRulings
 from rulesref.errata.deck_formats import read_deck
+from rulesref.errata.deck_list import DeckLine
+from rulesref.errata.taboo_check import sum_cost
 from rulesref.kinds import LANGUAGES
 from rulesref.taboo_lists import UNLISTED, TabooLists, TabooState, decode_taboo_lists, encode_taboo_lists
 
@@ -138,6 +144,17 @@ def test_a_card_costs_its_level_and_price(
     lists: TabooLists, code: str, level: int, count: int, on: str, xp: int
 ) -> None:
     assert lists.cost((code,), (level,), count, on) == xp
+
+
+def make_line(code: str, level: int, count: int) -> tuple[Resolved, tuple[CardRulings, ...]]:
+    card = CardFacts(code, (code,), {"en": "Three Aces"}, (), (level,), ())
+    return Resolved(DeckLine(code, count, code=code), (card,)), (CardRulings(card, (), (), (), (), "", ""),)
+
+
+def test_a_myriad_card_is_paid_for_once_at_each_level(lists: TabooLists) -> None:
+    both = replace(lists, myriad=frozenset({"06199", "99001", "99002"}))
+    lines = [make_line("06199", 1, 3), make_line("99001", 4, 2), make_line("99002", 4, 1)]
+    assert sum_cost(lines, both, lists.newest).total == 1 + 4
 
 
 def test_lists_come_back_from_a_file_as_they_were(lists: TabooLists) -> None:

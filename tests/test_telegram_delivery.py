@@ -187,6 +187,14 @@ def test_a_broken_server_and_a_lost_network_are_waited_for(api: FakeBotApi, libr
     assert len(run.pauses) == 4
 
 
+def test_pauses_between_tries_grow_up_to_a_minute(api: FakeBotApi, library: Library) -> None:
+    api.fail("getMe", *[Trouble(500)] * 9)
+    api.push(message(1, "атака"))
+    with run_bot(api, library) as run:
+        api.wait_until_answered()
+    assert run.pauses == [1, 2, 4, 8, 16, 32, 60, 60, 60]
+
+
 def test_a_message_that_the_server_never_takes_does_not_stop_the_others(api: FakeBotApi, library: Library) -> None:
     api.push(message(1, "атака"))
     api.fail("sendMessage", *[Trouble(500)] * MOST_TRIES)
