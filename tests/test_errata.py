@@ -122,7 +122,14 @@ def test_every_row_of_the_shared_table_is_found_with_what_it_is_mentioned_in(res
         assert set(row["mentioned_in"].split(";")) <= set(found), row
 
 
-NUMBERED = ("2x Granaty Mk 1", "1 Granaty Mk 1", "Granaty Mk 1", "Granatów Mk 1", "2x Granatów Mk 1", "Granaty Mk 1 (4)")
+NUMBERED = (
+    "2x Granaty Mk 1",
+    "1 Granaty Mk 1",
+    "Granaty Mk 1",
+    "Granatów Mk 1",
+    "2x Granatów Mk 1",
+    "Granaty Mk 1 (4)",
+)
 
 
 @pytest.mark.parametrize("written", NUMBERED)
