@@ -216,10 +216,10 @@ def test_weak_answers_are_told_as_weak(ask: Any) -> None:
 
 
 def test_where_nothing_is_found_something_like_it_is_offered(ask: Any, api: FakeBotApi, person: int) -> None:
-    (answer,) = ask("шнуровка квазар", "ru")
+    (answer,) = ask("страховка квазар", "ru")
 
-    assert answer.startswith("По запросу «шнуровка квазар» ничего не найдено.")
-    assert buttons_of(api, person) == [("Уловка?", "entry:tainted-grail/trait-trick")]
+    assert answer.startswith("По запросу «страховка квазар» ничего не найдено.")
+    assert buttons_of(api, person) == [("Страж?", "entry:tainted-grail/trait-guardian")]
 
 
 @pytest.mark.parametrize(

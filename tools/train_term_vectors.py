@@ -28,7 +28,7 @@ from rulesref.search.build import make_forms
 from rulesref.search.term_vectors import DIMENSIONS, LEVELS, MAX_SCALE, SHIPPED, write_term_vectors
 
 CORPUS = Path(__file__).parent.parent / "corpus"
-MIN_COUNT = 10
+MIN_COUNT = 12
 """Terms that fewer questions have get no vector: they would add bytes and find nothing more (docs/decisions/0036)."""
 UNANSWERED_WEIGHT = 2
 """How often a question that no document answers counts: there are twelve times as many others."""
