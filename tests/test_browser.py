@@ -117,6 +117,8 @@ def test_an_explanation_that_did_not_come_is_asked_for_again(browser: Browser, a
         page.keyboard.press("Space")
     assert page.get_by_role("dialog").count() == 0
     page.unroute("**/static/data/**")
+    # The test may hear of the failure before the page does, which ignores a second request until then.
+    page.wait_for_function("() => !document.querySelector('script[src*=\"static/data\"]')")
     page.keyboard.press("Space")
     page.get_by_role("dialog").wait_for()
     page.context.close()
