@@ -31,7 +31,7 @@ CORPUS = Path(__file__).parent.parent / "corpus"
 MIN_COUNT = 12
 """Terms that fewer questions have get no vector: they would add bytes and find nothing more (docs/decisions/0036)."""
 UNANSWERED_WEIGHT = 2
-"""How often a question that no document answers counts: there are twelve times as many others."""
+"""How often a question that no document answers counts: there are fifteen times as many others."""
 ROUNDS, BATCH, RATE, SLOWER = 8, 512, 0.005, 0.8
 LEFT_OUT = 0.5
 SHARPNESS = 20.0
