@@ -113,7 +113,7 @@ def test_faq_answers_are_found_in_other_words(library: Library) -> None:
     missed = []
     for row in rows:
         found = [hit.record.id for hit in library.search(row["query"], limit=3).hits]
-        if f"ahlcg/{row['expected']}" not in found:
+        if not any(slug in found or f"ahlcg/{slug}" in found for slug in row["expected"].split(";")):
             missed.append(f"{row['query']} -> {row['expected']}, found {found}")
     # Twenty of twenty-four: what is missed is listed, not hidden.
     assert len(rows) - len(missed) >= 20, missed

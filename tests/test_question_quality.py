@@ -14,7 +14,7 @@ import pytest
 
 from rulesref.search.library import Library
 
-SETS = (5, 6, 7, 8, 9, 10)
+SETS = (5, 6, 7, 8, 9, 10, 11, 12)
 EACH = 2
 """Each such question of a set is asked."""
 

@@ -30,11 +30,15 @@ GAMES = {"queries-ah3e": "ah3e", "queries-coc": "coc", "queries-tainted-grail": 
 """The game of the tables that do not name it; else Arkham Horror LCG."""
 QUESTION_WEIGHT = 1.2
 """What a question counts beside a row of the older tables, of which there are twice as many."""
+DOUBLE_TABLES = ("queries", "queries-coc", "queries-ahlcg-2", "faq_questions", *GAMES)
+"""Tables of short queries whose rows count twice: with equal weights their figures fell (docs/decisions/0038)."""
+MIN_HOME = (2.5, 0.6, 0.2)
+"""Least weights of `home`, by length. The fresh sets ask about every game in every language; players do not."""
 RIDGE, STEPS, RATE = 0.1, 600, 0.08
 FALSE_WEAK = 0.045
-"""The share of answerable questions that may be called weak."""
-OLD_TABLES = 0.5
-"""What a row of the older tables counts for the confidence beside a question."""
+"""The share of the answerable questions of fresh sets that may be called weak."""
+OTHER_TABLES = 0.5
+"""What a row that is of no fresh set counts for the confidence: those without an answer are shorter than real ones."""
 
 Floats = NDArray[np.float64]
 
@@ -53,6 +57,14 @@ class Judged(NamedTuple):
     @property
     def is_question(self) -> bool:
         return self.table.startswith("questions")
+
+    @property
+    def is_of_fresh_set(self) -> bool:
+        return re.fullmatch(r"questions-\d+", self.table) is not None
+
+    @property
+    def weight(self) -> float:
+        return QUESTION_WEIGHT if self.is_question else 2.0 if self.table in DOUBLE_TABLES else 1.0
 
 
 class Case(NamedTuple):
@@ -113,7 +125,7 @@ def fit_ranking(cases: Sequence[Case]) -> Floats:
     sizes = np.array([len(case.right) for case in used])
     starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
     owner = np.repeat(np.arange(len(used)), sizes)
-    counts = np.array([QUESTION_WEIGHT if case.judged.is_question else 1.0 for case in used])
+    counts = np.array([case.judged.weight for case in used])
     weights = np.zeros(rows.shape[1])
     mean, square = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, STEPS + 1):
@@ -155,7 +167,7 @@ def fit_confidence(cases: Sequence[Case], ranking: Floats) -> tuple[Support, flo
         support.append([1.0, *measure_support(evidence, closest, case.topic, case.words)])
         answers.append(1.0 if case.judged.entries else 0.0)
     rows, labels = np.array(support), np.array(answers)
-    tables = np.where([case.judged.is_question for case in cases], 1.0, OLD_TABLES)
+    tables = np.where([case.judged.is_of_fresh_set for case in cases], 1.0, OTHER_TABLES)
     counts = np.where(labels == 1, 1.0, 4.0) * tables
     weights = np.zeros(rows.shape[1])
     for _ in range(50):
@@ -164,7 +176,7 @@ def fit_confidence(cases: Sequence[Case], ranking: Floats) -> tuple[Support, flo
         curve = (rows * (counts * chances * (1 - chances))[:, None]).T @ rows + RIDGE * np.eye(len(weights))
         weights += np.linalg.solve(curve, slope)
     totals = rows[:, 1:] @ weights[1:]
-    asked = [case.judged.is_question and bool(case.judged.entries) for case in cases]
+    asked = [case.judged.is_of_fresh_set and bool(case.judged.entries) for case in cases]
     return Support(*(round(float(one), 2) for one in weights[1:])), float(np.quantile(totals[asked], FALSE_WEAK))
 
 
@@ -172,6 +184,8 @@ def main(others: Sequence[Path]) -> None:
     cases = list(gather_cases(open_library(TESTS.parent / "corpus"), others))
     report_left_out(cases)
     weights = fit_ranking(cases)
+    homes = weights.reshape(len(LENGTHS), -1)[:, Evidence._fields.index("home")]
+    np.maximum(homes, MIN_HOME, out=homes)
     for length, part in zip(LENGTHS, weights.reshape(len(LENGTHS), -1), strict=True):
         rounded = [round(float(one), 2) for one in part]
         print(length, Evidence(*rounded[: len(Evidence._fields)]), tuple(rounded[len(Evidence._fields) :]))
