@@ -12,6 +12,7 @@ from rulesref.engine.events import Ask, Event, play
 from rulesref.engine.example import Playable
 from rulesref.engine.explore import walk
 from rulesref.engine.games import GAMES
+from rulesref.engine.games.ahlcg.events import Round, SkillTest
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.rules import Rules
 from rulesref.model import Example
@@ -53,11 +54,11 @@ def main() -> None:
 
         def test(game: Arkham = game) -> None:
             game.kernel.trace.clear()
-            play(game.kernel.occur(Event("test", {"who": "roland", "skill": "combat", "difficulty": 2})), decide)
+            play(game.kernel.occur(Event(SkillTest("combat", 2), "roland")), decide)
 
         def rounds(game: Arkham = game) -> None:
             game.kernel.trace.clear()
-            play(game.kernel.occur(Event("round", {})), decide)
+            play(game.kernel.occur(Event(Round())), decide)
 
         tests, played = per_second(test), per_second(rounds)
         print(f"{count:5} abilities in play: {tests:8.0f} skill tests/s, {played:8.0f} full rounds/s")

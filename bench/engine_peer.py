@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from bench.engine import THINGS, decide
 from bench.rounds import MOST_ROUNDS, deal_table
 from rulesref.engine.events import Event, play
+from rulesref.engine.games.ahlcg.events import SkillTest
 from rulesref.engine.games.ahlcg.game import Arkham
 
 TESTS = 4000
@@ -52,7 +53,7 @@ def measure_tests() -> float:
 
     def test() -> None:
         game.kernel.trace.clear()
-        play(game.kernel.occur(Event("test", {"who": "roland", "skill": "combat", "difficulty": 2})), decide)
+        play(game.kernel.occur(Event(SkillTest("combat", 2), "roland")), decide)
 
     return measure(test, TESTS)
 

@@ -10,12 +10,15 @@ from rulesref.engine.events import Event, Step
 from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
 from rulesref.engine.games.ahlcg.activation import check_activation
+from rulesref.engine.games.ahlcg.events import Attack, SkillTest
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.moving import find_farthest, find_nearest
 from rulesref.engine.games.ahlcg.numbers import count_of_test
+from rulesref.engine.games.ahlcg.results import Course
 from rulesref.engine.games.ahlcg.sums import rule_of_price
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.refusal import find_refusal
+from rulesref.engine.situation import Cause
 from rulesref.i18n import speaking
 
 from .playing import cause, play_script, refusal, told
@@ -168,7 +171,7 @@ def test_who_cannot_play_answers_with_no_card_that_is_played(bearer: str) -> Non
 
 def test_what_is_known_of_a_test_is_nothing_before_it_is_decided() -> None:
     table = make_table()
-    table.test = Event("test", {"who": "ann"})
+    table.test = Course(Event(SkillTest("combat", 2), "ann"))
     assert [count_of_test(table, name) for name in ("margin", "success", "failure", "fight")] == [0, 0, 0, 0]
 
 
@@ -267,7 +270,7 @@ def test_what_is_added_twice_to_an_attack_counts_twice() -> None:
 
 
 def test_a_frame_says_nothing_of_what_its_event_does_not_say() -> None:
-    step = Step(0, "gains", "", (), {}, (Event("attack", {"enemy": "rat"}), Event("unheard")), ("when", ""), {})
+    step = Step(0, "gains", "", (), {}, (Event(Attack("rat")), Event(Cause())), ("when", ""), {})
     with speaking("en"):
         teller = Teller(GAMES["ahlcg"].vocabulary, {"rat": "Rat"}, {})
         assert teller.frames(step) == [("Rat attacks ", "when")]

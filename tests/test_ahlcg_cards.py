@@ -8,6 +8,8 @@ import pytest
 
 from rulesref.engine.events import Event
 from rulesref.engine.games.ahlcg.bag import modifier_of
+from rulesref.engine.games.ahlcg.events import SkillTest
+from rulesref.engine.games.ahlcg.results import Course
 from rulesref.engine.refusal import Incomplete
 
 from .playing import cause, refusal, told
@@ -260,7 +262,7 @@ def test_a_token_that_is_cancelled_goes_back_and_those_that_stay_do_not() -> Non
 )
 def test_a_symbol_counts_what_the_scenario_says(symbols: dict[str, Any], number: int) -> None:
     table = make_table(sheet={"type": "scenario", "symbols": symbols, "hard_symbols": {"skull": -9}}, rat=enemy())
-    table.test = Event("test", {"who": "ann"})
+    table.test = Course(Event(SkillTest("combat", 2), "ann"))
     assert modifier_of(table, "skull") == number
 
 
@@ -447,7 +449,7 @@ def test_a_constant_ability_may_change_the_place_that_it_is_attached_to() -> Non
 def test_some_constant_abilities_work_only_in_ones_own_attack(who: str, action: str, combat: int) -> None:
     lamp = {**ROPE, "constant": {"combat": 2}, "constant_during": "fight"}
     table = make_table(bob=BOB, lamp=lamp)
-    table.test = Event("test", {"who": who, "action": action})
+    table.test = Course(Event(SkillTest("combat", 2, action), who))
     table.testing = True
     assert table.value("ann", "combat") == combat
 

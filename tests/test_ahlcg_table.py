@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesref.engine.events import Ask, Event
+from rulesref.engine.events import About, Ask, Event
+from rulesref.engine.games.ahlcg.events import Dealt, Engaged, Exhaust, Gain
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.invariants import find_broken
 from rulesref.engine.games.ahlcg.layout import ROUND, count_health, lay_out
@@ -276,19 +277,19 @@ def test_a_trigger_of_no_card_and_of_nobody_says_what_is_written() -> None:
 @pytest.mark.parametrize(
     ("event", "key", "said"),
     [
-        (Event("engaged", {"enemy": "rat"}), "enemy", "rat"),
-        (Event("engaged", {"enemy": "rat", "who": "ann"}), "place", "there"),
-        (Event("gain", {"who": "ann", "card": "rope"}), "place", "here"),
-        (Event("attach", {"card": "rope"}), "place", "here"),
-        (Event("engaged", {"enemy": "rat"}), "traits", ("ghoul",)),
-        (Event("dealt", {"target": "rat"}), "traits", ("ghoul",)),
-        (Event("attach", {"card": "rope", "enemy": "rat"}), "traits", ("item",)),
-        (Event("engaged", {"enemy": "rat"}), "shroud", None),
-        (Event("gain", {"who": "ann"}), "traits", None),
-        (Event("gain", {"who": "ann"}), "target", None),
+        (Event(Engaged("rat")), "enemy", "rat"),
+        (Event(Engaged("rat"), "ann"), "place", "there"),
+        (Event(Exhaust("rope"), "ann"), "place", "here"),
+        (Event(Exhaust("rope")), "place", "here"),
+        (Event(Exhaust("rope")), "traits", ("item",)),
+        (Event(Engaged("rat")), "traits", ("ghoul",)),
+        (Event(Dealt("rat")), "traits", ("ghoul",)),
+        (Event(Engaged("rat")), "shroud", None),
+        (Event(Gain(), "ann"), "traits", None),
+        (Event(Gain(), "ann"), "target", None),
     ],
 )
-def test_what_an_event_does_not_say_is_asked_of_its_card(event: Event, key: str, said: Any) -> None:
+def test_what_an_event_does_not_say_is_asked_of_its_card(event: Event[About], key: str, said: Any) -> None:
     things = {**AT_HERE, "rat": enemy(location="there", traits=["ghoul"]), "rope": {**ROPE, "traits": ["item"]}}
     assert make_table(**things).read_event(event, key) == said
 

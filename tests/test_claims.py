@@ -12,6 +12,7 @@ from rulesref.engine.claims import Claim, read_claim, write_value
 from rulesref.engine.events import Event, Step
 from rulesref.engine.examine_claims import find_faults
 from rulesref.engine.games import GAMES, claim_grammar
+from rulesref.engine.games.ahlcg.events import Attack
 from rulesref.engine.story import Story
 from rulesref.engine.trace import write_trace
 
@@ -31,8 +32,8 @@ def make_step(what: str, who: str = "", **about: Any) -> Step:
 @pytest.mark.parametrize(
     ("claim", "step"),
     [
-        ("cancelled", make_step("cancelled", event=Event("attack", {"enemy": "goat"}))),
-        ("cancelled: {event: attack goat}", make_step("cancelled", event=Event("attack", {"enemy": "goat"}))),
+        ("cancelled", make_step("cancelled", event=Event(Attack("goat")))),
+        ("cancelled: {event: attack goat}", make_step("cancelled", event=Event(Attack("goat")))),
         ("attacks: {enemy: goat}", make_step("attacks", enemy="goat", target="roland")),
         ("paid: {who: roland}", make_step("paid", "roland", card="colt", cost=4)),
         ("reveals: {token_name: -2}", make_step("reveals", token_name="-2")),
@@ -153,7 +154,7 @@ def test_a_trace_shows_letters_as_they_are() -> None:
         ("−1", "-1"),
         (["colt", 2], "[colt, 2]"),
         ({"only": "bob", "most": [1]}, "{only: bob, most: [1]}"),
-        (Event("attack", {"enemy": "goat"}), "attack goat"),
+        (Event(Attack("goat")), "attack goat"),
     ],
 )
 def test_a_value_stands_in_a_trace_as_a_claim_would_name_it(value: Any, written: str) -> None:

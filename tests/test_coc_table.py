@@ -9,6 +9,7 @@ import pytest
 from rulesref.engine.example import Result
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, time_of_day
 from rulesref.engine.games.coc.winning import find_winners
+from rulesref.engine.refusal import Senseless
 
 from .playing import cause, refusal, told
 from .test_coc import card, character, play_out
@@ -491,7 +492,7 @@ def test_one_card_among_others_is_enough_to_keep_a_second_out() -> None:
 
 def test_a_story_has_tokens_for_each_player() -> None:
     game, _result = play_out({"tale": {**TALE, "tokens": [1]}})
-    with pytest.raises(ValueError, match="zip"):
+    with pytest.raises(Senseless, match="tokens for 1 players"):
         find_winners(game, "tale")
 
 

@@ -13,14 +13,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesref.corpus.examples import read_example
+from rulesref.engine.events import Event, Run
 from rulesref.engine.example import Unanswered, Unplayable
 from rulesref.engine.games import examine_all
+from rulesref.engine.games.ahlcg.events import Dealt
+from rulesref.engine.games.ahlcg.game import Arkham
+from rulesref.engine.handlers import on
 from rulesref.engine.playing import find_example_faults
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.story import Story
 
 from .conftest import load_real_corpus
-from .program import Run
+from .program import Run as Program
 
 CORPUS = load_real_corpus()
 SAMPLE = sorted(CORPUS.examples)[::7]
@@ -65,7 +69,7 @@ def test_a_damaged_example_is_told_what_is_wrong_or_played(tmp_path_factory: Any
 
 @pytest.mark.parametrize("way", [(), ("--explore",), ("--step",)])
 def test_what_the_game_cannot_make_sense_of_is_told_with_its_line(
-    way: tuple[str, ...], tmp_path: Path, rulesref: Run
+    way: tuple[str, ...], tmp_path: Path, rulesref: Program
 ) -> None:
     text = CORPUS.examples["ahlcg/nested-goat-spawn"].path.read_text(encoding="utf-8")
     path = tmp_path / "own.yaml"
@@ -88,6 +92,8 @@ LINE = "  - {who: agnes, target: minion}\n"
         (LINE, LINE + "  - {act: draw}\n", "C011", {"key": "who"}),
         (LINE, LINE + "  - {who: agnes}\n", "C011", {"key": "act"}),
         ("    trigger: {type: dealt, target: dog,", "    trigger: {type: dealt, target: dgo,", "E001", {"name": "dgo"}),
+        ("    trigger: {type: dealt,", "    trigger: {type: dealt, colour: red,", "C010", {"key": "colour"}),
+        ("    trigger: {type: dealt,", "    trigger: {type: dealt, least: {horor: 1},", "C010", {"key": "horor"}),
         ("choose: enemies", "choose: monsters", "E005", {"value": "monsters"}),
         ("choose: enemies", "choose: [dgo]", "E001", {"name": "dgo"}),
         ("choose: enemies", "choose: enemies, were: {exhausted: true}", "C010", {"key": "were", "nearest": "where"}),
@@ -121,3 +127,13 @@ def test_what_passed_in_silence_is_told(
     faults = find_example_faults([example], CORPUS.cards)
     assert [fault.code for fault in faults] == [code]
     assert params.items() <= faults[0].params.items()
+
+
+def test_a_bug_in_what_carries_out_an_event_is_no_fault_of_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(game: Arkham, event: Event[Dealt]) -> Run[None]:
+        raise KeyError(event.about.target)
+        yield
+
+    monkeypatch.setattr(Arkham, "handlers", {**Arkham.handlers, **on(Dealt, stumble)})
+    with pytest.raises(KeyError):
+        Story(CORPUS.cards, CORPUS.examples["ahlcg/nested-goat-spawn"])

@@ -11,7 +11,6 @@ import pytest
 import yaml
 
 from rulesref.corpus.source import parse_yaml
-from rulesref.engine import effects
 from rulesref.engine.claims import claim_step, read_claim
 from rulesref.engine.examine_claims import find_faults
 from rulesref.engine.example import Playable
@@ -234,7 +233,8 @@ def test_an_unknown_example_gets_the_nearest_names(rulesref: Run) -> None:
 
 def test_the_tree_of_an_example_leads_along_its_script_to_the_same_story(story: Story) -> None:
     tree = grow_tree(story.example, most=30)
-    shape, words = tree.shape(), tree.words(CORPUS.cards)
+    words = tree.words(CORPUS.cards)
+    shape: Any = tree.shape()
     told: list[str] = []
     node = shape["nodes"][0]
     for decision in shape["script"]:
@@ -258,7 +258,7 @@ def test_the_tree_of_an_example_leads_along_its_script_to_the_same_story(story: 
 
 
 def test_ways_that_end_alike_share_their_end_in_the_tree() -> None:
-    shape = grow_tree(CORPUS.examples["ahlcg/nested-goat-spawn"]).shape()
+    shape: Any = grow_tree(CORPUS.examples["ahlcg/nested-goat-spawn"]).shape()
     assert (shape["complete"], shape["outcomes"]) == (True, 32)
     assert len(shape["nodes"]) < 72
     assert -1 not in [number for node in shape["nodes"] for number in node[2]]
@@ -336,6 +336,6 @@ def test_a_situation_that_lacks_something_is_told_what(way: tuple[str, ...], tmp
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_grammar_knows_every_event_that_the_game_carries_out(game: str) -> None:
-    rules = GAMES[game]
-    assert set(rules.grammar.events) == {*effects.HANDLERS, *rules.make.handlers}
+def test_no_two_kinds_of_events_are_written_alike(game: str) -> None:
+    names = [kind.written for kind in GAMES[game].make.handlers]
+    assert len(names) == len(set(names))

@@ -7,10 +7,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesref.engine.events import PASS, Ability, Ask, Event, Outcome, Run, play
+from rulesref.engine.events import PASS, Ability, About, Ask, Event, Outcome, Run, play
 from rulesref.engine.kernel import Kernel
 
-from .test_kernel import TIMING
+from .test_kernel import TIMING, deed, kind
 
 KINDS = "xyz"
 WORDS = ("would", "when", "if", "after")
@@ -32,24 +32,24 @@ class Game:
     def __init__(self, rows: list[tuple[str, str, bool, str, str]], decisions: list[int]) -> None:
         self.asks: list[tuple[Ask, str]] = []
         self.decisions = list(decisions)
-        self.kernel = Kernel(TIMING, "ab", dict.fromkeys(KINDS, self.carry_out))
-        for place, (word, kind, forced, player, deed) in enumerate(rows):
-            ability = Ability(f"{place}", word, kind, self.effect(deed), forced=forced, by=player)
+        self.kernel = Kernel(TIMING, "ab", dict.fromkeys(map(kind, KINDS), self.carry_out))
+        for place, (word, letter, forced, player, does) in enumerate(rows):
+            ability = Ability(f"{place}", word, kind(letter), self.effect(does), forced=forced, by=player)
             self.kernel.add(ability)
 
-    def carry_out(self, event: Event) -> Run[None]:
+    def carry_out(self, event: Event[About]) -> Run[None]:
         self.kernel.tell("do", event=event)
         yield from ()
 
-    def effect(self, deed: str) -> Any:
-        def run(event: Event) -> Run[None]:
+    def effect(self, does: str) -> Any:
+        def run(event: Event[About]) -> Run[None]:
             later = KINDS[KINDS.index(event.kind) + 1 :]
-            if deed == "more" and later:
-                yield from self.kernel.occur(Event(later[0]))
-            if deed == "cancel" and event.outcome is Outcome.PENDING:
+            if does == "more" and later:
+                yield from self.kernel.occur(deed(later[0]))
+            if does == "cancel" and event.outcome is Outcome.PENDING:
                 self.kernel.cancel(event)
-            if deed == "replace" and event.outcome is Outcome.PENDING and later:
-                self.kernel.replace(event, Event(later[0]))
+            if does == "replace" and event.outcome is Outcome.PENDING and later:
+                self.kernel.replace(event, deed(later[0]))
 
         return run
 
@@ -59,8 +59,8 @@ class Game:
         self.asks.append((ask, chosen))
         return chosen
 
-    def run(self) -> Event:
-        return play(self.kernel.occur(Event("x")), self.decide)
+    def run(self) -> Event[About]:
+        return play(self.kernel.occur(deed("x")), self.decide)
 
     def story(self) -> list[tuple[Any, ...]]:
         return [
@@ -106,7 +106,7 @@ def test_an_inner_sequence_closes_before_the_outer_goes_on(rows: list[Any], deci
     game = Game(rows, decisions)
     game.run()
     closed: set[int] = set()
-    before: tuple[Event, ...] = ()
+    before: tuple[Event[About], ...] = ()
     for step in game.kernel.trace:
         now = step.open
         shared = 0

@@ -65,12 +65,12 @@ def test_a_skill_adds_to_the_damage_of_the_attack_it_was_committed_to() -> None:
 def test_a_constant_ability_for_investigations_helps_in_no_other_test() -> None:
     things: dict[str, Any] = {"glass": {"card": "01030", "zone": "play", "controller": "roland"}, "bag": bag("0")}
     by_book = play(things, {"who": "roland", "cause": [{"type": "test", "skill": "intellect", "difficulty": 4}]})
-    assert by_book.test.data["result"] == "failed"
+    assert by_book.test.result == "failed"
     searched = play(
         {**things, "study": {**PLACES["study"], "shroud": 4}},
         INVESTIGATE,
     )
-    assert searched.test.data["result"] == "succeeded"
+    assert searched.test.result == "succeeded"
 
 
 def test_machete_hits_harder_only_an_enemy_that_is_alone_with_you() -> None:
@@ -92,7 +92,7 @@ def test_shotgun_counts_its_damage_from_the_margin() -> None:
         "bag": bag("0"),
     }
     game = play(things, {"who": "roland", "act": "activate", "ability": "shotgun-fight"})
-    assert game.test.data["margin"] == 3
+    assert game.test.margin == 3
     assert game.state.get("ghoul", "damage") == 3
 
 
@@ -149,7 +149,7 @@ def test_dissonant_voices_forbid_to_play_until_the_round_ends() -> None:
 def test_fog_raises_the_shroud_until_the_location_is_investigated() -> None:
     things: dict[str, Any] = {"fog": {"card": "01168", "attached": "study"}, "bag": bag("0")}
     game = play(things, INVESTIGATE)
-    assert game.test.data["difficulty"] == 4
+    assert game.test.about.difficulty == 4
     assert game.state.get("fog", "zone") == "play"
     clever = play({**things, "roland": {**ROLAND, "intellect": 5}}, INVESTIGATE)
     assert clever.state.get("fog", "zone") == "discard"
@@ -158,7 +158,7 @@ def test_fog_raises_the_shroud_until_the_location_is_investigated() -> None:
 def test_lucky_turns_a_failure_into_a_success() -> None:
     things: dict[str, Any] = {"lucky": {"card": "01080", "zone": "hand", "controller": "roland"}, "bag": bag("-2")}
     game = play(things, INVESTIGATE, {"who": "roland", "use": "lucky-play"})
-    assert game.test.data["result"] == "succeeded"
+    assert game.test.result == "succeeded"
     assert game.state.get("roland", "clues") == 1
 
 
@@ -215,9 +215,9 @@ def test_a_hard_scenario_has_the_other_side_of_its_card() -> None:
     scenario = {"card": "01104"}
     things: dict[str, Any] = {"scenario": scenario, "ghoul": engaged("01160"), "bag": bag("skull")}
     test = {"who": "roland", "cause": [{"type": "test", "skill": "combat", "difficulty": 0}]}
-    assert play(things, test).test.data["value"] == 3
+    assert play(things, test).test.value == 3
     hard = play({**things, "scenario": {**scenario, "hard": True}}, test)
-    assert hard.test.data["value"] == 2
+    assert hard.test.value == 2
 
 
 def test_two_more_hands_hold_tomes_and_nothing_else() -> None:

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from rulesref.corpus.card_library import place_cards
-from rulesref.engine.events import Ask
+from rulesref.engine.events import Ask, Event
 from rulesref.engine.example import run_example
 from rulesref.engine.games.ahlcg.bag import find_modifiers
+from rulesref.engine.games.ahlcg.events import SkillTest
 from rulesref.engine.games.ahlcg.game import Arkham
+from rulesref.engine.games.ahlcg.results import Course
 
 from .test_notation_of_cards import INVESTIGATE, PLACES, ROLAND, bag, engaged, play, refusal
 from .test_notation_of_scenarios import AGNES, BOTH, TURN, offered, told
@@ -74,16 +76,16 @@ def test_a_skill_may_stand_for_another_in_each_test_until_the_round_ends(skill: 
     fight = {"who": "roland", "action": "fight:ghoul"}
     script = (TURN, {"who": "roland", "window": "mind-play"}, fight, {"who": "roland", "skill": skill}, END)
     game = play(things, *script)
-    assert (game.test.data["skill"], game.test.data["value"]) == (skill, value)
+    assert (game.test.about.skill, game.test.value) == (skill, value)
     over = {"cause": [{"type": "end", "period": "round"}]}
     later = play(things, *script, over, {"who": "roland", "act": "fight", "target": "ghoul"})
-    assert later.test.data["skill"] == "combat"
+    assert later.test.about.skill == "combat"
 
 
 def test_a_sure_gamble_switches_the_sign_of_a_token() -> None:
     things: dict[str, Any] = {"gamble": hand("01056"), "bag": bag("-3")}
     game = play(things, INVESTIGATE, {"who": "roland", "use": "gamble-play"})
-    assert game.test.data["value"] == 6
+    assert game.test.value == 6
     assert "use" not in {choice.kind for choice in asked({**things, "bag": bag("+1")}, INVESTIGATE)}
 
 
@@ -92,7 +94,7 @@ def test_of_several_negative_tokens_one_is_switched() -> None:
     placed = place_cards(LIBRARY, {"roland": ROLAND, **PLACES, **things}, {})
     game = Arkham(("roland",), placed.things, placed.abilities)
     game.testing = True
-    game.test.data |= {"who": "roland", "tokens": ["-3", "-1", "-3"], "switched": ["-3"]}
+    game.test = Course(Event(SkillTest("combat", 2), "roland"), tokens=["-3", "-1", "-3"], switched=("-3",))
     assert find_modifiers(game) == [3, -1, -3]
 
 
@@ -181,9 +183,9 @@ def test_a_stubborn_detective_takes_the_text_of_every_investigator_beside_him() 
         "bag": bag("elder-sign"),
     }
     test = {"who": "roland", "cause": [{"type": "test", "skill": "combat", "difficulty": 0}]}
-    assert play(things, test, players=BOTH).test.data["value"] == 4
+    assert play(things, test, players=BOTH).test.value == 4
     away = {**things, "detective": {**things["detective"], "location": "hallway"}}
-    assert play(away, test, players=BOTH).test.data["value"] == 6
+    assert play(away, test, players=BOTH).test.value == 6
 
 
 def test_aquinnah_turns_the_damage_of_an_attack_against_another_enemy() -> None:
@@ -206,7 +208,7 @@ def test_who_wills_to_survive_reveals_no_tokens_in_this_turn() -> None:
     things: dict[str, Any] = {"will": hand("01085")}
     script = (TURN, {"who": "roland", "window": "will-play"}, {"who": "roland", "action": "investigate:study"})
     game = play(things, *script, END)
-    assert (game.test.data["tokens"], game.state.get("roland", "clues")) == ([], 1)
+    assert (game.test.tokens, game.state.get("roland", "clues")) == ([], 1)
     assert "without-token" in told(game)
     assert game.state.get("roland", "no_tokens") == 0
 
@@ -250,16 +252,16 @@ def test_an_event_that_fights_costs_more_too_and_fear_thaws_at_the_end_of_the_tu
 def test_a_nightgaunt_doubles_what_is_negative_for_who_evades_it(action: str, token: str, value: int) -> None:
     things: dict[str, Any] = {"gaunt": engaged("01172"), "bag": bag(token)}
     game = play(things, {"who": "roland", "act": action, "target": "gaunt"})
-    assert game.test.data["value"] == value
+    assert game.test.value == value
 
 
 @pytest.mark.parametrize(("horror", "fight"), [(0, 3), (1, 4)])
 def test_a_byakhee_is_stronger_against_those_whose_mind_is_weak(horror: int, fight: int) -> None:
     things: dict[str, Any] = {"byakhee": engaged("01175"), "roland": {**ROLAND, "horror": horror}, "bag": bag("0")}
     game = play(things, {"who": "roland", "act": "fight", "target": "byakhee"})
-    assert game.test.data["difficulty"] == fight
+    assert game.test.about.difficulty == fight
     alone = {**things, "byakhee": {"card": "01175", "location": "study", "exhausted": True}}
-    assert play(alone, {"who": "roland", "act": "fight", "target": "byakhee"}).test.data["difficulty"] == 3
+    assert play(alone, {"who": "roland", "act": "fight", "target": "byakhee"}).test.about.difficulty == 3
 
 
 def test_the_necronomicon_stays_until_its_horror_is_gone_and_spoils_the_elder_sign() -> None:
@@ -269,7 +271,7 @@ def test_the_necronomicon_stays_until_its_horror_is_gone_and_spoils_the_elder_si
     kept = play(things, gone)
     assert (kept.state.get("book", "zone"), "cannot-leave" in told(kept)) == ("threat", True)
     tested = play(things, INVESTIGATE)
-    assert (tested.test.data["result"], tested.state.get("roland", "clues")) == ("failed", 0)
+    assert (tested.test.result, tested.state.get("roland", "clues")) == ("failed", 0)
     read = {"who": "roland", "act": "activate", "ability": "book-read"}
     half = play(things, read)
     assert (half.state.get("book", "horror"), half.state.get("book", "zone")) == (1, "threat")
@@ -325,7 +327,7 @@ def test_wendys_amulet_plays_the_topmost_event_and_puts_events_under_the_deck() 
     assert game.state.get("deck", "cards") == ["filler", "late"]
     failing = {**cards, "bag": bag("-2")}
     saved = play(failing, INVESTIGATE, {"who": "roland", "use": "lucky-play"})
-    assert saved.test.data["result"] == "succeeded"
+    assert saved.test.result == "succeeded"
     assert saved.state.get("deck", "cards") == ["filler", "lucky"]
 
 

@@ -205,7 +205,7 @@ def test_your_house_draws_the_priest_away_from_where_he_would_spawn() -> None:
 def test_an_agenda_changes_the_values_of_all_enemies() -> None:
     things: dict[str, Any] = {"agenda": {"card": "01144"}, "ghoul": engaged("01160"), "bag": bag("0")}
     game = play(things, {"who": "roland", "act": "fight", "target": "ghoul"})
-    assert game.test.data["difficulty"] == 3
+    assert game.test.about.difficulty == 3
 
 
 def test_the_collection_gives_a_weakness_to_whoever_fails() -> None:

@@ -9,6 +9,7 @@ from rulesref.engine.games import GAMES
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility, ArkhamCost
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.coc.paying import CthulhuAbility
+from rulesref.engine.refusal import Senseless
 from rulesref.engine.rows import (
     AbilityText,
     ScriptLine,
@@ -62,7 +63,7 @@ def test_a_misspelt_key_of_an_ability_is_told(key: str, value: Value, told: str)
     ("key", "value"), [("cost", {"actions": True}), ("cost", {"actions": "1"}), ("do", "draw"), ("may", 1), ("card", 7)]
 )
 def test_a_value_of_another_kind_is_told(key: str, value: Value) -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(Senseless):
         read_row(ArkhamAbility, {**REACTION, key: value})
 
 

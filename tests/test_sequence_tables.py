@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from rulesref.engine import sequence
-from rulesref.engine.events import CHOSEN, PLAYER_ORDER, Event, Row
+from rulesref.engine.events import CHOSEN, PLAYER_ORDER, About, Event, Row
 from rulesref.engine.explain import event_label
 from rulesref.engine.games import GAMES
 from rulesref.engine.sequence import WINDOW, Position, Table
@@ -116,7 +116,7 @@ def reached(sound: list[str]) -> dict[int, list[str]]:
     """Which of them come to each row of a table, those with a golden trace first."""
     found: dict[int, dict[str, None]] = defaultdict(dict)
 
-    class Recorded(Position):
+    class Recorded(Position[About]):
         def __setattr__(self, field: str, value: object) -> None:
             super().__setattr__(field, value)
             if field == "row":

@@ -10,6 +10,7 @@ from rulesref.engine.events import CHOSEN, PASS, PLAYER_ORDER, Ask, Event, Limit
 from rulesref.engine.example import Unanswered, run_example
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.kernel import Kernel
+from rulesref.engine.refusal import Senseless
 from rulesref.engine.rows import AbilityText, LimitText, OptionText, list_keys, read_row, row_class_of
 from rulesref.engine.sequence import Loop, Position, Procedure, Table, go_through, run_sequence
 from rulesref.engine.state import Undeclared
@@ -20,7 +21,7 @@ from .conftest import load_real_corpus
 from .playing import cause, refusal, told
 from .test_ah3e import play_out as play_third_edition
 from .test_ahlcg import ANN, BOB, act, offered, play_out
-from .toy_game import Heap
+from .toy_game import Game, Heap
 
 GAIN = {"type": "gain", "resources": 1}
 BELL = cause({"type": "happens", "name": "bell"})
@@ -183,7 +184,7 @@ def test_a_reaction_is_not_offered_where_there_is_nothing_for_it_to_choose() -> 
 @pytest.mark.parametrize("missing", ["word", "trigger"])
 def test_an_ability_that_waits_for_nothing_is_a_fault(missing: str) -> None:
     ability = {key: value for key, value in answer(GAIN).items() if key != missing}
-    with pytest.raises(LookupError, match="ring waits for nothing"):
+    with pytest.raises(Senseless, match="ring waits for nothing"):
         Arkham(["ann"], {"ann": ANN}, {"ring": ability})
 
 
@@ -325,7 +326,7 @@ def test_a_row_under_a_key_has_its_class() -> None:
 # Sequences
 
 
-def run_table(table: Table, procedure: Procedure, *decisions: str) -> list[Ask]:
+def run_table(table: Table, procedure: Procedure[Heap, Game], *decisions: str) -> list[Ask]:
     asked: list[Ask] = []
     waiting = list(decisions)
 
@@ -333,12 +334,12 @@ def run_table(table: Table, procedure: Procedure, *decisions: str) -> list[Ask]:
         asked.append(ask)
         return waiting.pop(0)
 
-    play(run_sequence(None, table, procedure, Event("game")), decide)
+    play(run_sequence(Heap(["a"], {}, {}), table, procedure, Event(Game())), decide)
     return asked
 
 
 def make_work(log: list[tuple[str, str, str]]) -> Any:
-    def work(_game: Any, here: Position) -> Run[None]:
+    def work(_game: Any, here: Position[Game]) -> Run[None]:
         log.append((here.row.number, here.who, here.chosen))
         yield from ()
 
@@ -349,7 +350,9 @@ def test_a_step_that_offers_nothing_does_not_take_place() -> None:
     log: list[tuple[str, str, str]] = []
     options: tuple[str, ...] = ()
     for row in (Row("1", "r"), Row("1", "r", optional=True)):
-        procedure = Procedure({"1": make_work(log)}, offers={"1": lambda game, here: Ask("a", "what", options)})
+        procedure: Procedure[Heap, Game] = Procedure(
+            {"1": make_work(log)}, offers={"1": lambda game, here: Ask("a", "what", options)}
+        )
         assert run_table(Table(row), procedure) == []
     assert log == []
 
@@ -357,7 +360,9 @@ def test_a_step_that_offers_nothing_does_not_take_place() -> None:
 def test_only_an_optional_step_may_be_declined() -> None:
     log: list[tuple[str, str, str]] = []
     for optional, options in ((False, ("x", "y")), (True, ("x", "y", "pass"))):
-        procedure = Procedure({"1": make_work(log)}, offers={"1": lambda game, here: Ask("a", "what", ("x", "y"))})
+        procedure: Procedure[Heap, Game] = Procedure(
+            {"1": make_work(log)}, offers={"1": lambda game, here: Ask("a", "what", ("x", "y"))}
+        )
         (ask,) = run_table(Table(Row("1", "r", optional=optional)), procedure, "y")
         assert ask.options == options
     assert log == [("1", "", "y"), ("1", "", "y")]
@@ -368,7 +373,7 @@ def test_several_go_through_a_loop_and_then_it_goes_on_behind_it(people: list[st
     log: list[tuple[str, str, str]] = []
     work = make_work(log)
     queue = list(people)
-    procedure = Procedure(
+    procedure: Procedure[Heap, Game] = Procedure(
         {"1": work, "2": work},
         loops={"1": Loop(lambda game, here: queue, lambda game: "lead", "next")},
         returns={"1": lambda game, here: bool(queue)},

@@ -8,6 +8,7 @@ import pytest
 
 from rulesref.engine.events import Event
 from rulesref.engine.example import Result
+from rulesref.engine.games.ahlcg.events import Drawn
 from rulesref.engine.games.ahlcg.game import Arkham
 
 from .playing import cause, play_script, refusal, told
@@ -89,9 +90,10 @@ def test_what_comes_after_a_draw_waits_for_the_last_card_and_the_last_comes_firs
     }
     things = {**surging(2), **CALM, "rest": {"type": "treachery", "zone": "deck"}}
     _game, result = draw_from(things, abilities={"bell": hears})
-    heard = [event for step in result.steps if isinstance(event := step.about.get("event"), Event)]
+    told_of = [event for step in result.steps if isinstance(event := step.about.get("event"), Event)]
+    heard = [event.about for event in told_of]
     assert told(result).index("forced") > max(place for place, what in enumerate(told(result)) if what == "discarded")
-    assert [event.data["card"] for event in heard] == ["calm", "wave-1", "wave-0"]
+    assert [about.card for about in heard if isinstance(about, Drawn)] == ["calm", "wave-1", "wave-0"]
 
 
 def test_an_empty_deck_is_made_anew_from_its_discard_pile_before_somebody_draws() -> None:

@@ -14,7 +14,7 @@ from rulesref.engine.games.tainted_grail.game import Avalon
 from rulesref.engine.games.tainted_grail.keys import Bonus, Edge, count_keys, find_keys, read_symbols
 from rulesref.engine.games.tainted_grail.sums import attribute_price, menhir_dial, restored_energy
 from rulesref.engine.games.tainted_grail.timing import COMBAT, DAY, DIPLOMACY
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Refused, Senseless
 from rulesref.engine.rows import EventText, read_script
 from rulesref.engine.story import Story, make_teller
 from rulesref.values import WrittenRow
@@ -56,7 +56,7 @@ def test_a_half_continues_only_the_half_in_the_same_place() -> None:
 
 
 def test_a_misspelt_place_of_a_key_is_a_fault() -> None:
-    with pytest.raises(LookupError, match="frist"):
+    with pytest.raises(Senseless, match="frist"):
         find_keys({"frist": {"courage": 2}}, {"first": ["+1"]})
 
 

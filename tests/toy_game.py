@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 from rulesref.engine import sentences
-from rulesref.engine.events import PLAYER_ORDER, Ask, Event, Row, Run, Timing, Word
+from rulesref.engine.events import PLAYER_ORDER, About, Ask, Event, Row, Run, Timing, Word
 from rulesref.engine.explain import Vocabulary
 from rulesref.engine.fields import Field, Fields, ValueKind
 from rulesref.engine.grammar import Grammar
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rules import Rules
 from rulesref.engine.sentences import HOLDS, UNSAID
@@ -16,9 +20,17 @@ from rulesref.engine.situation import Situation
 GAME = Table(Row("1", "toy/taking", order=PLAYER_ORDER), Row("2", "toy/end", back="1"))
 
 
-def take(game: Heap, event: Event) -> Run[None]:
+@dataclass(frozen=True, slots=True)
+class Take(About):
+    stones: int = 0
+
+
+class Game(About): ...
+
+
+def take(game: Heap, event: Event[Take]) -> Run[None]:
     """Stones leave the heap; whoever takes the last one loses."""
-    who, stones = event.data["who"], event.data["stones"]
+    who, stones = event.who, event.about.stones
     game.state.add("heap", "stones", -stones)
     game.say("takes", GAME.rule("1"), who=who, amount=stones)
     if not game.state.get("heap", "stones"):
@@ -26,21 +38,21 @@ def take(game: Heap, event: Event) -> Run[None]:
     yield from ()
 
 
-def play_game(game: Heap, event: Event) -> Run[None]:
+def play_game(game: Heap, event: Event[Game]) -> Run[None]:
     """Both take in turn, until the heap is empty."""
     yield from run_sequence(game, GAME, PROCEDURE, event)
 
 
-def take_turn(game: Heap, here: Position) -> Run[None]:
+def take_turn(game: Heap, here: Position[Game]) -> Run[None]:
     yield from game.act(here.who, "take", "")
 
 
-def look(game: Heap, here: Position) -> Run[None]:
+def look(game: Heap, here: Position[Game]) -> Run[None]:
     """Nothing is done: the table leads back while there are stones."""
     yield from ()
 
 
-PROCEDURE = Procedure(
+PROCEDURE: Procedure[Heap, Game] = Procedure(
     work={"1": take_turn, "2": look},
     loops={"1": Loop(lambda game, here: list(game.players), lambda game: str(game.players[0]), "turn")},
     returns={"2": lambda game, here: bool(game.state.get("heap", "stones"))},
@@ -57,7 +69,7 @@ class Heap(Situation):
 
     timing = Timing(before=(Word("before", "toy/stopping"),), reaction="toy/stopping", cancelling="toy/stopping")
     fields = FIELDS
-    handlers = {"take": take, "game": play_game}  # noqa: RUF012
+    handlers: ClassVar = on(Take, take) | on(Game, play_game)
 
     def act(self, who: str, action: str, target: str) -> Run[None]:
         left = self.state.get("heap", "stones")
@@ -65,7 +77,7 @@ class Heap(Situation):
             raise Refused("heap-empty", "toy/end", who=who)
         greedy = {str(number): Refused("too-many", "toy/taking", who=who) for number in range(4, left + 1)}
         stones = yield Ask(who, "stones", tuple(str(number) for number in range(1, min(3, left) + 1)), barred=greedy)
-        yield from self.kernel.occur(Event("take", {"who": who, "stones": int(stones)}))
+        yield from self.kernel.occur(Event(Take(int(stones)), who))
 
 
 STEPS = {**sentences.STEPS, "takes": "{who} takes {amount}.", "loses": "{who} took the last stone and loses."}
@@ -73,5 +85,5 @@ REFUSALS = {"heap-empty": "The heap is empty, {who}.", "too-many": "Nobody takes
 QUESTIONS = {**sentences.QUESTIONS, "stones": "How many stones does {who} take?"}
 EVENTS = {"take": "Taking stones"}
 VOCABULARY = Vocabulary(STEPS, REFUSALS, QUESTIONS, {}, {}, FIELDS.told, EVENTS, unsaid=UNSAID, holds=HOLDS)
-GRAMMAR = Grammar(Heap, acts=("take",), own_events={"take": ((), ())}, kinds=("reaction",), own_answers=("stones",))
+GRAMMAR = Grammar(Heap, acts=("take",), kinds=("reaction",), own_answers=("stones",))
 RULES = Rules(Heap, VOCABULARY, GRAMMAR, {"toy/turn": GAME})

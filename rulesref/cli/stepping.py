@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 def play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
     """Tell one step at a time; at each choice the person decides, by number or name."""
     from rulesref.engine.events import play
-    from rulesref.engine.example import SENSELESS, Unplayable
+    from rulesref.engine.example import Unplayable
     from rulesref.engine.games import GAMES
-    from rulesref.engine.refusal import Refused
+    from rulesref.engine.refusal import Refused, Senseless
     from rulesref.engine.rows import read_script
     from rulesref.engine.story import make_teller
 
@@ -68,7 +68,7 @@ def play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
         say_wrapped(paint(teller.refuse(refused), "warn"))
     except typer.Abort:
         raise
-    except SENSELESS as fault:
+    except Senseless as fault:
         raise Unplayable(started) from fault
     if taken:
         again = f"rulesref demo {quote(name)} --choose {','.join(taken)}"

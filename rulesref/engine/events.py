@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from re import sub
+from typing import ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar, cast
 
-from rulesref.engine.refusal import Refused
-from rulesref.values import Value
+from rulesref.engine.refusal import Refused, Senseless
+from rulesref.engine.rows import CardText, read_fields
+from rulesref.values import Value, WrittenRow
 
 T = TypeVar("T")
 PASS = "pass"
@@ -24,18 +26,88 @@ class Outcome(StrEnum):
     FIZZLED = "fizzled"
 
 
+WRITTEN_BY = "written by"
+NOTED: Mapping[str, str] = {WRITTEN_BY: "engine"}
+"""Marks a field that the engine fills in: abilities hear it, and no file writes it."""
+
+
+def noted(default: T) -> T:
+    """A field that no file writes."""
+    found: T = field(default=default, metadata=NOTED)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What an event is about. Each kind of event is a frozen dataclass of its own: its fields are the keys that a file
+    may write, those without a default the ones that it must."""
+
+    written: ClassVar[str] = ""
+    """How a file writes the kind: `put-into-play` for `PutIntoPlay`."""
+
+    def __init_subclass__(cls) -> None:
+        if "written" not in cls.__dict__:
+            cls.written = sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+
+    @classmethod
+    def read(cls, row: WrittenRow) -> Self:
+        """What a text says of an event of this kind."""
+        return read_fields(cls, row)
+
+
+_known: dict[type, Mapping[str, str]] = {}
+
+
+def list_fields(kind: type) -> Mapping[str, str]:
+    """The fields of a kind of event by the keys that a file has for them."""
+    if kind not in _known:
+        _known[kind] = {one.name.rstrip("_"): one.name for one in fields(kind)}
+    return _known[kind]
+
+
+def read_field(about: About, key: str) -> Value:
+    """What an event has under a key; none where its kind has no such field."""
+    name = list_fields(type(about)).get(key)
+    found: Value = getattr(about, name) if name is not None else None
+    return found
+
+
+def read_number(about: About, key: str) -> int:
+    """How much an event has under a key."""
+    found = read_field(about, key)
+    return found if isinstance(found, int) else 0
+
+
+A = TypeVar("A", bound=About)
+A_co = TypeVar("A_co", bound=About, covariant=True)
+
+
 @dataclass(slots=True, eq=False)
-class Event:
+class Event(Generic[A_co]):
     """Something that happens. Two events are never the same, however alike."""
 
-    kind: str
-    data: dict[str, Any] = field(default_factory=dict)
+    about: A_co
+    """What changes while it happens takes the place of what was there."""
+    who: str = ""
+    """Whom it is about, or who does it."""
+    by_card: str = ""
+    """Whose text it is."""
+    commanded: bool = False
+    """Whether a forced ability or the scenario demands it."""
+    interrupted: Event[About] | None = None
+    """The event that the text answers."""
+    chosen_by: tuple[str, ...] = ()
+    """The entry that says who chose, where it was not whoever the text speaks to."""
+    otherwise: CardText = ()
+    """What is done where it cannot be done in full."""
+    aimless: bool = False
+    """There was nothing to choose."""
     outcome: Outcome = Outcome.PENDING
-    instead: Event | None = None
+    instead: Event[About] | None = None
     """What happens in its place."""
     whole: bool = True
     """False where part of it could not be done: a «then» does not follow."""
-    joined: tuple[Event, ...] = ()
+    joined: tuple[Event[About], ...] = ()
     """Events that are part of it: what follows «after» them comes together with what follows it."""
     word: str = ""
     """The word at which it is interrupted just now; none while it happens itself."""
@@ -43,6 +115,18 @@ class Event:
     """Whether the first word before it was answered ahead of the rest."""
     replaced: int = 0
     """How many events it stands in the place of, each in the place of the one before."""
+
+    def interrupts(self, kind: type[A]) -> Event[A]:
+        """The event that the text answers, which has to be of a kind."""
+        found = self.interrupted
+        if found is None or not isinstance(found.about, kind):
+            raise Senseless(f"{self.kind} answers no {kind.written}")
+        return cast("Event[A]", found)
+
+    @property
+    def kind(self) -> str:
+        """The kind as a file writes it."""
+        return self.about.written
 
 
 @dataclass(slots=True)
@@ -52,7 +136,7 @@ class Ask:
     who: str
     kind: str
     options: tuple[str, ...]
-    event: Event | None = None
+    event: Event[About] | None = None
     barred: Mapping[str, Refused] = field(default_factory=dict, compare=False)
     """What a player may think of and the rules forbid here, each with the reason."""
     weights: Mapping[str, int] = field(default_factory=dict, compare=False)
@@ -62,7 +146,7 @@ class Ask:
 Run: TypeAlias = Generator[Ask, str, T]
 
 
-def choose_one(who: str, kind: str, options: Sequence[str], event: Event | None = None) -> Run[str]:
+def choose_one(who: str, kind: str, options: Sequence[str], event: Event[About] | None = None) -> Run[str]:
     """What somebody chooses. Where there is only one option nobody is asked."""
     if len(options) == 1:
         (only,) = options
@@ -70,7 +154,7 @@ def choose_one(who: str, kind: str, options: Sequence[str], event: Event | None 
     return (yield Ask(who, kind, tuple(options), event))
 
 
-Told: TypeAlias = Value | Event
+Told: TypeAlias = Value | Event[About]
 """What stands in a field of a step."""
 
 
@@ -141,7 +225,7 @@ class Limit:
     key: str
 
 
-def _always(event: Event) -> bool:
+def _always(event: Event[About]) -> bool:
     return True
 
 
@@ -151,18 +235,18 @@ class Ability:
 
     id: str
     word: str
-    event: str
-    effect: Callable[[Event], Run[None]]
+    event: type[About]
+    effect: Callable[[Event[About]], Run[None]]
     forced: bool = False
     by: str = ""
     """The player who may use it; forced abilities need none."""
-    applies: Callable[[Event], bool] = _always
+    applies: Callable[[Event[About]], bool] = _always
     """Whether it fits this event and would change anything now."""
     limit: Limit | None = None
     once: bool = False
     replaces: bool = False
     """Puts something else in the event's place: of several such abilities only the latest works."""
-    pay: Callable[[Event], Run[bool]] | None = None
+    pay: Callable[[Event[About]], Run[bool]] | None = None
     """Pays its cost before the effect, and says whether all was paid; `applies` says whether that can be done."""
     chosen: bool = False
     """A forced ability that a player brings about by their own doing: offered, not imposed."""
@@ -185,7 +269,7 @@ class Step(NamedTuple):
     who: str
     rules: tuple[str, ...]
     about: Mapping[str, Told]
-    open: tuple[Event, ...]
+    open: tuple[Event[About], ...]
     """The events under way, outermost first."""
     words: tuple[str, ...]
     """At which word each of them is interrupted."""

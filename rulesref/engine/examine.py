@@ -170,6 +170,18 @@ def _check_triggers(example: Example, grammar: Grammar) -> Iterator[Fault]:
         if isinstance(trigger, Mapping):
             told = [(trigger.get(key), (*at, key)) for key in grammar.named("events")]
             yield from _unknown_things([(one, where) for one, where in told if isinstance(one, str)], example, grammar)
+            if str(trigger.get("type")) in grammar.events:
+                yield from _check_heard(trigger, at, grammar)
+
+
+def _check_heard(trigger: WrittenRow, at: At, grammar: Grammar) -> Iterator[Fault]:
+    """A trigger asks only for what an event of its kind can have."""
+    heard = grammar.hears(str(trigger["type"]))
+    keys = [(str(key), (*at, str(key))) for key in trigger if key not in ("type", "least", "most")]
+    for part in ("least", "most"):
+        row = trigger.get(part)
+        keys += [(str(key), (*at, part, str(key))) for key in row] if isinstance(row, Mapping) else []
+    yield from _unknown("C010", "key", keys, heard)
 
 
 def _check_choices(example: Example, grammar: Grammar) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from rulesref.engine.events import PASS, Ask, Run, Step
 from rulesref.engine.kernel import Kernel
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Refused, Senseless
 from rulesref.engine.rows import ScriptLine, read_script
 from rulesref.engine.state import State
 from rulesref.values import WrittenRow
@@ -74,10 +74,6 @@ class Unplayable(Exception):
         """Which line of the script was under way, from 0; none where it is about the things or abilities."""
 
 
-SENSELESS = (LookupError, TypeError, ValueError, AttributeError, RuntimeError)
-"""What a game raises where an example says something of the wrong kind, or an ability answers itself."""
-
-
 def run_example(make_game: Callable[[], Playable], script: Sequence[WrittenRow], choose: Sequence[str] = ()) -> Result:
     """Run a script; `choose` overrides its decisions one by one, in the order in which they are asked.
 
@@ -97,7 +93,7 @@ def run_example(make_game: Callable[[], Playable], script: Sequence[WrittenRow],
     except Unanswered as unanswered:
         unanswered.steps = result.steps
         raise
-    except SENSELESS as fault:
+    except Senseless as fault:
         raise Unplayable(decisions.started) from fault
     return result
 

@@ -6,9 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from string import Formatter
-from typing import Any
 
-from rulesref.engine.events import Ask, Event, Step, Told
+from rulesref.engine.events import About, Ask, Event, Step, Told, list_fields, read_field
 from rulesref.engine.refusal import Refused
 from rulesref.engine.steps import Held, sentence_name
 from rulesref.i18n import _, noted
@@ -98,8 +97,10 @@ class Teller:
         for event, word in zip(step.open, step.words, strict=True):
             template = self._vocabulary.events.get(event.kind)
             if template:
-                said = {key: self._say(value) for key, value in event.data.items() if not isinstance(value, Event)}
-                said["to"] = said.get("to") or said.get("who", "")
+                named = [key for key in list_fields(type(event.about)) if f"{{{key}}}" in template]
+                said = {key: self._say(read_field(event.about, key)) for key in named}
+                said["who"] = self._say(event.who)
+                said["to"] = said.get("to") or said["who"]
                 found.append((nest_quotes(_(template).format_map(_Blank(said))), self.name(word)))
         return found
 
@@ -163,7 +164,7 @@ class _Number(int):
         return format_number(int(self))
 
 
-class _Blank(dict[str, Any]):
+class _Blank(dict[str, Value]):
     """An event need not have every field that its sentence may name."""
 
     def __missing__(self, key: str) -> str:
@@ -181,9 +182,8 @@ def _with_minus(word: str) -> str:
     return format_number(int(word)) if _NEGATIVE.fullmatch(word) else word
 
 
-def event_label(event: Event) -> str:
+def event_label(event: Event[About]) -> str:
     """An event by its kind and what it is about: `dealt dog`. For checks, not for readers."""
-    about = next(
-        (event.data[key] for key in ("card", "target", "enemy", "name", "to", "place") if key in event.data), ""
-    )
+    keys = ("card", "target", "enemy", "name", "to", "place")
+    about = next((found for key in keys if (found := read_field(event.about, key))), "")
     return f"{event.kind} {about}".strip()

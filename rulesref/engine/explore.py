@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rulesref.engine.events import PASS, Ask, Step, play
-from rulesref.engine.example import SENSELESS, Playable, Result, Unplayable, run_example
-from rulesref.engine.refusal import Refused
+from rulesref.engine.example import Playable, Result, Unplayable, run_example
+from rulesref.engine.refusal import Refused, Senseless
 from rulesref.engine.rows import ScriptLine, read_script
 from rulesref.values import WrittenRow
 
@@ -94,7 +94,7 @@ def _follow(game: Playable, script: Sequence[ScriptLine], prefix: Sequence[str])
         except Refused as reason:
             refused = reason.with_traceback(None)
             break
-        except SENSELESS as fault:
+        except Senseless as fault:
             raise Unplayable(place) from fault
     final: dict[str, str] = {}
     for step in game.kernel.trace:

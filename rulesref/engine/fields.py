@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from enum import Enum, Flag, auto
 
+from rulesref.engine.refusal import Senseless
+from rulesref.engine.rows import read_row
 from rulesref.values import Value
 
 
@@ -74,6 +76,8 @@ class Field:
     default: Value | NotGiven = NotGiven.NOT_GIVEN
     also: Sequence[str] = ()
     """Types that have it in play, though no example writes it there."""
+    of: type | None = None
+    """What each part of a list or a mapping is; of a mapping that is a row, its class."""
     counter: Counter | None = None
     """How a page shows it, where it is worth seeing even if it stays as it is."""
 
@@ -96,6 +100,7 @@ class Fields:
         self.all = fields
         self.names = frozenset(field.name for field in fields)
         self.told = {field.name: field.told for field in fields if field.told}
+        self._parts = {field.name: field.of for field in fields if field.of is not None}
         self.counters = {field.name: field.counter for field in fields if field.counter is not None}
         self.defaults: dict[str, dict[str, Value]] = {one: {} for one in types}
         """By type: every field that it has, with what the field has where nothing was written."""
@@ -111,6 +116,19 @@ class Fields:
     def written(self, kind: str) -> Mapping[str, Field]:
         """What an example may write on things of a type."""
         return self._written[kind]
+
+    def check_parts(self, name: str, value: Value) -> None:
+        """Raise `Senseless` where a part of a list or a mapping is of another kind than its field declares."""
+        of = self._parts.get(name)
+        if of is None:
+            return
+        if is_dataclass(of):
+            if value:
+                read_row(of, value if isinstance(value, Mapping) else {"": value})
+            return
+        for part in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
+            if type(part) is not of:
+                raise Senseless(f"{name} has parts of another kind: {part!r}")
 
     def types_with(self, name: str) -> list[str]:
         """Types of things on which an example may write a field."""

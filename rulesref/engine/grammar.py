@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from inspect import signature
 
-from rulesref.engine import effects
+from rulesref.engine.effects import Calculate
+from rulesref.engine.events import WRITTEN_BY, list_fields
 from rulesref.engine.fields import Fields, ValueKind
 from rulesref.engine.limits import ModelLimit
 from rulesref.engine.rows import is_code, list_keys
-from rulesref.engine.situation import Situation
+from rulesref.engine.situation import HEARD, Situation, list_kinds
 
 Keys = tuple[Sequence[str], Sequence[str]]
 """The keys that an event cannot do without, and those it may have."""
@@ -39,7 +40,6 @@ class Grammar:
     """Knows the fields of things, the sums, the words of timing, and what a text calls all things of a type."""
     acts: Sequence[str]
     """Actions that a line of a script may start."""
-    own_events: Mapping[str, Keys]
     kinds: Sequence[str] = ()
     """Kinds of abilities."""
     own_answers: Sequence[str] = ()
@@ -75,7 +75,12 @@ class Grammar:
     @property
     def events(self) -> dict[str, Keys]:
         """Every kind of event with its keys. `who` and `otherwise` may stand in any."""
-        return {**effects.KEYS, "calculate": (("sum", "into"), _list_taken(self.game)), **self.own_events}
+        return _list_events(self.game)
+
+    def hears(self, kind: str) -> Sequence[str]:
+        """What a trigger may ask of an event: its own fields, and what a game finds out for it."""
+        about = list_kinds(self.game)[kind]
+        return (*HEARD, *list_fields(about), *self.game.list_asked(about))
 
     @property
     def words(self) -> list[str]:
@@ -109,6 +114,15 @@ class Grammar:
 
 
 @cache
-def _list_taken(game: type[Situation]) -> tuple[str, ...]:
-    """What the sums of a game are worked out from. It is asked for each example."""
-    return tuple(dict.fromkeys(key for function, _ in game.sums.values() for key in signature(function).parameters))
+def _list_events(game: type[Situation]) -> dict[str, Keys]:
+    """Every kind of event, with the keys that a file must and may write. It is asked for each example."""
+    found: dict[str, Keys] = {}
+    for name, kind in list_kinds(game).items():
+        written = [one for one in fields(kind) if WRITTEN_BY not in one.metadata]
+        needed = [one.name.rstrip("_") for one in written if one.default is MISSING and one.default_factory is MISSING]
+        possible = [key for one in written if (key := one.name.rstrip("_")) not in needed]
+        found[name] = needed, possible
+    # A sum is worked out from what its parameters are called.
+    taken = dict.fromkeys(key for function, _ in game.sums.values() for key in signature(function).parameters)
+    found[Calculate.written] = ("sum", "into"), tuple(taken)
+    return found

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 
-from rulesref.engine.events import PASS, Ability, Ask, Event, Outcome, Run, Step, Timing, Told, Word
+from rulesref.engine.events import PASS, Ability, About, Ask, Event, Outcome, Run, Step, Timing, Told, Word
 from rulesref.engine.lasting_effects import LastingEffects
 from rulesref.engine.limit_counts import LimitCounts
 from rulesref.engine.refusal import DEEPEST, refuse_endless
@@ -32,20 +32,20 @@ class Kernel:
         self,
         timing: Timing,
         players: Sequence[str],
-        handlers: Mapping[str, Callable[[Event], Run[None]]],
+        handlers: Mapping[type[About], Callable[[Event[About]], Run[None]]],
         changes: Callable[[], Mapping[str, Value]] = dict,
     ) -> None:
         self.timing = timing
         self.players = list(players)
         """In player order, the lead first."""
         self.trace: list[Step] = []
-        self.stack: list[Event] = []
+        self.stack: list[Event[About]] = []
         self._handlers = handlers
         self._changes = changes
-        self._abilities: dict[tuple[str, str], list[Ability]] = defaultdict(list)
-        self._heard: set[str] = set()
+        self._abilities: dict[tuple[type[About], str], list[Ability]] = defaultdict(list)
+        self._heard: set[type[About]] = set()
         """Kinds of events for which an ability waits or waited; the words around any other are passed over."""
-        self._used: set[tuple[Ability, Event]] = set()
+        self._used: set[tuple[Ability, Event[About]]] = set()
         self.limits = LimitCounts()
         self.lasting = LastingEffects()
 
@@ -67,24 +67,24 @@ class Kernel:
 
     # One event
 
-    def occur(self, event: Event, finished: bool = True) -> Run[Event]:
+    def occur(self, event: Event[About], finished: bool = True) -> Run[Event[About]]:
         """Everything that an event is: the words before it, itself, the words after it. Returns what happened: the
         event, or what took its place."""
         if len(self.stack) + event.replaced >= DEEPEST:
             raise refuse_endless(self.timing.effect, [step.about for step in self.trace[-DEEPEST:]])
-        if event.kind in self._heard:
+        if type(event.about) in self._heard:
             return self._interrupt_and_carry_out(event, finished)
         return self.carry_out(event, finished)
 
-    def begin(self, event: Event) -> Run[Event]:
+    def begin(self, event: Event[About]) -> Run[Event[About]]:
         """All of an event but the last words."""
         return self.occur(event, finished=False)
 
-    def _interrupt_and_carry_out(self, event: Event, finished: bool) -> Run[Event]:
+    def _interrupt_and_carry_out(self, event: Event[About], finished: bool) -> Run[Event[About]]:
         yield from self.interrupt(event)
         return (yield from self.carry_out(event, finished))
 
-    def interrupt(self, event: Event, rule: str = "") -> Run[None]:
+    def interrupt(self, event: Event[About], rule: str = "") -> Run[None]:
         """The words before an event; `rule` is the entry that they cite, where it is not that of the word itself."""
         self.stack.append(event)
         for word in self.timing.before[event.anticipated :]:
@@ -93,16 +93,16 @@ class Kernel:
         event.word = ""
         self.stack.pop()
 
-    def anticipate(self, event: Event) -> Run[bool]:
+    def anticipate(self, event: Event[About]) -> Run[bool]:
         """The first word before an event, while what it is about is still where it was. Returns whether it is to be."""
         self.stack.append(event)
         yield from self._answer(self.timing.before[0], event)
         event.word, event.anticipated = "", True
         return self.stack.pop().outcome is PENDING
 
-    def carry_out(self, event: Event, finished: bool = False) -> Run[Event]:
+    def carry_out(self, event: Event[About], finished: bool = False) -> Run[Event[About]]:
         """An event itself, and the words directly behind it; the last words too where it is to be `finished`."""
-        kind, trace, take_changes = event.kind, self.trace, self._changes
+        kind, trace, take_changes = type(event.about), self.trace, self._changes
         self.stack.append(event)
         if event.outcome is PENDING:
             event.outcome = RESOLVED
@@ -120,29 +120,29 @@ class Kernel:
             yield from self.finish(event)
         return event
 
-    def together(self, events: Sequence[Event], then: Callable[[], Run[None]]) -> Run[None]:
+    def together(self, events: Sequence[Event[About]], then: Callable[[], Run[None]]) -> Run[None]:
         """Events that happen at one moment: first what interrupts any of them, then all of them, then what follows.
 
         `then` is what they bring about directly, before any «after».
         """
         for event in events:
-            if event.kind in self._heard:
+            if type(event.about) in self._heard:
                 yield from self.interrupt(event)
         for event in events:
             if event.outcome is PENDING:
                 event.outcome = RESOLVED
                 self.stack.append(event)
-                yield from self._handlers[event.kind](event)
+                yield from self._handlers[type(event.about)](event)
                 self.stack.pop()
         yield from then()
         for words in (self.timing.after, self.timing.last):
             for event in events:
-                if event.kind in self._heard:
+                if type(event.about) in self._heard:
                     yield from self._answer_all(words, event)
 
-    def _answer_all(self, words: tuple[Word, ...], event: Event) -> Run[None]:
+    def _answer_all(self, words: tuple[Word, ...], event: Event[About]) -> Run[None]:
         """Words behind an event, if it happened and anything waits for it."""
-        if event.kind not in self._heard:
+        if type(event.about) not in self._heard:
             return
         self.stack.append(event)
         for word in words:
@@ -150,13 +150,13 @@ class Kernel:
                 yield from self._answer(word, event)
         self.stack.pop()
 
-    def finish(self, event: Event) -> Run[None]:
+    def finish(self, event: Event[About]) -> Run[None]:
         """The last words of an event that happened, and of the events that are part of it."""
         for part in event.joined:
             yield from self.finish(part)
         yield from self._answer_all(self.timing.last, event)
 
-    def force(self, event: Event, rule: str) -> Run[None]:
+    def force(self, event: Event[About], rule: str) -> Run[None]:
         """Of the last words of an event, what is forced, citing an entry."""
         for part in event.joined:
             yield from self.finish(part)
@@ -166,7 +166,7 @@ class Kernel:
             yield from self._force(word, event, rule)
         self.stack.pop()
 
-    def react(self, event: Event, rule: str) -> Run[None]:
+    def react(self, event: Event[About], rule: str) -> Run[None]:
         """Of the last words of an event, what players may do, citing an entry."""
         self.stack.append(event)
         for word in self.timing.last:
@@ -174,17 +174,17 @@ class Kernel:
             yield from self._react(word.citing(rule), event)
         self.stack.pop()
 
-    def join(self, whole: Event, part: Event) -> Run[None]:
+    def join(self, whole: Event[About], part: Event[About]) -> Run[None]:
         """An event that is part of another one, which is under way."""
         happened = yield from self.begin(part)
         whole.joined += (happened,)
 
     def resolve(
-        self, *effect: Event | tuple[Event, ...], directly: Callable[[], Run[None]] | None = None
-    ) -> Run[list[Event]]:
+        self, *effect: Event[About] | tuple[Event[About], ...], directly: Callable[[], Run[None]] | None = None
+    ) -> Run[list[Event[About]]]:
         """A whole effect: all its parts, what they bring about `directly`, and only then what follows «after» any of
         them. Parts in a tuple stand behind «then»: they come only if all before them was done in full."""
-        done: list[Event] = []
+        done: list[Event[About]] = []
         for part in effect:
             events = (part,) if isinstance(part, Event) else part
             if events is part and not all(one.outcome is RESOLVED and one.whole for one in done):
@@ -200,34 +200,34 @@ class Kernel:
 
     # What an ability may do to the event it interrupts
 
-    def cancel(self, event: Event) -> None:
+    def cancel(self, event: Event[About]) -> None:
         """The event does not happen; what was paid for it stays paid."""
         event.outcome = Outcome.CANCELLED
         self.tell("cancelled", self.timing.cancelling, event=event)
 
-    def replace(self, event: Event, instead: Event) -> None:
+    def replace(self, event: Event[About], instead: Event[About]) -> None:
         """Another event takes its place."""
         event.outcome = Outcome.REPLACED
         event.instead = instead
         instead.replaced = event.replaced + 1
         self.tell("replaced", self.timing.replacing, event=event, instead=instead)
 
-    def fizzle(self, event: Event, *rules: str) -> None:
+    def fizzle(self, event: Event[About], *rules: str) -> None:
         """The event came to nothing: it was not cancelled, but it did not happen either."""
         event.outcome = Outcome.FIZZLED
         self.tell("fizzled", *rules, event=event)
 
     # Abilities at one word
 
-    def _answer(self, word: Word, event: Event) -> Run[None]:
+    def _answer(self, word: Word, event: Event[About]) -> Run[None]:
         """Forced abilities, as the lead orders them; then reactions, until everybody passes."""
         event.word = word.name
-        if not self._abilities.get((event.kind, word.name)):
+        if not self._abilities.get((type(event.about), word.name)):
             return
         yield from self._force(word, event)
         yield from self._react(word, event)
 
-    def _react(self, word: Word, event: Event) -> Run[None]:
+    def _react(self, word: Word, event: Event[About]) -> Run[None]:
         while event.outcome in OPEN:
             for player in self.players:
                 if not (ready := [one for one in self._ready(word, event, forced=False) if one.by == player]):
@@ -244,7 +244,7 @@ class Kernel:
             else:
                 return
 
-    def _force(self, word: Word, event: Event, rule: str = "") -> Run[None]:
+    def _force(self, word: Word, event: Event[About], rule: str = "") -> Run[None]:
         while event.outcome in OPEN and (ready := self._ready(word, event, forced=True)):
             chosen = ready[0].id
             rules = [rule or self.timing.forced, word.rule]
@@ -253,11 +253,11 @@ class Kernel:
                 rules.append(self.timing.ordering)
             yield from self._use(next(ability for ability in ready if ability.id == chosen), word, event, *rules)
 
-    def _ready(self, word: Word, event: Event, forced: bool) -> list[Ability]:
+    def _ready(self, word: Word, event: Event[About], forced: bool) -> list[Ability]:
         """Abilities that wait for this, were not used for it, are within their limit and would change something."""
         ready = [
             ability
-            for ability in self._abilities.get((event.kind, word.name), ())
+            for ability in self._abilities.get((type(event.about), word.name), ())
             if (ability.forced and not ability.chosen) == forced
             and (ability, event) not in self._used
             and not self.limits.is_reached(ability.limit)
@@ -267,7 +267,7 @@ class Kernel:
         latest = next((ability for ability in reversed(ready) if ability.replaces), None)
         return [ability for ability in ready if not forced or not ability.replaces or ability is latest]
 
-    def _use(self, ability: Ability, word: Word, event: Event, *rules: str) -> Run[None]:
+    def _use(self, ability: Ability, word: Word, event: Event[About], *rules: str) -> Run[None]:
         self._used.add((ability, event))
         self.limits.count(ability.limit)
         if ability.once:
@@ -307,7 +307,7 @@ class Kernel:
         used = sorted(f"{ability.id} {self.stack.index(event)}" for ability, event in self._used if event in self.stack)
         return repr((waiting, used, self.limits.list_all(), self.lasting.list_all()))
 
-    def end_period(self, period: str, event: Event) -> Run[None]:
+    def end_period(self, period: str, event: Event[About]) -> Run[None]:
         """The end of a phase, turn or test: lasting effects expire, then come the «at the end» abilities."""
         for effect in self.lasting.expire(period):
             self.tell("expired", self.timing.lasting, effect=effect)

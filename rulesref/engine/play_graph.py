@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from rulesref.engine.events import Ask
 from rulesref.engine.explore import Walk
@@ -46,10 +46,10 @@ class GraphShape(TypedDict):
     rules: list[str]
     start: dict[str, dict[str, Value]]
     counters: dict[str, TreeCounter]
-    steps: list[list[Any]]
-    runs: list[list[Any]]
-    positions: list[list[Any]]
-    barred: list[list[Any]]
+    steps: list[list[object]]
+    runs: list[list[object]]
+    positions: list[list[object]]
+    barred: list[list[object]]
 
 
 class GraphWords(TypedDict):
@@ -154,7 +154,7 @@ class PlayGraph:
         }
 
 
-def _write(position: Position) -> list[Any]:
+def _write(position: Position) -> list[object]:
     ask = position.ask
     weights = [ask.weights.get(option, 1) for option in ask.options] if ask.weights else 0
     passed = -1 if position.passed is None else position.passed

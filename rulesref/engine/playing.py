@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from rulesref import paths
-from rulesref.engine.example import SENSELESS, Unanswered, Unplayable
+from rulesref.engine.example import Unanswered, Unplayable
 from rulesref.engine.games import examine_all
-from rulesref.engine.refusal import Incomplete
+from rulesref.engine.refusal import Incomplete, Senseless
 from rulesref.engine.story import Story, make_teller
 from rulesref.engine.tree import grow_tree
 from rulesref.folders import list_files
@@ -96,7 +96,7 @@ def describe_fault(fault: Exception, example: Example, cards: Mapping[str, Card]
             return Problem("E021", example.path, example.lines.get(("things",), 1), {"kind": fault.kind})
         case Unplayable(line=number):
             place = ("script", number) if number is not None else ("things",)
-            params = {"reason": repr(fault.__cause__), "guide": "docs/examples.md"}
+            params = {"reason": str(fault.__cause__), "guide": "docs/examples.md"}
             return Problem("E022", example.path, example.lines.get(place, 1), params)
         case _:
             raise fault
@@ -113,7 +113,7 @@ def _play(example: Example, cards: Mapping[str, Card]) -> list[Problem]:
         try:
             tree.shape()
             tree.words(cards)
-        except SENSELESS as fault:
+        except Senseless as fault:
             raise Unplayable from fault
     except (Unanswered, Incomplete, Unplayable) as fault:
         return [describe_fault(fault, example, cards)]

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import GeneratorType
-from typing import Any
 
-from rulesref.engine.events import Event
-from rulesref.engine.sequence import Position
+from rulesref.engine.events import About, Event, list_fields
+from rulesref.engine.sequence import Memory, Position
 from rulesref.engine.session import Session
 
 PLAIN = (str, int, float, bool, type(None))
 DEEPEST = 3
 """Further inside an event others are only named."""
-Spelled = dict[tuple[int, int], tuple[Any, str]]
+Spelled = dict[tuple[int, int], tuple[object, str]]
 """What was spelled for one sign, by the identity of the value and its depth: a dozen functions wait with one event. The
 value is kept with it, so that no other gets its identity."""
 
@@ -31,7 +30,7 @@ def _list_frames(session: Session, done: Spelled) -> list[tuple[str, int, str]]:
     """Functions that wait for the decision, outermost first, each with its line and its own variables. What was told is
     left out: it decides nothing, and with it no two ways would ever meet."""
     found = []
-    run: Any = session.run
+    run: object = session.run
     told = session.steps
     while isinstance(run, GeneratorType):
         frame = run.gi_frame
@@ -42,7 +41,7 @@ def _list_frames(session: Session, done: Spelled) -> list[tuple[str, int, str]]:
     return found
 
 
-def _spell(value: Any, done: Spelled, depth: int = 0) -> str:
+def _spell(value: object, done: Spelled, depth: int = 0) -> str:
     """A value with everything in it that is data; empty for what is not."""
     if isinstance(value, PLAIN):
         return repr(value)
@@ -52,13 +51,15 @@ def _spell(value: Any, done: Spelled, depth: int = 0) -> str:
     return done[key][1]
 
 
-def _spell_parts(value: Any, done: Spelled, depth: int) -> str:
+def _spell_parts(value: object, done: Spelled, depth: int) -> str:
     # Lists and tuples first: they are what most values are, and easily told from the others.
     if isinstance(value, list | tuple):
         return _join([_spell(one, done, depth + 1) for one in value])
     if isinstance(value, Event):
-        about = "" if depth > DEEPEST else _spell(value.data, done, depth + 1)
+        about = "" if depth > DEEPEST else _spell_event(value, done, depth + 1)
         return f"{value.kind} {value.outcome} {value.word} {value.whole} {about}"
+    if isinstance(value, About | Memory):
+        return _join([_spell(getattr(value, name), done, depth) for name in list_fields(type(value)).values()])
     if isinstance(value, dict):
         named = [(key, one) for key, one in value.items() if isinstance(key, str)]
         return _join([f"{key}:{_spell(one, done, depth + 1)}" for key, one in named])
@@ -70,6 +71,11 @@ def _spell_parts(value: Any, done: Spelled, depth: int) -> str:
     if isinstance(value, Mapping):
         return _spell_parts(dict(value), done, depth)
     return ""
+
+
+def _spell_event(event: Event[About], done: Spelled, depth: int) -> str:
+    came = (event.who, event.by_card, event.commanded, event.interrupted, event.chosen_by, event.otherwise)
+    return _join([_spell(one, done, depth) for one in (event.about, *came)])
 
 
 def _join(parts: Iterable[str]) -> str:

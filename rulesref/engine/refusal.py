@@ -34,6 +34,11 @@ class Incomplete(Exception):
         self.kind = kind
 
 
+class Senseless(Exception):
+    """An example says something that the game cannot make sense of: a key or a value of the wrong kind, a thing that is
+    not there."""
+
+
 def refuse_endless(rule: str, told: Iterable[Mapping[str, object]]) -> Refused:
     """What brings itself about without end, with the abilities and cards that the last steps told of."""
     found = {str(about.get("ability") or about.get("card", "")) for about in told}

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache, partial
+from inspect import Parameter, signature
 from types import UnionType
-from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from rulesref.engine.refusal import Senseless
 from rulesref.values import Value, WrittenRow
 
 T = TypeVar("T")
@@ -35,7 +37,7 @@ def is_code(name: str) -> bool:
     return len(digits) == CODE_LENGTH and digits.isdigit()
 
 
-class WrongKey(LookupError):
+class WrongKey(Senseless):
     """A key that a row cannot have, or one that it lacks."""
 
 
@@ -77,7 +79,7 @@ def read_choice(row: WrittenRow) -> TargetChoice:
     """One thing that is to be chosen, or `each` of those that could be."""
     if EACH not in row:
         return read_row(TargetChoice, row)
-    return _read(TargetChoice, {"choose" if key == EACH else key: value for key, value in row.items()})
+    return read_fields(TargetChoice, {"choose" if key == EACH else key: value for key, value in row.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ class Trigger:
 
 def read_trigger(row: WrittenRow) -> Trigger:
     about = dict(row)
-    own = _read(_TriggerKeys, {key: about.pop(key) for key in ("type", "least", "most") if key in about})
+    own = read_fields(_TriggerKeys, {key: about.pop(key) for key in ("type", "least", "most") if key in about})
     return Trigger(own.type, about, own.least, own.most)
 
 
@@ -183,7 +185,7 @@ class ScriptLine:
 
 def read_line(row: WrittenRow) -> ScriptLine:
     answers = dict(row)
-    own = _read(_LineKeys, {key: answers.pop(key) for key in ("who", "act", "cause") if key in answers})
+    own = read_fields(_LineKeys, {key: answers.pop(key) for key in ("who", "act", "cause") if key in answers})
     return ScriptLine(own.who, own.act, own.cause, answers)
 
 
@@ -198,7 +200,7 @@ def read_script(rows: Sequence[WrittenRow]) -> list[ScriptLine]:
     return [read_line(row) for row in rows]
 
 
-_known: dict[tuple[int, type], tuple[WrittenRow, Any]] = {}
+_known: dict[tuple[int, type], tuple[WrittenRow, object]] = {}
 
 
 def read_row(kind: type[T], row: WrittenRow) -> T:
@@ -207,16 +209,18 @@ def read_row(kind: type[T], row: WrittenRow) -> T:
     key = (id(row), kind)
     known = _known.get(key)
     if known is not None:
-        found: T = known[1]
-        return found
-    value = _read(kind, row)
+        return cast(T, known[1])
+    value = read_fields(kind, row)
     if len(_known) >= MOST_READ:
         _known.clear()
     _known[key] = row, value
     return value
 
 
-def _read(kind: type[T], row: WrittenRow) -> T:
+def read_fields(kind: type[T], row: WrittenRow) -> T:
+    """A row as a value of its class, read anew."""
+    if not isinstance(row, Mapping):
+        raise Senseless(f"{row!r} has no keys; {kind.__name__} has")
     own: type = kind
     readers, required = _readers_of(own)
     try:
@@ -226,6 +230,18 @@ def _read(kind: type[T], row: WrittenRow) -> T:
     if missing := required - found.keys():
         raise WrongKey(f"{kind.__name__} needs {', '.join(sorted(missing))}")
     return kind(**found)
+
+
+def check_arguments(function: Callable[..., Value], row: WrittenRow) -> None:
+    """Raise `Senseless` where a row does not have what a function takes."""
+    for name, parameter in signature(function).parameters.items():
+        if name not in row and parameter.default is Parameter.empty:
+            raise Senseless(f"{name} is missing")
+    hints = get_type_hints(function, localns={"Value": Value})
+    for key, value in row.items():
+        if key not in hints:
+            raise Senseless(f"nothing is worked out from {key}")
+        _make_reader(hints[key])(value)
 
 
 def row_class_of(kind: type, key: str) -> type:
@@ -254,7 +270,11 @@ def _readers_of(kind: type) -> tuple[dict[str, tuple[str, Callable[[Value], obje
     for one in fields(kind):
         if one.metadata.get(INNER):
             continue
-        readers[one.metadata.get(KEY, one.name)] = one.name, one.metadata.get("read") or _make_reader(hints[one.name])
+        # A key that is a word of Python has an underscore behind it.
+        readers[one.metadata.get(KEY, one.name.rstrip("_"))] = (
+            one.name,
+            one.metadata.get("read") or _make_reader(hints[one.name]),
+        )
         if one.default is MISSING and one.default_factory is MISSING:
             required.add(one.name)
     return readers, required
@@ -262,20 +282,40 @@ def _readers_of(kind: type) -> tuple[dict[str, tuple[str, Callable[[Value], obje
 
 def _make_reader(hint: object) -> Callable[[Value], object]:
     """Reads what a hint says: a row of another class, or a plain value of one of its types."""
-    options = list(get_args(hint)) if get_origin(hint) in (Union, UnionType) else [hint]
+    options = _list_options(hint)
     for one in options:
         if isinstance(one, type) and is_dataclass(one):
             return partial(read_row, one)
-    kinds = [get_origin(one) or one for one in options]
-    return partial(_check, tuple(kind for kind in kinds if isinstance(kind, type)))
+    # What stands in a list or a mapping is looked at where it is of a plain kind: words, numbers.
+    parts = [_list_kinds(get_args(one)[-1]) for one in options if get_args(one)]
+    plain = parts[0] if len(parts) == 1 and parts[0] and parts[0] <= {int, str, Mapping} else frozenset()
+    return partial(_check, tuple(_list_kinds(hint)), tuple(plain))
 
 
-def _check(kinds: tuple[type, ...], value: Value) -> Value:
+def _list_options(hint: object) -> list[object]:
+    return list(get_args(hint)) if get_origin(hint) in (Union, UnionType) else [hint]
+
+
+def _list_kinds(hint: object) -> frozenset[type]:
+    kinds = [get_origin(one) or one for one in _list_options(hint)]
+    return frozenset(kind for kind in kinds if isinstance(kind, type))
+
+
+def _check(kinds: tuple[type, ...], parts: tuple[type, ...], value: Value) -> Value:
     # In Python a truth value is a number, too, and a word a sequence; in a row they are not.
     told = type(value)
     if told not in kinds and (told in (bool, str) or not isinstance(value, kinds)):
-        raise TypeError(f"{value!r} is not of {' or '.join(kind.__name__ for kind in kinds)}")
+        raise Senseless(f"{value!r} is not of {' or '.join(kind.__name__ for kind in kinds)}")
+    if parts and told is not str:
+        for one in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
+            _check(parts, (), one)
     return value
+
+
+def read_int(value: Value) -> int:
+    if isinstance(value, int):
+        return value
+    raise Senseless(f"{value!r} is no number")
 
 
 def fits(value: object, wanted: Value) -> bool:

@@ -10,9 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias, overload
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, overload
 
-from rulesref.engine.events import CHOSEN, PASS, PLAYER_ORDER, Ask, Event, Row, Run
+from rulesref.engine.events import CHOSEN, PASS, PLAYER_ORDER, A_co, About, Ask, Event, Row, Run
+from rulesref.engine.refusal import Senseless
+
+if TYPE_CHECKING:
+    from rulesref.engine.situation import Situation
 
 WINDOW = " window"
 
@@ -39,14 +43,16 @@ class Table(Sequence[Row]):
 
     def find(self, number: str) -> int:
         """The place of a step."""
+        if number not in self._places:
+            raise Senseless(f"no step is called {number}")
         return self._places[number]
 
     def step(self, number: str) -> Row:
-        return self.rows[self._places[number]]
+        return self.rows[self.find(number)]
 
     def rule(self, number: str) -> str:
         """The entry that tells a step."""
-        return self.rows[self._places[number]].rule
+        return self.rows[self.find(number)].rule
 
     def find_after_loop(self, place: int) -> int:
         """The place behind the steps that are gone through again and again with this one."""
@@ -58,10 +64,15 @@ class Table(Sequence[Row]):
 
 
 @dataclass(slots=True)
-class Position:
+class Memory:
+    """What a game has in mind while a sequence runs: a dataclass of its own, which decides how it can go on."""
+
+
+@dataclass(slots=True)
+class Position(Generic[A_co]):
     """Where a sequence is."""
 
-    event: Event
+    event: Event[A_co]
     """What it is the sequence of."""
     row: Row
     who: str = ""
@@ -72,52 +83,54 @@ class Position:
     """Who goes through it later."""
 
 
-Work: TypeAlias = Callable[[Any, Position], Run[object]]
-Condition: TypeAlias = Callable[[Any, Position], bool]
+G = TypeVar("G", bound="Situation")
+A = TypeVar("A", bound=About)
+Work: TypeAlias = Callable[[G, Position[A]], Run[object]]
+Condition: TypeAlias = Callable[[G, Position[A]], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Loop:
+class Loop(Generic[G, A]):
     """Who goes through a step, and through the following ones until it is returned to."""
 
-    find: Callable[[Any, Position], list[str]]
-    asked: Callable[[Any], str]
+    find: Callable[[G, Position[A]], list[str]]
+    asked: Callable[[G], str]
     """Who chooses, where the table has them chosen."""
     question: str
 
 
 @dataclass(frozen=True, slots=True)
-class Procedure:
+class Procedure(Generic[G, A]):
     """What a game gives to a table. Mappings are by the number of a step, `conditions` by their name."""
 
-    work: Mapping[str, Work]
-    conditions: Mapping[str, Condition] = field(default_factory=dict)
-    passed_over: Mapping[str, Work] = field(default_factory=dict)
+    work: Mapping[str, Work[G, A]]
+    conditions: Mapping[str, Condition[G, A]] = field(default_factory=dict)
+    passed_over: Mapping[str, Work[G, A]] = field(default_factory=dict)
     """What is told where a step does not take place; most are passed over in silence."""
-    loops: Mapping[str, Loop] = field(default_factory=dict)
+    loops: Mapping[str, Loop[G, A]] = field(default_factory=dict)
     ordering: Collection[str] = ()
     """Steps whose own work goes through several, as the table orders them: `go_through`."""
-    offers: Mapping[str, Callable[[Any, Position], Ask]] = field(default_factory=dict)
+    offers: Mapping[str, Callable[[G, Position[A]], Ask]] = field(default_factory=dict)
     """What is to be chosen in a step before its work; nothing to choose from, and it does not take place."""
     declining: str = PASS
-    returns: Mapping[str, Condition] = field(default_factory=dict)
+    returns: Mapping[str, Condition[G, A]] = field(default_factory=dict)
     """Whether a step with a way back takes it now."""
-    begin_anew: Work | None = None
+    begin_anew: Work[G, A] | None = None
     """What a way back is where it leads out of this run: the same sequence, begun by another event."""
-    is_over: Condition | None = None
+    is_over: Condition[G, A] | None = None
     """Whether the whole sequence stops, before the next step or window."""
-    opens: Condition | None = None
+    opens: Condition[G, A] | None = None
     """Whether the window after a step is to be opened this time; most always are."""
 
 
 def run_sequence(
-    game: Any, table: Table, procedure: Procedure, event: Event, start: str = "", until: str = ""
+    game: G, table: Table, procedure: Procedure[G, A], event: Event[A], start: str = "", until: str = ""
 ) -> Run[None]:
     """All steps of a table, or those from `start` on and before `until`."""
     place = table.find(start) if start else 0
     end = table.find(until) if until else len(table)
     rows, is_over = table.rows, procedure.is_over
-    here = Position(event, rows[0], event.data.get("who", ""))
+    here = Position(event, rows[0], event.who)
     while place < end:
         row = here.row = rows[place]
         number = row.number
@@ -184,7 +197,7 @@ def _pick(row: Row, waiting: list[str], asked: str, question: str) -> Run[str]:
     return one
 
 
-def _take_next(game: Any, loop: Loop, here: Position) -> Run[str]:
+def _take_next(game: G, loop: Loop[G, A], here: Position[A]) -> Run[str]:
     """Whose turn it is in this step and those that follow; empty if there is nobody."""
     if not here.waiting:
         here.waiting = loop.find(game, here)
@@ -193,7 +206,7 @@ def _take_next(game: Any, loop: Loop, here: Position) -> Run[str]:
     return (yield from _pick(here.row, here.waiting, loop.asked(game), loop.question))
 
 
-def _choose(game: Any, procedure: Procedure, here: Position) -> Run[str]:
+def _choose(game: G, procedure: Procedure[G, A], here: Position[A]) -> Run[str]:
     ask = procedure.offers[here.row.number](game, here)
     if not ask.options:
         return procedure.declining
@@ -201,7 +214,7 @@ def _choose(game: Any, procedure: Procedure, here: Position) -> Run[str]:
     return (yield Ask(ask.who, ask.kind, options, ask.event, ask.barred, ask.weights))
 
 
-def _is_open(game: Any, procedure: Procedure, here: Position) -> bool:
+def _is_open(game: G, procedure: Procedure[G, A], here: Position[A]) -> bool:
     if procedure.is_over is not None and procedure.is_over(game, here):
         return False
     return procedure.opens is None or procedure.opens(game, here)

@@ -9,22 +9,36 @@ from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
 from rulesref.engine import effects, texts
 from rulesref.engine.amounts import count_amount
-from rulesref.engine.events import Ability, Ask, Event, Limit, Run, Timing
+from rulesref.engine.events import Ability, About, Ask, Event, Limit, Run, Timing, list_fields, read_field, read_number
 from rulesref.engine.fields import Fields
+from rulesref.engine.handlers import Handler
 from rulesref.engine.kernel import Kernel
-from rulesref.engine.refusal import Refused, allows
-from rulesref.engine.rows import AbilityText, CardText, EventText, ScriptLine, TargetChoice, fits, read_row
+from rulesref.engine.refusal import Incomplete, Refused, Senseless, allows
+from rulesref.engine.rows import AbilityText, CardText, EventText, ScriptLine, TargetChoice, fits, read_int, read_row
 from rulesref.engine.state import State
 from rulesref.values import Value, WrittenRow
 
-Handler: TypeAlias = Callable[[Any, Event], Run[None]]
-"""Carries out one kind of event in a game."""
-Sum: TypeAlias = tuple[Callable[..., Any], str | Callable[..., str]]
+Sum: TypeAlias = tuple[Callable[..., Value], str | Callable[..., str]]
 """A sum of the rules, and the entry that says so, or how to find it."""
+
+
+HEARD = ("who", "by_card")
+"""What an ability may ask of an event of any kind."""
+
+
+class Cause(About):
+    """A line of a script that lets something happen."""
+
+
+@cache
+def list_kinds(game: type[Situation]) -> dict[str, type[About]]:
+    """Every kind of event of a game, as a text calls it; its own stand for those of all games."""
+    return {kind.written: kind for kind in (*effects.HANDLERS, *game.handlers)}
 
 
 class Situation(ABC):
@@ -34,7 +48,7 @@ class Situation(ABC):
     """The words around an event, as this game has them."""
     fields: ClassVar[Fields]
     """What its things have."""
-    handlers: ClassVar[Mapping[str, Handler]]
+    handlers: ClassVar[Mapping[type[About], Handler]]
     """How each kind of event is carried out, besides those that every game has."""
     kinds: ClassVar[Mapping[str, str]] = {}
     """What a text calls all things of one type: `enemies` are every `enemy` in play."""
@@ -60,6 +74,8 @@ class Situation(ABC):
         self, players: Sequence[str], things: Mapping[str, WrittenRow], abilities: Mapping[str, WrittenRow]
     ) -> None:
         self.players = list(players)
+        if not players:
+            raise Incomplete(self.player_type)
         self.state = State(self.fields, self.read_things(things))
         self.abilities = {name: self.read_ability(row) for name, row in abilities.items()}
         self.kernel = Kernel(self.timing, players, effects.OwnHandlers(self), self.state.take_changes)
@@ -76,6 +92,14 @@ class Situation(ABC):
         """Forgets everything. Its parts know the table, so that it would else stay until somebody looks for garbage:
         where thousands are played, that takes a tenth of the time."""
         self.__dict__.clear()
+
+    @classmethod
+    def find_kind(cls, name: str) -> type[About]:
+        """A kind of event as a text calls it."""
+        kind = list_kinds(cls).get(name)
+        if kind is None:
+            raise Senseless(f"no event is called {name}")
+        return kind
 
     # What a game decides
 
@@ -98,7 +122,7 @@ class Situation(ABC):
         """The player window after a step of a sequence, where a game has any."""
         raise LookupError(f"no player windows: {number}")
 
-    def is_usable(self, name: str, event: Event) -> bool:
+    def is_usable(self, name: str, event: Event[About]) -> bool:
         """Whether an ability can be used from where its card is; forced ones ask as well."""
         card, zone = self.abilities[name].card, self.abilities[name].from_zone
         return not card or self.state.get(card, "zone") in ((zone,) if zone else self.in_play)
@@ -124,7 +148,7 @@ class Situation(ABC):
 
     def read_bound(self, most: Value) -> int:
         """How much of a field a text allows at most."""
-        return int(str(most))
+        return read_int(most)
 
     def narrow(self, found: list[str], choice: TargetChoice, who: str, deed: str) -> list[str]:
         """Of all that may be chosen, what a text picks out: those with the most of something."""
@@ -135,30 +159,39 @@ class Situation(ABC):
 
     def find_things(self, named: str, where: Mapping[str, Value]) -> list[str]:
         """All things that a text calls so, in play; those out of play where it names a zone."""
-        kind = self.kinds[named]
+        kind = self.kinds.get(named)
+        if kind is None:
+            raise Senseless(f"no things are called {named}")
         return list(self.state.find(type=kind)) if "zone" in where else self.find_in_play(kind)
 
     def may_begin(self, event: EventText, who: str) -> bool:
         """Whether there is what an event of a text cannot do without, besides what it lets somebody choose."""
         return True
 
-    def read_event(self, event: Event, key: str) -> Value:
+    def read_event(self, event: Event[About], key: str) -> Value:
         """What an ability asks of the event that it waits for."""
-        found: Value = event.data.get(key)
-        return found
+        if key in HEARD:
+            return event.who if key == "who" else event.by_card
+        return read_field(event.about, key)
 
-    def read_told(self, event: Event, key: str) -> Value:
+    @classmethod
+    def list_asked(cls, kind: type[About]) -> Sequence[str]:
+        """What `read_event` finds out for a kind of event besides its own fields."""
+        return ()
+
+    def read_told(self, event: Event[About], key: str) -> Value:
         """What a text takes over from the event that it answers: `$event.source`."""
-        found: Value = event.data[key]
-        return found
+        if key not in HEARD and key not in list_fields(type(event.about)):
+            raise Senseless(f"{event.kind} has no {key}")
+        return Situation.read_event(self, event, key)
 
     def read_trigger(self, name: str, value: Value) -> Value:
         """What a word of a trigger means for an ability now: `here`, where a game has places."""
         return value
 
-    def address(self, name: str, event: Event) -> str:
+    def address(self, name: str, event: Event[About]) -> str:
         """Whom a text speaks to: who may use it, or whom the event is about."""
-        return self.abilities[name].by or str(event.data.get("who", ""))
+        return self.abilities[name].by or event.who
 
     def read_word(self, word: str, who: str) -> str:
         """What a word of a text means for somebody: `here`, where a game has places."""
@@ -204,16 +237,16 @@ class Situation(ABC):
         """An ability as a situation writes it: who, when, on what, and which events follow."""
         trigger = ability.trigger
         if trigger is None or not ability.word:
-            raise LookupError(f"{name} waits for nothing: it has no word or no trigger")
+            raise Senseless(f"{name} waits for nothing: it has no word or no trigger")
         by, card, do = ability.by, ability.card, ability.do
         forced, costs = ability.kind in ("forced", "delayed"), not ability.cost.is_nothing
         about, least, most, needs = trigger.about, trigger.least, trigger.most, ability.needs
 
-        def applies(event: Event) -> bool:
+        def applies(event: Event[About]) -> bool:
             return (
                 all(fits(self.read_event(event, key), self.read_trigger(name, value)) for key, value in about.items())
-                and all(event.data.get(key, 0) >= value for key, value in least.items())
-                and all(event.data.get(key, 0) <= value for key, value in most.items())
+                and all(read_number(event.about, key) >= value for key, value in least.items())
+                and all(read_number(event.about, key) <= value for key, value in most.items())
                 and self.is_usable(name, event)
                 and self.would_matter(needs, self.address(name, event))
                 and not self.is_excluded(ability.unless, self.address(name, event))
@@ -225,7 +258,7 @@ class Situation(ABC):
             Ability(
                 name,
                 ability.word,
-                trigger.type,
+                self.find_kind(trigger.type),
                 lambda event: self.answer(name, event, forced),
                 forced=forced,
                 by=by,
@@ -238,7 +271,7 @@ class Situation(ABC):
             )
         )
 
-    def answer(self, name: str, event: Event, forced: bool) -> Run[None]:
+    def answer(self, name: str, event: Event[About], forced: bool) -> Run[None]:
         """What an ability does about the event that it waited for."""
         ability = self.abilities[name]
         return self.run_effect(ability.do, event, self.address(name, event), ability.card, commanded=forced)
@@ -300,10 +333,12 @@ class Situation(ABC):
         if line.act:
             yield from self.act(line.who, line.act, line.target)
         else:
-            yield from self.run_effect(line.cause or (), Event("cause"), line.who or self.players[0])
+            yield from self.run_effect(line.cause or (), Event(Cause()), line.who or self.players[0])
             yield from self.run_postponed()
 
-    def run_effect(self, lines: CardText, event: Event, who: str, card: str = "", commanded: bool = False) -> Run[None]:
+    def run_effect(
+        self, lines: CardText, event: Event[About], who: str, card: str = "", commanded: bool = False
+    ) -> Run[None]:
         return texts.run_effect(self, lines, event, who, card, commanded)
 
     def find_in_play(self, kind: str) -> list[str]:

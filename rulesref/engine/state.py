@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from rulesref.engine.fields import Fields
-from rulesref.engine.refusal import Incomplete
+from rulesref.engine.refusal import Incomplete, Senseless
 from rulesref.values import Value, WrittenRow
 
 Snapshot: TypeAlias = Mapping[str, WrittenRow]
@@ -15,7 +15,7 @@ NOTHING: Mapping[str, Value] = {}
 """What most steps change."""
 
 
-class Undeclared(LookupError):
+class Undeclared(Senseless):
     """A field that the game does not declare, or not for things of this type."""
 
 
@@ -39,6 +39,8 @@ class State:
             self._things[name] = dict(own)
             self._defaults[name] = defaults
             self._values[name] = {**defaults, **own}
+            for field, value in own.items():
+                fields.check_parts(field, value)
             if len(self._values[name]) > len(defaults):
                 raise self._undeclared(name, next(field for field in own if field not in defaults))
         self._changed: dict[str, Value] = {}
@@ -55,7 +57,7 @@ class State:
 
     def has(self, thing: str, field: str) -> bool:
         """Whether something was written into a field."""
-        if field not in self._defaults[thing]:
+        if field not in self._defaults.get(thing, ()):
             raise self._undeclared(thing, field)
         return field in self._things[thing]
 
@@ -63,11 +65,11 @@ class State:
         """What a field has; where nothing was written, what its declaration says."""
         try:
             return self._values[thing][field]
-        except KeyError:
+        except (KeyError, TypeError):
             raise self._undeclared(thing, field) from None
 
-    def set(self, thing: str, field: str, value: Any) -> None:
-        if field not in self._defaults[thing]:
+    def set(self, thing: str, field: str, value: Value) -> None:
+        if field not in self._defaults.get(thing, ()):
             raise self._undeclared(thing, field)
         own = self._things[thing]
         if own.get(field) == value:
@@ -78,18 +80,23 @@ class State:
         self._changed[f"{thing}.{field}"] = value
         if field == "type":
             # A card that becomes something else has the fields of that.
+            if value not in self._declared.types:
+                raise Undeclared(f"{thing} becomes {value!r}, which no thing of the game is")
             self._defaults[thing] = self._declared.defaults[str(value)]
             self._values[thing] = {**self._defaults[thing], **own}
             self._sort_by_type()
 
     def add(self, thing: str, field: str, amount: int) -> None:
-        self.set(thing, field, self.get(thing, field) + amount)
+        before = self.get(thing, field)
+        if not isinstance(before, int):
+            raise Senseless(f"{field} of {thing} is no number: {before!r}")
+        self.set(thing, field, before + amount)
 
-    def find(self, **fields: Any) -> Iterator[str]:
+    def find(self, **fields: object) -> Iterator[str]:
         """Things whose fields have these values, in the order in which they were listed."""
         if not self._declared.names.issuperset(fields):
             raise Undeclared(f"no thing of the game has {', '.join(sorted(fields.keys() - self._declared.names))}")
-        names = self._of_type.get(fields.pop("type"), ()) if "type" in fields else self._things
+        names = self._of_type.get(str(fields.pop("type")), ()) if "type" in fields else self._things
         return self._find_fitting(names, fields) if fields and names else iter(names)
 
     def _find_fitting(self, names: Iterable[str], fields: Mapping[str, object]) -> Iterator[str]:
@@ -145,6 +152,8 @@ class State:
         return changed
 
     def _undeclared(self, thing: str, field: str) -> Undeclared:
+        if not isinstance(thing, str) or thing not in self._things:
+            return Undeclared(f"there is no {thing!r}")
         kind = self._things[thing].get("type", "")
         others = [one for one, fields in self._declared.defaults.items() if field in fields]
         return Undeclared(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulesref.engine.events import Step
-from rulesref.engine.example import SENSELESS, Result, Unplayable, run_example
+from rulesref.engine.example import Result, Unplayable, run_example
 from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
+from rulesref.engine.refusal import Senseless
 from rulesref.engine.verdict import Check, check_result
 from rulesref.i18n import current_language, pick_name
 from rulesref.model import Card, Example
@@ -31,7 +32,7 @@ class Story:
             # What a person decided otherwise need not come out as the example says.
             if not self.decided:
                 self.checks = check_result(example.expect, self.result, game.state)
-        except SENSELESS as fault:
+        except Senseless as fault:
             raise Unplayable from fault
 
     def as_json(self) -> dict[str, Value]:

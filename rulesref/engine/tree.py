@@ -23,9 +23,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypedDict
+from typing import TypedDict
 
-from rulesref.engine.events import Ask, Event, Step, Told
+from rulesref.engine.events import About, Ask, Event, Step, Told, read_field
 from rulesref.engine.explain import Vocabulary, event_label
 from rulesref.engine.explore import Path, Walk, walk
 from rulesref.engine.games import GAMES
@@ -57,8 +57,8 @@ class TreeShape(TypedDict):
     rows: list[int]
     start: dict[str, dict[str, Value]]
     counters: dict[str, TreeCounter]
-    steps: list[list[Any]]
-    nodes: list[list[Any]]
+    steps: list[list[object]]
+    nodes: list[list[object]]
     script: list[str]
 
 
@@ -95,7 +95,7 @@ class Tree:
     found: Walk
     steps: list[Step] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
-    _numbers: dict[Any, int] = field(default_factory=dict)
+    _numbers: dict[object, int] = field(default_factory=dict)
     _frame_fields: Mapping[str, tuple[str, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -110,10 +110,11 @@ class Tree:
             self.steps.append(step)
         return self._numbers[key]
 
-    def _spell_frame(self, event: Event, word: str) -> tuple[str, tuple[str, ...], str]:
+    def _spell_frame(self, event: Event[About], word: str) -> tuple[str, tuple[str, ...], str]:
         """What is shown of an event under way: steps that differ in it alone are two."""
-        values = [event.data.get(field) for field in self._frame_fields.get(event.kind, ())]
-        return event.kind, tuple(["" if isinstance(value, Event) else repr(value) for value in values]), word
+        named = self._frame_fields.get(event.kind, ())
+        values = [event.who if key == "who" else read_field(event.about, key) for key in named]
+        return event.kind, tuple(map(repr, values)), word
 
     def shape(self) -> TreeShape:
         """What is the same in every language."""
@@ -224,7 +225,7 @@ class _Folding:
     ) -> None:
         self._tree = tree
         self._stretches = stretches
-        self._nodes: dict[Any, int] = {}
+        self._nodes: dict[object, int] = {}
 
     def fold(self) -> None:
         self._tree.nodes.append(Node((), None, (), None))

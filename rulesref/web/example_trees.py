@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from rulesref import i18n
-from rulesref.engine.example import SENSELESS, Unanswered, Unplayable
+from rulesref.engine.example import Unanswered, Unplayable
 from rulesref.engine.games import GAMES
 from rulesref.engine.play_graph import PlayGraph
 from rulesref.engine.playing import find_named_cards
-from rulesref.engine.refusal import Incomplete
+from rulesref.engine.refusal import Incomplete, Senseless
 from rulesref.engine.story import Story
 from rulesref.engine.tree import Tree, grow_tree
 from rulesref.helper_processes import TOGETHER, HelperProcesses, Job
@@ -108,7 +108,7 @@ def _grow(example: Example, cards: Mapping[str, Card]) -> Grown | Example:
         # What the example claims is looked at as well: whoever plays examples to find faults leaves these out.
         Story(cards, example)
         return _write_grown(grow_tree(example), example, cards)
-    except (Unanswered, Incomplete, Unplayable, *SENSELESS):
+    except (Unanswered, Incomplete, Unplayable, Senseless):
         return example
 
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ah3e import fighting, goods, moving
+from rulesref.engine.games.ah3e.events import AdditionalAction, Focus, Gain, Perform, RemoveDoom, SkillTest
 from rulesref.engine.games.ah3e.fields import SKILLS
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused, allows, find_refusal
 
 if TYPE_CHECKING:
@@ -112,7 +114,7 @@ def take_action(game: ThirdEdition, who: str, action: str, target: str) -> Run[N
         return
     check_action(game, who, action, target)
     game.state.set(who, "actions", game.state.get(who, "actions") - 1)
-    yield from game.kernel.occur(Event("perform", {"who": who, "action": action, "target": target, "checked": True}))
+    yield from game.kernel.occur(Event(Perform(action=action, target=target, checked=True), who))
 
 
 def stand_up(game: ThirdEdition, who: str) -> None:
@@ -120,10 +122,10 @@ def stand_up(game: ThirdEdition, who: str) -> None:
     game.say("stands-up", "ah3e/rule-479", who=who)
 
 
-def perform(game: ThirdEdition, event: Event) -> Run[None]:
+def perform(game: ThirdEdition, event: Event[Perform]) -> Run[None]:
     """An action is carried out, whatever allowed it."""
-    who, action, target = event.data["who"], event.data["action"], event.data.get("target", "")
-    if not event.data.get("checked"):
+    who, action, target = event.who, event.about.action, event.about.target
+    if not event.about.checked:
         # A text lets somebody perform an action: what forbids it forbids it here, too.
         refused = find_refusal(check_action, game, who, action, target)
         if refused is not None:
@@ -140,11 +142,11 @@ def perform(game: ThirdEdition, event: Event) -> Run[None]:
         case "evade":
             yield from fighting.evade(game, who)
         case "focus":
-            yield from game.kernel.occur(Event("focus", {"who": who, "skill": target}))
+            yield from game.kernel.occur(Event(Focus(skill=target), who))
         case "move":
             yield from moving.move(game, who)
         case "gather":
-            yield from game.kernel.occur(Event("gain", {"who": who, "money": 1, "rule": RULES[action]}))
+            yield from game.kernel.occur(Event(Gain(money=1, rule=RULES[action]), who))
         case "ward":
             yield from _ward(game, who)
         case "research":
@@ -174,19 +176,21 @@ RULES = {
 
 def _ward(game: ThirdEdition, who: str) -> Run[None]:
     """405: each success removes one doom from the space; two or more removed bring one remnant."""
-    test = yield from game.kernel.occur(Event("test", {"who": who, "skill": "lore", "action": "ward"}))
-    removed = min(test.data["successes"], game.here(who, "doom"))
+    test = Event(SkillTest("lore", action="ward"), who)
+    yield from game.kernel.occur(test)
+    removed = min(test.about.successes, game.here(who, "doom"))
     if not removed:
         return
-    yield from game.kernel.occur(Event("remove-doom", {"at": game.space(who), "doom": removed, "rule": RULES["ward"]}))
+    yield from game.kernel.occur(Event(RemoveDoom(at=game.space(who), doom=removed, rule=RULES["ward"])))
     if removed >= 2:
-        yield from game.kernel.occur(Event("gain", {"who": who, "remnants": 1, "rule": RULES["ward"]}))
+        yield from game.kernel.occur(Event(Gain(remnants=1, rule=RULES["ward"]), who))
 
 
 def _research(game: ThirdEdition, who: str) -> Run[None]:
     """403: each success may move one clue to the scenario sheet."""
-    test = yield from game.kernel.occur(Event("test", {"who": who, "skill": "observation", "action": "research"}))
-    most = min(test.data["successes"], game.state.get(who, "clues"))
+    test = Event(SkillTest("observation", action="research"), who)
+    yield from game.kernel.occur(test)
+    most = min(test.about.successes, game.state.get(who, "clues"))
     amount = int((yield Ask(who, "amount", tuple(str(one) for one in range(most, -1, -1))))) if most else 0
     if amount:
         game.state.add(who, "clues", -amount)
@@ -195,30 +199,29 @@ def _research(game: ThirdEdition, who: str) -> Run[None]:
         game.say("researches", RULES["research"], "ah3e/rule-491", who=who, amount=amount)
 
 
-def add_action(game: ThirdEdition, event: Event) -> Run[None]:
+def add_action(game: ThirdEdition, event: Event[AdditionalAction]) -> Run[None]:
     """An additional action: not one of the two, but no action twice in a round either."""
-    who = event.data["who"]
+    who = event.who
     if game.state.get(who, "delayed"):
         stand_up(game, who)
         return
     game.say("additional-action", "ah3e/rule-401-3", who=who)
     options = list_actions(game, who)
-    if "action" in event.data:
+    if event.about.action:
         # A text grants one action and no other.
-        options = [one for one in options if _split(one)[0] == event.data["action"]]
+        options = [one for one in options if _split(one)[0] == event.about.action]
     if not options:
         game.say("no-action-possible", "ah3e/rule-401-4", who=who)
         return
     chosen = yield Ask(who, "action", (*options, PASS), event)
     if chosen != PASS:
         action, target = _split(chosen)
-        about = {"who": who, "action": action, "target": target, "checked": True}
-        yield from game.kernel.occur(Event("perform", about))
+        yield from game.kernel.occur(Event(Perform(action, target, checked=True), who))
 
 
-def focus(game: ThirdEdition, event: Event) -> Run[None]:
+def focus(game: ThirdEdition, event: Event[Focus]) -> Run[None]:
     """One focus token; above the limit one is discarded, unless a text allows more."""
-    who, skill = event.data["who"], event.data["skill"]
+    who, skill = event.who, event.about.skill
     held = game.state.get(who, "focus")
     if skill in held:
         game.kernel.fizzle(event, "ah3e/rule-487")
@@ -227,10 +230,10 @@ def focus(game: ThirdEdition, event: Event) -> Run[None]:
     game.say("focuses", "ah3e/rule-487", "ah3e/rule-409", who=who, skill=skill)
     held = game.state.get(who, "focus")
     limit = game.state.get(who, "focus_limit")
-    if limit is not None and len(held) > limit and not event.data.get("above_limit"):
+    if limit is not None and len(held) > limit and not event.about.above_limit:
         gone = yield Ask(who, "discard", tuple(held), event)
         game.state.set(who, "focus", [one for one in held if one != gone])
         game.say("discards-focus", "ah3e/rule-409", "ah3e/rule-487-8", who=who, skill=gone)
 
 
-HANDLERS = {"perform": perform, "additional-action": add_action, "focus": focus}
+HANDLERS = on(Perform, perform) | on(AdditionalAction, add_action) | on(Focus, focus)

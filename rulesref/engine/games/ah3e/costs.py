@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run, choose_one
 from rulesref.engine.games.ah3e.damage import discard
+from rulesref.engine.games.ah3e.events import Deal, Delay, GainCondition, IfLess, Pay, Story
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import AbilityText, Cost, read_row
 
@@ -72,28 +74,27 @@ def pay_cost(game: ThirdEdition, cost: ThirdEditionCost, who: str) -> Run[bool]:
         game.state.add(who, part, -amount)
         game.say(f"spends-{part}", COST, "ah3e/rule-483", who=who, amount=amount)
     if cost.delayed:
-        yield from game.kernel.occur(Event("delay", {"who": who}))
+        yield from game.kernel.occur(Event(Delay(), who))
     if cost.condition:
-        yield from game.kernel.occur(Event("gain-condition", {"who": who, "condition": cost.condition}))
+        yield from game.kernel.occur(Event(GainCondition(condition=cost.condition), who))
     if cost.discard:
         discard(game, cost.discard, COST)
     if not cost.damage and not cost.horror:
         return True
-    amounts = {"damage": cost.damage, "horror": cost.horror}
-    suffered = yield from game.kernel.occur(Event("deal", {"to": who, "by": "cost", **amounts}))
-    return suffered.data["suffered"] == cost.damage + cost.horror and game.is_playing(who)
+    deal = Event(Deal(who, cost.damage, cost.horror, by="cost"))
+    yield from game.kernel.occur(deal)
+    return deal.about.suffered == cost.damage + cost.horror and game.is_playing(who)
 
 
-def pay(game: ThirdEdition, event: Event) -> Run[None]:
+def pay(game: ThirdEdition, event: Event[Pay]) -> Run[None]:
     """«You may … to …»: the effect only if the whole cost is paid; «if you did» only then."""
-    data = event.data
-    who, cost, card = data["who"], read_row(ThirdEditionCost, data["cost"]), data.get("by_card", "")
+    who, cost, card = event.who, read_row(ThirdEditionCost, event.about.cost), event.by_card
     part, rule = find_fault(game, cost, who)
     if part:
         event.whole = False
         game.say("cost-unpayable", FULL, *([rule] if rule != FULL else []), who=who, part=part)
         return
-    if not data.get("must") and (yield Ask(who, "pay", ("pay", "refuse"), event)) == "refuse":
+    if not event.about.must and (yield Ask(who, "pay", ("pay", "refuse"), event)) == "refuse":
         event.whole = False
         game.say("cost-declined", COST, who=who)
         return
@@ -101,21 +102,21 @@ def pay(game: ThirdEdition, event: Event) -> Run[None]:
         event.whole = False
         game.say("cost-not-suffered", FULL, who=who)
         return
-    yield from game.run_effect(data.get("do", []), event, who, card)
-    if data.get("success"):
+    yield from game.run_effect(event.about.do, event, who, card)
+    if event.about.success:
         game.say("if-you-did", "ah3e/rule-400-1i")
-        yield from game.run_effect(data["success"], event, who, card)
+        yield from game.run_effect(event.about.success, event, who, card)
 
 
-def tell_story(game: ThirdEdition, event: Event) -> Run[None]:
+def tell_story(game: ThirdEdition, event: Event[Story]) -> Run[None]:
     """Story text: it does nothing."""
-    game.say("story", "ah3e/rule-400-3", "ah3e/example-400-1e", name=event.data["name"])
+    game.say("story", "ah3e/rule-400-3", "ah3e/example-400-1e", name=event.about.name)
     yield from ()
 
 
-def delay(game: ThirdEdition, event: Event) -> Run[None]:
+def delay(game: ThirdEdition, event: Event[Delay]) -> Run[None]:
     """An investigator lies down; twice is no more than once."""
-    who = event.data["who"]
+    who = event.who
     if game.state.get(who, "delayed"):
         game.say("delayed-already", "ah3e/rule-479", who=who)
         return
@@ -124,9 +125,9 @@ def delay(game: ThirdEdition, event: Event) -> Run[None]:
     yield from ()
 
 
-def gain_condition(game: ThirdEdition, event: Event) -> Run[None]:
+def gain_condition(game: ThirdEdition, event: Event[GainCondition]) -> Run[None]:
     """A random copy; never a second one of the same name."""
-    who, title = event.data["who"], event.data["condition"]
+    who, title = event.who, event.about.condition
     if game.has_condition(who, title):
         event.whole = False
         game.say("condition-already", "ah3e/rule-468", who=who, name=title)
@@ -142,13 +143,15 @@ def gain_condition(game: ThirdEdition, event: Event) -> Run[None]:
     game.say("gains-card", "ah3e/rule-468", who=who, card=card)
 
 
-def compare(game: ThirdEdition, event: Event) -> Run[None]:
+def compare(game: ThirdEdition, event: Event[IfLess]) -> Run[None]:
     """«If you have less than …»: the rest of the sentence holds only then."""
-    who, field, than = event.data["who"], event.data["field"], event.data["than"]
+    who, field, than = event.who, event.about.field, event.about.than
     if game.state.get(who, field) < than:
-        yield from game.run_effect(event.data["do"], event, who, event.data.get("by_card", ""))
+        yield from game.run_effect(event.about.do, event, who, event.by_card)
     else:
         game.say("condition-not-met", "ah3e/rule-400-1i", who=who)
 
 
-HANDLERS = {"pay": pay, "story": tell_story, "delay": delay, "gain-condition": gain_condition, "if-less": compare}
+HANDLERS = (
+    on(Pay, pay) | on(Story, tell_story) | on(Delay, delay) | on(GainCondition, gain_condition) | on(IfLess, compare)
+)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulesref.engine.effects import prevent
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.effects import Prevent, add_harm, prevent
+from rulesref.engine.events import Ask, Event, Run, read_number
+from rulesref.engine.games.ah3e.events import Deal, Dealt, Defeated, DiscardMonster, MonsterDefeated, Recover, Wound
+from rulesref.engine.handlers import on
 from rulesref.engine.texts import find_targets
 
 if TYPE_CHECKING:
@@ -19,14 +22,14 @@ RULES = {"damage": "ah3e/rule-440", "horror": "ah3e/rule-460"}
 RECOVER = {"damage": "ah3e/rule-440-5", "horror": "ah3e/rule-460-5"}
 
 
-def deal(game: ThirdEdition, event: Event) -> Run[None]:
+def deal(game: ThirdEdition, event: Event[Deal]) -> Run[None]:
     """Damage and horror for one investigator, or for several at once."""
-    dealt: list[Event] = []
-    for target in find_targets(game, event.data.get("to") or event.data["who"]):
+    dealt: list[Event[Dealt]] = []
+    for target in find_targets(game, event.about.to or event.who):
         if not game.is_playing(target):
             continue
         for token in TOKENS:
-            amount = int(event.data.get(token, 0))
+            amount = read_number(event.about, token)
             if amount:
                 yield from _assign(game, event, target, token, amount, dealt)
 
@@ -35,15 +38,17 @@ def deal(game: ThirdEdition, event: Event) -> Run[None]:
             yield from _check(game, one)
 
     yield from game.kernel.together(dealt, defeat_all)
-    event.data["suffered"] = sum(one.data.get(token, 0) for one in dealt for token in TOKENS)
-    yield from _feed(game, event.data.get("source", ""), dealt)
+    event.about = replace(event.about, suffered=sum(one.about.damage + one.about.horror for one in dealt))
+    yield from _feed(game, event.about.source, dealt)
 
 
-def _assign(game: ThirdEdition, event: Event, who: str, token: str, amount: int, dealt: list[Event]) -> Run[None]:
+def _assign(
+    game: ThirdEdition, event: Event[Deal], who: str, token: str, amount: int, dealt: list[Event[Dealt]]
+) -> Run[None]:
     """All or part of it may go to one asset, up to what it can still take."""
     room = {asset: _room(game, asset, token) for asset in game.assets(who)}
     able = [asset for asset, most in room.items() if most > 0]
-    if event.data.get("direct"):
+    if event.about.direct:
         game.say("direct", DIRECT[token], target=who)
         able = []
     taken = 0
@@ -65,39 +70,40 @@ def _room(game: ThirdEdition, asset: str, token: str) -> int:
     return int(game.state.get(asset, TOKENS[token]) - game.state.get(asset, token))
 
 
-def _join(dealt: list[Event], event: Event, target: str, token: str, amount: int, who: str) -> None:
+def _join(dealt: list[Event[Dealt]], event: Event[Deal], target: str, token: str, amount: int, who: str) -> None:
     """Damage and horror for one target are one event; it says who the monster is that deals it."""
     for one in dealt:
-        if one.data["target"] == target:
-            one.data[token] = amount
-            return
-    source = event.data.get("source", "")
-    about = {"target": target, token: amount, "source": source, "monster": source, "who": who}
-    dealt.append(Event("dealt", {**about, "by": event.data.get("by", "effect")}))
+        if one.about.target == target:
+            break
+    else:
+        source = event.about.source
+        one = Event(Dealt(target, source=source, monster=source, by=event.about.by), who)
+        dealt.append(one)
+    one.about = add_harm(one.about, token, amount)
 
 
-def place(game: ThirdEdition, event: Event) -> Run[None]:
+def place(game: ThirdEdition, event: Event[Dealt]) -> Run[None]:
     """The tokens that were assigned, less what was prevented."""
-    target, source = event.data["target"], event.data["source"]
+    target, source = event.about.target, event.about.source
     if source in game.state.find(type="monster"):
-        event.data["traits"] = tuple(game.state.get(source, "traits"))
-        event.data["epic"] = bool(game.state.get(source, "epic"))
+        traits, epic = tuple(game.state.get(source, "traits")), bool(game.state.get(source, "epic"))
+        event.about = replace(event.about, traits=traits, epic=epic)
     for token in TOKENS:
-        if amount := event.data.get(token, 0):
+        if amount := read_number(event.about, token):
             game.state.add(target, token, amount)
             game.say("placed", RULES[token], target=target, token=token, amount=amount)
     yield from ()
 
 
-def _check(game: ThirdEdition, dealt: Event) -> Run[None]:
+def _check(game: ThirdEdition, dealt: Event[Dealt]) -> Run[None]:
     """Who has taken all that they can take is defeated; such an asset is discarded."""
-    target = dealt.data["target"]
+    target = dealt.about.target
     if game.state.get(target, "zone") != "play":
         return
     for token, most in TOKENS.items():
         if game.state.get(target, most) and game.state.get(target, token) >= game.state.get(target, most):
             if game.state.get(target, "type") == "investigator":
-                yield from game.kernel.occur(Event("defeated", {"who": target}))
+                yield from game.kernel.occur(Event(Defeated(), target))
             else:
                 discard(game, target, "ah3e/rule-413")
             return
@@ -116,15 +122,11 @@ def discard(game: ThirdEdition, card: str, *rules: str) -> None:
     game.say("asset-discarded", *rules, "ah3e/rule-414", card=card)
 
 
-def _feed(game: ThirdEdition, source: str, dealt: list[Event]) -> Run[None]:
+def _feed(game: ThirdEdition, source: str, dealt: list[Event[Dealt]]) -> Run[None]:
     """446: what was dealt to investigators and allies comes back; what was prevented was not dealt."""
     if source not in game.monsters() or not game.state.get(source, "feed"):
         return
-    fed = sum(
-        one.data.get("damage", 0)
-        for one in dealt
-        if game.state.get(one.data["target"], "type") in ("investigator", "ally")
-    )
+    fed = sum(one.about.damage for one in dealt if game.state.get(one.about.target, "type") in ("investigator", "ally"))
     healed = min(fed, game.state.get(source, "damage"))
     if healed:
         game.state.add(source, "damage", -healed)
@@ -132,38 +134,38 @@ def _feed(game: ThirdEdition, source: str, dealt: list[Event]) -> Run[None]:
     yield from ()
 
 
-def recover(game: ThirdEdition, event: Event) -> Run[None]:
+def recover(game: ThirdEdition, event: Event[Recover]) -> Run[None]:
     """Health or sanity comes back: tokens are removed."""
-    target = event.data.get("to") or event.data["who"]
+    target = event.about.to or event.who
     for token, field in TOKENS.items():
-        amount = min(event.data.get(field, 0), game.state.get(target, token))
+        amount = min(read_number(event.about, field), game.state.get(target, token))
         if amount:
             game.state.add(target, token, -amount)
             game.say(f"recovers-{field}", RECOVER[token], target=target, amount=amount)
     yield from ()
 
 
-def wound(game: ThirdEdition, event: Event) -> Run[None]:
+def wound(game: ThirdEdition, event: Event[Wound]) -> Run[None]:
     """Damage for a monster; as much as its health defeats it."""
-    monster, amount = event.data["monster"], event.data["amount"]
+    monster, amount = event.about.monster, event.about.amount
     if game.is_gone(monster, event):
         return
-    event.data["traits"] = tuple(game.state.get(monster, "traits"))
-    event.data["epic"] = bool(game.state.get(monster, "epic"))
+    event.about = replace(event.about, traits=tuple(game.state.get(monster, "traits")))
+    event.about = replace(event.about, epic=bool(game.state.get(monster, "epic")))
     game.state.add(monster, "damage", amount)
     rules = ("ah3e/rule-421",) if game.state.get(monster, "elite") else ()
-    game.say("wounds", "ah3e/rule-402", "ah3e/rule-440", *rules, who=event.data["who"], monster=monster, amount=amount)
+    game.say("wounds", "ah3e/rule-402", "ah3e/rule-440", *rules, who=event.who, monster=monster, amount=amount)
     if game.state.get(monster, "damage") >= game.health(monster):
-        yield from game.kernel.occur(Event("monster-defeated", {"monster": monster, "who": event.data["who"]}))
+        yield from game.kernel.occur(Event(MonsterDefeated(monster=monster), event.who))
 
 
-def defeat_monster(game: ThirdEdition, event: Event) -> Run[None]:
+def defeat_monster(game: ThirdEdition, event: Event[MonsterDefeated]) -> Run[None]:
     """A defeated monster goes to the top of the monster deck, an epic one back to the archive."""
-    monster, who = event.data["monster"], event.data["who"]
+    monster, who = event.about.monster, event.who
     if game.state.get(monster, "zone") != "play":
         game.kernel.fizzle(event, "ah3e/rule-458-9")
         return
-    if event.data.get("without_damage"):
+    if event.about.without_damage:
         game.say("defeated-outright", "ah3e/rule-458", "ah3e/example-458-10", monster=monster)
     else:
         game.say("monster-defeated", "ah3e/rule-458-9", monster=monster)
@@ -174,10 +176,10 @@ def defeat_monster(game: ThirdEdition, event: Event) -> Run[None]:
     yield from ()
 
 
-def discard_monster(game: ThirdEdition, event: Event) -> Run[None]:
+def discard_monster(game: ThirdEdition, event: Event[DiscardMonster]) -> Run[None]:
     """A discarded monster goes where a defeated one goes, but nobody has defeated it."""
-    if not game.is_gone(event.data["monster"], event):
-        put_monster_away(game, event.data["monster"])
+    if not game.is_gone(event.about.monster, event):
+        put_monster_away(game, event.about.monster)
     yield from ()
 
 
@@ -194,12 +196,12 @@ def put_monster_away(game: ThirdEdition, monster: str) -> None:
         game.say("to-top", "ah3e/rule-458-11", monster=monster)
 
 
-HANDLERS = {
-    "deal": deal,
-    "dealt": place,
-    "prevent": partial(prevent, "ah3e/rule-490"),
-    "recover": recover,
-    "wound": wound,
-    "monster-defeated": defeat_monster,
-    "discard-monster": discard_monster,
-}
+HANDLERS = (
+    on(Deal, deal)
+    | on(Dealt, place)
+    | on(Prevent, partial(prevent, "ah3e/rule-490"))
+    | on(Recover, recover)
+    | on(Wound, wound)
+    | on(MonsterDefeated, defeat_monster)
+    | on(DiscardMonster, discard_monster)
+)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ah3e.damage import discard
 from rulesref.engine.games.ah3e.engaging import meet
+from rulesref.engine.games.ah3e.events import Defeated, Devoured, Freed, NewInvestigators, SheetDoom
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -15,13 +17,13 @@ DEFEAT = "ah3e/rule-415-6"
 TOKENS = ("money", "clues", "remnants", "damage", "horror")
 
 
-def defeat(game: ThirdEdition, event: Event) -> Run[None]:
+def defeat(game: ThirdEdition, event: Event[Defeated]) -> Run[None]:
     """415.6b: free of all monsters, which exhaust; everything discarded; one doom on the scenario sheet."""
-    who = event.data["who"]
+    who = event.who
     game.say("defeated", DEFEAT, target=who)
     game.falling.add(who)
     for monster in game.engaged_with(who):
-        yield from game.kernel.occur(Event("freed", {"monster": monster, "who": who}))
+        yield from game.kernel.occur(Event(Freed(monster=monster), who))
     for card in game.assets(who):
         discard(game, card, DEFEAT)
     for field in TOKENS:
@@ -32,16 +34,16 @@ def defeat(game: ThirdEdition, event: Event) -> Run[None]:
     game.state.set(who, "space", "")
     game.state.set(who, "zone", "box")
     game.say("loses-all", DEFEAT, target=who)
-    yield from game.kernel.occur(Event("sheet-doom", {"doom": 1, "rule": DEFEAT}))
+    yield from game.kernel.occur(Event(SheetDoom(doom=1, rule=DEFEAT)))
 
 
-def devour(game: ThirdEdition, event: Event) -> Run[None]:
+def devour(game: ThirdEdition, event: Event[Devoured]) -> Run[None]:
     """Defeated whatever damage and horror there is."""
-    game.say("devoured", "ah3e/rule-449", target=event.data["who"])
-    yield from game.kernel.occur(Event("defeated", {"who": event.data["who"]}))
+    game.say("devoured", "ah3e/rule-449", target=event.who)
+    yield from game.kernel.occur(Event(Defeated(), event.who))
 
 
-def join(game: ThirdEdition, event: Event) -> Run[None]:
+def join(game: ThirdEdition, event: Event[NewInvestigators]) -> Run[None]:
     """205.2 and 415.7: each player without an investigator chooses one nobody plays and nobody lost."""
     for place, old in enumerate(list(game.players)):
         if game.is_playing(old):
@@ -68,4 +70,4 @@ def join(game: ThirdEdition, event: Event) -> Run[None]:
         game.say("game-lost", "ah3e/rule-302")
 
 
-HANDLERS = {"defeated": defeat, "devoured": devour, "new-investigators": join}
+HANDLERS = on(Defeated, defeat) | on(Devoured, devour) | on(NewInvestigators, join)

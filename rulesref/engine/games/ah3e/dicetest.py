@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.events import PASS, About, Ask, Event, Run
+from rulesref.engine.games.ah3e.events import Roll, SkillTest
 from rulesref.engine.games.ah3e.timing import TEST
+from rulesref.engine.handlers import on
 from rulesref.engine.sequence import Position, Procedure, run_sequence
 from rulesref.language.numerals import format_number, format_signed
 
@@ -17,42 +20,41 @@ SUCCESS = 5
 HANDS = 2
 
 
-def run_test(game: ThirdEdition, event: Event) -> Run[None]:
+def run_test(game: ThirdEdition, event: Event[SkillTest]) -> Run[None]:
     """471: four steps in order, then what the text makes of the result."""
-    data = event.data
     if not game.action:
         # Inside an action the limit of hands is one for all its tests.
-        game.hands = data.get("hands", 0)
-    game.say("tests", "ah3e/rule-471", who=data["who"], skill=data["skill"])
+        game.hands = event.about.hands
+    game.say("tests", "ah3e/rule-471", who=event.who, skill=event.about.skill)
     yield from run_sequence(game, TEST, PROCEDURE, event)
-    text = data.get("success" if data["successes"] else "failure", [])
+    text = event.about.success if event.about.successes else event.about.failure
     if text:
         # An encounter has both texts, and only one of them is read.
         rule = "ah3e/rule-466" if any(one.kind == "encounter" for one in game.kernel.stack) else TEST.rule("471.5")
-        game.say("reads-passed" if data["successes"] else "reads-failed", rule, "ah3e/rule-400-1i")
-        yield from game.run_effect(text, event, data["who"], data.get("by_card", ""))
+        game.say("reads-passed" if event.about.successes else "reads-failed", rule, "ah3e/rule-400-1i")
+        yield from game.run_effect(text, event, event.who, event.by_card)
 
 
-def make_pool(game: ThirdEdition, here: Position) -> Run[None]:
+def make_pool(game: ThirdEdition, here: Position[SkillTest]) -> Run[None]:
     """471.2: the skill with its focus token, the modifiers, then assets with at most two hands together."""
     event = here.event
-    who, skill = event.data["who"], event.data["skill"]
+    who, skill = event.who, event.about.skill
     value, focused = game.state.get(who, skill), skill in game.state.get(who, "focus")
     pool = value + int(focused)
     if focused:
         game.say("pool-focused", here.row.rule, "ah3e/rule-487", skill=skill, value=value, pool=pool)
     else:
         game.say("pool", here.row.rule, skill=skill, value=value)
-    for change in event.data.get("modifiers", ()):
-        if not change["amount"]:
+    for change in event.about.modifiers:
+        if not change.amount:
             continue
-        pool += change["amount"]
-        amount = format_signed(change["amount"])
-        game.say("pool-modified-by", *change["rules"], source=change["source"], amount=amount, pool=format_number(pool))
-    if event.data.get("modifier"):
-        pool += event.data["modifier"]
+        pool += change.amount
+        amount = format_signed(change.amount)
+        game.say("pool-modified-by", *change.rules, source=change.source, amount=amount, pool=format_number(pool))
+    if event.about.modifier:
+        pool += event.about.modifier
         game.say(
-            "pool-modified", "ah3e/rule-471-2b", amount=format_signed(event.data["modifier"]), pool=format_number(pool)
+            "pool-modified", "ah3e/rule-471-2b", amount=format_signed(event.about.modifier), pool=format_number(pool)
         )
     used: list[str] = []
     while offered := [card for card in _helping(game, event, used) if _hands(game, card) + game.hands <= HANDS]:
@@ -68,21 +70,21 @@ def make_pool(game: ThirdEdition, here: Position) -> Run[None]:
         full = [one for one in _helping(game, event, used) if _hands(game, one) + game.hands > HANDS]
         if full:
             game.say("hands-full", "ah3e/rule-471-2c", cards=full)
-    event.data.update(pool=pool, used=used)
+    event.about = replace(event.about, pool=pool, used=used)
 
 
-def _helping(game: ThirdEdition, event: Event, used: list[str]) -> list[str]:
+def _helping(game: ThirdEdition, event: Event[SkillTest], used: list[str]) -> list[str]:
     """Assets of the investigator that add dice to this test."""
     return [
         card
-        for card in game.assets(event.data["who"])
-        if event.data["skill"] in game.state.get(card, "dice") and _serves(game, event, card) and card not in used
+        for card in game.assets(event.who)
+        if event.about.skill in game.state.get(card, "dice") and _serves(game, event, card) and card not in used
     ]
 
 
-def _serves(game: ThirdEdition, event: Event, card: str) -> bool:
+def _serves(game: ThirdEdition, event: Event[SkillTest], card: str) -> bool:
     """Whether an asset can be used in this test at all."""
-    during = game.state.get(card, "during") in ("", event.data.get("action", ""))
+    during = game.state.get(card, "during") in ("", event.about.action)
     return bool(during and not game.state.get(card, "blocked"))
 
 
@@ -90,29 +92,30 @@ def _hands(game: ThirdEdition, card: str) -> int:
     return int(game.state.get(card, "hands"))
 
 
-def roll_dice(game: ThirdEdition, here: Position) -> Run[None]:
+def roll_dice(game: ThirdEdition, here: Position[SkillTest]) -> Run[None]:
     """471.3: as many dice as the pool has, but at least one."""
     event = here.event
-    number = event.data["pool"]
+    number = event.about.pool
     if number < 1:
         number = 1
-        game.say("least-one", here.row.rule, "ah3e/rule-471-3b", who=event.data["who"])
-    event.data["dice"] = yield from _roll(event, number)
-    game.say("rolls", here.row.rule, who=event.data["who"], dice=list(event.data["dice"]))
+        game.say("least-one", here.row.rule, "ah3e/rule-471-3b", who=event.who)
+    dice = yield from _roll(event, number)
+    event.about = replace(event.about, dice=dice)
+    game.say("rolls", here.row.rule, who=event.who, dice=list(event.about.dice))
 
 
-def _roll(event: Event, number: int) -> Run[list[str]]:
+def _roll(event: Event[About], number: int) -> Run[list[str]]:
     dice = []
     for _ in range(number):
         dice.append((yield Ask("dice", "roll", FACES, event)))
     return dice
 
 
-def change_dice(game: ThirdEdition, here: Position) -> Run[None]:
+def change_dice(game: ThirdEdition, here: Position[SkillTest]) -> Run[None]:
     """471.4: tokens and effects reroll dice or add successes, in any order."""
     event = here.event
-    who = event.data["who"]
-    event.data["added"] = 0
+    who = event.who
+    event.about = replace(event.about, added=0)
     used: list[str] = []
     while offered := _changes(game, event, used):
         chosen = yield Ask(who, "modify", (*offered, PASS), event)
@@ -129,15 +132,15 @@ def change_dice(game: ThirdEdition, here: Position) -> Run[None]:
             yield from _reroll(game, event, 1)
         else:
             used.append(chosen)
-            if chosen not in event.data["used"]:
+            if chosen not in event.about.used:
                 game.hands += _hands(game, chosen)
             game.mark_used(chosen, who)
             yield from _use_asset(game, event, chosen)
 
 
-def _changes(game: ThirdEdition, event: Event, used: list[str]) -> list[str]:
+def _changes(game: ThirdEdition, event: Event[SkillTest], used: list[str]) -> list[str]:
     """Tokens to spend, and assets that change dice: their hands count as well, once for each asset."""
-    who = event.data["who"]
+    who = event.who
     tokens = [f"spend-focus:{skill}" for skill in game.state.get(who, "focus")]
     tokens += ["spend-clue"] if game.state.get(who, "clues") else []
     return tokens + [
@@ -146,14 +149,14 @@ def _changes(game: ThirdEdition, event: Event, used: list[str]) -> list[str]:
         if (game.state.get(card, "reroll") or game.state.get(card, "adds"))
         and _serves(game, event, card)
         and card not in used
-        and (card in event.data["used"] or _hands(game, card) + game.hands <= HANDS)
+        and (card in event.about.used or _hands(game, card) + game.hands <= HANDS)
     ]
 
 
-def _use_asset(game: ThirdEdition, event: Event, card: str) -> Run[None]:
-    who = event.data["who"]
+def _use_asset(game: ThirdEdition, event: Event[SkillTest], card: str) -> Run[None]:
+    who = event.who
     if added := game.state.get(card, "adds"):
-        event.data["added"] += added
+        event.about = replace(event.about, added=event.about.added + added)
         game.say("adds-success", TEST.rule("471.4"), "ah3e/rule-471-4d", who=who, card=card, amount=added)
         return
     most = game.state.get(card, "reroll")
@@ -161,9 +164,9 @@ def _use_asset(game: ThirdEdition, event: Event, card: str) -> Run[None]:
     yield from _reroll(game, event, most)
 
 
-def _reroll(game: ThirdEdition, event: Event, most: int) -> Run[None]:
+def _reroll(game: ThirdEdition, event: Event[SkillTest], most: int) -> Run[None]:
     """Some dice are thrown again. An effect that would reroll more dice than there are rerolls them all."""
-    who, dice = event.data["who"], event.data["dice"]
+    who, dice = event.who, event.about.dice
     if most >= len(dice):
         chosen = list(range(len(dice)))
     else:
@@ -183,26 +186,26 @@ def _reroll(game: ThirdEdition, event: Event, most: int) -> Run[None]:
     game.say("rerolls", TEST.rule("471.4"), *whole, who=who, before=before, after=after)
 
 
-def find_result(game: ThirdEdition, here: Position) -> Run[None]:
+def find_result(game: ThirdEdition, here: Position[SkillTest]) -> Run[None]:
     """471.5: each 5 or 6 is a success; one is enough."""
     event = here.event
-    rolled = sum(int(face) >= SUCCESS for face in event.data["dice"])
-    successes = event.data["successes"] = rolled + event.data["added"]
+    rolled = sum(int(face) >= SUCCESS for face in event.about.dice)
+    successes = rolled + event.about.added
+    event.about = replace(event.about, successes=successes)
     what = "passes" if successes else "fails"
-    game.say(what, here.row.rule, "ah3e/rule-471-5a", "ah3e/rule-471-5b", who=event.data["who"], amount=successes)
+    game.say(what, here.row.rule, "ah3e/rule-471-5a", "ah3e/rule-471-5b", who=event.who, amount=successes)
     yield from ()
 
 
-def roll(game: ThirdEdition, event: Event) -> Run[None]:
+def roll(game: ThirdEdition, event: Event[Roll]) -> Run[None]:
     """Dice outside a test: nothing that changes the dice of a test touches them."""
-    data = event.data
-    dice = yield from _roll(event, data["dice"])
-    game.say("rolls-no-test", "ah3e/rule-462", who=data["who"], dice=dice)
-    if any(int(face) <= data.get("at_most", 0) for face in dice):
-        yield from game.run_effect(data.get("do", []), event, data["who"], data.get("by_card", ""))
+    dice = yield from _roll(event, event.about.dice)
+    game.say("rolls-no-test", "ah3e/rule-462", who=event.who, dice=dice)
+    if any(int(face) <= event.about.at_most for face in dice):
+        yield from game.run_effect(event.about.do, event, event.who, event.by_card)
 
 
 PROCEDURE = Procedure(
     work={"471.2": make_pool, "471.3": roll_dice, "471.4": change_dice, "471.5": find_result},
 )
-HANDLERS = {"test": run_test, "roll": roll}
+HANDLERS = on(SkillTest, run_test) | on(Roll, roll)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.events import About, Event, Run, choose_one
+from rulesref.engine.games.ah3e.events import PlaceDoom, RemoveDoom, SheetDoom
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -15,14 +17,14 @@ SPACE_ANOMALY, NEIGHBOURHOOD_ANOMALY = 3, 5
 PANIC_AT, PANIC_REMOVES = 4, 3
 
 
-def place_doom(game: ThirdEdition, event: Event) -> Run[None]:
+def place_doom(game: ThirdEdition, event: Event[PlaceDoom]) -> Run[None]:
     """Doom for a space, one token after another."""
-    rule = event.data.get("rule", "ah3e/rule-488")
-    for _ in range(event.data.get("doom", 1)):
-        yield from _place_one(game, event.data["at"], rule, event)
+    rule = event.about.rule or "ah3e/rule-488"
+    for _ in range(event.about.doom):
+        yield from _place_one(game, event.about.at, rule, event)
 
 
-def _place_one(game: ThirdEdition, space: str, rule: str, event: Event) -> Run[None]:
+def _place_one(game: ThirdEdition, space: str, rule: str, event: Event[About]) -> Run[None]:
     if game.state.get(space, "street"):
         near = [one for one in game.state.get(space, "connects") if game.state.get(one, "neighbourhood")]
         if not near:
@@ -34,7 +36,7 @@ def _place_one(game: ThirdEdition, space: str, rule: str, event: Event) -> Run[N
     hood = game.state.get(space, "neighbourhood")
     if game.has_archive(ANOMALIES) and hood and game.state.get(hood, "anomaly"):
         game.say("anomaly-diverts", "ah3e/rule-411", place=hood)
-        yield from game.kernel.occur(Event("sheet-doom", {"doom": 1, "rule": "ah3e/rule-411"}))
+        yield from game.kernel.occur(Event(SheetDoom(doom=1, rule="ah3e/rule-411")))
         return
     game.state.add(space, "doom", 1)
     game.say("doom-placed", rule, place=space, amount=game.state.get(space, "doom"))
@@ -51,21 +53,19 @@ def _check_space(game: ThirdEdition, space: str, hood: str) -> Run[None]:
             game.say("anomaly-appears", "ah3e/rule-411", place=hood, amount=here, whole=everywhere)
     if game.has_archive(PANIC) and here >= PANIC_AT:
         game.say("panic", "ah3e/rule-437", place=space, amount=here)
-        yield from game.kernel.occur(
-            Event("remove-doom", {"at": space, "doom": PANIC_REMOVES, "rule": "ah3e/rule-437"})
-        )
+        yield from game.kernel.occur(Event(RemoveDoom(at=space, doom=PANIC_REMOVES, rule="ah3e/rule-437")))
         for other in game.spaces_of(hood):
             if other != space:
-                yield from game.kernel.occur(Event("place-doom", {"at": other, "rule": "ah3e/rule-437"}))
-        yield from game.kernel.occur(Event("sheet-doom", {"doom": 1, "rule": "ah3e/rule-437"}))
+                yield from game.kernel.occur(Event(PlaceDoom(at=other, rule="ah3e/rule-437")))
+        yield from game.kernel.occur(Event(SheetDoom(doom=1, rule="ah3e/rule-437")))
 
 
-def remove_doom(game: ThirdEdition, event: Event) -> Run[None]:
+def remove_doom(game: ThirdEdition, event: Event[RemoveDoom]) -> Run[None]:
     """Doom leaves a space; a neighbourhood without any loses its anomaly."""
-    space = event.data["at"]
-    amount = min(event.data["doom"], game.state.get(space, "doom"))
+    space = event.about.at
+    amount = min(event.about.doom, game.state.get(space, "doom"))
     game.state.add(space, "doom", -amount)
-    game.say("doom-removed", event.data.get("rule", "ah3e/rule-488"), place=space, amount=amount)
+    game.say("doom-removed", (event.about.rule or "ah3e/rule-488"), place=space, amount=amount)
     hood = game.state.get(space, "neighbourhood")
     if hood and game.state.get(hood, "anomaly") and not any(game.state.get(o, "doom") for o in game.spaces_of(hood)):
         game.state.set(hood, "anomaly", False)
@@ -73,11 +73,11 @@ def remove_doom(game: ThirdEdition, event: Event) -> Run[None]:
     yield from ()
 
 
-def place_on_sheet(game: ThirdEdition, event: Event) -> Run[None]:
+def place_on_sheet(game: ThirdEdition, event: Event[SheetDoom]) -> Run[None]:
     sheet = game.state.find_one("scenario")
-    game.state.add(sheet, "doom", event.data["doom"])
-    game.say("sheet-doom", event.data.get("rule", "ah3e/rule-488"), card=sheet, amount=event.data["doom"])
+    game.state.add(sheet, "doom", event.about.doom)
+    game.say("sheet-doom", (event.about.rule or "ah3e/rule-488"), card=sheet, amount=event.about.doom)
     yield from ()
 
 
-HANDLERS = {"place-doom": place_doom, "remove-doom": remove_doom, "sheet-doom": place_on_sheet}
+HANDLERS = on(PlaceDoom, place_doom) | on(RemoveDoom, remove_doom) | on(SheetDoom, place_on_sheet)

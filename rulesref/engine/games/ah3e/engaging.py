@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.games.ah3e.events import Engage, Exhaust, Freed, Ready
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
 
-def engage(game: ThirdEdition, event: Event) -> Run[None]:
+def engage(game: ThirdEdition, event: Event[Engage]) -> Run[None]:
     """A monster and an investigator are engaged. Only a massive one is engaged with several at once."""
-    monster, who = event.data["monster"], event.data["who"]
+    monster, who = event.about.monster, event.who
     if game.is_gone(monster, event):
         return
     foes = game.foes(monster)
@@ -23,7 +26,7 @@ def engage(game: ThirdEdition, event: Event) -> Run[None]:
     game.state.set(monster, "state", "engaged")
     game.state.set(monster, "space", game.space(who))
     game.state.set(monster, "engaged", [*foes, who] if game.state.get(monster, "massive") else who)
-    rules = dict.fromkeys((event.data.get("rule", "ah3e/rule-493"), "ah3e/rule-493"))
+    rules = dict.fromkeys(((event.about.rule or "ah3e/rule-493"), "ah3e/rule-493"))
     if game.state.get(monster, "massive"):
         rules["ah3e/rule-434"] = None
     game.say("engages", *rules, monster=monster, target=who)
@@ -32,25 +35,25 @@ def engage(game: ThirdEdition, event: Event) -> Run[None]:
     yield from ()
 
 
-def free(game: ThirdEdition, event: Event) -> Run[None]:
+def free(game: ThirdEdition, event: Event[Freed]) -> Run[None]:
     """An investigator gets free of a monster, which exhausts. A massive one cannot be exhausted."""
-    monster, who = event.data["monster"], event.data["who"]
+    monster, who = event.about.monster, event.who
     if who not in game.foes(monster):
         game.kernel.fizzle(event, "ah3e/rule-475")
         return
-    event.data["traits"] = tuple(game.state.get(monster, "traits"))
-    event.data["epic"] = bool(game.state.get(monster, "epic"))
+    event.about = replace(event.about, traits=tuple(game.state.get(monster, "traits")))
+    event.about = replace(event.about, epic=bool(game.state.get(monster, "epic")))
     foes = [foe for foe in game.foes(monster) if foe != who]
     game.state.set(monster, "engaged", foes if game.state.get(monster, "massive") else "")
     if not foes:
         game.state.set(monster, "state", "ready")
     game.say("freed", "ah3e/rule-475", who=who, monster=monster)
-    yield from game.kernel.occur(Event("exhaust", {"monster": monster}))
+    yield from game.kernel.occur(Event(Exhaust(monster=monster)))
 
 
-def exhaust(game: ThirdEdition, event: Event) -> Run[None]:
+def exhaust(game: ThirdEdition, event: Event[Exhaust]) -> Run[None]:
     """An engaged monster that exhausts is engaged no longer."""
-    monster = event.data["monster"]
+    monster = event.about.monster
     if game.is_gone(monster, event):
         return
     if game.state.get(monster, "massive"):
@@ -62,16 +65,16 @@ def exhaust(game: ThirdEdition, event: Event) -> Run[None]:
     yield from ()
 
 
-def ready(game: ThirdEdition, event: Event) -> Run[None]:
+def ready(game: ThirdEdition, event: Event[Ready]) -> Run[None]:
     """461: neither exhausted nor engaged; it engages who is in its space. In step 202.4 that waits for the others."""
-    monster = event.data["monster"]
+    monster = event.about.monster
     if game.is_gone(monster, event):
         return
     if game.foes(monster):
         game.state.set(monster, "engaged", "")
     game.state.set(monster, "state", "ready")
-    game.say("readies", *event.data.get("rules", ()), "ah3e/rule-461", monster=monster)
-    if not event.data.get("rules"):
+    game.say("readies", *event.about.rules, "ah3e/rule-461", monster=monster)
+    if not event.about.rules:
         yield from engage_here(game, monster, "ah3e/rule-461")
 
 
@@ -90,7 +93,7 @@ def engage_here(game: ThirdEdition, monster: str, rule: str) -> Run[None]:
     if state.get(monster, "massive"):
         for who in here:
             if who not in game.foes(monster):
-                yield from game.kernel.occur(Event("engage", {"monster": monster, "who": who, "rule": rule}))
+                yield from game.kernel.occur(Event(Engage(monster=monster, rule=rule), who))
         return
     if state.get(monster, "state") != "ready" or not here:
         return
@@ -104,7 +107,7 @@ def engage_here(game: ThirdEdition, monster: str, rule: str) -> Run[None]:
         game.say("group-chooses", *rules, "ah3e/rule-422-4", monster=monster, target=who)
     elif len(here) > 1:
         game.say("prey-here", "ah3e/rule-444", "ah3e/rule-461", monster=monster, target=who)
-    yield from game.kernel.occur(Event("engage", {"monster": monster, "who": who, "rule": rule}))
+    yield from game.kernel.occur(Event(Engage(monster=monster, rule=rule), who))
 
 
 def find_prey(game: ThirdEdition, monster: str) -> list[str]:
@@ -121,4 +124,4 @@ def find_prey(game: ThirdEdition, monster: str) -> list[str]:
     return [who for who in playing if game.value(who, field) == best]
 
 
-HANDLERS = {"engage": engage, "freed": free, "exhaust": exhaust, "ready": ready}
+HANDLERS = on(Engage, engage) | on(Freed, free) | on(Exhaust, exhaust) | on(Ready, ready)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import About, Ask, Event, Run
 from rulesref.engine.games.ah3e import (
     actions,
     costs,
@@ -15,6 +15,7 @@ from rulesref.engine.games.ah3e import (
     doom,
     encounters,
     engaging,
+    events,
     goods,
     monsters,
     moving,
@@ -22,6 +23,7 @@ from rulesref.engine.games.ah3e import (
     round,
     spells,
 )
+from rulesref.engine.games.ah3e.events import Encounter, Gain, Recover
 from rulesref.engine.games.ah3e.fields import FIELDS
 from rulesref.engine.games.ah3e.sums import SUMS, elite_health
 from rulesref.engine.games.ah3e.timing import TIMING
@@ -30,16 +32,16 @@ from rulesref.engine.refusal import Refused
 from rulesref.engine.situation import Situation
 
 ADDRESSED = (
-    "additional-action", "buy", "cast", "delay", "encounter", "focus", "gain", "gain-card", "gain-condition", "move-to",
-    "pay", "perform", "recover", "take-clue", "test", "turn",
+    events.AdditionalAction, events.Buy, events.Cast, events.Delay, events.Encounter, events.Focus, events.Gain,
+    events.GainCard, events.GainCondition, events.MoveTo, events.Pay, events.Perform, events.Recover,
+    events.TakeClue, events.SkillTest, events.Turn,
 )  # fmt: skip
 """What only an investigator who plays can do or get."""
 
 
-def _is_out(game: ThirdEdition, event: Event) -> bool:
+def _is_out(game: ThirdEdition, event: Event[About]) -> bool:
     """415.6: whoever is defeated in the middle of an effect has no part in the rest of it."""
-    who = event.data.get("to") if event.kind in ("gain", "recover") else ""
-    who = who or event.data.get("who", "")
+    who = (event.about.to if isinstance(event.about, Gain | Recover) else "") or event.who
     return bool(game.state.get(who, "type") == "investigator" and not game.is_playing(who))
 
 
@@ -73,14 +75,14 @@ class ThirdEdition(Situation):
         """Hands in use in this action, or in a test outside of any."""
         self.falling: set[str] = set()
         """Who is defeated, also while everything of theirs is still being put away."""
-        self.lost = False
+        self.lost: bool = False
         """Nobody is left to play."""
-        self.encounter = Event("encounter", {"clue": False})
+        self.encounter = Event(Encounter(clue=False))
 
     def act(self, who: str, action: str, target: str) -> Run[None]:
         yield from actions.take_action(self, who, action, target)
 
-    def is_usable(self, name: str, event: Event) -> bool:
+    def is_usable(self, name: str, event: Event[About]) -> bool:
         """Of cards in play, by those who play; not of one that was used and then traded."""
         card, by = self.abilities[name].card, self.abilities[name].by
         if (card and self.state.get(card, "blocked")) or (by and not self.is_playing(by)):
@@ -163,7 +165,7 @@ class ThirdEdition(Situation):
     def health(self, monster: str) -> int:
         return elite_health(self.state.get(monster, "health"), self.state.get(monster, "elite"), self.started)
 
-    def is_gone(self, monster: str, event: Event) -> bool:
+    def is_gone(self, monster: str, event: Event[About]) -> bool:
         """Whether a monster has left play before something could be done to it: that comes to nothing."""
         if self.state.get(monster, "zone") != "play":
             self.kernel.fizzle(event, "ah3e/rule-003")

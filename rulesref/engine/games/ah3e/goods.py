@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import PASS, Ask, Event, Run, choose_one
+from rulesref.engine.events import PASS, About, Ask, Event, Run, choose_one, read_number
 from rulesref.engine.games.ah3e.decks import draw_top
+from rulesref.engine.games.ah3e.events import Buy, Gain, GainCard, Lose
 from rulesref.engine.games.ah3e.sums import half_price
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -17,11 +19,11 @@ MOST_DISCARDED = 2
 TRADED = ("item", "ally", "spell")
 
 
-def gain(game: ThirdEdition, event: Event) -> Run[None]:
+def gain(game: ThirdEdition, event: Event[Gain]) -> Run[None]:
     """Tokens from the supply, which never runs out: a substitute stands in for what is missing."""
-    who = event.data.get("to") or event.data["who"]
+    who = event.about.to or event.who
     for field, own in RULES.items():
-        amount = event.data.get(field, 0)
+        amount = read_number(event.about, field)
         if not amount:
             continue
         for supply in game.state.find(type="supply"):
@@ -30,16 +32,16 @@ def gain(game: ThirdEdition, event: Event) -> Run[None]:
                 game.say("substitute", "ah3e/rule-005", "ah3e/example-005-3", who=who)
             game.state.set(supply, field, max(0, left - amount))
         game.state.add(who, field, amount)
-        game.say(f"gains-{field}", event.data.get("rule", own), target=who, amount=amount)
+        game.say(f"gains-{field}", event.about.rule or own, target=who, amount=amount)
     yield from ()
 
 
-def lose(game: ThirdEdition, event: Event) -> Run[None]:
+def lose(game: ThirdEdition, event: Event[Lose]) -> Run[None]:
     """What is not there cannot be lost: that part is ignored."""
-    who = event.data.get("to") or event.data["who"]
+    who = event.about.to or event.who
     for field in RULES:
-        amount = min(event.data.get(field, 0), game.state.get(who, field))
-        if event.data.get(field, 0) > amount:
+        amount = min(read_number(event.about, field), game.state.get(who, field))
+        if read_number(event.about, field) > amount:
             event.whole = False
         if amount:
             game.state.add(who, field, -amount)
@@ -47,11 +49,11 @@ def lose(game: ThirdEdition, event: Event) -> Run[None]:
     yield from ()
 
 
-def gain_card(game: ThirdEdition, event: Event) -> Run[None]:
+def gain_card(game: ThirdEdition, event: Event[GainCard]) -> Run[None]:
     """An item from the display or the deck, an ally or a spell from the top of its deck; none from an empty one."""
-    who, kind = event.data["who"], event.data["kind"]
+    who, kind = event.who, event.about.kind
     deck = game.state.find_one(f"{kind}-deck")
-    trait = event.data.get("trait", "")
+    trait = event.about.trait
     shown = [card for card in game.state.get(deck, "display") if _has(game, card, trait)]
     cards = [card for card in game.state.get(deck, "cards") if _has(game, card, trait)]
     if not shown and not cards:
@@ -98,9 +100,9 @@ def _refill(game: ThirdEdition, deck: str, gone: list[str]) -> Run[None]:
         game.say("display-refilled", "ah3e/rule-485-4", cards=new)
 
 
-def buy(game: ThirdEdition, event: Event) -> Run[None]:
+def buy(game: ThirdEdition, event: Event[Buy]) -> Run[None]:
     """Items from the display at their value; several at once are chosen before any is replaced."""
-    who, most, effects = event.data["who"], event.data.get("items", 1), event.data.get("half", 0)
+    who, most, effects = event.who, event.about.items, event.about.half
     deck = game.state.find_one("item-deck")
     bought: list[str] = []
     while len(bought) < most:
@@ -130,7 +132,7 @@ def _price(game: ThirdEdition, card: str, effects: int) -> int:
     return half_price(game.state.get(card, "value"), effects)
 
 
-def _discard_from(game: ThirdEdition, who: str, deck: str, event: Event) -> Run[list[str]]:
+def _discard_from(game: ThirdEdition, who: str, deck: str, event: Event[About]) -> Run[list[str]]:
     """485.3: whoever buys nothing may discard up to two cards of the display."""
     gone: list[str] = []
     game.say("buys-nothing", "ah3e/rule-485-3", who=who)
@@ -176,4 +178,4 @@ def _offers(game: ThirdEdition, deed: str, giver: str, traded: list[str]) -> lis
     return [f"{deed}:{one}" for one in (*cards, *(field for field in RULES if game.state.get(giver, field)))]
 
 
-HANDLERS = {"gain": gain, "lose": lose, "gain-card": gain_card, "buy": buy}
+HANDLERS = on(Gain, gain) | on(Lose, lose) | on(GainCard, gain_card) | on(Buy, buy)

@@ -7,72 +7,14 @@ from rulesref.engine.games.ah3e.game import ThirdEdition
 from rulesref.engine.games.ah3e.limits import LIMITS
 from rulesref.engine.games.ah3e.round import STARTS
 from rulesref.engine.games.ah3e.timing import MONSTER_PHASE
-from rulesref.engine.grammar import Grammar, Keys
+from rulesref.engine.grammar import Grammar
 
 ACTS = ("attack", "evade", "focus", "move", "gather", "ward", "research", "trade", "component")
 TEXTS = ("success", "failure")
-EVENTS: dict[str, Keys] = {
-    "action-phase": ((), ()),
-    "activate": (("monster",), ()),
-    "additional-action": ((), ("action",)),
-    "attack": (("monster", "who"), ()),
-    "buy": ((), ("items", "half")),
-    "cast": ((), ("card", *TEXTS)),
-    "deal": ((), ("to", "damage", "horror", "direct", "source")),
-    "dealt": ((), ("target", "damage", "horror", "source", "monster", "traits", "epic", "by")),
-    "defeated": (("who",), ()),
-    "delay": ((), ()),
-    "discard-monster": (("monster",), ()),
-    "devoured": (("who",), ()),
-    "encounter": ((), ()),
-    "encounter-phase": ((), ()),
-    "end-of-round": ((), ()),
-    "ends": ((), ("period",)),
-    "engage": (("monster",), ()),
-    "exhaust": (("monster",), ()),
-    "focus": (("skill",), ("above_limit",)),
-    "freed": (("monster",), ("traits", "epic")),
-    "gain": ((), ("to", "money", "clues", "remnants")),
-    "gain-card": (("kind",), ("trait",)),
-    "gain-condition": (("condition",), ()),
-    "hunt": ((), ("monster",)),
-    "if-less": (("field", "than", "do"), ()),
-    "lose": ((), ("to", "money", "clues", "remnants")),
-    "monster-defeated": (("monster",), ("without_damage",)),
-    "monster-phase": ((), ()),
-    "monster-step": (("number",), ()),
-    "move-to": (("to",), ()),
-    "mythos-phase": ((), ()),
-    "new-investigators": ((), ()),
-    "patrol": (("to",), ("monster",)),
-    "pay": (("cost",), ("do", "success", "must")),
-    "perform": (("action",), ("target",)),
-    "place-doom": (("at",), ("doom",)),
-    "prevent": ((), ("damage", "horror")),
-    "read-headline": ((), ()),
-    "ready": (("monster",), ()),
-    "reckoning": ((), ()),
-    "recover": ((), ("to", "health", "sanity")),
-    "remove-doom": (("at", "doom"), ()),
-    "roll": (("dice",), ("at_most", "do")),
-    "round": ((), ("from", "rounds")),
-    "sheet-doom": (("doom",), ()),
-    "spawn-clue": ((), ()),
-    "spawn-monster": ((), ("at", "state")),
-    "spread-doom": ((), ()),
-    "story": (("name",), ()),
-    "take-clue": ((), ()),
-    "test": (("skill",), ("modifier", *TEXTS)),
-    "token": (("token",), ()),
-    "turn": (("who",), ()),
-    "wound": (("monster", "amount"), ("traits", "epic")),
-}
-
 GRAMMAR = Grammar(
     ThirdEdition,
     limits=LIMITS,
     acts=ACTS,
-    own_events=EVENTS,
     kinds=("forced", "reaction", "action"),
     own_answers=(
         "assign", "amount", "action", "turn", "way", "asset", "roll", "modify", "die", "free", "monster", "prey",

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ah3e.engaging import meet
+from rulesref.engine.games.ah3e.events import MoveTo
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -75,9 +77,9 @@ def _leave_behind(game: ThirdEdition, monster: str, who: str) -> None:
     game.say("no-longer-engaged", "ah3e/rule-434", monster=monster, target=who)
 
 
-def move_to(game: ThirdEdition, event: Event) -> Run[None]:
+def move_to(game: ThirdEdition, event: Event[MoveTo]) -> Run[None]:
     """455.4: a text moves an investigator to a space at once; no space in between is entered."""
-    yield from enter(game, event.data["who"], event.data["to"], "ah3e/rule-455-4")
+    yield from enter(game, event.who, event.about.to, "ah3e/rule-455-4")
 
 
-HANDLERS = {"move-to": move_to}
+HANDLERS = on(MoveTo, move_to)

@@ -6,12 +6,25 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import announce
-from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.events import About, Event, Run, choose_one
 from rulesref.engine.games.ah3e.decks import draw_bottom, draw_top, has_cards, shuffle_on_top
 from rulesref.engine.games.ah3e.engaging import engage_here
+from rulesref.engine.games.ah3e.events import (
+    MythosPhase,
+    PlaceDoom,
+    ReadHeadline,
+    Reckoning,
+    SheetDoom,
+    SpawnClue,
+    SpawnMonster,
+    SpreadDoom,
+    Token,
+)
 from rulesref.engine.games.ah3e.timing import ROUND
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.sequence import go_through
+from rulesref.engine.situation import Cause
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
@@ -28,7 +41,7 @@ RULES = {
 }
 
 
-def play_phase(game: ThirdEdition, event: Event) -> Run[None]:
+def play_phase(game: ThirdEdition, event: Event[MythosPhase]) -> Run[None]:
     """204: the lead first, then in player order; who has lost their investigator draws as well."""
     row = ROUND.step("204")
     game.say("phase-204", row.rule)
@@ -43,7 +56,7 @@ def play_phase(game: ThirdEdition, event: Event) -> Run[None]:
         game.state.set(cup, "used", [*game.state.get(cup, "used"), *drawn])
         game.say("draws-tokens", row.rule, who=who, tokens=drawn)
         for token in drawn:
-            yield from game.kernel.occur(Event("token", {"who": who, "token": token}))
+            yield from game.kernel.occur(Event(Token(token=token), who))
 
     yield from go_through(row, list(game.players), game.players[0], "turn", draw)
 
@@ -64,8 +77,8 @@ def _draw(game: ThirdEdition, cup: str, who: str) -> Run[str]:
     return str(token)
 
 
-def resolve_token(game: ThirdEdition, event: Event) -> Run[None]:
-    token, who = event.data["token"], event.data["who"]
+def resolve_token(game: ThirdEdition, event: Event[Token]) -> Run[None]:
+    token, who = event.about.token, event.who
     game.say(f"token-{token}", RULES[token], who=who)
     if token in WORK:
         yield from WORK[token](game, who)
@@ -81,8 +94,7 @@ def spread_doom(game: ThirdEdition, who: str) -> Run[None]:
     game.say("event-discarded", "ah3e/rule-488-2", card=card)
     marks = game.state.get(card, "marks")
     for space in dict.fromkeys(marks):
-        about = {"at": space, "doom": marks.count(space), "rule": "ah3e/rule-488-2"}
-        yield from game.kernel.occur(Event("place-doom", about))
+        yield from game.kernel.occur(Event(PlaceDoom(space, marks.count(space), "ah3e/rule-488-2")))
     tell_unstable(game)
 
 
@@ -100,9 +112,9 @@ def spawn_monster(game: ThirdEdition, who: str) -> Run[None]:
     yield from _spawn(game)
 
 
-def spawn_as_told(game: ThirdEdition, event: Event) -> Run[None]:
+def spawn_as_told(game: ThirdEdition, event: Event[SpawnMonster]) -> Run[None]:
     """458.6, 458.7: where the text says, and exhausted if it says so."""
-    yield from _spawn(game, event.data.get("at", ""), event.data.get("state", "ready"))
+    yield from _spawn(game, event.about.at, event.about.state)
 
 
 def _spawn(game: ThirdEdition, place: str = "", condition: str = "ready") -> Run[None]:
@@ -135,7 +147,7 @@ def read_headline(game: ThirdEdition, who: str) -> Run[None]:
     deck = game.state.find_one("headline-deck")
     if not game.state.get(deck, "cards"):
         game.say("no-headline", "ah3e/rule-436-6", who=who)
-        yield from game.kernel.occur(Event("sheet-doom", {"doom": 1, "rule": "ah3e/rule-436-6"}))
+        yield from game.kernel.occur(Event(SheetDoom(doom=1, rule="ah3e/rule-436-6")))
         return
     card = yield from draw_top(game, deck)
     game.say("reads-headline", "ah3e/rule-436", who=who, card=card)
@@ -145,7 +157,7 @@ def read_headline(game: ThirdEdition, who: str) -> Run[None]:
         game.state.set(card, "zone", "codex")
         game.say("into-codex", "ah3e/rule-436-7", "ah3e/rule-429", card=card)
         return
-    yield from game.run_effect(game.state.get(card, "do"), Event("headline"), who, card, commanded=True)
+    yield from game.run_effect(game.state.get(card, "do"), Event(Cause()), who, card, commanded=True)
     _discard_headline(game, deck, card, "ah3e/rule-436")
 
 
@@ -165,7 +177,7 @@ def burst_gate(game: ThirdEdition, who: str) -> Run[None]:
     hood = game.state.get(card, "neighbourhood")
     game.say("gate-bursts", rule, place=hood, card=card)
     for space in game.spaces_of(hood):
-        yield from game.kernel.occur(Event("place-doom", {"at": space, "rule": rule}))
+        yield from game.kernel.occur(Event(PlaceDoom(at=space, rule=rule)))
     shuffled = [card, *game.state.get(deck, "discard")]
     game.state.set(deck, "cards", [*game.state.get(deck, "cards"), *shuffled])
     game.state.set(deck, "discard", [])
@@ -176,14 +188,14 @@ def burst_gate(game: ThirdEdition, who: str) -> Run[None]:
 
 def reckon(game: ThirdEdition, who: str) -> Run[None]:
     """204.12: every reckoning effect once; they are forced abilities that hear this."""
-    yield from game.kernel.occur(Event("reckoning", {"who": who}))
+    yield from game.kernel.occur(Event(Reckoning(), who))
 
 
-def cause(token: str) -> Callable[[ThirdEdition, Event], Run[None]]:
+def cause(token: str) -> Callable[[ThirdEdition, Event[About]], Run[None]]:
     """What a token does, as an event of a situation."""
 
-    def happen(game: ThirdEdition, event: Event) -> Run[None]:
-        yield from WORK[token](game, event.data["who"])
+    def happen(game: ThirdEdition, event: Event[About]) -> Run[None]:
+        yield from WORK[token](game, event.who)
 
     return happen
 
@@ -196,12 +208,12 @@ WORK: dict[str, Callable[[ThirdEdition, str], Run[None]]] = {
     "gate": burst_gate,
     "reckoning": reckon,
 }
-HANDLERS = {
-    "mythos-phase": play_phase,
-    "token": resolve_token,
-    "spread-doom": cause("doom"),
-    "spawn-monster": spawn_as_told,
-    "spawn-clue": cause("clue"),
-    "read-headline": cause("headline"),
-    "reckoning": announce,
-}
+HANDLERS = (
+    on(MythosPhase, play_phase)
+    | on(Token, resolve_token)
+    | on(SpreadDoom, cause("doom"))
+    | on(SpawnMonster, spawn_as_told)
+    | on(SpawnClue, cause("clue"))
+    | on(ReadHeadline, cause("headline"))
+    | on(Reckoning, announce)
+)

@@ -3,31 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.events import PASS, About, Ask, Event, Run
 from rulesref.engine.games.ah3e.actions import list_actions, stand_up, take_action
+from rulesref.engine.games.ah3e.events import (
+    ActionPhase,
+    EncounterPhase,
+    EndOfRound,
+    Ends,
+    MonsterPhase,
+    MythosPhase,
+    NewInvestigators,
+    Round,
+    Turn,
+)
 from rulesref.engine.games.ah3e.fields import ACTIONS
 from rulesref.engine.games.ah3e.timing import ROUND
+from rulesref.engine.handlers import on
 from rulesref.engine.sequence import Position, Procedure, Work, go_through, run_sequence
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
-PHASES = {"202": "monster-phase", "203": "encounter-phase", "204": "mythos-phase"}
+PHASES = {"202": MonsterPhase, "203": EncounterPhase, "204": MythosPhase}
 STARTS = {"action": "201", "monster": "202", "encounter": "203", "mythos": "204", "end": "205"}
 """Where a round may begin: the words of `from`."""
 
 
-def play_round(game: ThirdEdition, event: Event) -> Run[None]:
+def play_round(game: ThirdEdition, event: Event[Round]) -> Run[None]:
     """All phases, or those from `from` on; `rounds` goes on with further rounds."""
-    yield from run_sequence(game, ROUND, PROCEDURE, event, STARTS[event.data.get("from", "action")])
+    yield from run_sequence(game, ROUND, PROCEDURE, event, STARTS[event.about.from_])
 
 
-def _in_phase(phase: Callable[[ThirdEdition], Run[None]]) -> Work:
+def _in_phase(phase: Callable[[ThirdEdition], Run[None]]) -> Work[ThirdEdition, Round]:
     """A phase, after which the game may be lost."""
 
-    def run(game: ThirdEdition, here: Position) -> Run[None]:
+    def run(game: ThirdEdition, here: Position[Round]) -> Run[None]:
         yield from phase(game)
         if not game.playing() and not any(game.state.find(type="investigator", zone="unused")):
             game.lost = True
@@ -36,23 +49,23 @@ def _in_phase(phase: Callable[[ThirdEdition], Run[None]]) -> Work:
     return run
 
 
-def _occur(kind: str) -> Callable[[ThirdEdition], Run[None]]:
+def _occur(kind: Callable[[], About]) -> Callable[[ThirdEdition], Run[None]]:
     """A phase that is an event of its own."""
 
     def run(game: ThirdEdition) -> Run[None]:
-        yield from game.kernel.occur(Event(kind))
+        yield from game.kernel.occur(Event(kind()))
 
     return run
 
 
-def _end(game: ThirdEdition, here: Position) -> Run[None]:
+def _end(game: ThirdEdition, here: Position[Round]) -> Run[None]:
     """205"""
     yield from end_round(game)
-    here.event.data["rounds"] = here.event.data.get("rounds", 1) - 1
+    here.event.about = replace(here.event.about, rounds=here.event.about.rounds - 1)
 
 
-def _has_rounds(game: ThirdEdition, here: Position) -> bool:
-    return bool(here.event.data["rounds"])
+def _has_rounds(game: ThirdEdition, here: Position[Round]) -> bool:
+    return bool(here.event.about.rounds)
 
 
 def play_actions(game: ThirdEdition) -> Run[None]:
@@ -61,14 +74,14 @@ def play_actions(game: ThirdEdition) -> Run[None]:
     game.release()
 
     def play(who: str) -> Run[None]:
-        yield from game.kernel.occur(Event("turn", {"who": who}))
+        yield from game.kernel.occur(Event(Turn(), who))
 
     yield from go_through(ROUND.step("201"), game.playing(), game.players[0], "turn", play, game.is_playing)
 
 
-def play_turn(game: ThirdEdition, event: Event) -> Run[None]:
+def play_turn(game: ThirdEdition, event: Event[Turn]) -> Run[None]:
     """Up to two actions; then the activation token is turned over."""
-    who = event.data["who"]
+    who = event.who
     _forget_uses(game)
     game.state.set(who, "actions", ACTIONS)
     game.say("turn", ROUND.rule("201"), who=who, amount=ACTIONS)
@@ -98,24 +111,24 @@ def _forget_uses(game: ThirdEdition) -> None:
 def end_round(game: ThirdEdition) -> Run[None]:
     """205: players without an investigator choose one; then everything begins anew."""
     game.say("step-205", ROUND.rule("205"))
-    yield from game.kernel.occur(Event("new-investigators"))
+    yield from game.kernel.occur(Event(NewInvestigators()))
     for who in game.playing():
         if game.state.get(who, "performed"):
             game.state.set(who, "performed", [])
-    yield from game.kernel.end_period("round", Event("ends", {"period": "round"}))
+    yield from game.kernel.end_period("round", Event(Ends(period="round")))
 
 
-def end(game: ThirdEdition, event: Event) -> Run[None]:
+def end(game: ThirdEdition, event: Event[EndOfRound]) -> Run[None]:
     """The end of the round as an event of a situation."""
     yield from end_round(game)
 
 
-def begin_actions(game: ThirdEdition, event: Event) -> Run[None]:
+def begin_actions(game: ThirdEdition, event: Event[ActionPhase]) -> Run[None]:
     """The action phase as an event of a situation."""
     yield from play_actions(game)
 
 
-def tell_end(game: ThirdEdition, event: Event) -> Run[None]:
+def tell_end(game: ThirdEdition, event: Event[Ends]) -> Run[None]:
     game.say("ends-round", ROUND.rule("205"))
     yield from ()
 
@@ -130,10 +143,10 @@ PROCEDURE = Procedure(
     returns={"205": _has_rounds},
     is_over=lambda game, here: bool(game.lost),
 )
-HANDLERS = {
-    "round": play_round,
-    "action-phase": begin_actions,
-    "turn": play_turn,
-    "end-of-round": end,
-    "ends": tell_end,
-}
+HANDLERS = (
+    on(Round, play_round)
+    | on(ActionPhase, begin_actions)
+    | on(Turn, play_turn)
+    | on(EndOfRound, end)
+    | on(Ends, tell_end)
+)

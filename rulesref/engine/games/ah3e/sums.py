@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+
+from rulesref.values import Value
 
 
 def half_price(value: int, effects: int = 1) -> int:
@@ -16,7 +17,7 @@ def elite_health(printed: int, elite: int, started: int) -> int:
     return printed + elite * started
 
 
-SUMS: Mapping[str, tuple[Callable[..., Any], str | Callable[..., str]]] = {
+SUMS: Mapping[str, tuple[Callable[..., Value], str | Callable[..., str]]] = {
     "half-price": (half_price, "ah3e/rule-432-2"),
     "elite-health": (elite_health, "ah3e/rule-421"),
 }

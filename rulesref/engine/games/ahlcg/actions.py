@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import About, Ask, Event, Run
 from rulesref.engine.games.ahlcg import activation, initiation
 from rulesref.engine.games.ahlcg.costs import pay_additional
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
+from rulesref.engine.games.ahlcg.events import (
+    Disengage,
+    Draw,
+    Engaged,
+    Evade,
+    Evaded,
+    Fight,
+    Gain,
+    Investigate,
+    Move,
+    OfTest,
+    Perform,
+    PerformSeveral,
+    SkillTest,
+    Spared,
+)
 from rulesref.engine.games.ahlcg.held import find_playable
 from rulesref.engine.games.ahlcg.meanings import imagine
 from rulesref.engine.games.ahlcg.moving import check_allowed, check_move, connections
@@ -19,8 +35,9 @@ from rulesref.engine.games.ahlcg.pool import (
     note_deed,
     spend_action,
 )
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused, find_refusal
-from rulesref.engine.rows import EventText
+from rulesref.engine.rows import CardText, EventText
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -38,8 +55,7 @@ BASIC = {
 }
 RULES = {**BASIC, **{action: rule for action, (_skill, _against, rule) in TESTS.items()}}
 AT_ENEMIES = ("fight", "evade", "engage")
-GIVEN = ("base", "bonus", "difficulty", "auto", "symbols")
-"""What a card may say of the test that it starts."""
+KINDS = {"fight": Fight, "evade": Evade, "investigate": Investigate}
 WINDOWS = "ahlcg/faq-windows-between-sequential-actions"
 
 
@@ -67,20 +83,20 @@ def take_action(game: Arkham, who: str, action: str, target: str = "", spends: b
     if not game.is_playing(who):
         return
     if action in TESTS:
-        yield from run_test(game, Event(action, {"who": who, "target": target}))
+        yield from run_test(game, Event(KINDS[action](target), who))
         return
     yield from game.kernel.occur(_make_event(who, action, target))
 
 
-def _make_event(who: str, action: str, target: str) -> Event:
+def _make_event(who: str, action: str, target: str) -> Event[About]:
     """What an action without a test makes happen."""
     if action == "engage":
-        return Event("engaged", {"enemy": target, "who": who})
+        return Event(Engaged(enemy=target), who)
     if action == "move":
-        return Event("move", {"who": who, "to": target})
+        return Event(Move(to=target), who)
     if action == "draw":
-        return Event("draw", {"who": who, "rule": BASIC["draw"]})
-    return Event("gain", {"to": who, "resources": 1, "rule": BASIC["resource"]})
+        return Event(Draw(rule=BASIC["draw"]), who)
+    return Event(Gain(to=who, resources=1, rule=BASIC["resource"]))
 
 
 def check_action(game: Arkham, who: str, action: str, target: str, spends: bool = True) -> None:
@@ -147,86 +163,89 @@ def judge_actions(game: Arkham, who: str) -> dict[str, Refused | None]:
     return found
 
 
-def run_test(game: Arkham, event: Event) -> Run[None]:
+def run_test(game: Arkham, event: Event[OfTest]) -> Run[None]:
     """The test of an attack, an evasion or an investigation. An additional cost is due now, when it begins."""
-    action, who, target = event.kind, event.data["who"], event.data["target"]
+    action, who, target = event.kind, event.who, event.about.target
     usual, against, _rule = TESTS[action]
-    skill = event.data.get("skill", usual)
+    skill = event.about.skill or usual
     if action == "investigate":
         skill = game.state.get(target, "investigated_with") or skill
-    if not (yield from pay_additional(game, who, action, target, event.data.get("commanded", False))):
+    if not (yield from pay_additional(game, who, action, target, event.commanded)):
         return
-    difficulty = max(0, game.value(target, against) - event.data.get("easier", 0))
-    test = {"who": who, "skill": skill, "difficulty": difficulty, "action": action}
-    given = {key: event.data[key] for key in (*GIVEN, "by_card") if key in event.data}
-    results = _results(game, event)
-    yield from game.kernel.occur(Event("test", {**test, "target": target, **results, **given}))
+    about, difficulty = event.about, event.about.difficulty
+    if difficulty is None:
+        difficulty = max(0, game.value(target, against) - about.easier)
+    success, failure = _list_results(game, event)
+    test = SkillTest(
+        skill, difficulty, action, target, about.base, about.bonus, about.auto, success, failure, symbols=about.symbols
+    )
+    yield from game.kernel.occur(Event(test, who, event.by_card))
 
 
-def _results(game: Arkham, event: Event) -> dict[str, list[EventText]]:
+def _list_results(game: Arkham, event: Event[OfTest]) -> tuple[CardText, CardText]:
     """What success, and for an attack what failure, brings; a card may add to success or put something in its place."""
-    action, who, target = event.kind, event.data["who"], event.data["target"]
-    added = list(event.data.get("success", ()))
-    if "instead" in event.data:
-        return {"success": [*event.data["instead"], *added]}
-    if action == "investigate":
-        return {"success": [{"type": "discover", "at": target, "clues": 1, "by": action}, *added]}
-    if action == "evade":
-        return {"success": [{"type": "evaded", "enemy": target}, *added]}
-    hit: EventText = {"type": "deal", "damage": event.data.get("damage", 1), "by": "fight", "attacker": who}
-    found: dict[str, list[EventText]] = {"success": [{**hit, "to": target}, *added]}
+    action, who, about = event.kind, event.who, event.about
+    target = about.target
+    if about.instead is not None:
+        return [*about.instead, *about.success], ()
+    if not isinstance(about, Fight):
+        own: EventText = {"type": "evaded", "enemy": target}
+        if action == "investigate":
+            own = {"type": "discover", "at": target, "clues": 1, "by": action}
+        return [own, *about.success], ()
+    hit: EventText = {"type": "deal", "damage": about.damage, "by": "fight", "attacker": who}
+    failure: list[EventText] = []
     other = game.state.get(target, "engaged")
     if game.text(target, "massive"):
-        found["failure"] = [{"type": "spared", "enemy": target}]
+        failure = [{"type": "spared", "enemy": target}]
     elif other and other != who:
         # A miss against an enemy that fights one other investigator hits that investigator.
-        found["failure"] = [{**hit, "to": other}]
-    return found
+        failure = [{**hit, "to": other}]
+    return [{**hit, "to": target}, *about.success], failure
 
 
-def act_by_card(game: Arkham, event: Event) -> Run[None]:
+def act_by_card(game: Arkham, event: Event[OfTest]) -> Run[None]:
     """«Fight», «Evade» or «Investigate» in bold on a card: the test without an action of its own."""
-    who, target = event.data["who"], event.data["target"]
+    who, target = event.who, event.about.target
     outside = who not in game.imagined
-    if event.data.get("as_if") and outside:
+    if event.about.as_if and outside:
         imagine(game, who, target)
     yield from run_test(game, event)
     if outside:
         game.imagined.pop(who, None)
 
 
-def perform(game: Arkham, event: Event) -> Run[None]:
+def perform(game: Arkham, event: Event[Perform]) -> Run[None]:
     """An effect lets somebody perform an action: an action gained and spent at once, or its cost is ignored."""
-    who, action = event.data["who"], event.data["action"]
-    spends = event.data.get("ignoring") != "actions"
+    who, action = event.who, event.about.action
+    spends = event.about.ignoring != "actions"
     if spends:
         gain_action(game, who, action)
-    yield from take_action(game, who, action, event.data.get("target", ""), spends)
+    yield from take_action(game, who, action, event.about.target, spends)
 
 
-def perform_several(game: Arkham, event: Event) -> Run[None]:
+def perform_several(game: Arkham, event: Event[PerformSeveral]) -> Run[None]:
     """Several actions by one effect, in the order the investigator wants; no player window lies between them."""
-    who = event.data["who"]
-    waiting = {one["action"]: one for one in event.data["actions"]}
+    who = event.who
+    waiting = {one.action: one for one in map(Perform.read, event.about.actions)}
     while waiting:
         chosen = next(iter(waiting))
         if len(waiting) > 1:
             chosen = yield Ask(who, "next", tuple(waiting), event)
-        row = waiting.pop(chosen)
-        yield from game.kernel.occur(Event("perform", {"who": who, **row}))
+        yield from game.kernel.occur(Event(waiting.pop(chosen), who))
         if waiting:
             game.say("no-window", WINDOWS)
 
 
-def spare(game: Arkham, event: Event) -> Run[None]:
+def spare(game: Arkham, event: Event[Spared]) -> Run[None]:
     """A miss against a massive enemy hits nobody else."""
-    game.say("spared", "ahlcg/massive", enemy=event.data["enemy"])
+    game.say("spared", "ahlcg/massive", enemy=event.about.enemy)
     yield from ()
 
 
-def disengage(game: Arkham, event: Event) -> Run[None]:
+def disengage(game: Arkham, event: Event[Disengage]) -> Run[None]:
     """An enemy fights the investigator no longer; it does not exhaust."""
-    enemy = event.data["enemy"]
+    enemy = event.about.enemy
     if game.state.get(enemy, "zone") not in game.in_play:
         game.kernel.fizzle(event)
         return
@@ -236,8 +255,8 @@ def disengage(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
-def evaded(game: Arkham, event: Event) -> Run[None]:
-    enemy = event.data["enemy"]
+def evaded(game: Arkham, event: Event[Evaded]) -> Run[None]:
+    enemy = event.about.enemy
     if game.state.get(enemy, "zone") not in game.in_play:
         # Something has defeated it in the meantime.
         game.kernel.fizzle(event)
@@ -248,13 +267,13 @@ def evaded(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
-HANDLERS = {
-    "fight": act_by_card,
-    "evade": act_by_card,
-    "investigate": act_by_card,
-    "perform": perform,
-    "perform-several": perform_several,
-    "spared": spare,
-    "evaded": evaded,
-    "disengage": disengage,
-}
+HANDLERS = (
+    on(Fight, act_by_card)
+    | on(Evade, act_by_card)
+    | on(Investigate, act_by_card)
+    | on(Perform, perform)
+    | on(PerformSeveral, perform_several)
+    | on(Spared, spare)
+    | on(Evaded, evaded)
+    | on(Disengage, disengage)
+)

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility, check_cost, pay_cost
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
+from rulesref.engine.games.ahlcg.events import Activate, Activated
 from rulesref.engine.games.ahlcg.initiation import LIMITS, UNPROVOKING
 from rulesref.engine.games.ahlcg.meanings import imagine
 from rulesref.engine.games.ahlcg.moving import check_allowed
 from rulesref.engine.games.ahlcg.pool import check_first, count_performed
 from rulesref.engine.games.ahlcg.timing import INITIATION
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import CardText, TargetChoice, read_row
 from rulesref.engine.texts import find_candidates, has_targets
@@ -49,7 +51,7 @@ def activate(game: Arkham, name: str, who: str, ignoring: str = "") -> Run[None]
     told = len(game.kernel.trace)
     if cost.actions and ability.action not in UNPROVOKING and not ability.unprovoking:
         yield from attack_of_opportunity(game, who)
-    event = Event("activated", {"ability": name, "who": who, "card": card})
+    event = Event(Activated(ability=name, card=card), who)
     effect = game.run_effect(texts, event, who, ability.card)
     # An attack may have taken away what the effect was about.
     yield from effect if len(game.kernel.trace) > told else run_changing(game, name, effect)
@@ -106,12 +108,12 @@ def is_during(game: Arkham, period: str, who: str) -> bool:
         return bool(game.turn)
     if period == "turn-here":
         return bool(game.turn) and game.location(game.turn) == game.location(who)
-    return game.turn == who if period == "turn" else game.testing and game.test.data["who"] == who
+    return game.turn == who if period == "turn" else game.testing and game.test.who == who
 
 
-def activate_by_effect(game: Arkham, event: Event) -> Run[None]:
+def activate_by_effect(game: Arkham, event: Event[Activate]) -> Run[None]:
     """An effect lets somebody activate an ability, ignoring its costs or its actions."""
-    yield from activate(game, event.data["ability"], event.data["who"], event.data.get("ignoring", ""))
+    yield from activate(game, event.about.ability, event.who, event.about.ignoring)
 
 
-HANDLERS = {"activate": activate_by_effect}
+HANDLERS = on(Activate, activate_by_effect)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from rulesref.engine.events import read_field
 from rulesref.engine.games.ahlcg import moving
 from rulesref.engine.games.ahlcg.decks import find_deck
 from rulesref.engine.games.ahlcg.fields import DECKS
@@ -35,7 +36,7 @@ def _find_left(game: Arkham, thing: str, choice: TargetChoice, card: str, deed: 
         return where
     if bool(card) and state.get(thing, "immune") and game.is_player_card(card):
         return None
-    if choice.other and game.kernel.stack and game.kernel.stack[-1].data.get("enemy") == thing:
+    if choice.other and game.kernel.stack and read_field(game.kernel.stack[-1].about, "enemy") == thing:
         return None
     if deed == "exhaust" and state.get(thing, "exhausted"):
         return None

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.games.ahlcg.events import Commit, SkillTest
 from rulesref.engine.games.ahlcg.timing import SKILL_TEST
+from rulesref.engine.handlers import on
 from rulesref.engine.sequence import Position
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 
-def offer_cards(game: Arkham, here: Position) -> Run[None]:
+def offer_cards(game: Arkham, here: Position[SkillTest]) -> Run[None]:
     """ST.2: the tester may commit any number of cards with a fitting icon, each other investigator one."""
-    who, skill = here.who, here.event.data["skill"]
+    who, skill = here.who, here.event.about.skill
     committed: list[str] = []
-    here.event.data["committed"] = committed
+    game.test.committed = committed
     place = game.location(who)
     others = [
         other
@@ -32,12 +35,12 @@ def offer_cards(game: Arkham, here: Position) -> Run[None]:
             if chosen == PASS:
                 break
             committed.append(chosen)
-            yield from game.kernel.occur(Event("commit", {"card": chosen, "who": player}))
+            yield from game.kernel.occur(Event(Commit(card=chosen), player))
 
 
 def _fitting(game: Arkham, player: str, skill: str) -> list[str]:
     hand = game.state.find(zone="hand", controller=player)
-    own = player == game.test.data["who"]
+    own = player == game.test.who
     return [
         card
         for card in hand
@@ -53,7 +56,7 @@ def _is_at_maximum(game: Arkham, card: str) -> bool:
     if maximum.get("per") != "test":
         return False
     title = game.title(card)
-    return sum(game.title(other) == title for other in game.test.data["committed"]) >= int(maximum["times"])
+    return sum(game.title(other) == title for other in game.test.committed) >= int(maximum["times"])
 
 
 def count_icons(game: Arkham, card: str, skill: str) -> int:
@@ -63,18 +66,18 @@ def count_icons(game: Arkham, card: str, skill: str) -> int:
 
 def find_committed(game: Arkham) -> list[str]:
     """A card that was taken back to hand adds nothing any more."""
-    return [card for card in game.test.data["committed"] if game.state.get(card, "committed")]
+    return [card for card in game.test.committed if game.state.get(card, "committed")]
 
 
-def commit(game: Arkham, event: Event) -> Run[None]:
-    card = event.data["card"]
+def commit(game: Arkham, event: Event[Commit]) -> Run[None]:
+    card = event.about.card
     game.state.set(card, "zone", "limbo")
     game.state.set(card, "committed", True)
-    game.say("commits", SKILL_TEST.rule("ST.2"), who=event.data["who"], card=card)
+    game.say("commits", SKILL_TEST.rule("ST.2"), who=event.who, card=card)
     if game.state.get(card, "doubles"):
-        game.test.data["difficulty"] = 2 * int(game.test.data["difficulty"])
-        game.say("test-changed", "ahlcg/faq-double-or-nothing", difficulty=game.test.data["difficulty"])
+        game.test.event.about = replace(game.test.event.about, difficulty=2 * int(game.test.about.difficulty))
+        game.say("test-changed", "ahlcg/faq-double-or-nothing", difficulty=game.test.about.difficulty)
     yield from ()
 
 
-HANDLERS = {"commit": commit}
+HANDLERS = on(Commit, commit)

@@ -35,8 +35,7 @@ def _is_now(game: Arkham, card: str, who: str) -> bool:
     if (unless := game.state.get(card, "constant_unless")) and not _holds(game, card, unless):
         return False
     action = game.state.get(card, "constant_during")
-    data = game.test.data
-    return not action or bool(game.testing and data.get("action") == action and data["who"] == who)
+    return not action or bool(game.testing and game.test.about.action == action and game.test.who == who)
 
 
 def _holds(game: Arkham, card: str, unless: Mapping[str, int]) -> bool:

@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.ahlcg.events import Deal, SpendTogether
 from rulesref.engine.games.ahlcg.hands import count_discardable, discard_cards
 from rulesref.engine.games.ahlcg.moving import find_forbidding
 from rulesref.engine.games.ahlcg.pool import check_actions, spend_action
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused, allows
 from rulesref.engine.rows import AbilityText, Cost, read_row
 from rulesref.values import Value
@@ -125,9 +127,8 @@ def pay_cost(game: Arkham, cost: ArkhamCost, who: str, action: str, card: str, p
         game.say("cost-paid", INITIATION.rule("2"), who=who)
     if cost.hand:
         yield from discard_cards(game, who, cost.hand, card)
-    tokens = {token: amount for token, amount in (("damage", cost.damage), ("horror", cost.horror)) if amount}
-    if tokens:
-        yield from game.kernel.occur(Event("deal", {"to": cost.onto or who, "by": "cost", **tokens}))
+    if cost.damage or cost.horror:
+        yield from game.kernel.occur(Event(Deal(cost.onto or who, cost.damage, cost.horror, by="cost")))
     return True
 
 
@@ -157,16 +158,16 @@ def spend_together(game: Arkham, amount: int, payers: Sequence[str]) -> Run[None
         game.say("spends-clues", "ahlcg/clues", target=who, amount=part)
 
 
-def offer_together(game: Arkham, event: Event) -> Run[None]:
+def offer_together(game: Arkham, event: Event[SpendTogether]) -> Run[None]:
     """Investigators, or those at a location, may as a group spend clues for something."""
-    at = event.data.get("at", "")
+    at = event.about.at
     payers = [who for who in game.find_playing() if not at or game.location(who) == at]
-    if not allows(check_together, game, event.data["clues"], payers):
+    if not allows(check_together, game, event.about.clues, payers):
         event.whole = False
         return
     if (yield Ask(game.players[0], "pay", ("pay", "refuse"), event)) == "pay":
-        yield from spend_together(game, event.data["clues"], payers)
-        yield from game.run_effect(event.data["do"], event, event.data["who"], event.data.get("by_card", ""))
+        yield from spend_together(game, event.about.clues, payers)
+        yield from game.run_effect(event.about.do, event, event.who, event.by_card)
 
 
 def discard_used_up(game: Arkham, card: str) -> None:
@@ -192,4 +193,4 @@ def pay_additional(game: Arkham, who: str, action: str, place: str, commanded: b
     return False
 
 
-HANDLERS = {"spend-together": offer_together}
+HANDLERS = on(SpendTogether, offer_together)

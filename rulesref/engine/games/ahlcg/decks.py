@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.games.ahlcg.events import Deal, Draw, Revelation, ShuffleIn, Spawn, Undo
 from rulesref.engine.games.ahlcg.zones import keep, move_card
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Incomplete
 
 if TYPE_CHECKING:
@@ -65,10 +67,10 @@ def pick_next(game: Arkham, deck: str, seen: Sequence[str] = ()) -> Run[str]:
     return (yield from choose_one("deck", "draw", unknown))
 
 
-def draw(game: Arkham, event: Event) -> Run[None]:
+def draw(game: Arkham, event: Event[Draw]) -> Run[None]:
     """Cards go to the hand all at once; then what they reveal. An emptied deck is renewed and costs 1 horror."""
-    who, amount = event.data.get("to") or event.data["who"], event.data.get("cards", 1)
-    rule = event.data.get("rule", DRAW)
+    who, amount = event.about.to or event.who, event.about.cards
+    rule = event.about.rule or DRAW
     deck = find_deck(game, who)
     if not deck:
         game.state.add(who, "hand", amount)
@@ -80,8 +82,8 @@ def draw(game: Arkham, event: Event) -> Run[None]:
     event.whole = len(cards) == amount
     game.say("draws-cards", rule, *([TOGETHER] if len(cards) > 1 else []), target=who, cards=cards)
     if renewed:
-        yield from game.kernel.occur(Event("deal", {"to": who, "horror": 1, "by": "deck"}))
-    if event.data.get("discard"):
+        yield from game.kernel.occur(Event(Deal(to=who, horror=1, by="deck")))
+    if event.about.discard:
         yield from _discard_drawn(game, who, cards)
     yield from reveal_drawn(game, who, cards)
 
@@ -132,7 +134,7 @@ def reveal_drawn(game: Arkham, who: str, cards: list[str]) -> Run[None]:
     for card in dilemmas:
         if game.testing:
             game.say("waits-for-test", PRIORITY, card=card)
-            game.waiting_for_test.append(Event("revelation", {"card": card, "who": who, "rules": DILEMMA}))
+            game.waiting_for_test.append(Event(Revelation(card=card, rules=DILEMMA), who))
         else:
             yield from _resolve(game, who, card)
 
@@ -149,32 +151,32 @@ def _resolve(game: Arkham, who: str, card: str) -> Run[None]:
         game.state.set(card, "bearer", who)
     rules = DILEMMA if game.state.get(card, "dilemma") else ("ahlcg/revelation", WEAKNESS)
     if game.state.get(card, "revelation"):
-        yield from game.kernel.occur(Event("revelation", {"card": card, "who": who, "rules": rules}))
+        yield from game.kernel.occur(Event(Revelation(card=card, rules=rules), who))
     if game.state.get(card, "type") == "enemy":
-        yield from game.kernel.occur(Event("spawn", {"card": card, "who": who}))
+        yield from game.kernel.occur(Event(Spawn(card=card), who))
     elif game.state.get(card, "zone") == "hand" and game.state.get(card, "type") == "treachery":
         move_card(game, card, "discard")
         game.say("discarded", "ahlcg/revelation", card=card)
 
 
-def shuffle_in(game: Arkham, event: Event) -> Run[None]:
+def shuffle_in(game: Arkham, event: Event[ShuffleIn]) -> Run[None]:
     """A card is shuffled into a deck; into an empty one a single card cannot be."""
-    card = event.data["card"]
+    card = event.about.card
     if keep(game, event, card):
         return
     own = "" if game.is_player_card(card) else next(game.state.find(type="encounter-deck"), "")
-    deck = event.data.get("into") or own or need_deck(game, event.data["who"])
+    deck = event.about.into or own or need_deck(game, event.who)
     if not game.state.get(deck, "cards"):
         game.say("deck-empty", "ahlcg/c-1-13-shuffle-into-empty-deck", card=card)
         return
     game.state.set(deck, "cards", [*game.state.get(deck, "cards"), card])
     shuffle(game, deck)
     move_card(game, card, "deck")
-    game.say("shuffled-in", event.data.get("rule", "ahlcg/deck"), card=card)
+    game.say("shuffled-in", event.about.rule or "ahlcg/deck", card=card)
     yield from ()
 
 
-def undo(game: Arkham, event: Event) -> Run[None]:
+def undo(game: Arkham, event: Event[Undo]) -> Run[None]:
     """Everything goes back to what it was before the last action; a deck that was shuffled stays shuffled."""
     rule = "ahlcg/faq-time-warp-deck-order"
     shuffled = list(game.state.find(shuffled=True))
@@ -187,8 +189,4 @@ def undo(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
-HANDLERS = {
-    "draw": draw,
-    "shuffle-in": shuffle_in,
-    "undo": undo,
-}
+HANDLERS = on(Draw, draw) | on(ShuffleIn, shuffle_in) | on(Undo, undo)

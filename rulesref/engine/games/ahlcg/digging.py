@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Event, Outcome, Run, choose_one
 from rulesref.engine.games.ahlcg.decks import SEARCH, reveal_drawn, shuffle
 from rulesref.engine.games.ahlcg.encounter import discard, take_drawn
+from rulesref.engine.games.ahlcg.events import Dig, Drawn, PlaceDoom, SearchCollection, SearchEncounter, Spawn
 from rulesref.engine.games.ahlcg.searching import ADDED, fits
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -16,17 +18,17 @@ if TYPE_CHECKING:
 COLLECTION = "ahlcg/collection"
 
 
-def search(game: Arkham, event: Event) -> Run[None]:
+def search(game: Arkham, event: Event[SearchEncounter]) -> Run[None]:
     """A card is looked for in the encounter deck and its discard pile, and drawn; then the deck is shuffled."""
-    who, deck = event.data["who"], game.state.find_one("encounter-deck")
+    who, deck = event.who, game.state.find_one("encounter-deck")
     piles = [*game.state.get(deck, "cards"), *game.state.get(deck, "discard")]
     found = [card for card in piles if fits(game, card, event)]
-    drawn = Event("drawn", {"who": who})
+    drawn = Event(Drawn(""), who)
     if not found:
         game.say("finds-nothing", SEARCH, who=who)
     else:
         card = yield from choose_one(who, "target", found, event)
-        drawn.data |= {"card": card, "what": game.state.get(card, "type")}
+        drawn.about = Drawn(card, game.state.get(card, "type"))
         # «Would» comes while the card still lies there.
         if (yield from game.kernel.anticipate(drawn)):
             for pile in ("cards", "discard"):
@@ -39,10 +41,10 @@ def search(game: Arkham, event: Event) -> Run[None]:
         yield from take_drawn(game, event, drawn, SEARCH)
 
 
-def dig(game: Arkham, event: Event) -> Run[None]:
+def dig(game: Arkham, event: Event[Dig]) -> Run[None]:
     """The discard pile is shuffled into the encounter deck, and cards are discarded from its top until one fits, or as
     many as are wanted: it is drawn, or an enemy spawns where the text says."""
-    who, deck = event.data["who"], game.state.find_one("encounter-deck")
+    who, deck = event.who, game.state.find_one("encounter-deck")
     cards = [*game.state.get(deck, "cards"), *game.state.get(deck, "discard")]
     for card in cards:
         move_card(game, card, "deck")
@@ -50,7 +52,7 @@ def dig(game: Arkham, event: Event) -> Run[None]:
     game.state.set(deck, "discard", [])
     shuffle(game, deck)
     game.say("reshuffled", "ahlcg/encounter-deck", card=deck)
-    wanted = event.data.get("number", 1)
+    wanted = event.about.number
     found: list[str] = []
     while cards and len(found) < wanted:
         card = yield from choose_one("deck", "draw", cards)
@@ -64,19 +66,19 @@ def dig(game: Arkham, event: Event) -> Run[None]:
         yield from _take_found(game, event, card, who)
 
 
-def _take_found(game: Arkham, event: Event, card: str, who: str) -> Run[None]:
-    if "at" in event.data:
-        yield from game.kernel.join(event, Event("spawn", {"card": card, "who": who, "at": event.data["at"]}))
-        if (doom := event.data.get("doom", 0)) and game.state.get(card, "zone") in game.in_play:
-            yield from game.kernel.join(event, Event("place-doom", {"card": card, "doom": doom}))
+def _take_found(game: Arkham, event: Event[Dig], card: str, who: str) -> Run[None]:
+    if event.about.at:
+        yield from game.kernel.join(event, Event(Spawn(card=card, at=event.about.at), who))
+        if (doom := event.about.doom) and game.state.get(card, "zone") in game.in_play:
+            yield from game.kernel.join(event, Event(PlaceDoom(card=card, doom=doom)))
         return
-    about = {"card": card, "who": who, "what": game.state.get(card, "type")}
-    yield from take_drawn(game, event, Event("drawn", about), "ahlcg/encounter-deck")
+    drawn = Event(Drawn(card, game.state.get(card, "type")), who)
+    yield from take_drawn(game, event, drawn, "ahlcg/encounter-deck")
 
 
-def search_collection(game: Arkham, event: Event) -> Run[None]:
+def search_collection(game: Arkham, event: Event[SearchCollection]) -> Run[None]:
     """A card out of the collection, at random, is added to the hand; a weakness does at once what it says."""
-    who = event.data.get("to") or event.data["who"]
+    who = event.about.to or event.who
     found = [card for card in game.state.find(zone="collection") if fits(game, card, event)]
     if not found:
         event.whole = False
@@ -89,4 +91,4 @@ def search_collection(game: Arkham, event: Event) -> Run[None]:
     yield from reveal_drawn(game, who, [card])
 
 
-HANDLERS = {"search-encounter": search, "dig": dig, "search-collection": search_collection}
+HANDLERS = on(SearchEncounter, search) | on(Dig, dig) | on(SearchCollection, search_collection)

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility
+from rulesref.engine.games.ahlcg.events import Advanced, BecomeAct, CheckDoom, PlaceDoom, SpendClues
 from rulesref.engine.games.ahlcg.moving import find_forbidding
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Incomplete, Refused
 
 if TYPE_CHECKING:
@@ -29,19 +31,19 @@ def find_current(game: Arkham, kind: str) -> str:
     raise Incomplete(kind)
 
 
-def place(game: Arkham, event: Event) -> Run[None]:
+def place(game: Arkham, event: Event[PlaceDoom]) -> Run[None]:
     """Doom goes onto a card: the agenda in step 1.2, or whatever card a text names."""
-    card = event.data.get("card") or find_current(game, "agenda")
-    amount = event.data.get("doom", 1)
+    card = event.about.card or find_current(game, "agenda")
+    amount = event.about.doom
     if not amount:
         game.kernel.fizzle(event)
         return
     game.state.add(card, "doom", amount)
-    game.say("doom", event.data.get("rule", "ahlcg/doom"), card=card, amount=amount)
+    game.say("doom", event.about.rule or "ahlcg/doom", card=card, amount=amount)
     yield from ()
 
 
-def check(game: Arkham, event: Event) -> Run[None]:
+def check(game: Arkham, event: Event[CheckDoom]) -> Run[None]:
     """1.3: all doom in play counts; if there is enough, the agenda advances."""
     agenda = find_current(game, "agenda")
     cards = [name for name in game.state.find_with("doom") if game.state.get(name, "doom")]
@@ -55,14 +57,14 @@ def check(game: Arkham, event: Event) -> Run[None]:
         for name in cards:
             game.state.set(name, "doom", 0)
         game.say("doom-removed", TOKENS)
-        yield from game.kernel.occur(Event("advanced", {"card": agenda}))
+        yield from game.kernel.occur(Event(Advanced(card=agenda)))
 
 
-def spend_clues(game: Arkham, event: Event) -> Run[None]:
+def spend_clues(game: Arkham, event: Event[SpendClues]) -> Run[None]:
     """Investigators together spend the clues that the act asks for, and it advances."""
     act = find_current(game, "act")
     needed = game.state.get(act, "threshold")
-    offered: dict[str, int] = event.data["clues"]
+    offered = event.about.clues
     for who, amount in offered.items():
         if forbidding := find_forbidding(game, who, "spend-clues"):
             raise Refused("forbidden", "ahlcg/cannot", who=who, card=forbidding[0])
@@ -75,12 +77,12 @@ def spend_clues(game: Arkham, event: Event) -> Run[None]:
     for who, amount in offered.items():
         game.state.add(who, "clues", -amount)
         game.say("spends-clues", ADVANCE, target=who, amount=amount)
-    yield from game.kernel.occur(Event("advanced", {"card": act}))
+    yield from game.kernel.occur(Event(Advanced(card=act)))
 
 
-def advanced(game: Arkham, event: Event) -> Run[None]:
+def advanced(game: Arkham, event: Event[Advanced]) -> Run[None]:
     """The card is turned over and obeyed; then the next one is current, and this one leaves the game."""
-    card = event.data["card"]
+    card = event.about.card
     held = [token for token in ("clues", "doom", "resources", "damage", "horror") if game.state.get(card, token)]
     for token in held:
         game.state.set(card, token, 0)
@@ -96,9 +98,9 @@ def advanced(game: Arkham, event: Event) -> Run[None]:
         game.say("next-card", NEXT, card=following)
 
 
-def become_act(game: Arkham, event: Event) -> Run[None]:
+def become_act(game: Arkham, event: Event[BecomeAct]) -> Run[None]:
     """An agenda takes the place of the current act, too: it is both from now on."""
-    card, act = event.data["card"], find_current(game, "act")
+    card, act = event.about.card, find_current(game, "act")
     move_card(game, act, "removed")
     game.say("removed", ADVANCE, card=act)
     game.state.set(card, "also_act", True)
@@ -111,10 +113,10 @@ def is_on_side(game: Arkham, ability: ArkhamAbility) -> bool:
     return not ability.side or (game.state.get(ability.card, "side") or "a") == ability.side
 
 
-HANDLERS = {
-    "place-doom": place,
-    "check-doom": check,
-    "spend-clues": spend_clues,
-    "advanced": advanced,
-    "become-act": become_act,
-}
+HANDLERS = (
+    on(PlaceDoom, place)
+    | on(CheckDoom, check)
+    | on(SpendClues, spend_clues)
+    | on(Advanced, advanced)
+    | on(BecomeAct, become_act)
+)

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.events import About, Event, Run, choose_one, read_field, read_number
+from rulesref.engine.games.ahlcg import events
 from rulesref.engine.games.ahlcg.engaging import engage_here
+from rulesref.engine.games.ahlcg.events import Eliminated, Trauma
 from rulesref.engine.games.ahlcg.scenario import end_for_weaknesses, end_scenario
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 ELIMINATION = "ahlcg/elimination"
 ADDRESSED = (
-    "attack", "discover", "draw", "draw-encounter", "engaged", "evade", "fight", "gain", "gain-actions", "heal",
-    "investigate", "look", "move", "perform", "perform-several", "place-clues", "search", "spend-clues", "test", "turn",
+    events.Attack, events.Discover, events.Draw, events.DrawEncounter, events.Engaged, events.Evade, events.Fight,
+    events.Gain, events.GainActions, events.Heal, events.Investigate, events.Look, events.Move, events.Perform,
+    events.PerformSeveral, events.PlaceClues, events.Search, events.SpendClues, events.SkillTest, events.Turn,
 )  # fmt: skip
 """What only an investigator who plays can do, or can be done to."""
 STEPS = (
@@ -29,18 +33,17 @@ STEPS = (
 )
 
 
-def is_out(game: Arkham, event: Event) -> bool:
+def is_out(game: Arkham, event: Event[About]) -> bool:
     """Whoever is eliminated in the middle of an effect has no part in the rest of it."""
-    for key in ("to", "who"):
-        who = event.data.get(key)
+    for who in (read_field(event.about, "to"), event.who):
         if isinstance(who, str) and who in game.players:
             return not game.is_playing(who)
     return False
 
 
-def eliminate(game: Arkham, event: Event) -> Run[None]:
+def eliminate(game: Arkham, event: Event[Eliminated]) -> Run[None]:
     """Steps 0 to 6."""
-    who, state = event.data["who"], game.state
+    who, state = event.who, game.state
     game.say("eliminated", ELIMINATION, target=who)
     yield from _suffer_trauma(game, who)
     yield from _end_game_for_weaknesses(game, who)
@@ -99,14 +102,14 @@ def _end_game_for_weaknesses(game: Arkham, who: str) -> Run[None]:
         game.say("removed", STEPS[0], card=card)
 
 
-def suffer_trauma(game: Arkham, event: Event) -> Run[None]:
+def suffer_trauma(game: Arkham, event: Event[Trauma]) -> Run[None]:
     """Trauma that a card gives."""
-    who = event.data.get("to") or event.data["who"]
+    who = event.about.to or event.who
     for kind in ("physical", "mental"):
-        if amount := event.data.get(kind, 0):
+        if amount := read_number(event.about, kind):
             game.state.add(who, f"{kind}_trauma", amount)
             game.say(f"trauma-{kind}", f"ahlcg/{kind}-trauma", who=who)
     yield from ()
 
 
-HANDLERS = {"eliminated": eliminate, "trauma": suffer_trauma}
+HANDLERS = on(Eliminated, eliminate) | on(Trauma, suffer_trauma)

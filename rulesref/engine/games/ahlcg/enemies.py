@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.games.ahlcg.events import Attack, Deal, Engaged
 from rulesref.engine.games.ahlcg.lasting import is_kept_off
 from rulesref.engine.games.ahlcg.limits import LIMITS
+from rulesref.engine.handlers import on
 from rulesref.engine.limits import refuse_unmodelled
 
 if TYPE_CHECKING:
@@ -14,16 +16,13 @@ if TYPE_CHECKING:
 
 ATTACK = "ahlcg/r-3-3-enemy-attacks"
 OPPORTUNITY = "ahlcg/attack-of-opportunity"
-DEALT = {
-    "damage": ("attack_damage", "added_damage", "damage_to"),
-    "horror": ("attack_horror", "added_horror", "horror_to"),
-}
-"""What an attack deals: as printed, what an ability adds, and whom it is turned against."""
+DEALT = {"damage": "attack_damage", "horror": "attack_horror"}
+"""What an attack deals, as printed."""
 
 
-def attack(game: Arkham, event: Event) -> Run[None]:
+def attack(game: Arkham, event: Event[Attack]) -> Run[None]:
     """An enemy deals its damage and horror to the investigator it attacks."""
-    enemy, who = event.data["enemy"], event.data["who"]
+    enemy, who = event.about.enemy, event.who
     if game.state.get(enemy, "zone") not in game.in_play:
         # What interrupted the attack has taken the attacker out of play.
         raise refuse_unmodelled(LIMITS, "attacker-gone")
@@ -31,19 +30,22 @@ def attack(game: Arkham, event: Event) -> Run[None]:
         game.say("cannot-attack", "ahlcg/cannot", enemy=enemy, target=who)
         game.kernel.fizzle(event, "ahlcg/cannot")
         return
-    game.say("attacks", event.data.get("rule", ATTACK), enemy=enemy, target=who)
+    game.say("attacks", event.about.rule or ATTACK, enemy=enemy, target=who)
     parts: dict[str, dict[str, int]] = {}
-    for token, (printed, added, turned) in DEALT.items():
+    turned = {"damage": event.about.damage_to, "horror": event.about.horror_to}
+    for token, printed in DEALT.items():
         # What interrupts the attack may have turned a part of it against somebody else.
-        part = parts.setdefault(event.data.get(turned, who), {})
-        part[token] = game.state.get(enemy, printed) + event.data.get(added, 0)
+        part = parts.setdefault(turned[token] or who, {})
+        part[token] = game.state.get(enemy, printed) + event.about.added.get(token, 0)
     for target, part in parts.items():
-        yield from game.kernel.occur(Event("deal", {"to": target, "source": enemy, "by": "attack", **part}))
+        yield from game.kernel.occur(
+            Event(Deal(target, part.get("damage", 0), part.get("horror", 0), by="attack", source=enemy))
+        )
 
 
-def engage(game: Arkham, event: Event) -> Run[None]:
+def engage(game: Arkham, event: Event[Engaged]) -> Run[None]:
     """An enemy and an investigator are engaged with each other; the enemy stands in the threat area."""
-    enemy, who = event.data["enemy"], event.data["who"]
+    enemy, who = event.about.enemy, event.who
     if game.state.get(enemy, "engaged") == who:
         game.kernel.fizzle(event)
         return
@@ -54,7 +56,7 @@ def engage(game: Arkham, event: Event) -> Run[None]:
     game.say("engages", "ahlcg/enemy-engagement", enemy=enemy, target=who)
     for swarm in [card for card in game.state.find(host=enemy) if game.state.get(card, "zone") in game.in_play]:
         # Every card of a swarm is an enemy of its own and engages with its host.
-        yield from game.kernel.join(event, Event("engaged", {"enemy": swarm, "who": who}))
+        yield from game.kernel.join(event, Event(Engaged(enemy=swarm), who))
 
 
 def attack_of_opportunity(game: Arkham, who: str) -> Run[None]:
@@ -87,10 +89,10 @@ def attack_in_turn(game: Arkham, who: str, enemies: list[str], rule: str, exhaus
         if is_kept_off(game, enemy, who):
             game.say("cannot-attack", "ahlcg/cannot", enemy=enemy, target=who)
             continue
-        yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": rule}))
+        yield from game.kernel.occur(Event(Attack(enemy=enemy, rule=rule), who))
         if exhausting and game.state.get(enemy, "zone") in game.in_play:
             game.state.set(enemy, "exhausted", True)
             game.say("exhausts", rule, card=enemy)
 
 
-HANDLERS = {"attack": attack, "engaged": engage}
+HANDLERS = on(Attack, attack) | on(Engaged, engage)

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.damage import is_defeated
+from rulesref.engine.games.ahlcg.events import Engaged, EngageWaiting
 from rulesref.engine.games.ahlcg.numbers import count_of_investigator
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 
-def engage_waiting(game: Arkham, event: Event) -> Run[None]:
+def engage_waiting(game: Arkham, event: Event[EngageWaiting]) -> Run[None]:
     """Ready enemies that fight nobody engage whoever is at their location."""
     for enemy in game.find_in_play("enemy"):
-        if event.data.get("enemy", enemy) == enemy and not game.state.get(enemy, "engaged"):
+        if not game.state.get(enemy, "engaged"):
             yield from engage_here(game, enemy)
 
 
@@ -40,7 +42,7 @@ def engage_here(game: Arkham, enemy: str) -> Run[None]:
     here = prefer_prey(game, enemy, [who for who in here if not is_defeated(game, who)])
     if here:
         who = yield from choose_one(game.players[0], "prey", here)
-        yield from game.kernel.occur(Event("engaged", {"enemy": enemy, "who": who}))
+        yield from game.kernel.occur(Event(Engaged(enemy=enemy), who))
 
 
 def prefer_prey(game: Arkham, enemy: str, candidates: list[str]) -> list[str]:
@@ -57,4 +59,4 @@ def prefer_prey(game: Arkham, enemy: str, candidates: list[str]) -> list[str]:
     return [who for who in candidates if values[who] == best]
 
 
-HANDLERS = {"engage-waiting": engage_waiting}
+HANDLERS = on(EngageWaiting, engage_waiting)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rulesref.engine.fields import Counter, Field, Fields, ValueKind
 from rulesref.i18n import noted
 
@@ -34,13 +36,23 @@ ZONES = {
     "collection": "",
 }
 
+
+@dataclass(frozen=True, slots=True)
+class Discount:
+    """How much less certain cards cost at a location."""
+
+    trait: str
+    kind: str
+    resources: int
+
+
 FIELDS = Fields(
     TYPES,
     ZONES,
     Field("card", ValueKind.TEXT, ("investigator", *CARDS, "scenario")),
     Field("value", ValueKind.NUMBER | ValueKind.TEXT, ("note",), noted("value"), also=("investigator", *CARDS)),
     # Every card
-    Field("traits", ValueKind.LIST, ("investigator", *CARDS)),
+    Field("traits", ValueKind.LIST, ("investigator", *CARDS), of=str),
     Field("title", ValueKind.TEXT, CARDS, also=INVESTIGATOR),
     Field("zone", ValueKind.WORD, ("investigator", *CARDS), noted("zone"), ZONES, "play", also=SCENARIO),
     Field("controller", ValueKind.THING, CARDS, noted("controlled by")),
@@ -53,14 +65,14 @@ FIELDS = Fields(
         words=("move", "play", "investigate", "enter", "discover", "spend-clues"),
     ),
     Field("not_for", ValueKind.TEXT, CARDS),
-    Field("constant", ValueKind.MAPPING, CARDS),
+    Field("constant", ValueKind.MAPPING, CARDS, of=int),
     Field("constant_during", ValueKind.WORD, CARDS, words=("fight", "evade", "investigate")),
     Field("constant_here", ValueKind.FLAG, CARDS),
     Field("constant_for", ValueKind.WORD, CARDS, words=("self", "enemies")),
-    Field("constant_unless", ValueKind.MAPPING, CARDS),
+    Field("constant_unless", ValueKind.MAPPING, CARDS, of=int),
     Field("blank", ValueKind.NUMBER, told=noted("without text"), also=("investigator", *CARDS)),
     Field("stays_with", ValueKind.WORD, CARDS, words=("damage", "horror", "clues", "resources", "doom")),
-    Field("reads", ValueKind.MAPPING, CARDS),
+    Field("reads", ValueKind.MAPPING, CARDS, of=str),
     Field("first_costs", ValueKind.MAPPING, CARDS),
     Field("logged", ValueKind.TEXT, CARDS),
     Field("immune", ValueKind.FLAG, CARDS, noted("immune"), also=INVESTIGATOR),
@@ -101,7 +113,7 @@ FIELDS = Fields(
     Field("hand", ValueKind.NUMBER, INVESTIGATOR, noted("cards in hand")),
     Field("drawn", ValueKind.NUMBER, told=noted("cards drawn"), also=INVESTIGATOR),
     Field("location", ValueKind.THING, ("investigator", "enemy", "asset"), noted("location")),
-    Field("slots", ValueKind.MAPPING, ("investigator", "asset"), also=("event",)),
+    Field("slots", ValueKind.MAPPING, ("investigator", "asset"), also=("event",), of=int),
     Field("physical_trauma", ValueKind.NUMBER, told=noted("physical trauma"), also=INVESTIGATOR),
     Field("mental_trauma", ValueKind.NUMBER, told=noted("mental trauma"), also=INVESTIGATOR),
     Field("experience", ValueKind.NUMBER, told=noted("experience"), also=INVESTIGATOR),
@@ -110,15 +122,15 @@ FIELDS = Fields(
     Field("cost", ValueKind.NUMBER | ValueKind.WORD, PLAYER_CARDS, noted("cost"), ("-",)),
     Field("cost_change", ValueKind.NUMBER, PLAYER_CARDS, noted("cost")),
     Field("fast", ValueKind.FLAG, PLAYABLE),
-    Field("icons", ValueKind.MAPPING, PLAYER_CARDS),
+    Field("icons", ValueKind.MAPPING, PLAYER_CARDS, of=int),
     Field("success", ValueKind.EVENTS, PLAYER_CARDS),
     Field("failure", ValueKind.EVENTS, PLAYER_CARDS),
     Field("uses", ValueKind.NUMBER, HELD, noted("uses"), counter=Counter()),
     Field("uses_of", ValueKind.TEXT, HELD),
     Field("discarded_empty", ValueKind.FLAG, HELD),
-    Field("adds", ValueKind.MAPPING, PLAYER_CARDS),
+    Field("adds", ValueKind.MAPPING, PLAYER_CARDS, of=int),
     Field("own_test", ValueKind.FLAG, PLAYER_CARDS),
-    Field("more_slots", ValueKind.MAPPING, ("asset",)),
+    Field("more_slots", ValueKind.MAPPING, ("asset",), of=int),
     Field("more_slots_for", ValueKind.TEXT, ("asset",)),
     Field("doubles", ValueKind.FLAG, PLAYER_CARDS),
     Field("plays_discarded", ValueKind.WORD, ("asset",), words=PLAYABLE),
@@ -149,7 +161,7 @@ FIELDS = Fields(
     Field("prey", ValueKind.MAPPING, ENEMY),
     Field("host", ValueKind.THING, ENEMY),
     Field("health_per_investigator", ValueKind.NUMBER, ENEMY),
-    Field("negative_times", ValueKind.MAPPING, ENEMY),
+    Field("negative_times", ValueKind.MAPPING, ENEMY, of=int),
     Field("blanks_here", ValueKind.FLAG, ENEMY),
     Field("victory", ValueKind.NUMBER, ("enemy", "location"), also=("asset",)),
     Field("spawn", ValueKind.THING | ValueKind.THINGS | ValueKind.MAPPING, ENEMY),
@@ -169,7 +181,7 @@ FIELDS = Fields(
     Field("per_investigator", ValueKind.FLAG, ("location", "enemy", "act")),
     Field("blocked", ValueKind.FLAG, LOCATION),
     Field("additional", ValueKind.MAPPING, LOCATION, also=ENEMY),
-    Field("discount", ValueKind.MAPPING, LOCATION),
+    Field("discount", ValueKind.MAPPING, LOCATION, of=Discount),
     Field("investigated_with", ValueKind.WORD, LOCATION, words=SKILLS),
     Field("opens_after", ValueKind.THING, LOCATION),
     # The scenario

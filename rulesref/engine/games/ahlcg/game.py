@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
 from rulesref.engine.amounts import names_of
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import About, Ask, Event, Run
 from rulesref.engine.games.ahlcg import (
     actions,
     activation,
@@ -24,17 +24,19 @@ from rulesref.engine.games.ahlcg import (
     moving,
     numbers,
     offers,
+    results,
     scenario,
     setup,
     skilltest,
 )
+from rulesref.engine.games.ahlcg.events import EndOfTest, SkillTest
 from rulesref.engine.games.ahlcg.fields import CARDS, FIELDS
 from rulesref.engine.games.ahlcg.handlers import HANDLERS
 from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.timing import TIMING
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import EventText, ScriptLine, TargetChoice
-from rulesref.engine.situation import Situation
+from rulesref.engine.situation import Cause, Situation
 from rulesref.values import Value, WrittenRow
 
 RARE = ("reads", "blanks_here", "first_costs", "forbids", "plays_discarded")
@@ -79,8 +81,8 @@ class Arkham(Situation):
         self.turn = ""
         """Whose turn it is."""
         self.testing = False
-        self.test = Event("test")
-        """The skill test under way."""
+        self.test = results.Course(Event(SkillTest("", 0)))
+        """The last skill test."""
         self.perilous = ""
         """Who alone may act while a card with peril is resolved."""
         self.in_setup = False
@@ -91,15 +93,15 @@ class Arkham(Situation):
         self.discarded: list[str] = []
         """Cards in the order in which they were discarded."""
         self.prohibitions: list[lasting.Prohibition] = []
-        self.substitutes: list[lasting.Substitute] = []
+        self.substitutes: list[lasting.Substitution] = []
         self.printed_with = {field: list(self.state.find_with(field)) for field in RARE}
         self.printed_uses = {
             name: self.state.get(name, "uses") for name in self.state.find_with("uses") if name not in self.players
         }
-        self.postponed: list[Event] = []
+        self.postponed: list[Event[About]] = []
         self.freed: list[str] = []
         """Enemies that an effect under way has taken from whom they fought."""
-        self.waiting_for_test: list[Event] = []
+        self.waiting_for_test: list[Event[About]] = []
         self.last_action = self.state.snapshot(), self.state.snapshot()
         """Everything before the last action and after it."""
 
@@ -113,16 +115,20 @@ class Arkham(Situation):
 
     # Abilities
 
-    def is_usable(self, name: str, event: Event) -> bool:
+    def is_usable(self, name: str, event: Event[About]) -> bool:
         """From play, or where a committed card lies; players answer only what is open to them."""
         ability = self.abilities[name]
-        if ability.kind not in ("forced", "delayed") and self.is_barred(ability.by, event.kind):
+        if ability.kind not in ("forced", "delayed") and self.is_barred(ability.by, type(event.about)):
             return False
         if ability.by in self.players and not self.is_playing(ability.by):
             return False
-        return self.is_at_hand(name) or ability.card in event.data.get("committed", ())
+        if self.is_at_hand(name):
+            return True
+        about = event.about
+        committed = about.committed if isinstance(about, EndOfTest) else ()
+        return ability.card in (self.test.committed if isinstance(about, SkillTest) else committed)
 
-    def is_barred(self, who: str, event: str = "") -> bool:
+    def is_barred(self, who: str, event: type[About] | None = None) -> bool:
         """During setup nothing is answered but its own moments; while a card with peril is resolved one acts alone."""
         if self.in_setup and event not in setup.HANDLERS:
             return True
@@ -132,7 +138,7 @@ class Arkham(Situation):
         """Whether the card of an ability is where it works from; a fast card that is used by playing it is payable."""
         ability = self.abilities[name]
         as_in_hand = ability.from_zone == "hand" and held.is_held(self, ability.card)
-        if not as_in_hand and not super().is_usable(name, Event("")):
+        if not as_in_hand and not super().is_usable(name, Event(Cause())):
             return False
         if ability.card and (self.is_blank(ability.card) or not doom.is_on_side(self, ability)):
             return False
@@ -154,7 +160,7 @@ class Arkham(Situation):
     def pay_cost(self, name: str, who: str) -> Run[bool]:
         return costs.pay_cost(self, self.abilities[name].cost, who, "", self.abilities[name].card)
 
-    def answer(self, name: str, event: Event, forced: bool) -> Run[None]:
+    def answer(self, name: str, event: Event[About], forced: bool) -> Run[None]:
         answer = super().answer(name, event, forced)
         return answer if forced else activation.run_changing(self, name, answer)
 
@@ -180,16 +186,20 @@ class Arkham(Situation):
 
     # What words of a text and of a trigger mean
 
-    def read_event(self, event: Event, key: str) -> Value:
+    def read_event(self, event: Event[About], key: str) -> Value:
         return meanings.read_event(self, event, key)
 
-    def read_told(self, event: Event, key: str) -> Value:
+    @classmethod
+    def list_asked(cls, kind: type[About]) -> Sequence[str]:
+        return meanings.list_asked(kind)
+
+    def read_told(self, event: Event[About], key: str) -> Value:
         return meanings.read_told(self, event, key)
 
     def read_trigger(self, name: str, value: Value) -> Value:
         return meanings.read_trigger(self, self.abilities[name], value)
 
-    def address(self, name: str, event: Event) -> str:
+    def address(self, name: str, event: Event[About]) -> str:
         return super().address(name, event) or meanings.find_addressed(self, self.abilities[name].card)
 
     def read_word(self, word: str, who: str) -> str:

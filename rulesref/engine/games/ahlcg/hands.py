@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.games.ahlcg.events import DiscardFromHand
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -43,11 +45,11 @@ def discard_cards(game: Arkham, who: str, amount: int, by_card: str = "", random
     return amount
 
 
-def discard_from_hand(game: Arkham, event: Event) -> Run[None]:
+def discard_from_hand(game: Arkham, event: Event[DiscardFromHand]) -> Run[None]:
     """An effect that makes somebody discard cards; it was done in full if there were enough."""
-    who, amount = event.data.get("to") or event.data["who"], event.data["cards"]
-    by_card, random = event.data.get("by_card", ""), event.data.get("random", False)
+    who, amount = event.about.to or event.who, event.about.cards
+    by_card, random = event.by_card, event.about.random
     event.whole = (yield from discard_cards(game, who, amount, by_card, random)) == amount
 
 
-HANDLERS = {"discard-from-hand": discard_from_hand}
+HANDLERS = on(DiscardFromHand, discard_from_hand)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import announce
 from rulesref.engine.events import Event, Limit, Outcome, Run
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
+from rulesref.engine.games.ahlcg.events import Effect, EnteredPlay, Play, PutIntoPlay, Settle
+from rulesref.engine.games.ahlcg.fields import Discount
 from rulesref.engine.games.ahlcg.held import is_held
 from rulesref.engine.games.ahlcg.moving import check_allowed
 from rulesref.engine.games.ahlcg.pool import add_actions, check_actions, check_first, count_performed, spend_action
 from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.games.ahlcg.zones import move_card, start_anew
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import LimitText, read_row
 from rulesref.engine.sequence import Position, Procedure, run_sequence
 from rulesref.engine.texts import has_targets
 
@@ -32,7 +37,7 @@ LIMITS = "ahlcg/limits-and-maximums"
 def play_card(game: Arkham, who: str, card: str, spends: bool) -> Run[None]:
     """The Play action, or a fast card, which costs no action and provokes nobody."""
     spends = spends and not game.state.get(card, "fast")
-    event = Event("play", {"card": card, "who": who, "spends": spends})
+    event = Event(Play(card, 0, spends=spends), who)
     yield from run_sequence(game, INITIATION, PROCEDURE, event, until="2")
     game.kernel.limits.count(_maximum(game, card))
     if spends:
@@ -40,7 +45,7 @@ def play_card(game: Arkham, who: str, card: str, spends: bool) -> Run[None]:
     yield from game.kernel.occur(event)
 
 
-def play(game: Arkham, event: Event) -> Run[None]:
+def play(game: Arkham, event: Event[Play]) -> Run[None]:
     """What «when you play» comes before: costs are paid, enemies strike, then the card does what it does."""
     yield from run_sequence(game, INITIATION, PROCEDURE, event, start="2")
 
@@ -91,13 +96,11 @@ def _cost(game: Arkham, card: str) -> int:
 def _change(game: Arkham, who: str, card: str) -> int:
     """What changes the cost: the card's own state, and the location for certain cards that are played there."""
     change = int(game.state.get(card, "cost_change"))
-    discount = game.state.get(game.location(who), "discount") if game.location(who) else {}
-    if (
-        discount
-        and discount["trait"] in game.state.get(card, "traits")
-        and game.state.get(card, "type") == discount["kind"]
-    ):
-        change -= int(discount["resources"])
+    row = game.state.get(game.location(who), "discount") if game.location(who) else {}
+    if row:
+        discount = read_row(Discount, row)
+        if discount.trait in game.state.get(card, "traits") and game.state.get(card, "type") == discount.kind:
+            change -= discount.resources
     return change
 
 
@@ -111,56 +114,56 @@ def _is_second_copy(game: Arkham, card: str) -> bool:
 def _maximum(game: Arkham, card: str) -> Limit | None:
     """«Max» counts every copy by its title, whoever plays it."""
     maximum = game.state.get(card, "max")
-    return Limit(maximum["times"], maximum["per"], f"max {game.title(card)}") if maximum else None
+    if not maximum:
+        return None
+    limit = read_row(LimitText, maximum)
+    return Limit(limit.times, limit.per, f"max {game.title(card)}")
 
 
-def _check(game: Arkham, here: Position) -> Run[None]:
-    data = here.event.data
-    check_restrictions(game, data["who"], data["card"], data["spends"])
+def _check(game: Arkham, here: Position[Play]) -> Run[None]:
+    check_restrictions(game, here.event.who, here.event.about.card, here.event.about.spends)
     yield from ()
 
 
-def _determine_cost(game: Arkham, here: Position) -> Run[None]:
-    data = here.event.data
-    who, card = data["who"], data["card"]
-    check_cost(game, who, card, data["spends"])
-    data["cost"] = _cost(game, card)
+def _determine_cost(game: Arkham, here: Position[Play]) -> Run[None]:
+    who, card = here.event.who, here.event.about.card
+    check_cost(game, who, card, here.event.about.spends)
+    here.event.about = replace(here.event.about, cost=_cost(game, card))
     copied = game.state.get(card, "copies")
     if copied:
         game.say("copies", DASH, who=who, card=card, other=copied)
-    game.say("playable", INITIATION.rule("check"), here.row.rule, who=who, card=card, cost=data["cost"])
+    game.say("playable", INITIATION.rule("check"), here.row.rule, who=who, card=card, cost=here.event.about.cost)
     yield from ()
 
 
-def _modify_cost(game: Arkham, here: Position) -> Run[None]:
+def _modify_cost(game: Arkham, here: Position[Play]) -> Run[None]:
     """1"""
-    data = here.event.data
-    change = _change(game, data["who"], data["card"])
+    change = _change(game, here.event.who, here.event.about.card)
     if change:
-        data["cost"] = max(0, data["cost"] + change)
-        game.say("cost-modified", here.row.rule, card=data["card"], cost=data["cost"])
+        here.event.about = replace(here.event.about, cost=max(0, here.event.about.cost + change))
+        game.say("cost-modified", here.row.rule, card=here.event.about.card, cost=here.event.about.cost)
     yield from ()
 
 
-def _pay(game: Arkham, here: Position) -> Run[None]:
+def _pay(game: Arkham, here: Position[Play]) -> Run[None]:
     """2: costs are paid, and enemies strike whoever spends an action on it."""
     event = here.event
-    card, who, spends = event.data["card"], event.data["who"], event.data.get("spends", False)
-    if game.state.get(who, "resources") < event.data["cost"]:
+    card, who, spends = event.about.card, event.who, event.about.spends
+    if game.state.get(who, "resources") < event.about.cost:
         # The price rose since it was checked: the attempt ends, and nothing is spent.
         game.kernel.fizzle(event)
         return
-    game.state.add(who, "resources", -event.data["cost"])
+    game.state.add(who, "resources", -event.about.cost)
     if spends:
         spend_action(game, who, "play", deed=game.state.get(card, "action"))
-    game.say("paid", here.row.rule, who=who, card=card, cost=event.data["cost"])
+    game.say("paid", here.row.rule, who=who, card=card, cost=event.about.cost)
     if spends and game.state.get(card, "action") not in UNPROVOKING:
         yield from attack_of_opportunity(game, who)
 
 
-def _begin(game: Arkham, here: Position) -> Run[None]:
+def _begin(game: Arkham, here: Position[Play]) -> Run[None]:
     """3"""
-    card = here.event.data["card"]
+    card = here.event.about.card
     limbo: tuple[str, ...] = ()
     if game.state.get(card, "type") == "event":
         game.state.set(card, "zone", "limbo")
@@ -169,27 +172,27 @@ def _begin(game: Arkham, here: Position) -> Run[None]:
     yield from ()
 
 
-def _resolve(game: Arkham, here: Position) -> Run[None]:
+def _resolve(game: Arkham, here: Position[Play]) -> Run[None]:
     """4"""
-    card, who = here.event.data["card"], here.event.data["who"]
+    card, who = here.event.about.card, here.event.who
     if game.state.get(card, "type") != "event":
         yield from enter_play(game, card, who, here.row.rule)
         return
-    yield from game.kernel.occur(Event("effect", {"card": card, "who": who}))
+    yield from game.kernel.occur(Event(Effect(card=card), who))
     # Where the card goes is part of this step: what changes that comes before «after you play».
-    yield from game.kernel.occur(Event("settle", {"card": card, "who": who}))
+    yield from game.kernel.occur(Event(Settle(card=card), who))
 
 
-def effect(game: Arkham, event: Event) -> Run[None]:
+def effect(game: Arkham, event: Event[Effect]) -> Run[None]:
     """What an event card does."""
-    card = event.data["card"]
+    card = event.about.card
     text = game.state.get(game.state.get(card, "copies") or card, "do")
-    yield from game.run_effect(text, event, event.data["who"], card)
+    yield from game.run_effect(text, event, event.who, card)
 
 
-def settle(game: Arkham, event: Event) -> Run[None]:
+def settle(game: Arkham, event: Event[Settle]) -> Run[None]:
     """An event card that did its work goes to the discard pile, unless its text put it elsewhere."""
-    card = event.data["card"]
+    card = event.about.card
     if game.state.get(card, "zone") == "limbo":
         move_card(game, card, "discard")
         game.say("discarded", INITIATION.rule("4"), card=card)
@@ -204,15 +207,15 @@ def enter_play(game: Arkham, card: str, who: str, rule: str) -> Run[None]:
     game.say("enters-play", rule, card=card)
     if game.turn == who:
         add_actions(game, who, [card])
-    yield from game.kernel.occur(Event("entered-play", {"card": card, "who": who}))
+    yield from game.kernel.occur(Event(EnteredPlay(card=card), who))
 
 
-def put_into_play(game: Arkham, event: Event) -> Run[None]:
+def put_into_play(game: Arkham, event: Event[PutIntoPlay]) -> Run[None]:
     """Into play by an effect: nothing is paid, and it was not played."""
-    if _is_second_copy(game, event.data["card"]):
+    if _is_second_copy(game, event.about.card):
         game.kernel.fizzle(event, UNIQUE)
         return
-    yield from enter_play(game, event.data["card"], event.data["who"], "ahlcg/put-into-play")
+    yield from enter_play(game, event.about.card, event.who, "ahlcg/put-into-play")
 
 
 PROCEDURE = Procedure(
@@ -226,4 +229,10 @@ PROCEDURE = Procedure(
     },
     is_over=lambda game, here: here.event.outcome is Outcome.FIZZLED,
 )
-HANDLERS = {"play": play, "effect": effect, "settle": settle, "put-into-play": put_into_play, "entered-play": announce}
+HANDLERS = (
+    on(Play, play)
+    | on(Effect, effect)
+    | on(Settle, settle)
+    | on(PutIntoPlay, put_into_play)
+    | on(EnteredPlay, announce)
+)

@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.engine.events import Event, Lasting, Run
+from rulesref.engine.games.ahlcg.events import Prohibit, Substitute
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -20,7 +22,7 @@ class Prohibition(NamedTuple):
     not_for: str
 
 
-class Substitute(NamedTuple):
+class Substitution(NamedTuple):
     """Somebody may use one skill in the place of others."""
 
     who: str
@@ -28,13 +30,13 @@ class Substitute(NamedTuple):
     instead_of: tuple[str, ...]
 
 
-def prohibit(game: Arkham, event: Event) -> Run[None]:
+def prohibit(game: Arkham, event: Event[Prohibit]) -> Run[None]:
     """For a while enemies cannot attack an investigator."""
-    made = Prohibition(event.data["against"], event.data.get("not_for", ""))
+    made = Prohibition(event.about.against, event.about.not_for)
     game.prohibitions.append(made)
     game.say("prohibited", LASTING, "ahlcg/cannot", target=made.against)
     undo = partial(game.prohibitions.remove, made)
-    game.kernel.lasting.add(Lasting(made.against, event.data["until"], undo))
+    game.kernel.lasting.add(Lasting(made.against, event.about.until, undo))
     yield from ()
 
 
@@ -45,12 +47,12 @@ def is_kept_off(game: Arkham, enemy: str, who: str) -> bool:
     return any(one.against == who and one.not_for not in game.state.get(enemy, "traits") for one in game.prohibitions)
 
 
-def substitute(game: Arkham, event: Event) -> Run[None]:
+def substitute(game: Arkham, event: Event[Substitute]) -> Run[None]:
     """For a while an investigator may use one skill in the place of others."""
-    made = Substitute(event.data["who"], event.data["skill"], tuple(event.data["instead_of"]))
+    made = Substitution(event.who, event.about.skill, tuple(event.about.instead_of))
     game.substitutes.append(made)
     game.say("may-substitute", LASTING, who=made.who)
-    game.kernel.lasting.add(Lasting(made.who, event.data["until"], partial(game.substitutes.remove, made)))
+    game.kernel.lasting.add(Lasting(made.who, event.about.until, partial(game.substitutes.remove, made)))
     yield from ()
 
 
@@ -62,4 +64,4 @@ def find_substitutes(game: Arkham, who: str, skill: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-HANDLERS = {"prohibit": prohibit, "substitute": substitute}
+HANDLERS = on(Prohibit, prohibit) | on(Substitute, substitute)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.decks import need_deck, pick_next
+from rulesref.engine.games.ahlcg.events import Look, Reorder
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -13,13 +15,13 @@ if TYPE_CHECKING:
 LOOK = "ahlcg/c-2-13-look-and-search"
 
 
-def look(game: Arkham, event: Event) -> Run[None]:
+def look(game: Arkham, event: Event[Look]) -> Run[None]:
     """Cards on top are looked at; nothing is drawn, and nothing searched. With `order` they go back in any order."""
-    who = event.data["who"]
-    deck = event.data.get("deck") or need_deck(game, who)
-    cards = yield from see_top(game, deck, event.data["cards"])
+    who = event.who
+    deck = event.about.deck or need_deck(game, who)
+    cards = yield from see_top(game, deck, event.about.cards)
     game.say("looks", LOOK, who=who, cards=list(cards))
-    if event.data.get("order"):
+    if event.about.order:
         order: list[str] = []
         while len(order) < len(cards):
             left = tuple(card for card in cards if card not in order)
@@ -55,12 +57,12 @@ def put_at_bottom(game: Arkham, deck: str, card: str) -> None:
         game.state.set(deck, "bottom", [*known, card])
 
 
-def reorder(game: Arkham, event: Event) -> Run[None]:
+def reorder(game: Arkham, event: Event[Reorder]) -> Run[None]:
     """The top cards of a deck in another order."""
-    deck = event.data["deck"]
-    put_on_top(game, deck, list(event.data["order"]))
+    deck = event.about.deck
+    put_on_top(game, deck, list(event.about.order))
     game.say("reordered", "ahlcg/deck", card=deck)
     yield from ()
 
 
-HANDLERS = {"look": look, "reorder": reorder}
+HANDLERS = on(Look, look) | on(Reorder, reorder)

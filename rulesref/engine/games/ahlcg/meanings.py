@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event
+from rulesref.engine.events import About, Event, list_fields, read_field
 from rulesref.engine.games.ahlcg.bag import modifier_of, read_token
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility
-from rulesref.engine.games.ahlcg.fields import CARDS, LARGE
+from rulesref.engine.games.ahlcg.events import Discover, EndOfTest, Result, Revealed
+from rulesref.engine.games.ahlcg.fields import CARDS, FIELDS, LARGE
 from rulesref.engine.games.ahlcg.results import count_wanted
 from rulesref.engine.rows import is_code
+from rulesref.engine.situation import Situation
 from rulesref.values import Value
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 def read_word(game: Arkham, word: str, who: str) -> str:
     """`you`, `here`, `active` (whose turn it is), `tester`, or the code of a card that is in play, else set aside."""
     if word == "tester":
-        return str(game.test.data["who"])
+        return str(game.test.who)
     if word in ("you", "here", "active"):
         return {"you": who, "here": game.location(who), "active": game.turn}[word]
     if word in game.state or not is_code(word):
@@ -28,34 +30,45 @@ def read_word(game: Arkham, word: str, who: str) -> str:
     return next((copies[zone] for zone in (*game.in_play, "aside") if zone in copies), word)
 
 
-def read_told(game: Arkham, event: Event, key: str) -> Value:
+def read_told(game: Arkham, event: Event[About], key: str) -> Value:
     """Of clues that would be discovered, `found` is how many there are to be discovered."""
-    if event.kind == "discover" and key == "found":
-        return min(count_wanted(game, event), int(game.state.get(event.data["at"], "clues")))
-    found: Value = event.data[key]
-    return found
+    if isinstance(event.about, Discover) and key == "found":
+        return min(count_wanted(game, event.about), int(game.state.get(event.about.at, "clues")))
+    return Situation.read_told(game, event, key)
 
 
-def read_event(game: Arkham, event: Event, key: str) -> Value:
+def read_event(game: Arkham, event: Event[About], key: str) -> Value:
     """What an event does not say itself is asked of the card that it is about: its traits, its place."""
-    data = event.data
-    found: Value = data.get(key)
-    if key == "token":
-        return tuple(read_token(game, token) for token in data[key])
-    if key in data:
+    about = event.about
+    found = Situation.read_event(game, event, key)
+    if key == "token" and isinstance(about, Revealed | EndOfTest):
+        return tuple(read_token(game, token) for token in about.token)
+    if found:
         return found
-    if event.kind == "revealed" and key == "negative":
-        return any(modifier_of(game, token) < 0 for token in data["token"])
+    if isinstance(about, Revealed) and key == "negative":
+        return any(modifier_of(game, token) < 0 for token in about.token)
     if key == "place":
-        return find_place(game, str(data.get("enemy") or data.get("who") or data.get("card")))
-    tested = game.test.data.get("target", "") if event.kind in ("succeeded", "failed") else ""
+        return find_place(game, str(read_field(about, "enemy") or event.who or read_field(about, "card")))
+    tested = game.test.about.target if isinstance(about, Result) else ""
     if key == "target":
-        return str(tested) or None
-    about = str(data.get("card") or data.get("enemy") or data.get("target") or tested)
-    if about not in game.state or key not in ("what", *game.fields.defaults[game.state.get(about, "type")]):
+        return tested or None
+    thing = str(read_field(about, "card") or read_field(about, "enemy") or read_field(about, "target") or tested)
+    if thing not in game.state or key not in ("what", *game.fields.defaults[game.state.get(thing, "type")]):
         return None
-    found = game.state.get(about, "type") if key == "what" else game.state.get(about, key)
+    found = game.state.get(thing, "type") if key == "what" else game.state.get(thing, key)
     return tuple(found) if isinstance(found, list) else found
+
+
+def list_asked(kind: type[About]) -> list[str]:
+    """What `read_event` finds out for a kind of event: where it is, and what stands on the card that it is about."""
+    asked = ["place"]
+    if issubclass(kind, Revealed):
+        asked.append("negative")
+    if issubclass(kind, Result):
+        asked.append("target")
+    if issubclass(kind, Result) or not {"card", "enemy", "target"}.isdisjoint(list_fields(kind)):
+        asked += ["what", *sorted(FIELDS.names)]
+    return asked
 
 
 def read_trigger(game: Arkham, ability: ArkhamAbility, value: Value) -> Value:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import announce
-from rulesref.engine.events import Ask, Event, Outcome, Run, choose_one
+from rulesref.engine.events import About, Ask, Event, Outcome, Run, choose_one
 from rulesref.engine.games.ahlcg.engaging import engage_here, prefer_prey
+from rulesref.engine.games.ahlcg.events import Entered, Hunt, LeavesPlay, Left, Move, RevealLocation, Swap
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -47,7 +50,7 @@ def distances(game: Arkham, start: str) -> dict[str, int]:
     return found
 
 
-def hunt(game: Arkham, event: Event) -> Run[None]:
+def hunt(game: Arkham, event: Event[Hunt]) -> Run[None]:
     """3.2: each ready hunter that fights nobody moves one location towards the nearest investigator."""
     for enemy in game.find_in_play("enemy"):
         if (
@@ -154,9 +157,9 @@ def _is_attached_here(game: Arkham, card: str, who: str) -> bool:
     return bool(place) and place == game.location(who)
 
 
-def move(game: Arkham, event: Event) -> Run[None]:
+def move(game: Arkham, event: Event[Move]) -> Run[None]:
     """An investigator leaves one location and enters another at the same moment."""
-    who, place = event.data["who"], event.data["to"]
+    who, place = event.who, event.about.to
     if not can_enter(game, place):
         game.say("cannot-enter", EMPTIED, who=who, place=place)
         game.kernel.fizzle(event, "ahlcg/cannot")
@@ -164,8 +167,8 @@ def move(game: Arkham, event: Event) -> Run[None]:
     if not (yield from _may_move(game, event)):
         game.kernel.fizzle(event, SILVER)
         return
-    event.data["from"] = game.state.get(who, "location")
-    leaves = yield from game.kernel.begin(Event("left", {"who": who, "place": event.data["from"], "to": place}))
+    event.about = replace(event.about, from_=game.state.get(who, "location"))
+    leaves = yield from game.kernel.begin(Event(Left(place=event.about.from_, to=place), who))
     if leaves.outcome is Outcome.CANCELLED:
         game.kernel.fizzle(event, "ahlcg/cancel")
         return
@@ -186,17 +189,17 @@ def arrive(game: Arkham, who: str, place: str, rule: str) -> Run[None]:
         game.disengage(enemy)
         game.say("left-behind", "ahlcg/cannot", enemy=enemy)
     if not game.state.get(place, "revealed"):
-        yield from game.kernel.occur(Event("reveal-location", {"place": place}))
+        yield from game.kernel.occur(Event(RevealLocation(place=place)))
     # A moment of its own: after the move and before enemies engage.
-    yield from game.kernel.occur(Event("entered", {"who": who, "place": place}))
+    yield from game.kernel.occur(Event(Entered(place=place), who))
     for enemy in list(game.state.find(type="enemy", location=place)):
         if not game.state.get(enemy, "engaged") and game.state.get(enemy, "zone") == "play":
             yield from engage_here(game, enemy)
 
 
-def swap(game: Arkham, event: Event) -> Run[None]:
+def swap(game: Arkham, event: Event[Swap]) -> Run[None]:
     """An investigator and an enemy change places, both or neither."""
-    who, enemy = event.data["who"], event.data["enemy"]
+    who, enemy = event.who, event.about.enemy
     if not (yield from _may_move(game, event)):
         game.kernel.fizzle(event, SILVER)
         return
@@ -208,9 +211,9 @@ def swap(game: Arkham, event: Event) -> Run[None]:
         yield from engage_here(game, enemy)
 
 
-def _may_move(game: Arkham, event: Event) -> Run[bool]:
+def _may_move(game: Arkham, event: Event[About]) -> Run[bool]:
     """An effect that moves somebody against a card that says they cannot move."""
-    who, source = event.data["who"], event.data.get("by_card", "")
+    who, source = event.who, event.by_card
     forbidding = next(iter(find_forbidding(game, who, "move")), "")
     if not forbidding:
         return True
@@ -223,9 +226,9 @@ def _may_move(game: Arkham, event: Event) -> Run[bool]:
     return bool(winner == source)
 
 
-def reveal_location(game: Arkham, event: Event) -> Run[None]:
+def reveal_location(game: Arkham, event: Event[RevealLocation]) -> Run[None]:
     """A location is turned over: its clues are added, and what lies there stays."""
-    place = event.data["place"]
+    place = event.about.place
     clues = game.state.get(place, "clue_value")
     rules = ["ahlcg/location-card-type", "ahlcg/clues"]
     if game.state.get(place, "per_investigator"):
@@ -237,9 +240,9 @@ def reveal_location(game: Arkham, event: Event) -> Run[None]:
     yield from ()
 
 
-def leave_play(game: Arkham, event: Event) -> Run[None]:
+def leave_play(game: Arkham, event: Event[LeavesPlay]) -> Run[None]:
     """A location leaves play: whoever stood there has to stand somewhere, even if a card says they cannot move."""
-    gone = event.data["card"]
+    gone = event.about.card
     move_card(game, gone, "removed")
     game.say("leaves-play", "ahlcg/leaves-play", card=gone)
     for who in game.players:
@@ -267,12 +270,12 @@ def find_farthest(game: Arkham, places: list[str]) -> list[str]:
     return [place for place in empty if sums[place] == max(sums.values())]
 
 
-HANDLERS = {
-    "move": move,
-    "swap": swap,
-    "entered": announce,
-    "left": announce,
-    "hunt": hunt,
-    "reveal-location": reveal_location,
-    "leaves-play": leave_play,
-}
+HANDLERS = (
+    on(Move, move)
+    | on(Swap, swap)
+    | on(Entered, announce)
+    | on(Left, announce)
+    | on(Hunt, hunt)
+    | on(RevealLocation, reveal_location)
+    | on(LeavesPlay, leave_play)
+)

@@ -80,14 +80,13 @@ def count_of_investigator(game: Arkham, who: str, name: str) -> int:
 
 
 def count_of_test(game: Arkham, name: str) -> int:
-    data = game.test.data
     if name in ("success", "failure"):
-        return int(data.get("result") == {"success": "succeeded", "failure": "failed"}[name])
+        return int(game.test.result == {"success": "succeeded", "failure": "failed"}[name])
     if name in ("fight", "evade", "investigate"):
-        return int(data.get("action") == name)
+        return int(game.test.about.action == name)
     if name == "engaged":
-        return int(game.is_engaged(data["target"], data["who"]))
-    return int(data.get(name, 0))
+        return int(game.is_engaged(game.test.about.target, game.test.who))
+    return game.test.margin
 
 
 def count_copies(game: Arkham, code: str) -> int:

@@ -10,6 +10,7 @@ from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.ahlcg import activation, initiation
 from rulesref.engine.games.ahlcg.actions import check_action, judge_actions
 from rulesref.engine.refusal import Refused, allows, find_refusal
+from rulesref.engine.situation import Cause
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -36,7 +37,7 @@ def _use_free(game: Arkham, name: str, who: str) -> Run[None]:
     game.kernel.limits.count(game.limit_of(name, who))
     if not ability.cost.is_nothing:
         yield from game.pay_cost(name, who)
-    effect = game.run_effect(ability.do, Event("window", {"who": who}), who, ability.card)
+    effect = game.run_effect(ability.do, Event(Cause(), who), who, ability.card)
     yield from activation.run_changing(game, name, effect)
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run, choose_one
+from rulesref.engine.events import About, Ask, Event, Run, choose_one
 from rulesref.engine.games.ahlcg.enemies import attack_in_turn, fights
 from rulesref.engine.games.ahlcg.engaging import engage_here
+from rulesref.engine.games.ahlcg.events import Attack, CheckDoom, Draw, EnemyAttacks, Gain, Hunt, PlaceDoom, Upkeep
 from rulesref.engine.games.ahlcg.fields import ACTIONS
 from rulesref.engine.games.ahlcg.lasting import is_kept_off
 from rulesref.engine.games.ahlcg.timing import ROUND
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -22,21 +24,21 @@ HAND_SIZE = 8
 def place_doom(game: Arkham) -> Run[None]:
     """1.2"""
     if any(game.state.find(type="agenda")):
-        yield from game.kernel.occur(Event("place-doom", {"rule": ROUND.rule("1.2")}))
+        yield from game.kernel.occur(Event(PlaceDoom(rule=ROUND.rule("1.2"))))
 
 
 def check_doom(game: Arkham) -> Run[None]:
     """1.3"""
     if any(game.state.find(type="agenda")):
-        yield from game.kernel.occur(Event("check-doom"))
+        yield from game.kernel.occur(Event(CheckDoom()))
 
 
-def move_hunters(game: Arkham) -> Run[Event]:
+def move_hunters(game: Arkham) -> Run[Event[About]]:
     """3.2"""
-    return game.kernel.occur(Event("hunt"))
+    return game.kernel.occur(Event(Hunt()))
 
 
-def enemy_attacks(game: Arkham, event: Event) -> Run[None]:
+def enemy_attacks(game: Arkham, event: Event[EnemyAttacks]) -> Run[None]:
     """3.3 for everybody, as one event of a situation."""
     for who in game.find_playing():
         if game.is_playing(who):
@@ -63,13 +65,13 @@ def attack_with_massive(game: Arkham) -> Run[None]:
             who = yield from choose_one(game.players[0], "attacked", waiting)
             waiting.remove(who)
             if game.is_playing(who) and fights(game, enemy, who):
-                yield from game.kernel.occur(Event("attack", {"enemy": enemy, "who": who, "rule": MASSIVE}))
+                yield from game.kernel.occur(Event(Attack(enemy=enemy, rule=MASSIVE), who))
         if game.state.get(enemy, "zone") in game.in_play:
             game.state.set(enemy, "exhausted", True)
             game.say("exhausts", MASSIVE, card=enemy)
 
 
-def upkeep(game: Arkham, event: Event) -> Run[None]:
+def upkeep(game: Arkham, event: Event[Upkeep]) -> Run[None]:
     """4.2 to 4.5, as one event of a situation."""
     for work in (ready_cards, draw_and_gain, check_hands):
         yield from work(game)
@@ -97,9 +99,9 @@ def ready_cards(game: Arkham) -> Run[None]:
 def draw_and_gain(game: Arkham) -> Run[None]:
     """4.4: each draws a card; when all have, each gains a resource."""
     for who in game.find_playing():
-        yield from game.kernel.occur(Event("draw", {"who": who, "rule": ROUND.rule("4.4")}))
+        yield from game.kernel.occur(Event(Draw(rule=ROUND.rule("4.4")), who))
     for who in game.find_playing():
-        yield from game.kernel.occur(Event("gain", {"to": who, "resources": 1, "rule": ROUND.rule("4.4")}))
+        yield from game.kernel.occur(Event(Gain(to=who, resources=1, rule=ROUND.rule("4.4"))))
 
 
 def check_hands(game: Arkham) -> Run[None]:
@@ -118,4 +120,4 @@ def check_hands(game: Arkham) -> Run[None]:
         game.say("discards-down", ROUND.rule("4.5"), who=who, amount=surplus)
 
 
-HANDLERS = {"enemy-attacks": enemy_attacks, "upkeep": upkeep}
+HANDLERS = on(EnemyAttacks, enemy_attacks) | on(Upkeep, upkeep)

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.events import About, Event, Run, choose_one
 from rulesref.engine.games.ahlcg.engaging import engage_here
+from rulesref.engine.games.ahlcg.events import (
+    Attack,
+    Discover,
+    MoveEnemy,
+    Ready,
+    Redirect,
+    Relocate,
+    Spawn,
+    TakeControl,
+)
 from rulesref.engine.games.ahlcg.moving import arrive, first_steps, may_enter
 from rulesref.engine.games.ahlcg.slots import free_slots
-from rulesref.engine.refusal import Incomplete
+from rulesref.engine.handlers import on
+from rulesref.engine.refusal import Incomplete, Senseless
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -24,9 +36,9 @@ def need_card(game: Arkham, name: str) -> str:
     return name
 
 
-def take_control(game: Arkham, event: Event) -> Run[None]:
+def take_control(game: Arkham, event: Event[TakeControl]) -> Run[None]:
     """A card that nobody or somebody else controls: from now on it is this player's, slots and abilities included."""
-    card, who = need_card(game, event.data["card"]), event.data["who"]
+    card, who = need_card(game, event.about.card), event.who
     yield from free_slots(game, card, who)
     give_control(game, card, who)
     game.say("takes-control", CONTROL, who=who, card=card)
@@ -41,14 +53,14 @@ def give_control(game: Arkham, card: str, who: str) -> None:
             game.hand_over(name, who)
 
 
-def relocate(game: Arkham, event: Event) -> Run[None]:
+def relocate(game: Arkham, event: Event[Relocate]) -> Run[None]:
     """An investigator is placed at a location, which is no move."""
-    yield from arrive(game, event.data["who"], need_card(game, event.data["to"]), EFFECTS)
+    yield from arrive(game, event.who, need_card(game, event.about.to), EFFECTS)
 
 
-def move_enemy(game: Arkham, event: Event) -> Run[None]:
+def move_enemy(game: Arkham, event: Event[MoveEnemy]) -> Run[None]:
     """An enemy goes one location along a shortest way to another one; the lead chooses between equal ways."""
-    enemy, goal = event.data["enemy"], event.data["towards"]
+    enemy, goal = event.about.enemy, event.about.towards
     here = game.state.get(enemy, "location")
     steps = first_steps(game, here, goal) if here and goal in game.state else []
     open_steps = [step for step in steps if may_enter(game, enemy, step)]
@@ -61,9 +73,9 @@ def move_enemy(game: Arkham, event: Event) -> Run[None]:
     yield from engage_here(game, enemy)
 
 
-def ready(game: Arkham, event: Event) -> Run[None]:
+def ready(game: Arkham, event: Event[Ready]) -> Run[None]:
     """A card readies; an enemy that is ready and fights nobody engages."""
-    card = event.data["card"]
+    card = event.about.card
     if not game.state.get(card, "exhausted"):
         game.kernel.fizzle(event)
         return
@@ -73,20 +85,26 @@ def ready(game: Arkham, event: Event) -> Run[None]:
         yield from engage_here(game, card)
 
 
-def redirect(game: Arkham, event: Event) -> Run[None]:
+def redirect(game: Arkham, event: Event[Redirect]) -> Run[None]:
     """What is interrupted happens elsewhere, or to something else."""
-    interrupted: Event = event.data["interrupted"]
-    for key in ("at", "damage_to", "horror_to"):
-        if key in event.data:
-            interrupted.data[key] = event.data[key]
-            game.say("redirected", "ahlcg/instead", target=event.data[key])
+    to, interrupted = event.about, event.interrupts(About)
+    if to.at:
+        if not isinstance(interrupted.about, Discover | Spawn):
+            raise Senseless("only what is discovered or spawns is redirected to another place")
+        interrupted.about = replace(interrupted.about, at=to.at)
+    elif isinstance(interrupted.about, Attack):
+        about = interrupted.about
+        damage_to, horror_to = to.damage_to or about.damage_to, to.horror_to or about.horror_to
+        interrupted.about = replace(about, damage_to=damage_to, horror_to=horror_to)
+    for target in filter(None, (to.at, to.damage_to, to.horror_to)):
+        game.say("redirected", "ahlcg/instead", target=target)
     yield from ()
 
 
-HANDLERS = {
-    "take-control": take_control,
-    "relocate": relocate,
-    "move-enemy": move_enemy,
-    "ready": ready,
-    "redirect": redirect,
-}
+HANDLERS = (
+    on(TakeControl, take_control)
+    | on(Relocate, relocate)
+    | on(MoveEnemy, move_enemy)
+    | on(Ready, ready)
+    | on(Redirect, redirect)
+)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Limit, Run
+from rulesref.engine.games.ahlcg.events import GainActions
 from rulesref.engine.games.ahlcg.timing import INITIATION
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -97,10 +99,10 @@ def gain_action(game: Arkham, who: str, action: str) -> None:
     game.say("gains-action", PERFORM, who=who)
 
 
-def gain_additional(game: Arkham, event: Event) -> Run[None]:
+def gain_additional(game: Arkham, event: Event[GainActions]) -> Run[None]:
     """Additional actions for the turn that is under way; those not taken are gone with it."""
-    who, amount = event.data.get("to") or event.data["who"], event.data["actions"]
-    game.state.set(who, "extra", [*game.state.get(who, "extra"), *[event.data.get("of", "any")] * amount])
+    who, amount = event.about.to or event.who, event.about.actions
+    game.state.set(who, "extra", [*game.state.get(who, "extra"), *[event.about.of] * amount])
     game.say("gains-additional", ADDITIONAL, who=who, amount=amount)
     yield from ()
 
@@ -147,4 +149,4 @@ def check_first(game: Arkham, who: str, thing: str, spends: bool) -> None:
         raise Refused("not-first-action", FIRST, who=who, card=thing)
 
 
-HANDLERS = {"gain-actions": gain_additional}
+HANDLERS = on(GainActions, gain_additional)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import About, Ask, Event, Run
 from rulesref.engine.games.ahlcg import phases
 from rulesref.engine.games.ahlcg.actions import judge_actions
+from rulesref.engine.games.ahlcg.events import DrawEncounter, Ends, Round, Step, Turn
 from rulesref.engine.games.ahlcg.pool import add_actions
 from rulesref.engine.games.ahlcg.timing import LATER, ROUND
+from rulesref.engine.handlers import on
 from rulesref.engine.sequence import Loop, Position, Procedure, go_through, run_sequence
 
 if TYPE_CHECKING:
@@ -29,19 +31,19 @@ INSIDE: dict[str, Callable[[Arkham], Run[object]]] = {
 ENDS = {"1.5": ("phase",), "2.3": ("phase",), "3.4": ("phase",), "4.6": ("phase", "round")}
 
 
-def play_round(game: Arkham, event: Event) -> Run[None]:
+def play_round(game: Arkham, event: Event[Round]) -> Run[None]:
     """Steps 1.1 to 4.6; `until` stops before a step."""
-    return run_sequence(game, ROUND, PROCEDURE, event, until=event.data.get("until", ""))
+    return run_sequence(game, ROUND, PROCEDURE, event, until=event.about.until)
 
 
-def play_turn(game: Arkham, event: Event) -> Run[None]:
+def play_turn(game: Arkham, event: Event[Turn]) -> Run[None]:
     """One investigator's turn."""
     return run_sequence(game, ROUND, PROCEDURE, event, "2.2", "2.3")
 
 
-def _has_mythos(game: Arkham, here: Position) -> bool:
+def _has_mythos(game: Arkham, here: Position[Round | Turn]) -> bool:
     """The first round has no mythos phase."""
-    return bool(here.event.data.get("number", 2) > 1)
+    return isinstance(here.event.about, Round) and here.event.about.number > 1
 
 
 def _playing(game: Arkham) -> list[str]:
@@ -52,45 +54,45 @@ def _lead(game: Arkham) -> str:
     return game.players[0]
 
 
-def _step(game: Arkham, here: Position) -> Run[Event]:
+def _step(game: Arkham, here: Position[Round | Turn]) -> Run[Event[About]]:
     """One step of the framework, for all or for one of them."""
     number = here.row.number
     who = here.who if number in OWN else ""
-    return game.kernel.occur(Event("step", {"number": number, "who": who}))
+    return game.kernel.occur(Event(Step(number=number), who))
 
 
-def _end(game: Arkham, here: Position) -> Run[None]:
+def _end(game: Arkham, here: Position[Round | Turn]) -> Run[None]:
     """A step with which periods end. Lasting effects end first."""
     for period in ENDS[here.row.number]:
-        event = Event("ends", {"period": period, "step": here.row.number})
+        event = Event(Ends(period=period, step=here.row.number))
         yield from game.kernel.end_period(period, event)
 
 
-def carry_out(game: Arkham, event: Event) -> Run[None]:
+def carry_out(game: Arkham, event: Event[Step]) -> Run[None]:
     """What a step of the framework does."""
-    number, who = event.data["number"], event.data.get("who", "")
+    number, who = event.about.number, event.who
     game.say(f"step-{number}", ROUND.rule(number), who=who)
     if number in INSIDE:
         yield from INSIDE[number](game)
 
 
-def _draw_encounters(game: Arkham, here: Position) -> Run[None]:
+def _draw_encounters(game: Arkham, here: Position[Round | Turn]) -> Run[None]:
     """1.4"""
     yield from _step(game, here)
     # A situation about something else has no encounter deck.
     drawing = _playing(game) if any(game.state.find(type="encounter-deck")) else []
 
-    def draw(who: str) -> Run[Event]:
-        return game.kernel.occur(Event("draw-encounter", {"who": who}))
+    def draw(who: str) -> Run[Event[About]]:
+        return game.kernel.occur(Event(DrawEncounter(), who))
 
     yield from go_through(here.row, drawing, _lead(game), "turn", draw)
 
 
-def _find_turns(game: Arkham, here: Position) -> list[str]:
-    return [here.event.data["who"]] if here.event.kind == "turn" else _playing(game)
+def _find_turns(game: Arkham, here: Position[Round | Turn]) -> list[str]:
+    return [here.event.who] if isinstance(here.event.about, Turn) else _playing(game)
 
 
-def _begin_turn(game: Arkham, here: Position) -> Run[None]:
+def _begin_turn(game: Arkham, here: Position[Round | Turn]) -> Run[None]:
     """2.2"""
     if game.state.get(here.who, "performed"):
         game.state.set(here.who, "performed", 0)
@@ -99,31 +101,31 @@ def _begin_turn(game: Arkham, here: Position) -> Run[None]:
     add_actions(game, here.who, [here.who, *game.assets(here.who)])
 
 
-def _offer_actions(game: Arkham, here: Position) -> Ask:
+def _offer_actions(game: Arkham, here: Position[Round | Turn]) -> Ask:
     judged = judge_actions(game, here.who)
     allowed = tuple(action for action, refused in judged.items() if refused is None)
     return Ask(here.who, "action", allowed, barred={name: why for name, why in judged.items() if why is not None})
 
 
-def _take_action(game: Arkham, here: Position) -> Run[None]:
+def _take_action(game: Arkham, here: Position[Round | Turn]) -> Run[None]:
     """2.2.1"""
     yield from _step(game, here)
     action, _, target = here.chosen.partition(":")
     yield from game.act(here.who, action, target)
 
 
-def _goes_on(game: Arkham, here: Position) -> bool:
+def _goes_on(game: Arkham, here: Position[Round | Turn]) -> bool:
     """Whether the turn lasts after an action."""
     return game.turn == here.who and game.is_playing(here.who)
 
 
-def _end_turn(game: Arkham, here: Position) -> Run[None]:
+def _end_turn(game: Arkham, here: Position[Round | Turn]) -> Run[None]:
     """2.2.2, unless an ability has ended the turn before."""
     if here.who and game.turn == here.who:
         yield from end_turn(game, here.who)
 
 
-def _has_others(game: Arkham, here: Position) -> bool:
+def _has_others(game: Arkham, here: Position[Round | Turn]) -> bool:
     """Whether other investigators are still to come."""
     here.waiting = [who for who in here.waiting if game.is_playing(who)]
     return bool(here.waiting)
@@ -135,10 +137,10 @@ def end_turn(game: Arkham, who: str) -> Run[None]:
     if game.state.get(who, "extra"):
         # Additional actions are those of this turn.
         game.state.set(who, "extra", [])
-    yield from game.kernel.end_period("turn", Event("ends", {"period": "turn", "who": who, "step": "2.2.2"}))
+    yield from game.kernel.end_period("turn", Event(Ends(period="turn", step="2.2.2"), who))
 
 
-def _attack(game: Arkham, here: Position) -> Run[None]:
+def _attack(game: Arkham, here: Position[Round | Turn]) -> Run[None]:
     """3.3 for one investigator; after the last of them, massive enemies attack."""
     yield from _step(game, here)
     yield from phases.attack_investigator(game, here.who)
@@ -167,4 +169,4 @@ PROCEDURE = Procedure(
     declining=END,
     returns={"2.2.1": _goes_on, "2.2.2": _has_others, "3.3": _has_others},
 )
-HANDLERS = {"round": play_round, "turn": play_turn, "step": carry_out}
+HANDLERS = on(Round, play_round) | on(Turn, play_turn) | on(Step, carry_out)

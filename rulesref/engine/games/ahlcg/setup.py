@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.ahlcg.decks import need_deck, shuffle, take_from_top
+from rulesref.engine.games.ahlcg.events import OpeningHand, OtherHand, Setup
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
@@ -17,19 +19,19 @@ OTHER = "ahlcg/c-2-6-nonstandard-opening-hand"
 HAND = 5
 
 
-def prepare(game: Arkham, event: Event) -> Run[None]:
+def prepare(game: Arkham, event: Event[Setup]) -> Run[None]:
     """What happens during setup: abilities of players cannot be used."""
     game.in_setup = True
-    yield from game.run_effect(event.data["do"], event, event.data["who"], commanded=True)
+    yield from game.run_effect(event.about.do, event, event.who, commanded=True)
     game.in_setup = False
 
 
-def draw_opening_hand(game: Arkham, event: Event) -> Run[None]:
+def draw_opening_hand(game: Arkham, event: Event[OpeningHand]) -> Run[None]:
     """Cards are drawn, weaknesses set aside and replaced; once, any cards may be exchanged."""
-    who = event.data["who"]
+    who = event.who
     deck = need_deck(game, who)
     aside: list[str] = []
-    hand = yield from _draw_without_weaknesses(game, who, deck, event.data.get("cards", HAND), aside)
+    hand = yield from _draw_without_weaknesses(game, who, deck, (event.about.cards or HAND), aside)
     returned: list[str] = []
     while True:
         able = [card for card in hand if card not in returned]
@@ -67,14 +69,14 @@ def _draw_without_weaknesses(game: Arkham, who: str, deck: str, amount: int, asi
     return kept
 
 
-def draw_other_hand(game: Arkham, event: Event) -> Run[None]:
+def draw_other_hand(game: Arkham, event: Event[OtherHand]) -> Run[None]:
     """Instead of an opening hand: many cards drawn, some kept. What changes the size of the hand changes both."""
-    who, more = event.data["who"], event.data.get("more", 0)
-    drawn, kept = event.data["cards"] + more, event.data["keep"] + more
+    who, more = event.who, event.about.more
+    drawn, kept = event.about.cards + more, event.about.keep + more
     game.state.set(who, "drawn", drawn)
     game.state.set(who, "hand", kept)
     game.say("other-hand", OTHER, who=who, drawn=drawn, kept=kept)
     yield from ()
 
 
-HANDLERS = {"setup": prepare, "opening-hand": draw_opening_hand, "other-hand": draw_other_hand}
+HANDLERS = on(Setup, prepare) | on(OpeningHand, draw_opening_hand) | on(OtherHand, draw_other_hand)

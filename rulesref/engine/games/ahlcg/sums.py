@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import ceil
-from typing import Any
+
+from rulesref.values import Value
 
 
 def modified_value(base: int, plus: Sequence[int] = (), times: Sequence[str | int] = ()) -> int:
@@ -50,7 +51,7 @@ def parity(cost: int | str) -> str:
     return "neither" if cost == "-" else ("even", "odd")[int(cost) % 2]
 
 
-SUMS: Mapping[str, tuple[Callable[..., Any], str | Callable[..., str]]] = {
+SUMS: Mapping[str, tuple[Callable[..., Value], str | Callable[..., str]]] = {
     "modified-value": (modified_value, "ahlcg/modifiers"),
     "price": (price, rule_of_price),
     "parity": (parity, "ahlcg/faq-even-odd-cost"),

@@ -6,37 +6,48 @@ only what comes «after» a draw waits until the last of them is resolved.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event, Run
+from rulesref.engine.events import About, Event, Run
+from rulesref.engine.games.ahlcg.events import DrawEncounter, Drawn
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham
 
 SURGE = "ahlcg/surge"
-SURGES, OF_SURGE = "surges", "of_surge"
-"""What a drawing says of itself: the card of it that surges, and whether another one brought it."""
 PLAIN = {"draws-encounter", "revelation", "discarded", "reshuffled", "surge", "peril", "fizzled"}
 """Steps of a drawing in which nobody decides anything but the deck."""
 MOST = 300
 """So many cards nobody draws one after another: what they change goes on growing for ever."""
 
 
-def follow_surge(game: Arkham, event: Event) -> Run[None]:
+def follow_surge(game: Arkham, event: Event[DrawEncounter] | Event[Drawn]) -> Run[None]:
     """Draw until a card does not surge. A draw that is itself brought by surge leaves that to the first one."""
-    if event.data.get(OF_SURGE):
+    if event.about.of_surge:
         return
-    drawn: list[Event] = []
+    drawn: list[Event[About]] = []
     cards: list[str] = []
     met: dict[str, int] = {}
-    while card := event.data.pop(SURGES, ""):
+    card = take_surge(event)
+    while card:
         cards.append(card)
         _check_end(game, cards, met)
-        event = yield from game.kernel.begin(Event("draw-encounter", {"who": event.data["who"], OF_SURGE: True}))
-        drawn.append(event)
-    for event in reversed(drawn):
-        yield from game.kernel.finish(event)
+        another = yield from game.kernel.begin(Event(DrawEncounter(of_surge=True), event.who))
+        drawn.append(another)
+        card = take_surge(another)
+    for one in reversed(drawn):
+        yield from game.kernel.finish(one)
+
+
+def take_surge(event: Event[About]) -> str:
+    """The card of a drawing that surges; it is followed once."""
+    card = ""
+    if isinstance(event.about, DrawEncounter | Drawn):
+        card = event.about.surges
+        event.about = replace(event.about, surges="")
+    return card
 
 
 def _check_end(game: Arkham, cards: list[str], met: dict[str, int]) -> None:

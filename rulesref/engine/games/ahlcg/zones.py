@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event
+from rulesref.engine.events import About, Event
 from rulesref.engine.games.ahlcg.held import note_discarded
 from rulesref.engine.games.ahlcg.pool import drop_actions
 
@@ -78,7 +78,7 @@ def must_stay(game: Arkham, card: str) -> bool:
     return bool(token and game.state.get(card, "zone") in game.in_play and game.state.get(card, token))
 
 
-def keep(game: Arkham, event: Event, card: str) -> bool:
+def keep(game: Arkham, event: Event[About], card: str) -> bool:
     """What would take a card out of play that cannot leave it comes to nothing."""
     if not must_stay(game, card):
         return False

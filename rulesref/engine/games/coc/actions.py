@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from rulesref.engine.events import Ask, Event, Run, choose_one
+from rulesref.engine.effects import Cancel
+from rulesref.engine.events import About, Ask, Event, Run, choose_one
 from rulesref.engine.games.coc.cards import check_enters, enter_play
+from rulesref.engine.games.coc.events import Activate, Play, Settle
 from rulesref.engine.games.coc.paying import X, check_cost, check_price, pay_cost, pay_for_card
 from rulesref.engine.games.coc.timing import ACTION, TURN
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused, allows, find_refusal
 from rulesref.engine.rows import CardText, EventText, TargetChoice, read_row
 from rulesref.engine.sequence import Position, Procedure, Work, run_sequence
@@ -19,6 +22,7 @@ from rulesref.engine.texts import find_candidates, has_targets
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu
 
+A = TypeVar("A", bound=About)
 OPERATIONS = "4"
 EVENTS = "coc/event-cards"
 TAKEN = ("play", "activate")
@@ -55,37 +59,37 @@ def pass_on(game: Cthulhu, who: str) -> None:
 # The steps of an action
 
 
-def _may_go_on(game: Cthulhu, here: Position) -> bool:
+def _may_go_on(game: Cthulhu, here: Position[About]) -> bool:
     """Whether the next line of the script is the other player's; in a window both are asked in turn."""
     return not game.in_window and not game.over
 
 
-def _pass_on(game: Cthulhu, here: Position) -> Run[None]:
+def _pass_on(game: Cthulhu, here: Position[About]) -> Run[None]:
     pass_on(game, here.who)
     yield from ()
 
 
-def _disrupt(game: Cthulhu, here: Position) -> Run[None]:
+def _disrupt(game: Cthulhu, here: Position[About]) -> Run[None]:
     """3"""
     yield from game.kernel.interrupt(here.event, here.row.rule)
 
 
-def _carry_out(game: Cthulhu, here: Position) -> Run[None]:
+def _carry_out(game: Cthulhu, here: Position[About]) -> Run[None]:
     """4: what happens, or what takes its place."""
     here.event = yield from game.kernel.carry_out(here.event)
 
 
-def _force_responses(game: Cthulhu, here: Position) -> Run[None]:
+def _force_responses(game: Cthulhu, here: Position[About]) -> Run[None]:
     """5"""
     yield from game.kernel.force(here.event, here.row.rule)
 
 
-def _respond(game: Cthulhu, here: Position) -> Run[None]:
+def _respond(game: Cthulhu, here: Position[About]) -> Run[None]:
     """6"""
     yield from game.kernel.react(here.event, here.row.rule)
 
 
-def _make_procedure(check: Work, pay: Work) -> Procedure:
+def _make_procedure(check: Work[Cthulhu, A], pay: Work[Cthulhu, A]) -> Procedure[Cthulhu, A]:
     work = {"1": check, "2": pay, "3": _disrupt, "4": _carry_out, "5": _force_responses, "6": _respond}
     return Procedure(work, returns={"6": _may_go_on}, begin_anew=_pass_on)
 
@@ -139,27 +143,28 @@ def check_playable(game: Cthulhu, who: str, card: str) -> None:
 
 def play_card(game: Cthulhu, who: str, card: str) -> Run[None]:
     """Pay, choose; then it may be disrupted; then it does what it does; then come responses."""
-    event = Event("play", {"card": card, "who": who, "what": game.state.get(card, "type")})
+    event = Event(Play(card=card, what=game.state.get(card, "type")), who)
     yield from run_sequence(game, ACTION, PLAYING, event)
 
 
-def _check_card(game: Cthulhu, here: Position) -> Run[None]:
+def _check_card(game: Cthulhu, here: Position[Play]) -> Run[None]:
     """1"""
-    check_playable(game, here.who, here.event.data["card"])
+    check_playable(game, here.who, here.event.about.card)
     yield from ()
 
 
-def _pay_for_card(game: Cthulhu, here: Position) -> Run[None]:
+def _pay_for_card(game: Cthulhu, here: Position[Play]) -> Run[None]:
     """2"""
-    data, who = here.event.data, here.who
-    card = data["card"]
+    who = here.who
+    card = here.event.about.card
     yield from pay_for_card(game, who, card)
-    data["do"], targets = yield from choose_targets(game, game.state.get(card, "do"), who, card)
-    if data["what"] == "event":
+    do, targets = yield from choose_targets(game, game.state.get(card, "do"), who, card)
+    here.event.about = replace(here.event.about, do=do)
+    if here.event.about.what == "event":
         game.state.set(card, "zone", "played")
     game.say("plays-at" if targets else "plays", ACTION.rule("1"), who=who, card=card, target=targets)
     if targets:
-        data["target"] = targets[0]
+        here.event.about = replace(here.event.about, target=targets[0])
 
 
 PLAYING = _make_procedure(_check_card, _pay_for_card)
@@ -184,31 +189,31 @@ def _choose_targets_of(game: Cthulhu, line: EventText, who: str, card: str, targ
     made = dict(line)
     for key, value in line.items():
         if isinstance(value, Mapping) and "choose" in value:
-            options = find_candidates(game, read_row(TargetChoice, value), card, str(line["type"]))
+            options = find_candidates(game, read_row(TargetChoice, value), card, str(line.get("type")))
             chosen = yield from choose_one(who, "target", options)
             made[key] = chosen
             targets.append(chosen)
     return made
 
 
-def play(game: Cthulhu, event: Event) -> Run[None]:
+def play(game: Cthulhu, event: Event[Play]) -> Run[None]:
     """The card itself: an event does what it says and is discarded, everything else enters play, attached or not."""
-    card, who = event.data["card"], event.data["who"]
-    event.data["what"] = game.state.get(card, "type")
-    if event.data["what"] != "event":
+    card, who = event.about.card, event.who
+    event.about = replace(event.about, what=game.state.get(card, "type"))
+    if event.about.what != "event":
         enter_play(game, card, who)
-        yield from game.run_effect(event.data.get("do", []), event, who, card)
+        yield from game.run_effect(event.about.do, event, who, card)
         return
     # A disrupt and a response refer to what they answer.
-    about = event.data.get("interrupted", event)
+    about = event.interrupted or event
     # The card is out of the way before anything responds to what it did.
-    texts = [*event.data.get("do", []), {"type": "settle", "card": card}]
+    texts = [*event.about.do, {"type": "settle", "card": card}]
     yield from game.run_effect(texts, about, who, card)
     discard_played(game, card, EVENTS)
 
 
-def settle(game: Cthulhu, event: Event) -> Run[None]:
-    discard_played(game, event.data["card"], EVENTS)
+def settle(game: Cthulhu, event: Event[Settle]) -> Run[None]:
+    discard_played(game, event.about.card, EVENTS)
     yield from ()
 
 
@@ -218,12 +223,12 @@ def discard_played(game: Cthulhu, card: str, rule: str) -> None:
         game.say("discarded", rule, card=card)
 
 
-def cancel(game: Cthulhu, event: Event) -> Run[None]:
+def cancel(game: Cthulhu, event: Event[Cancel]) -> Run[None]:
     """What is disrupted does not happen, its price is lost; an event card is discarded at once."""
-    interrupted: Event = event.data["interrupted"]
+    interrupted = event.interrupts(About)
     game.kernel.cancel(interrupted)
-    if interrupted.kind == "play":
-        discard_played(game, interrupted.data["card"], ACTION.rule("3"))
+    if isinstance(interrupted.about, Play):
+        discard_played(game, interrupted.about.card, ACTION.rule("3"))
     yield from ()
 
 
@@ -239,7 +244,7 @@ def check_activation(game: Cthulhu, who: str, name: str) -> None:
         raise Refused("wrong-time", "coc/day-and-night", who=who, name=name)
     if card and game.state.get(card, "insane"):
         raise Refused("not-usable", "coc/insanity", who=who, name=name)
-    if ability.by != who or not game.is_usable(name, Event("activate")):
+    if ability.by != who or not game.is_usable(name, Event(Activate(name))):
         raise Refused("not-usable", ACTION.rule("4"), who=who, name=name)
     if game.kernel.limits.is_reached(limit):
         raise Refused("limit-reached", ACTION.rule("4"), name=name)
@@ -252,33 +257,34 @@ def check_activation(game: Cthulhu, who: str, name: str) -> None:
 
 def activate(game: Cthulhu, who: str, name: str) -> Run[None]:
     """Pay, choose; then it may be disrupted; then its effect."""
-    event = Event("activate", {"ability": name, "who": who, "card": game.abilities[name].card or name})
+    event = Event(Activate(ability=name, card=game.abilities[name].card or name), who)
     yield from run_sequence(game, ACTION, ACTIVATING, event)
 
 
-def _check_ability(game: Cthulhu, here: Position) -> Run[None]:
+def _check_ability(game: Cthulhu, here: Position[Activate]) -> Run[None]:
     """1"""
-    name = here.event.data["ability"]
+    name = here.event.about.ability
     check_activation(game, here.who, name)
     game.kernel.limits.count(game.limit_of(name, here.who))
     yield from ()
 
 
-def _pay_for_ability(game: Cthulhu, here: Position) -> Run[None]:
+def _pay_for_ability(game: Cthulhu, here: Position[Activate]) -> Run[None]:
     """2"""
-    data, who = here.event.data, here.who
-    ability, card = game.abilities[data["ability"]], data["card"]
+    who = here.who
+    ability, card = game.abilities[here.event.about.ability], here.event.about.card
     yield from pay_cost(game, ability.cost, who, card)
-    data["do"], targets = yield from choose_targets(game, ability.do, who, card)
+    do, targets = yield from choose_targets(game, ability.do, who, card)
+    here.event.about = replace(here.event.about, do=do)
     game.say("uses-at" if targets else "uses", ACTION.rule("1"), who=who, card=card, target=targets)
 
 
 ACTIVATING = _make_procedure(_check_ability, _pay_for_ability)
 
 
-def carry_out(game: Cthulhu, event: Event) -> Run[None]:
+def carry_out(game: Cthulhu, event: Event[Activate]) -> Run[None]:
     """The effect of an ability."""
-    yield from game.run_effect(event.data["do"], event, event.data["who"], event.data["card"])
+    yield from game.run_effect(event.about.do, event, event.who, event.about.card)
 
 
-HANDLERS = {"play": play, "settle": settle, "cancel": cancel, "activate": carry_out}
+HANDLERS = on(Play, play) | on(Settle, settle) | on(Cancel, cancel) | on(Activate, carry_out)

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import About, Ask, Event, Run
+from rulesref.engine.games.coc.events import (
+    AddDomain,
+    Attach,
+    Destroy,
+    Discard,
+    Draw,
+    Exhaust,
+    PutIntoPlay,
+    Ready,
+    RefreshDomain,
+    TakeControl,
+    Time,
+)
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -44,9 +58,9 @@ def enter_play(game: Cthulhu, card: str, who: str) -> None:
         game.say("enters-play", OPERATIONS, card=card)
 
 
-def put_into_play(game: Cthulhu, event: Event) -> Run[None]:
+def put_into_play(game: Cthulhu, event: Event[PutIntoPlay]) -> Run[None]:
     """Into play by an effect: nothing is paid, but what may not enter does not."""
-    card, who = event.data["card"], event.data["who"]
+    card, who = event.about.card, event.who
     try:
         check_enters(game, card, who)
     except Refused as refused:
@@ -56,9 +70,9 @@ def put_into_play(game: Cthulhu, event: Event) -> Run[None]:
     yield from ()
 
 
-def take_control(game: Cthulhu, event: Event) -> Run[None]:
+def take_control(game: Cthulhu, event: Event[TakeControl]) -> Run[None]:
     """A card changes sides. Heroic and Villainous characters together: one kind is discarded at once."""
-    card, who = event.data["card"], event.data["who"]
+    card, who = event.about.card, event.who
     state = game.state
     if game.is_gone(card, event, OWNERS):
         return
@@ -73,7 +87,7 @@ def take_control(game: Cthulhu, event: Event) -> Run[None]:
     yield from part_company(game, event, who)
 
 
-def part_company(game: Cthulhu, event: Event, who: str) -> Run[None]:
+def part_company(game: Cthulhu, event: Event[About], who: str) -> Run[None]:
     """Whoever controls both kinds must choose at once which of them to discard."""
     sides = {side: [card for card in game.characters(who) if game.has(card, side)] for side in SIDES}
     if not all(sides.values()):
@@ -81,24 +95,24 @@ def part_company(game: Cthulhu, event: Event, who: str) -> Run[None]:
     chosen = yield Ask(who, "side", tuple(sides), event)
     game.say("must-part", OPPOSED, who=who, name=chosen)
     for card in sides[chosen]:
-        yield from game.kernel.join(event, Event("discard", {"card": card, "rule": OPPOSED}))
+        yield from game.kernel.join(event, Event(Discard(card=card, rule=OPPOSED)))
 
 
-def attach(game: Cthulhu, event: Event) -> Run[None]:
-    card, target = event.data["card"], event.data["to"]
+def attach(game: Cthulhu, event: Event[Attach]) -> Run[None]:
+    card, target = event.about.card, event.about.to
     if not game.is_in_play(target):
         # Nothing stays attached to what has left play.
         game.kernel.fizzle(event, ATTACHED)
         if game.is_in_play(card):
-            yield from game.kernel.join(event, Event("destroy", {"card": card, "rule": ATTACHED}))
+            yield from game.kernel.join(event, Event(Destroy(card=card, rule=ATTACHED)))
         return
     game.state.set(card, "attached", target)
     game.state.set(card, "zone", "play")
     game.say("attached", "coc/support-cards", card=card, target=target)
 
 
-def exhaust(game: Cthulhu, event: Event) -> Run[None]:
-    card = event.data["card"]
+def exhaust(game: Cthulhu, event: Event[Exhaust]) -> Run[None]:
+    card = event.about.card
     if game.is_gone(card, event, "coc/state-exhausted"):
         return
     if game.state.get(card, "exhausted"):
@@ -109,26 +123,26 @@ def exhaust(game: Cthulhu, event: Event) -> Run[None]:
     yield from ()
 
 
-def ready(game: Cthulhu, event: Event) -> Run[None]:
+def ready(game: Cthulhu, event: Event[Ready]) -> Run[None]:
     """Upright again; a committed character stays committed."""
-    card = event.data["card"]
+    card = event.about.card
     if game.is_gone(card, event, "coc/state-ready"):
         return
     game.state.set(card, "exhausted", False)
-    game.say("readies", event.data.get("rule", "coc/state-ready"), card=card)
+    game.say("readies", (event.about.rule or "coc/state-ready"), card=card)
     yield from ()
 
 
-def refresh_domain(game: Cthulhu, event: Event) -> Run[None]:
-    card = event.data["card"]
+def refresh_domain(game: Cthulhu, event: Event[RefreshDomain]) -> Run[None]:
+    card = event.about.card
     game.state.set(card, "drained", False)
-    game.say("refreshes", event.data.get("rule", "coc/drain-domain"), card=card)
+    game.say("refreshes", (event.about.rule or "coc/drain-domain"), card=card)
     yield from ()
 
 
-def add_domain(game: Cthulhu, event: Event) -> Run[None]:
+def add_domain(game: Cthulhu, event: Event[AddDomain]) -> Run[None]:
     """The top card of the deck becomes a domain without resources, and is nothing else any more."""
-    card, who = event.data["card"], event.data["who"]
+    card, who = event.about.card, event.who
     for field, value in {"type": "domain", "zone": "play", "controller": who, "resources": []}.items():
         game.state.set(card, field, value)
     left = game.state.get(who, "deck")
@@ -140,10 +154,10 @@ def add_domain(game: Cthulhu, event: Event) -> Run[None]:
     yield from ()
 
 
-def draw(game: Cthulhu, event: Event) -> Run[None]:
+def draw(game: Cthulhu, event: Event[Draw]) -> Run[None]:
     """Cards come to hand one by one. Whoever has none left to draw loses at once."""
-    who, amount = event.data.get("to") or event.data["who"], event.data.get("cards", 1)
-    rule = event.data.get("rule", DRAW)
+    who, amount = event.about.to or event.who, event.about.cards
+    rule = event.about.rule or DRAW
     left = game.state.get(who, "deck")
     drawn = amount if left is None else min(left, amount)
     if drawn:
@@ -157,20 +171,20 @@ def draw(game: Cthulhu, event: Event) -> Run[None]:
     yield from ()
 
 
-def tell_time(game: Cthulhu, event: Event) -> Run[None]:
+def tell_time(game: Cthulhu, event: Event[Time]) -> Run[None]:
     """Whether it is day, night, both or neither."""
     game.say(f"time-{game.time()}", "coc/day-and-night")
     yield from ()
 
 
-HANDLERS = {
-    "put-into-play": put_into_play,
-    "take-control": take_control,
-    "attach": attach,
-    "exhaust": exhaust,
-    "ready": ready,
-    "refresh-domain": refresh_domain,
-    "add-domain": add_domain,
-    "draw": draw,
-    "time": tell_time,
-}
+HANDLERS = (
+    on(PutIntoPlay, put_into_play)
+    | on(TakeControl, take_control)
+    | on(Attach, attach)
+    | on(Exhaust, exhaust)
+    | on(Ready, ready)
+    | on(RefreshDomain, refresh_domain)
+    | on(AddDomain, add_domain)
+    | on(Draw, draw)
+    | on(Time, tell_time)
+)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from rulesref.engine.fields import Counter, Field, Fields, ValueKind
 from rulesref.engine.games.coc.words import FACTIONS
 from rulesref.i18n import noted
@@ -24,6 +27,15 @@ ZONES = {
     "aside": noted("set aside"),
 }
 
+
+@dataclass(frozen=True, slots=True)
+class Grants:
+    """Icons that a card gives to characters of a subtype."""
+
+    to: str
+    icons: Mapping[str, int]
+
+
 FIELDS = Fields(
     TYPES,
     ZONES,
@@ -34,8 +46,10 @@ FIELDS = Fields(
     Field("won", ValueKind.NUMBER, PLAYER, noted("stories won")),
     Field("winner", ValueKind.FLAG, told=noted("winner of the game"), also=PLAYER),
     # Domains
-    Field("resources", ValueKind.LIST, DOMAIN, noted("resources"), tuple(FACTIONS), counter=Counter("resource")),
-    Field("transient", ValueKind.LIST, DOMAIN, noted("Transient resources"), tuple(FACTIONS)),
+    Field(
+        "resources", ValueKind.LIST, DOMAIN, noted("resources"), tuple(FACTIONS), counter=Counter("resource"), of=str
+    ),
+    Field("transient", ValueKind.LIST, DOMAIN, noted("Transient resources"), tuple(FACTIONS), of=str),
     Field("drained", ValueKind.FLAG, DOMAIN, noted("drained")),
     # Every card
     Field("card", ValueKind.TEXT, (*CARDS, "story")),
@@ -53,8 +67,8 @@ FIELDS = Fields(
     Field("exhausted", ValueKind.FLAG, CARDS, noted("exhaustion"), counter=Counter()),
     # Characters
     Field("skill", ValueKind.NUMBER, CHARACTER, noted("skill")),
-    Field("icons", ValueKind.MAPPING, CHARACTER, words=ICONS),
-    Field("subtypes", ValueKind.LIST, CHARACTER),
+    Field("icons", ValueKind.MAPPING, CHARACTER, words=ICONS, of=int),
+    Field("subtypes", ValueKind.LIST, CHARACTER, of=str),
     Field("fast", ValueKind.FLAG, CHARACTER),
     Field("willpower", ValueKind.FLAG, CHARACTER),
     Field("invulnerable", ValueKind.FLAG, CHARACTER),
@@ -65,14 +79,14 @@ FIELDS = Fields(
     Field("insane", ValueKind.FLAG, CHARACTER, noted("insanity"), also=("support", "event", "conspiracy")),
     Field("committed", ValueKind.THING, CHARACTER, noted("committed (where)"), also=("support", "conspiracy")),
     # Supports
-    Field("grants", ValueKind.MAPPING, SUPPORT, words=("to", "icons")),
-    Field("booster", ValueKind.MAPPING, ("character", "support"), words=ICONS),
+    Field("grants", ValueKind.MAPPING, SUPPORT, words=("to", "icons"), of=Grants),
+    Field("booster", ValueKind.MAPPING, ("character", "support"), words=ICONS, of=int),
     Field("day", ValueKind.FLAG, SUPPORT),
     Field("night", ValueKind.FLAG, SUPPORT),
     # Texts and stories
     Field("do", ValueKind.EVENTS, ("support", "event", *STORIES), also=CHARACTER),
-    Field("struggles", ValueKind.LIST, STORIES, words=ICONS),
-    Field("tokens", ValueKind.LIST, STORIES, noted("success tokens")),
+    Field("struggles", ValueKind.LIST, STORIES, words=ICONS, of=str),
+    Field("tokens", ValueKind.LIST, STORIES, noted("success tokens"), of=int),
     Field("won_by", ValueKind.THING, told=noted("won by"), also=STORIES),
     Field("cards", ValueKind.THINGS, ("story-deck",), noted("cards")),
 )

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.events import About, Ask, Event, Run
 from rulesref.engine.games.coc import actions, cards, harm, paying, stories, turn, winning
-from rulesref.engine.games.coc.fields import FIELDS
+from rulesref.engine.games.coc.events import Destroy
+from rulesref.engine.games.coc.fields import FIELDS, Grants
 from rulesref.engine.games.coc.sums import SUMS, time_of_day
 from rulesref.engine.games.coc.timing import ACTION, TIMING
 from rulesref.engine.handlers import guard_handlers, join_handlers
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Incomplete, Refused
 from rulesref.engine.rows import ScriptLine, TargetChoice, read_row
 from rulesref.engine.situation import Situation
 from rulesref.engine.texts import has_targets
@@ -23,8 +24,12 @@ BLANK: Mapping[str, Value] = {"cost": 0, "skill": 0, "faction": "", "icons": {},
 """What an insane character has in the place of what is printed on it."""
 
 
+def _is_over(game: Cthulhu, event: Event[About]) -> bool:
+    return game.over
+
+
 JOINED = join_handlers(actions, cards, harm, paying, stories, turn, winning)
-HANDLERS = guard_handlers(JOINED, JOINED, lambda game, event: game.over)
+HANDLERS = guard_handlers(JOINED, JOINED, _is_over)
 """Nothing happens any more once the game is over, be it in the middle of an effect."""
 
 
@@ -60,7 +65,7 @@ class Cthulhu(Situation):
         """Stories are being resolved: no actions and no responses until all of them are."""
         self.entered: list[str] = []
         """Stories to which the active player committed somebody in this turn."""
-        self.over = False
+        self.over: bool = False
         self.paid = 0
         """What was paid for the card being played: its X."""
         self.said_pay: str | list[str] = ""
@@ -69,7 +74,10 @@ class Cthulhu(Situation):
     # Players
 
     def opponent(self, who: str) -> str:
-        return next(other for other in self.players if other != who)
+        for other in self.players:
+            if other != who:
+                return other
+        raise Incomplete("player")
 
     def begin_turn(self, who: str) -> None:
         """The active player has the first action in every window."""
@@ -82,7 +90,7 @@ class Cthulhu(Situation):
     def is_in_play(self, card: str) -> bool:
         return bool(self.state.get(card, "zone") in self.in_play)
 
-    def is_gone(self, card: str, event: Event, *rules: str) -> bool:
+    def is_gone(self, card: str, event: Event[About], *rules: str) -> bool:
         """Whether a card has left play before something could be done to it: that comes to nothing."""
         if not self.is_in_play(card):
             self.kernel.fizzle(event, *rules)
@@ -109,9 +117,9 @@ class Cthulhu(Situation):
             return 0
         given = 0
         for other in self.state.find_with("grants"):
-            grants = self.state.get(other, "grants")
-            if self.is_in_play(other) and grants["to"] in self.state.get(card, "subtypes"):
-                given += grants["icons"].get(icon, 0)
+            grants = read_row(Grants, self.state.get(other, "grants"))
+            if self.is_in_play(other) and grants.to in self.state.get(card, "subtypes"):
+                given += grants.icons.get(icon, 0)
         return int(self.state.get(card, "icons").get(icon, 0) + given)
 
     def toughness(self, card: str) -> int:
@@ -152,18 +160,19 @@ class Cthulhu(Situation):
         play = {"type": "play", "card": ability.card, "do": ability.do}
         return replace(ability, cost=replace(ability.cost, card=ability.card), do=[play], text=ability.do)
 
-    def is_usable(self, name: str, event: Event) -> bool:
+    def is_usable(self, name: str, event: Event[About]) -> bool:
         """From where its card is and with its text still there; responses not while stories are resolved."""
         ability = self.abilities[name]
         card, word = ability.card, ability.word
-        dying = word == "response" and event.kind == "destroy" and event.data["card"] == card
-        insane = event.data.get("insane") if dying else card and self.state.get(card, "insane")
+        about = event.about
+        dying = word == "response" and isinstance(about, Destroy) and about.card == card
+        insane = about.insane if dying and isinstance(about, Destroy) else card and self.state.get(card, "insane")
         if self.over or insane or not self.is_time(name):
             return False
         if ability.kind == "reaction":
             if word == "response" and self.resolving:
                 return False
-            if word == "disrupt" and event.kind in actions.TAKEN and event.data.get("who") == ability.by:
+            if word == "disrupt" and event.kind in actions.TAKEN and event.who == ability.by:
                 # What one disrupts is an action of the opponent.
                 return False
         if not has_targets(self, ability.text, card):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event, Run
+from rulesref.engine.events import About, Event, Run
+from rulesref.engine.games.coc.events import Destroy, Discard, Insane, Return, Sacrifice, Wound
 from rulesref.engine.games.coc.limits import LIMITS
+from rulesref.engine.handlers import on
 from rulesref.engine.limits import refuse_unmodelled
 from rulesref.engine.refusal import Refused
 from rulesref.values import Value
@@ -32,9 +35,9 @@ def can_go_insane(game: Cthulhu, card: str) -> bool:
     return not (game.state.get(card, "insane") or game.icons(card, "terror") or game.has(card, "willpower"))
 
 
-def wound(game: Cthulhu, event: Event) -> Run[None]:
+def wound(game: Cthulhu, event: Event[Wound]) -> Run[None]:
     """One wound: most characters die of it, Toughness bears some more, the insane none."""
-    target = event.data["target"]
+    target = event.about.target
     state = game.state
     if game.is_gone(target, event):
         return
@@ -45,19 +48,19 @@ def wound(game: Cthulhu, event: Event) -> Run[None]:
     wounds, bears = state.get(target, "wounds"), game.toughness(target)
     if state.get(target, "insane"):
         game.say("wounded-insane", INSANITY, target=target)
-        yield from game.kernel.join(event, Event("destroy", {"card": target, "rule": INSANITY}))
+        yield from game.kernel.join(event, Event(Destroy(card=target, rule=INSANITY)))
         return
     if bears:
         game.say("wounded-tough", WOUNDS, TOUGHNESS, target=target, amount=wounds, toughness=bears)
     else:
         game.say("wounded", WOUNDS, target=target)
     if wounds > bears:
-        yield from game.kernel.join(event, Event("destroy", {"card": target}))
+        yield from game.kernel.join(event, Event(Destroy(card=target)))
 
 
-def go_insane(game: Cthulhu, event: Event) -> Run[None]:
+def go_insane(game: Cthulhu, event: Event[Insane]) -> Run[None]:
     """Face down, out of the story, without anything attached; a wounded character is destroyed instead."""
-    target = event.data["target"]
+    target = event.about.target
     if game.is_gone(target, event, INSANITY):
         return
     if not can_go_insane(game, target):
@@ -66,55 +69,55 @@ def go_insane(game: Cthulhu, event: Event) -> Run[None]:
         return
     if game.state.get(target, "wounds"):
         game.say("insane-wounded", INSANITY, target=target)
-        yield from game.kernel.join(event, Event("destroy", {"card": target, "rule": INSANITY}))
+        yield from game.kernel.join(event, Event(Destroy(card=target, rule=INSANITY)))
         return
     game.state.set(target, "insane", True)
     game.state.set(target, "exhausted", True)
     if game.state.get(target, "committed"):
         game.state.set(target, "committed", "")
-    game.say("goes-insane", event.data.get("rule", ""), INSANITY, target=target)
+    game.say("goes-insane", event.about.rule, INSANITY, target=target)
     yield from destroy_attachments(game, event, target, INSANITY)
 
 
-def destroy(game: Cthulhu, event: Event) -> Run[None]:
+def destroy(game: Cthulhu, event: Event[Destroy]) -> Run[None]:
     """To the discard pile of its owner, with everything attached to it."""
-    card = event.data["card"]
+    card = event.about.card
     if game.is_gone(card, event):
         return
     # A face-down card has no text that could answer its destruction.
-    event.data.update(what=game.state.get(card, "type"), insane=game.state.get(card, "insane"))
+    event.about = replace(event.about, what=game.state.get(card, "type"), insane=game.state.get(card, "insane"))
     _leave(game, card, "discard")
-    game.say("destroyed", event.data.get("rule", DESTROYED), card=card)
+    game.say("destroyed", (event.about.rule or DESTROYED), card=card)
     yield from _follow(game, event, card)
 
 
-def sacrifice(game: Cthulhu, event: Event) -> Run[None]:
+def sacrifice(game: Cthulhu, event: Event[Sacrifice]) -> Run[None]:
     """Only one's own card; it is not destroyed, so nothing that waits for that answers."""
-    card, who = event.data["card"], event.data["who"]
+    card, who = event.about.card, event.who
     if game.is_gone(card, event, DESTROYED):
         return
     if game.state.get(card, "controller") != who:
         raise Refused("not-yours", DESTROYED, who=who, card=card)
-    event.data["what"] = game.state.get(card, "type")
+    event.about = replace(event.about, what=game.state.get(card, "type"))
     _leave(game, card, "discard")
     game.say("sacrificed", DESTROYED, who=who, card=card)
     yield from _follow(game, event, card)
 
 
-def discard(game: Cthulhu, event: Event) -> Run[None]:
+def discard(game: Cthulhu, event: Event[Discard]) -> Run[None]:
     """From play, or from wherever else it is."""
-    card = event.data["card"]
+    card = event.about.card
     if game.state.get(card, "zone") == "discard":
         game.kernel.fizzle(event, OWNERS)
         return
     _leave(game, card, "discard")
-    game.say("discarded", event.data.get("rule", OWNERS), card=card)
+    game.say("discarded", (event.about.rule or OWNERS), card=card)
     yield from _follow(game, event, card)
 
 
-def return_to_hand(game: Cthulhu, event: Event) -> Run[None]:
+def return_to_hand(game: Cthulhu, event: Event[Return]) -> Run[None]:
     """To the hand of its owner."""
-    card = event.data["card"]
+    card = event.about.card
     if game.is_gone(card, event, OWNERS):
         return
     _leave(game, card, "hand")
@@ -139,7 +142,7 @@ def _leave(game: Cthulhu, card: str, zone: str) -> None:
         game.kernel.limits.forget(name)
 
 
-def _follow(game: Cthulhu, event: Event, card: str) -> Run[None]:
+def _follow(game: Cthulhu, event: Event[About], card: str) -> Run[None]:
     """What goes with a card: its attachments are destroyed, the success tokens on a conspiracy lost."""
     if game.state.get(card, "type") == "conspiracy":
         game.state.set(card, "tokens", [0 for _ in game.players])
@@ -149,16 +152,16 @@ def _follow(game: Cthulhu, event: Event, card: str) -> Run[None]:
     yield from destroy_attachments(game, event, card, ATTACHED)
 
 
-def destroy_attachments(game: Cthulhu, event: Event, card: str, rule: str) -> Run[None]:
+def destroy_attachments(game: Cthulhu, event: Event[About], card: str, rule: str) -> Run[None]:
     for one in game.attachments(card):
-        yield from game.kernel.join(event, Event("destroy", {"card": one, "rule": rule}))
+        yield from game.kernel.join(event, Event(Destroy(card=one, rule=rule)))
 
 
-HANDLERS = {
-    "wound": wound,
-    "insane": go_insane,
-    "destroy": destroy,
-    "sacrifice": sacrifice,
-    "discard": discard,
-    "return": return_to_hand,
-}
+HANDLERS = (
+    on(Wound, wound)
+    | on(Insane, go_insane)
+    | on(Destroy, destroy)
+    | on(Sacrifice, sacrifice)
+    | on(Discard, discard)
+    | on(Return, return_to_hand)
+)

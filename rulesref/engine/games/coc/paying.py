@@ -7,8 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
+from rulesref.engine.games.coc.events import DrainDomain, Exhaust, Sacrifice
 from rulesref.engine.games.coc.sums import worth
 from rulesref.engine.games.coc.timing import ACTION
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused, allows
 from rulesref.engine.rows import INNER, AbilityText, CardText, Cost
 from rulesref.engine.texts import has_targets
@@ -135,9 +137,9 @@ def _tell(
     _lose_transient(game, domain)
 
 
-def drain(game: Cthulhu, event: Event) -> Run[None]:
+def drain(game: Cthulhu, event: Event[DrainDomain]) -> Run[None]:
     """An effect drains a domain: nothing is paid with it, but its Transient resources are gone all the same."""
-    domain = event.data["card"]
+    domain = event.about.card
     if game.state.get(domain, "drained"):
         game.kernel.fizzle(event, ACTION.rule("2"))
         return
@@ -224,9 +226,9 @@ def pay_cost(game: Cthulhu, cost: CthulhuCost, who: str, card: str) -> Run[None]
         _check_for_ability(game, who, card, cost, said)
         _tell(game, "drains-for-ability", who, said, card, cost.resources, have, (ABILITY,))
     if cost.exhaust:
-        yield from game.kernel.occur(Event("exhaust", {"card": cost.exhaust, "who": who}))
+        yield from game.kernel.occur(Event(Exhaust(card=cost.exhaust), who))
     if cost.sacrifice:
-        yield from game.kernel.occur(Event("sacrifice", {"card": cost.sacrifice, "who": who}))
+        yield from game.kernel.occur(Event(Sacrifice(card=cost.sacrifice), who))
 
 
-HANDLERS = {"drain-domain": drain}
+HANDLERS = on(DrainDomain, drain)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Row, Run
+from rulesref.engine.games.coc.events import Commit, Determine, Insane, Ready, Story, Struggle, Success, Wound
 from rulesref.engine.games.coc.harm import can_go_insane
 from rulesref.engine.games.coc.sums import ACTIVE, NOBODY, OPPONENT, compare, success_tokens
 from rulesref.engine.games.coc.timing import STORY, STRUGGLES
+from rulesref.engine.handlers import on
 from rulesref.engine.sequence import Position, Procedure, Table, Work, go_through, run_sequence
 
 if TYPE_CHECKING:
@@ -35,8 +38,7 @@ def commit_characters(game: Cthulhu, who: str, stories: list[str], rule: str) ->
             break
         card, _, story = answer.partition("&")
         chosen[card] = story
-    about = {"who": who, "rule": rule}
-    events = [Event("commit", {"card": card, "story": story, **about}) for card, story in chosen.items()]
+    events = [Event(Commit(card, story, rule), who) for card, story in chosen.items()]
     yield from game.kernel.together(events, _nothing)
 
 
@@ -48,8 +50,8 @@ def _nothing() -> Run[None]:
     yield from ()
 
 
-def commit(game: Cthulhu, event: Event) -> Run[None]:
-    card, story = event.data["card"], event.data["story"]
+def commit(game: Cthulhu, event: Event[Commit]) -> Run[None]:
+    card, story = event.about.card, event.about.story
     if game.is_gone(card, event) or game.is_gone(story, event):
         return
     if game.state.get(card, "insane"):
@@ -57,7 +59,7 @@ def commit(game: Cthulhu, event: Event) -> Run[None]:
         return
     game.state.set(card, "committed", story)
     game.state.set(card, "exhausted", True)
-    game.say("commits", event.data.get("rule", "coc/story-step-1-active-player"), card=card, story=story)
+    game.say("commits", (event.about.rule or "coc/story-step-1-active-player"), card=card, story=story)
     yield from ()
 
 
@@ -75,7 +77,7 @@ def resolve_all(game: Cthulhu, row: Row) -> Run[None]:
     game.resolving = True
 
     def resolve(story: str) -> Run[None]:
-        yield from game.kernel.occur(Event("story", {"story": story, "rule": row.rule}))
+        yield from game.kernel.occur(Event(Story(story=story, rule=row.rule)))
 
     def remains(story: str) -> bool:
         """A story that was won by an effect meanwhile took its characters with it."""
@@ -85,11 +87,11 @@ def resolve_all(game: Cthulhu, row: Row) -> Run[None]:
     game.resolving = False
 
 
-def resolve_story(game: Cthulhu, event: Event) -> Run[None]:
+def resolve_story(game: Cthulhu, event: Event[Story]) -> Run[None]:
     """A story, alone or in the middle of its phase."""
-    story, among_others = event.data["story"], game.resolving
+    story, among_others = event.about.story, game.resolving
     game.resolving = True
-    game.say("resolves", event.data.get("rule", "coc/resolving-story-card"), story=story)
+    game.say("resolves", (event.about.rule or "coc/resolving-story-card"), story=story)
     yield from run_sequence(game, _find_steps(game, story), PROCEDURE, event)
     game.resolving = among_others
 
@@ -103,16 +105,16 @@ def _find_steps(game: Cthulhu, story: str) -> Table:
     return Table(*(STORY.step(STRUGGLES[icon]) for icon in icons), STORY.step("5"))
 
 
-def _is_resolved(game: Cthulhu, here: Position) -> bool:
+def _is_resolved(game: Cthulhu, here: Position[Story]) -> bool:
     """A story that is won counts as resolved: nothing else of it follows."""
-    return game.over or not game.is_in_play(here.event.data["story"])
+    return game.over or not game.is_in_play(here.event.about.story)
 
 
-def _run_struggle(icon: str) -> Work:
+def _run_struggle(icon: str) -> Work[Cthulhu, Story]:
     """A step of a story: the struggle for an icon, and those that boosters add."""
 
-    def run(game: Cthulhu, here: Position) -> Run[None]:
-        story = here.event.data["story"]
+    def run(game: Cthulhu, here: Position[Story]) -> Run[None]:
+        story = here.event.about.story
         shown = game.state.get(story, "struggles")
         printed = shown.count(icon) if shown else 1
         for number in range(printed + _count_boosters(game, story, icon)):
@@ -120,14 +122,14 @@ def _run_struggle(icon: str) -> Work:
                 return
             if number >= printed:
                 game.say("extra-struggle", BOOSTERS, name=icon)
-            yield from game.kernel.occur(Event("struggle", {"story": story, "icon": icon}))
+            yield from game.kernel.occur(Event(Struggle(story=story, icon=icon)))
 
     return run
 
 
-def _determine(game: Cthulhu, here: Position) -> Run[None]:
+def _determine(game: Cthulhu, here: Position[Story]) -> Run[None]:
     """5"""
-    yield from game.kernel.occur(Event("determine", {"story": here.event.data["story"]}))
+    yield from game.kernel.occur(Event(Determine(story=here.event.about.story)))
 
 
 def _count_boosters(game: Cthulhu, story: str, icon: str) -> int:
@@ -144,9 +146,9 @@ def _count_fast(game: Cthulhu, story: str) -> tuple[int, int]:
     return own, other
 
 
-def struggle(game: Cthulhu, event: Event) -> Run[None]:
+def struggle(game: Cthulhu, event: Event[Struggle]) -> Run[None]:
     """Icons are counted; more of them win; what follows happens at once."""
-    story, icon = event.data["story"], event.data["icon"]
+    story, icon = event.about.story, event.about.icon
     sides = {ACTIVE: game.active, OPPONENT: game.opponent(game.active)}
     own, other = (sum(game.icons(card, icon) for card in game.committed(story, who)) for who in sides.values())
     fast = _count_fast(game, story)
@@ -158,7 +160,7 @@ def struggle(game: Cthulhu, event: Event) -> Run[None]:
     _tell_score(game, own, other, "struggle", STORY.rule(STRUGGLES[icon]), name=icon)
     winner = sides.pop(ahead)
     (loser,) = sides.values()
-    event.data.update(winner=winner, loser=loser)
+    event.about = replace(event.about, winner=winner, loser=loser)
     if own == other:
         game.say("fast-wins", FAST, who=winner)
     else:
@@ -179,9 +181,7 @@ def lose_terror(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]
         game.say("nobody-insane", STORY.rule(STRUGGLES["terror"]), who=loser)
         return
     target = yield Ask(loser, "character", tuple(options))
-    yield from game.kernel.occur(
-        Event("insane", {"target": target, "who": loser, "rule": STORY.rule(STRUGGLES["terror"])})
-    )
+    yield from game.kernel.occur(Event(Insane(target=target, rule=STORY.rule(STRUGGLES["terror"])), loser))
 
 
 def lose_combat(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
@@ -191,7 +191,7 @@ def lose_combat(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]
         game.say("nobody-wounded", STORY.rule(STRUGGLES["combat"]), who=loser)
         return
     target = yield Ask(loser, "character", tuple(options))
-    yield from game.kernel.occur(Event("wound", {"target": target, "who": loser}))
+    yield from game.kernel.occur(Event(Wound(target=target), loser))
 
 
 def win_arcane(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
@@ -199,9 +199,7 @@ def win_arcane(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
     options = [card for card in game.committed(story, winner) if game.state.get(card, "exhausted")]
     target = (yield Ask(winner, "ready", (*options, PASS))) if options else PASS
     if target != PASS:
-        yield from game.kernel.occur(
-            Event("ready", {"card": target, "who": winner, "rule": STORY.rule(STRUGGLES["arcane"])})
-        )
+        yield from game.kernel.occur(Event(Ready(card=target, rule=STORY.rule(STRUGGLES["arcane"])), winner))
 
 
 def win_investigation(game: Cthulhu, story: str, winner: str, loser: str) -> Run[None]:
@@ -217,9 +215,9 @@ CONSEQUENCES: dict[str, Callable[[Cthulhu, str, str, str], Run[None]]] = {
 }
 
 
-def determine_success(game: Cthulhu, event: Event) -> Run[None]:
+def determine_success(game: Cthulhu, event: Event[Determine]) -> Run[None]:
     """The skills that are left are compared; only the active player can succeed."""
-    story, rule = event.data["story"], STORY.rule("5")
+    story, rule = event.about.story, STORY.rule("5")
     own, other = (
         sum(game.skill(card) for card in game.committed(story, who))
         for who in (game.active, game.opponent(game.active))
@@ -233,7 +231,7 @@ def determine_success(game: Cthulhu, event: Event) -> Run[None]:
         return
     if own == other:
         game.say("fast-wins", FAST, who=game.active)
-    event.data["who"] = game.active
+    event.who = game.active
     game.say("succeeds", rule, who=game.active)
     yield from offer_token(game, story, game.active, rule)
     if tokens > 1 and game.is_in_play(story) and not game.over:
@@ -244,11 +242,11 @@ def determine_success(game: Cthulhu, event: Event) -> Run[None]:
 def offer_token(game: Cthulhu, story: str, who: str, rule: str) -> Run[None]:
     chosen = yield Ask(who, "token", (PLACE, PASS))
     if chosen == PLACE:
-        yield from game.kernel.occur(Event("success", {"story": story, "who": who, "rule": rule}))
+        yield from game.kernel.occur(Event(Success(story=story, rule=rule), who))
 
 
 PROCEDURE = Procedure(
     work={**{number: _run_struggle(icon) for icon, number in STRUGGLES.items()}, "5": _determine},
     is_over=_is_resolved,
 )
-HANDLERS = {"commit": commit, "story": resolve_story, "struggle": struggle, "determine": determine_success}
+HANDLERS = on(Commit, commit) | on(Story, resolve_story) | on(Struggle, struggle) | on(Determine, determine_success)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.events import PASS, About, Ask, Event, Run
 from rulesref.engine.games.coc.cards import part_company
+from rulesref.engine.games.coc.events import Draw, Ends, Refresh, Step, Turn
 from rulesref.engine.games.coc.stories import commit_characters, find_contested, resolve_all
 from rulesref.engine.games.coc.timing import STORIES, TURN
+from rulesref.engine.handlers import on
 from rulesref.engine.sequence import Position, Procedure, run_sequence
 
 if TYPE_CHECKING:
@@ -17,68 +20,67 @@ if TYPE_CHECKING:
 PENALTY = "coc/first-player-penalty"
 
 
-def play_turn(game: Cthulhu, event: Event) -> Run[None]:
+def play_turn(game: Cthulhu, event: Event[Turn]) -> Run[None]:
     """Steps 1 to 6, or a part of them (`from`, `until`); `turns` goes on with turns of both players."""
-    game.begin_turn(event.data["who"])
-    start, until = event.data.get("from", ""), event.data.get("until", "")
+    game.begin_turn(event.who)
+    start, until = event.about.from_, event.about.until
     game.phase = start or TURN[0].number
     yield from run_sequence(game, TURN, PROCEDURE, event, start, until)
     game.phase = "4"
 
 
-def _step(game: Cthulhu, here: Position) -> Run[None]:
-    number, data = here.row.number, here.event.data
+def _step(game: Cthulhu, here: Position[Turn]) -> Run[None]:
+    number = here.row.number
     if game.phase.partition(".")[0] != number.partition(".")[0]:
-        yield from game.kernel.end_period("phase", Event("ends", {"period": "phase"}))
+        yield from game.kernel.end_period("phase", Event(Ends(period="phase")))
     game.phase = number
-    about = {"number": number, "who": game.active, "first": bool(data.get("first"))}
-    yield from game.kernel.occur(Event("step", about))
+    yield from game.kernel.occur(Event(Step(number, here.event.about.first), game.active))
 
 
-def _is_story_phase(game: Cthulhu, here: Position) -> bool:
+def _is_story_phase(game: Cthulhu, here: Position[Turn]) -> bool:
     """Not in the very first turn of a game; and if the active player commits nobody, the phase is over."""
-    return not here.event.data.get("first") and not here.event.data.get("nobody")
+    return not here.event.about.first and not here.event.about.nobody
 
 
-def _tell_no_stories(game: Cthulhu, here: Position) -> Run[None]:
+def _tell_no_stories(game: Cthulhu, here: Position[Turn]) -> Run[None]:
     game.say("no-story-phase", PENALTY, who=game.active)
     yield from ()
 
 
-def _commit_first(game: Cthulhu, here: Position) -> Run[None]:
+def _commit_first(game: Cthulhu, here: Position[Turn]) -> Run[None]:
     """5.1"""
     yield from _step(game, here)
     if not find_contested(game, game.active) and not game.over:
-        here.event.data["nobody"] = True
+        here.event.about = replace(here.event.about, nobody=True)
         game.say("nobody-committed", here.row.rule, who=game.active)
 
 
-def _end(game: Cthulhu, here: Position) -> Run[None]:
+def _end(game: Cthulhu, here: Position[Turn]) -> Run[None]:
     """6"""
     yield from _step(game, here)
-    here.event.data.update(first=False, nobody=False, turns=here.event.data.get("turns", 1) - 1)
+    here.event.about = replace(here.event.about, first=False, nobody=False, turns=here.event.about.turns - 1)
 
 
-def _has_turns(game: Cthulhu, here: Position) -> bool:
-    return bool(here.event.data["turns"])
+def _has_turns(game: Cthulhu, here: Position[Turn]) -> bool:
+    return bool(here.event.about.turns)
 
 
-def carry_out(game: Cthulhu, event: Event) -> Run[None]:
+def carry_out(game: Cthulhu, event: Event[Step]) -> Run[None]:
     """What a step of the turn does."""
-    number, who = event.data["number"], event.data["who"]
+    number, who = event.about.number, event.who
     game.say(f"step-{number}", TURN.rule(number), who=who)
     if number in INSIDE:
         yield from INSIDE[number](game, event)
 
 
-def refresh(game: Cthulhu, event: Event) -> Run[None]:
+def refresh(game: Cthulhu, event: Event[Refresh | Step]) -> Run[None]:
     """One's own insane character is restored, one's own cards ready, one's own domains refreshed.
 
     Two places of the document put restoring first and last (`ready_first`); it comes to the same.
     """
-    who = event.data["who"]
+    who = event.who
     restored = ""
-    if event.data.get("ready_first"):
+    if isinstance(event.about, Refresh) and event.about.ready_first:
         _ready_cards(game, who, restored)
         yield from _restore(game, who, event)
     else:
@@ -89,7 +91,7 @@ def refresh(game: Cthulhu, event: Event) -> Run[None]:
         game.say("refreshes", TURN.rule("1"), card=domain)
 
 
-def _restore(game: Cthulhu, who: str, event: Event) -> Run[str]:
+def _restore(game: Cthulhu, who: str, event: Event[About]) -> Run[str]:
     """One insane character is turned face up, exhausted."""
     insane = [card for card in game.characters(who) if game.state.get(card, "insane")]
     if not insane:
@@ -110,16 +112,16 @@ def _ready_cards(game: Cthulhu, who: str, restored: str) -> None:
             game.say("readies", TURN.rule("1"), card=card)
 
 
-def draw_cards(game: Cthulhu, event: Event) -> Run[None]:
+def draw_cards(game: Cthulhu, event: Event[Step]) -> Run[None]:
     """Two cards; one on the very first turn of the game."""
-    first = event.data.get("first")
-    data = {"to": event.data["who"], "cards": 1 if first else 2, "rule": PENALTY if first else TURN.rule("2")}
-    yield from game.kernel.occur(Event("draw", data))
+    first = event.about.first
+    draw = Draw(event.who, 1 if first else 2, PENALTY if first else TURN.rule("2"))
+    yield from game.kernel.occur(Event(draw))
 
 
-def attach_resource(game: Cthulhu, event: Event) -> Run[None]:
+def attach_resource(game: Cthulhu, event: Event[Step]) -> Run[None]:
     """A card from hand may become a resource; a Transient one serves once."""
-    who, state = event.data["who"], game.state
+    who, state = event.who, game.state
     hand, domains = state.find(zone="hand", controller=who), list(state.find(type="domain", controller=who))
     options = [f"{card}&{domain}" for card in hand for domain in domains]
     chosen = (yield Ask(who, "resource", (*options, PASS))) if options else PASS
@@ -133,40 +135,40 @@ def attach_resource(game: Cthulhu, event: Event) -> Run[None]:
     game.say("resource", TURN.rule("3"), card=card, domain=domain)
 
 
-def commit_active(game: Cthulhu, event: Event) -> Run[None]:
-    who = event.data["who"]
+def commit_active(game: Cthulhu, event: Event[Step]) -> Run[None]:
+    who = event.who
     yield from commit_characters(game, who, game.stories(), TURN.rule("5.1"))
     game.entered = find_contested(game, who)
 
 
-def commit_opponent(game: Cthulhu, event: Event) -> Run[None]:
+def commit_opponent(game: Cthulhu, event: Event[Step]) -> Run[None]:
     """Only to stories to which the active player committed somebody in the step before, whoever is left there."""
-    active = event.data["who"]
+    active = event.who
     entered = [story for story in game.entered if game.is_in_play(story)] or find_contested(game, active)
     yield from commit_characters(game, game.opponent(active), entered, TURN.rule("5.2"))
 
 
-def resolve_stories(game: Cthulhu, event: Event) -> Run[None]:
+def resolve_stories(game: Cthulhu, event: Event[Step]) -> Run[None]:
     yield from resolve_all(game, TURN.step("5.3"))
 
 
-def end_turn(game: Cthulhu, event: Event) -> Run[None]:
+def end_turn(game: Cthulhu, event: Event[Step]) -> Run[None]:
     """Characters leave the stories as they are, ready or exhausted; the other player is active."""
     for card in game.find_in_play("character"):
         if game.state.get(card, "committed"):
             game.state.set(card, "committed", "")
             game.say("leaves-story", TURN.rule("6"), card=card)
-    yield from game.kernel.end_period("turn", Event("ends", {"period": "turn"}))
-    game.begin_turn(game.opponent(event.data["who"]))
+    yield from game.kernel.end_period("turn", Event(Ends(period="turn")))
+    game.begin_turn(game.opponent(event.who))
     game.say("next-turn", TURN.rule("6"), who=game.active)
 
 
-def note_end(game: Cthulhu, event: Event) -> Run[None]:
+def note_end(game: Cthulhu, event: Event[Ends]) -> Run[None]:
     """The end of a turn, for what waits for it."""
     yield from ()
 
 
-INSIDE: dict[str, Callable[[Cthulhu, Event], Run[None]]] = {
+INSIDE: dict[str, Callable[[Cthulhu, Event[Step]], Run[None]]] = {
     "1": refresh,
     "2": draw_cards,
     "3": attach_resource,
@@ -175,14 +177,14 @@ INSIDE: dict[str, Callable[[Cthulhu, Event], Run[None]]] = {
     "5.3": resolve_stories,
     "6": end_turn,
 }
-PROCEDURE = Procedure(
+PROCEDURE: Procedure[Cthulhu, Turn] = Procedure(
     work={**{row.number: _step for row in TURN}, "5.1": _commit_first, "6": _end},
     conditions={STORIES: _is_story_phase},
     passed_over={"5": _tell_no_stories},
     ordering=("5.3",),
     returns={"6": _has_turns},
-    is_over=lambda game, here: bool(game.over),
+    is_over=lambda game, here: game.over,
     # Where nobody is committed, the story phase is over at once.
-    opens=lambda game, here: not here.event.data.get("nobody"),
+    opens=lambda game, here: not here.event.about.nobody,
 )
-HANDLERS = {"turn": play_turn, "step": carry_out, "refresh": refresh, "ends": note_end}
+HANDLERS = on(Turn, play_turn) | on(Step, carry_out) | on(Refresh, refresh) | on(Ends, note_end)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run, choose_one
+from rulesref.engine.games.coc.events import Success, Win
 from rulesref.engine.games.coc.harm import ATTACHED, destroy_attachments
 from rulesref.engine.games.coc.sums import GAME_WON, STORY_WON
+from rulesref.engine.handlers import on
+from rulesref.engine.refusal import Senseless
 
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu
@@ -18,27 +22,29 @@ CONSPIRACY = "coc/conspiracy-card-rules"
 EXECUTE = "execute"
 
 
-def place_success(game: Cthulhu, event: Event) -> Run[None]:
+def place_success(game: Cthulhu, event: Event[Success]) -> Run[None]:
     """Tokens on a side of a story, or on several at one moment; five of them win it at once."""
-    stories, players = _listed(event.data["story"]), _listed(event.data.get("to") or event.data["who"])
-    amount = event.data.get("tokens", 1)
+    stories, players = _listed(event.about.story), _listed(event.about.to or event.who)
+    amount = event.about.tokens
     stories = [story for story in stories if game.is_in_play(story)]
     if not stories:
         game.kernel.fizzle(event, WINNING)
         return
     for story in stories:
         for who in players:
-            tokens = list(game.state.get(story, "tokens") or [0 for _ in game.players])
+            if who not in game.players:
+                raise Senseless(f"{who} does not play")
+            tokens = list_tokens(game, story)
             tokens[game.players.index(who)] += amount
             game.state.set(story, "tokens", tokens)
-            rule = event.data.get("rule", "coc/component-success-wound-tokens")
+            rule = event.about.rule or "coc/component-success-wound-tokens"
             total = tokens[game.players.index(who)]
             game.say("token", rule, who=who, story=story, amount=amount, total=total)
     yield from win_stories(game)
 
 
-def _listed(named: str | list[str]) -> list[str]:
-    return named if isinstance(named, list) else [named]
+def _listed(named: str | Sequence[str]) -> list[str]:
+    return [named] if isinstance(named, str) else list(named)
 
 
 def win_stories(game: Cthulhu) -> Run[None]:
@@ -54,17 +60,25 @@ def win_stories(game: Cthulhu) -> Run[None]:
         if len(winners) > 1:
             game.say("both-win", EFFECTS, who=game.active, story=story)
         who = game.active if game.active in winners else winners[0]
-        yield from game.kernel.occur(Event("win", {"story": story, "who": who}))
+        yield from game.kernel.occur(Event(Win(story=story), who))
+
+
+def list_tokens(game: Cthulhu, story: str) -> list[int]:
+    """Success tokens on a story, those of each player."""
+    tokens = list(game.state.get(story, "tokens") or [0 for _ in game.players])
+    if len(tokens) != len(game.players):
+        raise Senseless(f"{story} has tokens for {len(tokens)} players")
+    return tokens
 
 
 def find_winners(game: Cthulhu, story: str) -> list[str]:
-    tokens = game.state.get(story, "tokens") or [0 for _ in game.players]
+    tokens = list_tokens(game, story)
     return [who for who, count in zip(game.players, tokens, strict=True) if count >= STORY_WON]
 
 
-def win_story(game: Cthulhu, event: Event) -> Run[None]:
+def win_story(game: Cthulhu, event: Event[Win]) -> Run[None]:
     """The card is taken, its effect done or declined, the tokens go, a new story comes."""
-    story, who = event.data["story"], event.data["who"]
+    story, who = event.about.story, event.who
     state = game.state
     is_conspiracy = state.get(story, "type") == "conspiracy"
     state.set(story, "zone", "won")
@@ -105,4 +119,4 @@ def replace_story(game: Cthulhu) -> None:
             game.say("new-story", EFFECTS, story=new)
 
 
-HANDLERS = {"success": place_success, "win": win_story}
+HANDLERS = on(Success, place_success) | on(Win, win_story)

@@ -6,9 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
+from rulesref.engine.games.tainted_grail.events import ActivateMenhir, Arrive
 from rulesref.engine.games.tainted_grail.places import linked, menhirs, open_places, reveal_neighbours
 from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import read_int
+from rulesref.engine.situation import Cause
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -64,7 +68,7 @@ def cost_of(game: Avalon, who: str, action: str) -> int:
     if action in PER_MEMBER:
         return 1
     thing = game.state.get(who, "location") if action == "location-action" else who
-    return int(game.state.get(thing, "action").get("cost", 0))
+    return read_int(game.state.get(thing, "action").get("cost", 0))
 
 
 def take_action(game: Avalon, who: str, action: str, target: str) -> Run[None]:
@@ -88,7 +92,7 @@ def take_action(game: Avalon, who: str, action: str, target: str) -> Run[None]:
             for one in party:
                 game.state.set(one, "location", target)
             game.say("travels", rule, cards=party, place=target)
-            yield from game.kernel.occur(Event("arrive", {"place": target, "party": party}))
+            yield from game.kernel.occur(Event(Arrive(place=target, party=party)))
         case "explore":
             yield from _do(game, who, "explores", rule, game.state.get(who, "location"), "explore")
         case "location-action":
@@ -102,7 +106,7 @@ def _do(game: Avalon, who: str, what: str, rule: str, thing: str, field: str) ->
     game.say(what, rule, cards=game.acting, place=thing)
     text = game.state.get(thing, field)
     lines = text if isinstance(text, list) else text.get("do", [])
-    yield from game.run_effect(lines, Event("action", {"who": who}), who, thing)
+    yield from game.run_effect(lines, Event(Cause(), who), who, thing)
 
 
 def _gather(game: Avalon, who: str) -> Run[list[str]]:
@@ -138,9 +142,9 @@ def _pay(game: Avalon, who: str, party: list[str], amount: int, rule: str, own: 
         game.say("pays", rule, who=one, field="energy", amount=spent)
 
 
-def activate_menhir(game: Avalon, event: Event) -> Run[None]:
+def activate_menhir(game: Avalon, event: Event[ActivateMenhir]) -> Run[None]:
     """A dial under the menhir; what was left on it is lost, and no second figure comes."""
-    menhir, value = event.data["menhir"], event.data["dial"]
+    menhir, value = event.about.menhir, event.about.dial
     standing = menhir in menhirs(game)
     before = game.state.get(menhir, "dial")
     rule = f"{GAME}/menhir-recharge" if standing else f"{GAME}/menhir-activation"
@@ -152,4 +156,4 @@ def activate_menhir(game: Avalon, event: Event) -> Run[None]:
     yield from ()
 
 
-HANDLERS = {"activate-menhir": activate_menhir}
+HANDLERS = on(ActivateMenhir, activate_menhir)

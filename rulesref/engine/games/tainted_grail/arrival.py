@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run
+from rulesref.engine.games.tainted_grail.events import Arrive, Combat, Move
 from rulesref.engine.games.tainted_grail.places import DIRECTIONS, linked, next_cell, place_at, reveal_neighbours
 from rulesref.engine.games.tainted_grail.timing import ARRIVAL, GAME
+from rulesref.engine.handlers import on
 from rulesref.engine.sequence import Position, Procedure, go_through, run_sequence
+from rulesref.engine.situation import Cause
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -15,30 +18,30 @@ if TYPE_CHECKING:
 GUARDIANS = f"{GAME}/guardians"
 
 
-def move(game: Avalon, event: Event) -> Run[None]:
+def move(game: Avalon, event: Event[Move]) -> Run[None]:
     """A text moves somebody: that is no travel, but they arrive all the same."""
-    who, place = event.data["who"], event.data["to"]
+    who, place = event.who, event.about.to
     game.state.set(who, "location", place)
     game.say("moved", f"{GAME}/special-movement", who=who, place=place)
-    yield from game.kernel.occur(Event("arrive", {"place": place, "party": [who]}))
+    yield from game.kernel.occur(Event(Arrive(place=place, party=[who])))
 
 
-def arrive(game: Avalon, event: Event) -> Run[None]:
+def arrive(game: Avalon, event: Event[Arrive]) -> Run[None]:
     """The three steps of an arrival, before anybody else acts; they end when nobody of the party is left."""
     yield from run_sequence(game, ARRIVAL, PROCEDURE, event)
 
 
-def _find_party(game: Avalon, here: Position) -> list[str]:
-    return [who for who in here.event.data["party"] if not game.state.get(who, "dying")]
+def _find_party(game: Avalon, here: Position[Arrive]) -> list[str]:
+    return [who for who in here.event.about.party if not game.state.get(who, "dying")]
 
 
-def _reveal(game: Avalon, here: Position) -> Run[None]:
+def _reveal(game: Avalon, here: Position[Arrive]) -> Run[None]:
     """1"""
-    reveal_neighbours(game, here.event.data["place"])
+    reveal_neighbours(game, here.event.about.place)
     yield from ()
 
 
-def _meet_guardians(game: Avalon, here: Position) -> Run[None]:
+def _meet_guardians(game: Avalon, here: Position[Arrive]) -> Run[None]:
     """2: one after another, in the order that the players choose."""
 
     def fight(guardian: str) -> Run[None]:
@@ -48,23 +51,23 @@ def _meet_guardians(game: Avalon, here: Position) -> Run[None]:
         """Where nobody of the party is left, the others are not met."""
         return bool(_find_party(game, here))
 
-    guardians = guardians_at(game, here.event.data["place"])
+    guardians = guardians_at(game, here.event.about.place)
     yield from go_through(here.row, guardians, _find_party(game, here)[0], "guardian", fight, remains)
 
 
 def _fight(game: Avalon, guardian: str, party: list[str], rule: str) -> Run[None]:
     game.say("guardian-met", rule, enemy=guardian, cards=party)
-    yield from game.kernel.occur(Event("combat", {"enemy": guardian, "members": party, "who": party[0]}))
+    yield from game.kernel.occur(Event(Combat(enemy=guardian, members=party), party[0]))
 
 
-def _apply_immediate(game: Avalon, here: Position) -> Run[None]:
+def _apply_immediate(game: Avalon, here: Position[Arrive]) -> Run[None]:
     """3"""
-    place = here.event.data["place"]
+    place = here.event.about.place
     text = game.state.get(place, "immediate")
     if text:
         game.say("immediate", here.row.rule, place=place)
         first = _find_party(game, here)[0]
-        yield from game.run_effect(text, Event("immediate", {"place": place}), first, place)
+        yield from game.run_effect(text, Event(Cause()), first, place)
 
 
 def guardians_at(game: Avalon, place: str) -> list[str]:
@@ -116,4 +119,4 @@ PROCEDURE = Procedure(
     ordering=("2",),
     is_over=lambda game, here: not _find_party(game, here),
 )
-HANDLERS = {"arrive": arrive, "move": move}
+HANDLERS = on(Arrive, arrive) | on(Move, move)

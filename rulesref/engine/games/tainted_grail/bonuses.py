@@ -7,9 +7,20 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.tainted_grail.cards import discard_last, draw_cards
+from rulesref.engine.games.tainted_grail.events import (
+    Affinity,
+    Charge,
+    Connect,
+    DiscardLast,
+    LessDamage,
+    Markers,
+    MarkersPerKey,
+    UnlessGreen,
+)
 from rulesref.engine.games.tainted_grail.keys import EXTRA, Bonus, Key, count_keys, read_symbols
 from rulesref.engine.games.tainted_grail.meeting import edges
 from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -20,10 +31,10 @@ def apply_bonuses(game: Avalon, who: str, key: Key) -> Run[None]:
     yield from _apply(game, who, key.symbols, key.attribute)
 
 
-def connect(game: Avalon, event: Event) -> Run[None]:
+def connect(game: Avalon, event: Event[Connect]) -> Run[None]:
     """A key of its own, for examples about symbols alone."""
-    game.say("key-alone", f"{GAME}/{game.kind}-connected-keys", symbols=event.data["symbols"])
-    yield from _apply(game, event.data["who"], event.data["symbols"], event.data.get("attribute", ""))
+    game.say("key-alone", f"{GAME}/{game.kind}-connected-keys", symbols=event.about.symbols)
+    yield from _apply(game, event.who, event.about.symbols, event.about.attribute)
 
 
 def _apply(game: Avalon, who: str, symbols: Iterable[str], attribute: str) -> Run[None]:
@@ -49,7 +60,7 @@ def _apply_bonus(game: Avalon, who: str, bonus: Bonus, attribute: str) -> Run[No
             yield from draw_cards(game, who, bonus.amount, rule)
         case "discard":
             for _ in range(bonus.amount):
-                yield from discard_last(game, Event("discard-last"))
+                yield from discard_last(game, Event(DiscardLast()))
         case "up" | "down":
             game.move_affinity(bonus.amount if bonus.what == "up" else -bonus.amount, rule)
         case "table":
@@ -72,35 +83,35 @@ def add_markers(game: Avalon, amount: int, rule: str) -> None:
     game.say("markers", rule, amount=amount, total=game.state.get(meeting.card, "pool"))
 
 
-def gain_markers(game: Avalon, event: Event) -> Run[None]:
-    add_markers(game, event.data["amount"], event.data.get("rule", f"{GAME}/combat-pool"))
+def gain_markers(game: Avalon, event: Event[Markers]) -> Run[None]:
+    add_markers(game, event.about.amount, (event.about.rule or f"{GAME}/combat-pool"))
     yield from ()
 
 
-def gain_per_key(game: Avalon, event: Event) -> Run[None]:
+def gain_per_key(game: Avalon, event: Event[MarkersPerKey]) -> Run[None]:
     """One marker for each key of an attribute in the whole row whose halves continue each other."""
-    attribute, rule = event.data["attribute"], f"{GAME}/combat-symbol-attribute-key"
+    attribute, rule = event.about.attribute, f"{GAME}/combat-symbol-attribute-key"
     found = count_keys(edges(game), attribute)
     game.say("keys-counted", rule, field=attribute, amount=found)
     add_markers(game, found, rule)
     yield from ()
 
 
-def move(game: Avalon, event: Event) -> Run[None]:
-    game.move_affinity(event.data["cells"], event.data.get("rule", f"{GAME}/diplomacy-encounter-3-affinity-track"))
+def move(game: Avalon, event: Event[Affinity]) -> Run[None]:
+    game.move_affinity(event.about.cells, (event.about.rule or f"{GAME}/diplomacy-encounter-3-affinity-track"))
     yield from ()
 
 
-def charge(game: Avalon, event: Event) -> Run[None]:
+def charge(game: Avalon, event: Event[Charge]) -> Run[None]:
     """Charges on the card whose text says so: a number, or one `per` point of an attribute."""
-    card = event.data["by_card"]
-    amount = event.data.get("amount") or game.state.get(event.data["who"], event.data.get("per", ""))
+    card = event.by_card
+    amount = event.about.amount or game.state.get(event.who, event.about.per)
     game.state.add(card, "charges", amount)
     game.say("charged", f"{GAME}/{game.kind}-charges", card=card, amount=amount)
     yield from ()
 
 
-def check_green(game: Avalon, event: Event) -> Run[None]:
+def check_green(game: Avalon, event: Event[UnlessGreen]) -> Run[None]:
     """What a card does unless the affinity marker is in a green cell."""
     card, rule = game.now.card, f"{GAME}/diplomacy-encounter-3-affinity-track"
     cell = game.state.get(card, "affinity")
@@ -108,21 +119,21 @@ def check_green(game: Avalon, event: Event) -> Run[None]:
         game.say("in-green", rule, cell=cell)
     else:
         game.say("not-in-green", rule, cell=cell)
-        yield from game.run_effect(event.data["do"], event, event.data["who"], event.data["by_card"])
+        yield from game.run_effect(event.about.do, event, event.who, event.by_card)
 
 
-def shield(game: Avalon, event: Event) -> Run[None]:
+def shield(game: Avalon, event: Event[LessDamage]) -> Run[None]:
     """Less damage for the whole of step 3."""
-    game.now.shield += event.data["amount"]
+    game.now.shield += event.about.amount
     yield from ()
 
 
-HANDLERS = {
-    "affinity": move,
-    "charge": charge,
-    "connect": connect,
-    "unless-green": check_green,
-    "less-damage": shield,
-    "markers": gain_markers,
-    "markers-per-key": gain_per_key,
-}
+HANDLERS = (
+    on(Affinity, move)
+    | on(Charge, charge)
+    | on(Connect, connect)
+    | on(UnlessGreen, check_green)
+    | on(LessDamage, shield)
+    | on(Markers, gain_markers)
+    | on(MarkersPerKey, gain_per_key)
+)

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.tainted_grail import leaving
+from rulesref.engine.games.tainted_grail.events import DiscardDeck, DiscardHand, DiscardLast, Draw
 from rulesref.engine.games.tainted_grail.meeting import sequence
 from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -36,8 +38,8 @@ def take_top(game: Avalon, who: str) -> str:
     return card
 
 
-def draw(game: Avalon, event: Event) -> Run[None]:
-    yield from draw_cards(game, event.data["who"], event.data.get("cards", 1), f"{GAME}/{game.kind}-card-symbols")
+def draw(game: Avalon, event: Event[Draw]) -> Run[None]:
+    yield from draw_cards(game, event.who, event.about.cards, f"{GAME}/{game.kind}-card-symbols")
 
 
 def draw_cards(game: Avalon, who: str, amount: int, rule: str) -> Run[None]:
@@ -55,8 +57,8 @@ def draw_cards(game: Avalon, who: str, amount: int, rule: str) -> Run[None]:
     game.say("draws", rule, who=who, amount=amount, left=game.state.get(who, "hand"))
 
 
-def discard_from_hand(game: Avalon, event: Event) -> Run[None]:
-    yield from discard_hand(game, event.data["who"], event.data.get("cards", 1), DISCARD)
+def discard_from_hand(game: Avalon, event: Event[DiscardHand]) -> Run[None]:
+    yield from discard_hand(game, event.who, event.about.cards, DISCARD)
 
 
 def discard_hand(game: Avalon, who: str, amount: int, rule: str) -> Run[None]:
@@ -85,8 +87,8 @@ def _throw_away(game: Avalon, who: str, card: str, amount: int) -> None:
         game.state.set(card, "zone", "discard")
 
 
-def discard_from_deck(game: Avalon, event: Event) -> Run[None]:
-    discard_top(game, event.data["who"], event.data.get("cards", 1), DISCARD)
+def discard_from_deck(game: Avalon, event: Event[DiscardDeck]) -> Run[None]:
+    discard_top(game, event.who, event.about.cards, DISCARD)
     yield from ()
 
 
@@ -104,7 +106,7 @@ def discard_top(game: Avalon, who: str, amount: int, rule: str) -> None:
     game.say("discards-top", rule, who=who, amount=possible)
 
 
-def discard_last(game: Avalon, event: Event) -> Run[None]:
+def discard_last(game: Avalon, event: Event[DiscardLast]) -> Run[None]:
     """The last card of the row goes, with its time tokens, its charges and the magic on it."""
     rule = f"{GAME}/{game.kind}-bonuses"
     row = sequence(game)
@@ -124,9 +126,9 @@ def discard_last(game: Avalon, event: Event) -> Run[None]:
     yield from ()
 
 
-HANDLERS = {
-    "draw": draw,
-    "discard-hand": discard_from_hand,
-    "discard-deck": discard_from_deck,
-    "discard-last": discard_last,
-}
+HANDLERS = (
+    on(Draw, draw)
+    | on(DiscardHand, discard_from_hand)
+    | on(DiscardDeck, discard_from_deck)
+    | on(DiscardLast, discard_last)
+)

@@ -9,7 +9,9 @@ from rulesref.engine.events import Event, Run
 from rulesref.engine.games.tainted_grail import leaving, traits
 from rulesref.engine.games.tainted_grail import meeting as meetings
 from rulesref.engine.games.tainted_grail.cards import discard_hand, draw_cards
+from rulesref.engine.games.tainted_grail.events import Attack, LoseMarkers, Opportunity
 from rulesref.engine.games.tainted_grail.timing import COMBAT, GAME
+from rulesref.engine.handlers import on
 from rulesref.engine.rows import KEY, CardText, read_row
 
 if TYPE_CHECKING:
@@ -24,19 +26,19 @@ def seize_opportunity(game: Avalon) -> Run[None]:
     meeting, rule = game.now, COMBAT.rule("II.2c")
     if not meeting.played:
         game.say("no-card-played", rule, who=meeting.active)
-        yield from game.kernel.occur(Event("opportunity", {"who": meeting.active, "rule": rule}))
+        yield from game.kernel.occur(Event(Opportunity(rule=rule), meeting.active))
         if not meeting.over and not meeting.skipping:
             yield from draw_cards(game, meeting.active, 1, rule)
     elif meeting.played == 1 and game.has_trait("tactician"):
         rule = f"{GAME}/trait-tactician"
         game.say("trait-tactician", rule, enemy=meeting.card)
-        yield from game.kernel.occur(Event("opportunity", {"who": meeting.active, "rule": rule}))
+        yield from game.kernel.occur(Event(Opportunity(rule=rule), meeting.active))
 
 
-def attack_on_opportunity(game: Avalon, event: Event) -> Run[None]:
+def attack_on_opportunity(game: Avalon, event: Event[Opportunity]) -> Run[None]:
     """The row «Opportunity» of the encounter card, for one character."""
-    game.say("opportunity", f"{GAME}/combat-opportunity", enemy=game.now.card, who=event.data["who"])
-    yield from game.run_text("opportunity", event.data["who"])
+    game.say("opportunity", f"{GAME}/combat-opportunity", enemy=game.now.card, who=event.who)
+    yield from game.run_text("opportunity", event.who)
     yield from traits.check_theft(game)
 
 
@@ -62,12 +64,12 @@ def attack_step(game: Avalon) -> Run[None]:
             game.say("trait-fury", f"{GAME}/trait-fury", enemy=game.now.card)
             if game.now.over or game.now.skipping:
                 return
-        yield from game.kernel.occur(Event("attack", {"enemy": game.now.card, "who": game.now.active}))
+        yield from game.kernel.occur(Event(Attack(enemy=game.now.card), game.now.active))
 
 
-def attack(game: Avalon, event: Event) -> Run[None]:
+def attack(game: Avalon, event: Event[Attack]) -> Run[None]:
     """The row of the table that fits the combat pool, against the active character; then a victory check."""
-    meeting, who = game.now, event.data["who"]
+    meeting, who = game.now, event.who
     card = meeting.card
     row = _find_row(game)
     game.say("attacks", COMBAT.rule("II.3"), TABLE, enemy=card, who=who, pool=game.state.get(card, "pool"))
@@ -109,16 +111,16 @@ def _flee(game: Avalon) -> Run[None]:
     yield from leaving.lose_combat(game, f"{GAME}/escape")
 
 
-def remove_markers(game: Avalon, event: Event) -> Run[None]:
+def remove_markers(game: Avalon, event: Event[LoseMarkers]) -> Run[None]:
     """Markers leave the pool; for each one that is missing the active character discards a card."""
-    card, amount, who = game.now.card, event.data["amount"], event.data["who"]
+    card, amount, who = game.now.card, event.about.amount, event.who
     pool = game.state.get(card, "pool")
     possible = min(pool, amount)
     game.state.add(card, "pool", -possible)
-    game.say("markers-lost", event.data.get("rule", f"{GAME}/combat-pool"), amount=possible, total=pool - possible)
+    game.say("markers-lost", (event.about.rule or f"{GAME}/combat-pool"), amount=possible, total=pool - possible)
     if amount > possible:
         game.say("markers-missing", NEGATIVE, who=who, amount=amount - possible)
         yield from discard_hand(game, who, amount - possible, NEGATIVE)
 
 
-HANDLERS = {"attack": attack, "opportunity": attack_on_opportunity, "lose-markers": remove_markers}
+HANDLERS = on(Attack, attack) | on(Opportunity, attack_on_opportunity) | on(LoseMarkers, remove_markers)

@@ -11,6 +11,8 @@ from rulesref.engine.games.tainted_grail.places import distance, is_near_menhir,
 from rulesref.engine.games.tainted_grail.timing import DAY, GAME
 from rulesref.engine.games.tainted_grail.tracks import add, take
 from rulesref.engine.limits import refuse_unmodelled
+from rulesref.engine.refusal import Incomplete
+from rulesref.engine.situation import Cause
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -97,7 +99,9 @@ def lower_time_dials(game: Avalon) -> Run[None]:
 
 def reveal_event(game: Avalon) -> Run[None]:
     """I.5: a quest stays until it says otherwise; any other event is resolved and discarded."""
-    card = next(game.state.find(type="event", zone="deck"))
+    card = next(game.state.find(type="event", zone="deck"), "")
+    if not card:
+        raise Incomplete("event")
     rule = DAY.rule("I.5")
     if game.state.get(card, "quest"):
         game.state.set(card, "zone", "play")
@@ -105,4 +109,4 @@ def reveal_event(game: Avalon) -> Run[None]:
         return
     game.state.set(card, "zone", "discard")
     game.say("event", rule, card=card)
-    yield from game.run_effect(game.state.get(card, "do"), Event("event", {"card": card}), game.players[0], card)
+    yield from game.run_effect(game.state.get(card, "do"), Event(Cause()), game.players[0], card)

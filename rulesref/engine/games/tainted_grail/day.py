@@ -9,9 +9,12 @@ from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.tainted_grail import dawn, dusk
 from rulesref.engine.games.tainted_grail.actions import list_actions
 from rulesref.engine.games.tainted_grail.arrival import move_guardians
+from rulesref.engine.games.tainted_grail.events import Day, DayStep
 from rulesref.engine.games.tainted_grail.items import KEYWORDS, check_equipment, used_cards
 from rulesref.engine.games.tainted_grail.places import menhirs, open_places
 from rulesref.engine.games.tainted_grail.timing import DAY, GAME
+from rulesref.engine.handlers import on
+from rulesref.engine.refusal import Senseless
 from rulesref.engine.sequence import Condition, Position, Procedure, go_through, run_sequence
 
 if TYPE_CHECKING:
@@ -22,9 +25,11 @@ PARTS = {"": ("", ""), "I": ("I.1", "II"), "II": ("II", "III.1"), "III": ("III.1
 """Where each part of the day begins, and what comes behind it."""
 
 
-def play_day(game: Avalon, event: Event) -> Run[None]:
+def play_day(game: Avalon, event: Event[Day]) -> Run[None]:
     """The whole day, or only its `part`: I, II or III. With a new day whoever passed may act again."""
-    part = event.data.get("part", "")
+    part = event.about.part
+    if part not in PARTS:
+        raise Senseless(f"a day has no part {part}")
     if part in ("", "I"):
         for who in game.players:
             if game.state.get(who, "passed"):
@@ -33,13 +38,13 @@ def play_day(game: Avalon, event: Event) -> Run[None]:
     yield from run_sequence(game, DAY, PROCEDURE, event, *PARTS[part])
 
 
-def _step(game: Avalon, here: Position) -> Run[None]:
-    yield from game.kernel.occur(Event("day-step", {"number": here.row.number}))
+def _step(game: Avalon, here: Position[Day]) -> Run[None]:
+    yield from game.kernel.occur(Event(DayStep(number=here.row.number)))
 
 
-def carry_out(game: Avalon, event: Event) -> Run[None]:
+def carry_out(game: Avalon, event: Event[DayStep]) -> Run[None]:
     """One step of the day; a step that nothing on the table is about is passed over in silence."""
-    row = DAY.step(event.data["number"])
+    row = DAY.step(event.about.number)
     if not row.only or CONCERNS[row.only](game):
         game.say(f"day-{row.number}", row.rule)
         yield from WORK[row.number](game)
@@ -109,7 +114,7 @@ CONCERNS: dict[str, Callable[[Avalon], bool]] = {
 """Whether there is on the table what a step is about."""
 
 
-def _is_there(thing: str) -> Condition:
+def _is_there(thing: str) -> Condition[Avalon, Day]:
     return lambda game, here: CONCERNS[thing](game)
 
 
@@ -118,4 +123,4 @@ PROCEDURE = Procedure(
     conditions={thing: _is_there(thing) for thing in CONCERNS},
     ordering=("II",),
 )
-HANDLERS = {"day": play_day, "day-step": carry_out}
+HANDLERS = on(Day, play_day) | on(DayStep, carry_out)

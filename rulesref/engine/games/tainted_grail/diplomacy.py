@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.tainted_grail import leaving
 from rulesref.engine.games.tainted_grail import meeting as meetings
+from rulesref.engine.games.tainted_grail.events import React
+from rulesref.engine.games.tainted_grail.fields import CancelText
 from rulesref.engine.games.tainted_grail.play import CANCEL, agree
 from rulesref.engine.games.tainted_grail.timing import DIPLOMACY, GAME
+from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import read_int, read_row
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -44,7 +48,7 @@ def choose_way(game: Avalon, rule: str) -> Run[None]:
     """Of alternative first stages the members choose one."""
     card = game.now.card
     stages = game.state.get(card, "stages")
-    ways = tuple(stages[0].get("either", {})) if stages else ()
+    ways = tuple(read_row(meetings.Stage, stages[0]).either) if stages else ()
     if ways:
         chosen = yield Ask(game.now.members[0], "way", ways)
         game.state.set(card, "way", chosen)
@@ -53,11 +57,11 @@ def choose_way(game: Avalon, rule: str) -> Run[None]:
 
 def react(game: Avalon) -> Run[None]:
     """II.3: the row of the current stage, for the active character; then the track is looked at again."""
-    yield from game.kernel.occur(Event("react", {"who": game.now.active}))
+    yield from game.kernel.occur(Event(React(), game.now.active))
 
 
-def carry_out_reaction(game: Avalon, event: Event) -> Run[None]:
-    meeting, who = game.now, event.data["who"]
+def carry_out_reaction(game: Avalon, event: Event[React]) -> Run[None]:
+    meeting, who = game.now, event.who
     game.say("reacts", DIPLOMACY.rule("II.3"), card=meeting.card, who=who)
     yield from meetings.answer_attack(game, event)
     yield from game.run_effect(game.stage().reaction, event, who, meeting.card)
@@ -79,7 +83,7 @@ def offer_cancelling(game: Avalon) -> Run[None]:
         return
     game.say("called-off", leaving.RETREAT_DIPLOMACY, CALLING_OFF, card=meeting.card)
     for one in meeting.members:
-        for what, amount in row.get("cost", {}).items():
+        for what, amount in read_row(CancelText, row).cost.items():
             game.state.add(one, what, -amount)
             game.say("pays", CALLING_OFF, who=one, field=what, amount=amount)
     meeting.over = True
@@ -91,15 +95,16 @@ def _forbid_cancelling(game: Avalon) -> Refused | None:
     """Values of different members are not added up, and each has to pay."""
     meeting = game.now
     row = game.state.get(meeting.card, "cancel")
-    for what, needed in row.get("needs", {}).items():
-        best = max(game.state.get(who, what) for who in meeting.members)
+    text = read_row(CancelText, row)
+    for what, needed in text.needs.items():
+        best = max(read_int(game.state.get(who, what)) for who in meeting.members)
         if best < needed:
             return Refused("too-little-to-cancel", leaving.RETREAT_DIPLOMACY, field=what, needed=needed, have=best)
-    for what, amount in row.get("cost", {}).items():
+    for what, amount in text.cost.items():
         for who in meeting.members:
             if game.state.get(who, what) < amount:
                 return Refused("cannot-pay-cancel", leaving.RETREAT_DIPLOMACY, who=who, field=what, needed=amount)
     return None
 
 
-HANDLERS = {"react": carry_out_reaction}
+HANDLERS = on(React, carry_out_reaction)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.tainted_grail import diplomacy
 from rulesref.engine.games.tainted_grail.cards import draw_cards, hand_of
+from rulesref.engine.games.tainted_grail.events import Combat, Diplomacy
 from rulesref.engine.games.tainted_grail.items import check_equipment
 from rulesref.engine.games.tainted_grail.meeting import begin_meeting
 from rulesref.engine.games.tainted_grail.round import run_rounds
 from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -23,21 +25,21 @@ def opening_cards(members: int) -> int:
     return 2 if members == 4 else 3
 
 
-def fight(game: Avalon, event: Event) -> Run[None]:
-    yield from _meet(game, "combat", event.data["enemy"], event)
+def fight(game: Avalon, event: Event[Combat]) -> Run[None]:
+    yield from _meet(game, "combat", event.about.enemy, event)
 
 
-def negotiate(game: Avalon, event: Event) -> Run[None]:
-    yield from _meet(game, "diplomacy", event.data["card"], event)
+def negotiate(game: Avalon, event: Event[Diplomacy]) -> Run[None]:
+    yield from _meet(game, "diplomacy", event.about.card, event)
 
 
-def _meet(game: Avalon, kind: str, card: str, event: Event) -> Run[None]:
+def _meet(game: Avalon, kind: str, card: str, event: Event[Combat] | Event[Diplomacy]) -> Run[None]:
     """`drawn` begins in the middle: hands are drawn, cards may lie in the row. `rounds` ends the story, 0 at once."""
-    members = event.data.get("members") or game.acting or game.players
+    members = event.about.members or game.acting or game.players
     meeting = begin_meeting(game, kind, card, [who for who in members if not game.state.get(who, "dying")])
-    if not event.data.get("drawn"):
+    if not event.about.drawn:
         yield from _begin(game, card)
-    yield from run_rounds(game, event.data.get("rounds"))
+    yield from run_rounds(game, event.about.rounds)
     for who in game.players:
         if meeting.over and game.state.get(who, "active"):
             game.state.set(who, "active", False)
@@ -81,4 +83,4 @@ def _draw_hand(game: Avalon, who: str, rule: str) -> Run[None]:
         yield from draw_cards(game, who, amount, rule)
 
 
-HANDLERS = {"combat": fight, "diplomacy": negotiate}
+HANDLERS = on(Combat, fight) | on(Diplomacy, negotiate)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
 from rulesref.engine.fields import Field, Fields, ValueKind
 from rulesref.engine.games.tainted_grail.keys import ALL_SLOTS
 from rulesref.engine.games.tainted_grail.words import ATTRIBUTES, KEYWORDS, TRACKS, TRAITS
@@ -21,6 +24,15 @@ ZONES = {
     "bottom": noted("under its deck"),
     "gone": noted("off the board"),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class CancelText:
+    """What it takes to call an encounter off."""
+
+    needs: Mapping[str, int] = field(default_factory=dict)
+    cost: Mapping[str, int] = field(default_factory=dict)
+
 
 FIELDS = Fields(
     TYPES,
@@ -46,7 +58,7 @@ FIELDS = Fields(
     Field("dying", ValueKind.FLAG, told=noted("dying"), also=CHARACTER),
     # Encounter cards
     Field("toughness", ValueKind.NUMBER, ENEMY),
-    Field("traits", ValueKind.LIST, ENEMY, words=tuple(TRAITS), also=INTERLOCUTOR),
+    Field("traits", ValueKind.LIST, ENEMY, words=tuple(TRAITS), also=INTERLOCUTOR, of=str),
     Field("pool", ValueKind.NUMBER, ENEMY, noted("markers in the combat pool")),
     Field("sequence", ValueKind.THINGS, ENCOUNTERS, noted("sequence")),
     Field("right", ValueKind.MAPPING, ("enemy", "interlocutor", "card"), words=ALL_SLOTS),
@@ -63,7 +75,7 @@ FIELDS = Fields(
     Field("stage", ValueKind.NUMBER, INTERLOCUTOR, noted("stage"), default=1),
     Field("stages", ValueKind.LIST, INTERLOCUTOR),
     Field("way", ValueKind.TEXT, also=INTERLOCUTOR),
-    Field("cancel", ValueKind.MAPPING, INTERLOCUTOR, words=("needs", "cost")),
+    Field("cancel", ValueKind.MAPPING, INTERLOCUTOR, words=("needs", "cost"), of=CancelText),
     Field("failure", ValueKind.EVENTS, INTERLOCUTOR),
     # Cards
     Field("card", ValueKind.TEXT, (*ENCOUNTERS, "card", "location", "event", *OWNED)),
@@ -81,9 +93,9 @@ FIELDS = Fields(
     # The board
     Field("number", ValueKind.NUMBER, LOCATION),
     Field("former", ValueKind.NUMBER, LOCATION),
-    Field("at", ValueKind.LIST, LOCATION),
+    Field("at", ValueKind.LIST, LOCATION, of=int),
     Field("pointers", ValueKind.MAPPING, LOCATION),
-    Field("seals", ValueKind.LIST, LOCATION),
+    Field("seals", ValueKind.LIST, LOCATION, of=str),
     Field("immediate", ValueKind.EVENTS, LOCATION),
     Field("explore", ValueKind.EVENTS, LOCATION),
     Field("quest", ValueKind.NUMBER, LOCATION),

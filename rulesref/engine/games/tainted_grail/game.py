@@ -24,9 +24,9 @@ from rulesref.engine.games.tainted_grail.meeting import Meeting, Stage, begin_me
 from rulesref.engine.games.tainted_grail.sums import SUMS
 from rulesref.engine.games.tainted_grail.timing import TIMING
 from rulesref.engine.handlers import join_handlers
-from rulesref.engine.refusal import Incomplete, Refused
+from rulesref.engine.refusal import Incomplete, Refused, Senseless
 from rulesref.engine.rows import NO_ROW, read_row
-from rulesref.engine.situation import Situation
+from rulesref.engine.situation import Cause, Situation
 from rulesref.values import WrittenRow
 
 HANDLERS = join_handlers(
@@ -92,8 +92,10 @@ class Avalon(Situation):
     def stage(self) -> Stage:
         """The current stage of a diplomacy encounter."""
         card = self.now.card
-        stages = self.state.get(card, "stages")
-        stage = read_row(Stage, stages[self.state.get(card, "stage") - 1] if stages else NO_ROW)
+        stages, number = self.state.get(card, "stages"), self.state.get(card, "stage")
+        if stages and not 0 < number <= len(stages):
+            raise Senseless(f"{card} has no stage {number}")
+        stage = read_row(Stage, stages[number - 1] if stages else NO_ROW)
         return read_row(Stage, stage.either[self.state.get(card, "way")]) if stage.either else stage
 
     def move_affinity(self, cells: int, rule: str) -> None:
@@ -111,7 +113,7 @@ class Avalon(Situation):
         if text:
             if field in ROWS:
                 self.say(field, ROWS[field], card=card, who=who)
-            yield from self.run_effect(text, Event(field, {"who": who}), who, card)
+            yield from self.run_effect(text, Event(Cause(), who), who, card)
 
     # Characters
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask, Event, Run, choose_one
+from rulesref.engine.games.tainted_grail.events import DiscardItems, Take, TakeCrafted
 from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -40,19 +42,19 @@ def used_cards(game: Avalon, who: str, keyword: str) -> list[str]:
     ]
 
 
-def take(game: Avalon, event: Event) -> Run[None]:
+def take(game: Avalon, event: Event[Take]) -> Run[None]:
     """A new item or secret; the one in use is decided anew at once."""
-    who, card = event.data["who"], event.data["card"]
+    who, card = event.who, event.about.card
     game.state.set(card, "owner", who)
     game.state.set(card, "zone", "play")
     game.say("takes", EQUIPMENT, who=who, card=card)
     yield from check_equipment(game, who, EQUIPMENT)
 
 
-def take_crafted(game: Avalon, event: Event) -> Run[None]:
+def take_crafted(game: Avalon, event: Event[TakeCrafted]) -> Run[None]:
     """Cards of the item deck are turned over until one can be crafted; the others are shuffled back."""
     rule = f"{GAME}/craftable-item"
-    who = event.data["who"]
+    who = event.who
     if len(game.party(who)) > 1:
         who = yield Ask(who, "share", tuple(game.party(who)))
     for card in game.state.find(type="item", zone="deck"):
@@ -65,9 +67,9 @@ def take_crafted(game: Avalon, event: Event) -> Run[None]:
     game.kernel.fizzle(event, rule)
 
 
-def discard_items(game: Avalon, event: Event) -> Run[None]:
+def discard_items(game: Avalon, event: Event[DiscardItems]) -> Run[None]:
     """Items, never secrets, even if they have a keyword of items; as many as there are."""
-    who, amount = event.data["who"], event.data["amount"]
+    who, amount = event.who, event.about.amount
     owned = list(game.state.find(type="item", owner=who))
     for _ in range(min(amount, len(owned))):
         chosen = yield from choose_one(who, "discard", owned)
@@ -77,4 +79,4 @@ def discard_items(game: Avalon, event: Event) -> Run[None]:
         game.say("secret-stays", SECRETS, card=card)
 
 
-HANDLERS = {"take": take, "take-crafted": take_crafted, "discard-items": discard_items}
+HANDLERS = on(Take, take) | on(TakeCrafted, take_crafted) | on(DiscardItems, discard_items)

@@ -6,6 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from rulesref.engine.refusal import Senseless
+from rulesref.engine.rows import read_int
+from rulesref.values import Value
+
 SLOTS = ("first", "second", "third")
 """Places of attribute keys on the edge of a card, from the top; a half continues only the half in the same place."""
 ALL_SLOTS = (*SLOTS, "magic", "free")
@@ -38,17 +42,24 @@ class Bonus:
 def find_keys(right: Edge, left: Edge) -> list[Key]:
     """Keys between the right edge of a card and the left edge of the next: of attributes, then magic, then free."""
     if unknown := {*right, *left}.difference(ALL_SLOTS):
-        raise LookupError(f"no places of keys: {', '.join(sorted(unknown))}")
+        raise Senseless(f"no places of keys: {', '.join(sorted(unknown))}")
     found = []
     for slot in ALL_SLOTS:
         if slot in right and slot in left:
-            asked, after = right[slot], left[slot] or ()
+            asked, after = right[slot], _list_symbols(left[slot])
             if isinstance(asked, Mapping):
-                ((attribute, points),) = asked.items()
-                found.append(Key(slot, attribute, points, tuple(after)))
+                for attribute, points in asked.items():
+                    found.append(Key(slot, attribute, read_int(points), after))
             else:
-                found.append(Key(slot, "", 0, (*(asked or ()), *after)))
+                found.append(Key(slot, "", 0, (*_list_symbols(asked), *after)))
     return found
+
+
+def _list_symbols(written: Value) -> tuple[str, ...]:
+    symbols = written if isinstance(written, list) else [] if written is None else [written]
+    if not all(isinstance(one, str) for one in symbols):
+        raise Senseless(f"these are no symbols of a key: {written!r}")
+    return tuple(map(str, symbols))
 
 
 def read_symbols(symbols: Iterable[str]) -> list[Bonus]:
@@ -61,7 +72,7 @@ def read_symbols(symbols: Iterable[str]) -> list[Bonus]:
     cancelled = False
     for symbol in symbols:
         if symbol.startswith("x"):
-            times = int(symbol[1:])
+            times = _count(symbol[1:])
         elif symbol == "cancel":
             cancelled = True
         else:
@@ -71,11 +82,17 @@ def read_symbols(symbols: Iterable[str]) -> list[Bonus]:
     return found
 
 
+def _count(number: str) -> int:
+    if number.isdigit():
+        return int(number)
+    raise Senseless(f"{number!r} is no number")
+
+
 def _read_symbol(symbol: str, times: int) -> Bonus:
     if symbol.startswith("+"):
-        return Bonus("markers", int(symbol[1:]) * times)
+        return Bonus("markers", _count(symbol[1:]) * times)
     what, _, number = symbol.partition(" ")
-    return Bonus(what, 1 if what == EXTRA else int(number or 1) * times)
+    return Bonus(what, 1 if what == EXTRA else _count(number or "1") * times)
 
 
 def brings_extra(key: Key) -> bool:

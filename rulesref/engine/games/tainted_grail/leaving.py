@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.tainted_grail import meeting as meetings
+from rulesref.engine.games.tainted_grail.events import Lose, Opportunity
 from rulesref.engine.games.tainted_grail.timing import GAME
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ RETREAT_DIPLOMACY = f"{GAME}/retreat-and-cancel-diplomacy"
 def retreat(game: Avalon, who: str) -> Run[None]:
     """Out of combat: 1 energy, the opportunity attack, and away. Team-mates go on."""
     game.say("retreats", RETREAT, who=who)
-    yield from game.kernel.occur(Event("lose", {"who": who, "what": "energy", "amount": 1, "rule": RETREAT}))
-    yield from game.kernel.occur(Event("opportunity", {"who": who, "rule": RETREAT}))
+    yield from game.kernel.occur(Event(Lose(what="energy", amount=1, rule=RETREAT), who))
+    yield from game.kernel.occur(Event(Opportunity(rule=RETREAT), who))
     yield from leave_combat(game, who, RETREAT)
 
 

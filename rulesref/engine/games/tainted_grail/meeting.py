@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event, Run
+from rulesref.engine.events import About, Event, Run
 from rulesref.engine.games.tainted_grail.keys import Edge
 from rulesref.engine.games.tainted_grail.timing import GAME, ROUNDS
 from rulesref.engine.rows import CardText
@@ -98,9 +98,9 @@ def visible_cards(game: Avalon) -> list[str]:
     return [card for card in row if card == row[-1] or game.state.get(card, "passive")]
 
 
-def answer_attack(game: Avalon, event: Event) -> Run[None]:
+def answer_attack(game: Avalon, event: Event[About]) -> Run[None]:
     """An attack or reaction begins: cards of the active character with «on enemy attack» work for the whole of it."""
-    who = event.data["who"]
+    who = event.who
     game.now.attacking, game.now.shield = True, 0
     for one in visible_cards(game):
         text = game.state.get(one, "attack")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.engine.games.tainted_grail.timing import ARRIVAL, GAME
+from rulesref.engine.refusal import Senseless
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -25,13 +26,27 @@ def menhirs(game: Avalon) -> list[str]:
 
 def is_near_menhir(game: Avalon, cell: Sequence[int]) -> bool:
     """Beside or on a location with a menhir, diagonals included."""
-    near = (game.state.get(game.state.get(menhir, "location"), "at") for menhir in menhirs(game))
-    return any(max(abs(cell[0] - x), abs(cell[1] - y)) <= 1 for x, y in near)
+    across, along = read_cell(cell)
+    near = (cell_of(game, game.state.get(menhir, "location")) for menhir in menhirs(game))
+    return any(max(abs(across - x), abs(along - y)) <= 1 for x, y in near)
+
+
+def cell_of(game: Avalon, place: str) -> tuple[int, int]:
+    """Where a location lies: across and along."""
+    return read_cell(game.state.get(place, "at"))
+
+
+def read_cell(cell: Sequence[int]) -> tuple[int, int]:
+    match cell:
+        case [int(across), int(along)]:
+            return across, along
+    raise Senseless(f"{cell!r} is no cell")
 
 
 def next_cell(game: Avalon, place: str, direction: str) -> list[int]:
-    x, y = game.state.get(place, "at")
-    across, along = DIRECTIONS[direction]
+    if direction not in DIRECTIONS:
+        raise Senseless(f"no pointer leads to {direction}")
+    (x, y), (across, along) = cell_of(game, place), DIRECTIONS[direction]
     return [x + across, y + along]
 
 
@@ -51,7 +66,7 @@ def linked(game: Avalon, place: str) -> list[str]:
 
 def distance(game: Avalon, one: str, other: str) -> int:
     """In cells across and along. How to count it, the document does not say."""
-    (x, y), (u, v) = game.state.get(one, "at"), game.state.get(other, "at")
+    (x, y), (u, v) = cell_of(game, one), cell_of(game, other)
     return int(abs(x - u) + abs(y - v))
 
 

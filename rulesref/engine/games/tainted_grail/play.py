@@ -12,6 +12,8 @@ from rulesref.engine.games.tainted_grail.keys import Key, brings_extra, find_key
 from rulesref.engine.games.tainted_grail.meeting import is_panicking, last_card, sequence, visible_cards
 from rulesref.engine.games.tainted_grail.timing import GAME
 from rulesref.engine.refusal import Refused
+from rulesref.engine.rows import read_int
+from rulesref.engine.situation import Cause
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -100,7 +102,7 @@ def _connectable(game: Avalon, who: str, card: str) -> list[Key]:
 def _is_met(game: Avalon, who: str, key: Key) -> bool:
     if key.slot == "magic":
         return bool(_payers(game))
-    return not key.attribute or game.state.get(who, key.attribute) >= key.points
+    return not key.attribute or read_int(game.state.get(who, key.attribute)) >= key.points
 
 
 def _payers(game: Avalon) -> list[str]:
@@ -183,7 +185,7 @@ def _use_ability(game: Avalon, who: str, card: str) -> Run[None]:
     text = game.state.get(card, "play")
     if text:
         game.say("when-played", meeting.rule("symbol-when-played"), card=card)
-        yield from game.run_effect(text, Event("play", {"card": card, "who": who}), who, card)
+        yield from game.run_effect(text, Event(Cause(), who), who, card)
     tokens = game.state.get(card, "delay")
     if tokens and not meeting.over and last_card(game) == card:
         game.state.set(card, "time", tokens)

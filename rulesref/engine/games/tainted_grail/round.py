@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rulesref.engine.events import Event, Run
+from rulesref.engine.events import About, Event, Run
 from rulesref.engine.games.tainted_grail import combat, diplomacy, play, traits
 from rulesref.engine.games.tainted_grail.cards import discard_hand, draw_cards
+from rulesref.engine.games.tainted_grail.events import Round, Step
 from rulesref.engine.games.tainted_grail.meeting import is_panicking, sequence
 from rulesref.engine.games.tainted_grail.timing import GAME, GOING_ON
+from rulesref.engine.handlers import on
 from rulesref.engine.sequence import Loop, Position, Procedure, run_sequence
+from rulesref.engine.situation import Cause
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -25,29 +28,28 @@ def run_rounds(game: Avalon, most: int | None) -> Run[None]:
         meeting.rounds += 1
         game.say("round", meeting.rule("round"), number=meeting.rounds)
         meeting.waiting = list(meeting.members)
-        yield from run_sequence(game, meeting.steps, PROCEDURE, Event("round"))
+        yield from run_sequence(game, meeting.steps, PROCEDURE, Event(Round()))
 
 
-def _find_waiting(game: Avalon, here: Position) -> list[str]:
+def _find_waiting(game: Avalon, here: Position[About]) -> list[str]:
     """Whoever has not been active this round; those who leave the encounter are taken off that list."""
     return game.now.waiting
 
 
-def _begin_activation(game: Avalon, here: Position) -> Run[None]:
+def _begin_activation(game: Avalon, here: Position[About]) -> Run[None]:
     """I"""
     game.now.skipping = False
     game.now.active = here.who
     yield from _step(game, here)
 
 
-def _step(game: Avalon, here: Position) -> Run[None]:
-    about = {"number": here.row.number, "rule": here.row.rule, "who": game.now.active}
-    yield from game.kernel.occur(Event("step", about))
+def _step(game: Avalon, here: Position[About]) -> Run[None]:
+    yield from game.kernel.occur(Event(Step(here.row.number, here.row.rule), game.now.active))
 
 
-def carry_out(game: Avalon, event: Event) -> Run[None]:
+def carry_out(game: Avalon, event: Event[Step]) -> Run[None]:
     """What one step of a round does."""
-    yield from WORK[game.now.kind][event.data["number"]](game)
+    yield from WORK[game.now.kind][event.about.number](game)
     if game.now.kind == "combat":
         # Health may have been lost to a card as well as to the enemy.
         yield from traits.check_theft(game)
@@ -77,7 +79,7 @@ def remove_tokens(game: Avalon) -> Run[None]:
         game.say("token-off" if left else "last-token-off", rule, card=card, left=left)
         if not left:
             text = game.state.get(card, "delayed")
-            yield from game.run_effect(text, Event("delayed", {"card": card}), meeting.active, card)
+            yield from game.run_effect(text, Event(Cause()), meeting.active, card)
             if meeting.over or meeting.skipping:
                 return
 
@@ -149,4 +151,4 @@ PROCEDURE = Procedure(
     returns={"II.4": lambda game, here: bool(game.now.waiting)},
     is_over=lambda game, here: bool(game.now.over),
 )
-HANDLERS = {"step": carry_out}
+HANDLERS = on(Step, carry_out)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.values import Value
 
 DEAREST = 10
 """The fifth point of a pair and each one after it."""
@@ -47,7 +47,7 @@ def rule_of_dial(value: int, players: int, story: bool = False) -> str:
     return f"{GAME}/story-mode" if story else f"{GAME}/menhir-activation"
 
 
-SUMS: Mapping[str, tuple[Callable[..., Any], str | Callable[..., str]]] = {
+SUMS: Mapping[str, tuple[Callable[..., Value], str | Callable[..., str]]] = {
     "attribute-price": (attribute_price, f"{GAME}/increase-attributes"),
     "skill-cards": (skill_cards, f"{GAME}/gaining-skills"),
     "first-dial": (first_dial, f"{GAME}/world-setup-2-menhir"),

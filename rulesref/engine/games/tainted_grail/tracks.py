@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.tainted_grail import leaving
+from rulesref.engine.games.tainted_grail.events import Damage, Gain, Lose, SpendEach
 from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.handlers import on
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -23,13 +25,13 @@ RULES = {
 }
 
 
-def gain(game: Avalon, event: Event) -> Run[None]:
+def gain(game: Avalon, event: Event[Gain]) -> Run[None]:
     """Somebody gets something; what a party shares goes to whom it chooses."""
-    who, what, amount = event.data["who"], event.data["what"], event.data["amount"]
-    rule = event.data.get("rule", RULES[what])
-    if event.data.get("share") and len(game.party(who)) > 1:
+    who, what, amount = event.who, event.about.what, event.about.amount
+    rule = event.about.rule or RULES[what]
+    if event.about.share and len(game.party(who)) > 1:
         who = yield Ask(who, "share", tuple(game.party(who)))
-    for one in game.players if event.data.get("all") else [who]:
+    for one in game.players if event.about.all else [who]:
         yield from add(game, one, what, amount, rule)
 
 
@@ -42,10 +44,10 @@ def add(game: Avalon, who: str, what: str, amount: int, rule: str) -> Run[None]:
     yield from ()
 
 
-def lose(game: Avalon, event: Event) -> Run[None]:
-    what, rule = event.data["what"], event.data.get("rule", RULES[event.data["what"]])
-    for one in game.players if event.data.get("all") else [event.data["who"]]:
-        yield from take(game, one, what, event.data["amount"], rule)
+def lose(game: Avalon, event: Event[Lose]) -> Run[None]:
+    what, rule = event.about.what, (event.about.rule or RULES[event.about.what])
+    for one in game.players if event.about.all else [event.who]:
+        yield from take(game, one, what, event.about.amount, rule)
 
 
 def take(game: Avalon, who: str, what: str, amount: int, rule: str) -> Run[None]:
@@ -66,9 +68,9 @@ def take(game: Avalon, who: str, what: str, amount: int, rule: str) -> Run[None]
         yield from leaving.die(game, who)
 
 
-def damage(game: Avalon, event: Event) -> Run[None]:
+def damage(game: Avalon, event: Event[Damage]) -> Run[None]:
     """Health goes down; during the enemy's attack a card may reduce it."""
-    who, amount = event.data["who"], event.data["amount"]
+    who, amount = event.who, event.about.amount
     rule = f"{GAME}/{game.kind}-symbol-damage"
     meeting = game.meeting
     if meeting is not None and meeting.attacking and meeting.shield:
@@ -81,9 +83,9 @@ def damage(game: Avalon, event: Event) -> Run[None]:
         yield from take(game, who, "health", amount, rule)
 
 
-def spend_each(game: Avalon, event: Event) -> Run[None]:
+def spend_each(game: Avalon, event: Event[SpendEach]) -> Run[None]:
     """Each member of the party pays, or another pays for them; whoever is not paid for leaves the party."""
-    what, amount, rule = event.data["what"], event.data["amount"], f"{GAME}/leaving-party"
+    what, amount, rule = event.about.what, event.about.amount, f"{GAME}/leaving-party"
     party = list(game.acting or game.players)
     for who in party:
         payer = yield from _find_payer(game, who, party, what, amount)
@@ -105,4 +107,4 @@ def _find_payer(game: Avalon, who: str, party: list[str], what: str, amount: int
     return ""
 
 
-HANDLERS = {"gain": gain, "lose": lose, "damage": damage, "spend-each": spend_each}
+HANDLERS = on(Gain, gain) | on(Lose, lose) | on(Damage, damage) | on(SpendEach, spend_each)

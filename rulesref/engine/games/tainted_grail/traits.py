@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import Event, Run
 from rulesref.engine.games.tainted_grail import leaving
 from rulesref.engine.games.tainted_grail.cards import discard_hand, discard_top
+from rulesref.engine.games.tainted_grail.events import Lose
 from rulesref.engine.games.tainted_grail.timing import GAME
+from rulesref.engine.situation import Cause
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
@@ -30,7 +32,7 @@ def strike_first(game: Avalon, who: str) -> Run[None]:
     if game.has_trait("charge"):
         game.say("trait-charge", f"{GAME}/trait-charge", enemy=card, who=who)
         # The icon is lost in the document: what it brings, the situation says.
-        yield from game.run_effect(game.state.get(card, "charge"), Event("trait"), who, card)
+        yield from game.run_effect(game.state.get(card, "charge"), Event(Cause()), who, card)
 
 
 def strike_in_attack(game: Avalon, who: str) -> Run[None]:
@@ -53,7 +55,7 @@ def check_theft(game: Avalon) -> Run[None]:
     game.say("trait-theft", rule, enemy=meeting.card)
     for who in members:
         wealth = game.state.get(who, "wealth")
-        yield from game.kernel.occur(Event("lose", {"who": who, "what": "wealth", "amount": wealth, "rule": rule}))
+        yield from game.kernel.occur(Event(Lose(what="wealth", amount=wealth, rule=rule), who))
         for card in list(game.state.find(type="item", owner=who)):
             game.discard_item(card, rule)
     yield from leaving.lose_combat(game, rule)
