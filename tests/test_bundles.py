@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulesref.bundles import BUNDLES, FRAME, BundleFault, bundle_modules, make_bundle
+from rulesref.language.script_module import make_language_module
 
 from .program import ROOT
 from .scripting import NODE
@@ -131,5 +132,5 @@ def test_every_module_of_the_site_is_in_a_bundle_and_every_export_is_used() -> N
 
 def test_a_bundle_is_made_of_nothing_but_its_modules() -> None:
     for name in BUNDLES:
-        script = make_bundle(SITE, name).decode()
+        script = make_bundle(SITE, name, make_language_module()).decode()
         assert not re.search(r"^(?:import|export)\b|\bimport\(", script, re.MULTILINE), name

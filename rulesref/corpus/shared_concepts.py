@@ -9,7 +9,7 @@ from pathlib import Path
 from rulesref import ids
 from rulesref.corpus.decode import decode
 from rulesref.corpus.source import read_yaml
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Meaning, SharedConcept
 from rulesref.problems import Problem
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from rulesref import ids
 from rulesref.corpus.file_shapes import CardRow, GrimoireRow, SpokenRow, TermRow
 from rulesref.corpus.rows import read_rows
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Card, GrimoireRule, Term
 from rulesref.problems import Problem
 

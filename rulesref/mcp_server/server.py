@@ -18,7 +18,7 @@ from mcp.shared.exceptions import MCPError
 from rulesref import __version__
 from rulesref.answers.refusals import Refusal, check_choice, explain_fault
 from rulesref.i18n import _, current_language, speaking
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.mcp_server import resources
 from rulesref.mcp_server.arguments import check_arguments
 from rulesref.mcp_server.card_tools import make_card_tools
