@@ -35,7 +35,7 @@ def load_terms(folder: Path, problems: list[Problem]) -> Iterable[Term]:
         problems.append(Problem("C019", folder / "words.yaml", data.line((concept,)), {"concept": concept}))
 
 
-def _by_language(row: SpokenRow) -> dict[str, tuple[str, ...]]:
+def _by_language(row: object) -> dict[str, tuple[str, ...]]:
     return {lang: tuple(getattr(row, lang)) for lang in LANGUAGES if getattr(row, lang)}
 
 

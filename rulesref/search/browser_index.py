@@ -37,7 +37,7 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import find_common_words
 from rulesref.language.normalise import CYRILLIC
 from rulesref.language.profiles import LANGUAGES
-from rulesref.language.script_module import make_language_module
+from rulesref.language.script_modules import make_language_modules
 from rulesref.model import Corpus
 from rulesref.scripts import hand_over_compressed, make_script, write_json
 from rulesref.search import synonyms
@@ -142,7 +142,7 @@ def make_browser_files(
         "versions": _hash_folders(files),
     }
     files["search/base"] = make_script("search/base", base)
-    files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js", make_language_module())
+    files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js", make_language_modules())
     return {f"{name}.js": content for name, content in files.items()}
 
 

@@ -11,7 +11,7 @@ from rulesref import i18n
 from rulesref.bundles import BUNDLES, make_bundle
 from rulesref.i18n import _
 from rulesref.language.profiles import LANGUAGES
-from rulesref.language.script_module import make_language_module
+from rulesref.language.script_modules import make_language_modules
 
 ALONE = {
     "booklet.css": ("booklet",),
@@ -51,7 +51,7 @@ def collect_assets(site: Path, drawings: Mapping[str, Path]) -> dict[str, bytes]
         found[f"static/css/{name}"] = join_styles(static, parts).encode()
     found["static/css/site.css"] = _join_styles(static, drawings)
     # The scripts of the search belong to its index.
-    made = make_language_module()
+    made = make_language_modules()
     found.update({name: make_bundle(site, name, made) for name in BUNDLES if not name.startswith("search/")})
     return found
 

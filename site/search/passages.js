@@ -1,6 +1,6 @@
 /** Choose the passages of an entry that answer a query: `rulesref/search/passages.py`. */
 
-import { YES_NO } from "../shared/languages.js";
+import { YES_NO } from "./query-words.js";
 import { inverseFrequency } from "./inverse-frequency.js";
 
 const ITEM = /^(?:- |\d+\. )/;

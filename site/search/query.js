@@ -1,6 +1,6 @@
 /** What a person typed, taken apart: `rulesref/search/query.py`. Any text at all is a query. */
 
-import { GRIMOIRE_NAMES, PAGE_WORDS, RULE_WORDS, STEP_LETTERS } from "../shared/languages.js";
+import { GRIMOIRE_NAMES, PAGE_WORDS, RULE_WORDS, STEP_LETTERS } from "./query-words.js";
 
 const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const SPACES = new RegExp(`[${SPACE}]+`, "gu");

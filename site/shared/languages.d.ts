@@ -1,4 +1,4 @@
-/** Facts of the languages: `rulesref/language/script_module.py` writes this module from the profiles. */
+/** Facts of the languages: `rulesref/language/script_modules.py` writes this module from the profiles. */
 
 /** In the order in which they are offered. */
 export const LANGUAGES: string[];
@@ -10,10 +10,3 @@ export const INNER: Record<string, string>;
 export const SAME_PLACE: Record<string, string>;
 /** Letters that people type as others. */
 export const FOLDED: Record<string, string>;
-/** Patterns of words in queries. */
-export const RULE_WORDS: string;
-export const PAGE_WORDS: string;
-export const STEP_LETTERS: string;
-export const GRIMOIRE_NAMES: string;
-/** How a ruling that answers yes or no begins. */
-export const YES_NO: string;
