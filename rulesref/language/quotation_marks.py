@@ -23,7 +23,8 @@ CLOSING = _list_closing()
 INNER = {outer[0]: inner for outer, inner in reversed([one.quotes for one in PROFILES.values()])}
 """The marks inside others, by the outer opening one; of languages that have the same, as the first one has them."""
 _CLOSES = "".join(CLOSING.values())
-_MARK = re.compile(f"[{''.join(CLOSING)}{_CLOSES}]")
+# Compiled where it is needed: a search that finds something quotes nothing.
+_MARK = f"[{''.join(CLOSING)}{_CLOSES}]"
 _BEFORE_OPENING = frozenset(' \N{NO-BREAK SPACE}([{«„“"')
 
 
@@ -32,7 +33,7 @@ def nest_quotes(sentence: str) -> str:
     «„Сміттяр“ Піт». A sentence in which a mark has no counterpart stays as it is.
 
     The page does the same: `nestQuotes` in site/shared/wording.js."""
-    found = list(_MARK.finditer(sentence))
+    found = list(re.finditer(_MARK, sentence))
     if len(found) < 4:
         return sentence
     written = list(sentence)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulesref.language.normalise import FOLD
-from rulesref.language.profiles import list_phrases, list_words
+from rulesref.language.profiles import PROFILES, list_phrases, list_words
 
-STOPWORDS = frozenset(word.translate(FOLD) for word in list_words(lambda one: one.stop_words))
+STOPWORDS = frozenset(" ".join(one.stop_words for one in PROFILES.values()).translate(FOLD).split())
 """They weigh a tenth in a query."""
-FILLERS = frozenset(word.translate(FOLD) for word in list_words(lambda one: one.fillers))
+FILLERS = frozenset(" ".join(one.fillers for one in PROFILES.values()).translate(FOLD).split())
 """Words around a question: greetings, thanks, that there is an argument; in a query they weigh as little, in a text and
 a name they are words as others. Names of people and other words of stories were tried and help no question."""
 GREETINGS = frozenset(list_phrases(lambda one: one.greetings))
