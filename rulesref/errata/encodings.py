@@ -14,7 +14,7 @@ from rulesref.language.profiles import PROFILES
 _RATED = [one for one in PROFILES.values() if one.letter_frequencies]
 RATED = tuple(dict.fromkeys(encoding for one in _RATED for encoding in one.encodings.split()))
 """Encodings that are told apart by their letters, the likeliest first: where two fit as well, it is taken."""
-LATIN = next(one.encodings for one in PROFILES.values() if one.encodings and one not in _RATED)
+LATIN = next(one.encodings.split()[0] for one in PROFILES.values() if one.encodings and one not in _RATED)
 _MARKS = "«»„“”‘’–—…№•\u00a0"
 _UNLIKELY = math.log(0.05)
 _FREQUENCIES = {pair[0]: float(pair[2:]) for one in _RATED for pair in one.letter_frequencies.split()}
