@@ -29,7 +29,7 @@ from bench.site import Taken, run, size
 from rulesref import paths
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.markup import render_text
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Entry, Text
 from rulesref.web.offline import ANY, SHELL, pack_file
 from tools.chromium import open_browser

@@ -73,33 +73,34 @@ class _Module:
     body: str
 
 
-def make_bundle(site: Path, name: str) -> bytes:
+def make_bundle(site: Path, name: str, made: Mapping[str, str]) -> bytes:
     """One of the site's scripts, by the path of the file that it makes."""
-    return bundle_modules(site / BUNDLES[name])
+    return bundle_modules(site / BUNDLES[name], made)
 
 
-def bundle_modules(entry: Path) -> bytes:
-    """A module and everything that it imports as one classic script, without what explains it."""
-    modules = _collect(entry.resolve())
+def bundle_modules(entry: Path, made: Mapping[str, str] = {}) -> bytes:
+    """A module and everything that it imports as one classic script, without what explains it. `made` has the text of
+    modules that are no files, by their names."""
+    modules = _collect(entry.resolve(), made)
     numbers = {path: number for number, path in enumerate(modules)}
     parts = [_write_module(module, numbers, path) for path, module in modules.items()]
     return "".join(['(() => {\n"use strict";\n', *parts, "})();\n"]).encode()
 
 
-def _collect(entry: Path) -> dict[Path, _Module]:
+def _collect(entry: Path, made: Mapping[str, str]) -> dict[Path, _Module]:
     """Every module that an entry needs, each behind what it imports; the entry is the last."""
     done: dict[Path, _Module] = {}
     read: dict[Path, _Module] = {}
 
     def visit(path: Path, above: tuple[Path, ...]) -> None:
-        module = read[path] = _read_module(path)
+        module = read[path] = _parse_module(path, made.get(path.name) or path.read_text(encoding="utf-8"))
         for one in module.imports:
             if one.path == path or one.path in above:
                 circle = [*above, path][[*above, path].index(one.path) :]
                 names = " -> ".join(each.name for each in [*circle, one.path])
                 raise BundleFault(path, one.line, f"modules import each other in a circle: {names}")
             if one.path not in done:
-                if not one.path.is_file():
+                if one.path.name not in made and not one.path.is_file():
                     raise BundleFault(path, one.line, f"there is no file {one.path}")
                 visit(one.path, (*above, path))
             for name in one.names:
@@ -109,10 +110,6 @@ def _collect(entry: Path) -> dict[Path, _Module]:
 
     visit(entry, ())
     return done
-
-
-def _read_module(path: Path) -> _Module:
-    return _parse_module(path, path.read_text(encoding="utf-8"))
 
 
 @lru_cache(maxsize=512)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import cache, lru_cache
 
 from rulesref import paths
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES, PROFILES
 from rulesref.message_file import MessageFile
 
 DOMAIN = "rulesref"
@@ -77,6 +77,11 @@ def _(message: str) -> str:
     return load_catalogue(_current).gettext(message)
 
 
+def say_everywhere(message: str) -> dict[str, str]:
+    """Return a message in every language, where it is data that all of them have."""
+    return {lang: load_catalogue(lang).gettext(message) for lang in LANGUAGES}
+
+
 def noted(message: str) -> str:
     """The message itself: marks for the catalogues what is translated when it is said."""
     return message
@@ -111,8 +116,8 @@ def format_date(written: str, lang: str) -> str:
     if precision == "year":
         return str(day.year)
     if precision == "month":
-        # CLDR adds «р.» and «г.» to a month and year; a source line does without.
-        return re.sub(r"\s[рг]\.$", "", str(format_skeleton("yMMMM", day, locale=lang)))
+        ending = PROFILES[lang].month_ending
+        return str(format_skeleton("yMMMM", day, locale=lang)).removesuffix(ending).rstrip()
     return str(babel_format_date(day, format="long", locale=lang))
 
 
@@ -123,22 +128,20 @@ def language_name(code: str, lang: str) -> str:
     return str(Locale(code).get_display_name(lang))
 
 
-# ё stands beside е: the same place in the alphabet, later only between equal words.
-_ALPHABETS = {
-    "uk": "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",
-    "ru": "абвгдежзийклмнопрстуфхцчшщъыьэюя",
-    "pl": "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż",
-    "en": "abcdefghijklmnopqrstuvwxyz",
-}
 _NUMBER_OR_CHARACTER = r"\d+|\D"
-_SAME_PLACE = {"ru": {"ё": "е"}}
+
+
+@cache
+def _map_same_place(lang: str) -> dict[str, str]:
+    """Letters beside others: the same place in the alphabet, later only between equal words."""
+    return dict(zip(*PROFILES[lang].same_place, strict=True))
 
 
 @lru_cache(maxsize=32768)
 def sort_key(text: str, lang: str) -> tuple[list[tuple[int, int]], str]:
     """Orders titles as the alphabet of a language does; other scripts after it, numbers by their size before."""
-    letters = _ALPHABETS[lang]
-    same = _SAME_PLACE.get(lang, {})
+    letters = PROFILES[lang].alphabet
+    same = _map_same_place(lang)
     lower = text.lower()
     key: list[tuple[int, int]] = []
     for letter in re.findall(_NUMBER_OR_CHARACTER, lower):
@@ -157,7 +160,7 @@ def sort_key(text: str, lang: str) -> tuple[list[tuple[int, int]], str]:
 
 def initial(text: str, lang: str) -> str:
     """The letter under which a title stands in an alphabetical list; `#` for a number or another character."""
-    same = _SAME_PLACE.get(lang, {})
+    same = _map_same_place(lang)
     for letter in text.lower():
         letter = same.get(letter, letter)
         if letter.isalpha():

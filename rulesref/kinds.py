@@ -1,11 +1,8 @@
-"""The closed lists: languages, and kinds of entries."""
+"""The closed lists of kinds: of entries, and of what a taboo list does."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-
-LANGUAGES = ("uk", "ru", "pl", "en")
-"""Languages of content and of messages, in the order in which they are offered."""
 
 
 class Kind(StrEnum):

@@ -15,11 +15,12 @@ import pytest
 from rulesref.bundles import bundle_modules
 from rulesref.corpus.load import load_corpus
 from rulesref.language.analysis import Analyser
+from rulesref.language.script_modules import make_language_modules
 from rulesref.search.browser_index import make_browser_files
 
 HERE = Path(__file__).parent
 NODE = shutil.which("node")
-INTERNALS = bundle_modules(HERE / "script_internals.js").decode()
+INTERNALS = bundle_modules(HERE / "script_internals.js", make_language_modules()).decode()
 """A script that makes `internals`: functions and classes that the site's bundles keep to themselves."""
 
 

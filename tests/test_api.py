@@ -24,7 +24,7 @@ from rulesref.api.schemas import SCHEMAS
 from rulesref.api.site_data import make_site_data
 from rulesref.building.site_build import build_site
 from rulesref.corpus.load import load_corpus
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.search.library import Library
 from tools.corpus_version import note_version, read_fingerprints, write_fingerprints
 

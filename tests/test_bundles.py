@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulesref.bundles import BUNDLES, FRAME, BundleFault, bundle_modules, make_bundle
+from rulesref.language.script_modules import make_language_modules
 
 from .program import ROOT
 from .scripting import NODE
@@ -118,6 +119,12 @@ def test_what_cannot_be_bundled_is_a_fault_with_file_and_line(
 
 def test_every_module_of_the_site_is_in_a_bundle_and_every_export_is_used() -> None:
     modules = {path: path.read_text(encoding="utf-8") for path in SITE.glob("*/*.js")}
+    made = make_language_modules()
+    modules |= {
+        path.with_suffix("").with_suffix(".js"): made[f"{path.stem[:-2]}.js"]
+        for path in SITE.glob("*/*.d.ts")
+        if path.parent.name != "types"
+    }
     imported = set()
     for path, text in modules.items():
         for names, other in re.findall(r'^import \{([^}]+)\} from "([^"]+)";', text, re.MULTILINE):
@@ -129,7 +136,14 @@ def test_every_module_of_the_site_is_in_a_bundle_and_every_export_is_used() -> N
             assert (path, name) in imported, f"{path.name}: {name}"
 
 
+def test_modules_that_are_no_files_have_the_exports_that_their_types_name() -> None:
+    for name, text in make_language_modules().items():
+        (types,) = SITE.glob(f"*/{name.removesuffix('.js')}.d.ts")
+        named = re.findall(r"^export const (\w+):", types.read_text(encoding="utf-8"), re.MULTILINE)
+        assert named == re.findall(r"^export const (\w+) =", text, re.MULTILINE), name
+
+
 def test_a_bundle_is_made_of_nothing_but_its_modules() -> None:
     for name in BUNDLES:
-        script = make_bundle(SITE, name).decode()
+        script = make_bundle(SITE, name, make_language_modules()).decode()
         assert not re.search(r"^(?:import|export)\b|\bimport\(", script, re.MULTILINE), name

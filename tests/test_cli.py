@@ -13,7 +13,7 @@ import pytest
 
 from rulesref.cli.command_list import COMMANDS
 from rulesref.cli.placeholders import WORDS as PLACEHOLDERS
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 from .conftest import CACHE
 from .program import ROOT, Run

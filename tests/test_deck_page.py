@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 from .browsing import find_faults_by_day_and_night, lent, watched
 from .program import Run

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from rulesref.errata.deck_formats import LARGEST, MOST_LINES, DeckFault, decode_text, read_deck
 from rulesref.errata.deck_list import read_line, read_lines
-from rulesref.errata.encodings import CYRILLIC
+from rulesref.errata.encodings import RATED
 
 from .conftest import load_real_corpus
 from .program import Run
@@ -169,7 +169,7 @@ def card_names() -> list[str]:
     return [name for name in names if not name.isascii()]
 
 
-@pytest.mark.parametrize("encoding", list(CYRILLIC))
+@pytest.mark.parametrize("encoding", list(RATED))
 def test_an_old_encoding_is_told_by_the_letters_of_the_names(encoding: str) -> None:
     names = card_names()
     lists = [names[start : start + 3] for start in range(0, len(names) - 3, 3)]

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from rulesref.helper_processes import HelperProcesses
-from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus
 from rulesref.web.example_trees import Growing, Grown, Unwalkable, find_playable, fingerprint, write_game_words

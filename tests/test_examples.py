@@ -20,7 +20,7 @@ from rulesref.engine.steps import fields_of
 from rulesref.engine.story import Story, make_teller
 from rulesref.engine.tree import grow_tree
 from rulesref.i18n import speaking
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 from .conftest import load_real_corpus
 from .program import ROOT, Run

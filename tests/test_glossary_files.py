@@ -16,7 +16,7 @@ from lxml import etree
 from translate.storage.tbx import tbxfile
 
 from rulesref.corpus.tables import load_terms
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Term
 
 from .program import ROOT, Run, run_here

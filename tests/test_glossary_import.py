@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rulesref.corpus.term_edits import NotEditable, edit_terms
 from rulesref.glossary.table import COLUMNS, join_cell, split_cell
 from rulesref.glossary.table_reader import read_table
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 from .full_disk import small_files
 from .program import ROOT, run_here

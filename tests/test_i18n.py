@@ -27,7 +27,7 @@ from rulesref.i18n import (
     speaking,
     use_language,
 )
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.message_file import MessageFile
 from rulesref.naming import place_name
 from tools.messages import extract_messages

@@ -18,7 +18,7 @@ from rulesref.engine.limits import ModelLimit, find_limit
 from rulesref.engine.rows import list_keys
 from rulesref.engine.story import Story
 from rulesref.i18n import _, load_catalogue, use_language
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Example
 
 from .conftest import load_real_corpus

@@ -18,7 +18,7 @@ import pytest
 
 from rulesref.api.addresses import is_api
 from rulesref.building.site_build import build_site
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.scripts import open_script
 from rulesref.web.offline import ANY, SHELL, find_pack, pack_file
 from rulesref.web.packs import MARK

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rulesref.building.site_build import build_site
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from tools.screenshots import DECK
 
 from .browsing import lent, serving

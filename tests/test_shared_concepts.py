@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulesref.corpus.shared_concepts import find_elsewhere
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus
 
 from .conftest import load_real_corpus

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from tools.languages import count_languages
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rulesref.cli.optional_value import join_taboo_value
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 from .program import Run
 from .taboo_decks import BY_LIST, DIFFERENT, make_decks

@@ -16,7 +16,7 @@ from rulesref.errata.card_rulings import CardRulings
 from rulesref.errata.deck_formats import read_deck
 from rulesref.errata.deck_list import DeckLine
 from rulesref.errata.taboo_check import sum_cost
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.taboo_lists import UNLISTED, TabooLists, TabooState, decode_taboo_lists, encode_taboo_lists
 
 from .conftest import SHARED, load_real_corpus

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rulesref.engine.games import GAMES
-from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap
 from rulesref.web.game_menu import plan_menu
 from rulesref.web.list_models import SheetStep, TimingSheetPage

@@ -18,9 +18,9 @@ from rulesref.building import checked_corpus
 from rulesref.building.output_writer import recover, write_output
 from rulesref.building.site_build import BuildResult, build_site
 from rulesref.corpus.load import load_corpus
-from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
 from rulesref.scripts import open_script

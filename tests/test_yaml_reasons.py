@@ -13,7 +13,7 @@ from rulesref.corpus.source import parse_yaml
 from rulesref.i18n import speaking
 from rulesref.importing.faults import CannotImport
 from rulesref.importing.profile import read_profile
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 BROKEN = (
     "title: a: b",

@@ -57,7 +57,7 @@ def _find_words(lang: str, most: int) -> Iterator[str]:
     """Yield the most frequent words of a language that its dictionary knows, folded."""
     for word in import_module("wordfreq").top_n_list(lang, most):
         folded = fold(word)
-        if len(folded) >= SHORTEST and folded.isalpha() and (lang == "en" or morphology.knows(spell(word), lang)):
+        if len(folded) >= SHORTEST and folded.isalpha() and morphology.knows(spell(word), lang):
             yield folded
 
 

@@ -18,7 +18,7 @@ import yaml
 
 from rulesref.corpus.load import fingerprint, load_corpus
 from rulesref.corpus.releases import FILE
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus
 
 ROOT = Path(__file__).parent.parent

@@ -1,4 +1,4 @@
-"""Make the title font: one weight of Literata, cut down to the letters of the four languages.
+"""Make the title font: one weight of Literata, cut down to the letters of the languages.
 
 Run by hand, rarely: `python -m tools.font FOLDER`, where FOLDER holds the woff2 files of the npm package
 @fontsource/literata (SIL Open Font License). The result is committed, so that a build needs neither it nor fonttools.
@@ -14,12 +14,13 @@ from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
+from rulesref.language.profiles import PROFILES
+
 OUT = Path(__file__).parent.parent / "site/static/fonts/literata-titles.woff2"
 PARTS = ("latin", "latin-ext", "cyrillic")
 WEIGHT = 600
 LETTERS = (
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzĄĆĘŁŃÓŚŹŻąćęłńóśźżÄÖÜäöüéèç"
-    "АБВГҐДЕЄЁЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгґдеєёжзиіїйклмнопрстуфхцчшщъыьэюя"
+    "".join(one.letters.upper() + one.letters for one in PROFILES.values()) + "ÄÖÜäöüéèç"
     "0123456789 \u00a0.,:;!?()[]/+−-–—…«»„“”‘’'\"&·№%#*×"
 )
 

@@ -12,9 +12,10 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
+from rulesref.language.profiles import LANGUAGES
+
 ROOT = Path(__file__).parent.parent
-LANGUAGES = ("uk", "ru", "pl", "en")
-KEYWORDS = {"_": None, "noted": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "noted": None, "say_everywhere": None, "ngettext": (1, 2)}
 # No dates and no names: a header that changes by itself would stand in every diff.
 HEADER = """\
 msgid ""

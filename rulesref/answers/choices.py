@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from rulesref.answers.refusals import check_choice
 from rulesref.i18n import _
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import Kind
+from rulesref.language.profiles import LANGUAGES
 
 if TYPE_CHECKING:
     from rulesref.search.library import Library

@@ -13,6 +13,7 @@ from rulesref.answers.labels import GrimoireRule, find_differences, find_untold,
 from rulesref.answers.refusals import refuse
 from rulesref.corpus.passages import name_passages
 from rulesref.i18n import _, current_language, fill_in
+from rulesref.language.profiles import join_patterns
 from rulesref.language.typography import beginning
 from rulesref.naming import quote_version
 
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
     from rulesref.search.library import Library
     from rulesref.search.past import Past
 
+_NAMED = rf"(?:(?:{join_patterns(lambda one: one.rule_word)})[^\W_]*|{join_patterns(lambda one: one.grimoire)})\s"
 RULE_NUMBER = re.compile(
-    r"(?:(?!zasada|rule\s|grimoire|grymuar)(?P<game>[a-z0-9-]+)[\s/]+)?"
-    r"(?:(?:zasada|правило|rule|grimoire|grymuar|[гґ]римуар)\s+)?"
+    rf"(?:(?!{_NAMED})(?P<game>[a-z0-9-]+)[\s/]+)?"
+    rf"(?:{_NAMED}+)?"
     r"(?P<number>\d{3}[a-z]?|\d+(?:\.\d+)+[a-z]?)"
 )
 """A rule by its number, with or without its game: `ah3e 458.8f`."""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.i18n import _, current_language, ngettext, pick_name
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.quotation_marks import nest_quotes
 from rulesref.naming import kind_name, name_card, place_name, quote_version
 from rulesref.versions import cited_version, list_versions, split_mark

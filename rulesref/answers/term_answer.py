@@ -9,7 +9,7 @@ from rulesref import ids
 from rulesref.answers.fields import Fields, term_fields
 from rulesref.answers.labels import term_line
 from rulesref.i18n import _, current_language
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.quotation_marks import nest_quotes
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from rulesref.errata.card_rulings import CardRulings, find_card_rulings
 from rulesref.errata.corpus_cards import make_card_data
 from rulesref.errata.taboo_check import Reason, TabooCheck
 from rulesref.i18n import _, pick_name
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus, Entry, Text
 from rulesref.records import DocumentFacts, GrimoireFacts, Record, SharedNote, TermFacts
 from rulesref.search.corpus_facts import describe_document, describe_grimoire, describe_shared, describe_term

@@ -19,7 +19,8 @@ from rulesref.api import addresses
 from rulesref.api.contents import Contents
 from rulesref.errata.card_data import CardFacts
 from rulesref.i18n import language_name
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import Kind
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Release
 from rulesref.records import Record
 from rulesref.scripts import write_json

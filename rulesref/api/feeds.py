@@ -12,7 +12,7 @@ from rulesref.api import addresses
 from rulesref.api.contents import Contents
 from rulesref.i18n import _, format_date, ngettext, pick_name, speaking
 from rulesref.ids import url as page_of
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Release
 from rulesref.naming import list_name
 from rulesref.scripts import write_json

@@ -9,7 +9,7 @@ from rulesref.api import addresses
 from rulesref.api.contents import Contents
 from rulesref.api.data_files import LICENCE
 from rulesref.i18n import language_name
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 
 def write_guide(contents: Contents, has_texts: bool) -> bytes:

@@ -16,7 +16,7 @@ from rulesref.api import addresses
 from rulesref.api.contents import Contents
 from rulesref.errata.card_data import CardFacts
 from rulesref.i18n import _, pick_name, speaking
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.naming import kind_name
 from rulesref.records import Record, TermFacts
 from rulesref.taboo_lists import UNLISTED

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rulesref import __version__
 from rulesref.api import addresses
 from rulesref.api.data_files import LICENCE
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 _PARAMETERS: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "game": ("Id of a game; the index lists them", {"type": "string"}),

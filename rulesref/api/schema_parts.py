@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 Schema = dict[str, object]
 

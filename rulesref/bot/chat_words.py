@@ -8,7 +8,7 @@ from rulesref.bot.markup import Block, bold, escape, italic, make_messages
 from rulesref.bot.replies import Button, Reply
 from rulesref.errata.deck_formats import LARGEST
 from rulesref.i18n import _, current_language, language_name, pick_name
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 Games = Mapping[str, Mapping[str, str]]
 """Game -> its name in each language."""

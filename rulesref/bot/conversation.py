@@ -39,7 +39,7 @@ from rulesref.bot.responder import Asker
 from rulesref.bot.state import Choice
 from rulesref.errata.deck_formats import LARGEST
 from rulesref.i18n import DEFAULT, speaking
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 if TYPE_CHECKING:
     from telegram import Bot, CallbackQuery, Document, InlineQuery, Update, User

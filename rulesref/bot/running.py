@@ -23,7 +23,7 @@ from rulesref.bot.polling import MOST_AT_ONCE, Poller
 from rulesref.bot.responder import Responder
 from rulesref.bot.state import BotState
 from rulesref.i18n import _, speaking
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivateLibrary

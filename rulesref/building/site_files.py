@@ -23,7 +23,8 @@ from rulesref.corpus.game_file import find_drawings
 from rulesref.engine.playing import note_played
 from rulesref.fingerprints import hash_contents
 from rulesref.helper_processes import HelperProcesses
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
+from rulesref.language.script_modules import make_language_modules
 from rulesref.model import Corpus, Example
 from rulesref.progress import Progress
 from rulesref.scripts import make_script, write_json
@@ -205,7 +206,7 @@ def _render_changed(
 
 def _add_frames(pages: list[SitePage], renderer: Renderer, files: _Collector) -> None:
     """What is the same on all pages of a game and language: one script for all of them."""
-    code = bundle_modules(paths.site_root() / FRAME).decode()
+    code = bundle_modules(paths.site_root() / FRAME, make_language_modules()).decode()
     menus: dict[str, tuple[str, GameMenu | None]] = {}
     for page in pages:
         menus.setdefault(frame_file(page.lang, page.menu.game if page.menu else ""), (page.lang, page.menu))
@@ -300,4 +301,5 @@ def _hash_program(options: str) -> str:
     modules = [path for folder in ("building", "web") for path in sorted((paths.PACKAGE / folder).glob("*.py"))]
     modules += [paths.PACKAGE / "naming.py", paths.PACKAGE / "i18n.py"]
     # Pages name the version of these scripts.
-    return hash_contents(modules, paths.PACKAGE, f"{messages}{make_bundle(site, 'search/engine.js')!r}")
+    scripts = make_bundle(site, "search/engine.js", make_language_modules())
+    return hash_contents(modules, paths.PACKAGE, f"{messages}{scripts!r}")

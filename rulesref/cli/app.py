@@ -13,7 +13,7 @@ from rulesref.cli.command_list import make_app
 from rulesref.cli.process import drop_output, end_process, open_missing_streams
 from rulesref.cli.terminal import is_coloured, paint, tell
 from rulesref.i18n import DEFAULT, _, choose_language, use_language
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.paths import CorpusMissing
 
 

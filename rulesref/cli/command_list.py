@@ -11,16 +11,8 @@ import typer
 from rulesref import __version__
 from rulesref.cli.localized_help import Command, CommandGroup
 from rulesref.cli.terminal import paint, say
-from rulesref.i18n import _, current_language
-from rulesref.kinds import LANGUAGES
-
-EXAMPLES = {
-    "uk": ("спровокована атака", "коли ходять вороги"),
-    "ru": ("внеочередных атак", "сколько карт на руке"),
-    "pl": ("atak towarzyszący", "kiedy atakuje wróg"),
-    "en": ("attack of opportunity", "how many cards in hand"),
-}
-CARDS = {"uk": "Рекс Мерфі", "ru": "Рекс Мерфи", "pl": "Rex Murphy", "en": "Rex Murphy"}
+from rulesref.i18n import _
+from rulesref.language.profiles import LANGUAGES
 
 
 def make_app(asked: str | None = None) -> typer.Typer:
@@ -145,7 +137,7 @@ def start(
 
 
 def _tell_what_to_try() -> None:
-    word, question = EXAMPLES[current_language()]
+    word, question = _choose_examples()
     say(paint("rulesref", "bold") + f" — {_about()}")
     say()
     say(_("Try:"))
@@ -154,7 +146,7 @@ def _tell_what_to_try() -> None:
         (f'rulesref search "{question}"', _("a question in your own words")),
         ("rulesref show ahlcg/attack-of-opportunity", _("one rule in full, with its rulings")),
         (f'rulesref term "{word}"', _("the term in four languages")),
-        (f'rulesref errata "{CARDS[current_language()]}"', _("what is ruled about a card, or a deck")),
+        (f'rulesref errata "{_choose_card()}"', _("what is ruled about a card, or a deck")),
         ("rulesref --help", _("all commands")),
     ):
         say(f"  {command:<46} {paint(reason, 'dim')}")
@@ -164,8 +156,21 @@ def _about() -> str:
     return _("the rules of your game: searched in any form of a word, with what the FAQ changed")
 
 
+def _choose_examples() -> tuple[str, str]:
+    """Return a term and a question that the search answers."""
+    # Translators: a term of Arkham Horror: The Card Game, in whatever grammatical form, that the search finds.
+    term = _("attack of opportunity")
+    # Translators: a question in somebody's own words that the search answers; any will do.
+    return term, _("how many cards in hand")
+
+
+def _choose_card() -> str:
+    # Translators: a card of Arkham Horror: The Card Game.
+    return _("Rex Murphy")
+
+
 def _search_examples() -> str:
-    word, question = EXAMPLES[current_language()]
+    word, question = _choose_examples()
     return _list_examples(
         f'rulesref search "{word}"',
         f'rulesref search "{question}"',
@@ -176,7 +181,7 @@ def _search_examples() -> str:
 
 def _errata_examples() -> str:
     return _list_examples(
-        f'rulesref errata "{CARDS[current_language()]}"',
+        f'rulesref errata "{_choose_card()}"',
         "rulesref errata 01013 02002 --taboo",
         "rulesref errata --deck deck.json --taboo",
         "rulesref errata --taboo 010",

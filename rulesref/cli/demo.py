@@ -26,7 +26,7 @@ from rulesref.cli.config import wanted_games
 from rulesref.cli.steps import print_step
 from rulesref.cli.terminal import fold, paint, say, say_body, say_hanging, say_wrapped, width
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

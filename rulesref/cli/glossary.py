@@ -21,7 +21,7 @@ from rulesref.glossary.table import write_csv, write_csv_pairs, write_tsv_pairs
 from rulesref.glossary.table_reader import LARGEST, Change, read_table
 from rulesref.glossary.tbx import write_tbx, write_weblate_tbx
 from rulesref.i18n import _, current_language, ngettext, pick_name, speaking
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Term
 from rulesref.paths import shown_path
 from rulesref.problems import Problem

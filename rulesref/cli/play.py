@@ -9,7 +9,7 @@ import typer
 
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.i18n import _, use_language
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,7 +14,7 @@ from rulesref.api.choice import ApiChoice
 from rulesref.building.site_build import BuildResult, CorpusFaulty, build_site
 from rulesref.cli.terminal import say, show_progress, tell
 from rulesref.i18n import _, ngettext, speaking
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.paths import shown_path
 from rulesref.web.addresses import SlugTaken
 from rulesref.web.link_checker import DeadLinks

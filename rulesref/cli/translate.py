@@ -16,7 +16,7 @@ from rulesref.answers.refusals import refuse
 from rulesref.cli.common import EXAMPLE_ID, print_json, refuse_shipped, write_file
 from rulesref.cli.terminal import paint, say
 from rulesref.i18n import _, current_language, language_name, ngettext, pick_name
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.paths import shown_path
 
 if TYPE_CHECKING:

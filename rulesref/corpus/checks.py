@@ -10,7 +10,7 @@ from rulesref.corpus.names import check_names
 from rulesref.corpus.question_bank import check_questions, check_unanswered
 from rulesref.corpus.table_checks import check_game, check_grimoire, check_learning_path, check_shared, check_tables
 from rulesref.corpus.taboo_file import check_taboo_lists
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus
 from rulesref.problems import Problem, Severity
 

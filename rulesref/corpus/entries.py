@@ -13,7 +13,7 @@ from rulesref.corpus.file_shapes import EntryFront, TranslationFront
 from rulesref.corpus.readings import label_readings, list_changes
 from rulesref.corpus.source import MarkdownFile, read_markdown_file
 from rulesref.document import Document, Source
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Entry, Text
 from rulesref.problems import Problem
 from rulesref.records import Taboo

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, make_dataclass
 from typing import NewType
 
 from rulesref.kinds import Kind, TabooChange
+from rulesref.language.profiles import LANGUAGES
 
 Names = dict[str, str]
 NameLists = dict[str, list[str]]
@@ -160,11 +161,6 @@ class GrimoireRow:
     differs: Names = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class SpokenRow:
-    """Words by language, under a concept in `words.yaml`."""
-
-    uk: list[str] = field(default_factory=list)
-    ru: list[str] = field(default_factory=list)
-    pl: list[str] = field(default_factory=list)
-    en: list[str] = field(default_factory=list)
+_WORDS: list[tuple[str, object, object]] = [(lang, list[str], field(default_factory=list)) for lang in LANGUAGES]
+SpokenRow: type[object] = make_dataclass("SpokenRow", _WORDS, frozen=True, slots=True)
+"""Words by language, under a concept in `words.yaml`."""

@@ -17,7 +17,7 @@ from rulesref import ids
 from rulesref.corpus.reference_checks import check_targets, find_mixed_words
 from rulesref.corpus.source import read_text
 from rulesref.folders import list_files
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus, Question, UnansweredQuestion
 from rulesref.problems import Problem
 

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, make_dataclass
 from pathlib import Path
 
 from rulesref import ids
 from rulesref.corpus.decode import decode
 from rulesref.corpus.source import read_yaml
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Meaning, SharedConcept
 from rulesref.problems import Problem
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MeaningRow:
-    """What a concept is in one game, under that game's id. Every reader gets the note in a language of their own."""
+    """What a concept is in one game, under that game's id."""
 
     entries: list[str]
-    uk: str
-    ru: str
-    pl: str
-    en: str
     terms: list[str] = field(default_factory=list)
+
+
+_NOTES = [(lang, str) for lang in LANGUAGES]
+_NotedRow: type[MeaningRow] = make_dataclass(
+    "_NotedRow", _NOTES, bases=(MeaningRow,), frozen=True, slots=True, kw_only=True
+)
+"""The same with a note for every reader in a language of their own."""
 
 
 def load_shared(path: Path, problems: list[Problem]) -> tuple[SharedConcept, ...]:
@@ -45,7 +48,7 @@ def load_shared(path: Path, problems: list[Problem]) -> tuple[SharedConcept, ...
             continue
         meanings = []
         for game in games:
-            row, faults = decode(data, MeaningRow, path, (concept, game))
+            row, faults = decode(data, _NotedRow, path, (concept, game))
             problems += faults
             if row is not None:
                 meanings.append(_make_meaning(game, row, data.line((concept, game))))

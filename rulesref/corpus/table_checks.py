@@ -8,7 +8,7 @@ from rulesref import paths
 from rulesref.corpus.reference_checks import check_targets, find_mixed_words
 from rulesref.game import Game
 from rulesref.ids import nearest
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus
 from rulesref.problems import Problem
 

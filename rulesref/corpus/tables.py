@@ -8,7 +8,7 @@ from pathlib import Path
 from rulesref import ids
 from rulesref.corpus.file_shapes import CardRow, GrimoireRow, SpokenRow, TermRow
 from rulesref.corpus.rows import read_rows
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Card, GrimoireRule, Term
 from rulesref.problems import Problem
 
@@ -35,7 +35,7 @@ def load_terms(folder: Path, problems: list[Problem]) -> Iterable[Term]:
         problems.append(Problem("C019", folder / "words.yaml", data.line((concept,)), {"concept": concept}))
 
 
-def _by_language(row: SpokenRow) -> dict[str, tuple[str, ...]]:
+def _by_language(row: object) -> dict[str, tuple[str, ...]]:
     return {lang: tuple(getattr(row, lang)) for lang in LANGUAGES if getattr(row, lang)}
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from rulesref.corpus.decode import decode_file
 from rulesref.corpus.file_shapes import TabooListsFile
 from rulesref.corpus.source import Data
-from rulesref.kinds import LANGUAGES, Kind, TabooChange
+from rulesref.kinds import Kind, TabooChange
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus, Entry
 from rulesref.problems import Problem
 from rulesref.taboo_lists import UNLISTED, TabooLists, TabooState

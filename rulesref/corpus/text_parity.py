@@ -11,15 +11,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulesref.corpus.markup import find_links, find_numbers
+from rulesref.language.profile import LATIN, LanguageProfile
+from rulesref.language.profiles import PROFILES
 from rulesref.model import Entry, Text
 from rulesref.problems import Problem, Severity
 
-FOREIGN = {
-    "uk": re.compile(r"\w*[ыэъё]\w*", re.IGNORECASE),
-    "ru": re.compile(r"\w*[іїєґ]\w*", re.IGNORECASE),
-    "pl": re.compile(r"\w*[а-яёіїєґ]\w*", re.IGNORECASE),
-    "en": re.compile(r"\w*[а-яёіїєґąćęłńśźż]\w*", re.IGNORECASE),
-}
+
+def _match_foreign(own: LanguageProfile) -> re.Pattern[str]:
+    # Names of cards may stay in Latin letters.
+    others = [one for one in PROFILES.values() if one.script is not LATIN or own.script is LATIN]
+    foreign = {letter for one in others for letter in one.letters} - set(own.letters)
+    return re.compile(rf"\w*[{''.join(sorted(foreign))}]\w*", re.IGNORECASE)
+
+
+FOREIGN = {code: _match_foreign(one) for code, one in PROFILES.items()}
 """Words with a letter that the language does not have."""
 SHORTEST, LONGEST = 0.6, 1.9
 """How many words a translation may have for each of its original."""

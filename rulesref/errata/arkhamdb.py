@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from rulesref.errata.card_data import CardData, CardFacts
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profile import LATIN
+from rulesref.language.profiles import LANGUAGES, PROFILES
 
 _LARGEST = 32 * 1024 * 1024
 # A sentence that may be a keyword: «Fast.», «Uses (4 ammo).», «Swarming 2.», «Hunter.»
@@ -73,8 +74,8 @@ def _make_card(
     names = {
         lang: found[codes[0]]
         for lang, found in translated.items()
-        # In the Cyrillic languages a name left in English is not yet translated.
-        if codes[0] in found and (lang == "pl" or found[codes[0]] != record["name"])
+        # In another script a name left in English is not yet translated.
+        if codes[0] in found and (PROFILES[lang].script is LATIN or found[codes[0]] != record["name"])
     }
     level = record.get("xp")
     prints = []

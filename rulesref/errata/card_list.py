@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, overload
 
 from rulesref.errata.card_data import CardData, CardFacts
-from rulesref.kinds import LANGUAGES
 from rulesref.language.normalise import read_words
+from rulesref.language.profiles import LANGUAGES
 from rulesref.problems import Problem, Severity
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from rulesref.errata.deck_list import LONGEST_NAME, MOST_COPIES, DeckLine, find_absent, find_taboo, read_lines
-from rulesref.errata.encodings import NAMES, guess_encoding
+from rulesref.errata.encodings import guess_encoding, name_encoding
 
 LARGEST = 256 * 1024
 """In bytes. The longest decks that people share are a twentieth of this."""
@@ -95,7 +95,7 @@ def _decode_as(data: bytes) -> tuple[str, str]:
         return data.decode("utf-8-sig"), ""
     except UnicodeDecodeError:
         encoding = guess_encoding(data)
-        return _decode(data, encoding), NAMES[encoding]
+        return _decode(data, encoding), name_encoding(encoding)
 
 
 def _decode(data: bytes, encoding: str) -> str:

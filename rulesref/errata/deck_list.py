@@ -22,6 +22,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulesref.language.normalise import clean, fold
+from rulesref.language.profiles import join_patterns, list_phrases
 
 LONGEST_NAME = 120
 LONGEST_LINE = 300
@@ -48,38 +49,14 @@ class DeckLine:
     """A count was written, so the number at the end is none."""
 
 
-def _words(listed: str) -> frozenset[str]:
-    return frozenset(word.strip() for line in listed.splitlines() for word in line.split("|") if word.strip())
-
-
-HEADINGS = _words("""
-    asset|assets|event|events|skill|skills|treachery|treacheries|enemy|enemies|weakness|weaknesses|basic weakness
-    basic weaknesses|investigator|investigators|deck|main deck|player deck|side deck|sideboard|extra deck|bonded
-    bonded cards|hand|hand x2|arcane|arcane x2|accessory|body|ally|allies|tarot|head|permanent|permanents|other|others
-    special|no slot|location|locations|neutral|guardian|seeker|rogue|mystic|survivor|cards|upgrades|attachments|story
-    актив|активы|активи|событие|события|подія|події|навык|навыки|навичка|навички|умение|умения|напасть|напасти|напасті
-    враг|враги|ворог|вороги|слабость|слабости|слабкість|слабкості|базовая слабость|базова слабкість|сыщик|сыщики
-    слідчий|дослідник|дослідники|колода|основная колода|основна колода|запас|боковая колода|сайдборд|рука|руки
-    магия|магія|аксессуар|аксесуар|тело|тіло|союзник|союзники|таро|постоянные|постоянная|незмінні|незмінна|прочее|інше
-    другое|особое|особливе|карты|карти|улучшения|покращення|нейтральные|нейтральні
-    atut|atuty|wydarzenie|wydarzenia|umiejetnosc|umiejetnosci|podstep|podstepy|wrog|wrogowie|oslabienie|oslabienia
-    podstawowe oslabienie|badacz|badacze|talia|talia glowna|talia boczna|reka|dlon|akcesorium|cialo|sojusznik
-    sojusznicy|tajemne|stale|inne|karty|ulepszenia|neutralne
-""")
+HEADINGS = frozenset(list_phrases(lambda one: one.deck_headings))
 """Folded words that stand over a group of cards. A line with a count is a card whatever its name."""
 
-TABOO = _words("taboo|taboo list|табу|список табу|tabu|lista tabu")
-INVESTIGATOR = _words("investigator|сыщик|слідчий|дослідник|следователь|badacz|badaczka")
-SIDE = _words("side deck|sideboard|запас|боковая колода|сайдборд|talia boczna")
-MAIN = _words("deck|main deck|player deck|колода|основная колода|основна колода|talia|talia glowna")
-LABELS = (
-    INVESTIGATOR
-    | TABOO
-    | _words("""
-    xp|experience|xp required|packs|pack|tags|deck name|name|author|date|parallel|class|опыт|опит
-    досвід|наборы|набори|теги|название|назва|автор|дата|класс|клас|doswiadczenie|pd|zestawy|nazwa
-""")
-)
+TABOO = frozenset(list_phrases(lambda one: one.deck_taboo))
+INVESTIGATOR = frozenset(list_phrases(lambda one: one.deck_investigator))
+SIDE = frozenset(list_phrases(lambda one: one.deck_side))
+MAIN = frozenset(list_phrases(lambda one: one.deck_main))
+LABELS = INVESTIGATOR | TABOO | frozenset(list_phrases(lambda one: one.deck_labels))
 
 _REMARK = re.compile(r"#|//|==|--|;")
 _BULLET = re.compile(r"(?:[-*•●–—·+]|\[[ x]?\]|\d{1,2}[.)](?!\d))\s+")
@@ -87,8 +64,8 @@ _MARKS = re.compile(r"\*\*|__|[†‡]|(?<!\w)[_*](?=\S)|(?<=\S)[_*](?!\w)")
 _LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]*)\)")
 _CARD_ADDRESS = re.compile(r"card/(\d{5}[a-z]?)")
 _TIMES = "[x×х]"
-_PIECES = "(?:шт|szt)"
-_CARDS = r"(?:cards?|карт\w*|kart\w*)"
+_PIECES = f"(?:{join_patterns(lambda one: one.deck_pieces)})"
+_CARDS = f"(?:{join_patterns(lambda one: one.deck_cards)})"
 _TOTAL = re.compile(rf"\d+\s+{_CARDS}(?:\W.*)?", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\s*[(\[]\s*\d+\s*[)\]]$")
 _FIRST_COUNT = re.compile(
@@ -100,7 +77,7 @@ _LAST_COUNT = re.compile(
     rf"(?:{_TIMES}\s?(\d{{1,2}})|(\d{{1,2}})\s?{_TIMES}|(\d{{1,2}})\s?{_PIECES}\.?)[)\]]?$",
     re.IGNORECASE,
 )
-_WORD_FOR_LEVEL = r"(?:level|lvl|ур|уров(?:ень|ня)|рів|рівень|рівня|poz|poziom|poziomu|xp)"
+_WORD_FOR_LEVEL = f"(?:{join_patterns(lambda one: one.deck_level)})"
 _LEVEL = re.compile(
     rf"\s*[(\[]\s*(?:{_WORD_FOR_LEVEL}\.?\s*)?(\d{{1,2}})\s*(?:{_WORD_FOR_LEVEL}\.?)?\s*[)\]]$"
     rf"|[\s,]+{_WORD_FOR_LEVEL}\.?\s*(\d{{1,2}})$|[\s,]+(\d{{1,2}})\s*{_WORD_FOR_LEVEL}\.?$",

@@ -1,7 +1,7 @@
-"""Which old encoding a Cyrillic or Polish list is in, told by the letters that it makes.
+"""Which old encoding a list is in, told by the letters that it makes.
 
-Of Ukrainian and Russian text, the right encoding gives common letters, small ones after large ones; the wrong ones
-give rare letters, capitals inside words, or the lines of tables.
+Of text that is not in Latin letters, the right encoding gives common letters, small ones after large ones; the wrong
+ones give rare letters, capitals inside words, or the lines of tables.
 """
 
 from __future__ import annotations
@@ -9,38 +9,37 @@ from __future__ import annotations
 import math
 
 from rulesref.language.normalise import APOSTROPHES, WORD, is_mixed
+from rulesref.language.profiles import PROFILES
 
-CYRILLIC = ("cp1251", "koi8-u", "cp866", "iso8859-5")
-"""The likeliest first: where two fit as well, it is taken."""
-POLISH = "cp1250"
-NAMES = {
-    "cp1251": "Windows-1251",
-    "koi8-u": "KOI8-U",
-    "cp866": "CP866",
-    "iso8859-5": "ISO-8859-5",
-    "cp1250": "Windows-1250",
-}
-# Times in a thousand letters, Ukrainian and Russian together, roughly.
-_FREQUENCIES = {
-    "о": 100, "а": 85, "е": 70, "и": 65, "н": 67, "т": 57, "с": 48, "р": 47, "в": 47, "л": 40, "к": 36, "м": 31,
-    "д": 30, "п": 28, "у": 29, "я": 20, "ь": 18, "г": 16, "з": 19, "б": 16, "ч": 14, "й": 12, "х": 11, "ж": 9,
-    "ш": 8, "ю": 7, "ц": 6, "щ": 4, "ф": 4, "э": 3, "ё": 1, "ы": 12, "ъ": 0.4, "і": 35, "ї": 5, "є": 4, "ґ": 0.3,
-}  # fmt: skip
+_RATED = [one for one in PROFILES.values() if one.letter_frequencies]
+RATED = tuple(dict.fromkeys(encoding for one in _RATED for encoding in one.encodings.split()))
+"""Encodings that are told apart by their letters, the likeliest first: where two fit as well, it is taken."""
+LATIN = next(one.encodings.split()[0] for one in PROFILES.values() if one.encodings and one not in _RATED)
 _MARKS = "«»„“”‘’–—…№•\u00a0"
 _UNLIKELY = math.log(0.05)
+_FREQUENCIES = {pair[0]: float(pair[2:]) for one in _RATED for pair in one.letter_frequencies.split()}
 _WEIGHTS = {letter: math.log(times) for letter, times in _FREQUENCIES.items()} | dict.fromkeys(_MARKS, math.log(5))
 
 
 def describe_encodings() -> dict[str, object]:
     """What the browser needs to tell them alike, with the names that it has for them."""
-    labels = {"cp1251": "windows-1251", "cp866": "ibm866", "iso8859-5": "iso-8859-5"}
     return {
-        "cyrillic": [labels.get(encoding, encoding) for encoding in CYRILLIC],
-        "polish": "windows-1250",
+        "rated": [*map(_label, RATED)],
+        "latin": _label(LATIN),
         "weights": _WEIGHTS,
         "unlikely": _UNLIKELY,
         "apostrophes": APOSTROPHES,
     }
+
+
+def name_encoding(encoding: str) -> str:
+    """Return what people call an encoding."""
+    named = encoding.replace("cp125", "Windows-125").replace("iso8859", "ISO-8859")
+    return named.replace("cp", "CP").replace("koi8-u", "KOI8-U")
+
+
+def _label(encoding: str) -> str:
+    return name_encoding(encoding).lower().replace("cp", "ibm")
 
 
 def guess_encoding(data: bytes) -> str:
@@ -48,12 +47,12 @@ def guess_encoding(data: bytes) -> str:
     words = [found[0] for found in WORD.finditer(data.decode("cp1251", "replace")) if not found[0].isascii()]
     # Polish letters stand between Latin ones, which no Cyrillic word has.
     if sum(map(is_mixed, words)) * 2 > len(words):
-        return POLISH
-    return max(CYRILLIC, key=lambda encoding: _rate(data, encoding))
+        return LATIN
+    return max(RATED, key=lambda encoding: _rate(data, encoding))
 
 
 def _rate(data: bytes, encoding: str) -> float:
-    """How much the letters look like Ukrainian or Russian."""
+    """How much the letters look like those of a language."""
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError:

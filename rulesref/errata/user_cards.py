@@ -15,9 +15,9 @@ from rulesref import paths
 from rulesref.errata.card_data import CardFacts
 from rulesref.errata.name_index import CARDS, NameIndex
 from rulesref.errata.name_index_writer import write_name_index
-from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.normalise import WORD, fold, spell
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap, write_words
 
 FORMAT = 2

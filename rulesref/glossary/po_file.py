@@ -8,13 +8,7 @@ from rulesref import __version__
 from rulesref.glossary.concept import Concept
 from rulesref.glossary.tbx import describe_status
 from rulesref.i18n import _
-
-PLURALS = {
-    "uk": "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
-    "ru": "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
-    "pl": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
-    "en": "nplurals=2; plural=(n != 1);",
-}
+from rulesref.language.profiles import PROFILES
 
 
 def write_po(concepts: Iterable[Concept], source: str, target: str) -> str:
@@ -26,7 +20,7 @@ def write_po(concepts: Iterable[Concept], source: str, target: str) -> str:
         "MIME-Version: 1.0",
         "Content-Type: text/plain; charset=UTF-8",
         "Content-Transfer-Encoding: 8bit",
-        f"Plural-Forms: {PLURALS[target]}",
+        f"Plural-Forms: {PROFILES[target].plural_rule}",
     ]
     lines = ['msgid ""', 'msgstr ""', *(_quote(f"{line}\n") for line in head)]
     for concept in concepts:

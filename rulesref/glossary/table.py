@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from rulesref.glossary.concept import Concept
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 GAME, CONCEPT = "game", "concept"
 STATUS, OLDER, ALSO = "status", "older", "also"

@@ -14,7 +14,7 @@ from rulesref.glossary.concept import Concept, NameStatus
 from rulesref.glossary.table import ALSO, COLUMNS, CONCEPT, GAME, OLDER, STATUS, TOLD_IN, column, make_row, split_cell
 from rulesref.i18n import _
 from rulesref.ids import nearest
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 LARGEST = 8 * 1024 * 1024
 """In bytes: forty times the table of all games."""

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from rulesref import __version__
 from rulesref.glossary.concept import Concept, NameStatus
 from rulesref.i18n import _, current_language
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 
 NAMESPACE = "urn:iso:std:iso:30042:ed-2"
 _LANG = "xml:lang"

@@ -7,17 +7,19 @@ from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
+from rulesref.i18n import noted, say_everywhere
 from rulesref.importing.document import ImportedDocument
 from rulesref.importing.passages import Passage
 from rulesref.importing.texts import make_body, make_markdown, mend_lookalikes
 from rulesref.kinds import RULING_KINDS, Kind
+from rulesref.language.profiles import LANGUAGES
 
-SECTIONS = {
-    "rules": {"uk": "Правила", "ru": "Правила", "pl": "Zasady", "en": "Rules"},
-    "glossary": {"uk": "Глосарій", "ru": "Глоссарий", "pl": "Słowniczek", "en": "Glossary"},
-    "questions-and-answers": {"uk": "Запитання", "ru": "Вопросы", "pl": "Pytania", "en": "Questions"},
-    "corrections-list": {"uk": "Виправлення", "ru": "Исправления", "pl": "Errata", "en": "Errata"},
-    "examples-of-play": {"uk": "Приклади", "ru": "Примеры", "pl": "Przykłady", "en": "Examples"},
+_SECTIONS = {
+    "rules": noted("Rules"),
+    "glossary": noted("Glossary"),
+    "questions-and-answers": noted("Questions"),
+    "corrections-list": noted("Errata"),
+    "examples-of-play": noted("Examples"),
 }
 _BY_KIND = {
     Kind.GLOSSARY: "glossary",
@@ -70,8 +72,8 @@ def _write_game(document: ImportedDocument, folder: Path, as_rules: bool) -> int
         _write_entry(document, passage, folder / section, shown, lang, slugs, as_rules)
         if section == "glossary" and again == 1 and len(title) < 60:
             terms[passage.slug] = {"names": {lang: title}, "entries": [passage.slug]}
-    names = dict.fromkeys(("uk", "ru", "pl", "en"), document.title)
-    sections = {name: {"names": SECTIONS[name], "lookup": name == "glossary"} for name in used}
+    names = dict.fromkeys(LANGUAGES, document.title)
+    sections = {name: {"names": say_everywhere(_SECTIONS[name]), "lookup": name == "glossary"} for name in used}
     _write_yaml(folder / "game.yaml", {"names": names, "sections": sections})
     if terms:
         _write_yaml(folder / "terms.yaml", terms)

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-_LETTERS = {"uk": "іїєґ", "ru": "ыэёъ", "pl": "ąćęłńśźż"}
-_WORDS = {
-    "uk": "та що це не він вона які його якщо або під час гравець може карту",
-    "ru": "и что это не он она который его если или при игрок может карту чтобы",
-    "pl": "i w na nie się że jest do z to gracz może jeśli karta które albo lub",
-    "en": "the of and to a is in you it that if or may player card this each",
-}
-_COMMON = {lang: frozenset(words.split()) for lang, words in _WORDS.items()}
+from rulesref.language.profile import LATIN
+from rulesref.language.profiles import OWN_LETTERS, PROFILES, WRITTEN
+
+_COMMON = {code: frozenset(one.frequent_words.split()) for code, one in PROFILES.items()}
+_SCRIPTS = {script: re.compile(f"[{script.letters}]") for script in WRITTEN if script is not LATIN}
 _WORD = re.compile(r"[^\W\d_]+")
 ENOUGH = 4
 """What speaks for a language less than so often says nothing of a single passage."""
@@ -22,12 +19,15 @@ def count_languages(text: str) -> dict[str, float]:
     """How much speaks for each language."""
     lower = text.casefold()
     words = _WORD.findall(lower)
-    cyrillic = sum("а" <= word[0] <= "я" or word[0] in "іїєґё" for word in words)
+    shares = {script: sum(map(bool, map(letter.match, words))) for script, letter in _SCRIPTS.items()}
+    shares[LATIN] = len(words) - sum(shares.values())
     counts = {}
     for lang, common in _COMMON.items():
-        own = sum(lower.count(letter) for letter in _LETTERS.get(lang, ""))
+        own = sum(lower.count(letter) for letter in OWN_LETTERS.get(lang, ""))
         shared = sum(word in common for word in words)
-        is_script = cyrillic * 2 > len(words) if lang in ("uk", "ru") else cyrillic * 2 <= len(words)
+        script = PROFILES[lang].script
+        # As much of one script as of the other is Latin with names in it.
+        is_script = shares[script] * 2 >= len(words) + (script is not LATIN)
         counts[lang] = float(own + shared) if is_script and words else 0.0
     return counts
 

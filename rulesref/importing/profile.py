@@ -10,7 +10,8 @@ from pathlib import Path
 import yaml
 
 from rulesref.importing.faults import CannotImport
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import Kind
+from rulesref.language.profiles import LANGUAGES
 
 _SLUG = r"[a-z0-9]+(-[a-z0-9]+)*"
 KEYS = ("title", "id", "language", "headings", "numbers", "questions", "drop", "ids", "plain_headings")

@@ -9,6 +9,8 @@ from itertools import pairwise
 
 from rulesref.importing.lines import Line, is_blank, make_key
 from rulesref.importing.passages import Reason
+from rulesref.language.page_words import match_page_words
+from rulesref.language.profiles import list_phrases
 
 EDGE = 2
 """So many lines at the top and at the bottom of a page may be running heads."""
@@ -21,15 +23,13 @@ CONTENTS_SHARE = 4
 _FACT = re.compile(r"^\s*$|^\s*#|^[A-Za-z_][\w -]*:|^\s+\S|^- ")
 _DIGITS = re.compile(r"\d+")
 _PAGE_NUMBER = re.compile(
-    r"^\s*(?:[-–—]\s*)?(?:page|с\.|стор\.|стр\.|str\.|s\.)?\s*\d{1,4}\s*(?:/\s*\d{1,4})?(?:\s*[-–—])?\s*$",
+    rf"^\s*(?:[-–—]\s*)?(?:{match_page_words()})?\s*\d{{1,4}}\s*(?:/\s*\d{{1,4}})?(?:\s*[-–—])?\s*$",
     re.IGNORECASE,
 )
 _LEADER = re.compile(r"(?:\.\s?){3,}\s*\d{1,4}\s*$|\t+\d{1,4}\s*$|\s{4,}\d{1,4}\s*$|…+\s*\d{1,4}\s*$")
 _LINK = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+\[[^\]]+\]\(#[^)]*\)\s*$")
 """An entry of a list of contents in Markdown."""
-_CONTENTS = frozenset(
-    map(make_key, ("Contents", "Table of contents", "Зміст", "Содержание", "Оглавление", "Spis treści", "Zawartość"))
-)
+_CONTENTS = frozenset(map(make_key, list_phrases(lambda one: one.contents)))
 _RULE = re.compile(r"^[\s\-_=*|.•·]+$")
 
 

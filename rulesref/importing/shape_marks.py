@@ -10,6 +10,8 @@ from typing import NamedTuple
 from rulesref.importing.lines import BULLET, Line, is_blank, looks_like_heading, make_key, plain
 from rulesref.importing.profile import Profile
 from rulesref.kinds import Kind
+from rulesref.language.page_words import match_page_words
+from rulesref.language.profiles import join_patterns, list_words
 
 LONGEST_TERM, SHORTEST_EXPLANATION = 60, 12
 LEAST = 4
@@ -17,10 +19,14 @@ LEAST = 4
 RULE_NUMBER = re.compile(
     r"^\s*(?:\*\*)?(\d{1,3}(?:\.\d{1,3})+[a-zа-я]?|\d{3}[a-z]?|\d{1,2}(?=\.\s+\S))[.)]?(?:\*\*)?\s+(?=\S)"
 )
-ASKED = re.compile(
-    r"^\s*(?:\*{1,2}|_)?(?:Q|П|В|З|P|Pytanie|Question|Запитання|Питання|Вопрос)\s*\d*\s*[:.)]\s*", re.IGNORECASE
-)
-ANSWERED = re.compile(r"^\s*(?:\*{1,2}|_)?(?:A|В|О|Odpowiedź|Answer|Відповідь|Ответ|O)\s*\d*\s*[:.)]\s*", re.IGNORECASE)
+
+
+def _match_mark(words: Sequence[str]) -> re.Pattern[str]:
+    return re.compile(rf"^\s*(?:\*{{1,2}}|_)?(?:{'|'.join(words)})\s*\d*\s*[:.)]\s*", re.IGNORECASE)
+
+
+ASKED = _match_mark(list_words(lambda one: one.question_marks))
+ANSWERED = _match_mark(list_words(lambda one: one.answer_marks))
 TERM = re.compile(
     r"^\s*(?:\*\*)?([^\W\d_][^.:;!?()]{1,45}?(?:\s\([^)]{1,40}\))?)(?:\*\*)?\s*(?::(?:\*\*)?|\s[–—-])\s+(?=\S)"
 )
@@ -28,17 +34,16 @@ RUN_IN = re.compile(r"^\s*\*\*([^*]{2,60}?)[.:]?\*\*[.:]?\s+(?:[–—-]\s+)?(?=
 """A term in bold letters before what is said of it."""
 BOLD_LINE = re.compile(r"^\s*\*\*[^*]+\*\*\s*$")
 CORRECTION = re.compile(
-    r"^\s*(?:[-*•]\s*)?(?:\*\*)?(?:p\.|page|pp\.|с\.|стор\.|стр\.|сторінка|страница|s\.|str\.|strona)\s*\d+",
+    rf"^\s*(?:[-*•]\s*)?(?:\*\*)?(?:{match_page_words()})\s*\d+",
     re.IGNORECASE,
 )
 SEE = re.compile(
     r"(?:^|(?<=[.;(]\s)|(?<=\())"
-    r"(?:see(?: also)?|див\.?(?: також)?|см\.?(?: также)?|zobacz(?: też)?|patrz(?: też)?)\b[:\s]*"
+    rf"(?:{join_patterns(lambda one: one.see_also)})\b[:\s]*"
     r"([^.)]*(?:\.\d[^.)]*)*)",
     re.IGNORECASE,
 )
-SEEN = re.compile(r"^(?:rules?|sections?|правил[оа]|розділ|раздел|п\.|пункт|zasad[ay]|punkt)\s+", re.IGNORECASE)
-_CAPITALS = re.compile(r"^[^a-zа-яіїєґё]*[A-ZА-ЯІЇЄҐŁŚŻ][^a-zа-яіїєґё]*$")
+SEEN = re.compile(rf"^(?:{join_patterns(lambda one: one.part_words)})\s+", re.IGNORECASE)
 
 
 class Mark(NamedTuple):
@@ -133,7 +138,7 @@ def _read_line(lines: Sequence[Line], at: int, shape: Shape, profile: Profile, t
     if level := _find_underline(lines, at):
         return Mark(at, Kind.RULE, plain(text)[:120], "", level)
     if shape.has_headings and _is_heading(lines, at):
-        return Mark(at, Kind.RULE, plain(text), "", 1 if _CAPITALS.match(plain(text)) else 2)
+        return Mark(at, Kind.RULE, plain(text), "", 1 if plain(text).isupper() else 2)
     return None
 
 

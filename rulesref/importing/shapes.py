@@ -15,6 +15,10 @@ from rulesref.importing.running_heads import find_page_furniture
 from rulesref.importing.shape_marks import SEE, SEEN, Mark, Shape, find_marks, find_shape
 from rulesref.importing.slugs import SlugMaker
 from rulesref.importing.texts import make_paragraphs
+from rulesref.language.profiles import list_words
+
+_BETWEEN = rf"[,;]|\b(?:{'|'.join(list_words(lambda one: one.and_words))})\b"
+"""What stands between the names of a reference."""
 
 
 def find_skipped(lines: Sequence[Line], profile: Profile) -> dict[int, Reason]:
@@ -113,7 +117,7 @@ def _link(lines: Sequence[Line], passages: Sequence[Passage]) -> list[Passage]:
         see: list[str] = []
         for paragraph in make_paragraphs([lines[number - 1] for number in passage.lines]):
             for found in SEE.finditer(paragraph):
-                for name in re.split(r"[,;]|\band\b|\bта\b|\bи\b|\bi\b", found[1]):
+                for name in re.split(_BETWEEN, found[1]):
                     slug = by_name.get(make_key(SEEN.sub("", name.strip(' .«»“”"*_'))))
                     if slug and slug != passage.slug and slug not in see:
                         see.append(slug)

@@ -6,14 +6,11 @@ import re
 import unicodedata
 
 from rulesref.ids import PAGE_NAMES
+from rulesref.language.profiles import PROFILES
 
 LONGEST = 60
-_LETTERS = {
-    "а": "a", "б": "b", "в": "v", "г": "h", "ґ": "g", "д": "d", "е": "e", "є": "ie", "ж": "zh", "з": "z", "и": "y",
-    "і": "i", "ї": "i", "й": "i", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s",
-    "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ь": "", "ю": "iu",
-    "я": "ia", "ы": "y", "э": "e", "ё": "e", "ъ": "", "ł": "l", "ø": "o", "đ": "d", "ß": "ss",
-}  # fmt: skip
+_PAIRS = [pair for one in reversed([*PROFILES.values()]) for pair in one.romanized.split()]
+_LETTERS = {pair[0]: pair[2:] for pair in _PAIRS} | {"ø": "o", "đ": "d", "ß": "ss"}
 
 
 def make_slug(text: str) -> str:

@@ -11,12 +11,16 @@ from rulesref.importing.lines import looks_like_heading
 from rulesref.importing.profile import write_profile
 from rulesref.importing.shape_marks import Shape
 from rulesref.kinds import Kind
+from rulesref.language.page_words import match_page_words
+from rulesref.language.profiles import join_patterns, list_words
 
 REPEATED = 3
 """A line that stands alone so often is a running head."""
 _DIGITS = re.compile(r"\d+")
-_EXAMPLE = r"^\W*(?:Example|Приклад|Пример|Przykład)\b"
-_CORRECTED = r"^\s*(?:[-*•]\s*)?(?:p\.|page|с\.|стор\.|стр\.|s\.|str\.)\s*\d+"
+_EXAMPLE = rf"^\W*(?:{join_patterns(lambda one: one.example_word)})\b"
+_PAGE_WORDS = match_page_words(ending=r"\w*")
+_CORRECTED = rf"^\s*(?:[-*•]\s*)?(?:{_PAGE_WORDS})\s*\d+"
+_ASKED = "|".join(mark for mark in list_words(lambda one: one.question_marks) if len(mark) == 1)
 
 
 def suggest_profile(document: ImportedDocument, shape: Shape, comments: Mapping[str, str]) -> str:
@@ -43,7 +47,7 @@ def suggest_profile(document: ImportedDocument, shape: Shape, comments: Mapping[
 def _describe_questions(document: ImportedDocument) -> str:
     """A pattern that nearly all questions fit; empty if there is none, and their shape tells more."""
     asked = [document.lines[passage.first - 1].text for passage in document.passages if passage.kind == Kind.FAQ]
-    for pattern in (r"^\s*\**\s*(?:Q|П|В|З|P)\s*\d*[:.)]", r"^\*[^*].*\?\*?\s*$", r"\?\**\s*$"):
+    for pattern in (rf"^\s*\**\s*(?:{_ASKED})\s*\d*[:.)]", r"^\*[^*].*\?\*?\s*$", r"\?\**\s*$"):
         if asked and sum(re.search(pattern, text) is not None for text in asked) >= 0.9 * len(asked):
             return pattern
     return ""

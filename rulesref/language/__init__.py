@@ -1,1 +1,1 @@
-"""Words of Ukrainian, Russian, Polish and English: spelling variants, keyboard layouts, grammatical forms."""
+"""Words of the languages: spelling variants, keyboard layouts, grammatical forms."""

@@ -1,4 +1,4 @@
-"""Ordinary words of the four languages that a corpus lacks: real words, not slips of others, so no repair touches them.
+"""Ordinary words of the languages that a corpus lacks: real words, not slips of others, so no repair touches them.
 
 `common-words.txt` has the words (`tools/common_words.py` wrote it). A word without its ending stands for all its forms,
 unless a word of the corpus has the same stem: then only the words of the list are ordinary, for the others may be slips
@@ -18,6 +18,7 @@ from pathlib import Path
 from zlib import crc32
 
 from rulesref.language.normalise import CYRILLIC
+from rulesref.language.profiles import list_words
 from rulesref.language.wordmap import WordMap
 
 SOURCE = Path(__file__).parent / "common-words.txt"
@@ -26,22 +27,9 @@ SHORTEST = 4
 SPREAD = 1 << 24
 """Hashes are numbers below this."""
 SHORTEST_STEM = 4
-REFLEXIVE = ("ся", "сь")
-_ENDINGS = """
-    а я о е є у ю і и ы ї й ь ой ей ою ею єю ом ем єм ам ям ами ями ах ях ов ев ів їв ові еві єві ию ие ия ий ии иям
-    иями иях ью ій ый ая яя ое ее ые ого его ому ему їй им ім ым ими іми ыми их іх ых ую юю ої ть ти л ла ло ли в
-    вши вш но то ш еш єш ешь ишь иш їш ет ит ить їть еть ємо емо имо їмо ете єте ите їте ют ут ать ять ат ят уть ють
-    йте іть ив ил ила ило или ал ала ало али ял яла яло яли ав яв ати яти ити іти ає яє ають яют яють аю яю ует уют
-    ують ує аєш яєш аєте аємо аешь ает аете аем уешь уем уете уєш уємо аючи яючи ен на ный ная ное ные ного ному ным
-    ных ними ний не ні ної ній ною них ним нн нна нне нні
-
-    a e i o u y ow owi em ami ach om ie ia io iu ego emu ej ym ymi ych im imi ich al ala alo ali aly am asz amy acie
-    aja ac ec ic yc uc il ila ilo ili ily ilem ilam yl yla yli yly ylo ylem esz emy ecie uje ujesz ujemy ujecie uja
-    owac owal owala owali owany owana owane cie my sz c l la lo li ly lem lam s es ed ing er ers est d ies ied ier
-    iest ings ness
-"""
-ENDINGS = frozenset(_ENDINGS.split())
-"""Endings of the four languages, folded: of nouns, adjectives and verbs."""
+REFLEXIVE = tuple(list_words(lambda one: one.reflexive))
+ENDINGS = frozenset(list_words(lambda one: one.endings))
+"""Endings of all languages, folded: of nouns, adjectives and verbs."""
 LONGEST_ENDING = max(map(len, ENDINGS))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-_US = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
-_RU = "ёйцукенгшщзхъфывапролджэячсмитьбю" + "ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ"
-_UK = "'йцукенгшщзхїфівапролджєячсмитьбю" + "₴ЙЦУКЕНГШЩЗХЇФІВАПРОЛДЖЄЯЧСМИТЬБЮ"
+from rulesref.language.profiles import PROFILES
 
-KEYS = {"us>ru": (_US, _RU), "us>uk": (_US, _UK), "ru>us": (_RU, _US), "uk>us": (_UK, _US)}
+US = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
+# By code: of two layouts that give as many known words the first is taken.
+_OWN = {code: PROFILES[code].keyboard for code in sorted(PROFILES) if PROFILES[code].keyboard}
+
+KEYS = {f"us>{code}": (US, own) for code, own in _OWN.items()} | {f"{code}>us": (own, US) for code, own in _OWN.items()}
 """What the keys give in one layout and in the other; the browser reads it too."""
 LAYOUTS = {name: str.maketrans(*keys) for name, keys in KEYS.items()}
 

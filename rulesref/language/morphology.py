@@ -11,16 +11,14 @@ from itertools import combinations, product
 from typing import Any
 
 from rulesref.language.normalise import fold
+from rulesref.language.profiles import PROFILES
 
 DICTIONARIES = ("pymorphy3", "pymorphy3-dicts-ru", "pymorphy3-dicts-uk", "morfeusz2")
 
 # A parse less likely than this is a curiosity of the dictionary; a likelier one may be meant (search.md).
 _LIKELY = 0.05
-# Words that players use for one and the same thing in all games: the diminutive is read as the word of the rules.
-_DIMINUTIVES = {"ru": {"карта": "карточка"}, "uk": {"карта": "картка"}}
 _POLISH_I_AND_WE = (("praet:sg:m", "em"), ("praet:sg:f", "m"), ("praet:pl", "śmy"))
 """What players say of themselves, «kupiłem», «zagraliśmy»: the dictionary takes these for two words."""
-_POLISH_MARKS = {"a": "aą", "c": "cć", "e": "eę", "l": "lł", "n": "nń", "o": "oó", "s": "sś", "z": "zźż"}
 
 
 def available() -> bool:
@@ -58,10 +56,11 @@ def _sort(forms: frozenset[str]) -> tuple[str, ...]:
 
 
 def knows(word: str, lang: str) -> bool:
-    """Whether a dictionary has a word as it is spelled; it may be guessed otherwise. Not for English."""
-    if lang == "pl":
-        return any(tags[2] != "ign" for _, _, tags in _morfeusz().analyse(word))
-    return bool(_pymorphy(lang).word_is_known(word))
+    """Whether a dictionary has a word as it is spelled; it may be guessed otherwise. A language without one has any."""
+    dictionary = PROFILES[lang].dictionary
+    if dictionary == "morfeusz2":
+        return _is_polish(word)
+    return dictionary != "pymorphy3" or bool(_pymorphy(lang).word_is_known(word))
 
 
 def build_forms(
@@ -112,7 +111,8 @@ def _morfeusz() -> Any:
 
 
 def _slavic(lang: str) -> Callable[[str], Paradigms]:
-    diminutives = _DIMINUTIVES[lang]
+    # Words that players use for one and the same thing: the diminutive is read as the word of the rules.
+    diminutives = PROFILES[lang].diminutives
     usual = {diminutive: word for word, diminutive in diminutives.items()}
 
     def paradigms(word: str) -> Paradigms:
@@ -241,13 +241,23 @@ def _is_polish_fringe(tag: str) -> bool:
     return ":sup" in tag or ":neg" in tag
 
 
+@cache
+def _list_marked() -> dict[str, str]:
+    """The letters that each one may have been before it lost its mark."""
+    found: dict[str, str] = defaultdict(str)
+    for marked, bare in zip(*PROFILES["pl"].folded, strict=True):
+        found[bare] += marked
+    return found
+
+
 def _with_marks(word: str) -> Iterator[str]:
     """The word, then the word with Polish marks put on up to four of the letters that may have lost them."""
     yield word
-    places = [index for index, letter in enumerate(word) if letter in _POLISH_MARKS][:8]
+    known = _list_marked()
+    places = [index for index, letter in enumerate(word) if letter in known][:8]
     for count in range(1, min(4, len(places)) + 1):
         for chosen in combinations(places, count):
-            for letters in product(*(_POLISH_MARKS[word[index]][1:] for index in chosen)):
+            for letters in product(*(known[word[index]] for index in chosen)):
                 spelled = list(word)
                 for index, letter in zip(chosen, letters, strict=True):
                     spelled[index] = letter
@@ -280,9 +290,16 @@ def _inflect_english(stem: str) -> Iterator[str]:
             yield from (stem + stem[-1] + "ed", stem + stem[-1] + "ing")
 
 
-_PARADIGMS: dict[str, Callable[[str], Paradigms]] = {
-    "ru": _slavic("ru"),
-    "uk": _slavic("uk"),
-    "pl": _polish,
-    "en": _english,
+def _as_written(word: str) -> Paradigms:
+    """No forms but the word itself."""
+    return iter(())
+
+
+_READERS: dict[str, Callable[[str], Callable[[str], Paradigms]]] = {
+    "pymorphy3": _slavic,
+    "morfeusz2": lambda lang: _polish,
+    "english": lambda lang: _english,
+    "": lambda lang: _as_written,
 }
+"""How the forms of a language are found, by the `dictionary` of its profile."""
+_PARADIGMS = {code: _READERS[one.dictionary](code) for code, one in PROFILES.items()}

@@ -1,7 +1,7 @@
 """The one normaliser: every comparison of words, anywhere in the program, goes through here.
 
-ё = е, ґ = г, all apostrophes alike, no stress marks or soft hyphens, Polish letters without their marks, and no
-Latin letter left inside a Cyrillic word.
+Letters as the profiles fold them (ё = е, ґ = г, Polish letters without their marks), all apostrophes alike, no stress
+marks or soft hyphens, and no Latin letter left inside a Cyrillic word.
 """
 
 from __future__ import annotations
@@ -13,23 +13,26 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import NamedTuple
 
+from rulesref.language import profile
+from rulesref.language.profiles import PROFILES, WRITTEN
+
 APOSTROPHES = "'’ʼ‘`´′＇"
 # After NFC an acute or grave that is still apart is a stress mark: Polish ó, ć, ń, ś, ź are composed by then.
 _DROPPED = "\u00ad\u200b\u200c\u200d\u2060\ufeff\u0300\u0301"
 _NOTHING = dict.fromkeys(map(ord, _DROPPED))
 _INVISIBLE = frozenset(_DROPPED)
-_MARKED, _UNMARKED = "ёґąćęłńóśźż", "егacelnoszz"
-_FOLD = str.maketrans(_MARKED, _UNMARKED, APOSTROPHES)
+_MARKED, _UNMARKED = ("".join(one.folded[row] for one in PROFILES.values()) for row in (0, 1))
+FOLD = str.maketrans(_MARKED, _UNMARKED, APOSTROPHES)
 # Most words have nothing to translate, and to look for it is faster than to translate.
 _FOLDED = frozenset(_MARKED + APOSTROPHES)
 
 _ONE_APOSTROPHE = dict.fromkeys(map(ord, APOSTROPHES), "'")
 
-_PLAIN_CYRILLIC = frozenset("абвгдежзийклмнопрстуфхцчшщъыьэюяєії")
+_PLAIN_CYRILLIC = frozenset("".join(PROFILES[lang].alphabet for lang in WRITTEN[profile.CYRILLIC])) - _FOLDED
 """Letters that fold to themselves."""
 
-CYRILLIC = re.compile(r"[\u0400-\u04ff]")
-LATIN = re.compile(r"[a-z\u00e0-\u017f]")
+CYRILLIC = re.compile(f"[{profile.CYRILLIC.letters}]")
+LATIN = re.compile(f"[{profile.LATIN.letters}]")
 
 # What a Latin letter inside a Cyrillic word may stand for: first the look-alike, then the sound.
 _CYRILLIC_READINGS = {
@@ -68,14 +71,21 @@ def clean(text: str) -> str:
 
 
 def fold(word: str) -> str:
-    """The form of a word that is compared: lower case, ё = е, ґ = г, no apostrophes, no Polish marks."""
+    """The form of a word that is compared: lower case, letters folded, no apostrophes."""
     lower = clean(word).lower()
-    return lower if _FOLDED.isdisjoint(lower) else lower.translate(_FOLD)
+    return lower if _FOLDED.isdisjoint(lower) else lower.translate(FOLD)
 
 
 def spell(word: str) -> str:
     """A word as a dictionary spells it: lower case, with its marks and the typewriter apostrophe."""
     return clean(word).lower().translate(_ONE_APOSTROPHE)
+
+
+def find_script(word: str) -> profile.Script:
+    """Return the script of a folded word; that of the first language if it has no letter that is known."""
+    if LATIN.search(word):
+        return profile.LATIN
+    return next((script for script in WRITTEN if re.search(f"[{script.letters}]", word)), next(iter(WRITTEN)))
 
 
 def is_mixed(word: str) -> bool:

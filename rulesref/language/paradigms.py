@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rulesref import paths
 from rulesref.cache_files import read_sealed, write_sealed
-from rulesref.language import morphology, normalise
+from rulesref.language import morphology, normalise, profile, profiles
 
 FILE = "paradigms.json"
 
@@ -100,5 +100,7 @@ def _look_at(place: Path) -> tuple[int, int, int] | None:
 
 
 def _made() -> str:
-    code = b"".join(Path(str(module.__file__)).read_bytes() for module in (morphology, normalise))
+    modules = [Path(str(module.__file__)) for module in (morphology, normalise, profile)]
+    modules += sorted(Path(str(profiles.__file__)).parent.glob("*.py"))
+    code = b"".join(path.read_bytes() for path in modules)
     return sha256(morphology.versions().encode() + code).hexdigest()[:20]

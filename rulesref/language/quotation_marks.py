@@ -4,10 +4,27 @@ from __future__ import annotations
 
 import re
 
-_MARK = re.compile('[«»„“”"]')
-_CLOSING = {"«": "»", "„": "”“", "“": "”", '"': '"'}
-_INNER = {"«": "„“", "„": "«»", "“": "‘’"}
-"""The marks inside others, by the outer opening one: of Ukrainian and Russian, of Polish, of English."""
+from rulesref.language.profiles import PROFILES
+
+
+def _list_closing() -> dict[str, str]:
+    found: dict[str, str] = {}
+    quotes = [one.quotes for one in PROFILES.values()]
+    # Single ones are apostrophes as well.
+    for pair in [outer for outer, _ in quotes] + [inner for _, inner in quotes if inner != "‘’"]:
+        opening, closing = pair[0], pair[1]
+        known = found.setdefault(opening, "")
+        found[opening] = known if closing in known else known + closing
+    return found | {'"': '"'}
+
+
+CLOSING = _list_closing()
+"""The marks that may close what one opens, the one for the outermost first."""
+INNER = {outer[0]: inner for outer, inner in reversed([one.quotes for one in PROFILES.values()])}
+"""The marks inside others, by the outer opening one; of languages that have the same, as the first one has them."""
+_CLOSES = "".join(CLOSING.values())
+# Compiled where it is needed: a search that finds something quotes nothing.
+_MARK = f"[{''.join(CLOSING)}{_CLOSES}]"
 _BEFORE_OPENING = frozenset(' \N{NO-BREAK SPACE}([{«„“"')
 
 
@@ -16,17 +33,17 @@ def nest_quotes(sentence: str) -> str:
     «„Сміттяр“ Піт». A sentence in which a mark has no counterpart stays as it is.
 
     The page does the same: `nestQuotes` in site/shared/wording.js."""
-    found = list(_MARK.finditer(sentence))
+    found = list(re.finditer(_MARK, sentence))
     if len(found) < 4:
         return sentence
     written = list(sentence)
     opened: list[str] = []
     for mark in found:
         sign, place = mark[0], mark.start()
-        if sign in "«„" or (sign in '“"' and (not place or sentence[place - 1] in _BEFORE_OPENING)):
-            written[place] = _pair_at(len(opened), (opened or [sign])[0], sign, _CLOSING[sign])[0]
+        if sign not in _CLOSES or (sign in CLOSING and (not place or sentence[place - 1] in _BEFORE_OPENING)):
+            written[place] = _pair_at(len(opened), (opened or [sign])[0], sign, CLOSING[sign])[0]
             opened.append(sign)
-        elif not opened or sign not in _CLOSING[opened[-1]]:
+        elif not opened or sign not in CLOSING[opened[-1]]:
             return sentence
         else:
             own = opened.pop()
@@ -36,6 +53,6 @@ def nest_quotes(sentence: str) -> str:
 
 def _pair_at(depth: int, outer: str, opening: str, closing: str) -> str:
     """The two marks at some depth of others: as written where they are the outermost, then inner and outer in turn."""
-    if not depth or outer not in _INNER:
+    if not depth or outer not in INNER:
         return opening + closing
-    return _INNER[outer] if depth % 2 else outer + _CLOSING[outer][0]
+    return INNER[outer] if depth % 2 else outer + CLOSING[outer][0]

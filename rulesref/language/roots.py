@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import re
 
-from rulesref.language.normalise import LATIN
+from rulesref.language.normalise import find_script
+from rulesref.language.profile import CYRILLIC, LATIN, Script
+from rulesref.language.profiles import PROFILES, WRITTEN
 
 SHORTEST_ROOT = 4
 """Fewer letters are of too many words."""
-# Of verbs, of what is made of verbs and adjectives; folded. A theme and a vowel may stand before each.
-_CYRILLIC = """
-    ть ться ти тися ние ння нный ный ний нной ной тель тельный тельний тельно льный льний льник ющий вший чий щий ючи
-    вши к ка вка ция ція тие ття сть ость ість ность ність ник ниця ница чик щик ский ський вый вий но о
-"""
-_LATIN = """
-    c cie nie ny nik ka ko k acz acy ac sc osc nosc ski owy cja cji tor
-    ate ated ating ation ations ion ions ing er ers or ors ed ment ments ness able ible al ive ly s es ity
-"""
-_ENDINGS = (
-    re.compile(f"(?:[оеуюыи]в|л)?[аеиіоуюяы]?(?:{'|'.join(_CYRILLIC.split())})|[аяоеиійьыуюї]+"),
-    re.compile(f"(?:[oyi]w|izow|ni)?[aeiouy]?(?:{'|'.join(_LATIN.split())})|[aeiouy]+"),
-)
+# What may stand before each ending, a theme and a vowel, and what ends a word without one. Other scripts have no roots.
+_THEMES = {
+    CYRILLIC: ("(?:[оеуюыи]в|л)?[аеиіоуюяы]?", "[аяоеиійьыуюї]+"),
+    LATIN: ("(?:[oyi]w|izow|ni)?[aeiouy]?", "[aeiouy]+"),
+}
+
+
+def _compile(script: Script) -> re.Pattern[str]:
+    theme, vowels = _THEMES[script]
+    endings = dict.fromkeys(ending for lang in WRITTEN[script] for ending in PROFILES[lang].root_endings.split())
+    return re.compile(f"{theme}(?:{'|'.join(endings)})|{vowels}")
+
+
+_ENDINGS = {script: _compile(script) for script in _THEMES}
 
 
 def find_root(word: str) -> str:
     """A folded word without the longest of these endings that leaves enough of it; the word itself if none does."""
-    endings = _ENDINGS[LATIN.search(word) is not None]
+    endings = _ENDINGS.get(find_script(word))
+    if endings is None:
+        return word
     return next(
         (word[:end].rstrip("ьй") for end in range(SHORTEST_ROOT, len(word)) if endings.fullmatch(word, end)), word
     )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from rulesref.language.profiles import list_words
+
 _END = r"(?P<word>\w*)[.!?…][»”\")\]]*\s+(?=(?P<next>\S))|\n"
-ABBREVIATED = {"див", "с", "п", "см", "стр", "zob", "str", "s", "nr", "np", "p", "pp", "no", "cf"}
+ABBREVIATED = frozenset(list_words(lambda one: f"{one.numbered} {one.abbreviations}"))
 """Words behind which a point ends no sentence."""
 
 

@@ -6,25 +6,25 @@ import re
 from functools import lru_cache
 
 from rulesref.language.plain_text import flatten
+from rulesref.language.profiles import PROFILES, list_words
+from rulesref.language.sentences import ABBREVIATED
 
 _GLUE = "\u00a0"
 # A short preposition or conjunction stays with the word after it; a dash with the word before it; a number with what it
 # counts; «с.», «п.» and «s.» with their number; «45-го» in one piece.
 # Each pattern matches only what is replaced, and begins with a sign: a replacement with groups takes twice as long.
-_LETTER = "[А-Яа-яІіЇїЄєҐґЁёA-Za-z]"
+_LETTER = "[" + "".join(one.short_letters for one in PROFILES.values()) + "]"
 _SHORT = re.compile(rf" (?:(?<=(?<![^\W_]){_LETTER} )|(?<=(?<![^\W_]){_LETTER}{_LETTER} ))(?=[\w«„])")
 _DIGIT = re.compile(r"\d")
 _DASH = re.compile(r" (?=[—–])")
 _NUMBER = re.compile(r" (?<=\d )(?=[^\W\d_])")
-_PLACE = re.compile(
-    r" (?:(?<=(?<![^\W_])[спs]\. )|(?<=(?<![^\W_])pkt\. )|(?<=(?<![^\W_])рис\. )|(?<=(?<![^\W_])стор\. ))(?=\d)"
-)
+_NUMBERED = "|".join(rf"(?<=(?<![^\W_]){word}\. )" for word in list_words(lambda one: one.numbered))
+_PLACE = re.compile(rf" (?:{_NUMBERED})(?=\d)")
 _ORDINAL = re.compile(r"-(?<=\d-)(?=[^\W\d_])")
 _LONE_WORD = re.compile(r"(?<=[.!?»]) [^\W\d_]+\.$")
-_SENTENCE_END = re.compile(r"(?<=[.!…])[»”)]*\s+(?=[«„(•\d]|[^\W\d_a-zа-яіїєґё])")
-_ABBREVIATION = re.compile(
-    r"(?<![\w'’])(?:\w|див|см|напр|np|tj|tzn|str|зв|стор|рис|ст|вид|e\.g|i\.e|vs)\.$", re.IGNORECASE
-)
+_SMALL = "".join(one.letters for one in PROFILES.values())
+_SENTENCE_END = re.compile(rf"(?<=[.!…])[»”)]*\s+(?=[«„(•\d]|[^\W\d_{_SMALL}])")
+_ABBREVIATION = re.compile(rf"(?<![\w'’])(?:\w|{'|'.join(map(re.escape, ABBREVIATED))})\.$", re.IGNORECASE)
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
@@ -53,7 +53,7 @@ def first_sentence(text: str, least: int = 0) -> str:
 
 @lru_cache(maxsize=8192)
 def typeset(text: str, lang: str) -> str:
-    """Plain text ready for a page. English keeps its spaces."""
+    """Plain text ready for a page. A language without such short words keeps its spaces."""
     # Most texts have no apostrophe and no digit, and to look for one is faster than to look for a place.
     if "'" in text:
         text = _APOSTROPHE.sub("’", text)
@@ -62,7 +62,7 @@ def typeset(text: str, lang: str) -> str:
     if has_digit:
         text = _ORDINAL.sub("-\u2060", text)
         text = _NUMBER.sub(_GLUE, text)
-    if lang != "en":
+    if PROFILES[lang].short_letters:
         text = _SHORT.sub(_GLUE, text)
         if has_digit:
             text = _PLACE.sub(_GLUE, text)

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 from rulesref.answers.refusals import refuse
 from rulesref.api.schema_parts import Schema
 from rulesref.i18n import _
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.values import Value
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesref.answers.entry_answer import EntryRequest, show_record
 from rulesref.answers.refusals import refuse
 from rulesref.i18n import _, pick_name, speaking
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.mcp_server.entry_markdown import SCHEME, entry_address, write_entry
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from mcp.shared.exceptions import MCPError
 from rulesref import __version__
 from rulesref.answers.refusals import Refusal, check_choice, explain_fault
 from rulesref.i18n import _, current_language, speaking
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.mcp_server import resources
 from rulesref.mcp_server.arguments import check_arguments
 from rulesref.mcp_server.card_tools import make_card_tools
@@ -36,6 +36,7 @@ INSTRUCTIONS = (
     "set lang to it. Texts that give away a campaign are left out unless spoilers is true: ask the player first. "
     "Where a sentence names an option of the command line (--taboo), that is the argument of the same name."
 )
+_LISTED = ", ".join(LANGUAGES)
 _READS_ONLY = types.ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
 logger = logging.getLogger(__name__)
 
@@ -136,7 +137,7 @@ class RulesServer:
             uri_template=resources.TEMPLATE,
             name="entry",
             title="An entry in one language",
-            description="A rule, ruling or answer of the FAQ as Markdown, with its source; lang is uk, ru, pl or en.",
+            description=f"A rule, ruling or answer of the FAQ as Markdown, with its source; lang is one of {_LISTED}.",
             mime_type=resources.MARKDOWN,
         )
         return types.ListResourceTemplatesResult(resource_templates=[entry])

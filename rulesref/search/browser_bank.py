@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, part_of
 from rulesref.search.browser_packing import differences, pack_numbers

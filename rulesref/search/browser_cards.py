@@ -10,7 +10,7 @@ from collections import Counter
 from rulesref.errata.card_data import CardData, CardFacts
 from rulesref.errata.card_rulings import find_card_rulings
 from rulesref.errata.corpus_cards import make_card_data
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus
 from rulesref.search.browser_packing import pack_numbers
 from rulesref.taboo_lists import UNLISTED, TabooLists

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rulesref.errata import name_index
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import Kind
 from rulesref.language import common_words, sentences, transliteration
 from rulesref.language.analysis import STOP_WEIGHT
 from rulesref.language.keyboard import KEYS
 from rulesref.language.normalise import letters
+from rulesref.language.profiles import LANGUAGES, OWN_LETTERS, WRITTEN
 from rulesref.language.stopwords import FILLERS, GREETINGS, STOPWORDS, VERBAL_ENDINGS
 from rulesref.model import Corpus
 from rulesref.search import (
@@ -56,7 +57,7 @@ def make_constants(
         "nameWeights": [phrases.WHOLE, phrases.LIGHT],
         "synonym": synonyms.SYNONYM_WEIGHT,
         "relative": synonyms.RELATIVE_WEIGHT,
-        "written": known_words.WRITTEN,
+        "scripts": [[script.name, script.letters, langs] for script, langs in WRITTEN.items()],
         "whole": [lang for lang in LANGUAGES if all(lang in entry.texts for entry in corpus.entries.values())],
         "uncovered": candidates.UNCOVERED,
         "bank": {
@@ -92,7 +93,7 @@ def make_constants(
             word_breaks.LEAST_LONGEST,
         ],
         "transliteration": transliteration.tables(),
-        "ownLetters": known_words.LETTERS,
+        "ownLetters": OWN_LETTERS,
         "oftener": known_words.OFTENER,
         "commonWords": {
             "spread": common_words.SPREAD,

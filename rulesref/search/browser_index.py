@@ -32,10 +32,12 @@ from types import MappingProxyType
 from rulesref import paths
 from rulesref.bundles import make_bundle
 from rulesref.errata.card_list import list_name_words
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import Kind
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import find_common_words
 from rulesref.language.normalise import CYRILLIC
+from rulesref.language.profiles import LANGUAGES
+from rulesref.language.script_modules import make_language_modules
 from rulesref.model import Corpus
 from rulesref.scripts import hand_over_compressed, make_script, write_json
 from rulesref.search import synonyms
@@ -140,7 +142,7 @@ def make_browser_files(
         "versions": _hash_folders(files),
     }
     files["search/base"] = make_script("search/base", base)
-    files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js")
+    files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js", make_language_modules())
     return {f"{name}.js": content for name, content in files.items()}
 
 

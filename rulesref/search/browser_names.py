@@ -13,9 +13,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.normalise import read_words
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.search.arithmetic_coder import Encoder, count_bits
 from rulesref.search.browser_packing import differences

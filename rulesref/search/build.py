@@ -12,11 +12,11 @@ from rulesref.errata.card_list import list_name_words, read_lists
 from rulesref.errata.corpus_cards import make_card_data
 from rulesref.errata.name_index_writer import write_list_index, write_name_index
 from rulesref.i18n import language_name
-from rulesref.kinds import LANGUAGES
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import write_common_words
 from rulesref.language.paradigms import open_paradigms
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus
 from rulesref.progress import Progress, ignore

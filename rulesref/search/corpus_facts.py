@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulesref.document import Document
 from rulesref.i18n import format_date, language_name
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus, Term
 from rulesref.records import DocumentFacts, GrimoireFacts, NewerDocument, SharedNote, TermFacts
 from rulesref.search.index_documents import make_note

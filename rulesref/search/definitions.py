@@ -7,20 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from rulesref.language.profiles import list_phrases, list_words
 from rulesref.search.phrases import WHOLE_NAME
 from rulesref.search.rank import Ranked
 from rulesref.search.repair import SAYING, QueryWord
 
-_ASKED = """
-    що таке | шо таке | що означає | що значить | що це таке | хто такий | хто така | хто такі
-    что такое | что означает | что значит | что это такое | кто такой | кто такая | кто такие
-    co to jest | co to | co oznacza | co znaczy | co to znaczy | czym jest | czym sa | kto to jest | kim jest
-    what is | what are | whats | what does | what do | who is | who are | define | definition of | meaning of
-"""
-ASKED = tuple(" ".join(one.split()) for line in _ASKED.strip().split("\n") for one in line.split("|"))
+ASKED = tuple(list_phrases(lambda one: one.asks_definition))
 """How a definition is asked for, folded."""
-ARTICLES = frozenset(("a", "an", "the"))
-BEHIND = frozenset(("mean", "means", "in", "w", "we", "в", "у"))
+ARTICLES = frozenset(list_words(lambda one: one.articles))
+BEHIND = frozenset(list_words(lambda one: one.behind_definition))
 """What may follow the name: the rest of the question, or a preposition before the name of a game."""
 MAX_NAME = 8
 """Words of the longest name that is looked for."""

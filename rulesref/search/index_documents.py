@@ -13,7 +13,8 @@ from rulesref.corpus.citation import find_place
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import find_numbers, find_quoted_lines, render_text
 from rulesref.corpus.shared_concepts import find_elsewhere
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import Kind
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Meaning, Term, Text
 from rulesref.records import Citation, Record, SharedNote
 from rulesref.search.notes import join_notes

@@ -8,13 +8,10 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from rulesref.language.analysis import Analyser
+from rulesref.language.profiles import OWN_LETTERS
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
 
-LETTERS = {"uk": "іїєґ", "ru": "ыэъё", "pl": "ąćęłńóśźż"}
-"""Letters that of the four languages one has alone."""
-WRITTEN = (("uk", "ru"), ("pl", "en"))
-"""The languages in Cyrillic letters, and in Latin ones."""
 OFTENER = 2
 """Two words are one with a blank inside if more than so many times as many entries have the one as have both."""
 
@@ -101,6 +98,6 @@ class KnownWords(NamedTuple):
         """In which language a text with these known forms is written; empty if that is open."""
         votes = Counter(filter(None, map(self._hint, forms)))
         lower = text.lower()
-        votes.update(lang for lang, letters in LETTERS.items() if any(letter in lower for letter in letters))
+        votes.update(lang for lang, letters in OWN_LETTERS.items() if any(letter in lower for letter in letters))
         best = [lang for lang, count in votes.items() if count == max(votes.values())]
         return best[0] if len(best) == 1 else ""

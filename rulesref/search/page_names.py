@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulesref.language.analysis import weigh_word
+from rulesref.language.profiles import list_phrases
 from rulesref.search.game_names import begins
 from rulesref.search.query import Query
 
@@ -25,66 +26,22 @@ class NamedPage(NamedTuple):
 
 
 SITE = "rulesref site serve"
+
+
+def _name_page(name: str, command: str, tool: str) -> NamedPage:
+    return NamedPage(name, command, tool, tuple(list_phrases(lambda one: one.named_pages.get(name, ""))))
+
+
 PAGES = (
-    NamedPage(
-        "deck-check",
-        "rulesref errata --deck FILE",
-        "deck",
-        ("check* deck*", "deck* check*", "validat* deck*", "verif* deck*", "errata deck*", "перевір* колод*",
-         "колод* перевір*", "перевір* дек*", "провер* колод*", "колод* провер*", "провер* дек*", "sprawdz* tali*",
-         "tali* sprawdz*", "sprawdz* deck*", "провер* мо* колод*", "перевір* мо* колод*",
-         "sprawdz* mo* tali*"),
-    ),
-    NamedPage(
-        "timing-sheet",
-        SITE,
-        "",
-        ("timing sheet*", "timing chart*", "timing table*", "sheet* timing", "cheat sheet*", "памятк* порядк* гр*",
-         "памятк* порядк*", "таймінг*", "шпаргалк*", "памятк* порядк* игр*", "памятк* порядк*", "тайминг*",
-         "sciag* przebieg* gr*", "sciag*", "timing"),
-    ),
-    NamedPage(
-        "changes",
-        "rulesref changes",
-        "changes",
-        ("changed", "changes", "changelog", "changed since", "changes since", "changed faq", "changes faq", "new faq",
-         "змінилос*", "зміни", "зміни faq", "нового faq", "изменилос*", "изменения",
-         "изменения faq", "нового faq", "zmienilo", "zmienily", "zmiany", "zmiany faq", "nowego faq"),
-    ),
-    NamedPage(
-        "terms",
-        "rulesref term",
-        "term",
-        ("terms four languages", "terms languages", "glossary", "dictionary", "термін* чотирма мовами", "словник*",
-         "термін* мовами", "термин* четырех языках", "словар*", "термин* языках", "terminy czterech jezykach",
-         "slownik*"),
-    ),
-    NamedPage(
-        "examples",
-        "rulesref demo --list",
-        "demo",
-        ("worked example*", "example* play", "розібран* приклад*", "разобран* пример*", "przyklad* krok* kroku"),
-    ),
-    NamedPage(
-        "table",
-        "rulesref play",
-        "play",
-        ("play* round*", "play* table", "зіграти раунд*", "сыграть раунд*", "rozegra* rund*"),
-    ),
-    NamedPage(
-        "booklet",
-        SITE,
-        "",
-        ("print* booklet*", "booklet*", "print*", "надрук* буклет*", "роздрук*", "друк*", "буклет*", "напечат* буклет*",
-         "распечат*", "wydruk* broszur*", "wydruk*", "broszur*"),
-    ),
-    NamedPage(
-        "symbols",
-        SITE,
-        "",
-        ("symbols", "icons", "символи", "іконки", "символы", "иконки", "symbole", "ikony"),
-    ),
-)  # fmt: skip
+    _name_page("deck-check", "rulesref errata --deck FILE", "deck"),
+    _name_page("timing-sheet", SITE, ""),
+    _name_page("changes", "rulesref changes", "changes"),
+    _name_page("terms", "rulesref term", "term"),
+    _name_page("examples", "rulesref demo --list", "demo"),
+    _name_page("table", "rulesref play", "play"),
+    _name_page("booklet", SITE, ""),
+    _name_page("symbols", SITE, ""),
+)
 
 
 def find_pages(query: Query) -> tuple[str, ...]:

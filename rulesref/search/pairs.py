@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rulesref.language.profiles import list_words
 from rulesref.search.repair import QueryWord
 
-_WORDS = "vs versus contra и й і та або чи или либо против проти i oraz albo lub czy and or"
-CONNECTORS = frozenset(_WORDS.split())
+CONNECTORS = frozenset(list_words(lambda one: f"{one.and_words} {one.or_words}"))
 MOST_WORDS = 9
 NAMED = 0.8
 """From so much of a name on, an entry is what one side asks for."""

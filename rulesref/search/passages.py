@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
+from rulesref.language.profiles import list_words
 from rulesref.search.candidates import add
 from rulesref.search.rank import inverse_frequency
 
@@ -26,9 +27,7 @@ LEAD_LENGTH = 60
 # No patterns: a cold search would pay for each.
 _CLOSING = '»”")]'
 _ENDS = (".", "!", "?", "…")
-_RULINGS = tuple(
-    word + sign for word in ("Yes", "No", "Так", "Ні", "Да", "Нет", "Tak", "Nie") for sign in (*".,:;!", " —", " –")
-)
+_RULINGS = tuple(word + sign for word in list_words(lambda one: one.yes_no) for sign in (*".,:;!", " —", " –"))
 
 
 class Line(NamedTuple):

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from rulesref.language.analysis import STOP_WEIGHT, weigh_word
 from rulesref.language.normalise import LATIN, Token, fold, readings, tokenise
-from rulesref.search.known_words import WRITTEN, KnownWords, WordSet
+from rulesref.language.profiles import PROFILES, WRITTEN
+from rulesref.search.known_words import KnownWords, WordSet
 from rulesref.search.query import MAX_WORDS, Query
 from rulesref.search.word_breaks import join_words, split_word
 
@@ -33,7 +34,7 @@ MOST_REPAIRS, MOST_FAR_REPAIRS = 6, 2
 """So many words of a query are mended, and of so many two slips; each costs more than all the rest of a search."""
 
 
-VOWELS = frozenset("аеиіоуыэюяєїaeiouy")
+VOWELS = frozenset("".join(one.vowels for one in PROFILES.values()))
 MIN_VOWEL_SLIP = 7
 """Letters of a word in a sentence that may have a wrong vowel: shorter words differ by one too often."""
 LONGEST_CHANGE = 2
@@ -132,7 +133,7 @@ class _Repair:
         self._text = text
         self._tokens = tokens
         self._known = known
-        self._others = {other for some in WRITTEN if lang in some for other in some if other != lang}
+        self._others = {other for some in WRITTEN.values() if lang in some for other in some if other != lang}
         self._is_sentence = len(tokens) >= MIN_SENTENCE
         self._repairs = self._far_repairs = 0
         self._readings = [self._find_reading(token) for token in tokens]

@@ -5,22 +5,22 @@ from __future__ import annotations
 import re
 
 from rulesref.language.normalise import fold
+from rulesref.language.page_words import match_page_words
+from rulesref.language.profiles import join_patterns
 from rulesref.search.query import PAGE
 
 # Latin or Cyrillic letters for «skill test», as on the diagram: ST.3, st 3, СТ3.
-_STEP = re.compile(r"(?<![^\W_])(?:st|ст)[.\s]{0,2}([1-8])(?![^\W_]|\.\d)", re.IGNORECASE)
+_SKILL_TEST = join_patterns(lambda one: one.step_letters)
+_STEP = re.compile(rf"(?<![^\W_])(?:{_SKILL_TEST})[.\s]{{0,2}}([1-8])(?![^\W_]|\.\d)", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<![^\W_.])\d+(?:\.\d+)+[a-z]?(?![^\W_])", re.IGNORECASE)
 # A whole number is a rule's where the word for it stands before: «zasada 458».
-_RULE = re.compile(r"(?<![^\W_])(?:zasad|правил|rule)[^\W_]*\s+(\d{3}[a-z]?)(?![^\W_]|\.\d)", re.IGNORECASE)
-# «С. 20», "p. 20", «сторінка 20»: one letter needs its full stop, for it is a preposition too.
-_PAGE = re.compile(
-    r"(?<![^\W_])(?:[сsp]\.|(?:стор|стр|str|pg|pp)\.?|page|сторінк[^\W_]*|страниц[^\W_]*|stron[^\W_]*)\s*(\d{1,3})(?![^\W_]|\.\d)",
-    re.IGNORECASE,
-)
+_RULE_WORD = join_patterns(lambda one: one.rule_word)
+_RULE = re.compile(rf"(?<![^\W_])(?:{_RULE_WORD})[^\W_]*\s+(\d{{3}}[a-z]?)(?![^\W_]|\.\d)", re.IGNORECASE)
+# «С. 20», "p. 20", «сторінка 20».
+_PAGE = re.compile(rf"(?<![^\W_])(?:{match_page_words()})\s*(\d{{1,3}})(?![^\W_]|\.\d)", re.IGNORECASE)
 # A number of the Grimoire says by itself whose it is: the name before it would only be searched for in texts.
-_GRIMOIRE = re.compile(
-    r"(?<![^\W_])(?:grimoire|gr[iy]muar|[гґ]римуар)[^\W_]*\s+(?=\d+\.\d{3}(?![^\W_]))", re.IGNORECASE
-)
+_NAME = join_patterns(lambda one: one.grimoire)
+_GRIMOIRE = re.compile(rf"(?<![^\W_])(?:{_NAME})[^\W_]*\s+(?=\d+\.\d{{3}}(?![^\W_]))", re.IGNORECASE)
 _LONE_NUMBER = re.compile(r"\s*(\d{1,3}[a-z]?)\s*", re.IGNORECASE)
 
 

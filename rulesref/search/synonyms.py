@@ -8,9 +8,9 @@ from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
 from rulesref.language.analysis import Analyser
-from rulesref.language.normalise import LATIN, read_words
+from rulesref.language.normalise import find_script, read_words
+from rulesref.language.profiles import WRITTEN
 from rulesref.language.stopwords import STOPWORDS
-from rulesref.search.known_words import WRITTEN
 
 if TYPE_CHECKING:
     from rulesref.language.wordmap import WordMap
@@ -82,7 +82,7 @@ class Synonyms:
     def _read_languages(self, word: QueryWord) -> set[str]:
         """The languages that alone have the terms of a word, or all that are written in its letters."""
         own = [self._languages.get(term) for term in word.terms]
-        return {lang for one in own for lang in one} if all(own) else set(WRITTEN[LATIN.search(word.text) is not None])
+        return {lang for one in own for lang in one} if all(own) else set(WRITTEN[find_script(word.text)])
 
 
 def _list_others(word: QueryWord, words: WordMap) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus
 from rulesref.search.index_documents import IndexDocument
 from rulesref.search.vocabulary import game_texts

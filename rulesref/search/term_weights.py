@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
-from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
+from rulesref.language.profiles import LANGUAGES
 from rulesref.search.index import HIGHEST_IMPACT, Postings
 from rulesref.search.index_documents import IndexDocument
 from rulesref.search.rank import inverse_frequency

@@ -10,7 +10,8 @@ from urllib.parse import quote
 from rulesref import i18n
 from rulesref.bundles import BUNDLES, make_bundle
 from rulesref.i18n import _
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
+from rulesref.language.script_modules import make_language_modules
 
 ALONE = {
     "booklet.css": ("booklet",),
@@ -50,7 +51,8 @@ def collect_assets(site: Path, drawings: Mapping[str, Path]) -> dict[str, bytes]
         found[f"static/css/{name}"] = join_styles(static, parts).encode()
     found["static/css/site.css"] = _join_styles(static, drawings)
     # The scripts of the search belong to its index.
-    found.update({name: make_bundle(site, name) for name in BUNDLES if not name.startswith("search/")})
+    made = make_language_modules()
+    found.update({name: make_bundle(site, name, made) for name in BUNDLES if not name.startswith("search/")})
     return found
 
 
@@ -61,8 +63,9 @@ def _join_styles(static: Path, drawings: Mapping[str, Path]) -> bytes:
 
 
 def join_styles(static: Path, names: Iterable[str]) -> str:
-    """Style sheets as one, without what explains them."""
-    return _COMMENT.sub("", "".join((static / f"css/{name}.css").read_text(encoding="utf-8") for name in names))
+    """Style sheets as one, without what explains them. `.any-language` stands for the classes of all languages."""
+    joined = "".join((static / f"css/{name}.css").read_text(encoding="utf-8") for name in names)
+    return _COMMENT.sub("", joined).replace(".any-language", ", ".join(f".{code}" for code in LANGUAGES))
 
 
 def _name_languages() -> str:

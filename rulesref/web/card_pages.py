@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rulesref import i18n
 from rulesref.i18n import _
 from rulesref.ids import natural_key
-from rulesref.kinds import LANGUAGES, RULING_KINDS
+from rulesref.kinds import RULING_KINDS
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.typography import typeset
 from rulesref.model import Card, Entry
 from rulesref.taboo_wording import list_label, state_name, tell_history, tell_text

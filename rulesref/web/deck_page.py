@@ -12,7 +12,7 @@ from rulesref.errata.card_list import CardList, read_lists
 from rulesref.errata.corpus_cards import find_subject_cards, make_card_data
 from rulesref.errata.deck_check_data import list_told, make_deck_check_data
 from rulesref.errata.ruling_excerpt import LENGTH, excerpt
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.typography import beginning, typeset
 from rulesref.model import Corpus, Entry, Text
 from rulesref.naming import taboo_name

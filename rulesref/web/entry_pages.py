@@ -8,7 +8,8 @@ from rulesref import i18n
 from rulesref.errata.card_list import CardList, read_lists
 from rulesref.errata.corpus_cards import find_subject_cards
 from rulesref.ids import imported_id
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import Kind
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.typography import typeset
 from rulesref.model import Entry
 from rulesref.taboo_wording import tell_kind, tell_newest

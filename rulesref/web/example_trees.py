@@ -19,7 +19,7 @@ from rulesref.engine.refusal import Incomplete, Senseless
 from rulesref.engine.story import Story
 from rulesref.engine.tree import Tree, grow_tree
 from rulesref.helper_processes import TOGETHER, HelperProcesses, Job
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Example
 from rulesref.scripts import hand_over_compressed, write_json
 from rulesref.web import addresses

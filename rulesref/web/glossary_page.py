@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from rulesref import i18n
 from rulesref.corpus.markup import render_text
 from rulesref.corpus.readings import read_now
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import Kind
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.typography import first_sentence, typeset
 from rulesref.model import Entry, Term, Text
 from rulesref.web import addresses

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rulesref import i18n
 from rulesref.i18n import _
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.scripts import write_json
 from rulesref.web.packs import MARK
 from rulesref.web.text_files import FILES

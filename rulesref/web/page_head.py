@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.page_models import GameMenu, NamesByLanguage

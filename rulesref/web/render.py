@@ -16,8 +16,10 @@ from jinja2.runtime import Context, Macro
 
 from rulesref import __version__, i18n, paths
 from rulesref.bundles import make_bundle
-from rulesref.kinds import LANGUAGES, Kind
+from rulesref.kinds import Kind
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.quotation_marks import nest_quotes
+from rulesref.language.script_modules import make_language_modules
 from rulesref.language.typography import typeset
 from rulesref.naming import (
     home_page,
@@ -112,7 +114,7 @@ class Renderer:
         """`url` is the public address of the site, where it is known; `data`, by language, that of its data, if it has
         any."""
         self._root = re.sub(r"^https?://[^/]+", "", url) or "/"
-        self._search_scripts = make_bundle(site, "search/engine.js")
+        self._search_scripts = make_bundle(site, "search/engine.js", make_language_modules())
         self._search_versions: dict[str, str] = {}
         self._page: SitePage
         self._made: dict[tuple[object, ...], tuple[PageLink | RulingRow, str]] = {}

@@ -1,4 +1,4 @@
-/** Which old encoding a Cyrillic or Polish list is in, told by the letters that it makes: `rulesref/errata/encodings.py`. */
+/** Which old encoding a list is in, told by the letters that it makes: `rulesref/errata/encodings.py`. */
 
 import { isMixed, makeWordPattern } from "../language/normalise.js";
 
@@ -13,13 +13,13 @@ const LINES = { "\u045e": "\u255d", "\u040e": "\u256c" };
  * @returns {string}
  */
 export function guessEncoding(bytes, known) {
-  const text = decodeBytes(bytes, known.cyrillic[0]).replace(/[\x80-\x9f]/g, "\ufffd");
+  const text = decodeBytes(bytes, known.rated[0]).replace(/[\x80-\x9f]/g, "\ufffd");
   const foreign = (text.match(makeWordPattern(known.apostrophes)) ?? []).filter((word) => /[^\x00-\x7f]/.test(word));
   // Polish letters stand between Latin ones, which no Cyrillic word has.
-  if (foreign.filter(isMixed).length * 2 > foreign.length) return known.polish;
-  let best = known.cyrillic[0];
+  if (foreign.filter(isMixed).length * 2 > foreign.length) return known.latin;
+  let best = known.rated[0];
   let most = -Infinity;
-  for (const encoding of known.cyrillic) {
+  for (const encoding of known.rated) {
     const rate = rateLetters(decodeBytes(bytes, encoding), encoding, known);
     if (rate > most) [best, most] = [encoding, rate];
   }
@@ -45,7 +45,7 @@ export function hasForeignBytes(text, encoding) {
 }
 
 /**
- * How much the letters look like Ukrainian or Russian.
+ * How much the letters look like those of a language.
  * @param {string} text
  * @param {string} encoding
  * @param {DeckEncodings} known

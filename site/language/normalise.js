@@ -82,6 +82,17 @@ export function makeWordPattern(apostrophes) {
 }
 
 /**
+ * The script of a folded word; the first one if it has no letter that is known.
+ * @param {string} word
+ * @param {Script[]} scripts
+ * @returns {Script}
+ */
+export function findScript(word, scripts) {
+  const found = scripts.filter(([, letters]) => new RegExp(`[${letters}]`).test(word));
+  return found.find(([name]) => name === "Latin") ?? found[0] ?? scripts[0];
+}
+
+/**
  * Whether Latin and Cyrillic letters stand in one word.
  * @param {string} text
  */

@@ -1,6 +1,7 @@
 /* Small things of every page: settings, copying a citation, the language that was chosen, menus that close. */
 
 import { makeElement } from "../shared/elements.js";
+import { LANGUAGES } from "../shared/languages.js";
 import { fillIn } from "../shared/wording.js";
 import { copyText } from "./clipboard.js";
 
@@ -99,7 +100,7 @@ function closeLanguagesOutside() {
 function nameLanguages() {
   const names = new Intl.DisplayNames([document.documentElement.lang], { type: "language" });
   document.addEventListener("pointerover", ({ target }) => {
-    if (target instanceof HTMLElement && target.matches("i:is(.uk, .ru, .pl, .en)")) target.title = names.of(target.className) ?? "";
+    if (target instanceof HTMLElement && target.localName === "i" && LANGUAGES.includes(target.className)) target.title = names.of(target.className) ?? "";
   });
 }
 

@@ -1,6 +1,7 @@
 /* The glossary: a heading sorts it in the alphabet of its column, a field narrows it, letters lead into it. */
 
 import { foldLetters } from "../shared/folding.js";
+import { SAME_PLACE } from "../shared/languages.js";
 import { startNarrowing } from "./narrowing.js";
 
 function startTable() {
@@ -69,8 +70,8 @@ function startTable() {
       const shown = row.hidden ? "" : name(row, sorted);
       if (!shown) continue;
       const first = /[\p{L}\d]/u.exec(shown)?.[0] ?? "#";
-      // Ё stands under Е.
-      const letter = /\d/.test(first) ? "#" : first.toLocaleUpperCase(lang).replace("\u0401", "\u0415");
+      const capital = first.toLocaleUpperCase(lang);
+      const letter = /\d/.test(first) ? "#" : SAME_PLACE[capital] ?? capital;
       if (!found.has(letter)) found.set(letter, row.id);
     }
     letters.setAttribute("lang", lang);

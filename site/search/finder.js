@@ -156,8 +156,9 @@ export class Finder {
    * @param {string} text
    */
   bankPartsFor(game, text) {
-    const [cyrillic, latin] = this.base.written;
-    const without = [...(/[\p{Script=Cyrillic}\d]/u.test(text) ? [] : cyrillic), ...(/[\p{Script=Latin}\d]/u.test(text) ? [] : latin)];
+    const without = this.base.scripts.flatMap(([name, , langs]) =>
+      new RegExp(`[\\p{Script=${name}}\\d]`, "u").test(text) ? [] : langs,
+    );
     return this.partsOf(game).filter((part) => !without.includes(part));
   }
 

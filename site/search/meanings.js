@@ -1,7 +1,6 @@
 /** What the words of a query mean in each game, as `rulesref/search/synonyms.py` has it. */
 
-/** The Latin letters of a folded word. */
-const LATIN = /[a-z\u00e0-\u017f]/;
+import { findScript } from "../language/normalise.js";
 
 /** @typedef {import("./game-index.js").GameIndex} GameIndex */
 
@@ -53,7 +52,7 @@ export function findMeanings(words, indexes, vocabulary) {
  * @returns {string[]}
  */
 function readLanguages(word, own, { base }) {
-  const found = own.length && own.every(Boolean) ? own : base.written[LATIN.test(word.text) ? 1 : 0];
+  const found = own.length && own.every(Boolean) ? own : findScript(word.text, base.scripts)[2];
   return found.every((language) => base.whole.includes(language)) ? found : base.languages;
 }
 

@@ -1,9 +1,10 @@
 /** Choose the passages of an entry that answer a query: `rulesref/search/passages.py`. */
 
+import { YES_NO } from "./query-words.js";
 import { inverseFrequency } from "./inverse-frequency.js";
 
 const ITEM = /^(?:- |\d+\. )/;
-const RULING = /^(?:Yes|No|Так|Ні|Да|Нет|Tak|Nie)(?:[.,:;!]| [—–])/;
+const RULING = new RegExp(`^(?:${YES_NO})(?:[.,:;!]| [—–])`);
 const SENTENCE = /[.!?…][»”")\]]*$/;
 const NUMBER = /^ *- (\d+(?:\.\d+)+[a-z]?|\d{3}[a-z])(?= )/;
 

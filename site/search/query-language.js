@@ -2,18 +2,6 @@
 
 /** @typedef {import("./finder.js").Finder} Finder */
 
-/** @type {[string, RegExp][]} letters that only one of the languages has */
-const OWN_LETTERS = [
-  ["uk", /[іїєґ]/i],
-  ["ru", /[ыэёъ]/i],
-  ["pl", /[ąćęłńóśźż]/i],
-];
-/** @type {[RegExp, string[]][]} */
-const SCRIPTS = [
-  [/\p{Script=Cyrillic}/u, ["uk", "ru"]],
-  [/\p{Script=Latin}/u, ["en", "pl"]],
-];
-
 /**
  * By letters, by words that only one language has, else the first of some languages that is written so.
  * @param {string} text
@@ -21,9 +9,11 @@ const SCRIPTS = [
  * @param {Finder} finder
  */
 export function guessLanguage(text, preferred, finder) {
-  const own = OWN_LETTERS.find(([, letters]) => letters.test(text));
-  if (own) return own[0];
-  const possible = SCRIPTS.find(([script]) => script.test(text))?.[1] ?? preferred;
+  const { ownLetters, scripts } = finder.base;
+  const typed = Array.from(text.toLowerCase());
+  const own = Object.keys(ownLetters).find((lang) => typed.some((letter) => ownLetters[lang].includes(letter)));
+  if (own) return own;
+  const possible = scripts.find(([name]) => new RegExp(`\\p{Script=${name}}`, "u").test(text))?.[2] ?? preferred;
   const words = finder.vocabulary.normaliser.tokenise(text).map((token) => token.text);
   const counts = possible.map((lang) => words.filter((word) => isWordOf(word, lang, finder)).length);
   const most = Math.max(...counts);

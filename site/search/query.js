@@ -1,27 +1,28 @@
 /** What a person typed, taken apart: `rulesref/search/query.py`. Any text at all is a query. */
 
+import { GRIMOIRE_NAMES, PAGE_WORDS, RULE_WORDS, STEP_LETTERS } from "./query-words.js";
+
 const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const SPACES = new RegExp(`[${SPACE}]+`, "gu");
 const ENDS = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "gu");
 const FILTER = new RegExp(`(?<![^${SPACE}])(game|kind|lang):([\\p{L}\\p{N}_-]+)(?![^${SPACE}])`, "giu");
 const QUOTED = /«([^«»]+)»|"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]/gu;
 // Latin or Cyrillic letters for «skill test», as on the diagram: ST.3, st 3, СТ3.
-const STEP = new RegExp(`(?<![\\p{L}\\p{N}])(?:st|ст)[.${SPACE}]{0,2}([1-8])(?![\\p{L}\\p{N}]|\\.\\p{Nd})`, "giu");
+const STEP = new RegExp(`(?<![\\p{L}\\p{N}])(?:${STEP_LETTERS})[.${SPACE}]{0,2}([1-8])(?![\\p{L}\\p{N}]|\\.\\p{Nd})`, "giu");
 const NUMBER = /(?<![\p{L}\p{N}])\p{Nd}+(?:\.\p{Nd}+)+[a-z]?(?![\p{L}\p{N}])/giu;
 // A whole number is a rule's where the word for it stands before: «zasada 458».
 const RULE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:zasad|правил|rule)[\\p{L}\\p{N}]*[${SPACE}]+(\\p{Nd}{3}[a-z]?)(?![\\p{L}\\p{N}]|\\.\\p{Nd})`,
+  `(?<![\\p{L}\\p{N}])(?:${RULE_WORDS})[\\p{L}\\p{N}]*[${SPACE}]+(\\p{Nd}{3}[a-z]?)(?![\\p{L}\\p{N}]|\\.\\p{Nd})`,
   "giu",
 );
-// «С. 20», "p. 20", «сторінка 20»: one letter needs its full stop, for it is a preposition too.
+// «С. 20», "p. 20", «сторінка 20».
 const PAGE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:[сsp]\\.|(?:стор|стр|str|pg|pp)\\.?|page|(?:сторінк|страниц|stron)[\\p{L}\\p{N}]*)` +
-    `[${SPACE}]*(\\p{Nd}{1,3})(?![\\p{L}\\p{N}]|\\.\\p{Nd})`,
+  `(?<![\\p{L}\\p{N}])(?:${PAGE_WORDS})[${SPACE}]*(\\p{Nd}{1,3})(?![\\p{L}\\p{N}]|\\.\\p{Nd})`,
   "giu",
 );
 // A number of the Grimoire says by itself whose it is: the name before it would only be searched for in texts.
 const GRIMOIRE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:grimoire|gr[iy]muar|[гґ]римуар)[\\p{L}\\p{N}]*[${SPACE}]+(?=\\p{Nd}+\\.\\p{Nd}{3}(?![\\p{L}\\p{N}]))`,
+  `(?<![\\p{L}\\p{N}])(?:${GRIMOIRE_NAMES})[\\p{L}\\p{N}]*[${SPACE}]+(?=\\p{Nd}+\\.\\p{Nd}{3}(?![\\p{L}\\p{N}]))`,
   "giu",
 );
 const LONE_NUMBER = new RegExp(`^[${SPACE}]*(\\p{Nd}{1,3}[a-z]?)[${SPACE}]*$`, "iu");

@@ -79,7 +79,7 @@ class Repair {
    * @param {string} [lang]
    */
   constructor(text, tokens, vocabulary, isUnfinished, lang = "") {
-    const alike = vocabulary.base.written.find((langs) => langs.includes(lang)) ?? [];
+    const alike = vocabulary.base.scripts.find(([, , langs]) => langs.includes(lang))?.[2] ?? [];
     this.text = text;
     this.tokens = tokens;
     this.vocabulary = vocabulary;

@@ -1,5 +1,7 @@
 /** Letters as somebody types them who narrows a list. */
 
+import { FOLDED } from "./languages.js";
+
 /**
  * Without what stands above or below letters, and without apostrophes: «здоровя» finds «здоров’я», «zolty» «żółty».
  * @param {string} text
@@ -10,7 +12,5 @@ export function foldLetters(text) {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/['’ʼ`´ʹ]/g, "")
-    .replaceAll("ł", "l")
-    // ґ as г
-    .replaceAll("\u0491", "\u0433");
+    .replace(/[^\x00-\x7f]/g, (letter) => FOLDED[letter] ?? letter);
 }

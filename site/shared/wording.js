@@ -1,5 +1,7 @@
 /** Sentences, names and numbers as they are shown; see rulesref/language/quotation_marks.py and numerals.py. */
 
+import { CLOSING, INNER, LANGUAGES } from "./languages.js";
+
 /**
  * A sentence with values in place of `{name}`.
  * @param {string} sentence
@@ -9,10 +11,8 @@ export function fillIn(sentence, values) {
   return nestQuotes(sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole));
 }
 
-/** @type {Record<string, string>} */
-const CLOSING = { "«": "»", "„": "”“", "“": "”", '"': '"' };
-/** @type {Record<string, string>} */
-const INNER = { "«": "„“", "„": "«»", "“": "‘’" };
+const MARK = new RegExp(`[${Object.entries(CLOSING).flat().join("")}]`, "g");
+const CLOSES = Object.values(CLOSING).join("");
 
 /**
  * A sentence whose names may have quotation marks of their own: inside others they are the inner ones.
@@ -22,9 +22,9 @@ function nestQuotes(sentence) {
   /** @type {string[]} */
   const opened = [];
   let isPaired = true;
-  const written = sentence.replace(/[«»„“”"]/g, (sign, place) => {
+  const written = sentence.replace(MARK, (sign, place) => {
     const last = opened[opened.length - 1];
-    if ("«„".includes(sign) || ('“"'.includes(sign) && (!place || ' \u00a0([{«„“"'.includes(sentence[place - 1])))) {
+    if (!CLOSES.includes(sign) || (CLOSING[sign] && (!place || ' \u00a0([{«„“"'.includes(sentence[place - 1])))) {
       opened.push(sign);
       return pairAt(opened.length - 1, opened[0], sign + CLOSING[sign])[0];
     }
@@ -66,8 +66,6 @@ export function formatSigned(number) {
   return number < 0 ? formatNumber(number) : `+${number}`;
 }
 
-const OTHER_LANGUAGES = ["en", "uk", "ru", "pl"];
-
 /**
  * A name in the reader's language, else in English, else in one that has it.
  * @param {Record<string, string>} names
@@ -75,7 +73,7 @@ const OTHER_LANGUAGES = ["en", "uk", "ru", "pl"];
  * @returns {{text: string, lang: string}}
  */
 export function chooseName(names, lang) {
-  const found = [lang, ...OTHER_LANGUAGES].find((one) => names[one]) ?? lang;
+  const found = [lang, "en", ...LANGUAGES].find((one) => names[one]) ?? lang;
   return { text: names[found] ?? "", lang: found };
 }
 

@@ -24,8 +24,8 @@ interface DeckGrammar {
 /** What tells one old encoding from another, as `rulesref/errata/encodings.py` has it. */
 interface DeckEncodings {
   /** The likeliest first, by the browser's names. */
-  cyrillic: string[];
-  polish: string;
+  rated: string[];
+  latin: string;
   /** How likely each letter is. */
   weights: Record<string, number>;
   unlikely: number;

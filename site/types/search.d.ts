@@ -10,6 +10,8 @@ interface Letters {
   lookalikes: [string, string];
 }
 
+type Script = [string, string, string[]];
+
 /** What Latin groups stand for. */
 interface Transliteration {
   usual: Record<string, string>;
@@ -72,8 +74,8 @@ interface Base {
   vowels: string;
   /** From which weight on a word says something. */
   saying: number;
-  /** The languages in Cyrillic letters, and in Latin ones. */
-  written: [string[], string[]];
+  /** Each script by its Unicode name, with its small letters as a range of a pattern and its languages. */
+  scripts: Script[];
   /** The languages in which every entry has a text. */
   whole: string[];
   /** What each piece of evidence counts for the best result, and the sum that an answer must have. */

@@ -7,15 +7,12 @@ from dataclasses import dataclass, field
 
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.shared_game import RESOURCES
+from rulesref.i18n import say_everywhere
 from rulesref.model import LibraryCard
 from rulesref.values import Value, WrittenRow
 
 BAG = ("+1", "0", "0", "-1", "-1", "-1", "-2", "-2", "-3", "-4", "elder-sign", "auto-fail")
 """Without the symbols of a scenario: what those do stands on its reference card."""
-AGENDA = {"uk": "Загроза", "ru": "Замысел", "pl": "Tajemnica", "en": "Agenda"}
-ENCOUNTER_DECK = {"uk": "Колода контактів", "ru": "Колода контактов", "pl": "Talia spotkań", "en": "Encounter deck"}
-DECK = {"uk": "Колода", "ru": "Колода", "pl": "Talia", "en": "Deck"}
-BAG_NAME = {"uk": "Торба хаосу", "ru": "Мешок хаоса", "pl": "Worek chaosu", "en": "Chaos bag"}
 NEVER = 99
 """A threshold that doom does not reach: which agenda it would be, no code says."""
 ROUND: WrittenRow = {"cause": [{"type": "round", "number": 1}]}
@@ -73,19 +70,25 @@ def lay_out(
         apart = card.printed.get("aloof") or card.printed.get("massive")
         engaged = {} if apart else {"engaged": layout.players[0], "zone": "threat"}
         layout.add(card, **here, **engaged)
-    layout.things["agenda"] = {"type": "agenda", "name": AGENDA, "threshold": NEVER}
+    layout.things["agenda"] = {"type": "agenda", "name": say_everywhere("Agenda"), "threshold": NEVER}
     drawn = [layout.add(card, zone="deck") for card in encounter]
     layout.things["encounter-deck"] = {
         "type": "encounter-deck",
-        "name": ENCOUNTER_DECK,
+        "name": say_everywhere("Encounter deck"),
         "cards": drawn,
         "shuffled": True,
     }
     for owner, own in _part_decks(layout, deck).items():
         cards_of = [layout.add(card, zone="deck", controller=owner) for card in own]
         name = "deck" if owner == layout.players[0] else f"deck-of-{owner}"
-        layout.things[name] = {"type": "deck", "name": DECK, "owner": owner, "cards": cards_of, "shuffled": True}
-    layout.things["bag"] = {"type": "bag", "name": BAG_NAME, "tokens": list(bag)}
+        layout.things[name] = {
+            "type": "deck",
+            "name": say_everywhere("Deck"),
+            "owner": owner,
+            "cards": cards_of,
+            "shuffled": True,
+        }
+    layout.things["bag"] = {"type": "bag", "name": say_everywhere("Chaos bag"), "tokens": list(bag)}
     return layout
 
 
@@ -106,7 +109,7 @@ def add_chaos_bag(things: Mapping[str, WrittenRow]) -> Mapping[str, WrittenRow]:
     """A table with a chaos bag, where a situation says nothing of one."""
     if any(row.get("type") == "bag" for row in things.values()):
         return things
-    return {**things, "bag": {"type": "bag", "name": BAG_NAME, "tokens": list(BAG)}}
+    return {**things, "bag": {"type": "bag", "name": say_everywhere("Chaos bag"), "tokens": list(BAG)}}
 
 
 def count_health(row: WrittenRow, investigators: int) -> WrittenRow:
