@@ -13,13 +13,12 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
-
-import whoosh
 
 from rulesref import paths
 from rulesref.cache_files import close_to_others, is_own
@@ -138,8 +137,9 @@ def _claim(place: Path, report: Report) -> Path:
 
 
 def _describe_state(root: Path) -> str:
-    """Every file that matters, and the folder where packages are installed."""
-    return f"{describe_state(look_at_ingredients(root))}\n{Path(whoosh.__file__).parent.parent.stat().st_mtime_ns}"
+    """Every file that matters, and the folders where packages are installed: dictionaries come and go there."""
+    installed = [Path(folder).stat().st_mtime_ns for folder in sys.path if folder.endswith("-packages")]
+    return f"{describe_state(look_at_ingredients(root))}\n{installed}"
 
 
 def _hash(root: Path) -> str:
