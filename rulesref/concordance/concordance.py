@@ -115,7 +115,7 @@ class Concordance:
     ) -> None:
         place = find_place(root)
         self._private = private
-        self._library = library
+        self.library = library
         self._main = PassageIndex(
             library, open_index(library, place.with_name(f"{FOLDER}-{place.name}"), read_stamp(library), progress)
         )
@@ -240,7 +240,7 @@ def concordance_fields(answer: ConcordanceAnswer) -> Fields:
         "lacking": request.lacking,
         "total": answer.total,
         "entries": len(answer.counts),
-        "passages": [_row_fields(row) for row in answer.rows],
+        "passages": [row_fields(row) for row in answer.rows],
     }
 
 
@@ -249,7 +249,8 @@ def count_fields(answer: ConcordanceAnswer) -> Fields:
     return {**concordance_fields(answer), "passages": [], "counts": answer.counts}
 
 
-def _row_fields(row: FoundRow) -> Fields:
+def row_fields(row: FoundRow) -> Fields:
+    """Return a passage as programs get it."""
     fields = {name: value for name, value in row._asdict().items() if name not in ("shown", "beside")}
     beside = _shown_fields(row.beside) if row.beside else None
     return {**fields, **_shown_fields(row.shown), "beside": beside}

@@ -1,4 +1,4 @@
-"""Parse a checked query by Whoosh for one language of an index: words as their terms, patterns as the words they fit."""
+"""Parse a checked query by Whoosh for one language of an index: words as their terms, patterns as words that fit."""
 
 from __future__ import annotations
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from whoosh.analysis import Analyzer, Token
 from whoosh.fields import ID, KEYWORD, STORED, TEXT, Schema
 
+from rulesref.concordance.documents import read_lemmas
 from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
+from rulesref.language.linking import Terms
 from rulesref.language.normalise import tokenise
 
 LEMMA, EXACT, TITLE, TERM = "lemma", "exact", "title", "term"
@@ -27,7 +29,7 @@ class WordAnalyzer(Analyzer):  # type: ignore[misc]  # the types of Whoosh are n
     In a query a word is one token with all its terms (`query_parser.py` makes alternatives of them).
     """
 
-    def __init__(self, terms: Callable[[str], tuple[str, ...]]) -> None:
+    def __init__(self, terms: Terms) -> None:
         self._terms = terms
 
     def __getstate__(self) -> dict[str, object]:
@@ -47,12 +49,12 @@ class WordAnalyzer(Analyzer):  # type: ignore[misc]  # the types of Whoosh are n
 
 
 def make_schema(analyser: Analyser) -> Schema:
-    lemmas, words = WordAnalyzer(analyser.terms), WordAnalyzer(lambda word: (word,))
+    words = WordAnalyzer(lambda word: (word,))
     # Parts of a word with a hyphen are a phrase.
     texts = {
         name_field(field, lang): TEXT(analyzer, multitoken_query="phrase")
-        for field, analyzer in ((LEMMA, lemmas), (EXACT, words))
         for lang in LANGUAGES
+        for field, analyzer in ((LEMMA, WordAnalyzer(read_lemmas(analyser, lang))), (EXACT, words))
     }
     return Schema(
         entry=ID(stored=True),
@@ -63,7 +65,7 @@ def make_schema(analyser: Analyser) -> Schema:
         doc=ID,
         page=KEYWORD,
         term=KEYWORD,
-        title=TEXT(lemmas, multitoken_query="phrase"),
+        title=TEXT(WordAnalyzer(analyser.terms), multitoken_query="phrase"),
         **texts,
     )
 
