@@ -116,7 +116,7 @@ def _print_uses(uses: TermUses, library: Library) -> None:
     term = next(one for one in library.catalogue.terms if (one.concept, one.game) == (uses.concept, uses.game))
     names = f"{term.names[uses.source]} = {term.names[uses.target]}"
     say_hanging(paint(names, "title") + paint(f"  {name_game(library, uses.game)}", "dim"), "")
-    passages = ngettext("{count} passage names it.", "{count} passages name it.", uses.total).format(count=uses.total)
+    passages = ngettext("{count} passage names it.", "{count} passages name it.", uses.total)
     say_wrapped(passages, "  ")
     if uses.forms:
         say_hanging(_("Rendered as: {forms}").format(forms=describe_forms(uses)), "  ")

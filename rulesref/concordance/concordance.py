@@ -21,8 +21,9 @@ from rulesref.concordance.schema import TERM
 from rulesref.i18n import _
 from rulesref.kinds import LANGUAGES
 from rulesref.progress import Progress, ignore
-from rulesref.search.cache import find_place
+from rulesref.search.cache import discard, find_place
 from rulesref.search.library import Library
+from rulesref.search.manifest import is_damaged
 
 FOLDER = "concordance"
 DEFAULT_LIMIT, MAX_LIMIT = 20, 1000
@@ -113,18 +114,21 @@ class Concordance:
     def __init__(
         self, root: Path, library: Library, private: PrivateLibrary | None = None, progress: Progress = ignore
     ) -> None:
-        place = find_place(root)
-        self._private = private
         self.library = library
-        self._main = PassageIndex(
-            library, open_index(library, place.with_name(f"{FOLDER}-{place.name}"), read_stamp(library), progress)
-        )
+        self._root = root
+        self._private = private
+        self._open(progress)
+
+    def _open(self, progress: Progress = ignore) -> None:
+        place = find_place(self._root)
+        place = place.with_name(f"{FOLDER}-{place.name}")
+        self._main = PassageIndex(self.library, open_index(self.library, place, read_stamp(self.library), progress))
         self._indexes = [self._main]
-        if private is not None:
+        if self._private is not None:
             # In the folder of their library, so that it goes when a document is removed.
-            name = private.index.library
-            opened = open_index(private.library, paths.imported_root() / name / FOLDER, name, progress)
-            self._indexes.append(PassageIndex(private.library, opened))
+            library, name = self._private.library, self._private.index.library
+            opened = open_index(library, paths.imported_root() / name / FOLDER, name, progress)
+            self._indexes.append(PassageIndex(library, opened))
 
     @property
     def games(self) -> list[str]:
@@ -133,6 +137,21 @@ class Concordance:
 
     def answer(self, request: ConcordanceRequest) -> ConcordanceAnswer:
         """Return the passages that match; refuse a wrong request in one sentence."""
+        try:
+            return self._answer(request)
+        except Refusal:
+            raise
+        except Exception:
+            # Damage that no size or time told of: the index is only a cache.
+            damaged = [index.folder for index in self._indexes if is_damaged(index.folder)]
+            if not damaged:
+                raise
+            for folder in damaged:
+                discard(folder)
+            self._open()
+            return self._answer(request)
+
+    def _answer(self, request: ConcordanceRequest) -> ConcordanceAnswer:
         check_languages(filter(None, [request.lang, request.beside]))
         check_games(request.games, self._list_values("game"))
         found = self._find(request)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from whoosh.index import FileIndex
@@ -32,6 +33,7 @@ class PassageIndex:
 
     def __init__(self, library: Library, index: FileIndex) -> None:
         self.library = library
+        self.folder = Path(index.storage.folder)
         self._searcher = index.searcher()
         self._names: dict[tuple[str, str], list[str]] = defaultdict(list)
         for term in library.catalogue.terms:

@@ -21,7 +21,7 @@ from rulesref.i18n import _
 from rulesref.language.normalise import fold
 from rulesref.search.filters import spread_kinds
 
-MAX_EXPANSION = 500
+MAX_EXPANSION = 400
 """Words that one pattern may stand for: more are a mistake, and each is looked up."""
 _NOT_IN_PATTERN = re.compile(r"[^\w*?.]")
 

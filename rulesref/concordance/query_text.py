@@ -188,7 +188,9 @@ class _Reader:
             if not least <= letters <= MAX_FUZZY_LENGTH:
                 told = _("A word before “~” needs {least} to {most} letters")
                 self._refuse(told, start, least=least, most=MAX_FUZZY_LENGTH)
-        return _SIGN.sub("-", word).strip("-") + edits
+        word = _SIGN.sub("-", word).strip("-")
+        # Whoosh would take it for an operator: «;AND», `exact:NOT`.
+        return (word.lower() if word in (*JOINERS, NOT) else word) + edits
 
     def _refuse_field(self, name: str, start: int) -> None:
         near = ", ".join(f"{one}:" for one in ids.nearest(name, FIELDS) or FIELDS)

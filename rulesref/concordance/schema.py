@@ -40,6 +40,11 @@ class WordAnalyzer(Analyzer):  # type: ignore[misc]  # the types of Whoosh are n
         is_query = options.get("mode") == "query"
         token = Token(options.get("positions", False), options.get("chars", False))
         token.boost, token.stopped = 1.0, False
+        if not options.get("tokenize", True):
+            # A pattern: it is compared as it is.
+            token.text = value
+            yield token
+            return
         for position, word in enumerate(tokenise(value), options.get("start_pos", 0)):
             token.pos, token.startchar, token.endchar = position, word.start, word.end
             terms = self._terms(word.text)
