@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -41,7 +42,7 @@ def concordance(library: Library) -> Concordance:
 
 @pytest.fixture(scope="module")
 def ask(concordance: Concordance) -> Ask:
-    def ask_concordance(query: str, lang: str = "en", **options: object) -> ConcordanceAnswer:
+    def ask_concordance(query: str, lang: str = "en", **options: Any) -> ConcordanceAnswer:
         request = ConcordanceRequest(query, lang, limit=1000, spoilers=True)._replace(**options)
         return concordance.answer(request)
 
@@ -109,6 +110,9 @@ def test_fields_narrow_a_query(ask: Ask) -> None:
     pages = {(row.doc, row.page) for row in ask("doc:ahlcg-reference-uk AND page:20").rows}
     assert pages
     assert all(doc == "ahlcg-reference-uk" and "20" in page for doc, page in pages)
+    assert not list_lit(ask('title:"attack of opportunity"'))
+    assert list_places(ask('page:"10 20"')) == list_places(ask("page:10 page:20"))
+    assert list_places(ask("page:10*")) == list_places(ask("page:10"))
     assert {row.game for row in ask("character", games=["coc"]).rows} == {"coc"}
 
 

@@ -284,7 +284,7 @@ def test_a_situation_is_played_on_from_the_text_that_was_shared(caller: Caller) 
         ("show", {"id": "01013"}, "use the tool errata for it"),
         ("show", {"id": "ahlcg/parley#9.9"}, "has no paragraph “9.9”"),
         ("concordance", {"query": '"attack'}, "The quotation mark is not closed (character 1)."),
-        ("concordance", {"query": "a", "lacking": "b"}, "goes only with"),
+        ("concordance", {"query": "a", "lacking": "b"}, "--lacking can be used only with --beside."),
         ("concordance", {"query": "a", "beside": "uk", "having": "x:y"}, "--having: There is no field “x” (ch"),
         ("concordance", {"query": "\0"}, "Character 1 of the query is not a printable one."),
         ("errata", {"cards": []}, "The argument “cards” is empty."),

@@ -11,12 +11,12 @@ from whoosh.fields import Schema
 from whoosh.qparser import QueryParser, plugins
 from whoosh.query import And, Not, NullQuery, Or, Phrase, Query, Term
 from whoosh.query import Sequence as Nearby
-from whoosh.query.terms import FuzzyTerm, MultiTerm, PatternQuery
+from whoosh.query.terms import FuzzyTerm, MultiTerm, PatternQuery, Prefix
 from whoosh.reading import IndexReader
 
 from rulesref import ids
 from rulesref.answers.refusals import refuse
-from rulesref.concordance.schema import ALTERNATIVES, CLOSED, EXACT, LEMMA, TERM, name_field
+from rulesref.concordance.schema import ALTERNATIVES, CLOSED, EXACT, LEMMA, PAGE, TERM, name_field
 from rulesref.i18n import _
 from rulesref.language.normalise import fold
 from rulesref.search.filters import spread_kinds
@@ -86,7 +86,7 @@ class _Binder:
         if query is NullQuery:
             refuse(_("There is no word in the query."))
         bound = self._bind_leaf(query)
-        if not is_negated and query.field() not in (*CLOSED, "page"):
+        if not is_negated and query.field() in (*self._surface, *self._surface.values()):
             self.lit.append(bound)
         return bound
 
@@ -94,11 +94,14 @@ class _Binder:
         field: str = query.field()
         if field in CLOSED:
             return self._bind_value(field, query)
+        if field == PAGE and not isinstance(query, MultiTerm):
+            return And([Term(field, page) for page in getattr(query, "words", None) or [query.text]])
         if isinstance(query, Phrase):
             return Nearby([self._list_terms(field, word) for word in query.words], slop=query.slop)
         if isinstance(query, PatternQuery):
             text = _NOT_IN_PATTERN.sub("", fold(query.text))
-            return self._spell_out(type(query)(self._surface.get(field, field), text), query.text)
+            typed = f"{query.text}*" if isinstance(query, Prefix) else query.text
+            return self._spell_out(type(query)(self._surface.get(field, field), text), typed)
         if isinstance(query, FuzzyTerm):
             fuzzy = FuzzyTerm(self._surface.get(field, field), fold(query.text), maxdist=query.maxdist, prefixlength=1)
             return self._spell_out(fuzzy, query.text)

@@ -14,10 +14,10 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.linking import Terms
 from rulesref.language.normalise import tokenise
 
-LEMMA, EXACT, TITLE, TERM = "lemma", "exact", "title", "term"
+LEMMA, EXACT, TITLE, TERM, PAGE = "lemma", "exact", "title", "term", "page"
 CLOSED = ("game", "kind", "doc", TERM)
 """Fields with a known set of values."""
-FIELDS = (LEMMA, EXACT, TITLE, *CLOSED, "page")
+FIELDS = (LEMMA, EXACT, TITLE, *CLOSED, PAGE)
 """What may stand before a colon in a query; `lemma` and `exact` are those of the language of the passage."""
 ALTERNATIVES = "|"
 """Between the terms of a word in a query; no word has it."""
