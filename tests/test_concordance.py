@@ -8,9 +8,9 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -26,7 +26,10 @@ from rulesref.concordance.query_text import MAX_DEPTH, MAX_LENGTH, check_query
 from rulesref.concordance.schema import FIELDS
 from rulesref.concordance.term_uses import find_uses
 from rulesref.kinds import LANGUAGES
-from rulesref.search.library import Library
+from rulesref.language.analysis import Analyser
+from rulesref.language.wordmap import WordMap
+from rulesref.records import Record
+from rulesref.search.library import FORMS, Library
 from rulesref.search.manifest import MANIFEST
 
 from .imports import COMPREHENSIVE
@@ -81,6 +84,16 @@ def test_a_word_is_found_in_all_its_forms_and_exactly_as_written(ask: Ask) -> No
 def test_a_preposition_is_found_in_the_forms_that_sounds_give_it(ask: Ask) -> None:
     assert {"в бою", "у бою"} <= list_lit(ask('"в бою"', "uk"))
     assert list_lit(ask('exact:"в бою"', "uk")) == {"в бою"}
+    assert {"со своей", "с вашей"} & list_lit(ask('"с своей" OR "со вашей"', "ru"))
+    assert ask("we", "pl").total == ask("w", "pl").total > ask("exact:w", "pl").total > 0
+
+
+def test_a_negated_word_is_not_lit(ask: Ask) -> None:
+    rows = ask("exact:enemy AND (NOT attack OR exact:enemy)").rows
+    both = [row for row in rows if re.search(r"\battack", row.shown.text) and re.search(r"\benemy\b", row.shown.text)]
+    assert both
+    for row in both:
+        assert {row.shown.text[start:end].lower() for start, end in row.shown.marks} == {"enemy"}
 
 
 def test_a_phrase_has_its_words_in_order_and_a_distance_lets_others_between(ask: Ask) -> None:
@@ -325,6 +338,24 @@ def test_only_changed_entries_are_indexed_again(small_corpus: Path, own_cache: P
     assert written.take() == []
     assert list_found(small_corpus, "рану") == ["toy/attack#p1", "toy/attack#p2"]
     assert len(list_indexes(own_cache)) == 1
+
+
+def test_other_lemmas_of_the_same_text_are_another_fingerprint(library: Library) -> None:
+    class SomeEntries:
+        catalogue = library.catalogue
+
+        def __init__(self, terms: Callable[[str], tuple[str, ...]]) -> None:
+            self.analyser = Analyser(WordMap(library.folder / FORMS))
+            self.analyser._terms.update({word: terms(word) for word in ("attack", "атака")})
+
+        def records(self) -> Iterator[Record]:
+            return (record for record in library.records() if record.id == "ahlcg/attack-of-opportunity")
+
+    one, same, other = (
+        [entry.fingerprint for entry in make_documents(cast(Library, SomeEntries(terms)))]
+        for terms in (lambda word: (word,), lambda word: (word,), lambda word: (word, "more"))
+    )
+    assert one == same != other
 
 
 def test_an_updated_index_finds_what_a_new_one_finds(small_corpus: Path, own_cache: Path, written: Written) -> None:
