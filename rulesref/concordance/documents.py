@@ -60,11 +60,7 @@ def make_documents(library: Library) -> Iterator[EntryDocuments]:
 def read_lemmas(analyser: Analyser, lang: str) -> Terms:
     """Return what finds the lemmas of a word in a language; variants of a preposition have the same."""
     variants = _VARIANTS.get(lang, {})
-
-    def find(word: str) -> tuple[str, ...]:
-        return (variants[word],) if word in variants else analyser.terms(word)
-
-    return find
+    return lambda word: analyser.terms(variants.get(word, word))
 
 
 def list_term_names(term: TermFacts, lang: str) -> list[str]:
