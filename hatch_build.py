@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 import sys
 from datetime import UTC, datetime
 from importlib.util import find_spec
@@ -55,8 +54,6 @@ def make_library(root: Path, folder: Path) -> None:
         corpus, problems = load_corpus(root)
         if problems:
             raise ValueError(f"the corpus has faults: {problems[0]}")
-        # Whoosh draws the name of a segment.
-        random.seed(0)
         build_library(corpus, folder)
     note_ingredients(folder, root)
     write_manifest(folder, with_times=False)

@@ -14,7 +14,8 @@ _OTHERS_WRITE = 0o022
 def is_own(path: Path) -> bool:
     """Whether a file or folder belongs to whoever runs the program, and nobody else may write it.
 
-    An index holds pickled objects, and pages hold text of the cache: what another user wrote is not read.
+    The index of the concordance holds pickled objects, and pages hold text of the cache: what another user wrote is not
+    read.
     """
     if os.name != "posix":
         # Windows keeps the folders of its users apart.

@@ -40,7 +40,7 @@ CACHE = ROOT / "build" / "test-cache"
 PATIENCE = 120_000
 """Milliseconds that a browser may take for one thing: only what hangs takes as long."""
 
-BEGUN_FIRST = ("test_wheel.py", "test_classic_whoosh.py")
+BEGUN_FIRST = ("test_wheel.py",)
 """Tests that wait for long processes: begun last, they would go on alone when all others are done. One test process has
 all of them, so that none waits for another's wheel."""
 

@@ -80,9 +80,7 @@ def test_a_truncated_file_is_noticed_and_the_library_built_again(
 
 def test_a_changed_byte_in_any_file_is_noticed_and_the_library_built_again(small_corpus: Path, own_cache: Path) -> None:
     before = titles(open_library(small_corpus))
-    for place, path in enumerate(sorted(libraries(own_cache)[0].iterdir())):
-        # Whoosh names a segment anew each time, but it stands at the same place.
-        path = sorted(libraries(own_cache)[0].iterdir())[place]
+    for path in sorted(libraries(own_cache)[0].iterdir()):
         data = path.read_bytes()
         if data and path.name != MANIFEST:
             middle = len(data) // 2
@@ -204,7 +202,7 @@ def test_a_library_that_others_may_write_is_never_opened(small_corpus: Path, own
 
 
 def plant(folder: Path) -> None:
-    """An index that makes a file when Whoosh unpickles it, with a manifest that fits."""
+    """Plant an index that makes a file when it is unpickled, with a manifest that fits."""
     ran = folder.parent.parent / "ran"
     (folder / TABLE).write_bytes(pickle.dumps(_Planted(ran)))
     (folder / MANIFEST).unlink()

@@ -32,7 +32,7 @@ from .program import ENVIRONMENT, ROOT, run_here
 
 COMMAND = ["-m", "rulesref", "mcp"]
 KEPT = {name: os.environ[name] for name in ("RULESREF_CACHE", "RULESREF_DATA")}
-TOOLS = ["search", "show", "term", "errata", "deck", "changes", "demo", "play"]
+TOOLS = ["search", "show", "term", "concordance", "errata", "deck", "changes", "demo", "play"]
 SPOILER = "ahlcg/erratum-barn"
 TABLE = {"cards": ["01001", "01021"], "enemies": ["01160"], "locations": ["01111"]}
 Json = dict[str, Any]
@@ -152,6 +152,16 @@ def test_every_tool_is_described_for_a_model(caller: Caller) -> None:
         ("show", {"id": "ah3e 458.8f"}, ["show", "ah3e 458.8f"]),
         ("show", {"id": "ahlcg/parley", "as_of": "2.2"}, ["show", "ahlcg/parley", "--as-of", "2.2"]),
         ("term", {"words": "атака"}, ["term", "атака"]),
+        (
+            "concordance",
+            {"query": "engaged AND NOT evade", "text_lang": "en", "beside": "uk", "lacking": "«в бою»", "limit": 5},
+            ["concordance", "engaged AND NOT evade", "--lang=en", "--beside=uk", "--lacking=«в бою»", "--limit=5"],
+        ),
+        (
+            "concordance",
+            {"query": "атака kind:faq", "game": "ahlcg", "count": True},
+            ["concordance", "атака kind:faq", "--game=ahlcg", "--count"],
+        ),
         ("errata", {"cards": ["Рекса Мерфі", "01013"]}, ["errata", "Рекса Мерфі", "01013"]),
         ("errata", {"cards": ["01013"], "taboo": "newest"}, ["errata", "01013", "--taboo"]),
         ("changes", {"since": "2.5"}, ["changes", "--since", "2.5"]),
@@ -183,6 +193,7 @@ def test_an_answer_cites_document_version_and_page(caller: Caller) -> None:
     others: dict[str, Json] = {
         "show": {"id": "ahlcg/attack-of-opportunity"},
         "term": {"words": "attack"},
+        "concordance": {"query": "attack"},
         "errata": {"cards": ["01013"]},
         "deck": {"deck": "1 Dark Memory"},
         "changes": {"since": "2.5"},
@@ -272,6 +283,10 @@ def test_a_situation_is_played_on_from_the_text_that_was_shared(caller: Caller) 
         ("show", {"id": "../../etc/passwd"}, "There is no entry"),
         ("show", {"id": "01013"}, "use the tool errata for it"),
         ("show", {"id": "ahlcg/parley#9.9"}, "has no paragraph “9.9”"),
+        ("concordance", {"query": '"attack'}, "The quotation mark is not closed (character 1)."),
+        ("concordance", {"query": "a", "lacking": "b"}, "--lacking can be used only with --beside."),
+        ("concordance", {"query": "a", "beside": "uk", "having": "x:y"}, "--having: There is no field “x” (ch"),
+        ("concordance", {"query": "\0"}, "Character 1 of the query is not a printable one."),
         ("errata", {"cards": []}, "The argument “cards” is empty."),
         ("errata", {"cards": ["01013"] * 51}, "The argument “cards” has too many items: at most 50."),
         ("errata", {"cards": ["01013"], "taboo": "9999"}, "There is no taboo list “9999”."),

@@ -17,8 +17,7 @@ from rulesref.language.normalise import APOSTROPHES, read_words, tokenise
 from rulesref.language.wordmap import WordMap
 from rulesref.search import candidates
 from rulesref.search.candidates import choose_candidates, look_up, weigh_share
-from rulesref.search.index import TABLE, TERMS, Index, Postings
-from rulesref.search.index_writer import IndexRow, TermFields, write_index
+from rulesref.search.index import TERMS, Postings
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
 from rulesref.search.rank import DEPTH, inverse_frequency, weigh_rarity
@@ -162,29 +161,3 @@ def test_the_same_corpus_gives_the_same_bytes(small_corpus: Path, tmp_path: Path
         build_library(corpus, tmp_path / name)
     one, other = ({path.name: path.read_bytes() for path in (tmp_path / name).iterdir()} for name in ("one", "other"))
     assert one == other
-
-
-def test_whoosh_reads_under_every_key_what_our_reader_finds(tmp_path: Path) -> None:
-    """The table is Whoosh's, though a search does not load Whoosh to read it."""
-    from whoosh.filedb.filetables import HashReader
-    from whoosh.filedb.structfile import BufferFile
-
-    class Reader(HashReader):  # type: ignore[misc]  # whoosh has no types we use
-        def _read_extras(self) -> None:
-            """No pickle, but the count of the entries."""
-
-    rows = [IndexRow(f"toy/{n}", "toy", "rule", [str(n)], {"uk": "[]"}) for n in range(3000)]
-    terms = {f"слово{n}": Postings(array("I", [n]), bytes([n % 255 + 1])) for n in range(3000)}
-    write_index(tmp_path, rows, TermFields(terms, {}, {}))
-    data = (tmp_path / TABLE).read_bytes()
-    theirs, ours = Reader(BufferFile(memoryview(data)), len(data)), Index(tmp_path)
-    items = [(bytes(key), bytes(value)) for key, value in theirs.items()]
-    assert ours.size == len(rows)
-    assert len({key for key, _ in items}) == len(items) > 4 * len(rows)
-    assert all(ours._read_value(key) == value for key, value in items)
-    for key, _ in items[::7]:
-        for other in (key[:-1], key + b"x", key[::-1]):
-            assert ours._read_value(other) == bytes(theirs.get(other, b""))
-    (tmp_path / TABLE).write_bytes(b"HSH2" + data[4:])
-    with pytest.raises(ValueError, match="no table"):
-        Index(tmp_path)

@@ -210,7 +210,7 @@ class Fuzz:
         return self._keep(path.name, after), attempt
 
     def _read_cache(self) -> None:
-        """What rulesref itself reads of a library; not Whoosh's files, which hold pickled objects."""
+        """Read the files of a library other than its index."""
         forms = WordMap(self._library / FORMS)
         forms.near("карта", 2)
         WordMap(self._library / SYNONYMS).get("карта")

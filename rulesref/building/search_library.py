@@ -40,7 +40,7 @@ def open_library(
     try:
         return Library(folder)
     except Exception:
-        # Whatever Whoosh stumbles over in a damaged file: the index is only a cache.
+        # Whatever a damaged file leads to: the index is only a cache.
         cache.discard(folder)
         return Library(cache.find_cached(root, build, report))
 

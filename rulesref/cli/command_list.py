@@ -21,6 +21,7 @@ def make_app(asked: str | None = None) -> typer.Typer:
         "search": _("Find rules by words in any form, in any of the languages.") + _search_examples(),
         "show": _("Read one entry, with what later documents say about it."),
         "term": _("What a term is called in each language."),
+        "concordance": _("Passages by an expert's query, beside their translations.") + _concordance_examples(),
         "errata": _("What the documents say about a card, or about a whole deck.") + _errata_examples(),
         "changes": _("What each version of the FAQ, or each taboo list, brought.") + _changes_examples(),
         "export": _("Every entry as data, one JSON object a line."),
@@ -94,6 +95,7 @@ COMMANDS = {
     "search": "search:search",
     "show": "show:show",
     "term": "term:term",
+    "concordance": "concordance:concordance",
     "config": "config:config",
     "errata": "errata:errata",
     "changes": "changes:changes",
@@ -176,6 +178,14 @@ def _search_examples() -> str:
         f'rulesref search "{question}"',
         f"rulesref search {word} kind:clarification",
         "rulesref search ST.3",
+    )
+
+
+def _concordance_examples() -> str:
+    return _list_examples(
+        'rulesref concordance "engage* AND NOT evade" --lang en --beside uk',
+        "rulesref concordance 'engaged' --lang en --beside uk --lacking '\"в бою\"'",
+        "rulesref concordance 'term:attack-of-opportunity kind:faq' --count",
     )
 
 

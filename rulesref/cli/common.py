@@ -27,7 +27,7 @@ EXAMPLE_ID = "ahlcg/attack-of-opportunity"
 
 def open_current() -> Library:
     """The library of the corpus in use; a bar is shown if it must be built."""
-    # Whoosh is imported only by commands that read.
+    # Import lazily: only commands that read open a library.
     from rulesref.building.search_library import open_library
 
     global _opened

@@ -37,7 +37,7 @@ MOST_FAULTS = 20
 def export_terms(form: str, pair: str, games: Iterable[str], site: str, output: str) -> int:
     """The terms in a format, to a file or the terminal."""
     check_choice(form, FORMATS, _("The format “{value}” is not known."))
-    langs = _read_pair(pair) if pair else ()
+    langs = read_pair(pair) if pair else ()
     if langs and form not in PAIRED:
         refuse(_("The format {format} has all languages: leave out --pair.").format(format=form))
     if not langs and form not in WHOLE:
@@ -88,7 +88,7 @@ def import_terms(path: Path, games: Iterable[str], is_rehearsal: bool) -> int:
     return 0
 
 
-def _read_pair(pair: str) -> tuple[str, str]:
+def read_pair(pair: str) -> tuple[str, str]:
     source, _dash, target = pair.partition("-")
     if source not in LANGUAGES or target not in LANGUAGES or source == target:
         sentence = _("“{pair}” is no pair of languages. Write two of {options}, such as en-pl.")

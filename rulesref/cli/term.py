@@ -16,9 +16,10 @@ from rulesref.cli.other_games import say_games
 from rulesref.cli.placeholders import translate_placeholder
 from rulesref.cli.terminal import join_facts, paint, say, say_hanging, say_wrapped
 from rulesref.cli.usage_faults import see_help
-from rulesref.i18n import _, current_language
+from rulesref.i18n import _, current_language, ngettext
 
 if TYPE_CHECKING:
+    from rulesref.concordance.term_uses import TermUses
     from rulesref.records import TermFacts
     from rulesref.search.library import Library
 
@@ -28,6 +29,7 @@ def term(
         list[str] | None, typer.Argument(metavar="WORDS", help=_("A term, in any language and form."))
     ] = None,
     game: Annotated[list[str] | None, typer.Option(metavar="GAME", help=_("Only this game."))] = None,
+    uses: Annotated[str, typer.Option(metavar="en-uk", help=_("How texts in one language render it in another."))] = "",
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
     export: Annotated[
         str, typer.Option(metavar="tbx|tbx2|csv|tsv|po", help=_("All terms as a file for translators' tools."))
@@ -43,7 +45,7 @@ def term(
     ] = False,
 ) -> int:
     given: dict[str, dict[str, str | bool]] = {
-        "WORDS": {"--json": as_json},
+        "WORDS": {"--json": as_json, "--uses": uses},
         "--export": {"--pair": pair, "--site": site, "--output": output},
         "--import": {"--dry-run": dry_run},
     }
@@ -57,7 +59,7 @@ def term(
             if value and mode not in modes:
                 refuse(_("{one} goes only with {other}.").format(one=option, other=translate_placeholder(mode)))
     if words:
-        return _find(" ".join(words), game, as_json)
+        return _find_uses(" ".join(words), game, uses, as_json) if uses else _find(" ".join(words), game, as_json)
     # Loaded by who asks for files alone.
     from rulesref.cli.glossary import export_terms, import_terms
 
@@ -80,6 +82,49 @@ def _find(asked: str, game: list[str] | None, as_json: bool) -> int:
         for line in answer.unknown:
             say_wrapped(line)
     return 0 if answer.terms else 1
+
+
+def _find_uses(asked: str, game: list[str] | None, pair: str, as_json: bool) -> int:
+    """Print in which words the passages that name a term render it in another language."""
+    # Loaded by who asks for uses alone.
+    from rulesref.cli.concordance import open_concordance
+    from rulesref.cli.glossary import read_pair
+    from rulesref.concordance.term_uses import find_uses, uses_fields
+
+    langs = read_pair(pair)
+    concordance = open_concordance()
+    answer = answer_term(concordance.library, asked, wanted_games(game, concordance.library.catalogue.games))
+    found = [
+        find_uses(concordance, term.concept, term.game, *langs)
+        for term in answer.terms
+        if all(lang in term.names for lang in langs)
+    ]
+    if as_json:
+        print_json({**term_answer_fields(answer), "uses": [uses_fields(one) for one in found]})
+    else:
+        for one in found:
+            _print_uses(one, concordance.library)
+        for line in answer.unknown:
+            say_wrapped(line)
+    return 0 if found else 1
+
+
+def _print_uses(uses: TermUses, library: Library) -> None:
+    from rulesref.cli.concordance import say_row
+    from rulesref.concordance.term_uses import describe_forms
+
+    term = next(one for one in library.catalogue.terms if (one.concept, one.game) == (uses.concept, uses.game))
+    names = f"{term.names[uses.source]} = {term.names[uses.target]}"
+    say_hanging(paint(names, "title") + paint(f"  {name_game(library, uses.game)}", "dim"), "")
+    passages = ngettext("{count} passage names it.", "{count} passages name it.", uses.total)
+    say_wrapped(passages, "  ")
+    if uses.forms:
+        say_hanging(_("Rendered as: {forms}").format(forms=describe_forms(uses)), "  ")
+    say()
+    if uses.unnamed:
+        say_wrapped(_("Without any of its names ({count}):").format(count=len(uses.unnamed)))
+        for row in uses.unnamed:
+            say_row(row)
 
 
 def _print_term(found: TermFacts, library: Library) -> None:

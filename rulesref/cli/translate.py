@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from rulesref.problems import Problem
 
 STALE = "T003"
+MAX_EXAMPLES = 3
+"""Passages named for each term of a translator's file."""
 
 
 class SectionProgress(NamedTuple):
@@ -125,11 +127,22 @@ def _finish(entry: Entry, lang: str, faults: Iterable[Problem]) -> int:
 
 def write_translation_file(corpus: Corpus, entry: Entry, lang: str) -> Path:
     """The file for a translator, with everything needed to write the text."""
-    from rulesref.building.search_library import open_analyser
+    from rulesref.cli.concordance import open_concordance
+    from rulesref.concordance.term_uses import describe_forms, find_uses
     from rulesref.corpus.translation_file import find_file, make_translation_file
 
+    concordance = open_concordance()
+
+    def list_uses(concept: str) -> Iterator[str]:
+        uses = find_uses(concordance, concept, entry.game, entry.lang, lang)
+        if uses.forms:
+            examples = list(dict.fromkeys(row.reference for row in uses.named if row.id != entry.id))
+            where = ", ".join(examples[:MAX_EXAMPLES])
+            yield f"{_('Elsewhere: {forms}').format(forms=describe_forms(uses))}" + (f" ({where})" if where else "")
+
     path = find_file(entry, lang)
-    write_file(path, make_translation_file(corpus, entry, lang, open_analyser(corpus).terms, _words(lang)))
+    terms = concordance.library.analyser.terms
+    write_file(path, make_translation_file(corpus, entry, lang, terms, _words(lang), list_uses))
     return path
 
 

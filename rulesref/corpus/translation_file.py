@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from rulesref.corpus.load import fingerprint
 from rulesref.i18n import pick_name
 from rulesref.language.linking import NameFinder, Terms
-from rulesref.model import Corpus, Entry, Text
+from rulesref.model import Corpus, Entry, Term, Text
 
+ListUses = Callable[[str], Iterable[str]]
+"""Lines on how a concept is rendered elsewhere."""
 _OF = re.compile(r"^of:.*$", re.MULTILINE)
 
 
@@ -32,12 +34,14 @@ def find_file(entry: Entry, lang: str) -> Path:
     return entry.original.path.with_name(f"{entry.slug}.{lang}.md")
 
 
-def make_translation_file(corpus: Corpus, entry: Entry, lang: str, terms: Terms, words: Words) -> str:
+def make_translation_file(
+    corpus: Corpus, entry: Entry, lang: str, terms: Terms, words: Words, list_uses: ListUses = lambda concept: ()
+) -> str:
     """The file for a translation; a text that there is already stays in it."""
     there = entry.texts.get(lang)
     title = there.title if there else next(_own_names(corpus, entry, lang), "")
     front = [
-        *(f"# {line}".rstrip() for line in _explain(corpus, entry, lang, terms, words)),
+        *(f"# {line}".rstrip() for line in _explain(corpus, entry, lang, terms, words, list_uses)),
         f"title: {_quote(title)}",
         f"of: {_quote(there.of if there else fingerprint(entry.original))}",
         f"also: {_quote(list(there.also) if there else [])}",
@@ -53,20 +57,23 @@ def finish_translation_file(written: str, of: str) -> str:
     return "\n".join([_OF.sub(f"of: {_quote(of)}", front), *lines[end:]])
 
 
-def _explain(corpus: Corpus, entry: Entry, lang: str, terms: Terms, words: Words) -> Iterator[str]:
+def _explain(corpus: Corpus, entry: Entry, lang: str, terms: Terms, words: Words, list_uses: ListUses) -> Iterator[str]:
     original = entry.original
     yield f"{entry.id} · {words.task}"
     yield ""
     yield f"{words.original} ({entry.lang}): {original.title}"
     yield from (f"  {line}" for line in original.body.split("\n"))
-    for heading, pairs in (
-        (words.terms, _find_terms(corpus, entry, lang, terms)),
-        (words.cards, _find_cards(corpus, entry, lang)),
-    ):
-        if pairs:
-            yield ""
-            yield f"{heading} ({entry.lang} = {lang}):"
-            yield from (f"  {own} = {other}" for own, other in pairs)
+    pairs = f"({entry.lang} = {lang}):"
+    if named := _find_terms(corpus, entry, terms):
+        yield ""
+        yield f"{words.terms} {pairs}"
+        for term in named:
+            yield f"  {term.names[entry.lang]} = {term.names.get(lang, '—')}"
+            yield from (f"    {line}" for line in list_uses(term.concept))
+    if cards := _find_cards(corpus, entry, lang):
+        yield ""
+        yield f"{words.cards} {pairs}"
+        yield from (f"  {own} = {other}" for own, other in cards)
     names = sorted({f"{one} {text.title}" for one, text in entry.texts.items() if one not in (lang, entry.lang)})
     if names:
         yield ""
@@ -80,13 +87,13 @@ def _own_names(corpus: Corpus, entry: Entry, lang: str) -> Iterator[str]:
     return (term.names[lang] for term in corpus.terms if entry.id in term.entries[:1] and lang in term.names)
 
 
-def _find_terms(corpus: Corpus, entry: Entry, lang: str, terms: Terms) -> list[tuple[str, str]]:
-    """The terms that the original names, in its language and in the translator's."""
+def _find_terms(corpus: Corpus, entry: Entry, terms: Terms) -> list[Term]:
+    """Return the terms that the original names."""
     known = {term.concept: term for term in corpus.terms if term.game == entry.game}
     named = [(term.names[entry.lang], name) for name, term in known.items() if entry.lang in term.names]
     names = NameFinder(named, terms)
     found = dict.fromkeys(mention.target for words in _words(entry.original) for mention in names.find(words))
-    return [(known[name].names[entry.lang], known[name].names.get(lang, "—")) for name in found]
+    return [known[name] for name in found]
 
 
 def _words(text: Text) -> Iterable[str]:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulesref.answers.private_passages import PrivateLibrary
+    from rulesref.concordance.concordance import Concordance
     from rulesref.corpus.example_lookup import ExampleLookup
     from rulesref.model import Card, Example
     from rulesref.records import DocumentFacts
@@ -37,6 +38,13 @@ class CorpusInUse:
         from rulesref.building.private_library import open_private
 
         return open_private()
+
+    @cached_property
+    def concordance(self) -> Concordance:
+        """Passages for an expert's query; imported documents are in it where they are served at all."""
+        from rulesref.concordance.concordance import Concordance
+
+        return Concordance(paths.corpus_root(), self.library, self.imported)
 
     @property
     def games(self) -> list[str]:

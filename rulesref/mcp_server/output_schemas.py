@@ -84,6 +84,39 @@ SEARCH = _answer(
 # Of a rule that only the Grimoire has, no more than this is known; its id is empty.
 _ALWAYS = {name: _ENTRY[name] for name in ("title", "grimoire", "grimoire_differs")}
 SHOW = _answer({"id": _TEXT, **_ALWAYS}, {name: one for name, one in _ENTRY.items() if name != "id"})
+_SHOWN: dict[str, Schema] = {"lang": _TEXT, "text": _TEXT, "marks": _rows(_rows(_WHOLE))}
+_ROW = _shape(
+    {
+        "id": _TEXT,
+        "passage": {"type": "string", "description": "Its id in the entry: show takes it after #"},
+        "game": _TEXT,
+        "kind": _TEXT,
+        "title": _TEXT,
+        "doc": _TEXT,
+        "page": _TEXT,
+        "source": _TEXT,
+        "spoiler": _TEXT,
+        "private": {"type": "boolean", "description": "Only a document that the user imported has it"},
+        **_SHOWN,
+        "beside": {
+            "anyOf": [{"type": "null"}, _shape(_SHOWN)],
+            "description": "The same passage in that language",
+        },
+    }
+)
+CONCORDANCE = _answer(
+    {
+        "query": _TEXT,
+        "lang": _TEXT,
+        "beside": _TEXT,
+        "having": _TEXT,
+        "lacking": _TEXT,
+        "total": {"type": "integer", "description": "How many passages match; the list may be cut"},
+        "entries": {"type": "integer", "description": "In how many entries they are"},
+        "passages": _rows(_ROW),
+    },
+    {"counts": _rows(_shape({"id": _TEXT, "title": _TEXT, "passages": _WHOLE}))},
+)
 TERMS = _answer({"terms": _rows(_require(TERM, _fields(TERM)))})
 _REPORT: dict[str, Schema] = {
     "cards": _rows(_require(CARD, ("asked", "code", "codes", "names", "count", "rulings", "undated", "derived"))),

@@ -22,6 +22,7 @@ from rulesref.language.profiles import LANGUAGES
 from rulesref.mcp_server import resources
 from rulesref.mcp_server.arguments import check_arguments
 from rulesref.mcp_server.card_tools import make_card_tools
+from rulesref.mcp_server.concordance_tool import make_concordance_tool
 from rulesref.mcp_server.corpus_in_use import CorpusInUse
 from rulesref.mcp_server.play_tools import make_play_tools
 from rulesref.mcp_server.rule_tools import make_rule_tools
@@ -66,7 +67,8 @@ class RulesServer:
 
     @cached_property
     def _tools(self) -> dict[str, Tool]:
-        tools = [*make_rule_tools(self._corpus), *make_card_tools(), *make_play_tools(self._corpus)]
+        rules = [*make_rule_tools(self._corpus), make_concordance_tool(self._corpus)]
+        tools = [*rules, *make_card_tools(), *make_play_tools(self._corpus)]
         return {tool.name: tool for tool in tools}
 
     async def _take_turn(self, work: Callable[[], T], lang: str = "") -> T:

@@ -1,1 +1,1 @@
-"""Search: a corpus -> an index in the cache; a query in any form -> ranked hits. Whoosh lives here and nowhere else."""
+"""Search: a corpus -> an index in the cache; a query in any form -> ranked hits."""

@@ -13,13 +13,12 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
-
-import whoosh
 
 from rulesref import paths
 from rulesref.cache_files import close_to_others, is_own
@@ -62,19 +61,24 @@ def find_library(root: Path, build: Callable[[Path], None], report: Report = _ig
 
 def find_cached(root: Path, build: Callable[[Path], None], report: Report = _ignore) -> Path:
     """The same, whatever the installed program carries."""
-    place = _place(root)
+    place = find_place(root)
     state = _describe_state(root)
     found = _recall(place, state)
     if found:
         return found
-    stamp = _hash(root)
+    found = find_folder(place, _hash(root), build, report)
+    # A cache that can be read and not written: the files are hashed again next time.
+    with suppress(OSError):
+        note_hash(found.parent / STATE, state, found.name)
+    return found
+
+
+def find_folder(place: Path, stamp: str, build: Callable[[Path], None], report: Report = _ignore) -> Path:
+    """Return the finished folder of this stamp in a place of the cache; `build` fills an empty one if there is none."""
     if not (is_own(place) and is_intact(place / stamp)):
         place = _claim(place, report)
         if not is_intact(place / stamp):
             _make(place, stamp, build)
-    # A cache that can be read and not written: the files are hashed again next time.
-    with suppress(OSError):
-        note_hash(place / STATE, state, stamp)
     return place / stamp
 
 
@@ -83,7 +87,7 @@ def find_forms(root: Path, name: str, make: Callable[[Path], None]) -> Path:
     shipped = find_shipped(root)
     if shipped and has_sizes(shipped):
         return shipped / name
-    place = _place(root)
+    place = find_place(root)
     found = _recall(place, _describe_state(root))
     if found:
         return found / name
@@ -102,8 +106,8 @@ def discard(folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _place(root: Path) -> Path:
-    """The folder for the libraries of one corpus."""
+def find_place(root: Path) -> Path:
+    """Return the folder for the libraries of one corpus."""
     return paths.cache_root() / f"{root.name}-{crc32(str(root.resolve()).encode()):08x}"
 
 
@@ -138,8 +142,9 @@ def _claim(place: Path, report: Report) -> Path:
 
 
 def _describe_state(root: Path) -> str:
-    """Every file that matters, and the folder where packages are installed."""
-    return f"{describe_state(look_at_ingredients(root))}\n{Path(whoosh.__file__).parent.parent.stat().st_mtime_ns}"
+    """Every file that matters, and the folders where packages are installed: dictionaries come and go there."""
+    installed = [Path(folder).stat().st_mtime_ns for folder in sys.path if folder.endswith("-packages")]
+    return f"{describe_state(look_at_ingredients(root))}\n{installed}"
 
 
 def _hash(root: Path) -> str:

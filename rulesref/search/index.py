@@ -1,8 +1,6 @@
-"""The index on disk: one table of Whoosh, key -> bytes, with postings (term -> entries and impacts) and records.
+"""The index on disk: one hash table, key -> bytes, with postings (term -> entries and impacts) and records.
 
-A table (`whoosh.filedb.filetables`) is read in place: opening it and looking up a term cost no more than the term's own
-bytes. It is read by a few lines of ours (`_Table`): Whoosh's reader brings in OpenSSL for a hash that no table of ours
-has, and that takes a twentieth of a cold search. Nothing is unpickled: docs/decisions/0017.
+The table (`hash_table.py`) is read in place: opening it and looking up a term cost no more than the term's own bytes.
 """
 
 from __future__ import annotations
@@ -13,14 +11,12 @@ import sys
 from array import array
 from collections.abc import Iterable
 from functools import cached_property
-from itertools import chain
 from pathlib import Path
-from struct import unpack_from
 from typing import NamedTuple
-from zlib import crc32
 
 from rulesref.records import Record, decode_record
 from rulesref.search.entry_vectors import ENTRIES, TOPICS, Vectors
+from rulesref.search.hash_table import HashTable
 from rulesref.search.name_codes import ENTRY, NamesOfTerm
 
 ORIGIN = "@"
@@ -30,10 +26,6 @@ TERMS, ASKED = "terms", "asked"
 VECTORS = "vector"
 """Field: the vectors of terms (`term_vectors.py`)."""
 TABLE = "index.table"
-_HEAD = b"HSH3\1"
-"""What a table begins with: the mark of its format, and that keys are hashed by CRC32."""
-_LENGTH, _SLOT = 4, 12
-"""Bytes: a length; a hash or a place and what belongs to it."""
 HIGHEST_IMPACT = 255
 """What a term says of the entry that it says most about; impacts are bytes."""
 _COUNT, _POSTING = 4, 5
@@ -58,7 +50,7 @@ class Index:
     def __init__(self, folder: Path) -> None:
         with (folder / TABLE).open("rb") as file:
             self._bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        self._table = _Table(self._bytes)
+        self._table = HashTable(self._bytes)
         self.size = self._table.count
         self._read: dict[tuple[str, str], Postings] = {}
         self._named: dict[str, NamesOfTerm] = {}
@@ -156,36 +148,3 @@ def order_bytes(numbers: array[int]) -> array[int]:
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers
-
-
-class _Table:
-    """A hash table of Whoosh that ends in the count of its entries, read in place.
-
-    Behind a head stand the keys, each with its value; then 256 tables with the hash and place of each key, which of
-    them by the last byte of its hash; then where these tables are; then the count, and how many bytes that is.
-    """
-
-    def __init__(self, data: mmap.mmap) -> None:
-        if data[: len(_HEAD)] != _HEAD:
-            raise ValueError("no table of this program")
-        (length,) = unpack_from(">i", data, len(data) - _LENGTH)
-        end = len(data) - _LENGTH - length
-        (self.count,) = unpack_from(">I", data, end)
-        self._bytes = data
-        self._directory = end - 256 * _SLOT
-
-    def find(self, key: bytes) -> tuple[int, int]:
-        """Where the value of a key begins and ends; at the same place if there is none."""
-        value = crc32(key)
-        table, slots = unpack_from(">qi", self._bytes, self._directory + _SLOT * (value & 255))
-        first = (value >> 8) % slots if slots else 0
-        for slot in chain(range(first, slots), range(first)):
-            found, place = unpack_from(">Iq", self._bytes, table + _SLOT * slot)
-            if not place:
-                break
-            if found == value:
-                of_key, of_value = unpack_from(">ii", self._bytes, place)
-                start = place + 2 * _LENGTH + of_key
-                if self._bytes[place + 2 * _LENGTH : start] == key:
-                    return start, start + of_value
-        return 0, 0

@@ -229,7 +229,7 @@ def _make_document(
         aliases=tuple(dict.fromkeys(aliases)),
         path=_path(corpus, entry),
         phrases=tuple(dict.fromkeys(names.phrases)),
-        numbers=tuple(sorted(numbers | set(_find_pages(entry.source.page)))),
+        numbers=tuple(sorted(numbers | {f"{PAGE}{page}" for page in list_pages(entry.source.page)})),
         questions=questions,
         languages={name: frozenset(langs) for name, langs in names.languages.items()},
         notes={lang: join_notes(entry.grimoire, lang, corpus.grimoire, corpus.documents.values()) for lang in texts},
@@ -244,10 +244,10 @@ def _path(corpus: Corpus, entry: Entry) -> dict[str, str]:
     return {lang: path for lang in LANGUAGES if (path := own if lang == entry.lang else found.get(lang, ""))}
 
 
-def _find_pages(pages: str) -> Iterator[str]:
-    """The pages of a citation, «8, 10» or «14–21», as numbers that are asked for."""
+def list_pages(pages: str) -> Iterator[int]:
+    """List the pages of a citation, «8, 10» or «14–21»."""
     for first, last in re.findall(r"(\d+)(?:\s*[–-]\s*(\d+))?", pages):
-        yield from (f"{PAGE}{page}" for page in range(int(first), min(int(last or first), int(first) + 50) + 1))
+        yield from range(int(first), min(int(last or first), int(first) + 50) + 1)
 
 
 def _find_numbered(corpus: Corpus) -> _Numbered:

@@ -1,11 +1,9 @@
-"""What a library is made from: the files of a corpus, the modules that decide what it holds, and the index library."""
+"""What a library is made from: the files of a corpus and the modules that decide what it holds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-
-import whoosh
 
 from rulesref import paths
 from rulesref.fingerprints import hash_contents
@@ -25,10 +23,8 @@ def look_at_ingredients(root: Path) -> FileStates:
 
 
 def hash_ingredients(root: Path, dictionaries: str = "") -> str:
-    """A hash of the contents of all these files, of Whoosh's version, and of the dictionaries' if they matter."""
-    # Not asked of the installed package: that costs as much as a query.
-    version = ".".join(map(str, whoosh.__version__))
-    program = hash_contents(_list_program(), paths.PACKAGE, f"{version} {dictionaries}")
+    """A hash of the contents of all these files, and of the dictionaries' versions if they matter."""
+    program = hash_contents(_list_program(), paths.PACKAGE, dictionaries)
     return hash_contents(_list(root), root, program)[:20]
 
 
