@@ -8,7 +8,6 @@ import { makeRelayouts } from "../language/keyboard-layout.js";
 import { Lexicon } from "../language/lexicon.js";
 import { contentWords, hasAllWords, isSameName, makeNameKey, readName, removeMarks } from "../language/name-matching.js";
 import { makeNormaliser } from "../language/normalise.js";
-import { Decoder } from "../shared/arithmetic-decoder.js";
 import { getOrAdd } from "../shared/maps.js";
 import { cutText } from "./list-reader.js";
 import { countNameSlips, measureShare, trigrams } from "./name-comparison.js";
@@ -28,7 +27,7 @@ export class NameReader {
   constructor(data, base) {
     this.normaliser = makeNormaliser(base.letters);
     this.relayouts = makeRelayouts(base.layouts);
-    this.lexicon = new Lexicon(new Decoder(data.forms));
+    this.lexicon = new Lexicon(data.forms);
     this.stopwords = new Set(base.stopwords.split(" "));
     /** @type {Map<string, number[]>} texts repeat their words */
     this.terms = new Map();

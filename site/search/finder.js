@@ -353,8 +353,10 @@ export class Finder {
    * @param {string[]} scripts
    */
   async openCommonWords(scripts) {
-    const packed = await Promise.all(scripts.map((script) => this.load(`search/words-${script}`)));
-    scripts.forEach((script, n) => this.vocabulary.common.add(script, packed[n]));
+    const { common } = this.vocabulary;
+    const missing = scripts.filter((script) => !common.scripts.has(script));
+    const packed = await Promise.all(missing.map((script) => this.load(`search/words-${script}`)));
+    missing.forEach((script, n) => common.add(script, packed[n]));
   }
 
   /**

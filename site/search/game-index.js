@@ -3,8 +3,9 @@
  * `rulesref/search/browser_index.py` and `names.py` wrote the parts; `impact.py` has the formula.
  */
 
+import { Lists } from "../shared/lists.js";
 import { getOrAdd } from "../shared/maps.js";
-import { unpackNumbers } from "../shared/unpack.js";
+import { unpackNumbers, unpackRising } from "../shared/unpack.js";
 import { findHomes } from "./homes.js";
 import { IndexPart } from "./index-part.js";
 import { inverseFrequency } from "./inverse-frequency.js";
@@ -57,17 +58,17 @@ export class GameIndex {
   /**
    * Take a part that was loaded; `common` comes first.
    * @param {string} name
-   * @param {string} code
+   * @param {PartData} data
    */
-  add(name, code) {
+  add(name, data) {
     const place = this.base.parts.indexOf(name);
     const shared = this.parts.get("common")?.lexicon.size ?? 0;
-    const part = new IndexPart(code, place * PART, shared, this.fields);
-    part.readNames(this.lengths);
-    part.readBodies(this.textsIn(name), this.lengths[this.bodyIn(name)]);
-    this.concepts.add(part.readGroups());
-    this.families.add(part.readGroups());
-    for (const [term, count] of part.readElsewhere()) this.elsewhere.set(term, count);
+    const part = new IndexPart(data, place * PART, shared, this.fields);
+    part.addLengths(this.lengths, this.bodyIn(name));
+    this.concepts.add(Lists.unpackRising(data.concepts), part.start);
+    this.families.add(Lists.unpackRising(data.families), part.start);
+    const counts = unpackNumbers(data.elsewhere.counts);
+    unpackRising(data.elsewhere.terms).forEach((term, n) => this.elsewhere.set(part.start + term, counts[n]));
     this.parts.set(name, part);
     for (const kept of [this.known, this.looked, this.found, this.begun, this.started]) kept.clear();
   }
@@ -79,14 +80,6 @@ export class GameIndex {
    */
   addBank(name, data) {
     this.bank.add(name, this.base.parts.indexOf(name) * PART, data);
-  }
-
-  /**
-   * Entries whose text is in a language.
-   * @param {string} lang
-   */
-  textsIn(lang) {
-    return this.entries.filter((entry) => entry.langs.includes(lang)).map((entry) => entry.place);
   }
 
   /**

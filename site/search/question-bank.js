@@ -37,18 +37,10 @@ export class QuestionBank {
    * @param {BankData} data
    */
   add(name, start, data) {
-    const gaps = unpackNumbers(data.gaps);
-    const starts = [0];
-    /** @type {number[]} */
-    const entries = [];
-    for (const size of unpackNumbers(data.sizes)) {
-      for (let n = 0, place = 0; n < size; n++) entries.push((place += gaps[entries.length]));
-      starts.push(entries.length);
-    }
     const counts = unpackNumbers(data.counts).map((count) => count + 1);
     const elsewhere = unpackNumbers(data.elsewhere);
     const vectors = unpackNumbers(data.vectors);
-    this.parts.set(name, { start, entries: new Lists(starts, entries), counts, elsewhere, vectors });
+    this.parts.set(name, { start, entries: Lists.unpackRising(data.entries), counts, elsewhere, vectors });
     this.known.clear();
   }
 

@@ -12,14 +12,14 @@ export class TermGroups {
 
   /**
    * Take the groups of a part.
-   * @param {number[][]} groups
+   * @param {import("../shared/lists.js").Lists} groups
+   * @param {number} start of the numbers of its terms
    */
-  add(groups) {
-    groups.forEach((members, group) => {
-      for (const member of members) {
-        (this.terms[group] ??= []).push(member);
-        getOrAdd(this.groups, member, () => []).push(group);
-      }
+  add(groups, start) {
+    groups.listOwners().forEach((group, at) => {
+      const member = start + groups.items[at];
+      (this.terms[group] ??= []).push(member);
+      getOrAdd(this.groups, member, () => []).push(group);
     });
   }
 

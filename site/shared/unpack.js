@@ -32,11 +32,3 @@ export function unpackRising(text) {
   let sum = 0;
   return unpackNumbers(text).map((step) => (sum += step));
 }
-
-/**
- * A number from one whose sign was folded into it.
- * @param {number} folded
- */
-export function unfoldSign(folded) {
-  return folded % 2 ? -(folded + 1) / 2 : folded / 2;
-}
