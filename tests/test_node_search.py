@@ -69,12 +69,22 @@ def table_queries() -> list[str]:
     return queries
 
 
-def find_alike(library: Library, page: NodePage, queries: Sequence[str], report: Callable[[str], None]) -> None:
+def find_alike_in_node(library: Library, page: NodePage, queries: Sequence[str], report: Callable[[str], None]) -> None:
+    """The page searches while the program does."""
+    page.ask(SEARCH_ALL, [list(queries), {"lang": "uk", "limit": 5}])
+    find_alike(library, queries, page.answer, report)
+
+
+def find_alike(
+    library: Library,
+    queries: Sequence[str],
+    read_answers: Callable[[], list[dict[str, Any]]],
+    report: Callable[[str], None],
+) -> None:
     """For all of the queries both find the same five, understand the same and show the same passages."""
     different, shown, passages = [], 0, 0
-    page.ask(SEARCH_ALL, [list(queries), {"lang": "uk", "limit": 5}])
     ours = [library.search(query, limit=5, lang="uk") for query in queries]
-    for query, found, answer in zip(queries, ours, page.answer(), strict=True):
+    for query, found, answer in zip(queries, ours, read_answers(), strict=True):
         # A card of that name is an answer, and the program says so where it prints.
         is_weak = found.is_weak and not answer["cards"]
         suggested = [] if answer["cards"] else [one._asdict() for one in found.suggestions]
@@ -105,7 +115,7 @@ def test_a_numbered_paragraph_is_named_as_by_the_program(library: Library, page:
 def test_judged_queries_have_the_same_first_five_and_passages(
     library: Library, page: NodePage, report: Callable[[str], None], request: pytest.FixtureRequest
 ) -> None:
-    find_alike(library, page, table_queries()[:: request.config.getoption("--each")], report)
+    find_alike_in_node(library, page, table_queries()[:: request.config.getoption("--each")], report)
 
 
 def test_grammatical_forms_have_the_same_first_five(
@@ -118,7 +128,7 @@ def test_grammatical_forms_have_the_same_first_five(
         if lang in term.names
         for form in sorted(phrase_forms(term.names[lang], lang))
     ]
-    find_alike(library, page, forms[::250], report)
+    find_alike_in_node(library, page, forms[::250], report)
 
 
 def test_typos_and_layouts_have_the_same_first_five(
@@ -128,7 +138,7 @@ def test_typos_and_layouts_have_the_same_first_five(
     names = [name for term in library.catalogue.terms for name in term.names.values() if len(name) > 5]
     typos = [make_typo(name, chance) for name in chance.sample(names, 60)]
     layouts = [name.translate(LAYOUTS[layout]) for layout in sorted(LAYOUTS) for name in chance.sample(names, 12)]
-    find_alike(library, page, typos + layouts, report)
+    find_alike_in_node(library, page, typos + layouts, report)
 
 
 def make_typo(name: str, chance: random.Random) -> str:
