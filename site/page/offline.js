@@ -1,7 +1,6 @@
 /* Keeps the reader's game and language on the device, more if the reader wants it, and says when there is no network. */
 
 import { makeElement } from "../shared/elements.js";
-import { Notice } from "./notice.js";
 
 /** What the worker tells: its build, all lists with their sizes, those that are here, and how far it has come.
  * @typedef {{build: string, lists: Record<string, number>, kept: string[], done?: number, total?: number, failed?: string}} News */
@@ -290,5 +289,40 @@ export function startOffline() {
     const words = (name && state.dataset[name]) || "";
     // The same words again would be read out again.
     if (state.textContent !== words) state.textContent = words;
+  }
+}
+
+/** So long it is there to be read, in milliseconds. */
+const SHOWN = 6000;
+
+export class Notice {
+  /** @param {HTMLElement | null} sign where it is said; a page that leads on elsewhere at once has none */
+  constructor(sign) {
+    this.sign = sign;
+    /** @type {number | undefined} */
+    this.timer = undefined;
+    // The style hides it while the reader searches: it would lie over what can be tapped. Its moment begins after that.
+    const closed = new MutationObserver(() => this.isSaying() && this.linger());
+    closed.observe(document.documentElement, { attributes: true, attributeFilter: ["class"] });
+  }
+
+  isSaying() {
+    return this.sign !== null && !this.sign.hidden;
+  }
+
+  /** @param {string} [words] without any, what was said goes away */
+  say(words = "") {
+    if (!this.sign) return;
+    clearTimeout(this.timer);
+    this.sign.textContent = words;
+    this.sign.hidden = !words;
+    if (words) this.linger();
+  }
+
+  linger() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (!document.documentElement.classList.contains("is-searching")) this.say();
+    }, SHOWN);
   }
 }

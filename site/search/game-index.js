@@ -6,12 +6,10 @@
 import { Lists } from "../shared/lists.js";
 import { getOrAdd } from "../shared/maps.js";
 import { unpackNumbers, unpackRising } from "../shared/unpack.js";
-import { findHomes } from "./homes.js";
 import { IndexPart } from "./index-part.js";
 import { inverseFrequency } from "./inverse-frequency.js";
 import { findRowsBeginning } from "./near-forms.js";
 import { QuestionBank } from "./question-bank.js";
-import { TermGroups } from "./term-groups.js";
 
 /** A term's number has its part above these bits. */
 const PART = 1 << 16;
@@ -271,4 +269,59 @@ function readEntries(game, data, base) {
     numbers: numbers[place] ? numbers[place].split(" ") : [],
     spoiler: data.spoilers[place] ?? "",
   }));
+}
+
+/**
+ * Return by language the share of a game's entries whose document is in it.
+ * @param {IndexEntry[]} entries
+ * @returns {Map<string, number>}
+ */
+export function findHomes(entries) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { langs } of entries) counts.set(langs[0], (counts.get(langs[0]) ?? 0) + 1);
+  // English rulings are read by all: they do not make a game less Russian or Ukrainian.
+  const counted = (/** @type {string} */ lang) => entries.length - (lang === "en" ? 0 : counts.get("en") ?? 0);
+  return new Map(Array.from(counts, ([lang, count]) => [lang, count / counted(lang)]));
+}
+
+export class TermGroups {
+  constructor() {
+    /** @type {number[][]} group -> its terms */
+    this.terms = [];
+    /** @type {Map<number, number[]>} term -> its groups */
+    this.groups = new Map();
+  }
+
+  /**
+   * Take the groups of a part.
+   * @param {import("../shared/lists.js").Lists} groups
+   * @param {number} start of the numbers of its terms
+   */
+  add(groups, start) {
+    groups.listOwners().forEach((group, at) => {
+      const member = start + groups.items[at];
+      (this.terms[group] ??= []).push(member);
+      getOrAdd(this.groups, member, () => []).push(group);
+    });
+  }
+
+  /**
+   * The groups that have one of the terms.
+   * @param {number[]} terms
+   */
+  having(terms) {
+    return terms.flatMap((term) => this.groups.get(term) ?? []);
+  }
+
+  /**
+   * The terms of some groups but those that are known already.
+   * @param {number[]} groups
+   * @param {number[]} known
+   */
+  members(groups, known) {
+    const found = new Set(groups.flatMap((group) => this.terms[group] ?? []));
+    known.forEach((term) => found.delete(term));
+    return Array.from(found);
+  }
 }

@@ -1,6 +1,11 @@
-/** Games and their campaigns: as the page calls them, and as queries name them (`rulesref/search/game_names.py`). */
+/**
+ * Games and their campaigns: as the page calls them, and as queries name them (`rulesref/search/game_names.py`); and pages
+ * of the site that a query asks for by name (`rulesref/search/page_names.py`).
+ */
 
 import { chooseName } from "../shared/wording.js";
+
+/** @typedef {import("./finder.js").Finder} Finder */
 
 /**
  * The name of a game in a language, else in one that has it.
@@ -74,4 +79,16 @@ export function begins(words, at, pattern) {
     const text = words[at + step]?.text;
     return part.endsWith(ANY_ENDING) ? text?.startsWith(part.slice(0, -1)) : text === part;
   });
+}
+
+/**
+ * Return the names of the pages that a query asks for.
+ * @param {Query} query without the names of games
+ * @param {Finder} finder
+ * @returns {string[]}
+ */
+export function findPages(query, { base, vocabulary }) {
+  const words = query.words.filter(({ text }) => vocabulary.weigh(text) >= 0.5 && /\p{L}/u.test(text));
+  const isAsked = (/** @type {string[]} */ parts) => parts.length === words.length && begins(words, 0, parts);
+  return Object.keys(base.pages).filter((name) => base.pages[name].some((pattern) => isAsked(pattern.split(" "))));
 }

@@ -3,7 +3,6 @@
 import { makeElement } from "../shared/elements.js";
 import { chooseName, fillIn, nameCard } from "../shared/wording.js";
 import { nameCampaign, nameGame } from "./game-names.js";
-import { markText, typeset } from "./typesetting.js";
 
 /**
  * A link to the passage of an entry that answers: title with marks, kind and source, passages of its text unless they give
@@ -94,4 +93,29 @@ function describe(result, display) {
     source.filter(Boolean).join(", "),
   ];
   return about.filter(Boolean).join(" · ");
+}
+
+/**
+ * A text with some stretches marked.
+ * @param {string} text
+ * @param {[number, number][]} spans
+ * @returns {(string | Node)[]}
+ */
+export function markText(text, spans) {
+  text = typeset(text);
+  const pieces = [];
+  let end = 0;
+  for (const [from, to] of spans) {
+    pieces.push(text.slice(end, from), makeElement("mark", "", text.slice(from, to)));
+    end = to;
+  }
+  return [...pieces, text.slice(end)];
+}
+
+/**
+ * A text of the index as it is set in print: as long as before, so that marks keep their places.
+ * @param {string} text
+ */
+export function typeset(text) {
+  return text.replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }
