@@ -26,11 +26,8 @@ export class Lexicon {
     this.size = this.stems.length + this.bare.size;
   }
 
-  /**
-   * The terms of a form; none if it is unknown.
-   * @param {string} form
-   */
-  find(form) {
+  /** The terms of a form; none if it is unknown. */
+  find(/** @type {string} */ form) {
     const found = [];
     for (let cut = 0; cut <= form.length; cut++) {
       const stem = form.slice(0, cut);
@@ -43,11 +40,8 @@ export class Lexicon {
     return found;
   }
 
-  /**
-   * Whether some form begins so.
-   * @param {string} start
-   */
-  begins(start) {
+  /** Whether some form begins so. */
+  begins(/** @type {string} */ start) {
     let low = 0;
     let high = this.stems.length;
     while (low < high) {
@@ -67,11 +61,8 @@ export class Lexicon {
     return false;
   }
 
-  /**
-   * Every form of a term.
-   * @param {number} row
-   */
-  forms(row) {
+  /** Every form of a term. */
+  forms(/** @type {number} */ row) {
     return this.endings(this.paradigms[row]).map((ending) => this.stems[row] + ending);
   }
 
@@ -88,10 +79,9 @@ export class Lexicon {
 
 /**
  * The endings of each paradigm.
- * @param {LexiconData} data
  * @returns {Tree[]}
  */
-function readTrees(data) {
+function readTrees(/** @type {LexiconData} */ data) {
   const [shapes, trees] = [data.shapes, data.trees].map((column) => unpackNumbers(column).values());
   const letters = data.letters[Symbol.iterator]();
   /** @type {Tree[]} */
@@ -129,11 +119,8 @@ function readTrees(data) {
   return Array.from(trees, (place) => readTree("", place));
 }
 
-/**
- * @param {Tree} tree
- * @returns {string[]}
- */
-function listEndings({ isEnd, branches }) {
+/** @returns {string[]} */
+function listEndings(/** @type {Tree} */ { isEnd, branches }) {
   const longer = branches.flatMap(([letter, tree]) => listEndings(tree).map((ending) => letter + ending));
   return isEnd ? ["", ...longer] : longer;
 }

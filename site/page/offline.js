@@ -30,11 +30,8 @@ export function startOffline() {
     if (mark) mark.hidden = true;
   };
 
-  /**
-   * Whether it was said before in this tab, and whether it is now.
-   * @param {boolean} now
-   */
-  function wasSaid(now) {
+  /** Whether it was said before in this tab, and whether it is now. */
+  function wasSaid(/** @type {boolean} */ now) {
     try {
       const before = sessionStorage.getItem("rulesref.offline");
       sessionStorage.setItem("rulesref.offline", now ? "said" : "");
@@ -103,9 +100,8 @@ export function startOffline() {
 
   /**
    * A new worker may have taken over before this script ran, or while no page was open: the page hears no change then.
-   * @param {string} build
    */
-  function compareBuild(build) {
+  function compareBuild(/** @type {string} */ build) {
     const name = `build.${root.pathname}`;
     const last = rulesref.recall(name);
     if (last === build) return;
@@ -113,11 +109,8 @@ export function startOffline() {
     if (last) notice.say(sign?.dataset.updated);
   }
 
-  /**
-   * Of two workers the newer is spoken to: the older would keep its place for minutes, and the old rules with it.
-   * @param {{keep?: string[], forget?: string[]}} wish
-   */
-  async function speak(wish) {
+  /** Of two workers the newer is spoken to: the older would keep its place for minutes, and the old rules with it. */
+  async function speak(/** @type {{keep?: string[], forget?: string[]}} */ wish) {
     const ready = await worker.ready;
     (ready.waiting ?? ready.active)?.postMessage(wish);
   }
@@ -127,9 +120,8 @@ export function startOffline() {
 
   /**
    * A worker of a new build that comes while the old one is busy may wait for its place: it is asked where it waits.
-   * @param {ServiceWorkerRegistration} registration
    */
-  function askComing(registration) {
+  function askComing(/** @type {ServiceWorkerRegistration} */ registration) {
     const coming = registration.installing;
     if (!registration.active) return;
     coming?.addEventListener("statechange", () => coming.state === "installed" && keepOwn());
@@ -267,11 +259,8 @@ export function startOffline() {
     others.hidden = false;
   }
 
-  /**
-   * The lists of a choice.
-   * @param {string | undefined} choice
-   */
-  function listsOf(choice) {
+  /** The lists of a choice. */
+  function listsOf(/** @type {string | undefined} */ choice) {
     return Object.keys(news.lists).filter((name) => {
       const [spoken, played] = name.split("/");
       if (choice === "own") return own.includes(name);
@@ -280,11 +269,7 @@ export function startOffline() {
     });
   }
 
-  /**
-   * @param {HTMLElement} box
-   * @param {string} name
-   */
-  function report(box, name) {
+  function report(/** @type {HTMLElement} */ box, /** @type {string} */ name) {
     const state = /** @type {HTMLElement} */ (box.querySelector(".keep-state"));
     const words = (name && state.dataset[name]) || "";
     // The same words again would be read out again.

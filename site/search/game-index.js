@@ -15,12 +15,7 @@ import { QuestionBank } from "./question-bank.js";
 const PART = 1 << 16;
 
 export class GameIndex {
-  /**
-   * @param {string} id
-   * @param {DocsData} data
-   * @param {Base} base
-   */
-  constructor(id, data, base) {
+  constructor(/** @type {string} */ id, /** @type {DocsData} */ data, /** @type {Base} */ base) {
     this.id = id;
     this.base = base;
     this.entries = readEntries(id, data, base);
@@ -53,12 +48,8 @@ export class GameIndex {
     this.started = new Map();
   }
 
-  /**
-   * Take a part that was loaded; `common` comes first.
-   * @param {string} name
-   * @param {PartData} data
-   */
-  add(name, data) {
+  /** Take a part that was loaded; `common` comes first. */
+  add(/** @type {string} */ name, /** @type {PartData} */ data) {
     const place = this.base.parts.indexOf(name);
     const shared = this.parts.get("common")?.lexicon.size ?? 0;
     const part = new IndexPart(data, place * PART, shared, this.fields);
@@ -71,85 +62,58 @@ export class GameIndex {
     for (const kept of [this.known, this.looked, this.found, this.begun, this.started]) kept.clear();
   }
 
-  /**
-   * Add a part of the question bank that was loaded; the words of the part need not be here.
-   * @param {string} name
-   * @param {BankData} data
-   */
-  addBank(name, data) {
+  /** Add a part of the question bank that was loaded; the words of the part need not be here. */
+  addBank(/** @type {string} */ name, /** @type {BankData} */ data) {
     this.bank.add(name, this.base.parts.indexOf(name) * PART, data);
   }
 
-  /**
-   * Which of the fields is the text in a language.
-   * @param {string} lang
-   */
-  bodyIn(lang) {
+  /** Which of the fields is the text in a language. */
+  bodyIn(/** @type {string} */ lang) {
     return this.fields.indexOf("body") + this.base.languages.indexOf(lang);
   }
 
-  /**
-   * An entry's title in a language, if the titles of that language are here.
-   * @param {IndexEntry} entry
-   * @param {string} lang
-   */
-  titleOf(entry, lang) {
+  /** An entry's title in a language, if the titles of that language are here. */
+  titleOf(/** @type {IndexEntry} */ entry, /** @type {string} */ lang) {
     return this.titles.get(lang)?.[entry.place] ?? "";
   }
 
-  /**
-   * The terms of a folded word; none if no form of any term is written so.
-   * @param {string} form
-   */
-  find(form) {
+  /** The terms of a folded word; none if no form of any term is written so. */
+  find(/** @type {string} */ form) {
     return getOrAdd(this.found, form, () =>
       this.inParts((part) => part.lexicon.find(form)),
     );
   }
 
-  /**
-   * The terms that have a form which begins so.
-   * @param {string} start
-   */
-  findBeginning(start) {
+  /** The terms that have a form which begins so. */
+  findBeginning(/** @type {string} */ start) {
     return getOrAdd(this.begun, start, () =>
       this.inParts((part) => findRowsBeginning(part.lexicon, start)),
     );
   }
 
-  /**
-   * Whether some form begins so.
-   * @param {string} start
-   */
-  begins(start) {
+  /** Whether some form begins so. */
+  begins(/** @type {string} */ start) {
     return getOrAdd(this.started, start, () =>
       Array.from(this.parts.values()).some((part) => part.lexicon.begins(start)),
     );
   }
 
-  /**
-   * The language of a term; empty if several have it.
-   * @param {number} term
-   */
-  languageOf(term) {
+  /** The language of a term; empty if several have it. */
+  languageOf(/** @type {number} */ term) {
     const part = this.base.parts[Math.floor(term / PART)];
     return part === "common" ? "" : part;
   }
 
-  /**
-   * Terms from the rows that each part gives.
-   * @param {(part: IndexPart) => number[]} rows
-   */
-  inParts(rows) {
+  /** Terms from the rows that each part gives. */
+  inParts(/** @type {(part: IndexPart) => number[]} */ rows) {
     return Array.from(this.parts.values()).flatMap((part) => rows(part).map((row) => part.start + row));
   }
 
   /**
    * The terms of a folded word, or the term that is written just so.
-   * @param {string} form
    * @returns {number[]}
    */
-  termsOf(form) {
+  termsOf(/** @type {string} */ form) {
     return getOrAdd(this.looked, form, () => this.lookUp(form));
   }
 
@@ -166,10 +130,9 @@ export class GameIndex {
 
   /**
    * The names of an entry, each as the terms of its words.
-   * @param {number} place
    * @returns {number[][][]}
    */
-  namesOf(place) {
+  namesOf(/** @type {number} */ place) {
     return Array.from(this.parts.values()).flatMap((part) => {
       const found = [];
       for (let name = part.first[place]; name < part.first[place + 1]; name++) {
@@ -181,39 +144,31 @@ export class GameIndex {
 
   /**
    * The sorts of words that may mean a term, in each part.
-   * @param {number} term
    * @returns {[IndexPart, number][]}
    */
-  sortsOf(term) {
+  sortsOf(/** @type {number} */ term) {
     return Array.from(this.parts.values()).flatMap((part) =>
       Array.from(part.sortsOf(term), (sort) => /** @type {[IndexPart, number]} */ ([part, sort])),
     );
   }
 
-  /**
-   * In how many entries of all games a term stands.
-   * @param {number} term
-   */
-  frequency(term) {
+  /** In how many entries of all games a term stands. */
+  frequency(/** @type {number} */ term) {
     return this.postings(term).places.length + (this.elsewhere.get(term) ?? 0);
   }
 
   /**
    * The entries that have a term, and its impact in each.
-   * @param {number} term
    * @returns {Postings}
    */
-  postings(term) {
+  postings(/** @type {number} */ term) {
     let found = this.known.get(term);
     if (!found) this.known.set(term, (found = this.measure(term)));
     return found;
   }
 
-  /**
-   * @param {number} term
-   * @returns {Postings}
-   */
-  measure(term) {
+  /** @returns {Postings} */
+  measure(/** @type {number} */ term) {
     /** @type {Map<number, number[]>} place -> how often in each field */
     const counts = new Map();
     const count = (/** @type {number} */ place, /** @type {number} */ field, /** @type {number} */ times) => {
@@ -247,13 +202,8 @@ export class GameIndex {
   }
 }
 
-/**
- * @param {string} game
- * @param {DocsData} data
- * @param {Base} base
- * @returns {IndexEntry[]}
- */
-function readEntries(game, data, base) {
+/** @returns {IndexEntry[]} */
+function readEntries(/** @type {string} */ game, /** @type {DocsData} */ data, /** @type {Base} */ base) {
   const kinds = unpackNumbers(data.kinds);
   const parents = unpackNumbers(data.parents);
   const written = data.written.map((langs) => langs.split(" "));
@@ -273,10 +223,9 @@ function readEntries(game, data, base) {
 
 /**
  * Return by language the share of a game's entries whose document is in it.
- * @param {IndexEntry[]} entries
  * @returns {Map<string, number>}
  */
-export function findHomes(entries) {
+export function findHomes(/** @type {IndexEntry[]} */ entries) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const { langs } of entries) counts.set(langs[0], (counts.get(langs[0]) ?? 0) + 1);
@@ -306,20 +255,13 @@ export class TermGroups {
     });
   }
 
-  /**
-   * The groups that have one of the terms.
-   * @param {number[]} terms
-   */
-  having(terms) {
+  /** The groups that have one of the terms. */
+  having(/** @type {number[]} */ terms) {
     return terms.flatMap((term) => this.groups.get(term) ?? []);
   }
 
-  /**
-   * The terms of some groups but those that are known already.
-   * @param {number[]} groups
-   * @param {number[]} known
-   */
-  members(groups, known) {
+  /** The terms of some groups but those that are known already. */
+  members(/** @type {number[]} */ groups, /** @type {number[]} */ known) {
     const found = new Set(groups.flatMap((group) => this.terms[group] ?? []));
     known.forEach((term) => found.delete(term));
     return Array.from(found);

@@ -62,11 +62,8 @@ export class IndexPart {
     bodies.listOwners().forEach((sort, at) => (lengths[body][bodies.items[at]] += this.times[at] * terms.sizeOf(sort)));
   }
 
-  /**
-   * The number of one of its terms among those of all parts.
-   * @param {number} term
-   */
-  numberOf(term) {
+  /** The number of one of its terms among those of all parts. */
+  numberOf(/** @type {number} */ term) {
     return term < this.shared ? term : this.start + term - this.shared;
   }
 
@@ -80,11 +77,8 @@ export class IndexPart {
     return this.sorts.of(term < this.shared ? term : this.sorts.length);
   }
 
-  /**
-   * The terms that a sort of word may mean.
-   * @param {number} sort
-   */
-  termsOf(sort) {
+  /** The terms that a sort of word may mean. */
+  termsOf(/** @type {number} */ sort) {
     return Array.from(this.terms.of(sort), (term) => this.numberOf(term));
   }
 }

@@ -78,11 +78,9 @@ export function findBearing(query, indexes, isAllowed) {
 
 /**
  * Return where in a query the name is of which a definition is asked for: its first word, and the word behind it.
- * @param {Word[]} words
- * @param {Base} base
  * @returns {[number, number] | undefined}
  */
-export function findAskedName(words, base) {
+export function findAskedName(/** @type {Word[]} */ words, /** @type {Base} */ base) {
   const { asked, articles, behind, mostWords } = base.definitions;
   const texts = words.map((word) => word.text);
   for (let at = 0; at < words.length; at++) {
@@ -117,12 +115,8 @@ export function chooseDefining(found, base) {
   return called.sort((one, two) => place(one) - place(two));
 }
 
-/**
- * Put these entries first, each with a score above the next one's.
- * @param {Ranked[]} defining
- * @param {Ranked[]} ranked
- */
-export function raiseDefining(defining, ranked) {
+/** Put these entries first, each with a score above the next one's. */
+export function raiseDefining(/** @type {Ranked[]} */ defining, /** @type {Ranked[]} */ ranked) {
   const first = new Set(defining.map(({ entry }) => entry));
   const highest = ranked[0]?.score ?? 0;
   const raised = defining.map((hit, place) => ({ ...hit, score: highest + defining.length - place }));

@@ -62,12 +62,7 @@ export function makeCardRow(card, place, display) {
   return option;
 }
 
-/**
- * @param {string} id
- * @param {string} to
- * @param {DisplayContext} display
- */
-function makeLink(id, to, display) {
+function makeLink(/** @type {string} */ id, /** @type {string} */ to, /** @type {DisplayContext} */ display) {
   const option = /** @type {HTMLAnchorElement} */ (makeElement("a", "search-option"));
   option.id = id;
   option.href = `${display.root}${display.to}/${to}`;
@@ -77,12 +72,8 @@ function makeLink(id, to, display) {
   return option;
 }
 
-/**
- * Kind, game where there may be several, document and place in it.
- * @param {Result} result
- * @param {DisplayContext} display
- */
-function describe(result, display) {
+/** Kind, game where there may be several, document and place in it. */
+function describe(/** @type {Result} */ result, /** @type {DisplayContext} */ display) {
   const { doc, page, number, section } = result.source;
   const place = number ? fillIn(display.words.number, { number }) : section && fillIn(display.words.quoted, { title: typeset(section) });
   const source = [chooseName(display.base.documents[doc] ?? {}, display.lang).text || doc, place, page && fillIn(display.words.page, { page })];
@@ -97,11 +88,9 @@ function describe(result, display) {
 
 /**
  * A text with some stretches marked.
- * @param {string} text
- * @param {[number, number][]} spans
  * @returns {(string | Node)[]}
  */
-export function markText(text, spans) {
+export function markText(/** @type {string} */ text, /** @type {[number, number][]} */ spans) {
   text = typeset(text);
   const pieces = [];
   let end = 0;
@@ -112,10 +101,7 @@ export function markText(text, spans) {
   return [...pieces, text.slice(end)];
 }
 
-/**
- * A text of the index as it is set in print: as long as before, so that marks keep their places.
- * @param {string} text
- */
-export function typeset(text) {
+/** A text of the index as it is set in print: as long as before, so that marks keep their places. */
+export function typeset(/** @type {string} */ text) {
   return text.replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }

@@ -112,12 +112,7 @@ function listMenu() {
   );
 }
 
-/**
- * @param {string} href
- * @param {string} text
- * @param {string} [lang]
- */
-function makePlace(href, text, lang = "") {
+function makePlace(/** @type {string} */ href, /** @type {string} */ text, /** @type {string} */ lang = "") {
   const link = /** @type {HTMLAnchorElement} */ (makeElement("a", "search-place", text));
   link.href = href;
   if (lang) link.lang = lang;

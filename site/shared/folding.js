@@ -1,10 +1,7 @@
 /** Letters as somebody types them who narrows a list. */
 
-/**
- * Without what stands above or below letters, and without apostrophes: «здоровя» finds «здоров’я», «zolty» «żółty».
- * @param {string} text
- */
-export function foldLetters(text) {
+/** Without what stands above or below letters, and without apostrophes: «здоровя» finds «здоров’я», «zolty» «żółty». */
+export function foldLetters(/** @type {string} */ text) {
   return text
     .toLowerCase()
     .normalize("NFD")

@@ -24,9 +24,8 @@ export class Lists {
   /**
    * Lists of rising numbers, each written as its distance from the one before; the first, of either sign, from that of the
    * list before.
-   * @param {PackedLists} packed
    */
-  static unpackRising(packed) {
+  static unpackRising(/** @type {PackedLists} */ packed) {
     const lists = Lists.unpack(packed);
     let first = 0;
     for (let place = 0; place < lists.length; place++) {

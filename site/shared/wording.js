@@ -1,11 +1,7 @@
 /** Sentences, names and numbers as they are shown; see rulesref/language/quotation_marks.py and numerals.py. */
 
-/**
- * A sentence with values in place of `{name}`.
- * @param {string} sentence
- * @param {Record<string, string>} values
- */
-export function fillIn(sentence, values) {
+/** A sentence with values in place of `{name}`. */
+export function fillIn(/** @type {string} */ sentence, /** @type {Record<string, string>} */ values) {
   return nestQuotes(sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole));
 }
 
@@ -14,11 +10,8 @@ const CLOSING = { "«": "»", "„": "”“", "“": "”", '"': '"' };
 /** @type {Record<string, string>} */
 const INNER = { "«": "„“", "„": "«»", "“": "‘’" };
 
-/**
- * A sentence whose names may have quotation marks of their own: inside others they are the inner ones.
- * @param {string} sentence
- */
-function nestQuotes(sentence) {
+/** A sentence whose names may have quotation marks of their own: inside others they are the inner ones. */
+function nestQuotes(/** @type {string} */ sentence) {
   /** @type {string[]} */
   const opened = [];
   let isPaired = true;
@@ -39,30 +32,19 @@ function nestQuotes(sentence) {
   return isPaired && !opened.length ? written : sentence;
 }
 
-/**
- * The two marks at some depth of others.
- * @param {number} depth
- * @param {string} outer
- * @param {string} own
- */
-function pairAt(depth, outer, own) {
+/** The two marks at some depth of others. */
+function pairAt(/** @type {number} */ depth, /** @type {string} */ outer, /** @type {string} */ own) {
   if (!depth || !INNER[outer]) return own;
   return depth % 2 ? INNER[outer] : outer + CLOSING[outer][0];
 }
 
-/**
- * A number in a text, with a minus sign: 2, −2.
- * @param {number} number
- */
-export function formatNumber(number) {
+/** A number in a text, with a minus sign: 2, −2. */
+export function formatNumber(/** @type {number} */ number) {
   return number < 0 ? `−${-number}` : String(number);
 }
 
-/**
- * A number that is added: +2, −2.
- * @param {number} number
- */
-export function formatSigned(number) {
+/** A number that is added: +2, −2. */
+export function formatSigned(/** @type {number} */ number) {
   return number < 0 ? formatNumber(number) : `+${number}`;
 }
 
@@ -70,11 +52,9 @@ const OTHER_LANGUAGES = ["en", "uk", "ru", "pl"];
 
 /**
  * A name in the reader's language, else in English, else in one that has it.
- * @param {Record<string, string>} names
- * @param {string} lang
  * @returns {{text: string, lang: string}}
  */
-export function chooseName(names, lang) {
+export function chooseName(/** @type {Record<string, string>} */ names, /** @type {string} */ lang) {
   const found = [lang, ...OTHER_LANGUAGES].find((one) => names[one]) ?? lang;
   return { text: names[found] ?? "", lang: found };
 }
