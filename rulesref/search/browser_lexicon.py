@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Mapping
 from rulesref.search.browser_packing import pack_numbers
 
 _MOST_SHARED = 25
-"""So many letters a capital can tell. Words are folded, and have none of their own."""
+"""So many letters a capital can tell; coded words have none of their own."""
 
 
 class Lexicon:
@@ -63,12 +63,16 @@ class Lexicon:
 
         for endings in self._paradigms:
             write_tree(endings, "")
+        # A byte for a letter, also for a Cyrillic one.
+        alphabet = [letter for letter, _ in Counter("".join([*self._stems, *letters])).most_common()]
+        codes = {ord(letter): chr(ord("a") + place) for place, letter in enumerate(alphabet)}
         return {
-            "stems": _front_code(self._stems),
+            "alphabet": "".join(alphabet),
+            "stems": _front_code(stem.translate(codes) for stem in self._stems),
             "bare": "\n".join(self._bare),
             "paradigms": pack_numbers(self._paradigm_of),
             "shapes": pack_numbers(shapes),
-            "letters": "".join(letters),
+            "letters": "".join(letters).translate(codes),
             "trees": pack_numbers(trees),
         }
 

@@ -8,11 +8,12 @@ import { unpackNumbers } from "../shared/unpack.js";
 export class Lexicon {
   /** @param {LexiconData} data */
   constructor(data) {
+    const decode = (/** @type {string} */ text) => text.replace(/[^A-Z]/g, (sign) => data.alphabet[sign.charCodeAt(0) - 97]);
     let stem = "";
-    const coded = data.stems.matchAll(/([A-Z])([^A-Z]*)/g);
+    const coded = decode(data.stems).matchAll(/([A-Z])([^A-Z]*)/g);
     this.stems = Array.from(coded, ([, sign, rest]) => (stem = stem.slice(0, sign.charCodeAt(0) - 65) + rest));
     this.paradigms = unpackNumbers(data.paradigms);
-    this.trees = readTrees(data);
+    this.trees = readTrees(data, decode(data.letters));
     const bare = data.bare ? data.bare.split("\n") : [];
     /** @type {(string[] | undefined)[]} */
     this.unpacked = [];
@@ -81,9 +82,9 @@ export class Lexicon {
  * The endings of each paradigm.
  * @returns {Tree[]}
  */
-function readTrees(/** @type {LexiconData} */ data) {
+function readTrees(/** @type {LexiconData} */ data, /** @type {string} */ written) {
   const [shapes, trees] = [data.shapes, data.trees].map((column) => unpackNumbers(column).values());
-  const letters = data.letters[Symbol.iterator]();
+  const letters = written[Symbol.iterator]();
   /** @type {Tree[]} */
   const known = [];
   /** @type {Map<string, Tree[]>} letter -> trees that it led to, the latest first */

@@ -171,6 +171,8 @@ interface PackedLists {
 
 /** Words with their forms (`rulesref/search/browser_lexicon.py`). */
 interface LexiconData {
+  /** The letters, each at its code behind `a`. */
+  alphabet: string;
   /** In order: how many letters each shares with the one before, as a capital, and its others. */
   stems: string;
   /** Words without other forms. */
