@@ -270,7 +270,7 @@ export function readListedCard(/** @type {string} */ line, /** @type {CardData} 
 }
 
 /** What part of a name's letters the words asked for make up. */
-export function measureShare(/** @type {NameWord[]} */ name, /** @type {NameWord[]} */ asked) {
+function measureShare(/** @type {NameWord[]} */ name, /** @type {NameWord[]} */ asked) {
   const weighty = contentWords(name);
   const count = (/** @type {NameWord[]} */ words) => words.reduce((sum, word) => sum + word.text.length, 0);
   return count(weighty.filter((word) => asked.some((other) => isSameWord(word, other)))) / count(weighty);
@@ -287,7 +287,7 @@ function allowedSlips(/** @type {string} */ word) {
  * The fewest slips that turn the words into forms of a name's words one by one; null if they are too many.
  * @returns {number | null}
  */
-export function countNameSlips(/** @type {NameWord[]} */ words, /** @type {string[][]} */ name) {
+function countNameSlips(/** @type {NameWord[]} */ words, /** @type {string[][]} */ name) {
   if (words.length !== name.length) return null;
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   let total = 0;
@@ -305,7 +305,7 @@ export function countNameSlips(/** @type {NameWord[]} */ words, /** @type {strin
  * Runs of three letters of a name's words, beginnings and ends marked: what alike names share.
  * @returns {Set<string>}
  */
-export function trigrams(/** @type {string} */ key) {
+function trigrams(/** @type {string} */ key) {
   const found = new Set();
   for (const word of key.split(" ").filter(Boolean)) {
     const padded = `__${word}_`;

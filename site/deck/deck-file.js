@@ -237,7 +237,7 @@ const LINES = { "\u045e": "\u255d", "\u040e": "\u256c" };
  * The encoding of bytes that are not UTF-8, by the name that a browser has for it.
  * @returns {string}
  */
-export function guessEncoding(/** @type {Uint8Array} */ bytes, /** @type {DeckEncodings} */ known) {
+function guessEncoding(/** @type {Uint8Array} */ bytes, /** @type {DeckEncodings} */ known) {
   const text = decodeBytes(bytes, known.cyrillic[0]).replace(/[\x80-\x9f]/g, "\ufffd");
   const foreign = (text.match(makeWordPattern(known.apostrophes)) ?? []).filter((word) => /[^\x00-\x7f]/.test(word));
   // Polish letters stand between Latin ones, which no Cyrillic word has.
@@ -251,13 +251,13 @@ export function guessEncoding(/** @type {Uint8Array} */ bytes, /** @type {DeckEn
   return best;
 }
 
-export function decodeBytes(/** @type {Uint8Array} */ bytes, /** @type {string} */ encoding) {
+function decodeBytes(/** @type {Uint8Array} */ bytes, /** @type {string} */ encoding) {
   const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   return encoding === "koi8-u" ? text.replace(/[\u045e\u040e]/g, (letter) => LINES[letter]) : text;
 }
 
 /** Whether a text has bytes that its encoding does not: the browser makes control characters of them. */
-export function hasForeignBytes(/** @type {string} */ text, /** @type {string} */ encoding) {
+function hasForeignBytes(/** @type {string} */ text, /** @type {string} */ encoding) {
   return encoding.startsWith("windows") && /[\x80-\x9f]/.test(text);
 }
 

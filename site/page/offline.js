@@ -280,7 +280,7 @@ export function startOffline() {
 /** So long it is there to be read, in milliseconds. */
 const SHOWN = 6000;
 
-export class Notice {
+class Notice {
   /** @param {HTMLElement | null} sign where it is said; a page that leads on elsewhere at once has none */
   constructor(sign) {
     this.sign = sign;

@@ -225,7 +225,7 @@ function readEntries(/** @type {string} */ game, /** @type {DocsData} */ data, /
  * Return by language the share of a game's entries whose document is in it.
  * @returns {Map<string, number>}
  */
-export function findHomes(/** @type {IndexEntry[]} */ entries) {
+function findHomes(/** @type {IndexEntry[]} */ entries) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const { langs } of entries) counts.set(langs[0], (counts.get(langs[0]) ?? 0) + 1);
@@ -234,7 +234,7 @@ export function findHomes(/** @type {IndexEntry[]} */ entries) {
   return new Map(Array.from(counts, ([lang, count]) => [lang, count / counted(lang)]));
 }
 
-export class TermGroups {
+class TermGroups {
   constructor() {
     /** @type {number[][]} group -> its terms */
     this.terms = [];

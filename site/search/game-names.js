@@ -55,7 +55,7 @@ export function findOwnGame(/** @type {Query} */ { words }, /** @type {Game[]} *
 }
 
 /** Return whether the words from a place on match a pattern. */
-export function begins(/** @type {Token[]} */ words, /** @type {number} */ at, /** @type {string[]} */ pattern) {
+function begins(/** @type {Token[]} */ words, /** @type {number} */ at, /** @type {string[]} */ pattern) {
   return pattern.every((part, step) => {
     const text = words[at + step]?.text;
     return part.endsWith(ANY_ENDING) ? text?.startsWith(part.slice(0, -1)) : text === part;

@@ -90,7 +90,7 @@ function describe(/** @type {Result} */ result, /** @type {DisplayContext} */ di
  * A text with some stretches marked.
  * @returns {(string | Node)[]}
  */
-export function markText(/** @type {string} */ text, /** @type {[number, number][]} */ spans) {
+function markText(/** @type {string} */ text, /** @type {[number, number][]} */ spans) {
   text = typeset(text);
   const pieces = [];
   let end = 0;
@@ -102,6 +102,6 @@ export function markText(/** @type {string} */ text, /** @type {[number, number]
 }
 
 /** A text of the index as it is set in print: as long as before, so that marks keep their places. */
-export function typeset(/** @type {string} */ text) {
+function typeset(/** @type {string} */ text) {
   return text.replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }

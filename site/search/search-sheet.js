@@ -65,7 +65,7 @@ export function attachSheet(dialog, html, finder) {
   };
 }
 
-export class EmptyState {
+class EmptyState {
   /**
    * @param {HTMLElement} sheet
    * @param {Game[]} games
