@@ -83,10 +83,8 @@ async function answer(request) {
  * The page that says that another is not kept: in the language of that one if the reader has kept it, else in one that
  * is kept; before anything is kept, in the language of that one, else in any. Its address names the page, and the
  * languages in which that one is kept.
- * @param {Kept} kept
- * @param {string} wanted
  */
-async function findSorry(kept, wanted) {
+async function findSorry(/** @type {Kept} */ kept, /** @type {string} */ wanted) {
   const [lang, ...rest] = wanted.split("/");
   const languages = [...new Set(Object.keys(kept).map((name) => name.split("/")[0]))].filter((one) => one.length === 2);
   const shell = await openPack(SHELL, kept[SHELL]);
@@ -104,11 +102,8 @@ function typeOf(file) {
   return TYPES[file.slice(file.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
-/**
- * The pack in which a file would be.
- * @param {string} file
- */
-function findPack(file) {
+/** The pack in which a file would be. */
+function findPack(/** @type {string} */ file) {
   for (const [place, pack] of places) {
     const { lang = "any", game } = place.exec(file)?.groups ?? {};
     if (!place.test(file)) continue;
@@ -120,11 +115,9 @@ function findPack(file) {
 
 /**
  * What a kept file holds.
- * @param {Kept} kept
- * @param {string} file
  * @returns {Promise<string | Uint8Array | undefined>}
  */
-async function readFile(kept, file) {
+async function readFile(/** @type {Kept} */ kept, /** @type {string} */ file) {
   const name = findPack(file);
   const pack = await openPack(name, kept[name]);
   if (!pack) return;
@@ -145,12 +138,9 @@ async function readFile(kept, file) {
 
 /**
  * The text of an entry, which its page does not have in the pack: it is the same in every language of the site.
- * @param {Kept} kept
- * @param {string} page
- * @param {string} lang
  * @returns {Promise<string | undefined>}
  */
-async function readText(kept, page, lang) {
+async function readText(/** @type {Kept} */ kept, /** @type {string} */ page, /** @type {string} */ lang) {
   const [, game, slug] = page.split("/");
   let sum = 0;
   for (let place = 0; place < slug.length; place++) sum += slug.charCodeAt(place);
@@ -181,11 +171,8 @@ function openPack(name, hash) {
   return pack;
 }
 
-/**
- * @param {string} address
- * @returns {Promise<Pack | undefined>}
- */
-async function unpack(address) {
+/** @returns {Promise<Pack | undefined>} */
+async function unpack(/** @type {string} */ address) {
   const response = await (await caches.open(CACHE)).match(address);
   if (!response?.body) {
     opened.delete(address);
@@ -194,19 +181,12 @@ async function unpack(address) {
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
-/**
- * @param {string} name
- * @param {string} hash
- */
-function locate(name, hash) {
+function locate(/** @type {string} */ name, /** @type {string} */ hash) {
   return new URL(`offline/${name}.pack?${hash}`, ROOT).href;
 }
 
-/**
- * One after another, also where a new worker is installed while an old one is at work: they share what they write.
- * @param {() => Promise<void>} work
- */
-function inTurn(work) {
+/** One after another, also where a new worker is installed while an old one is at work: they share what they write. */
+function inTurn(/** @type {() => Promise<void>} */ work) {
   return navigator.locks.request(CACHE, work);
 }
 
@@ -218,11 +198,8 @@ async function keepShell() {
   await write({ ...kept, [SHELL]: PACKS[SHELL][0] });
 }
 
-/**
- * Keep these packs from now on, and bring all that are kept up to date.
- * @param {string[]} wished
- */
-async function keepPacks(wished) {
+/** Keep these packs from now on, and bring all that are kept up to date. */
+async function keepPacks(/** @type {string[]} */ wished) {
   const before = await readKept();
   const names = [...new Set([SHELL, ...Object.keys(before), ...wished])].filter((name) => name in PACKS);
   const missing = names.filter((name) => before[name] !== PACKS[name][0]);
@@ -261,24 +238,16 @@ async function forgetPacks(unwanted) {
   await tellPages(kept, { done: 0, total: 0 });
 }
 
-/**
- * What is kept, and how it goes on.
- * @param {Kept} kept
- * @param {object} news
- */
-async function tellPages(kept, news) {
+/** What is kept, and how it goes on. */
+async function tellPages(/** @type {Kept} */ kept, /** @type {object} */ news) {
   const here = Object.keys(kept).filter((name) => kept[name] && name !== SHELL);
   const lists = Object.fromEntries(Object.entries(PACKS).flatMap(([name, [, size]]) => (name === SHELL ? [] : [[name, size]])));
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const page of pages) page.postMessage({ build: BUILD, lists, kept: here, ...news });
 }
 
-/**
- * Fetch packs and store them under their hashes: nothing uses them yet.
- * @param {string[]} names
- * @param {(bytes: number) => unknown} tell
- */
-async function bring(names, tell) {
+/** Fetch packs and store them under their hashes: nothing uses them yet. */
+async function bring(/** @type {string[]} */ names, /** @type {(bytes: number) => unknown} */ tell) {
   const cache = await caches.open(CACHE);
   const wanted = [...names];
   let done = 0;
@@ -319,11 +288,8 @@ async function hashOf(blob) {
   return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/**
- * Remove packs that are not kept.
- * @param {Kept} kept
- */
-async function clear(kept) {
+/** Remove packs that are not kept. */
+async function clear(/** @type {Kept} */ kept) {
   const cache = await caches.open(CACHE);
   const used = new Set([KEPT, ...Object.entries(kept).map(([name, hash]) => locate(name, hash))]);
   for (const { url } of await cache.keys()) if (!used.has(url)) await cache.delete(url);
@@ -336,11 +302,8 @@ async function readKept() {
   return (await (await cache.match(KEPT))?.json()) ?? {};
 }
 
-/**
- * All at once: what is kept changes with this one file.
- * @param {Kept} kept
- */
-async function write(kept) {
+/** All at once: what is kept changes with this one file. */
+async function write(/** @type {Kept} */ kept) {
   const cache = await caches.open(CACHE);
   await cache.put(KEPT, new Response(JSON.stringify(kept)));
 }

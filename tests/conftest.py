@@ -228,7 +228,7 @@ def report(request: pytest.FixtureRequest) -> Callable[[str], None]:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write what is seen now into tests/golden")
     parser.addoption(
-        "--each", type=int, default=5, help="compare each such judged query in both searches; 1 for all of them"
+        "--each", type=int, default=1, help="compare each such judged query in both searches; 1 for all of them"
     )
 
 

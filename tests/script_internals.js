@@ -9,7 +9,7 @@ import { TeachingRun } from "../site/player/teaching-run.js";
 import { findNearForms } from "../site/search/near-forms.js";
 import { ancestors, parseQuery } from "../site/search/query.js";
 import { findWhileTyping } from "../site/search/suggestions.js";
-import { Decoder, makeModel, makeNumberModel, makeSymbolModel } from "../site/shared/arithmetic-decoder.js";
+import { Lists } from "../site/shared/lists.js";
 import { unpackNumbers, unpackRising } from "../site/shared/unpack.js";
 import { fillIn, formatSigned } from "../site/shared/wording.js";
 
@@ -28,10 +28,7 @@ globalThis.internals = {
   findWhileTyping,
   unpackNumbers,
   unpackRising,
-  Decoder,
-  makeModel,
-  makeNumberModel,
-  makeSymbolModel,
+  Lists,
   formatSigned,
   fillIn,
 };

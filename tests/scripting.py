@@ -40,10 +40,17 @@ class NodePage:
         )
 
     def evaluate(self, code: str, argument: Any = None, /) -> Any:
+        self.ask(code, argument)
+        return self.answer()
+
+    def ask(self, code: str, argument: Any = None, /) -> None:
+        """Let the page work on something; `answer` waits for it."""
         assert self._process.stdin
-        assert self._process.stdout
         self._process.stdin.write(json.dumps({"code": code, "argument": argument}) + "\n")
         self._process.stdin.flush()
+
+    def answer(self) -> Any:
+        assert self._process.stdout
         answer = json.loads(self._process.stdout.readline())
         assert "error" not in answer, answer["error"]
         return answer["value"]

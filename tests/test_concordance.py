@@ -25,8 +25,8 @@ from rulesref.concordance.documents import EntryDocuments, make_documents
 from rulesref.concordance.query_text import MAX_DEPTH, MAX_LENGTH, check_query
 from rulesref.concordance.schema import FIELDS
 from rulesref.concordance.term_uses import find_uses
-from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
+from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record
 from rulesref.search.library import FORMS, Library

@@ -15,9 +15,8 @@ from rulesref.language.normalise import clean, fold, readings, tokenise
 from rulesref.language.numerals import format_signed
 from rulesref.language.quotation_marks import nest_quotes
 from rulesref.language.wordmap import WordMap, write_words
-from rulesref.search.arithmetic_coder import Encoder
 from rulesref.search.browser_lexicon import Lexicon
-from rulesref.search.browser_packing import differences, pack_numbers
+from rulesref.search.browser_packing import differences, pack_lists, pack_numbers, pack_rising
 from rulesref.search.query import ancestors, parse_query
 
 from .scripting import NodePage, in_page, open_node_page
@@ -110,52 +109,31 @@ def test_what_was_packed_is_unpacked(page: NodePage, numbers: list[int]) -> None
 
 
 @MANY
-@given(
-    st.lists(
-        st.one_of(
-            st.tuples(st.just("bit"), st.integers(0, 4), st.integers(0, 1)),
-            st.tuples(st.just("symbol"), st.integers(0, 4), st.integers(0, 31)),
-            st.tuples(st.just("number"), st.integers(0, 4), st.one_of(st.integers(0, 9), st.integers(0, 2_000_000))),
-        ),
-        max_size=300,
+@given(st.lists(st.lists(st.integers(0, 5_000_000), max_size=9)))
+def test_packed_lists_are_unpacked(page: NodePage, lists: list[list[int]]) -> None:
+    rising = [sorted(some) for some in lists]
+    unpacked = page.evaluate(
+        """(packed) => ["unpack", "unpackRising"].map((how, n) => {
+            const lists = internals.Lists[how](packed[n]);
+            return Array.from({ length: lists.length }, (_, place) => Array.from(lists.of(place)));
+        })""",
+        [pack_lists(lists), pack_rising(rising)],
     )
-)
-def test_what_was_encoded_is_decoded(page: NodePage, written: list[tuple[str, int, int]]) -> None:
-    encoder = Encoder()
-    bits, symbols, numbers = (encoder.make_model() for _ in range(3))
-    for what, context, value in written:
-        if what == "bit":
-            encoder.write_bit(bits, context, value)
-        elif what == "symbol":
-            encoder.write_symbol(symbols, context, value, 5)
-        else:
-            encoder.write_number(numbers, context, value)
-    read = page.evaluate(
-        """([code, asked]) => {
-            const { makeModel, makeNumberModel, makeSymbolModel } = internals;
-            const decoder = new internals.Decoder(code);
-            const [bits, symbols, numbers] = [makeModel(5), makeSymbolModel(5, 5), makeNumberModel(5)];
-            return asked.map(([what, context]) => {
-                if (what === "bit") return decoder.bit(bits, context);
-                return what === "symbol" ? decoder.symbol(symbols, context, 5) : decoder.number(numbers, context);
-            });
-        }""",
-        [encoder.finish(), [one[:2] for one in written]],
-    )
-    assert read == [value for _, _, value in written]
+    assert unpacked == [lists, rising]
 
 
 @MANY
-@given(st.dictionaries(st.text("абвгabc01є𝔞", max_size=9), st.sets(st.text("абвґabє𝔞", max_size=9), max_size=5)))
+@given(
+    st.dictionaries(st.text("абвгabc01є", min_size=1, max_size=9), st.sets(st.text("абвґabє", max_size=9), max_size=5))
+)
 def test_the_words_of_a_lexicon_are_read_as_they_were_written(page: NodePage, forms: dict[str, set[str]]) -> None:
-    lexicon, encoder = Lexicon(forms, {term: some for term, some in forms.items() if some}), Encoder()
-    lexicon.write(encoder)
+    lexicon = Lexicon(forms, {term: some for term, some in forms.items() if some})
     rows, bare = page.evaluate(
-        """(code) => {
-            const lexicon = new internals.Lexicon(new internals.Decoder(code));
+        """(packed) => {
+            const lexicon = new internals.Lexicon(packed);
             return [lexicon.stems.map((_, row) => lexicon.forms(row)), Array.from(lexicon.bare)];
         }""",
-        encoder.finish(),
+        lexicon.pack(),
     )
     terms = sorted(lexicon.numbers, key=lambda term: lexicon.numbers[term])
     assert [*map(set, rows)] == [forms[term] for term in terms if forms[term]]
@@ -174,16 +152,14 @@ def test_near_forms_are_the_same(
         lemmas.setdefault(f"{form[0]}-", set()).add(form)
     path = tmp_path_factory.mktemp("forms") / "forms.txt"
     write_words({form: [f"{form[0]}-"] for form in forms}, path)
-    encoder = Encoder()
-    Lexicon(lemmas, lemmas).write(encoder)
-    code = encoder.finish()
+    packed = Lexicon(lemmas, lemmas).pack()
     for distance in (1, 2):
         found = page.evaluate(
-            """([code, word, distance]) => {
+            """([packed, word, distance]) => {
                 const found = new Map();
-                internals.findNearForms(new internals.Lexicon(new internals.Decoder(code)), word, distance, found);
+                internals.findNearForms(new internals.Lexicon(packed), word, distance, found);
                 return Array.from(found, ([form, slips]) => [slips, form]);
             }""",
-            [code, word, distance],
+            [packed, word, distance],
         )
         assert sorted(found) == [list(one) for one in WordMap(path).near(word, distance)]

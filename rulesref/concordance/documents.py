@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,16 +11,10 @@ from rulesref.corpus.passages import name_passages
 from rulesref.fingerprints import hash_text
 from rulesref.language.analysis import Analyser
 from rulesref.language.linking import Mention, NameFinder, Terms
+from rulesref.language.profiles import PROFILES
 from rulesref.records import Record, TermFacts
 from rulesref.search.index_documents import list_pages
 from rulesref.search.library import Library
-
-_VARIANTS: Mapping[str, Mapping[str, str]] = {
-    "uk": {"у": "в", "уві": "в", "із": "з", "зі": "з", "й": "і"},
-    "ru": {"во": "в", "со": "с", "ко": "к", "об": "о", "обо": "о"},
-    "pl": {"we": "w", "ze": "z"},
-}
-"""Words that stand for another only because of the sounds around them: «в бою», «у бою»."""
 
 
 class PassageDocument(NamedTuple):
@@ -59,7 +53,7 @@ def make_documents(library: Library) -> Iterator[EntryDocuments]:
 
 def read_lemmas(analyser: Analyser, lang: str) -> Terms:
     """Return what finds the lemmas of a word in a language; variants of a preposition have the same."""
-    variants = _VARIANTS.get(lang, {})
+    variants = dict(pair.split(":") for pair in PROFILES[lang].variants.split())
     return lambda word: analyser.terms(variants.get(word, word))
 
 

@@ -9,10 +9,10 @@ from whoosh.analysis import Analyzer, Token
 from whoosh.fields import ID, KEYWORD, STORED, TEXT, Schema
 
 from rulesref.concordance.documents import read_lemmas
-from rulesref.kinds import LANGUAGES
 from rulesref.language.analysis import Analyser
 from rulesref.language.linking import Terms
 from rulesref.language.normalise import tokenise
+from rulesref.language.profiles import LANGUAGES
 
 LEMMA, EXACT, TITLE, TERM, PAGE = "lemma", "exact", "title", "term", "page"
 CLOSED = ("game", "kind", "doc", TERM)

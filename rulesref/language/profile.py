@@ -88,6 +88,8 @@ class LanguageProfile(NamedTuple):
     """Words of the rules with the diminutives that players use for the same thing."""
     endings: str = ""
     """Of nouns, adjectives and verbs."""
+    variants: str = ""
+    """Words that stand for another because of the sounds around them: `у:в` («в бою», «у бою»)."""
     reflexive: str = ""
     verb_endings: str = ""
     """Of verbs and adverbs, as few nouns end."""

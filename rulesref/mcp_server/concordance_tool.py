@@ -15,7 +15,7 @@ from rulesref.concordance.concordance import (
 )
 from rulesref.concordance.query_text import MAX_LENGTH
 from rulesref.i18n import _, current_language, ngettext
-from rulesref.kinds import LANGUAGES
+from rulesref.language.profiles import LANGUAGES
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.arguments import LANG, SPOILERS, Arguments, choice, flag, number, parameters_schema, text
 from rulesref.mcp_server.tool import Answer, Tool

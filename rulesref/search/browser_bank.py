@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rulesref.language.profiles import LANGUAGES
 from rulesref.search.browser_lexicon import Lexicon
 from rulesref.search.browser_names import COMMON, part_of
-from rulesref.search.browser_packing import differences, pack_numbers
+from rulesref.search.browser_packing import pack_numbers, pack_rising
 from rulesref.search.entry_vectors import MAX_COMPONENT
 from rulesref.search.term_vectors import DIMENSIONS, unpack_components
 
@@ -27,30 +27,17 @@ class TermFacts(NamedTuple):
     """The number of its vector, from 1."""
 
 
-def make_bank_part(lexicon: Lexicon, facts: TermFacts, places: Mapping[int, int]) -> dict[str, str]:
+def make_bank_part(lexicon: Lexicon, facts: TermFacts, places: Mapping[int, int]) -> dict[str, object]:
     """Pack the facts on the terms of one part of a game; `places` has the place of each entry of this game."""
-    counts, vectors = facts
-    sizes: list[int] = []
-    elsewhere: list[int] = []
-    gaps: list[int] = []
-    times: list[int] = []
-    for term in lexicon.numbers:
-        every = counts.get(term, {})
-        own = {places[number]: count for number, count in every.items() if number in places}
-        sizes.append(len(own))
+    every = [facts.counts.get(term, {}) for term in lexicon.numbers]
+    own = [{places[number]: count for number, count in some.items() if number in places} for some in every]
+    return {
+        "entries": pack_rising(own),
+        "counts": pack_numbers(count - 1 for some in own for count in some.values()),
         # Also of terms that only other games ask for: a text of this game may have them.
-        elsewhere.append(len(every) - len(own))
-        gaps += differences(own)
-        times += [count - 1 for count in own.values()]
-    own_vectors = [vectors.get(term, 0) for term in lexicon.numbers]
-    packed = {
-        "sizes": sizes,
-        "elsewhere": elsewhere,
-        "gaps": gaps,
-        "counts": times,
-        "vectors": own_vectors,
+        "elsewhere": pack_numbers(len(some) - len(here) for some, here in zip(every, own, strict=True)),
+        "vectors": pack_numbers(facts.vectors.get(term, 0) for term in lexicon.numbers),
     }
-    return {name: pack_numbers(numbers) for name, numbers in packed.items()}
 
 
 def pack_vectors(vectors: bytes, numbers: Sequence[int]) -> str:

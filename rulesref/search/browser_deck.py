@@ -18,7 +18,6 @@ from rulesref.errata.name_matching import bare, name_words
 from rulesref.language.analysis import Analyser
 from rulesref.model import Corpus
 from rulesref.scripts import hand_over_compressed, write_json
-from rulesref.search.arithmetic_coder import Encoder
 from rulesref.search.browser_lexicon import Lexicon
 
 
@@ -29,12 +28,12 @@ def make_deck_files(corpus: Corpus, analyser: Analyser) -> dict[str, bytes]:
         data = make_deck_check_data(corpus, game)
         name = f"deck/{game}/cards"
         files[f"{name}.js"] = hand_over_compressed(
-            name, write_json({**data._asdict(), "forms": _write_forms(data, analyser)})
+            name, write_json({**data._asdict(), "forms": _pack_forms(data, analyser)})
         )
     return files
 
 
-def _write_forms(data: DeckCheckData, analyser: Analyser) -> str:
+def _pack_forms(data: DeckCheckData, analyser: Analyser) -> dict[str, str]:
     """The forms of every word that a card's or a set's name has."""
     wanted = {term for name in _names(data) for word in name_words(name, analyser) for term in word.terms}
     forms: dict[str, set[str]] = defaultdict(set)
@@ -42,9 +41,7 @@ def _write_forms(data: DeckCheckData, analyser: Analyser) -> str:
         if (term := bare(lemma)) in wanted:
             forms[term] |= some
     # What no dictionary knows is its own term, and needs no row.
-    encoder = Encoder()
-    Lexicon(forms, forms).write(encoder)
-    return encoder.finish()
+    return Lexicon(forms, forms).pack()
 
 
 def _names(data: DeckCheckData) -> Iterator[str]:

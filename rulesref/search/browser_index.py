@@ -41,13 +41,12 @@ from rulesref.language.script_modules import make_language_modules
 from rulesref.model import Corpus
 from rulesref.scripts import hand_over_compressed, make_script, write_json
 from rulesref.search import synonyms
-from rulesref.search.arithmetic_coder import Encoder
 from rulesref.search.browser_bank import TermFacts, make_bank_part, pack_vectors, split_term_vectors
 from rulesref.search.browser_cards import make_card_names
 from rulesref.search.browser_constants import make_constants
 from rulesref.search.browser_lexicon import Lexicon
-from rulesref.search.browser_names import COMMON, part_of, write_part
-from rulesref.search.browser_packing import differences, fold_sign, pack_numbers
+from rulesref.search.browser_names import COMMON, pack_names, part_of
+from rulesref.search.browser_packing import differences, pack_numbers, pack_rising
 from rulesref.search.entry_vectors import make_entry_vectors, make_topic_vectors
 from rulesref.search.index import Postings
 from rulesref.search.index_documents import IndexDocument, make_documents
@@ -95,7 +94,6 @@ def make_browser_files(
     words = _Words(analyser.forms.inverse, concepts, families, containing, analyser)
     of_games = _count_by_game(documents, measure.postings)
     data: dict[str, object] = {}
-    coded: dict[str, str] = {}
     games = []
     for game in sorted(corpus.games):
         numbers = [number for number, document in enumerate(documents) if document.game == game]
@@ -104,7 +102,7 @@ def make_browser_files(
             continue
         lexicons = _make_lexicons(languages[game], words)
         parts = _make_parts(lexicons, some, of_games[game], words)
-        coded |= {f"search/{game}/{part}": code for part, code in parts.items()}
+        data |= {f"search/{game}/{part}": one for part, one in parts.items()}
         places = {number: place for place, number in enumerate(numbers)}
         for part, lexicon in lexicons.items():
             data[f"search/{game}/asked-{part}"] = make_bank_part(lexicon, facts, places)
@@ -135,7 +133,6 @@ def make_browser_files(
     data["search/topics"] = pack_vectors(topics, range(len(topics) // DIMENSIONS))
     data |= {f"search/term-vectors-{part}": some for part, some in term_vectors.parts.items()}
     files = {name: hand_over_compressed(name, write_json(one)) for name, one in sorted(data.items())}
-    files |= {name: make_script(name, code) for name, code in sorted(coded.items())}
     base = {
         **make_constants(corpus, measure, bank.top, len(documents), TEXTS),
         "games": games,
@@ -205,47 +202,33 @@ def _make_lexicons(languages: Mapping[str, set[str]], words: _Words) -> dict[str
 
 def _make_parts(
     lexicons: Mapping[str, Lexicon], documents: Sequence[IndexDocument], here: Mapping[str, int], words: _Words
-) -> dict[str, str]:
+) -> dict[str, dict[str, object]]:
     """The words and names of one game, by part. `here` has in how many of its documents each term stands."""
     shared = lexicons[COMMON].numbers
-    parts: dict[str, str] = {}
+    parts: dict[str, dict[str, object]] = {}
     for part, lexicon in lexicons.items():
         own = {term: len(shared) + number for term, number in lexicon.numbers.items()} if part != COMMON else {}
-        encoder = Encoder()
-        lexicon.write(encoder)
-        write_part(encoder, part, documents, {**shared, **own}, words.analyser)
-        for groups in (words.synonyms, words.families):
-            _write_groups(encoder, groups, lexicon)
-        _write_elsewhere(encoder, words.containing, here, lexicon)
-        parts[part] = encoder.finish()
+        parts[part] = {
+            **lexicon.pack(),
+            **pack_names(part, documents, {**shared, **own}, words.analyser),
+            "concepts": _pack_groups(words.synonyms, lexicon),
+            "families": _pack_groups(words.families, lexicon),
+            "elsewhere": _pack_elsewhere(words.containing, here, lexicon),
+        }
     return parts
 
 
-def _write_groups(encoder: Encoder, groups: Sequence[Collection[str]], lexicon: Lexicon) -> None:
-    """For each group, how many of its terms are in this part, and which: the first by how far it is from that of the
-    group before, since groups are mostly in the order of their letters."""
-    numbers = encoder.make_model()
-    last = 0
-    encoder.write_number(numbers, 0, len(groups))
-    for group in groups:
-        members = sorted(lexicon.numbers[term] for term in group if term in lexicon.numbers)
-        encoder.write_number(numbers, 1, len(members))
-        for place, step in enumerate(differences(members)):
-            encoder.write_number(numbers, 2 + min(place, 1), step if place else fold_sign(step - last))
-        last = members[0] if members else last
+def _pack_groups(groups: Sequence[Collection[str]], lexicon: Lexicon) -> dict[str, str]:
+    """The terms of each group that are in this part."""
+    numbers = lexicon.numbers
+    return pack_rising(sorted(numbers[term] for term in group if term in numbers) for group in groups)
 
 
-def _write_elsewhere(
-    encoder: Encoder, containing: Mapping[str, int], here: Mapping[str, int], lexicon: Lexicon
-) -> None:
+def _pack_elsewhere(containing: Mapping[str, int], here: Mapping[str, int], lexicon: Lexicon) -> dict[str, str]:
     """Terms that stand in other games too, and in how many documents there: a term is as rare as in all games."""
-    more = {number: containing[term] - here[term] for term, number in lexicon.numbers.items() if term in containing}
-    some = sorted(number for number, count in more.items() if count)
-    numbers = encoder.make_model()
-    encoder.write_number(numbers, 0, len(some))
-    for number, step in zip(some, differences(some), strict=True):
-        encoder.write_number(numbers, 1, step)
-        encoder.write_number(numbers, 2, more[number])
+    more = {number: containing.get(term, 0) - here[term] for term, number in lexicon.numbers.items()}
+    some = {number: count for number, count in more.items() if count}
+    return {"terms": pack_numbers(differences(some)), "counts": pack_numbers(some.values())}
 
 
 def _find_written(documents: Sequence[IndexDocument]) -> list[str]:

@@ -8,12 +8,12 @@ alike is there once: participles of all verbs share the endings of an adjective.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 
-from rulesref.search.arithmetic_coder import Encoder, Model
+from rulesref.search.browser_packing import pack_numbers
 
-_LONGEST_BEFORE = 15
-"""Longer words before a word are one context."""
+_MOST_SHARED = 25
+"""So many letters a capital can tell; coded words have none of their own."""
 
 
 class Lexicon:
@@ -31,24 +31,50 @@ class Lexicon:
         self._bare = sorted(term for term in terms if term not in forms)
         self.numbers = {term: number for number, term in enumerate([*(term for _, _, term in rows), *self._bare])}
 
-    def write(self, encoder: Encoder) -> None:
+    def pack(self) -> dict[str, str]:
         """All words with their forms."""
-        letters = sorted({letter for some in (self._stems, self._bare, *self._paradigms) for letter in "".join(some)})
-        numbers = encoder.make_model()
-        encoder.write_number(numbers, 0, len(letters))
-        for before, letter in zip(["\0", *letters], letters, strict=False):
-            encoder.write_number(numbers, 1, ord(letter) - ord(before))
-        codes = {letter: code for code, letter in enumerate(letters, start=1)}
-        lengths, following = (encoder.make_model() for _ in range(2))
-        for words in (self._stems, self._bare):
-            _write_words(encoder, words, codes, lengths, following)
-        paradigms = encoder.make_model()
-        for stem, paradigm in zip(self._stems, self._paradigm_of, strict=True):
-            encoder.write_number(paradigms, codes[stem[-1]] if stem else 0, paradigm)
-        encoder.write_number(encoder.make_model(), 0, len(self._paradigms))
-        trees = _TreeWriter(encoder, codes)
+        shapes: list[int] = []
+        letters: list[str] = []
+        trees: list[int] = []
+        known: dict[tuple[str, ...], int] = {}
+        recent: dict[str, list[int]] = defaultdict(list)
+
+        def write_tree(endings: tuple[str, ...], letter: str) -> None:
+            """Write the endings behind a letter. A tree that was written before is named by its place among those that
+            the letter led to, the latest first, or behind them among all."""
+            some = recent[letter]
+            tree = known.get(endings)
+            if tree is None:
+                trees.append(0)
+                branches: dict[str, list[str]] = defaultdict(list)
+                for ending in filter(None, endings):
+                    branches[ending[0]].append(ending[1:])
+                shapes.append(2 * len(branches) + ("" in endings))
+                for branch, rest in branches.items():
+                    letters.append(branch)
+                    write_tree(tuple(rest), branch)
+                tree = known[endings] = len(known)
+            elif tree in some:
+                trees.append(1 + some.index(tree))
+                some.remove(tree)
+            else:
+                trees.append(len(some) + len(known) - tree)
+            some.insert(0, tree)
+
         for endings in self._paradigms:
-            trees.write(endings, 0)
+            write_tree(endings, "")
+        # A byte for a letter, also for a Cyrillic one.
+        alphabet = [letter for letter, _ in Counter("".join([*self._stems, *letters])).most_common()]
+        codes = {ord(letter): chr(ord("a") + place) for place, letter in enumerate(alphabet)}
+        return {
+            "alphabet": "".join(alphabet),
+            "stems": _front_code(stem.translate(codes) for stem in self._stems),
+            "bare": "\n".join(self._bare),
+            "paradigms": pack_numbers(self._paradigm_of),
+            "shapes": pack_numbers(shapes),
+            "letters": "".join(letters).translate(codes),
+            "trees": pack_numbers(trees),
+        }
 
 
 def _split(forms: Collection[str]) -> tuple[str, tuple[str, ...]]:
@@ -60,63 +86,14 @@ def _split(forms: Collection[str]) -> tuple[str, tuple[str, ...]]:
     return first[:shared], tuple(sorted(form[shared:] for form in forms))
 
 
-def _write_words(
-    encoder: Encoder, words: Sequence[str], codes: Mapping[str, int], lengths: Model, letters: Model
-) -> None:
-    """Words in order: of each, how many letters it shares with the one before, and the others behind the last two."""
-    width = len(codes).bit_length()
-    encoder.write_number(lengths, 0, len(words))
+def _front_code(words: Iterable[str]) -> str:
+    """Words in order: of each, how many letters it shares with the one before, as a capital, and its others."""
+    coded: list[str] = []
     before = ""
     for word in words:
         shared = 0
-        while shared < min(len(before), len(word)) and before[shared] == word[shared]:
+        while shared < _MOST_SHARED and word[shared : shared + 1] == before[shared : shared + 1] != "":
             shared += 1
-        encoder.write_number(lengths, min(len(before), _LONGEST_BEFORE) + 1, shared)
-        last = [0, 0, *(codes[letter] for letter in word[:shared])][-2:]
-        for code in (*(codes[letter] for letter in word[shared:]), 0):
-            encoder.write_symbol(letters, (last[0] << width) + last[1], code, width)
-            last = [last[1], code]
+        coded.append(chr(ord("A") + shared) + word[shared:])
         before = word
-
-
-class _TreeWriter:
-    """Writes sets of endings as trees. A tree that was written before is named by its place among those that were
-    reached by the same letter, or among all."""
-
-    def __init__(self, encoder: Encoder, codes: Mapping[str, int]) -> None:
-        self._encoder = encoder
-        self._codes = codes
-        self._width = len(codes).bit_length()
-        self._flags, self._letters, self._places = (encoder.make_model() for _ in range(3))
-        self._written: dict[tuple[str, ...], int] = {}
-        self._recent: dict[int, list[int]] = defaultdict(list)
-
-    def write(self, endings: tuple[str, ...], letter: int) -> None:
-        """The endings behind a letter, in order."""
-        encoder, recent = self._encoder, self._recent[letter]
-        tree = self._written.get(endings)
-        encoder.write_bit(self._flags, 3 * letter, tree is None)
-        if tree is None:
-            self._write_branches(endings, letter)
-            tree = self._written[endings] = len(self._written)
-        else:
-            encoder.write_bit(self._flags, 3 * letter + 1, tree in recent)
-            if tree in recent:
-                encoder.write_number(self._places, letter + 1, recent.index(tree))
-                recent.remove(tree)
-            else:
-                encoder.write_number(self._places, 0, len(self._written) - 1 - tree)
-        recent.insert(0, tree)
-
-    def _write_branches(self, endings: tuple[str, ...], letter: int) -> None:
-        encoder = self._encoder
-        encoder.write_bit(self._flags, 3 * letter + 2, "" in endings)
-        branches: dict[int, list[str]] = defaultdict(list)
-        for ending in filter(None, endings):
-            branches[self._codes[ending[0]]].append(ending[1:])
-        before = letter
-        for code, rest in branches.items():
-            encoder.write_symbol(self._letters, before, code, self._width)
-            self.write(tuple(rest), code)
-            before = (1 << self._width) + code
-        encoder.write_symbol(self._letters, before, 0, self._width)
+    return "".join(coded)

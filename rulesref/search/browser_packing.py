@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 # Printable ASCII from # on, without the backslash: nothing that JSON must escape.
 _DIGITS = "".join(chr(code) for code in range(35, 127) if code != 92)
@@ -35,6 +36,19 @@ def differences(rising: Iterable[int]) -> list[int]:
     return found
 
 
-def fold_sign(number: int) -> int:
-    """A number as one from 0 up, small for a small one of either sign."""
-    return 2 * number if number >= 0 else -2 * number - 1
+def pack_lists(lists: Iterable[Sequence[int]]) -> dict[str, str]:
+    """Lists of numbers: how many each has, and all of them."""
+    lists = list(lists)
+    return {"sizes": pack_numbers(map(len, lists)), "items": pack_numbers(chain.from_iterable(lists))}
+
+
+def pack_rising(lists: Iterable[Iterable[int]]) -> dict[str, str]:
+    """Lists of numbers in rising order, each written as its distance from the one before. The first of a list is
+    counted from that of the list before, and the sign folded into the number."""
+    steps = [differences(some) for some in lists]
+    before = 0
+    for some in steps:
+        if some:
+            step, before = some[0] - before, some[0]
+            some[0] = 2 * step if step >= 0 else -2 * step - 1
+    return pack_lists(steps)

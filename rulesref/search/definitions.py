@@ -1,6 +1,6 @@
 """Questions for a definition, "what is X", "що таке X": the entry that is called X answers, not one that mentions it.
 
-`site/search/definitions.js` does the same in the page.
+`site/search/raising.js` does the same in the page.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Pages of the site and commands that a query asks for by name: "check my deck", "what changed since 2.2".
 
 A query asks for a page if its words, without those that say little and without numbers, are one of these patterns.
-`site/search/page-names.js` does the same with the same data.
+`site/search/game-names.js` does the same with the same data.
 """
 
 from __future__ import annotations

@@ -76,13 +76,8 @@ export function makeReference({ id, href, title, lang }, words, name = title) {
   return link;
 }
 
-/**
- * The title of an entry with its number in front.
- * @param {string} number
- * @param {string} title
- * @param {string} lang
- */
-export function nameEntry(number, title, lang) {
+/** The title of an entry with its number in front. */
+export function nameEntry(/** @type {string} */ number, /** @type {string} */ title, /** @type {string} */ lang) {
   const name = inLanguage(make("span", "", title), lang);
   return number && !title.startsWith(number) ? [make("span", "number", number), " ", name] : [name];
 }
@@ -113,12 +108,8 @@ export function makeText(html, slug, lang, find, words) {
   return text;
 }
 
-/**
- * The id of a paragraph in the booklet, which may have other entries with the same numbers.
- * @param {string} slug
- * @param {string} paragraph
- */
-export function nameParagraph(slug, paragraph) {
+/** The id of a paragraph in the booklet, which may have other entries with the same numbers. */
+export function nameParagraph(/** @type {string} */ slug, /** @type {string} */ paragraph) {
   return `booklet-${slug}:${paragraph}`;
 }
 
@@ -136,21 +127,13 @@ function chooseLabel(said, { id, number, title }, paragraph) {
   return id ? number : `${number} ${title}`;
 }
 
-/**
- * Whether two names are the same words, perhaps in other forms: «атаку», «Атака».
- * @param {string} one
- * @param {string} other
- */
-function isAlike(one, other) {
+/** Whether two names are the same words, perhaps in other forms: «атаку», «Атака». */
+function isAlike(/** @type {string} */ one, /** @type {string} */ other) {
   const [left, right] = [one, other].map((name) => name.toLowerCase().replace(/[«»„“”]/g, "").split(/\s+/));
   return left.length === right.length && left.every((word, place) => startsAlike(word, right[place]));
 }
 
-/**
- * @param {string} one
- * @param {string} other
- */
-function startsAlike(one, other) {
+function startsAlike(/** @type {string} */ one, /** @type {string} */ other) {
   const stem = Math.max(Math.min(one.length, other.length) - 2, 1);
   return one.slice(0, stem) === other.slice(0, stem) && Math.abs(one.length - other.length) < 4;
 }
@@ -167,21 +150,15 @@ export function makeRuling({ kind, version, title, titleLang, lang, source }, te
   return make("div", "booklet-ruling", head, text, make("p", "booklet-source", source));
 }
 
-/**
- * References that follow each other.
- * @param {string} head
- * @param {Node[]} references
- */
-export function makeReferences(head, references) {
+/** References that follow each other. */
+export function makeReferences(/** @type {string} */ head, /** @type {Node[]} */ references) {
   return make("p", "booklet-references", make("b", "", head), " ", ...references.flatMap((one, place) => (place ? ["; ", one] : [one])));
 }
 
 /**
  * How many were left out because they give away a campaign; nothing if none was.
- * @param {number} count
- * @param {string} sentence
  * @returns {Piece}
  */
-export function makeLeftOut(count, sentence) {
+export function makeLeftOut(/** @type {number} */ count, /** @type {string} */ sentence) {
   return count ? make("p", "booklet-left-out", fillIn(sentence, { count: String(count) })) : "";
 }

@@ -14,11 +14,8 @@ const UNKNOWN = "00";
 /** Whether pages bear their numbers: only a browser that knows boxes in the margin draws them. */
 const HAS_PAGE_NUMBERS = "CSSMarginRule" in globalThis;
 
-/**
- * Fill in the pages of a booklet. Without scripts, or in a browser that numbers no pages, none are named.
- * @param {HTMLElement} booklet
- */
-export async function fillPageNumbers(booklet) {
+/** Fill in the pages of a booklet. Without scripts, or in a browser that numbers no pages, none are named. */
+export async function fillPageNumbers(/** @type {HTMLElement} */ booklet) {
   if (!HAS_PAGE_NUMBERS || !booklet.firstChild) return;
   await Promise.all([document.fonts.ready, loadStyle()]);
   const places = /** @type {HTMLElement[]} */ ([...booklet.querySelectorAll("[data-page-of]")]);
@@ -38,12 +35,8 @@ function findStyle() {
   return /** @type {HTMLLinkElement} */ (document.querySelector("[data-paper-style]"));
 }
 
-/**
- * @param {HTMLElement[]} places
- * @param {Map<string, number>} pages
- * @returns {boolean} whether any changed
- */
-function fillPages(places, pages) {
+/** @returns {boolean} whether any changed */
+function fillPages(/** @type {HTMLElement[]} */ places, /** @type {Map<string, number>} */ pages) {
   let isChanged = false;
   for (const place of places) {
     const { pageOf = "", sentence = "" } = place.dataset;
@@ -76,11 +69,7 @@ function onPaper(booklet, read) {
   }
 }
 
-/**
- * @param {HTMLElement} booklet
- * @param {HTMLElement[]} places
- */
-function readPages(booklet, places) {
+function readPages(/** @type {HTMLElement} */ booklet, /** @type {HTMLElement[]} */ places) {
   const [front, body] = [".booklet-front", ".booklet-body"].map((name) => findElement(booklet, name));
   const { left } = body.getBoundingClientRect();
   const { columnGap } = getComputedStyle(body);

@@ -19,10 +19,7 @@ export function offerPapers(choice, change) {
   });
 }
 
-/**
- * What stands at the head of every page of paper.
- * @param {string} title
- */
-export function setRunningTitle(title) {
+/** What stands at the head of every page of paper. */
+export function setRunningTitle(/** @type {string} */ title) {
   page.style.setProperty("--running-title", JSON.stringify(title.replaceAll("\n", " ")));
 }

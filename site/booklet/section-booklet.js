@@ -35,10 +35,9 @@ export class SectionBooklet {
 
   /**
    * The parts of the booklet; throws if a text cannot be loaded.
-   * @param {string} game
    * @returns {Promise<HTMLElement[]>}
    */
-  async make(game) {
+  async make(/** @type {string} */ game) {
     const texts = await this.loadTexts();
     const { entries, title, documents, leftOut } = this.section;
     const cover = makeCover(game, title, [
@@ -79,12 +78,7 @@ export class SectionBooklet {
     return new Map(found);
   }
 
-  /**
-   * @param {string} slug
-   * @param {string[]} told
-   * @param {Map<string, string>} texts
-   */
-  makeEntry(slug, told, texts) {
+  makeEntry(/** @type {string} */ slug, /** @type {string[]} */ told, /** @type {Map<string, string>} */ texts) {
     const [number, title, titleLang, lang, kind, version, source, rulings, leftOut, see] = this.data.entries[slug];
     const head = inLanguage(make("h3", "", ...nameEntry(number, title, titleLang)), titleLang);
     if (lang !== document.documentElement.lang) head.append(" ", make("i", lang));
@@ -104,11 +98,7 @@ export class SectionBooklet {
     return entry;
   }
 
-  /**
-   * @param {string} slug
-   * @param {Map<string, string>} texts
-   */
-  makeRuling(slug, texts) {
+  makeRuling(/** @type {string} */ slug, /** @type {Map<string, string>} */ texts) {
     const [, title, titleLang, lang, kind, version, source] = this.data.entries[slug];
     const text = makeText(texts.get(slug) ?? "", slug, lang, this.find, this.words);
     const ruling = makeRuling({ slug, title, titleLang, lang, kind, version, source }, text);
@@ -116,22 +106,14 @@ export class SectionBooklet {
     return ruling;
   }
 
-  /**
-   * @param {string} head
-   * @param {string[]} slugs
-   */
-  makeReferences(head, slugs) {
+  makeReferences(/** @type {string} */ head, /** @type {string[]} */ slugs) {
     const targets = slugs.flatMap((slug) => this.find(slug, "") ?? []);
     if (!targets.length) return "";
     return makeReferences(head, targets.map((target) => makeReference(target, this.words)));
   }
 
-  /**
-   * @param {string} slug
-   * @param {string} paragraph
-   * @returns {BookletTarget | null} nothing for what gives away a campaign
-   */
-  find(slug, paragraph) {
+  /** @returns {BookletTarget | null} nothing for what gives away a campaign */
+  find(/** @type {string} */ slug, /** @type {string} */ paragraph) {
     const row = this.data.entries[slug];
     if (!row) return null;
     const [number, title, lang] = row;

@@ -6,12 +6,10 @@
 import { countSlips } from "../language/edit-distance.js";
 import { makeRelayouts } from "../language/keyboard-layout.js";
 import { Lexicon } from "../language/lexicon.js";
-import { contentWords, hasAllWords, isSameName, makeNameKey, readName, removeMarks } from "../language/name-matching.js";
+import { contentWords, hasAllWords, isSameName, isSameWord, makeNameKey, readName, removeMarks } from "../language/name-matching.js";
 import { makeNormaliser } from "../language/normalise.js";
-import { Decoder } from "../shared/arithmetic-decoder.js";
 import { getOrAdd } from "../shared/maps.js";
 import { cutText } from "./list-reader.js";
-import { countNameSlips, measureShare, trigrams } from "./name-comparison.js";
 
 /** How a name was found; the lower, the surer. */
 const AS_WRITTEN = 0;
@@ -28,7 +26,7 @@ export class NameReader {
   constructor(data, base) {
     this.normaliser = makeNormaliser(base.letters);
     this.relayouts = makeRelayouts(base.layouts);
-    this.lexicon = new Lexicon(new Decoder(data.forms));
+    this.lexicon = new Lexicon(data.forms);
     this.stopwords = new Set(base.stopwords.split(" "));
     /** @type {Map<string, number[]>} texts repeat their words */
     this.terms = new Map();
@@ -47,12 +45,7 @@ export class NameReader {
 }
 
 export class CardNameIndex {
-  /**
-   * @param {Card[]} cards
-   * @param {NameReader} reader
-   * @param {CardData["limits"]} limits
-   */
-  constructor(cards, reader, limits) {
+  constructor(/** @type {Card[]} */ cards, /** @type {NameReader} */ reader, /** @type {CardData["limits"]} */ limits) {
     this.limits = limits;
     this.reader = reader;
     this.lexicon = reader.lexicon;
@@ -98,11 +91,8 @@ export class CardNameIndex {
     return (this.tables ??= this.readNames()).grams;
   }
 
-  /**
-   * Names that have one of the words, in their order: those that have all are among them.
-   * @param {NameWord[]} words
-   */
-  namesWith(words) {
+  /** Names that have one of the words, in their order: those that have all are among them. */
+  namesWith(/** @type {NameWord[]} */ words) {
     const [word] = contentWords(words);
     if (!word) return [];
     const { names, holding } = (this.tables ??= this.readNames());
@@ -120,21 +110,17 @@ export class CardNameIndex {
     return this.reader.wordsOf(text);
   }
 
-  /**
-   * The cards of a name in any form, and no others.
-   * @param {string} name
-   */
-  findExactly(name) {
+  /** The cards of a name in any form, and no others. */
+  findExactly(/** @type {string} */ name) {
     const words = this.wordsOf(name);
     return words.length ? this.findAsWritten(name, words) : null;
   }
 
   /**
    * The cards of a name in any form; else with a slip repaired; else those whose names hold its words.
-   * @param {string} name
    * @returns {FoundCards | null}
    */
-  find(name) {
+  find(/** @type {string} */ name) {
     const words = this.wordsOf(name);
     if (!words.length) return null;
     const found = this.findAsWritten(name, words);
@@ -148,31 +134,23 @@ export class CardNameIndex {
 
   /**
    * Names that look like the one asked for, most alike first.
-   * @param {string} name
    * @returns {string[]}
    */
-  nearest(name) {
+  nearest(/** @type {string} */ name) {
     const alike = this.alike(cutText(name, this.limits.longestRepaired), this.limits.near);
     return Array.from(new Set(alike.map((one) => one.text))).slice(0, 3);
   }
 
-  /**
-   * @param {string} name
-   * @param {NameWord[]} words
-   * @returns {FoundCards | null}
-   */
-  findAsWritten(name, words) {
+  /** @returns {FoundCards | null} */
+  findAsWritten(/** @type {string} */ name, /** @type {NameWord[]} */ words) {
     const places = this.keys.get(this.keyOf(name));
     if (places) return this.makeFound(places, AS_WRITTEN);
     const same = this.namesWith(words).filter((one) => isSameName(words, one.words));
     return same.length ? this.makeFound(same.map((one) => one.place), OTHER_FORM) : null;
   }
 
-  /**
-   * @param {string} name
-   * @returns {FoundCards | null}
-   */
-  findWithSlips(name) {
+  /** @returns {FoundCards | null} */
+  findWithSlips(/** @type {string} */ name) {
     for (const text of [name, ...this.relayouts(name)]) {
       const words = this.wordsOf(text);
       const rows = this.alike(text, this.limits.alike).map((one) => ({ one, slips: this.slipsTo(words, one.words) }));
@@ -186,11 +164,9 @@ export class CardNameIndex {
 
   /**
    * Slips between words and a name; infinitely many if they are too many.
-   * @param {NameWord[]} words
-   * @param {NameWord[]} name
    * @returns {number}
    */
-  slipsTo(words, name) {
+  slipsTo(/** @type {NameWord[]} */ words, /** @type {NameWord[]} */ name) {
     const slips = countNameSlips(words, name.map((word) => this.formsOf(word)));
     if (slips !== null) return slips;
     if (words.length === name.length) return Infinity;
@@ -200,21 +176,16 @@ export class CardNameIndex {
     return apart <= 1 && joined.length > 5 ? apart + 1 : Infinity;
   }
 
-  /**
-   * @param {NameWord} word
-   * @returns {string[]}
-   */
-  formsOf(word) {
+  /** @returns {string[]} */
+  formsOf(/** @type {NameWord} */ word) {
     return [word.text, ...word.terms.flatMap((row) => this.lexicon.forms(row)).map(removeMarks)];
   }
 
   /**
    * Names that share runs of letters with this one, most alike first.
-   * @param {string} name
-   * @param {number} least
    * @returns {CardName[]}
    */
-  alike(name, least) {
+  alike(/** @type {string} */ name, /** @type {number} */ least) {
     const asked = trigrams(this.keyOf(name));
     /** @type {Map<number, number>} */
     const shared = new Map();
@@ -233,10 +204,9 @@ export class CardNameIndex {
 
   /**
    * Cards whose names hold all the words among others.
-   * @param {NameWord[]} words
    * @returns {FoundCards | null}
    */
-  findByPart(words) {
+  findByPart(/** @type {NameWord[]} */ words) {
     const wanted = contentWords(words);
     /** @type {Map<number, {name: CardName, part: number}>} the first such name of each card */
     const rows = new Map();
@@ -250,23 +220,14 @@ export class CardNameIndex {
     return { ...this.makeFound(Array.from(rows.keys()), PARTIAL, best.name.text), share: best.part };
   }
 
-  /**
-   * @param {number[]} places
-   * @param {number} grade
-   * @param {string} [readAs]
-   * @returns {FoundCards}
-   */
-  makeFound(places, grade, readAs = "") {
+  /** @returns {FoundCards} */
+  makeFound(/** @type {number[]} */ places, /** @type {number} */ grade, /** @type {string} */ readAs = "") {
     const sorted = Array.from(new Set(places)).sort((one, two) => one - two);
     return { cards: sorted.map((place) => this.cards[place]), grade, readAs, share: 1, slips: 0 };
   }
 
-  /**
-   * The name of a card that a text means.
-   * @param {Card} card
-   * @param {string} text
-   */
-  titleOf(card, text) {
+  /** The name of a card that a text means. */
+  titleOf(/** @type {Card} */ card, /** @type {string} */ text) {
     const words = this.wordsOf(text);
     return card.all.find((name) => isSameName(words, this.wordsOf(name))) ?? text;
   }
@@ -297,15 +258,58 @@ export function readCard([codes, names, prints, levels, features, rulings, taboo
 
 /**
  * A line of the list of all cards, as `rulesref/errata/card_list.py` reads it.
- * @param {string} line
- * @param {CardData} data
  * @returns {Card}
  */
-export function readListedCard(line, data) {
+export function readListedCard(/** @type {string} */ line, /** @type {CardData} */ data) {
   const [codes, level, , prints, ...names] = line.split("\t");
   const sets = prints.split(",").map((one) => one.split(" ")[0]);
   const numbers = prints.split(",").map((one) => one.slice(one.indexOf(" ") + 1));
   const printed = sets.map((set, place) => /** @type {[number, string]} */ ([data.packs[set], numbers[place]]));
   const levels = level ? [Number(level)] : [];
   return { ...readCard([codes.split(","), names, printed, levels, [], [], [], [], []], data), isListed: true };
+}
+
+/** What part of a name's letters the words asked for make up. */
+function measureShare(/** @type {NameWord[]} */ name, /** @type {NameWord[]} */ asked) {
+  const weighty = contentWords(name);
+  const count = (/** @type {NameWord[]} */ words) => words.reduce((sum, word) => sum + word.text.length, 0);
+  return count(weighty.filter((word) => asked.some((other) => isSameWord(word, other)))) / count(weighty);
+}
+
+/** How many slips a word may have and still be recognised. */
+function allowedSlips(/** @type {string} */ word) {
+  if (word.length < 4 || /\p{N}/u.test(word)) return 0;
+  // "Blackjack" is two slips from "Backpack".
+  return word.length < 10 ? 1 : 2;
+}
+
+/**
+ * The fewest slips that turn the words into forms of a name's words one by one; null if they are too many.
+ * @returns {number | null}
+ */
+function countNameSlips(/** @type {NameWord[]} */ words, /** @type {string[][]} */ name) {
+  if (words.length !== name.length) return null;
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0);
+  let total = 0;
+  for (const [place, { text }] of words.entries()) {
+    // Beside other words a short one is recognised too.
+    const most = letters >= 8 && text.length === 3 && /^\p{L}+$/u.test(text) ? 1 : allowedSlips(text);
+    const slips = Math.min(most + 1, ...name[place].map((form) => countSlips(text, form, most)));
+    if (slips > most) return null;
+    total += slips;
+  }
+  return total <= Math.max(1, Math.floor(letters / 5)) ? total : null;
+}
+
+/**
+ * Runs of three letters of a name's words, beginnings and ends marked: what alike names share.
+ * @returns {Set<string>}
+ */
+function trigrams(/** @type {string} */ key) {
+  const found = new Set();
+  for (const word of key.split(" ").filter(Boolean)) {
+    const padded = `__${word}_`;
+    for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3));
+  }
+  return found;
 }

@@ -24,10 +24,9 @@ export class CardResolver {
 
   /**
    * The cards of a deck; those of one name are told apart by the rest of the deck too.
-   * @param {DeckLine[]} lines
    * @returns {ResolvedLine[]}
    */
-  resolveDeck(lines) {
+  resolveDeck(/** @type {DeckLine[]} */ lines) {
     const resolved = lines.map((line) => this.resolve(line, true));
     const origins = resolved.filter((one) => one.cards.length && !isInvestigator(one)).map(({ cards }) => listSets(cards));
     const chosen = resolved.map((one) => (isInvestigator(one) ? chooseInvestigator(one, origins) : one));
@@ -38,22 +37,16 @@ export class CardResolver {
   /**
    * The cards that a line means. Where nobody chooses (`isStrict`), part of a name must leave no doubt.
    * A person who asks gets, of several cards of one name, those of which there is something to tell.
-   * @param {DeckLine} line
-   * @param {boolean} isStrict
    * @returns {ResolvedLine}
    */
-  resolve(line, isStrict) {
+  resolve(/** @type {DeckLine} */ line, /** @type {boolean} */ isStrict) {
     const found = this.resolveAll(line, isStrict);
     const told = found.cards.filter((card) => card.rulings.length + card.taboo.length > 0 || isRuled(card));
     return isStrict ? found : { ...found, cards: told.length ? told : found.cards.slice(0, 1) };
   }
 
-  /**
-   * @param {DeckLine} line
-   * @param {boolean} isStrict
-   * @returns {ResolvedLine}
-   */
-  resolveAll(line, isStrict) {
+  /** @returns {ResolvedLine} */
+  resolveAll(/** @type {DeckLine} */ line, /** @type {boolean} */ isStrict) {
     if (line.code) {
       const card = this.findCode(line.code);
       if (card || !line.name) return makeResolved(line, card ? this.merge([card]) : []);
@@ -88,11 +81,9 @@ export class CardResolver {
 
   /**
    * What the indexes hold under a name, in the best grade that one of them gives it.
-   * @param {string} name
-   * @param {boolean} isStrict
    * @returns {FoundCards | null}
    */
-  find(name, isStrict) {
+  find(/** @type {string} */ name, /** @type {boolean} */ isStrict) {
     const exact = this.indexes.flatMap((index) => index.findExactly(name) ?? []);
     const found = exact.length ? exact : this.indexes.flatMap((index) => index.find(name) ?? []);
     if (!found.length) return null;
@@ -103,22 +94,17 @@ export class CardResolver {
     return { ...best, cards: this.merge((isAlone ? [best] : alike).flatMap(({ cards }) => cards)) };
   }
 
-  /**
-   * Each card once: what documents rule on rather than its line in the list.
-   * @param {Card[]} cards
-   */
-  merge(cards) {
+  /** Each card once: what documents rule on rather than its line in the list. */
+  merge(/** @type {Card[]} */ cards) {
     const known = cards.map((card) => card.codes.map((code) => this.findCode(code)).find((one) => one && !one.isListed) ?? card);
     return Array.from(new Map(known.map((card) => [card.code, card])).values());
   }
 
   /**
    * What bears a name; if nothing bears the whole, without what stands in brackets or behind a colon.
-   * @param {string} name
-   * @param {boolean} isStrict
    * @returns {{found: FoundCards | null, aside: string}}
    */
-  findWithoutAside(name, isStrict) {
+  findWithoutAside(/** @type {string} */ name, /** @type {boolean} */ isStrict) {
     const found = this.find(name, isStrict);
     if (found && found.grade <= OTHER_FORM) return { found, aside: "" };
     for (const pattern of ASIDES) {
@@ -129,12 +115,8 @@ export class CardResolver {
     return { found, aside: "" };
   }
 
-  /**
-   * Those of several cards whose set is what stood in brackets; all if none is.
-   * @param {Card[]} cards
-   * @param {string} aside
-   */
-  tellApart(cards, aside) {
+  /** Those of several cards whose set is what stood in brackets; all if none is. */
+  tellApart(/** @type {Card[]} */ cards, /** @type {string} */ aside) {
     const sorted = Array.from(cards).sort(compareCards);
     if (!aside || sorted.length < 2) return sorted;
     const wanted = contentWords(this.reader.wordsOf(aside));
@@ -161,11 +143,8 @@ export class CardResolver {
     return found;
   }
 
-  /**
-   * Cards by the name of their set, or some words of it, and their number in it.
-   * @param {string} asked
-   */
-  findByNumber(asked) {
+  /** Cards by the name of their set, or some words of it, and their number in it. */
+  findByNumber(/** @type {string} */ asked) {
     const match = SET_NUMBER.exec(asked.trim());
     const wanted = match ? this.reader.wordsOf(match[1]) : [];
     if (!match || !wanted.length) return [];
@@ -176,12 +155,7 @@ export class CardResolver {
     return this.merge(found).sort(compareCards);
   }
 
-  /**
-   * @param {string} asked
-   * @param {Card[]} cards
-   * @param {FoundCards} found
-   */
-  isOneName(asked, cards, found) {
+  isOneName(/** @type {string} */ asked, /** @type {Card[]} */ cards, /** @type {FoundCards} */ found) {
     const isEnough = found.share >= this.data.limits.enough && contentWords(this.reader.wordsOf(asked)).length > 1;
     return isEnough && cards.every((card) => card.all.includes(found.readAs));
   }
@@ -197,11 +171,8 @@ function listSets(cards) {
   return new Set(cards.flatMap((card) => card.prints.map(([set]) => set)));
 }
 
-/**
- * Whether a ruling is about a card, or about what is printed on it.
- * @param {Card} card
- */
-function isRuled(card) {
+/** Whether a ruling is about a card, or about what is printed on it. */
+function isRuled(/** @type {Card} */ card) {
   return card.features.length > 0 || [...card.rulings, ...card.taboo].some((slug) => !card.mentions.includes(slug));
 }
 
@@ -222,11 +193,9 @@ function chooseInvestigator(found, origins) {
 /**
  * Of several cards of one name those that a line without a code and a level means in a deck: without a level those of the
  * investigator's own set; else the first (of level 0), and others only if something is ruled about them.
- * @param {ResolvedLine} found
- * @param {Set<number>} sets
  * @returns {ResolvedLine}
  */
-function chooseCards(found, sets) {
+function chooseCards(/** @type {ResolvedLine} */ found, /** @type {Set<number>} */ sets) {
   const { line, cards } = found;
   if (cards.length < 2 || line.level !== null) return found;
   const isOwn = (/** @type {Card} */ card) => !card.levels.length && card.prints.some(([set]) => sets.has(set));
@@ -236,22 +205,16 @@ function chooseCards(found, sets) {
   return first.levels.some(Boolean) ? found : { ...found, cards: [first, ...others.filter(isRuled)] };
 }
 
-/**
- * @param {DeckLine} line
- * @param {Card[]} cards
- * @param {string} [readAs]
- * @returns {ResolvedLine}
- */
-function makeResolved(line, cards, readAs = "") {
+/** @returns {ResolvedLine} */
+function makeResolved(/** @type {DeckLine} */ line, /** @type {Card[]} */ cards, /** @type {string} */ readAs = "") {
   return { line, cards: Array.from(cards).sort(compareCards), readAs, isOtherLevel: false, nearest: [] };
 }
 
 /**
  * Those of several cards that have the level asked for; all if none has.
- * @param {ResolvedLine} found
  * @returns {ResolvedLine}
  */
-function ofLevel(found) {
+function ofLevel(/** @type {ResolvedLine} */ found) {
   const { line, cards } = found;
   const { level } = line;
   if (level === null) return found;

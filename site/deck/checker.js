@@ -10,11 +10,7 @@ import { makeListReader } from "./list-reader.js";
 import { TabooLists, chooseList, checkDeck, isListed } from "./taboo-lists.js";
 
 class DeckChecker {
-  /**
-   * @param {CardData} data
-   * @param {Base} base
-   */
-  constructor(data, base) {
+  constructor(/** @type {CardData} */ data, /** @type {Base} */ base) {
     this.data = data;
     const reader = new NameReader(data, base);
     const ruled = data.cards.map((row) => readCard(row, data));
@@ -72,12 +68,8 @@ class DeckChecker {
     };
   }
 
-  /**
-   * The entries of the taboo list that hold under a list: not those on the card itself that another list made true.
-   * @param {Card} card
-   * @param {string} list
-   */
-  findTabooRulings(card, list) {
+  /** The entries of the taboo list that hold under a list: not those on the card itself that another list made true. */
+  findTabooRulings(/** @type {Card} */ card, /** @type {string} */ list) {
     const lists = this.taboo;
     const isTold = Boolean(lists?.restated) && lists?.isSame(card.codes, list, lists.restated);
     return card.taboo.filter((slug) => isTold || !card.ownTaboo.includes(slug));
@@ -89,10 +81,9 @@ const opened = new Map();
 
 /**
  * The checker of a game; its data is loaded once.
- * @param {string} game
  * @returns {Promise<DeckChecker>}
  */
-export function openChecker(game) {
+export function openChecker(/** @type {string} */ game) {
   let promise = opened.get(game);
   if (!promise) {
     const parts = [rulesref.loadNewest(`deck/${game}/cards`), rulesref.loadNewest("search/base")];

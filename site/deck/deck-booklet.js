@@ -96,12 +96,8 @@ class DeckBooklet {
     return new Map(found);
   }
 
-  /**
-   * Below the contents: cards that rulings only name, cards of which nothing is said, and lines that are not known.
-   * @param {DeckCard[]} named
-   * @param {DeckCard[]} silent
-   */
-  listOthers(named, silent) {
+  /** Below the contents: cards that rulings only name, cards of which nothing is said, and lines that are not known. */
+  listOthers(/** @type {DeckCard[]} */ named, /** @type {DeckCard[]} */ silent) {
     const { wording, report } = this;
     const unknown = report.unknown.map((one) => wording.unknown(one)).join(", ");
     const naming = named.map((one) => `${wording.label(one)}: ${this.listMentions(one)}`).join("; ");
@@ -117,12 +113,7 @@ class DeckBooklet {
     return mentions.map((slug) => this.wording.safeTitle(this.wording.ruling(slug))).join(", ");
   }
 
-  /**
-   * @param {DeckCard} one
-   * @param {number} place
-   * @param {Map<string, string>} texts
-   */
-  makeCard(one, place, texts) {
+  makeCard(/** @type {DeckCard} */ one, /** @type {number} */ place, /** @type {Map<string, string>} */ texts) {
     const { wording } = this;
     const { text, lang } = wording.name(one.card);
     const count = one.isOther ? wording.words.or : `${one.resolved.line.count}×`;
@@ -143,13 +134,8 @@ class DeckBooklet {
     return card;
   }
 
-  /**
-   * Rulings in full where they stand first, else a reference; those that give away a campaign are counted.
-   * @param {string[]} slugs
-   * @param {Card} card
-   * @param {Map<string, string>} texts
-   */
-  makeRulings(slugs, card, texts) {
+  /** Rulings in full where they stand first, else a reference; those that give away a campaign are counted. */
+  makeRulings(/** @type {string[]} */ slugs, /** @type {Card} */ card, /** @type {Map<string, string>} */ texts) {
     const open = slugs.filter((slug) => !this.wording.ruling(slug).campaign);
     const elsewhere = open.filter((slug) => this.placed.has(slug));
     const told = open.filter((slug) => !this.placed.has(slug)).map((slug) => this.makeRuling(slug, card, texts));
@@ -161,12 +147,7 @@ class DeckBooklet {
     ];
   }
 
-  /**
-   * @param {string} slug
-   * @param {Card} card
-   * @param {Map<string, string>} texts
-   */
-  makeRuling(slug, card, texts) {
+  makeRuling(/** @type {string} */ slug, /** @type {Card} */ card, /** @type {Map<string, string>} */ texts) {
     this.placed.add(slug);
     const { wording } = this;
     const ruling = wording.ruling(slug);
@@ -178,12 +159,8 @@ class DeckBooklet {
     return element;
   }
 
-  /**
-   * What the taboo list in use does to a card.
-   * @param {DeckRuling} listed
-   * @param {Card} card
-   */
-  makeListed(listed, card) {
+  /** What the taboo list in use does to a card. */
+  makeListed(/** @type {DeckRuling} */ listed, /** @type {Card} */ card) {
     const [kind, version = ""] = this.wording.chips(listed);
     const told = { slug: "", kind, version, title: "", titleLang: "", lang: listed.lang, source: this.wording.source(listed) };
     return makeRuling(told, make("p", "booklet-text", this.wording.text(listed, card)));
@@ -194,11 +171,8 @@ class DeckBooklet {
     return this.wording.derived(this.report).map(({ head, rulings, card }) => make("section", "booklet-entry", make("h3", "", head), ...this.makeRulings(rulings, card, texts)));
   }
 
-  /**
-   * @param {string} slug
-   * @returns {BookletTarget | null} only what the booklet has: of other entries the page knows no titles
-   */
-  find(slug) {
+  /** @returns {BookletTarget | null} only what the booklet has: of other entries the page knows no titles */
+  find(/** @type {string} */ slug) {
     if (!this.placed.has(slug)) return null;
     const { title, titleLang } = this.wording.ruling(slug);
     return { id: nameRulingId(slug), href: "", number: "", title, lang: titleLang };

@@ -1,9 +1,10 @@
 /**
  * A deck from whatever a person has, as `rulesref/errata/deck_formats.py` reads it: ArkhamDB JSON, OCTGN `.o8d`, or a list.
  * Bytes or text in, lines out; what is no deck is thrown as a `DeckFault`, whose code names a sentence of the page.
+ * Which old encoding it is in is told by the letters that it makes: `rulesref/errata/encodings.py`.
  */
 
-import { decodeBytes, guessEncoding, hasForeignBytes } from "./encodings.js";
+import { isMixed, makeWordPattern } from "../language/normalise.js";
 import { cutText } from "./list-reader.js";
 
 const CODE = /^[0-9]{5}[a-z]?$/;
@@ -13,11 +14,7 @@ const ADDRESS = /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?(?:arkhamdb\.com|arkham\.buil
 const BINARY = /[\x00-\x08\x0e-\x19\x1c-\x1f]/;
 
 export class DeckFault extends Error {
-  /**
-   * @param {string} code
-   * @param {Record<string, string>} params
-   */
-  constructor(code, params = {}) {
+  constructor(/** @type {string} */ code, /** @type {Record<string, string>} */ params = {}) {
     super(code);
     this.code = code;
     this.params = params;
@@ -26,11 +23,9 @@ export class DeckFault extends Error {
 
 /**
  * Text in UTF-8 or UTF-16, or in the older encoding in which it makes words.
- * @param {Uint8Array} bytes
- * @param {DeckGrammar} grammar
  * @returns {string}
  */
-export function decodeDeck(bytes, grammar) {
+export function decodeDeck(/** @type {Uint8Array} */ bytes, /** @type {DeckGrammar} */ grammar) {
   if (bytes.length > grammar.largest) throw new DeckFault("large", { limit: String(grammar.largest >> 10) });
   const mark = bytes[0] * 256 + bytes[1];
   if (mark === 0xfffe) return decode(bytes, "utf-16le");
@@ -43,11 +38,7 @@ export function decodeDeck(bytes, grammar) {
   }
 }
 
-/**
- * @param {Uint8Array} bytes
- * @param {string} encoding
- */
-function decode(bytes, encoding) {
+function decode(/** @type {Uint8Array} */ bytes, /** @type {string} */ encoding) {
   let text = "";
   try {
     text = decodeBytes(bytes, encoding);
@@ -89,11 +80,8 @@ export function readDeck(text, grammar, lists) {
   return deck;
 }
 
-/**
- * Whether a text that begins with a bracket is JSON, and not a list with boxes to tick.
- * @param {string} text
- */
-function isJson(text) {
+/** Whether a text that begins with a bracket is JSON, and not a list with boxes to tick. */
+function isJson(/** @type {string} */ text) {
   try {
     JSON.parse(text);
     return true;
@@ -104,23 +92,16 @@ function isJson(text) {
 
 /**
  * A line of a deck that is known by its code, or by whatever stands in its place.
- * @param {string} asked
- * @param {number} count
- * @param {string} part
  * @returns {DeckLine}
  */
-function makeLine(asked, count, part) {
+function makeLine(/** @type {string} */ asked, /** @type {number} */ count, /** @type {string} */ part) {
   const isCode = CODE.test(asked);
   const [name, code] = isCode ? ["", asked] : [asked, ""];
   return { asked, count, name, code, level: null, part, whole: "", is_counted: false };
 }
 
-/**
- * @param {string} text
- * @param {DeckGrammar} grammar
- * @returns {Deck}
- */
-function readJson(text, grammar) {
+/** @returns {Deck} */
+function readJson(/** @type {string} */ text, /** @type {DeckGrammar} */ grammar) {
   // Keys that are numbers would come first; a sign before them keeps the order of the file.
   const ordered = text.replace(/"([0-9]+)"(?=\s*:)/g, '"#$1"');
   /** @type {any} */
@@ -152,20 +133,14 @@ function readJson(text, grammar) {
   return { lines, others: [], name, form: "json", taboo, improvements, absent: [] };
 }
 
-/**
- * The number of a taboo list, which some programs write as text.
- * @param {unknown} value
- */
-function readTaboo(value) {
+/** The number of a taboo list, which some programs write as text. */
+function readTaboo(/** @type {unknown} */ value) {
   const isNumber = (typeof value === "number" || typeof value === "string") && /^[0-9]{1,3}$/.test(String(value));
   return value && isNumber ? String(value) : "";
 }
 
-/**
- * Experience on the sheets of customizable cards: `cus_09022: "0|1,3|2"` is improvement|experience.
- * @param {Record<string, any>} meta
- */
-function sumImprovements(meta) {
+/** Experience on the sheets of customizable cards: `cus_09022: "0|1,3|2"` is improvement|experience. */
+function sumImprovements(/** @type {Record<string, any>} */ meta) {
   const sheets = Object.entries(meta).filter(([name, sheet]) => name.startsWith("cus_") && typeof sheet === "string");
   const spent = sheets.flatMap(([, sheet]) => sheet.split(",").map((/** @type {string} */ row) => row.split("|")[1]));
   return spent.reduce((sum, xp) => sum + (/^[0-9]$/.test(xp ?? "") ? Number(xp) : 0), 0);
@@ -173,10 +148,9 @@ function sumImprovements(meta) {
 
 /**
  * What deck builders keep in `meta`: JSON inside a string.
- * @param {any} written
  * @returns {Record<string, any>}
  */
-function readMeta(written) {
+function readMeta(/** @type {any} */ written) {
   try {
     const meta = typeof written === "string" && written ? JSON.parse(written) : written;
     return isMapping(meta) ? meta : {};
@@ -203,20 +177,13 @@ function readSlots(slots, part, grammar) {
   return lines;
 }
 
-/**
- * @param {any} value
- * @returns {boolean}
- */
-function isMapping(value) {
+/** @returns {boolean} */
+function isMapping(/** @type {any} */ value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * @param {string} text
- * @param {DeckGrammar} grammar
- * @returns {Deck}
- */
-function readOctgn(text, grammar) {
+/** @returns {Deck} */
+function readOctgn(/** @type {string} */ text, /** @type {DeckGrammar} */ grammar) {
   // Entities are what makes a small file unfold into a huge one; a deck needs none.
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw new DeckFault("entities");
   const parsed = new DOMParser().parseFromString(text, "application/xml");
@@ -243,11 +210,7 @@ function readOctgn(text, grammar) {
   return { lines, others: [], name: "", form: "o8d", taboo: "", improvements: 0, absent: [] };
 }
 
-/**
- * @param {Element} element
- * @param {string} name
- */
-function children(element, name) {
+function children(/** @type {Element} */ element, /** @type {string} */ name) {
   return Array.from(element.children).filter((child) => child.tagName === name);
 }
 
@@ -264,4 +227,51 @@ function withLine(code, told, text) {
   if (line) return [`${code}-line`, { line }];
   if (position) return [`${code}-line`, { line: String(text.slice(0, Number(position)).split("\n").length) }];
   return [code, {}];
+}
+
+// A browser has two Belarusian letters in KOI8-U where the standard has lines of tables.
+/** @type {Record<string, string>} */
+const LINES = { "\u045e": "\u255d", "\u040e": "\u256c" };
+
+/**
+ * The encoding of bytes that are not UTF-8, by the name that a browser has for it.
+ * @returns {string}
+ */
+function guessEncoding(/** @type {Uint8Array} */ bytes, /** @type {DeckEncodings} */ known) {
+  const text = decodeBytes(bytes, known.rated[0]).replace(/[\x80-\x9f]/g, "\ufffd");
+  const foreign = (text.match(makeWordPattern(known.apostrophes)) ?? []).filter((word) => /[^\x00-\x7f]/.test(word));
+  // Polish letters stand between Latin ones, which no Cyrillic word has.
+  if (foreign.filter(isMixed).length * 2 > foreign.length) return known.latin;
+  let best = known.rated[0];
+  let most = -Infinity;
+  for (const encoding of known.rated) {
+    const rate = rateLetters(decodeBytes(bytes, encoding), encoding, known);
+    if (rate > most) [best, most] = [encoding, rate];
+  }
+  return best;
+}
+
+function decodeBytes(/** @type {Uint8Array} */ bytes, /** @type {string} */ encoding) {
+  const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  return encoding === "koi8-u" ? text.replace(/[\u045e\u040e]/g, (letter) => LINES[letter]) : text;
+}
+
+/** Whether a text has bytes that its encoding does not: the browser makes control characters of them. */
+function hasForeignBytes(/** @type {string} */ text, /** @type {string} */ encoding) {
+  return encoding.startsWith("windows") && /[\x80-\x9f]/.test(text);
+}
+
+/** How much the letters look like those of a language. */
+function rateLetters(/** @type {string} */ text, /** @type {string} */ encoding, /** @type {DeckEncodings} */ known) {
+  if (hasForeignBytes(text, encoding)) return -Infinity;
+  let total = 0;
+  let before = " ";
+  for (const letter of text) {
+    if (letter > "\x7f") {
+      const isInnerCapital = /\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before);
+      total += isInnerCapital ? known.unlikely : known.weights[letter.toLowerCase()] ?? known.unlikely;
+    }
+    before = letter;
+  }
+  return total;
 }

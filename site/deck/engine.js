@@ -58,11 +58,7 @@ async function check(isAsked) {
   }
 }
 
-/**
- * @param {DeckReport} found
- * @param {ReportWording} wording
- */
-function show(found, wording) {
+function show(/** @type {DeckReport} */ found, /** @type {ReportWording} */ wording) {
   told = { report: found, wording };
   findElement(document, "#deck-title").textContent = wording.title(found);
   findElement(document, ".deck-sum").replaceChildren(...showSum(found, wording));
@@ -82,11 +78,8 @@ function prepareBooklet() {
   return prepared;
 }
 
-/**
- * One sentence in the reader's language.
- * @param {unknown} error
- */
-function refuse(error) {
+/** One sentence in the reader's language. */
+function refuse(/** @type {unknown} */ error) {
   fault.textContent = error instanceof DeckFault ? fillIn(words[error.code], error.params) : words.unloaded;
   fault.hidden = false;
   status.textContent = "";
@@ -100,12 +93,8 @@ function keep(text) {
   clear.hidden = !text;
 }
 
-/**
- * Put a name in place of the one that was not known, in its own line: it may stand inside another card's name too.
- * @param {DeckLine} line
- * @param {string} meant
- */
-async function mend({ asked, name }, meant) {
+/** Put a name in place of the one that was not known, in its own line: it may stand inside another card's name too. */
+async function mend(/** @type {DeckLine} */ { asked, name }, /** @type {string} */ meant) {
   const { lists } = await openChecker(game);
   const lines = field.value.split("\n");
   const holding = Array.from(lines.keys()).filter((place) => lines[place].includes(name));

@@ -20,12 +20,8 @@ const LOOSE_LEVEL = new RegExp(`(?<=[\\p{L}\\p{N}_"»!?)])\\s+([0-5])$`, "u");
 const TABOO_LIST = /(?<![0-9])([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,3})(?![0-9])/;
 const CODE = /(?:^|(?<=\s)|(?<=[(\[#]))([0-9]{5}[a-z]?)(?=$|[)\]]$)/;
 
-/**
- * @param {DeckGrammar} grammar
- * @param {Normaliser} normaliser
- * @returns {ListReader}
- */
-export function makeListReader(grammar, normaliser) {
+/** @returns {ListReader} */
+export function makeListReader(/** @type {DeckGrammar} */ grammar, /** @type {Normaliser} */ normaliser) {
   const { times, pieces, level } = grammar;
   const headings = new Set(grammar.headings);
   const investigator = new Set(grammar.investigator);
@@ -51,10 +47,9 @@ export function makeListReader(grammar, normaliser) {
 
   /**
    * The cards of a list, and every other line that is not blank, with its number.
-   * @param {string} text
    * @returns {{cards: DeckLine[], others: [number, string][]}}
    */
-  function readLines(text) {
+  function readLines(/** @type {string} */ text) {
     /** @type {DeckLine[]} */
     const cards = [];
     /** @type {[number, string][]} */
@@ -83,11 +78,9 @@ export function makeListReader(grammar, normaliser) {
 
   /**
    * A line as a card, or null; and the part of the deck that a heading opens.
-   * @param {string} raw
-   * @param {string} part
    * @returns {{card: DeckLine | null, over: string}}
    */
-  function readLine(raw, part) {
+  function readLine(/** @type {string} */ raw, /** @type {string} */ part) {
     const line = cutText(raw.trim(), grammar.longestLine);
     if (REMARK.test(line)) {
       return { card: null, over: opened(normaliser.fold(line.replace(/^[#=\-/; ]+/, "").replace(/[=\-: ]+$/, ""))) };
@@ -115,12 +108,9 @@ export function makeListReader(grammar, normaliser) {
 
   /**
    * Count, name, level and code of a card as a person writes it; null if no name is left.
-   * @param {string} text
-   * @param {string} [code]
-   * @param {string} [part]
    * @returns {DeckLine | null}
    */
-  function readCard(text, code = "", part = "deck") {
+  function readCard(/** @type {string} */ text, /** @type {string} */ code = "", /** @type {string} */ part = "deck") {
     const asked = cutText(text, grammar.longestName);
     let rest = asked.replace(customizable, "");
     const counted = firstCount.exec(rest) ?? lastCount.exec(rest);
@@ -140,11 +130,8 @@ export function makeListReader(grammar, normaliser) {
     return { asked, count, code, part, is_counted: counted !== null, ...found };
   }
 
-  /**
-   * Return the name, its level, and the whole text if its level is no more than a number at the end.
-   * @param {string} text
-   */
-  function takeLevel(text) {
+  /** Return the name, its level, and the whole text if its level is no more than a number at the end. */
+  function takeLevel(/** @type {string} */ text) {
     const before = (/** @type {RegExpExecArray} */ found) => text.slice(0, found.index).trim();
     const clear = levels.exec(text);
     if (clear) return { name: before(clear), level: Number(clear.slice(1).find(Boolean)), whole: "" };
@@ -155,20 +142,14 @@ export function makeListReader(grammar, normaliser) {
     return { name: text, level: null, whole: "" };
   }
 
-  /**
-   * The cards that lines of a deck say there are none of, each once: "0 Knife".
-   * @param {[number, string][]} others
-   */
-  function findAbsent(others) {
+  /** The cards that lines of a deck say there are none of, each once: "0 Knife". */
+  function findAbsent(/** @type {[number, string][]} */ others) {
     const cards = others.map(([, line]) => readLine(line, "deck").card);
     return Array.from(new Set(cards.flatMap((card) => (card && !card.count ? [card.name || card.code] : []))));
   }
 
-  /**
-   * The taboo list that a line of a deck names, by number or date: "Taboo: 003"; empty if none does.
-   * @param {[number, string][]} others
-   */
-  function findTaboo(others) {
+  /** The taboo list that a line of a deck names, by number or date: "Taboo: 003"; empty if none does. */
+  function findTaboo(/** @type {[number, string][]} */ others) {
     for (const [, line] of others) {
       const text = line.replace(/^[#=\-/; ]+/, "").replace(MARKS, "").trim();
       const bare = text.slice(BULLET.exec(text)?.[0].length ?? 0);
@@ -184,20 +165,15 @@ export function makeListReader(grammar, normaliser) {
 
 /**
  * The text with Markdown links as plain words, and the code of the card that one leads to.
- * @param {string} text
  * @returns {[string, string]}
  */
-function takeLink(text) {
+function takeLink(/** @type {string} */ text) {
   let code = "";
   for (const found of text.matchAll(LINK)) code = CARD_ADDRESS.exec(found[2])?.[1] ?? code;
   return [text.replace(LINK, "$1"), code];
 }
 
-/**
- * The first letters of a text, none of them cut in two.
- * @param {string} text
- * @param {number} most
- */
-export function cutText(text, most) {
+/** The first letters of a text, none of them cut in two. */
+export function cutText(/** @type {string} */ text, /** @type {number} */ most) {
   return text.length <= most ? text : Array.from(text).slice(0, most).join("");
 }

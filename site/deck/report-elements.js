@@ -17,11 +17,7 @@ function make(tag, name, ...pieces) {
   return element;
 }
 
-/**
- * @param {HTMLElement} element
- * @param {string} lang
- */
-function inLanguage(element, lang) {
+function inLanguage(/** @type {HTMLElement} */ element, /** @type {string} */ lang) {
   if (lang !== document.documentElement.lang) element.lang = lang;
   return element;
 }
@@ -63,30 +59,20 @@ export function showReport(report, wording, mend) {
 
 /**
  * The report in a sentence or two; how many lines are not known leads to them.
- * @param {DeckReport} report
- * @param {ReportWording} wording
  * @returns {Piece[]}
  */
-export function showSum(report, wording) {
+export function showSum(/** @type {DeckReport} */ report, /** @type {ReportWording} */ wording) {
   const [cards, unknown] = wording.sums(report);
   return [cards, " ", report.unknown.length ? link("#deck-unknown", unknown) : unknown];
 }
 
-/**
- * @param {DeckReport} report
- * @param {ReportWording} wording
- */
-function makeNotes(report, wording) {
+function makeNotes(/** @type {DeckReport} */ report, /** @type {ReportWording} */ wording) {
   const notes = wording.notes(report);
   if (!notes.length) return "";
   return make("ul", "deck-notes", ...notes.map(({ text, isGrave }) => make("li", isGrave ? "is-grave" : "", text)));
 }
 
-/**
- * @param {DeckCard[]} cards
- * @param {ReportWording} wording
- */
-function makeTable(cards, wording) {
+function makeTable(/** @type {DeckCard[]} */ cards, /** @type {ReportWording} */ wording) {
   const rows = cards.map((one, place) => {
     const { text, lang } = wording.name(one.card);
     const isTold = wording.isTold(one);
@@ -108,11 +94,8 @@ function makeTable(cards, wording) {
   return make("table", "deck-table", make("tbody", "", ...rows));
 }
 
-/**
- * @param {Node[]} chips
- * @returns {Piece[]}
- */
-function spaced(chips) {
+/** @returns {Piece[]} */
+function spaced(/** @type {Node[]} */ chips) {
   return chips.length ? chips.flatMap((chip) => [chip, " "]) : ["—"];
 }
 
@@ -121,12 +104,7 @@ function cardAddress(card) {
   return `../cards/${card.code}/index.html`;
 }
 
-/**
- * @param {DeckCard} one
- * @param {number} place
- * @param {ReportWording} wording
- */
-function makeBlock(one, place, wording) {
+function makeBlock(/** @type {DeckCard} */ one, /** @type {number} */ place, /** @type {ReportWording} */ wording) {
   const { text, lang } = wording.name(one.card);
   const head = make("h3", "", inLanguage(one.card.isListed ? make("span", "", text) : link(cardAddress(one.card), text), lang));
   head.id = `deck-card-${place}`;
@@ -145,12 +123,8 @@ function makeBlock(one, place, wording) {
   );
 }
 
-/**
- * The rulings on a card; before those of the taboo list what the list in use does to it.
- * @param {DeckCard} one
- * @param {ReportWording} wording
- */
-function makeRulings(one, wording) {
+/** The rulings on a card; before those of the taboo list what the list in use does to it. */
+function makeRulings(/** @type {DeckCard} */ one, /** @type {ReportWording} */ wording) {
   const listed = wording.listed(one);
   const rows = one.rulings.map((slug) => makeRuling(slug, one.card, wording));
   const place = one.rulings.findIndex((slug) => wording.ruling(slug).kind === "taboo");
@@ -158,22 +132,14 @@ function makeRulings(one, wording) {
   return rows;
 }
 
-/**
- * The rulings that name a card as an example or in a list, under one line.
- * @param {DeckCard} one
- * @param {ReportWording} wording
- */
-function makeMentions(one, wording) {
+/** The rulings that name a card as an example or in a list, under one line. */
+function makeMentions(/** @type {DeckCard} */ one, /** @type {ReportWording} */ wording) {
   const count = make("span", "count", String(one.mentions.length));
   return make("details", "deck-fold", make("summary", "", wording.words.named, count), listMentions(one, wording));
 }
 
-/**
- * The cards that rulings only name, under one line.
- * @param {DeckCard[]} cards
- * @param {ReportWording} wording
- */
-function makeNamed(cards, wording) {
+/** The cards that rulings only name, under one line. */
+function makeNamed(/** @type {DeckCard[]} */ cards, /** @type {ReportWording} */ wording) {
   const count = make("span", "count", String(cards.length));
   const rows = cards.flatMap((one) => {
     const { text, lang } = wording.name(one.card);
@@ -183,11 +149,7 @@ function makeNamed(cards, wording) {
   return make("details", "deck-fold", make("summary", "", wording.words["only-named"], count), make("dl", "", ...rows));
 }
 
-/**
- * @param {DeckCard} one
- * @param {ReportWording} wording
- */
-function listMentions({ mentions }, wording) {
+function listMentions(/** @type {DeckCard} */ { mentions }, /** @type {ReportWording} */ wording) {
   const items = mentions.map((slug) => {
     const ruling = wording.ruling(slug);
     const title = inLanguage(link(`../${slug}/index.html`, wording.safeTitle(ruling)), ruling.campaign ? wording.lang : ruling.titleLang);
@@ -220,12 +182,8 @@ function makeRuling(slug, card, wording, ruling = wording.ruling(slug)) {
   return make("div", `ruling open ${tone}`, line, make("details", "deck-spoiler", summary, title, text), source);
 }
 
-/**
- * The sign of a text that is not in the reader's language.
- * @param {string} lang
- * @param {ReportWording} wording
- */
-function makeLanguageSign(lang, wording) {
+/** The sign of a text that is not in the reader's language. */
+function makeLanguageSign(/** @type {string} */ lang, /** @type {ReportWording} */ wording) {
   const name = wording.words[`lang-${lang}`];
   const sign = make("span", "", lang.toUpperCase());
   sign.setAttribute("aria-hidden", "true");
@@ -262,11 +220,7 @@ function makeUnknown({ unknown }, wording, mend) {
   return make("section", "deck-unknown", head, why, make("ul", "", ...items));
 }
 
-/**
- * @param {DeckReport} report
- * @param {ReportWording} wording
- */
-function makeOthers({ deck }, wording) {
+function makeOthers(/** @type {DeckReport} */ { deck }, /** @type {ReportWording} */ wording) {
   const count = make("span", "count", String(deck.others.length));
   const lines = deck.others.map(([number, text]) => make("li", "", make("span", "number", String(number)), " ", text));
   return make("details", "deck-others", make("summary", "", wording.words.others, count), make("ul", "", ...lines));

@@ -1,10 +1,7 @@
 /** The cards of a report as rows of the page: cards that a line may mean, and of which the same is ruled, are one row. */
 
-/**
- * @param {DeckReport} report
- * @returns {DeckReport}
- */
-export function joinAlike(report) {
+/** @returns {DeckReport} */
+export function joinAlike(/** @type {DeckReport} */ report) {
   const lines = new Map(report.cards.map((one) => [one.resolved, /** @type {DeckCard[]} */ ([])]));
   for (const one of report.cards) lines.get(one.resolved)?.push(one);
   return { ...report, cards: Array.from(lines.values()).flatMap(joinLine) };
@@ -27,20 +24,14 @@ function joinLine(cards) {
   return rows.map((row, place) => ({ ...row, resolved, isOther: place > 0 }));
 }
 
-/**
- * @param {Card[]} cards
- * @returns {Card}
- */
-function joinCards(cards) {
+/** @returns {Card} */
+function joinCards(/** @type {Card[]} */ cards) {
   const levels = Array.from(new Set(cards.flatMap((card) => card.levels))).sort((one, two) => one - two);
   return { ...cards[0], levels, codes: cards.flatMap(({ codes }) => codes), prints: cards.flatMap(({ prints }) => prints) };
 }
 
-/**
- * Whether something is said about a card, or reaches it through its keywords.
- * @param {DeckCard} one
- */
-function isTold(one) {
+/** Whether something is said about a card, or reaches it through its keywords. */
+function isTold(/** @type {DeckCard} */ one) {
   const isOnList = one.state ? one.listed !== null : one.isOnNewest;
   return one.rulings.length > 0 || one.derived.length > 0 || isOnList;
 }
@@ -48,9 +39,8 @@ function isTold(one) {
 /**
  * The cards of which there is something to tell, with others that their lines may mean; those that rulings only name;
  * and those of which nothing is said.
- * @param {DeckReport} report
  */
-export function sortRows({ cards }) {
+export function sortRows(/** @type {DeckReport} */ { cards }) {
   const lines = new Set(cards.filter(isTold).map(({ resolved }) => resolved));
   const others = cards.filter(({ resolved }) => !lines.has(resolved));
   return {

@@ -19,40 +19,31 @@ export class ReportWording {
     this.lang = lang;
   }
 
-  /**
-   * @param {string} name
-   * @param {Record<string, string>} [values]
-   */
-  say(name, values = {}) {
+  say(/** @type {string} */ name, /** @type {Record<string, string>} */ values = {}) {
     return fillIn(this.words[name], values);
   }
 
   /**
    * A card's name in the reader's language, else in another one that has it.
-   * @param {Card} card
    * @returns {{text: string, lang: string}}
    */
-  name(card) {
+  name(/** @type {Card} */ card) {
     return nameCard(card, this.lang);
   }
 
   /**
    * The other names of a card, each once, and their languages.
-   * @param {Card} card
    * @returns {[string, string][]}
    */
-  otherNames(card) {
+  otherNames(/** @type {Card} */ card) {
     const shown = card.names[this.name(card).lang];
     const others = new Map(Object.entries(card.names).map(([lang, name]) => [name, lang]));
     others.delete(shown);
     return Array.from(others);
   }
 
-  /**
-   * The sets of a card, where it must be told from others that its line may mean; empty otherwise.
-   * @param {DeckCard} one
-   */
-  sets({ resolved, card }) {
+  /** The sets of a card, where it must be told from others that its line may mean; empty otherwise. */
+  sets(/** @type {DeckCard} */ { resolved, card }) {
     if (resolved.cards.length < 2) return "";
     return Array.from(new Set(card.prints.map(([set]) => this.setNames[set][0]))).join(", ");
   }
@@ -69,10 +60,9 @@ export class ReportWording {
 
   /**
    * What there is about a card, each kind once.
-   * @param {DeckCard} one
    * @returns {{text: string, tone: string}[]}
    */
-  summary(one) {
+  summary(/** @type {DeckCard} */ one) {
     /** @type {Map<string, {kind: string, count: number}>} */
     const counts = new Map();
     for (const slug of one.rulings) {
@@ -95,30 +85,23 @@ export class ReportWording {
     return chips;
   }
 
-  /**
-   * What the taboo list in use does to a card, as a ruling; null if it is not on it.
-   * @param {DeckCard} one
-   */
-  listed({ listed, rulings, card }) {
+  /** What the taboo list in use does to a card, as a ruling; null if it is not on it. */
+  listed(/** @type {DeckCard} */ { listed, rulings, card }) {
     if (!listed) return null;
     const isTold = rulings.some((slug) => card.ownTaboo.includes(slug) && this.ruling(slug).lang === this.lang);
     return this.taboo.ruling(listed, isTold);
   }
 
-  /**
-   * Whether there is something to read about a card.
-   * @param {DeckCard} one
-   */
-  isTold({ rulings, listed }) {
+  /** Whether there is something to read about a card. */
+  isTold(/** @type {DeckCard} */ { rulings, listed }) {
     return rulings.length > 0 || listed !== null;
   }
 
   /**
    * What must be said about how a line was understood.
-   * @param {DeckCard} one
    * @returns {string[]}
    */
-  remarks({ resolved }) {
+  remarks(/** @type {DeckCard} */ { resolved }) {
     const said = [];
     const { line, readAs, isOtherLevel } = resolved;
     if (readAs) said.push(this.say("asked", { asked: line.asked }));
@@ -126,20 +109,13 @@ export class ReportWording {
     return said;
   }
 
-  /**
-   * The sentences of a ruling that matter for a card.
-   * @param {DeckRuling} ruling
-   * @param {Card} card
-   */
-  text(ruling, card) {
+  /** The sentences of a ruling that matter for a card. */
+  text(/** @type {DeckRuling} */ ruling, /** @type {Card} */ card) {
     return ruling.about[card.code] ?? ruling.text;
   }
 
-  /**
-   * @param {DeckRuling} ruling
-   * @returns {string[]} kind with what the taboo list does, version
-   */
-  chips({ kind, change, version }) {
+  /** @returns {string[]} kind with what the taboo list does, version */
+  chips(/** @type {DeckRuling} */ { kind, change, version }) {
     return [change ? `${this.kinds[kind]}: ${change}` : this.kinds[kind], version].filter(Boolean);
   }
 
@@ -148,29 +124,20 @@ export class ReportWording {
     return ruling.edition ? `${ruling.source} · ${ruling.edition}` : ruling.source;
   }
 
-  /**
-   * A card with its number of copies, as in a list.
-   * @param {DeckCard} one
-   */
-  label(one) {
+  /** A card with its number of copies, as in a list. */
+  label(/** @type {DeckCard} */ one) {
     const count = one.isOther ? this.words.or : `${one.resolved.line.count}×`;
     const aside = [this.part(one.resolved), this.sets(one)].filter(Boolean).join(", ");
     return `${count} ${this.name(one.card).text}${aside ? ` [${aside}]` : ""}`;
   }
 
-  /**
-   * The title of a ruling, or what it gives away.
-   * @param {DeckRuling} ruling
-   */
-  safeTitle({ campaign, title }) {
+  /** The title of a ruling, or what it gives away. */
+  safeTitle(/** @type {DeckRuling} */ { campaign, title }) {
     return campaign ? this.say("spoiler", { campaign }) : title;
   }
 
-  /**
-   * The cards of which the documents say nothing, in one sentence; empty if there are none.
-   * @param {DeckCard[]} cards
-   */
-  silence(cards) {
+  /** The cards of which the documents say nothing, in one sentence; empty if there are none. */
+  silence(/** @type {DeckCard[]} */ cards) {
     return cards.length ? this.say("silent", { cards: cards.map((one) => this.label(one)).join(", ") }) : "";
   }
 
@@ -181,10 +148,9 @@ export class ReportWording {
 
   /**
    * How many cards and rulings there are, and how many lines are not known.
-   * @param {DeckReport} report
    * @returns {[string, string]}
    */
-  sums({ copies, cards, unknown }) {
+  sums(/** @type {DeckReport} */ { copies, cards, unknown }) {
     const ruled = new Set(cards.filter((one) => this.isTold(one)).map((one) => one.resolved)).size;
     return [
       this.say("sum", { copies: String(copies), ruled: String(ruled) }),
@@ -197,11 +163,8 @@ export class ReportWording {
     return this.sums(report).join(" ");
   }
 
-  /**
-   * How many of the texts are not in the reader's language; empty if all are.
-   * @param {DeckReport} report
-   */
-  untranslated({ cards }) {
+  /** How many of the texts are not in the reader's language; empty if all are. */
+  untranslated(/** @type {DeckReport} */ { cards }) {
     const slugs = new Set(cards.flatMap((one) => [...one.rulings, ...one.mentions, ...one.derived.flatMap(({ rulings }) => rulings)]));
     const langs = Array.from(slugs, (slug) => this.ruling(slug).lang);
     const others = langs.filter((lang) => lang !== this.lang);
@@ -213,29 +176,24 @@ export class ReportWording {
 
   /**
    * What the list leaves out, and what the taboo list makes of the deck.
-   * @param {DeckReport} report
    * @returns {{text: string, isGrave: boolean}[]}
    */
-  notes(report) {
+  notes(/** @type {DeckReport} */ report) {
     const absent = report.deck.absent.join(", ");
     const notes = this.taboo.notes(report, (card) => this.name(card).text);
     return absent ? [{ text: this.say("absent", { cards: absent }), isGrave: false }, ...notes] : notes;
   }
 
-  /**
-   * The part of the deck that a card is in, where it is not the deck itself.
-   * @param {ResolvedLine} resolved
-   */
-  part({ line }) {
+  /** The part of the deck that a card is in, where it is not the deck itself. */
+  part(/** @type {ResolvedLine} */ { line }) {
     return line.part === "deck" ? "" : this.words[line.part];
   }
 
   /**
    * Keywords through which rulings reach cards, each once for all its cards.
-   * @param {DeckReport} report
    * @returns {{head: string, rulings: string[], card: Card}[]}
    */
-  derived({ cards }) {
+  derived(/** @type {DeckReport} */ { cards }) {
     /** @type {Map<string, {names: Set<string>, rulings: Set<string>, card: Card}>} */
     const found = new Map();
     for (const { card, derived } of cards) {
@@ -253,11 +211,8 @@ export class ReportWording {
     }));
   }
 
-  /**
-   * A line that nothing is known of, as it was written.
-   * @param {ResolvedLine} resolved
-   */
-  unknown({ line }) {
+  /** A line that nothing is known of, as it was written. */
+  unknown(/** @type {ResolvedLine} */ { line }) {
     const level = line.level === null ? "" : ` (${line.level})`;
     return `${line.count}× ${line.name || line.code}${level}`;
   }

@@ -21,11 +21,8 @@ export class TabooLists {
     return this.codes[this.codes.length - 1];
   }
 
-  /**
-   * The list that somebody names by its code, number or date; empty if there is none such.
-   * @param {string} written
-   */
-  read(written) {
+  /** The list that somebody names by its code, number or date; empty if there is none such. */
+  read(/** @type {string} */ written) {
     const number = /^0*([1-9][0-9]{0,2})$/.exec(written.trim())?.[1];
     if (number) return this.codes.find((code) => Number(code) === Number(number)) ?? "";
     return this.codes.find((code) => this.dates[code] === written.trim()) ?? "";
@@ -33,10 +30,9 @@ export class TabooLists {
 
   /**
    * What the lists changed about a card, one after another.
-   * @param {string[]} codes
    * @returns {{code: string, state: TabooState}[]}
    */
-  findHistory(codes) {
+  findHistory(/** @type {string[]} */ codes) {
     const card = codes.find((code) => Object.hasOwn(this.cards, code));
     const states = card === undefined ? {} : this.cards[card];
     return Object.keys(states)
@@ -46,33 +42,21 @@ export class TabooLists {
 
   /**
    * How a card, known by its codes, stands on a list.
-   * @param {string[]} codes
-   * @param {string} on
    * @returns {TabooState}
    */
-  findState(codes, on) {
+  findState(/** @type {string[]} */ codes, /** @type {string} */ on) {
     const steps = this.findHistory(codes).filter(({ code }) => code <= on);
     return steps.length ? steps[steps.length - 1].state : UNLISTED;
   }
 
-  /**
-   * Whether two lists treat a card alike.
-   * @param {string[]} codes
-   * @param {string} one
-   * @param {string} other
-   */
-  isSame(codes, one, other) {
+  /** Whether two lists treat a card alike. */
+  isSame(/** @type {string[]} */ codes, /** @type {string} */ one, /** @type {string} */ other) {
     const [here, there] = [one, other].map((on) => Object.entries(this.findState(codes, on)).sort());
     return JSON.stringify(here) === JSON.stringify(there);
   }
 
-  /**
-   * Experience for so many copies of a card, by a list or, without one, as printed.
-   * @param {Card} card
-   * @param {number} count
-   * @param {string} [on]
-   */
-  cost({ codes, levels }, count, on = "") {
+  /** Experience for so many copies of a card, by a list or, without one, as printed. */
+  cost(/** @type {Card} */ { codes, levels }, /** @type {number} */ count, /** @type {string} */ on = "") {
     const state = on ? this.findState(codes, on) : UNLISTED;
     const isExceptional = state.exceptional ?? codes.some((code) => this.exceptional.has(code));
     const level = (levels[0] ?? 0) * (isExceptional ? 2 : 1);

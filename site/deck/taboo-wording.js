@@ -18,27 +18,17 @@ export class TabooWording {
     this.lang = lang;
   }
 
-  /**
-   * @param {string} name
-   * @param {Record<string, string>} [values]
-   */
-  say(name, values = {}) {
+  say(/** @type {string} */ name, /** @type {Record<string, string>} */ values = {}) {
     return fillIn(this.words[name], values);
   }
 
-  /**
-   * A list by its code and date.
-   * @param {string} code
-   */
-  label(code) {
+  /** A list by its code and date. */
+  label(/** @type {string} */ code) {
     return `${code} (${this.texts.tabooDates[code]})`;
   }
 
-  /**
-   * How a card stands on a list, in a word or two.
-   * @param {TabooState} state
-   */
-  state(state) {
+  /** How a card stands on a list, in a word or two. */
+  state(/** @type {TabooState} */ state) {
     const price = state.xp ? this.say("xp", { xp: formatSigned(state.xp) }) : "";
     const parts = [
       state.part ? this.say("improvement", { price }) : price,
@@ -81,12 +71,8 @@ export class TabooWording {
     };
   }
 
-  /**
-   * What the lists made of a card, one after another.
-   * @param {Card} card
-   * @param {string} on
-   */
-  history(card, on) {
+  /** What the lists made of a card, one after another. */
+  history(/** @type {Card} */ card, /** @type {string} */ on) {
     const steps = this.lists?.findHistory(card.codes) ?? [];
     if (steps.length === 1 && steps[0].code === on) return this.words.new;
     if (steps.length === 1) return this.say("since", { list: this.label(steps[0].code) });
@@ -95,11 +81,9 @@ export class TabooWording {
 
   /**
    * What a list makes of a deck.
-   * @param {DeckReport} report
-   * @param {(card: Card) => string} name
    * @returns {{text: string, isGrave: boolean}[]}
    */
-  notes({ deck, taboo, unknown }, name) {
+  notes(/** @type {DeckReport} */ { deck, taboo, unknown }, /** @type {(card: Card) => string} */ name) {
     if (!taboo || !this.lists) {
       return deck.taboo ? [{ text: this.say("uses", { list: deck.taboo }), isGrave: false }] : [];
     }
@@ -116,45 +100,30 @@ export class TabooWording {
     return notes;
   }
 
-  /**
-   * By which list a deck is checked, and why.
-   * @param {DeckTaboo} taboo
-   */
-  choice({ code, reason }) {
+  /** By which list a deck is checked, and why. */
+  choice(/** @type {DeckTaboo} */ { code, reason }) {
     const newest = this.lists?.newest ?? "";
     const values = { list: this.label(code), newest: this.label(newest) };
     if (reason === "newest") return this.say("by-newest", values);
     return this.say((reason === "deck" ? "by-deck" : "by-asked") + (code === newest ? "-newest" : ""), values);
   }
 
-  /**
-   * The list that the deck names, where it is not the one in use.
-   * @param {Deck} deck
-   * @param {DeckTaboo} taboo
-   */
-  others(deck, { code, reason }) {
+  /** The list that the deck names, where it is not the one in use. */
+  others(/** @type {Deck} */ deck, /** @type {DeckTaboo} */ { code, reason }) {
     const own = this.lists?.read(deck.taboo) ?? "";
     if (deck.taboo && !own) return [this.say("unknown", { list: deck.taboo })];
     return own && reason !== "deck" && own !== code ? [this.say("own", { list: this.label(own) })] : [];
   }
 
-  /**
-   * What the newest list makes of the same deck.
-   * @param {DeckTaboo} taboo
-   * @param {(card: Card) => string} name
-   */
-  differences({ newest, differences }, name) {
+  /** What the newest list makes of the same deck. */
+  differences(/** @type {DeckTaboo} */ { newest, differences }, /** @type {(card: Card) => string} */ name) {
     const list = this.label(this.lists?.newest ?? "");
     if (!differences.length) return this.say("same", { list });
     const cards = differences.map((one) => `${name(one.card)}: ${this.change(one.here, one.newest)}`).join("; ");
     return this.say("differences", { list, total: String(newest.total), xp: formatSigned(newest.xp), cards });
   }
 
-  /**
-   * @param {TabooState} before
-   * @param {TabooState} after
-   */
-  change(before, after) {
+  change(/** @type {TabooState} */ before, /** @type {TabooState} */ after) {
     if (before.text && after.text) return this.words["text-again"];
     return `${this.state(before)} → ${this.state(after)}`;
   }

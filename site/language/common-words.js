@@ -18,29 +18,19 @@ export class CommonWords {
     this.scripts = new Map();
   }
 
-  /**
-   * @param {string} script
-   * @param {string} packed
-   */
-  add(script, packed) {
+  add(/** @type {string} */ script, /** @type {string} */ packed) {
     this.scripts.set(script, new Set(unpackRising(packed)));
   }
 
-  /**
-   * Whether a folded word is one of them, in whatever form.
-   * @param {string} word
-   */
-  has(word) {
+  /** Whether a folded word is one of them, in whatever form. */
+  has(/** @type {string} */ word) {
     const hashes = this.scripts.get(scriptOf(word));
     if (!hashes || Array.from(word).length < this.shortest[0]) return false;
     return hashes.has(this.hash(word)) || hashes.has(this.hash(this.findStem(word)));
   }
 
-  /**
-   * Return a folded word without its longest ending, and without the reflexive one behind that.
-   * @param {string} typed
-   */
-  findStem(typed) {
+  /** Return a folded word without its longest ending, and without the reflexive one behind that. */
+  findStem(/** @type {string} */ typed) {
     const [, shortest] = this.shortest;
     const isReflexive = this.reflexive.includes(typed.slice(-2)) && Array.from(typed).length - 2 >= shortest;
     const word = isReflexive ? typed.slice(0, -2) : typed;
@@ -50,11 +40,8 @@ export class CommonWords {
     return word;
   }
 
-  /**
-   * CRC-32 over the two bytes of each character, as rulesref/language/common_words.py has it.
-   * @param {string} word
-   */
-  hash(word) {
+  /** CRC-32 over the two bytes of each character, as rulesref/language/common_words.py has it. */
+  hash(/** @type {string} */ word) {
     let value = 0xffffffff;
     for (let at = 0; at < word.length; at++) {
       value ^= word.charCodeAt(at);
@@ -64,10 +51,7 @@ export class CommonWords {
   }
 }
 
-/**
- * In which of the files a word would be.
- * @param {string} word
- */
-export function scriptOf(word) {
+/** In which of the files a word would be. */
+export function scriptOf(/** @type {string} */ word) {
   return SCRIPTS[CYRILLIC.test(word) ? 0 : 1];
 }

@@ -3,22 +3,16 @@
  * and a column for each beginning of the other.
  */
 
-/**
- * The row of a text of which nothing is compared yet.
- * @param {string} word
- */
-export function firstRow(word) {
+/** The row of a text of which nothing is compared yet. */
+export function firstRow(/** @type {string} */ word) {
   return Array.from({ length: word.length + 1 }, (_, column) => column);
 }
 
 /**
  * Adds the row of the next letter of a text; returns the fewest slips in it: no longer text has fewer.
- * @param {number[][]} rows
- * @param {string} word
- * @param {string} text
  * @returns {number}
  */
-export function addRow(rows, word, text) {
+export function addRow(/** @type {number[][]} */ rows, /** @type {string} */ word, /** @type {string} */ text) {
   const depth = rows.length - 1;
   const above = rows[depth];
   const letter = text[depth];
@@ -39,13 +33,8 @@ export function addRow(rows, word, text) {
   return least;
 }
 
-/**
- * How many slips lie between two words; `most + 1` if there are more than `most`.
- * @param {string} one
- * @param {string} other
- * @param {number} most
- */
-export function countSlips(one, other, most) {
+/** How many slips lie between two words; `most + 1` if there are more than `most`. */
+export function countSlips(/** @type {string} */ one, /** @type {string} */ other, /** @type {number} */ most) {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   const rows = [firstRow(other)];
   while (rows.length <= one.length) if (addRow(rows, other, one) > most) return most + 1;

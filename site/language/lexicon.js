@@ -1,26 +1,20 @@
-/** Words with their forms, as `rulesref/search/browser_lexicon.py` writes them: which terms a form belongs to. */
+/** Words with their forms, as `rulesref/search/browser_lexicon.py` packs them: which terms a form belongs to. */
 
-import { countBits, makeModel, makeNumberModel, makeSymbolModel } from "../shared/arithmetic-decoder.js";
+import { getOrAdd } from "../shared/maps.js";
+import { unpackNumbers } from "../shared/unpack.js";
 
-/** @typedef {import("../shared/arithmetic-decoder.js").Decoder} Decoder */
 /** @typedef {{isEnd: boolean, branches: [string, Tree][]}} Tree what may follow: nothing, or a letter and what follows it */
 
-/** Longer words before a word are one context. */
-const LONGEST_BEFORE = 15;
-/** So many pairs of letters have room at first. */
-const FIRST_CONTEXTS = 512;
-
 export class Lexicon {
-  /** @param {Decoder} decoder */
-  constructor(decoder) {
-    const letters = readLetters(decoder);
-    const reader = new WordReader(decoder, letters);
-    const stems = reader.read();
-    const bare = reader.read().words;
-    const numbers = makeNumberModel(letters.length);
-    this.stems = stems.words;
-    this.paradigms = stems.last.map((letter) => decoder.number(numbers, letter));
-    this.trees = readTrees(decoder, letters);
+  /** @param {LexiconData} data */
+  constructor(data) {
+    const decode = (/** @type {string} */ text) => text.replace(/[^A-Z]/g, (sign) => data.alphabet[sign.charCodeAt(0) - 97]);
+    let stem = "";
+    const coded = decode(data.stems).matchAll(/([A-Z])([^A-Z]*)/g);
+    this.stems = Array.from(coded, ([, sign, rest]) => (stem = stem.slice(0, sign.charCodeAt(0) - 65) + rest));
+    this.paradigms = unpackNumbers(data.paradigms);
+    this.trees = readTrees(data, decode(data.letters));
+    const bare = data.bare ? data.bare.split("\n") : [];
     /** @type {(string[] | undefined)[]} */
     this.unpacked = [];
     /** @type {(Set<string> | undefined)[]} */
@@ -33,11 +27,8 @@ export class Lexicon {
     this.size = this.stems.length + this.bare.size;
   }
 
-  /**
-   * The terms of a form; none if it is unknown.
-   * @param {string} form
-   */
-  find(form) {
+  /** The terms of a form; none if it is unknown. */
+  find(/** @type {string} */ form) {
     const found = [];
     for (let cut = 0; cut <= form.length; cut++) {
       const stem = form.slice(0, cut);
@@ -50,11 +41,8 @@ export class Lexicon {
     return found;
   }
 
-  /**
-   * Whether some form begins so.
-   * @param {string} start
-   */
-  begins(start) {
+  /** Whether some form begins so. */
+  begins(/** @type {string} */ start) {
     let low = 0;
     let high = this.stems.length;
     while (low < high) {
@@ -74,11 +62,8 @@ export class Lexicon {
     return false;
   }
 
-  /**
-   * Every form of a term.
-   * @param {number} row
-   */
-  forms(row) {
+  /** Every form of a term. */
+  forms(/** @type {number} */ row) {
     return this.endings(this.paradigms[row]).map((ending) => this.stems[row] + ending);
   }
 
@@ -94,137 +79,49 @@ export class Lexicon {
 }
 
 /**
- * The letters of all words, each at its code; the first is none.
- * @param {Decoder} decoder
- */
-function readLetters(decoder) {
-  const numbers = makeNumberModel(2);
-  const letters = [""];
-  let code = 0;
-  for (let count = decoder.number(numbers, 0); count > 0; count--) {
-    code += decoder.number(numbers, 1);
-    letters.push(String.fromCodePoint(code));
-  }
-  return letters;
-}
-
-class WordReader {
-  /**
-   * @param {Decoder} decoder
-   * @param {string[]} letters
-   */
-  constructor(decoder, letters) {
-    this.decoder = decoder;
-    this.letters = letters;
-    this.width = countBits(letters.length - 1, 32);
-    this.lengths = makeNumberModel(LONGEST_BEFORE + 2);
-    this.model = makeSymbolModel(FIRST_CONTEXTS, this.width);
-    /** Contexts in the order in which they are met: most are not, and need no room in the model. */
-    this.contexts = new Int32Array(letters.length << this.width).fill(-1);
-    this.met = 0;
-  }
-
-  /** Words in order, and the code of the last letter of each. */
-  read() {
-    const { decoder, letters, width, lengths } = this;
-    /** @type {string[]} */
-    const words = [];
-    /** @type {number[]} */
-    const last = [];
-    /** @type {number[]} */
-    const codes = [];
-    for (let count = decoder.number(lengths, 0); count > 0; count--) {
-      codes.length = decoder.number(lengths, Math.min(codes.length, LONGEST_BEFORE) + 1);
-      let shared = 0;
-      for (const code of codes) shared += letters[code].length;
-      let word = shared ? words[words.length - 1].slice(0, shared) : "";
-      let [one, two] = [codes[codes.length - 2] ?? 0, codes[codes.length - 1] ?? 0];
-      for (;;) {
-        const context = this.findContext((one << width) + two);
-        const code = decoder.symbol(this.model, context, width);
-        if (!code) break;
-        codes.push(code);
-        word += letters[code];
-        one = two;
-        two = code;
-      }
-      words.push(word);
-      last.push(two);
-    }
-    return { words, last };
-  }
-
-  /** @param {number} before the two letters before */
-  findContext(before) {
-    const { contexts, model, width } = this;
-    if (contexts[before] < 0) {
-      contexts[before] = this.met++;
-      if (this.met << width > model.length) {
-        this.model = makeSymbolModel(2 * (this.met - 1), width);
-        this.model.set(model);
-      }
-    }
-    return contexts[before];
-  }
-}
-
-/**
  * The endings of each paradigm.
- * @param {Decoder} decoder
- * @param {string[]} letters
  * @returns {Tree[]}
  */
-function readTrees(decoder, letters) {
-  const width = countBits(letters.length - 1, 32);
-  const flags = makeModel(3 * letters.length);
-  const model = makeSymbolModel(2 << width, width);
-  const places = makeNumberModel(letters.length + 1);
+function readTrees(/** @type {LexiconData} */ data, /** @type {string} */ written) {
+  const [shapes, trees] = [data.shapes, data.trees].map((column) => unpackNumbers(column).values());
+  const letters = written[Symbol.iterator]();
   /** @type {Tree[]} */
   const known = [];
-  /** @type {Tree[][]} letter -> trees that it led to, the latest last */
-  const recent = letters.map(() => []);
+  /** @type {Map<string, Tree[]>} letter -> trees that it led to, the latest first */
+  const recent = new Map();
   /**
-   * @param {number} letter
-   * @returns {Tree}
+   * @param {string} letter
+   * @param {number} place 0 for a new tree
    */
-  const readTree = (letter) => {
-    /** @type {Tree} */
-    let tree;
-    if (decoder.bit(flags, 3 * letter)) {
-      tree = readBranches(letter);
-      known.push(tree);
-    } else if (decoder.bit(flags, 3 * letter + 1)) {
-      const some = recent[letter];
-      [tree] = some.splice(some.length - 1 - decoder.number(places, letter + 1), 1);
-    } else {
-      tree = known[known.length - 1 - decoder.number(places, 0)];
-    }
-    recent[letter].push(tree);
+  const readTree = (letter, place) => {
+    const some = getOrAdd(recent, letter, () => []);
+    const [tree] = !place
+      ? [readBranches(shapes.next().value)]
+      : place <= some.length
+        ? some.splice(place - 1, 1)
+        : known.slice(some.length - place);
+    some.unshift(tree);
     return tree;
   };
   /**
-   * @param {number} letter
+   * @param {number} shape
    * @returns {Tree}
    */
-  const readBranches = (letter) => {
+  const readBranches = (shape) => {
     /** @type {Tree} */
-    const tree = { isEnd: Boolean(decoder.bit(flags, 3 * letter + 2)), branches: [] };
-    for (let before = letter; ; ) {
-      const code = decoder.symbol(model, before, width);
-      if (!code) return tree;
-      tree.branches.push([letters[code], readTree(code)]);
-      before = (1 << width) + code;
+    const tree = { isEnd: shape % 2 > 0, branches: [] };
+    while (tree.branches.length < shape >> 1) {
+      const letter = letters.next().value;
+      tree.branches.push([letter, readTree(letter, trees.next().value)]);
     }
+    known.push(tree);
+    return tree;
   };
-  const numbers = makeNumberModel(1);
-  return Array.from({ length: decoder.number(numbers, 0) }, () => readTree(0));
+  return Array.from(trees, (place) => readTree("", place));
 }
 
-/**
- * @param {Tree} tree
- * @returns {string[]}
- */
-function listEndings({ isEnd, branches }) {
+/** @returns {string[]} */
+function listEndings(/** @type {Tree} */ { isEnd, branches }) {
   const longer = branches.flatMap(([letter, tree]) => listEndings(tree).map((ending) => letter + ending));
   return isEnd ? ["", ...longer] : longer;
 }

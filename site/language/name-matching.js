@@ -1,70 +1,44 @@
 /** Whether two names of cards are the same, as `rulesref/errata/name_matching.py` tells: the same words in whatever form. */
 
-/**
- * Whether two words are one in some form.
- * @param {NameWord} one
- * @param {NameWord} other
- */
-export function isSameWord(one, other) {
+/** Whether two words are one in some form. */
+export function isSameWord(/** @type {NameWord} */ one, /** @type {NameWord} */ other) {
   return one.text === other.text || one.terms.some((term) => other.terms.includes(term));
 }
 
-/**
- * Whether every word asked for stands in the name.
- * @param {NameWord[]} name
- * @param {NameWord[]} asked
- */
-export function hasAllWords(name, asked) {
+/** Whether every word asked for stands in the name. */
+export function hasAllWords(/** @type {NameWord[]} */ name, /** @type {NameWord[]} */ asked) {
   return asked.every((word) => name.some((other) => isSameWord(word, other)));
 }
 
-/**
- * The words without prepositions and articles, unless there are no others.
- * @param {NameWord[]} words
- */
-export function contentWords(words) {
+/** The words without prepositions and articles, unless there are no others. */
+export function contentWords(/** @type {NameWord[]} */ words) {
   const weighty = words.filter((word) => !word.isLight);
   return weighty.length ? weighty : words;
 }
 
-/**
- * Whether two names have the same words in any form: in their order, or the weighty ones in any.
- * @param {NameWord[]} asked
- * @param {NameWord[]} name
- */
-export function isSameName(asked, name) {
+/** Whether two names have the same words in any form: in their order, or the weighty ones in any. */
+export function isSameName(/** @type {NameWord[]} */ asked, /** @type {NameWord[]} */ name) {
   if (asked.length === name.length && asked.every((word, place) => isSameWord(word, name[place]))) return true;
   const left = contentWords(asked);
   const right = contentWords(name);
   return left.length === right.length && hasAllWords(right, left) && hasAllWords(left, right);
 }
 
-/**
- * Whether a name begins with the words asked for, in any form, and goes on.
- * @param {NameWord[]} asked
- * @param {NameWord[]} name
- */
-export function beginsName(asked, name) {
+/** Whether a name begins with the words asked for, in any form, and goes on. */
+export function beginsName(/** @type {NameWord[]} */ asked, /** @type {NameWord[]} */ name) {
   return asked.length < name.length && asked.every((word, place) => isSameWord(word, name[place]));
 }
 
-/**
- * A folded word without the marks of foreign letters.
- * @param {string} word
- */
-export function removeMarks(word) {
+/** A folded word without the marks of foreign letters. */
+export function removeMarks(/** @type {string} */ word) {
   return word.replace(/[\u00e0-\u024f]/g, (letter) => {
     const base = letter.normalize("NFD")[0];
     return /[a-z]/i.test(base) ? base : letter;
   });
 }
 
-/**
- * What two spellings of one name have in common: quotes, hyphens, capitals and marks do not count.
- * @param {string} name
- * @param {Normaliser} normaliser
- */
-export function makeNameKey(name, normaliser) {
+/** What two spellings of one name have in common: quotes, hyphens, capitals and marks do not count. */
+export function makeNameKey(/** @type {string} */ name, /** @type {Normaliser} */ normaliser) {
   return normaliser
     .tokenise(name)
     .map((token) => removeMarks(token.text))

@@ -17,28 +17,21 @@ export function makeNormaliser(letters) {
   /** @type {Map<string, string>} */
   const read = new Map();
 
-  /**
-   * One spelling for each character, and nothing invisible.
-   * @param {string} text
-   */
-  function clean(text) {
+  /** One spelling for each character, and nothing invisible. */
+  function clean(/** @type {string} */ text) {
     return text.normalize("NFC").replace(dropped, "");
   }
 
-  /**
-   * The form of a word that is compared.
-   * @param {string} text
-   */
-  function fold(text) {
+  /** The form of a word that is compared. */
+  function fold(/** @type {string} */ text) {
     return replaceLetters(clean(text).toLowerCase(), folded).replace(apostrophe, "");
   }
 
   /**
    * What a folded word of mixed script may have meant, likeliest first; another word only itself.
-   * @param {string} text
    * @returns {string[]}
    */
-  function readings(text) {
+  function readings(/** @type {string} */ text) {
     if (!isMixed(text)) return [text];
     const signs = Array.from(text);
     const cyrillic = signs.filter((sign) => CYRILLIC.test(sign)).length;
@@ -48,10 +41,9 @@ export function makeNormaliser(letters) {
 
   /**
    * Words and rule numbers of a text, normalised, with look-alike letters repaired.
-   * @param {string} text
    * @returns {Token[]}
    */
-  function tokenise(text) {
+  function tokenise(/** @type {string} */ text) {
     const found = [];
     for (const match of text.matchAll(word)) {
       const written = match[0];
@@ -69,11 +61,8 @@ export function makeNormaliser(letters) {
   return { clean, fold, readings, tokenise };
 }
 
-/**
- * A word, or a dotted rule number with at most one letter behind it.
- * @param {string} apostrophes
- */
-export function makeWordPattern(apostrophes) {
+/** A word, or a dotted rule number with at most one letter behind it. */
+export function makeWordPattern(/** @type {string} */ apostrophes) {
   return new RegExp(
     "\\p{Nd}+(?:\\.\\p{Nd}+)+[\\p{L}\\p{Nl}\\p{No}]?(?![\\p{L}\\p{N}])" +
       `|[\\p{L}\\p{N}]+(?:[${apostrophes}\\u00ad\\u0300\\u0301\\u200b-\\u200d]+[\\p{L}\\p{N}]+)*[\\u0300\\u0301]?`,
@@ -81,31 +70,20 @@ export function makeWordPattern(apostrophes) {
   );
 }
 
-/**
- * The script of a folded word; the first one if it has no letter that is known.
- * @param {string} word
- * @param {Script[]} scripts
- * @returns {Script}
- */
-export function findScript(word, scripts) {
+/** The script of a folded word; the first one if it has no letter that is known. */
+export function findScript(/** @type {string} */ word, /** @type {Script[]} */ scripts) {
   const found = scripts.filter(([, letters]) => new RegExp(`[${letters}]`).test(word));
   return found.find(([name]) => name === "Latin") ?? found[0] ?? scripts[0];
 }
 
-/**
- * Whether Latin and Cyrillic letters stand in one word.
- * @param {string} text
- */
-export function isMixed(text) {
+/** Whether Latin and Cyrillic letters stand in one word. */
+export function isMixed(/** @type {string} */ text) {
   const lower = text.toLowerCase();
   return CYRILLIC.test(lower) && LATIN.test(lower);
 }
 
-/**
- * Every choice of one letter from each place, the last place turning fastest; not more than anyone would mean.
- * @param {string[][]} options
- */
-function combine(options) {
+/** Every choice of one letter from each place, the last place turning fastest; not more than anyone would mean. */
+function combine(/** @type {string[][]} */ options) {
   const found = [];
   const turn = options.map(() => 0);
   while (found.length < MOST_READINGS) {
@@ -119,18 +97,13 @@ function combine(options) {
 
 /**
  * What each letter of one row becomes: the letter at its place in the other.
- * @param {[string, string]} rows
  * @returns {Map<string, string>}
  */
-export function makeLetterTable([from, to]) {
+export function makeLetterTable(/** @type {[string, string]} */ [from, to]) {
   const others = Array.from(to);
   return new Map(Array.from(from, (sign, place) => [sign, others[place]]));
 }
 
-/**
- * @param {string} text
- * @param {Map<string, string>} table
- */
-export function replaceLetters(text, table) {
+export function replaceLetters(/** @type {string} */ text, /** @type {Map<string, string>} */ table) {
   return Array.from(text, (sign) => table.get(sign) ?? sign).join("");
 }

@@ -1,8 +1,5 @@
-/**
- * Puts a text into the clipboard.
- * @param {string} text
- */
-export async function copyText(text) {
+/** Puts a text into the clipboard. */
+export async function copyText(/** @type {string} */ text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

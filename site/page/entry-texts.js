@@ -9,22 +9,17 @@ const ENOUGH = 260;
 /**
  * The HTML of a text, with links as from the page of its entry; nothing if it could not be loaded: then the next who
  * asks tries again.
- * @param {string} lang
- * @param {string} slug
  * @returns {Promise<string | undefined>}
  */
-export async function loadText(lang, slug) {
+export async function loadText(/** @type {string} */ lang, /** @type {string} */ slug) {
   let sum = 0;
   for (let place = 0; place < slug.length; place++) sum += slug.charCodeAt(place);
   const file = `static/data/texts/${document.documentElement.dataset.game}/${lang}/${sum % FILES}`;
   return (await rulesref.load(file).catch(() => ({})))[slug];
 }
 
-/**
- * The beginning of a text: its first paragraphs until there is enough to go by; a list item begins with a dot.
- * @param {string} html
- */
-export function takeBeginning(html) {
+/** The beginning of a text: its first paragraphs until there is enough to go by; a list item begins with a dot. */
+export function takeBeginning(/** @type {string} */ html) {
   /** @type {Piece[]} */
   const pieces = [];
   let length = 0;

@@ -27,12 +27,8 @@ function fillNear({ target }) {
   if (box) fill([box]);
 }
 
-/**
- * The page of the whole game: all texts, and then the place that the address names.
- * @param {Element} main
- * @param {HTMLElement[]} boxes
- */
-async function fillWhole(main, boxes) {
+/** The page of the whole game: all texts, and then the place that the address names. */
+async function fillWhole(/** @type {Element} */ main, /** @type {HTMLElement[]} */ boxes) {
   main.setAttribute("aria-busy", "true");
   await fill(boxes);
   main.removeAttribute("aria-busy");
@@ -52,11 +48,7 @@ async function fill(boxes) {
   );
 }
 
-/**
- * @param {HTMLElement} box
- * @param {DocumentFragment} text
- */
-function show(box, text) {
+function show(/** @type {HTMLElement} */ box, /** @type {DocumentFragment} */ text) {
   box.append(text);
   // Many links of a page have the same words: this one says of what it is the whole.
   const ruling = box.closest(".ruling");
@@ -65,21 +57,14 @@ function show(box, text) {
   if (title) link?.setAttribute("aria-label", `${link.textContent}: ${title.textContent}`);
 }
 
-/**
- * The entry whose text belongs into a box: the first link beside it leads there.
- * @param {HTMLElement} box
- */
-function nameEntry(box) {
+/** The entry whose text belongs into a box: the first link beside it leads there. */
+function nameEntry(/** @type {HTMLElement} */ box) {
   const link = box.closest(".ruling, article")?.querySelector("a");
   return link?.href.match(/\/([^/]+)\/(?:index\.html)?$/)?.[1] ?? "";
 }
 
-/**
- * A text with links as they lead from this page. Beside all others, they lead to their places on it.
- * @param {string} html
- * @param {string} slug
- */
-function setText(html, slug) {
+/** A text with links as they lead from this page. Beside all others, they lead to their places on it. */
+function setText(/** @type {string} */ html, /** @type {string} */ slug) {
   const { content } = Object.assign(document.createElement("template"), { innerHTML: html });
   const isWhole = Boolean(document.querySelector("main.whole"));
   const home = new URL(`${page.lang}/${page.dataset.game}/entry/`, new URL(page.dataset.root || "./", location.href));

@@ -66,19 +66,14 @@ function completeHead() {
   addToHead("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: "#151413" });
 }
 
-/**
- * @param {string} tag
- * @param {Record<string, string>} values
- */
-function addToHead(tag, values) {
+function addToHead(/** @type {string} */ tag, /** @type {Record<string, string>} */ values) {
   document.head.append(Object.assign(document.createElement(tag), values));
 }
 
 /**
  * A link as it leads from this page: to the same page in another language, or where it says. The open page is marked.
- * @param {HTMLAnchorElement} link
  */
-function leadFromHere(link) {
+function leadFromHere(/** @type {HTMLAnchorElement} */ link) {
   const to = link.getAttribute("href") ?? "";
   if (to.startsWith("#")) return;
   const here = nameFile(location.href);
@@ -88,18 +83,12 @@ function leadFromHere(link) {
   if (link.href === here && !language) link.setAttribute("aria-current", "page");
 }
 
-/**
- * The file of an address.
- * @param {string} href
- */
-function nameFile(href) {
+/** The file of an address. */
+function nameFile(/** @type {string} */ href) {
   return href.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
 }
 
-/**
- * Of the phases of a round, the steps of that in which the reader is.
- * @param {HTMLElement} steps
- */
-function showSteps(steps) {
+/** Of the phases of a round, the steps of that in which the reader is. */
+function showSteps(/** @type {HTMLElement} */ steps) {
   steps.hidden = !steps.parentElement?.querySelector("[aria-current]");
 }

@@ -12,12 +12,8 @@ const arrived = new Map();
 /** @type {Map<string, Promise<any>>} what is being decompressed */
 const opening = new Map();
 
-/**
- * Called by a data file.
- * @param {string} name
- * @param {any} value
- */
-export function data(name, value) {
+/** Called by a data file. */
+export function data(/** @type {string} */ name, /** @type {any} */ value) {
   arrived.set(name, value);
 }
 
@@ -33,9 +29,8 @@ export function compressed(name, text) {
 
 /**
  * The bytes that `rulesref/scripts.py` wrote: the lower seven bits of each, then the highest bits of seven bytes in a sign.
- * @param {string} text
  */
-function readSevenBits(text) {
+function readSevenBits(/** @type {string} */ text) {
   const bytes = new Uint8Array(Math.floor((text.length * 7) / 8));
   for (let place = 0; place < bytes.length; place++) {
     const tops = text.charCodeAt(bytes.length + Math.floor(place / 7));
@@ -56,22 +51,17 @@ export function load(name, version) {
 
 /**
  * The data of a file whose version no page knows: a host is asked whether what the browser keeps of it still holds.
- * @param {string} name
  * @returns {Promise<any>}
  */
-export function loadNewest(name) {
+export function loadNewest(/** @type {string} */ name) {
   const src = locate(name);
   // A page from a disk may not ask, and need not; without a network, what is kept is all there is.
   if (location.protocol === "file:") return load(name);
   return once(name, () => fetch(src, { cache: "no-cache" }).then(() => {}, () => {}).then(() => inject(src)));
 }
 
-/**
- * @param {string} name
- * @param {() => Promise<void>} bring
- * @returns {Promise<any>}
- */
-function once(name, bring) {
+/** @returns {Promise<any>} */
+function once(/** @type {string} */ name, /** @type {() => Promise<void>} */ bring) {
   let promise = asked.get(name);
   if (!promise) {
     promise = bring().then(async () => {
@@ -85,11 +75,8 @@ function once(name, bring) {
   return promise;
 }
 
-/**
- * @param {string} src
- * @returns {Promise<void>}
- */
-function inject(src) {
+/** @returns {Promise<void>} */
+function inject(/** @type {string} */ src) {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = src;
@@ -108,9 +95,8 @@ function inject(src) {
 
 /**
  * Data that is already here.
- * @param {string} name
  * @returns {any}
  */
-export function loaded(name) {
+export function loaded(/** @type {string} */ name) {
   return arrived.get(name);
 }

@@ -1,7 +1,6 @@
 /* Keeps the reader's game and language on the device, more if the reader wants it, and says when there is no network. */
 
 import { makeElement } from "../shared/elements.js";
-import { Notice } from "./notice.js";
 
 /** What the worker tells: its build, all lists with their sizes, those that are here, and how far it has come.
  * @typedef {{build: string, lists: Record<string, number>, kept: string[], done?: number, total?: number, failed?: string}} News */
@@ -31,11 +30,8 @@ export function startOffline() {
     if (mark) mark.hidden = true;
   };
 
-  /**
-   * Whether it was said before in this tab, and whether it is now.
-   * @param {boolean} now
-   */
-  function wasSaid(now) {
+  /** Whether it was said before in this tab, and whether it is now. */
+  function wasSaid(/** @type {boolean} */ now) {
     try {
       const before = sessionStorage.getItem("rulesref.offline");
       sessionStorage.setItem("rulesref.offline", now ? "said" : "");
@@ -104,9 +100,8 @@ export function startOffline() {
 
   /**
    * A new worker may have taken over before this script ran, or while no page was open: the page hears no change then.
-   * @param {string} build
    */
-  function compareBuild(build) {
+  function compareBuild(/** @type {string} */ build) {
     const name = `build.${root.pathname}`;
     const last = rulesref.recall(name);
     if (last === build) return;
@@ -114,11 +109,8 @@ export function startOffline() {
     if (last) notice.say(sign?.dataset.updated);
   }
 
-  /**
-   * Of two workers the newer is spoken to: the older would keep its place for minutes, and the old rules with it.
-   * @param {{keep?: string[], forget?: string[]}} wish
-   */
-  async function speak(wish) {
+  /** Of two workers the newer is spoken to: the older would keep its place for minutes, and the old rules with it. */
+  async function speak(/** @type {{keep?: string[], forget?: string[]}} */ wish) {
     const ready = await worker.ready;
     (ready.waiting ?? ready.active)?.postMessage(wish);
   }
@@ -128,9 +120,8 @@ export function startOffline() {
 
   /**
    * A worker of a new build that comes while the old one is busy may wait for its place: it is asked where it waits.
-   * @param {ServiceWorkerRegistration} registration
    */
-  function askComing(registration) {
+  function askComing(/** @type {ServiceWorkerRegistration} */ registration) {
     const coming = registration.installing;
     if (!registration.active) return;
     coming?.addEventListener("statechange", () => coming.state === "installed" && keepOwn());
@@ -268,11 +259,8 @@ export function startOffline() {
     others.hidden = false;
   }
 
-  /**
-   * The lists of a choice.
-   * @param {string | undefined} choice
-   */
-  function listsOf(choice) {
+  /** The lists of a choice. */
+  function listsOf(/** @type {string | undefined} */ choice) {
     return Object.keys(news.lists).filter((name) => {
       const [spoken, played] = name.split("/");
       if (choice === "own") return own.includes(name);
@@ -281,14 +269,45 @@ export function startOffline() {
     });
   }
 
-  /**
-   * @param {HTMLElement} box
-   * @param {string} name
-   */
-  function report(box, name) {
+  function report(/** @type {HTMLElement} */ box, /** @type {string} */ name) {
     const state = /** @type {HTMLElement} */ (box.querySelector(".keep-state"));
     const words = (name && state.dataset[name]) || "";
     // The same words again would be read out again.
     if (state.textContent !== words) state.textContent = words;
+  }
+}
+
+/** So long it is there to be read, in milliseconds. */
+const SHOWN = 6000;
+
+class Notice {
+  /** @param {HTMLElement | null} sign where it is said; a page that leads on elsewhere at once has none */
+  constructor(sign) {
+    this.sign = sign;
+    /** @type {number | undefined} */
+    this.timer = undefined;
+    // The style hides it while the reader searches: it would lie over what can be tapped. Its moment begins after that.
+    const closed = new MutationObserver(() => this.isSaying() && this.linger());
+    closed.observe(document.documentElement, { attributes: true, attributeFilter: ["class"] });
+  }
+
+  isSaying() {
+    return this.sign !== null && !this.sign.hidden;
+  }
+
+  /** @param {string} [words] without any, what was said goes away */
+  say(words = "") {
+    if (!this.sign) return;
+    clearTimeout(this.timer);
+    this.sign.textContent = words;
+    this.sign.hidden = !words;
+    if (words) this.linger();
+  }
+
+  linger() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (!document.documentElement.classList.contains("is-searching")) this.say();
+    }, SHOWN);
   }
 }

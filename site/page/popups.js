@@ -44,10 +44,9 @@ export function startPopups() {
 
   /**
    * Look up what there is to say about a target; of a card, the names of its sets.
-   * @param {string} target
    * @returns {Promise<boolean>}
    */
-  async function find(target) {
+  async function find(/** @type {string} */ target) {
     if (rows[target]) return true;
     // What fails is tried again by the next look at a link.
     const titles = await rulesref.load(`static/data/titles/${game}.${page.lang}`).catch(() => ({}));
@@ -58,11 +57,8 @@ export function startPopups() {
     return pieces.length > 0;
   }
 
-  /**
-   * What a link of a text leads to inside the game; nothing if it leads elsewhere.
-   * @param {Anchor} link
-   */
-  function targetOf(link) {
+  /** What a link of a text leads to inside the game; nothing if it leads elsewhere. */
+  function targetOf(/** @type {Anchor} */ link) {
     const address = addressOf(link).replace(/#.*$/, "");
     if (!address.startsWith(folder) || !address.endsWith("/index.html")) return "";
     return address.slice(folder.length, -"/index.html".length);
@@ -142,11 +138,8 @@ export function startPopups() {
     if (enter) box.focus({ preventScroll: true });
   }
 
-  /**
-   * Behind the last link comes the first again: the pop-up stands at the end of the page, far from its link.
-   * @param {KeyboardEvent} event
-   */
-  function turn(event) {
+  /** Behind the last link comes the first again: the pop-up stands at the end of the page, far from its link. */
+  function turn(/** @type {KeyboardEvent} */ event) {
     const stops = /** @type {NodeListOf<HTMLElement>} */ (box?.querySelectorAll("a, button"));
     const [first, last] = [stops[0], stops[stops.length - 1]];
     const at = document.activeElement;
@@ -191,12 +184,8 @@ export function startPopups() {
     box.style.top = `${top + scrollY}px`;
   }
 
-  /**
-   * What was tapped stays in sight: a pop-up that would hide it goes to the top, or the page moves.
-   * @param {HTMLElement} shown
-   * @param {DOMRect} at
-   */
-  function keepInSight(shown, at) {
+  /** What was tapped stays in sight: a pop-up that would hide it goes to the top, or the page moves. */
+  function keepInSight(/** @type {HTMLElement} */ shown, /** @type {DOMRect} */ at) {
     const hides = () => {
       const { top, bottom } = shown.getBoundingClientRect();
       return at.bottom > top - 4 && at.top < bottom + 4;
@@ -208,12 +197,7 @@ export function startPopups() {
     scrollBy(0, at.bottom - shown.getBoundingClientRect().top + 12);
   }
 
-  /**
-   * @param {string} text
-   * @param {string} name
-   * @param {() => void} act
-   */
-  function button(text, name, act) {
+  function button(/** @type {string} */ text, /** @type {string} */ name, /** @type {() => void} */ act) {
     const made = /** @type {HTMLButtonElement} */ (makeElement("button", name, text));
     made.type = "button";
     made.addEventListener("click", act);

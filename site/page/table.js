@@ -31,20 +31,12 @@ function startTable() {
     button.addEventListener("click", () => sort(head, column));
   });
 
-  /**
-   * The name of a row in a column, without what it was called before.
-   * @param {HTMLTableRowElement} row
-   * @param {number} column
-   */
-  function name(row, column) {
+  /** The name of a row in a column, without what it was called before. */
+  function name(/** @type {HTMLTableRowElement} */ row, /** @type {number} */ column) {
     return row.cells[column].firstChild?.textContent?.trim() ?? "";
   }
 
-  /**
-   * @param {HTMLTableCellElement} head
-   * @param {number} column
-   */
-  function sort(head, column) {
+  function sort(/** @type {HTMLTableCellElement} */ head, /** @type {number} */ column) {
     const down = head.getAttribute("aria-sort") === "ascending";
     const order = new Intl.Collator(head.dataset.collate, { numeric: true }).compare;
     const rows = [...body.rows].sort((one, other) => {

@@ -9,10 +9,9 @@ const root = document.documentElement;
 
 /**
  * What the reader chose on this device; nothing where the browser keeps nothing.
- * @param {string} name
  * @returns {string}
  */
-function recall(name) {
+function recall(/** @type {string} */ name) {
   try {
     return localStorage.getItem(`rulesref.${name}`) || "";
   } catch {
@@ -20,11 +19,7 @@ function recall(name) {
   }
 }
 
-/**
- * @param {string} name
- * @param {string} value
- */
-function remember(name, value) {
+function remember(/** @type {string} */ name, /** @type {string} */ value) {
   try {
     localStorage.setItem(`rulesref.${name}`, value);
   } catch {

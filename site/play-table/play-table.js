@@ -13,19 +13,13 @@ class PlayTable {
     this.game = undefined;
   }
 
-  /**
-   * @param {string} name
-   * @returns {HTMLElement}
-   */
-  part(name) {
+  /** @returns {HTMLElement} */
+  part(/** @type {string} */ name) {
     return /** @type {HTMLElement} */ (this.box.querySelector(`[data-part="${name}"]`));
   }
 
-  /**
-   * Lay out the table that is picked, and play it up to where some choices lead.
-   * @param {number[]} choices
-   */
-  async open(choices) {
+  /** Lay out the table that is picked, and play it up to where some choices lead. */
+  async open(/** @type {number[]} */ choices) {
     const option = this.pick.selectedOptions[0];
     const { lang, dataset } = document.documentElement;
     const common = `static/data/examples/${dataset.game}`;
@@ -85,12 +79,8 @@ class PlayTable {
     log.scrollTop = decided ? decided.offsetTop - 8 : 0;
   }
 
-  /**
-   * A rule by its title. The words are those of examples, whose pages lie one folder deeper.
-   * @param {TableGame} game
-   * @param {string} rule
-   */
-  linkRule(game, rule) {
+  /** A rule by its title. The words are those of examples, whose pages lie one folder deeper. */
+  linkRule(/** @type {TableGame} */ game, /** @type {string} */ rule) {
     const [title, to, , lang] = game.words.rules[rule] ?? [];
     if (!title) return undefined;
     const link = /** @type {HTMLAnchorElement} */ (makeElement("a", "rule-link", title));

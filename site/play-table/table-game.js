@@ -25,11 +25,8 @@ export class TableGame {
     this.take([]);
   }
 
-  /**
-   * Decide again from the beginning, as far as such options are there.
-   * @param {number[]} choices
-   */
-  take(choices) {
+  /** Decide again from the beginning, as far as such options are there. */
+  take(/** @type {number[]} */ choices) {
     const { runs, positions } = this.shape;
     this.choices = [];
     this.items = [runs[0]];
@@ -86,11 +83,8 @@ export class TableGame {
     });
   }
 
-  /**
-   * The table before the first step, changed by every run up to this one.
-   * @param {number} item
-   */
-  state(item) {
+  /** The table before the first step, changed by every run up to this one. */
+  state(/** @type {number} */ item) {
     /** @type {TableState} */
     const state = {};
     for (const [thing, fields] of Object.entries(this.shape.start)) state[thing] = { ...fields };
@@ -105,11 +99,8 @@ export class TableGame {
     return state;
   }
 
-  /**
-   * What a run changed: `thing.field`.
-   * @param {number} item
-   */
-  changed(item) {
+  /** What a run changed: `thing.field`. */
+  changed(/** @type {number} */ item) {
     return this.items[item][0].flatMap((step) => Object.keys(this.shape.steps[step][2]));
   }
 
@@ -119,12 +110,8 @@ export class TableGame {
   }
 }
 
-/**
- * The choices of a text that is about a table; none if it is about another.
- * @param {string} text
- * @param {string} table
- */
-export function readChoices(text, table) {
+/** The choices of a text that is about a table; none if it is about another. */
+export function readChoices(/** @type {string} */ text, /** @type {string} */ table) {
   const rest = text.startsWith(table) ? text.slice(table.length) : "";
   return /^\d+(\.\d+)*$/.test(rest) ? rest.split(".").map(Number) : text === table ? [] : undefined;
 }

@@ -28,11 +28,8 @@ class Player {
     this.slider = /** @type {HTMLInputElement} */ (this.part("slider"));
   }
 
-  /**
-   * @param {string} name
-   * @returns {HTMLElement}
-   */
-  part(name) {
+  /** @returns {HTMLElement} */
+  part(/** @type {string} */ name) {
     return /** @type {HTMLElement} */ (this.box.querySelector(`[data-part="${name}"]`));
   }
 
@@ -67,11 +64,8 @@ class Player {
     holdFocus(this.box, held, was === this.at);
   }
 
-  /**
-   * Change the size of something above the buttons, which stay under the thumb.
-   * @param {() => void} change
-   */
-  keepLine(change) {
+  /** Change the size of something above the buttons, which stay under the thumb. */
+  keepLine(/** @type {() => void} */ change) {
     const before = this.slider.getBoundingClientRect().top;
     change();
     scrollBy(0, this.slider.getBoundingClientRect().top - before);
@@ -121,11 +115,8 @@ class Player {
     this.go(place + 1);
   }
 
-  /**
-   * The reader says what comes next: a right answer goes on.
-   * @param {HTMLElement | null | undefined} button
-   */
-  answer(button) {
+  /** The reader says what comes next: a right answer goes on. */
+  answer(/** @type {HTMLElement | null | undefined} */ button) {
     if (!button || button.getAttribute("aria-disabled")) return;
     if (this.teaching.run.answer(this.at, Number(button.dataset.step))) this.go(this.at + 1, true);
     else this.show(this.at);
@@ -260,11 +251,8 @@ class Player {
   }
 }
 
-/**
- * Fold what the player makes needless; but not a story that somebody is reading already.
- * @param {Element | null} page
- */
-function fold(page) {
+/** Fold what the player makes needless; but not a story that somebody is reading already. */
+function fold(/** @type {Element | null} */ page) {
   const trace = /** @type {HTMLDetailsElement | null} */ (page?.querySelector(".trace"));
   const told = /** @type {HTMLElement | null} */ (page?.querySelector(".story"));
   if (trace && !told?.offsetHeight) trace.open = false;

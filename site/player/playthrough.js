@@ -6,11 +6,7 @@
 const PASS = "pass";
 
 export class Playthrough {
-  /**
-   * @param {TreeShape} shape
-   * @param {TreeWords} words
-   */
-  constructor(shape, words) {
+  constructor(/** @type {TreeShape} */ shape, /** @type {TreeWords} */ words) {
     this.shape = shape;
     this.words = words;
     /** @type {string[]} */
@@ -19,11 +15,8 @@ export class Playthrough {
     this.items = [];
   }
 
-  /**
-   * Take these choices as far as they go; then the script's, or a pass, or the first option that was walked.
-   * @param {string[]} choices
-   */
-  take(choices) {
+  /** Take these choices as far as they go; then the script's, or a pass, or the first option that was walked. */
+  take(/** @type {string[]} */ choices) {
     const { nodes, script } = this.shape;
     /** @type {string[]} */
     const taken = [];
@@ -47,40 +40,27 @@ export class Playthrough {
     this.items = items;
   }
 
-  /**
-   * Another choice at a question: the rest of the story is another one from here on.
-   * @param {PlaythroughItem} question
-   * @param {string} option
-   */
-  choose(question, option) {
+  /** Another choice at a question: the rest of the story is another one from here on. */
+  choose(/** @type {PlaythroughItem} */ question, /** @type {string} */ option) {
     this.take([...this.choices.slice(0, question.asked), option]);
   }
 
-  /**
-   * The last step that was told up to a place; -1 before the first.
-   * @param {number} place
-   */
-  told(place) {
+  /** The last step that was told up to a place; -1 before the first. */
+  told(/** @type {number} */ place) {
     for (let number = place; number >= 0; number -= 1) if (this.items[number].step >= 0) return this.items[number].step;
     return -1;
   }
 
-  /**
-   * The sentence of a place.
-   * @param {number} place
-   */
-  say(place) {
+  /** The sentence of a place. */
+  say(/** @type {number} */ place) {
     const { step, node, asked } = this.items[place];
     if (step >= 0) return this.words.steps[step];
     const ask = this.shape.nodes[node][1];
     return asked >= 0 && ask ? this.words.questions[`${ask[0]} ${ask[1]}`] : this.words.refusals[String(node)];
   }
 
-  /**
-   * The table before the first step, changed by every step up to here.
-   * @param {number} place
-   */
-  state(place) {
+  /** The table before the first step, changed by every step up to here. */
+  state(/** @type {number} */ place) {
     /** @type {TableState} */
     const state = {};
     for (const [thing, fields] of Object.entries(this.shape.start)) state[thing] = { ...fields };
@@ -94,29 +74,20 @@ export class Playthrough {
     return state;
   }
 
-  /**
-   * What the step of a place changed: `thing.field`.
-   * @param {number} place
-   */
-  changed(place) {
+  /** What the step of a place changed: `thing.field`. */
+  changed(/** @type {number} */ place) {
     const { step } = this.items[place];
     return step >= 0 ? Object.keys(this.shape.steps[step][2]) : [];
   }
 
-  /**
-   * The rules by which a place is as it is; a question is asked by those of the step before it.
-   * @param {number} place
-   */
-  rules(place) {
+  /** The rules by which a place is as it is; a question is asked by those of the step before it. */
+  rules(/** @type {number} */ place) {
     const step = this.told(place);
     return step >= 0 ? this.shape.steps[step][1] : [];
   }
 
-  /**
-   * What is under way, outermost first. What this step closed stands among it once more, where it was.
-   * @param {number} place
-   */
-  frames(place) {
+  /** What is under way, outermost first. What this step closed stands among it once more, where it was. */
+  frames(/** @type {number} */ place) {
     const now = this.words.frames[this.told(place)] ?? [];
     const isStep = this.items[place].step >= 0;
     const before = isStep ? (this.words.frames[this.told(place - 1)] ?? []) : now;
@@ -128,41 +99,29 @@ export class Playthrough {
     return [...list(now.slice(0, same), 0, false), ...list(before, same, true), ...list(now, same, false)];
   }
 
-  /**
-   * The question whose options belong to a place: the one asked there, or the one that was just answered.
-   * @param {number} place
-   */
-  question(place) {
+  /** The question whose options belong to a place: the one asked there, or the one that was just answered. */
+  question(/** @type {number} */ place) {
     return [this.items[place], this.items[place - 1]].find((item) => item && item.asked >= 0);
   }
 
-  /**
-   * The options of that question.
-   * @param {number} place
-   */
-  options(place) {
+  /** The options of that question. */
+  options(/** @type {number} */ place) {
     const question = this.question(place);
     const [, ask, next] = this.shape.nodes[question ? question.node : 0];
     if (!question || !ask) return [];
     return ask[2].map((name, number) => ({ name, isChosen: name === question.chosen, isShown: next[number] >= 0 }));
   }
 
-  /**
-   * The end of an address that leads to a place: choices, where they are not the script's, and the step.
-   * @param {number} place
-   */
-  write(place) {
+  /** The end of an address that leads to a place: choices, where they are not the script's, and the step. */
+  write(/** @type {number} */ place) {
     const isOwn = this.choices.some((one, number) => one !== this.shape.script[number]);
     const parts = isOwn ? [`choices=${this.choices.map(encodeURIComponent).join(",")}`] : [];
     if (place) parts.push(`step=${place + 1}`);
     return parts.length ? `#${parts.join("&")}` : "";
   }
 
-  /**
-   * Take the choices of an address; returns its place.
-   * @param {string} hash
-   */
-  read(hash) {
+  /** Take the choices of an address; returns its place. */
+  read(/** @type {string} */ hash) {
     const asked = new URLSearchParams(hash.slice(1));
     this.take((asked.get("choices") ?? "").split(",").filter(Boolean));
     return Number(asked.get("step") ?? 1) - 1 || 0;

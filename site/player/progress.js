@@ -24,21 +24,14 @@ export function keepProgress(progress) {
   else rulesref.forget(name);
 }
 
-/**
- * An example was seen.
- * @param {string} id
- */
-export function noteSeen(id) {
+/** An example was seen. */
+export function noteSeen(/** @type {string} */ id) {
   const progress = recallProgress();
   if (!progress[id]) keepProgress({ ...progress, [id]: [] });
 }
 
-/**
- * An example was gone through with its questions; the best run is kept.
- * @param {string} id
- * @param {{right: number, asked: number}} score
- */
-export function noteDone(id, { right, asked }) {
+/** An example was gone through with its questions; the best run is kept. */
+export function noteDone(/** @type {string} */ id, /** @type {{right: number, asked: number}} */ { right, asked }) {
   const progress = recallProgress();
   const [before = -1] = progress[id] ?? [];
   if (right >= before) keepProgress({ ...progress, [id]: [right, asked] });

@@ -14,11 +14,9 @@ const ANSWERS = 3;
 /**
  * The question about what comes after a place; undefined where none is worth asking: a decision is next or was just
  * taken, no rule decides, the sentence was told before, or there are no two other answers.
- * @param {QuizStory} story
- * @param {number} place
  * @returns {QuizQuestion | undefined}
  */
-export function makeQuestion(story, place) {
+export function makeQuestion(/** @type {QuizStory} */ story, /** @type {number} */ place) {
   const { items, shape, words } = story;
   const next = items[place + 1];
   if (!next || next.step < 0 || items[place].step < 0) return undefined;
@@ -31,20 +29,15 @@ export function makeQuestion(story, place) {
   return { right, answers: others };
 }
 
-/**
- * The places of a story after which something is asked.
- * @param {QuizStory} story
- */
-export function findQuestions(story) {
+/** The places of a story after which something is asked. */
+export function findQuestions(/** @type {QuizStory} */ story) {
   return story.items.map((_, place) => place).filter((place) => makeQuestion(story, place));
 }
 
 /**
  * Steps that may stand as wrong answers, best first: now another outcome of the same rule, now what comes too early.
- * @param {QuizStory} story
- * @param {number} place
  */
-function rankOthers(story, place) {
+function rankOthers(/** @type {QuizStory} */ story, /** @type {number} */ place) {
   const { items, shape, words } = story;
   const right = items[place + 1].step;
   const { rest, behind } = lookAhead(story, place + 1);
@@ -76,12 +69,8 @@ function chooseOthers({ items, words }, place, steps) {
   return steps.filter((step) => taken.size < taken.add(words.steps[step]).size).slice(0, ANSWERS - 1);
 }
 
-/**
- * The steps after a place: those up to the next decision, and those behind it, whatever is decided.
- * @param {QuizStory} story
- * @param {number} place
- */
-function lookAhead({ items, shape }, place) {
+/** The steps after a place: those up to the next decision, and those behind it, whatever is decided. */
+function lookAhead(/** @type {QuizStory} */ { items, shape }, /** @type {number} */ place) {
   /** @type {number[]} */
   const rest = [];
   for (let at = place + 1; items[at]?.step >= 0; at += 1) rest.push(items[at].step);
@@ -101,10 +90,8 @@ function lookAhead({ items, shape }, place) {
  *   next row of a sequence that is under way stands between them. What tells no row itself, beside the rows, may belong to
  *   the one that follows it (a card is discarded at the moment in which another enters play): then it takes two of them;
  * - nesting: the place is inside an event that was open before it, and the step is told outside, when that is over.
- * @param {QuizStory} story
- * @param {number} place
  */
-function findSetApart(story, place) {
+function findSetApart(/** @type {QuizStory} */ story, /** @type {number} */ place) {
   const { items, shape, words } = story;
   const frames = listFrames(words, items[place].step);
   const open = listFrames(words, items[place - 1].step);
@@ -129,68 +116,39 @@ function findSetApart(story, place) {
   return apart;
 }
 
-/**
- * The row of a sequence that a step tells, by the number of its rule; -1 where it tells none.
- * @param {TreeShape} shape
- * @param {number} step
- */
-function findRow(shape, step) {
+/** The row of a sequence that a step tells, by the number of its rule; -1 where it tells none. */
+function findRow(/** @type {TreeShape} */ shape, /** @type {number} */ step) {
   const [rule = -1] = shape.steps[step][1];
   return shape.rows.includes(rule) ? rule : -1;
 }
 
-/**
- * What is open at a step, outermost first.
- * @param {Pick<TreeWords, "frames">} words
- * @param {number} step
- */
-function listFrames(words, step) {
+/** What is open at a step, outermost first. */
+function listFrames(/** @type {Pick<TreeWords, "frames">} */ words, /** @type {number} */ step) {
   return (words.frames[step] ?? []).map(([text]) => text);
 }
 
-/**
- * Whether a list begins with another.
- * @param {string[]} whole
- * @param {string[]} part
- */
-function begins(whole, part) {
+/** Whether a list begins with another. */
+function begins(/** @type {string[]} */ whole, /** @type {string[]} */ part) {
   return part.every((one, place) => one === whole[place]);
 }
 
-/**
- * The rules of a step as one word: steps with the same rules are outcomes of the same thing.
- * @param {TreeShape} shape
- * @param {number} step
- */
-function nameRules(shape, step) {
+/** The rules of a step as one word: steps with the same rules are outcomes of the same thing. */
+function nameRules(/** @type {TreeShape} */ shape, /** @type {number} */ step) {
   return shape.steps[step][1].join();
 }
 
-/**
- * Whether a rule tells both: then it says nothing of which comes first.
- * @param {TreeShape} shape
- * @param {number} one
- * @param {number} other
- */
-function sharesRule(shape, one, other) {
+/** Whether a rule tells both: then it says nothing of which comes first. */
+function sharesRule(/** @type {TreeShape} */ shape, /** @type {number} */ one, /** @type {number} */ other) {
   return shape.steps[one][1].some((rule) => shape.steps[other][1].includes(rule));
 }
 
-/**
- * The tree numbers its steps way by way: near numbers are near in the story.
- * @param {number[]} steps
- * @param {number} to
- */
-function sortNear(steps, to) {
+/** The tree numbers its steps way by way: near numbers are near in the story. */
+function sortNear(/** @type {number[]} */ steps, /** @type {number} */ to) {
   return [...steps].sort((one, other) => Math.abs(one - to) - Math.abs(other - to) || one - other);
 }
 
-/**
- * A number that two others make, always the same, without a pattern that a reader would see.
- * @param {number} one
- * @param {number} other
- */
-function mix(one, other) {
+/** A number that two others make, always the same, without a pattern that a reader would see. */
+function mix(/** @type {number} */ one, /** @type {number} */ other) {
   let mixed = Math.imul(one + 1, 0x9e3779b1) ^ Math.imul(other + 1, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
   return (mixed ^ (mixed >>> 13)) >>> 0;

@@ -1,10 +1,7 @@
 /** The focus in the scene of the player, whose buttons are made anew at each step. */
 
-/**
- * Which of its buttons has the focus: a list by name, and the place in it.
- * @param {HTMLElement} box
- */
-export function findHeld(box) {
+/** Which of its buttons has the focus: a list by name, and the place in it. */
+export function findHeld(/** @type {HTMLElement} */ box) {
   const button = document.activeElement;
   const list = button?.closest(".answers, .choices, .onward");
   if (!button || !list || !box.contains(list)) return undefined;

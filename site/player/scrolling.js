@@ -1,11 +1,7 @@
 /** Boxes of the player: what is longer than its box scrolls in it. */
 
-/**
- * Scroll a box, and nothing around it, to a part of it.
- * @param {HTMLElement} box
- * @param {Element | null} part
- */
-export function showWithin(box, part) {
+/** Scroll a box, and nothing around it, to a part of it. */
+export function showWithin(/** @type {HTMLElement} */ box, /** @type {Element | null} */ part) {
   letScroll(box);
   if (!part) return;
   const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
@@ -14,12 +10,8 @@ export function showWithin(box, part) {
   }
 }
 
-/**
- * Scroll a box to its end, as far as a part of it stays in view.
- * @param {HTMLElement} box
- * @param {HTMLElement} part
- */
-export function showEnd(box, part) {
+/** Scroll a box to its end, as far as a part of it stays in view. */
+export function showEnd(/** @type {HTMLElement} */ box, /** @type {HTMLElement} */ part) {
   letScroll(box);
   box.scrollTop = 0;
   const top = part.getBoundingClientRect().top - box.getBoundingClientRect().top;
@@ -30,11 +22,8 @@ export function showEnd(box, part) {
 const boxes = new Set();
 addEventListener("resize", () => boxes.forEach(letScroll));
 
-/**
- * What scrolls must be in reach of the keyboard.
- * @param {HTMLElement} box
- */
-function letScroll(box) {
+/** What scrolls must be in reach of the keyboard. */
+function letScroll(/** @type {HTMLElement} */ box) {
   boxes.add(box);
   if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
   else if (document.activeElement !== box) box.removeAttribute("tabindex");

@@ -3,12 +3,8 @@
 import { makeElement } from "../shared/elements.js";
 import { formatNumber, formatSigned } from "../shared/wording.js";
 
-/**
- * The tiles of a place. Things that change in this story come before those that do not; so no tile ever moves.
- * @param {ShownTable} playthrough
- * @param {number} place
- */
-export function makeTiles(playthrough, place) {
+/** The tiles of a place. Things that change in this story come before those that do not; so no tile ever moves. */
+export function makeTiles(/** @type {ShownTable} */ playthrough, /** @type {number} */ place) {
   const { fields, names } = playthrough.words;
   const { counters } = playthrough.shape;
   const lit = new Set(playthrough.changed(place));
@@ -82,10 +78,7 @@ function spell({ names, options, zones }, field, state) {
   return names[value] ?? options[value] ?? String(value);
 }
 
-/**
- * Whether a value is worth a place on a tile.
- * @param {any} value
- */
-function tells(value) {
+/** Whether a value is worth a place on a tile. */
+function tells(/** @type {any} */ value) {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }

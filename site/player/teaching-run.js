@@ -13,21 +13,14 @@ export class TeachingRun {
     this.tries = new Map();
   }
 
-  /**
-   * The question that a place asks, and what was answered so far; undefined where there is none.
-   * @param {number} place
-   */
-  ask(place) {
+  /** The question that a place asks, and what was answered so far; undefined where there is none. */
+  ask(/** @type {number} */ place) {
     const question = makeQuestion(this.story, place);
     return question && { ...question, ...this.recall(place) };
   }
 
-  /**
-   * Whether an answer is right.
-   * @param {number} place
-   * @param {number} step
-   */
-  answer(place, step) {
+  /** Whether an answer is right. */
+  answer(/** @type {number} */ place, /** @type {number} */ step) {
     const isRight = makeQuestion(this.story, place)?.right === step;
     const tried = this.recall(place);
     const wrong = isRight || tried.wrong.includes(step) ? tried.wrong : [...tried.wrong, step];
@@ -35,12 +28,8 @@ export class TeachingRun {
     return isRight;
   }
 
-  /**
-   * The reader went from one place to another: what lies between was shown.
-   * @param {number} from
-   * @param {number} to
-   */
-  pass(from, to) {
+  /** The reader went from one place to another: what lies between was shown. */
+  pass(/** @type {number} */ from, /** @type {number} */ to) {
     for (let place = from; place < to; place += 1) {
       const tried = this.recall(place);
       if (!tried.isRight) this.tries.set(this.name(place), { ...tried, isShown: true });
@@ -59,11 +48,8 @@ export class TeachingRun {
     return this.tries.get(this.name(place)) ?? { wrong: [], isRight: false, isShown: false };
   }
 
-  /**
-   * A place by what it tells and what comes next: with other choices it may be another.
-   * @param {number} place
-   */
-  name(place) {
+  /** A place by what it tells and what comes next: with other choices it may be another. */
+  name(/** @type {number} */ place) {
     const { items } = this.story;
     return [place, items[place]?.step, items[place + 1]?.node, items[place + 1]?.step].join(" ");
   }

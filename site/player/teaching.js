@@ -30,11 +30,8 @@ export class Teaching {
     this.isOnPath = Boolean(document.querySelector(".path-place"));
   }
 
-  /**
-   * As an address says, else as this device remembers.
-   * @param {URLSearchParams} asked
-   */
-  read(asked) {
+  /** As an address says, else as this device remembers. */
+  read(/** @type {URLSearchParams} */ asked) {
     this.turn(asked.has("teach") ? asked.get("teach") === "1" : rulesref.recall(SETTING) === ON);
   }
 
@@ -55,11 +52,8 @@ export class Teaching {
     return this.isOn ? this.run.ask(place) : undefined;
   }
 
-  /**
-   * The place whose rules are told: after a wrong answer that of the true step, which is not shown yet.
-   * @param {number} place
-   */
-  findExplained(place) {
+  /** The place whose rules are told: after a wrong answer that of the true step, which is not shown yet. */
+  findExplained(/** @type {number} */ place) {
     return this.isMistaken(place) ? place + 1 : place;
   }
 
@@ -97,11 +91,8 @@ export class Teaching {
     box.hidden = !buttons.length;
   }
 
-  /**
-   * What is asked and what came of it; those who listen hear the rule here, others read it where rules stand.
-   * @param {number} place
-   */
-  drawVerdict(place) {
+  /** What is asked and what came of it; those who listen hear the rule here, others read it where rules stand. */
+  drawVerdict(/** @type {number} */ place) {
     const verdict = this.part("verdict");
     const { ask = "", right = "", wrong = "", score = "", nothing = "" } = verdict.dataset;
     const said = [];
@@ -119,11 +110,8 @@ export class Teaching {
     if (rule) verdict.append(makeElement("span", "hidden", ` ${rule[0]}: ${rule[2]}`));
   }
 
-  /**
-   * The end of the story: again, and the next example of the learning path.
-   * @param {number} place
-   */
-  drawEnd(place) {
+  /** The end of the story: again, and the next example of the learning path. */
+  drawEnd(/** @type {number} */ place) {
     const next = /** @type {HTMLAnchorElement} */ (this.part("next"));
     this.part("again").hidden = !this.isOn;
     next.hidden = !this.following;
@@ -140,11 +128,8 @@ export class Teaching {
     return place === this.playthrough.items.length - 1;
   }
 
-  /**
-   * What the reader came to, for the learning path.
-   * @param {number} place
-   */
-  note(place) {
+  /** What the reader came to, for the learning path. */
+  note(/** @type {number} */ place) {
     if (!this.isOnPath || !place) return;
     if (this.isOn && this.isLast(place)) noteDone(this.id, this.run.score());
     else noteSeen(this.id);

@@ -36,11 +36,8 @@ export class AskedSearch {
     return filters.games.length ? filters.games : finder.base.games.map((one) => one.id);
   }
 
-  /**
-   * The games whose pages a query may ask for: those that it names, else those that are searched.
-   * @param {Found} found
-   */
-  listGames({ namedGames }) {
+  /** The games whose pages a query may ask for: those that it names, else those that are searched. */
+  listGames(/** @type {Found} */ { namedGames }) {
     const searched = namedGames.length ? namedGames : this.games();
     return this.finder.base.games.filter(({ id }) => searched.includes(id));
   }
@@ -51,11 +48,8 @@ export class AskedSearch {
     return JSON.stringify([this.field.value, games, kinds, langs, isLiteral]);
   }
 
-  /**
-   * @param {string} lang
-   * @returns {SearchOptions}
-   */
-  wishes(lang) {
+  /** @returns {SearchOptions} */
+  wishes(/** @type {string} */ lang) {
     const { filters, finder, isLiteral, isEverywhere } = this;
     return {
       lang,
@@ -73,19 +67,13 @@ export class AskedSearch {
     this.loader.openTitles(this.games(), this.shownLanguages(this.readingLanguage(this.field.value)));
   }
 
-  /**
-   * The languages in which the reader wants to see results.
-   * @param {string} lang
-   */
-  shownLanguages(lang) {
+  /** The languages in which the reader wants to see results. */
+  shownLanguages(/** @type {string} */ lang) {
     return [...this.filters.chosen("langs"), lang];
   }
 
-  /**
-   * The language in which results open: on a page without a game that of the query, unless the reader chose one.
-   * @param {string} query
-   */
-  readingLanguage(query) {
+  /** The language in which results open: on a page without a game that of the query, unless the reader chose one. */
+  readingLanguage(/** @type {string} */ query) {
     if (this.game || rulesref.recall("language")) return this.lang;
     const { languages } = this.finder.base;
     const spoken = navigator.languages.map((one) => one.slice(0, 2)).filter((one) => languages.includes(one));
@@ -132,20 +120,16 @@ export class AskedSearch {
     return hasCards && isHere((game) => finder.hasTitles(game, langs)) && this.isSettled(found);
   }
 
-  /**
-   * Whether nothing more will come.
-   * @param {Found} found
-   */
-  isSettled(found) {
+  /** Whether nothing more will come. */
+  isSettled(/** @type {Found} */ found) {
     return this.games().every((game) => this.finder.isComplete(game, readText(found)) || this.loader.lost.has(game));
   }
 
   /**
    * Before the whole index is here, leave only an entry whose name is the query: it may be shown, the others wait.
-   * @param {Found} found
    * @returns {Found}
    */
-  cutDraft(found) {
+  cutDraft(/** @type {Found} */ found) {
     if (found.isBegun || found.isQuoted || this.isSettled(found)) return found;
     const [best] = found.ranked;
     return best?.evidence?.title ? { ...found, isDraft: true, ranked: [best] } : found;

@@ -10,32 +10,22 @@ export class BareTerms {
     this.games = new Map();
   }
 
-  /**
-   * Games whose terms an answer needs and that are not here.
-   * @param {Found} found
-   * @param {string[]} games
-   */
-  missing(found, games) {
+  /** Games whose terms an answer needs and that are not here. */
+  missing(/** @type {Found} */ found, /** @type {string[]} */ games) {
     if (!found.undefined) return [];
     return games.filter((game) => this.finder.listed(game)?.hasBareTerms && !this.games.has(game));
   }
 
-  /**
-   * @param {Found} found
-   * @param {string[]} games
-   */
-  async open(found, games) {
+  async open(/** @type {Found} */ found, /** @type {string[]} */ games) {
     const load = async (/** @type {string} */ game) => this.games.set(game, await this.finder.load(`search/${game}/terms`));
     await Promise.all(this.missing(found, games).map(load));
   }
 
   /**
    * Return the first terms that are called what was asked for, in any form, as `rulesref/search/terms.py` finds them.
-   * @param {Found} found
-   * @param {string[]} games
    * @returns {BareTerm[]}
    */
-  find(found, games) {
+  find(/** @type {Found} */ found, /** @type {string[]} */ games) {
     const wanted = this.readWords(found.undefined);
     if (!wanted.length) return [];
     const called = games.flatMap((game) =>
@@ -51,13 +41,8 @@ export class BareTerms {
     return this.finder.vocabulary.normaliser.tokenise(text).map((token) => token.text);
   }
 
-  /**
-   * Whether a name has each of the words, in any form, and no other.
-   * @param {string} name
-   * @param {string[]} wanted
-   * @param {string} game
-   */
-  isCalled(name, wanted, game) {
+  /** Whether a name has each of the words, in any form, and no other. */
+  isCalled(/** @type {string} */ name, /** @type {string[]} */ wanted, /** @type {string} */ game) {
     const index = this.finder.indexes.get(game);
     const words = this.readWords(name);
     const isSame = (/** @type {string} */ one, /** @type {string} */ other) =>

@@ -39,11 +39,9 @@ export class CardNames {
   /**
    * Cards with the code that a query is; else those that it names whole; else, if no entry has that name, those whose
    * names begin with it. Lower levels first.
-   * @param {Pick<Found, "understood" | "isNamed">} found
-   * @param {string[]} games
    * @returns {NamedCard[]}
    */
-  find({ understood, isNamed }, games) {
+  find(/** @type {Pick<Found, "understood" | "isNamed">} */ { understood, isNamed }, /** @type {string[]} */ games) {
     const opened = games.flatMap((game) => this.games.get(game) ?? []);
     const { text } = this.finder.parse(understood);
     const coded = opened.flatMap((cards) => cards.cards.filter(({ code }) => code === text));
@@ -56,12 +54,7 @@ export class CardNames {
 }
 
 class GameCardNames {
-  /**
-   * @param {string} game
-   * @param {CardNamesData} data
-   * @param {Finder} finder
-   */
-  constructor(game, data, finder) {
+  constructor(/** @type {string} */ game, /** @type {CardNamesData} */ data, /** @type {Finder} */ finder) {
     this.game = game;
     this.finder = finder;
     this.cards = readCards(game, data);
@@ -78,11 +71,8 @@ class GameCardNames {
     this.known = -1;
   }
 
-  /**
-   * @param {string} text
-   * @returns {NamedCard[]}
-   */
-  find(text) {
+  /** @returns {NamedCard[]} */
+  find(/** @type {string} */ text) {
     const key = this.keyOf(text);
     const written = this.keys.get(key);
     if (written || !key) return Array.from(written ?? []);
@@ -94,10 +84,9 @@ class GameCardNames {
 
   /**
    * Cards whose names begin with the words, in any form.
-   * @param {string} text
    * @returns {NamedCard[]}
    */
-  findBegun(text) {
+  findBegun(/** @type {string} */ text) {
     const words = this.wordsOf(text);
     if (!words.length) return [];
     this.readNames();
@@ -128,12 +117,8 @@ class GameCardNames {
   }
 }
 
-/**
- * @param {string} game
- * @param {CardNamesData} data
- * @returns {NamedCard[]}
- */
-function readCards(game, data) {
+/** @returns {NamedCard[]} */
+function readCards(/** @type {string} */ game, /** @type {CardNamesData} */ data) {
   const names = Object.entries(data.names).map(([lang, some]) => ({ lang, some: some.split("\n") }));
   const counts = unpackNumbers(data.counts);
   const listed = new Set(data.listed);

@@ -4,11 +4,9 @@
 
 /**
  * Filters given beside a query and those typed in it.
- * @param {Query} query
- * @param {SearchOptions} options
  * @returns {Wanted}
  */
-export function joinFilters(query, options) {
+export function joinFilters(/** @type {Query} */ query, /** @type {SearchOptions} */ options) {
   const wanted = {
     game: [...(options.games ?? [])],
     kind: [...(options.kinds ?? [])],
@@ -20,11 +18,9 @@ export function joinFilters(query, options) {
 
 /**
  * A filter typed in a query that nothing can match, and what may stand there: what begins so, else all there is.
- * @param {Query} query
- * @param {Base} base
  * @returns {UnknownFilter | undefined}
  */
-export function findUnknownFilter(query, base) {
+export function findUnknownFilter(/** @type {Query} */ query, /** @type {Base} */ base) {
   /** @type {Record<string, string[]>} */
   const known = { lang: base.languages, kind: [...base.kinds, "erratum"], game: base.games.map(({ id }) => id) };
   const unknown = query.filters.find(([field, value]) => !known[field].includes(value));
@@ -34,12 +30,8 @@ export function findUnknownFilter(query, base) {
   return { field, value, options: begun.length ? begun : known[field] };
 }
 
-/**
- * @param {Wanted} wanted
- * @param {Base} base
- * @returns {(entry: IndexEntry) => boolean}
- */
-export function makeFilter(wanted, base) {
+/** @returns {(entry: IndexEntry) => boolean} */
+export function makeFilter(/** @type {Wanted} */ wanted, /** @type {Base} */ base) {
   const [games, langs] = [new Set(wanted.game), new Set(wanted.lang)];
   // `erratum` means every kind of erratum.
   const kinds = new Set([...wanted.kind, ...(wanted.kind.includes("erratum") ? base.errata : [])]);
@@ -51,19 +43,13 @@ export function makeFilter(wanted, base) {
 
 /**
  * In which languages a reader wants to see what is found: those filtered for, then the reader's own.
- * @param {Wanted} wanted
- * @param {SearchOptions} options
  * @returns {string[]}
  */
-export function wantedLanguages(wanted, options) {
+export function wantedLanguages(/** @type {Wanted} */ wanted, /** @type {SearchOptions} */ options) {
   return [...wanted.lang, ...(options.lang ? [options.lang] : [])];
 }
 
-/**
- * In which language an entry is shown: the first that is wanted, else its document's.
- * @param {IndexEntry} entry
- * @param {string[]} wanted
- */
-export function chooseLanguage(entry, wanted) {
+/** In which language an entry is shown: the first that is wanted, else its document's. */
+export function chooseLanguage(/** @type {IndexEntry} */ entry, /** @type {string[]} */ wanted) {
   return wanted.find((lang) => entry.langs.includes(lang)) ?? entry.langs[0];
 }

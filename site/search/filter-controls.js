@@ -29,12 +29,8 @@ export class FilterControls {
     });
   }
 
-  /**
-   * One of the games, or all of them. Their names are long, so that only the chosen one is seen.
-   * @param {Base} base
-   * @param {string} allGames
-   */
-  offerGames(base, allGames) {
+  /** One of the games, or all of them. Their names are long, so that only the chosen one is seen. */
+  offerGames(/** @type {Base} */ base, /** @type {string} */ allGames) {
     const select = /** @type {HTMLSelectElement} */ (findElement(this.sheet, "[data-filter=games]"));
     select.hidden = false;
     const lang = document.documentElement.lang;
@@ -51,11 +47,8 @@ export class FilterControls {
     /** @type {HTMLSelectElement} */ (findElement(this.sheet, "[data-filter=games]")).value = game;
   }
 
-  /**
-   * Languages in which there are texts, if there are several.
-   * @param {Base} base
-   */
-  offerLanguages(base) {
+  /** Languages in which there are texts, if there are several. */
+  offerLanguages(/** @type {Base} */ base) {
     const written = new Set(base.games.flatMap((one) => one.languages));
     const group = findElement(this.sheet, "[data-filter=langs]");
     group.hidden = written.size < 2;
@@ -64,11 +57,8 @@ export class FilterControls {
     }
   }
 
-  /**
-   * Press what an address asks for. It names a chip by its first value.
-   * @param {{kinds: string[], langs: string[], games: string[] | undefined}} asked
-   */
-  restore({ kinds, langs, games }) {
+  /** Press what an address asks for. It names a chip by its first value. */
+  restore(/** @type {{kinds: string[], langs: string[], games: string[] | undefined}} */ { kinds, langs, games }) {
     for (const chip of /** @type {NodeListOf<HTMLElement>} */ (this.sheet.querySelectorAll("[data-filter] > button"))) {
       setPressed(chip, [...kinds, ...langs].includes(firstValue(chip)));
     }
@@ -78,20 +68,14 @@ export class FilterControls {
     select.value = this.games[0] ?? "";
   }
 
-  /**
-   * The chips that are pressed, each named by its first value.
-   * @param {string} name
-   */
-  pressed(name) {
+  /** The chips that are pressed, each named by its first value. */
+  pressed(/** @type {string} */ name) {
     const chips = this.sheet.querySelectorAll(`[data-filter=${name}] > [aria-pressed=true]`);
     return /** @type {HTMLElement[]} */ (Array.from(chips)).map(firstValue);
   }
 
-  /**
-   * What is chosen among the chips of a filter.
-   * @param {string} name
-   */
-  chosen(name) {
+  /** What is chosen among the chips of a filter. */
+  chosen(/** @type {string} */ name) {
     const chips = this.sheet.querySelectorAll(`[data-filter=${name}] > [aria-pressed=true]`);
     return /** @type {HTMLElement[]} */ (Array.from(chips)).flatMap((chip) => (chip.dataset.values ?? "").split(" "));
   }
@@ -102,10 +86,6 @@ function firstValue(chip) {
   return (chip.dataset.values ?? "").split(" ")[0];
 }
 
-/**
- * @param {HTMLElement} chip
- * @param {boolean} isOn
- */
-export function setPressed(chip, isOn) {
+export function setPressed(/** @type {HTMLElement} */ chip, /** @type {boolean} */ isOn) {
   chip.setAttribute("aria-pressed", String(isOn));
 }

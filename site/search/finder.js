@@ -9,14 +9,12 @@ import { CardNames } from "./card-names.js";
 import { chooseLanguage, joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
 import { listGamesToChoose } from "./game-choice.js";
-import { findNamedGames, findOwnGame } from "./game-names.js";
+import { findNamedGames, findOwnGame, findPages } from "./game-names.js";
 import { isWeak } from "./confidence.js";
-import { chooseDefining, findAskedName, raiseDefining } from "./definitions.js";
 import { findMeanings } from "./meanings.js";
 import { findQuoting } from "./phrases.js";
-import { findPages } from "./page-names.js";
 import { dropGreeting, parseQuery } from "./query.js";
-import { findBearing, raiseNumbers, raisePair } from "./raising.js";
+import { chooseDefining, findAskedName, findBearing, raiseDefining, raiseNumbers, raisePair } from "./raising.js";
 import { Ranker } from "./rank.js";
 import { readLiterally, understand } from "./repair.js";
 import { TermVectors } from "./term-vectors.js";
@@ -38,10 +36,9 @@ export class Finder {
 
   /**
    * A query taken apart; the latest is kept, since several ask for it with each letter.
-   * @param {string} typed
    * @returns {Query}
    */
-  parse(typed) {
+  parse(/** @type {string} */ typed) {
     if (this.parsed?.typed !== typed) {
       this.parsed = { typed, query: parseQuery(typed, this.vocabulary.normaliser, this.base.most) };
     }
@@ -52,33 +49,22 @@ export class Finder {
     return Array.from(this.indexes.values());
   }
 
-  /**
-   * @param {string} name
-   * @returns {Promise<any>}
-   */
-  load(name) {
+  /** @returns {Promise<any>} */
+  load(/** @type {string} */ name) {
     // Files of a game share a version.
     return rulesref.load(name, this.base.versions[name.split("/")[1]]);
   }
 
-  /**
-   * Everything of a game: entries, the words of the reader's language, those of the others, the question bank.
-   * @param {string} game
-   * @param {string} lang
-   */
-  async open(game, lang) {
+  /** Everything of a game: entries, the words of the reader's language, those of the others, the question bank. */
+  async open(/** @type {string} */ game, /** @type {string} */ lang) {
     await this.openTitles(game, [lang]);
     await this.openWords(game, lang);
     await this.openOthers(game);
     await this.openBank(game);
   }
 
-  /**
-   * The entries of a game with the titles that a reader of some languages sees: enough for the first letters.
-   * @param {string} game
-   * @param {string[]} langs
-   */
-  async openTitles(game, langs) {
+  /** The entries of a game with the titles that a reader of some languages sees: enough for the first letters. */
+  async openTitles(/** @type {string} */ game, /** @type {string[]} */ langs) {
     if (!this.listed(game)) return;
     const data = await this.load(`search/${game}/docs`);
     const index = this.indexes.get(game) ?? new GameIndex(game, data, this.base);
@@ -90,49 +76,30 @@ export class Finder {
     this.sortGames();
   }
 
-  /**
-   * Languages of titles that a reader of some languages sees and that are not here yet.
-   * @param {GameIndex} index
-   * @param {string[]} langs
-   */
-  missingTitles(index, langs) {
+  /** Languages of titles that a reader of some languages sees and that are not here yet. */
+  missingTitles(/** @type {GameIndex} */ index, /** @type {string[]} */ langs) {
     const shown = new Set(index.entries.map((entry) => chooseLanguage(entry, langs)));
     return Array.from(shown).filter((lang) => !index.titles.has(lang));
   }
 
-  /**
-   * Whether the titles of a game that a reader of some languages sees are here.
-   * @param {string} game
-   * @param {string[]} langs
-   */
-  hasTitles(game, langs) {
+  /** Whether the titles of a game that a reader of some languages sees are here. */
+  hasTitles(/** @type {string} */ game, /** @type {string[]} */ langs) {
     const index = this.indexes.get(game);
     return index !== undefined && !this.missingTitles(index, langs).length;
   }
 
-  /**
-   * The words of a game in the reader's language.
-   * @param {string} game
-   * @param {string} lang
-   */
-  async openWords(game, lang) {
+  /** The words of a game in the reader's language. */
+  async openWords(/** @type {string} */ game, /** @type {string} */ lang) {
     await this.addParts(game, this.partsOf(game).filter((part) => part === "common" || part === lang));
   }
 
-  /**
-   * Its words in the other languages, in which the reader may ask too.
-   * @param {string} game
-   */
-  async openOthers(game) {
+  /** Its words in the other languages, in which the reader may ask too. */
+  async openOthers(/** @type {string} */ game) {
     await this.addParts(game, this.partsOf(game));
   }
 
-  /**
-   * Parts of the question bank of a game, and the vectors of their terms and of all entries.
-   * @param {string} game
-   * @param {string[]} [parts]
-   */
-  async openBank(game, parts = this.partsOf(game)) {
+  /** Parts of the question bank of a game, and the vectors of their terms and of all entries. */
+  async openBank(/** @type {string} */ game, /** @type {string[]} */ parts = this.partsOf(game)) {
     const index = this.indexes.get(game);
     if (!index) return;
     const { bank } = index;
@@ -152,10 +119,8 @@ export class Finder {
   /**
    * Return the parts of the bank of a game that can have words of a text. Unlike the words of texts, those of the bank are
    * by language: a Cyrillic word is in no Polish question.
-   * @param {string} game
-   * @param {string} text
    */
-  bankPartsFor(game, text) {
+  bankPartsFor(/** @type {string} */ game, /** @type {string} */ text) {
     const without = this.base.scripts.flatMap(([name, , langs]) =>
       new RegExp(`[\\p{Script=${name}}\\d]`, "u").test(text) ? [] : langs,
     );
@@ -174,12 +139,8 @@ export class Finder {
     });
   }
 
-  /**
-   * Whether the question bank of a game is here, as far as a text can have words of it.
-   * @param {string} game
-   * @param {string} [text]
-   */
-  hasBank(game, text = "") {
+  /** Whether the question bank of a game is here, as far as a text can have words of it. */
+  hasBank(/** @type {string} */ game, /** @type {string} */ text = "") {
     const bank = this.indexes.get(game)?.bank;
     const has = (/** @type {string} */ part) => bank?.parts.has(part) && this.termVectors.parts.has(part);
     return bank?.vectors !== undefined && this.bankPartsFor(game, text).every(has);
@@ -201,11 +162,7 @@ export class Finder {
     this.indexes = new Map(Array.from(this.indexes).sort(([one], [two]) => order.indexOf(one) - order.indexOf(two)));
   }
 
-  /**
-   * @param {string} game
-   * @param {string[]} parts
-   */
-  async addParts(game, parts) {
+  async addParts(/** @type {string} */ game, /** @type {string[]} */ parts) {
     const data = await Promise.all(parts.map((part) => this.load(`search/${game}/${part}`)));
     const index = this.indexes.get(game);
     parts.forEach((part, n) => {
@@ -213,21 +170,14 @@ export class Finder {
     });
   }
 
-  /**
-   * Whether the words of a game in a language are here.
-   * @param {string} game
-   * @param {string} lang
-   */
-  hasWords(game, lang) {
+  /** Whether the words of a game in a language are here. */
+  hasWords(/** @type {string} */ game, /** @type {string} */ lang) {
     const index = this.indexes.get(game);
     return this.partsOf(game).every((part) => (part !== "common" && part !== lang) || index?.parts.has(part));
   }
 
-  /**
-   * Whether all of a game's words are here.
-   * @param {string} game
-   */
-  hasAllWords(game) {
+  /** Whether all of a game's words are here. */
+  hasAllWords(/** @type {string} */ game) {
     return this.partsOf(game).every((part) => this.indexes.get(game)?.parts.has(part));
   }
 
@@ -243,10 +193,8 @@ export class Finder {
   /**
    * Read a query without the names of games, which narrow it unless it is narrowed to games already. Where no game is
    * chosen, names of its people and places prefer one.
-   * @param {string} typed
-   * @param {SearchOptions} options
    */
-  read(typed, options) {
+  read(/** @type {string} */ typed, /** @type {SearchOptions} */ options) {
     const parsed = this.parse(typed);
     const wanted = joinFilters(parsed, options);
     const isChosen = wanted.game.length > 0;
@@ -259,11 +207,9 @@ export class Finder {
 
   /**
    * The best entries for a query, from what is loaded. Phrases in quotes need `openTexts` first.
-   * @param {string} typed
-   * @param {SearchOptions} options
    * @returns {Found}
    */
-  find(typed, options = {}) {
+  find(/** @type {string} */ typed, /** @type {SearchOptions} */ options = {}) {
     const { vocabulary, base } = this;
     const { query, wanted, named, mine, isGameKnown } = this.read(typed, options);
     const isAllowed = makeFilter(wanted, base);
@@ -329,58 +275,38 @@ export class Finder {
     };
   }
 
-  /**
-   * Return what allows the entries that have the quoted phrases.
-   * @param {Understood} understood
-   * @param {(entry: IndexEntry) => boolean} isAllowed
-   */
-  quoting(understood, isAllowed) {
+  /** Return what allows the entries that have the quoted phrases. */
+  quoting(/** @type {Understood} */ understood, /** @type {(entry: IndexEntry) => boolean} */ isAllowed) {
     if (!understood.phrases.length) return isAllowed;
     const found = new Set(this.all().flatMap((index) => findQuoting(index, isAllowed, understood, this)));
     return (/** @type {IndexEntry} */ entry) => found.has(entry);
   }
 
-  /**
-   * Scripts of a text whose common words are not here: without them a word may be repaired that should not be.
-   * @param {string} text
-   */
-  missingScripts(text) {
+  /** Scripts of a text whose common words are not here: without them a word may be repaired that should not be. */
+  missingScripts(/** @type {string} */ text) {
     const scripts = new Set(this.vocabulary.normaliser.tokenise(text).map((token) => scriptOf(token.text)));
     return Array.from(scripts).filter((script) => !this.vocabulary.common.scripts.has(script));
   }
 
-  /**
-   * The common words of some scripts.
-   * @param {string[]} scripts
-   */
-  async openCommonWords(scripts) {
-    const packed = await Promise.all(scripts.map((script) => this.load(`search/words-${script}`)));
-    scripts.forEach((script, n) => this.vocabulary.common.add(script, packed[n]));
+  /** The common words of some scripts. */
+  async openCommonWords(/** @type {string[]} */ scripts) {
+    const { common } = this.vocabulary;
+    const missing = scripts.filter((script) => !common.scripts.has(script));
+    const packed = await Promise.all(missing.map((script) => this.load(`search/words-${script}`)));
+    missing.forEach((script, n) => common.add(script, packed[n]));
   }
 
-  /**
-   * Load the texts that an answer needs: to look for phrases in all languages, else to show the first results.
-   * @param {Found} found
-   * @param {number} limit
-   */
-  async openTexts(found, limit) {
+  /** Load the texts that an answer needs: to look for phrases in all languages, else to show the first results. */
+  async openTexts(/** @type {Found} */ found, /** @type {number} */ limit) {
     await Promise.all(this.textFiles(found, limit).map((file) => this.load(file)));
   }
 
-  /**
-   * Whether the texts that an answer needs are here.
-   * @param {Found} found
-   * @param {number} limit
-   */
-  hasTexts(found, limit) {
+  /** Whether the texts that an answer needs are here. */
+  hasTexts(/** @type {Found} */ found, /** @type {number} */ limit) {
     return this.textFiles(found, limit).every((file) => rulesref.loaded(file));
   }
 
-  /**
-   * @param {Found} found
-   * @param {number} limit
-   */
-  textFiles(found, limit) {
+  textFiles(/** @type {Found} */ found, /** @type {number} */ limit) {
     const files = found.isQuoted
       ? this.all().flatMap(({ entries }) => entries.flatMap((entry) => entry.langs.map((lang) => this.textFile(entry, lang))))
       : found.ranked
@@ -389,21 +315,15 @@ export class Finder {
     return Array.from(new Set(files));
   }
 
-  /**
-   * @param {IndexEntry} entry
-   * @param {string} lang
-   */
-  textFile(entry, lang) {
+  textFile(/** @type {IndexEntry} */ entry, /** @type {string} */ lang) {
     return `search/${entry.game}/text-${lang}-${Math.floor(entry.place / this.base.textsInFile)}`;
   }
 
   /**
    * What the file of texts has of an entry, if it is loaded.
-   * @param {IndexEntry} entry
-   * @param {string} lang
    * @returns {TextRow | undefined}
    */
-  textOf(entry, lang) {
+  textOf(/** @type {IndexEntry} */ entry, /** @type {string} */ lang) {
     return rulesref.loaded(this.textFile(entry, lang))?.[entry.place % this.base.textsInFile] ?? undefined;
   }
 

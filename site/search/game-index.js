@@ -3,25 +3,19 @@
  * `rulesref/search/browser_index.py` and `names.py` wrote the parts; `impact.py` has the formula.
  */
 
+import { Lists } from "../shared/lists.js";
 import { getOrAdd } from "../shared/maps.js";
-import { unpackNumbers } from "../shared/unpack.js";
-import { findHomes } from "./homes.js";
+import { unpackNumbers, unpackRising } from "../shared/unpack.js";
 import { IndexPart } from "./index-part.js";
 import { inverseFrequency } from "./inverse-frequency.js";
 import { findRowsBeginning } from "./near-forms.js";
 import { QuestionBank } from "./question-bank.js";
-import { TermGroups } from "./term-groups.js";
 
 /** A term's number has its part above these bits. */
 const PART = 1 << 16;
 
 export class GameIndex {
-  /**
-   * @param {string} id
-   * @param {DocsData} data
-   * @param {Base} base
-   */
-  constructor(id, data, base) {
+  constructor(/** @type {string} */ id, /** @type {DocsData} */ data, /** @type {Base} */ base) {
     this.id = id;
     this.base = base;
     this.entries = readEntries(id, data, base);
@@ -54,111 +48,72 @@ export class GameIndex {
     this.started = new Map();
   }
 
-  /**
-   * Take a part that was loaded; `common` comes first.
-   * @param {string} name
-   * @param {string} code
-   */
-  add(name, code) {
+  /** Take a part that was loaded; `common` comes first. */
+  add(/** @type {string} */ name, /** @type {PartData} */ data) {
     const place = this.base.parts.indexOf(name);
     const shared = this.parts.get("common")?.lexicon.size ?? 0;
-    const part = new IndexPart(code, place * PART, shared, this.fields);
-    part.readNames(this.lengths);
-    part.readBodies(this.textsIn(name), this.lengths[this.bodyIn(name)]);
-    this.concepts.add(part.readGroups());
-    this.families.add(part.readGroups());
-    for (const [term, count] of part.readElsewhere()) this.elsewhere.set(term, count);
+    const part = new IndexPart(data, place * PART, shared, this.fields);
+    part.addLengths(this.lengths, this.bodyIn(name));
+    this.concepts.add(Lists.unpackRising(data.concepts), part.start);
+    this.families.add(Lists.unpackRising(data.families), part.start);
+    const counts = unpackNumbers(data.elsewhere.counts);
+    unpackRising(data.elsewhere.terms).forEach((term, n) => this.elsewhere.set(part.start + term, counts[n]));
     this.parts.set(name, part);
     for (const kept of [this.known, this.looked, this.found, this.begun, this.started]) kept.clear();
   }
 
-  /**
-   * Add a part of the question bank that was loaded; the words of the part need not be here.
-   * @param {string} name
-   * @param {BankData} data
-   */
-  addBank(name, data) {
+  /** Add a part of the question bank that was loaded; the words of the part need not be here. */
+  addBank(/** @type {string} */ name, /** @type {BankData} */ data) {
     this.bank.add(name, this.base.parts.indexOf(name) * PART, data);
   }
 
-  /**
-   * Entries whose text is in a language.
-   * @param {string} lang
-   */
-  textsIn(lang) {
-    return this.entries.filter((entry) => entry.langs.includes(lang)).map((entry) => entry.place);
-  }
-
-  /**
-   * Which of the fields is the text in a language.
-   * @param {string} lang
-   */
-  bodyIn(lang) {
+  /** Which of the fields is the text in a language. */
+  bodyIn(/** @type {string} */ lang) {
     return this.fields.indexOf("body") + this.base.languages.indexOf(lang);
   }
 
-  /**
-   * An entry's title in a language, if the titles of that language are here.
-   * @param {IndexEntry} entry
-   * @param {string} lang
-   */
-  titleOf(entry, lang) {
+  /** An entry's title in a language, if the titles of that language are here. */
+  titleOf(/** @type {IndexEntry} */ entry, /** @type {string} */ lang) {
     return this.titles.get(lang)?.[entry.place] ?? "";
   }
 
-  /**
-   * The terms of a folded word; none if no form of any term is written so.
-   * @param {string} form
-   */
-  find(form) {
+  /** The terms of a folded word; none if no form of any term is written so. */
+  find(/** @type {string} */ form) {
     return getOrAdd(this.found, form, () =>
       this.inParts((part) => part.lexicon.find(form)),
     );
   }
 
-  /**
-   * The terms that have a form which begins so.
-   * @param {string} start
-   */
-  findBeginning(start) {
+  /** The terms that have a form which begins so. */
+  findBeginning(/** @type {string} */ start) {
     return getOrAdd(this.begun, start, () =>
       this.inParts((part) => findRowsBeginning(part.lexicon, start)),
     );
   }
 
-  /**
-   * Whether some form begins so.
-   * @param {string} start
-   */
-  begins(start) {
+  /** Whether some form begins so. */
+  begins(/** @type {string} */ start) {
     return getOrAdd(this.started, start, () =>
       Array.from(this.parts.values()).some((part) => part.lexicon.begins(start)),
     );
   }
 
-  /**
-   * The language of a term; empty if several have it.
-   * @param {number} term
-   */
-  languageOf(term) {
+  /** The language of a term; empty if several have it. */
+  languageOf(/** @type {number} */ term) {
     const part = this.base.parts[Math.floor(term / PART)];
     return part === "common" ? "" : part;
   }
 
-  /**
-   * Terms from the rows that each part gives.
-   * @param {(part: IndexPart) => number[]} rows
-   */
-  inParts(rows) {
+  /** Terms from the rows that each part gives. */
+  inParts(/** @type {(part: IndexPart) => number[]} */ rows) {
     return Array.from(this.parts.values()).flatMap((part) => rows(part).map((row) => part.start + row));
   }
 
   /**
    * The terms of a folded word, or the term that is written just so.
-   * @param {string} form
    * @returns {number[]}
    */
-  termsOf(form) {
+  termsOf(/** @type {string} */ form) {
     return getOrAdd(this.looked, form, () => this.lookUp(form));
   }
 
@@ -175,10 +130,9 @@ export class GameIndex {
 
   /**
    * The names of an entry, each as the terms of its words.
-   * @param {number} place
    * @returns {number[][][]}
    */
-  namesOf(place) {
+  namesOf(/** @type {number} */ place) {
     return Array.from(this.parts.values()).flatMap((part) => {
       const found = [];
       for (let name = part.first[place]; name < part.first[place + 1]; name++) {
@@ -190,39 +144,31 @@ export class GameIndex {
 
   /**
    * The sorts of words that may mean a term, in each part.
-   * @param {number} term
    * @returns {[IndexPart, number][]}
    */
-  sortsOf(term) {
+  sortsOf(/** @type {number} */ term) {
     return Array.from(this.parts.values()).flatMap((part) =>
       Array.from(part.sortsOf(term), (sort) => /** @type {[IndexPart, number]} */ ([part, sort])),
     );
   }
 
-  /**
-   * In how many entries of all games a term stands.
-   * @param {number} term
-   */
-  frequency(term) {
+  /** In how many entries of all games a term stands. */
+  frequency(/** @type {number} */ term) {
     return this.postings(term).places.length + (this.elsewhere.get(term) ?? 0);
   }
 
   /**
    * The entries that have a term, and its impact in each.
-   * @param {number} term
    * @returns {Postings}
    */
-  postings(term) {
+  postings(/** @type {number} */ term) {
     let found = this.known.get(term);
     if (!found) this.known.set(term, (found = this.measure(term)));
     return found;
   }
 
-  /**
-   * @param {number} term
-   * @returns {Postings}
-   */
-  measure(term) {
+  /** @returns {Postings} */
+  measure(/** @type {number} */ term) {
     /** @type {Map<number, number[]>} place -> how often in each field */
     const counts = new Map();
     const count = (/** @type {number} */ place, /** @type {number} */ field, /** @type {number} */ times) => {
@@ -256,13 +202,8 @@ export class GameIndex {
   }
 }
 
-/**
- * @param {string} game
- * @param {DocsData} data
- * @param {Base} base
- * @returns {IndexEntry[]}
- */
-function readEntries(game, data, base) {
+/** @returns {IndexEntry[]} */
+function readEntries(/** @type {string} */ game, /** @type {DocsData} */ data, /** @type {Base} */ base) {
   const kinds = unpackNumbers(data.kinds);
   const parents = unpackNumbers(data.parents);
   const written = data.written.map((langs) => langs.split(" "));
@@ -278,4 +219,51 @@ function readEntries(game, data, base) {
     numbers: numbers[place] ? numbers[place].split(" ") : [],
     spoiler: data.spoilers[place] ?? "",
   }));
+}
+
+/**
+ * Return by language the share of a game's entries whose document is in it.
+ * @returns {Map<string, number>}
+ */
+function findHomes(/** @type {IndexEntry[]} */ entries) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { langs } of entries) counts.set(langs[0], (counts.get(langs[0]) ?? 0) + 1);
+  // English rulings are read by all: they do not make a game less Russian or Ukrainian.
+  const counted = (/** @type {string} */ lang) => entries.length - (lang === "en" ? 0 : counts.get("en") ?? 0);
+  return new Map(Array.from(counts, ([lang, count]) => [lang, count / counted(lang)]));
+}
+
+class TermGroups {
+  constructor() {
+    /** @type {number[][]} group -> its terms */
+    this.terms = [];
+    /** @type {Map<number, number[]>} term -> its groups */
+    this.groups = new Map();
+  }
+
+  /**
+   * Take the groups of a part.
+   * @param {import("../shared/lists.js").Lists} groups
+   * @param {number} start of the numbers of its terms
+   */
+  add(groups, start) {
+    groups.listOwners().forEach((group, at) => {
+      const member = start + groups.items[at];
+      (this.terms[group] ??= []).push(member);
+      getOrAdd(this.groups, member, () => []).push(group);
+    });
+  }
+
+  /** The groups that have one of the terms. */
+  having(/** @type {number[]} */ terms) {
+    return terms.flatMap((term) => this.groups.get(term) ?? []);
+  }
+
+  /** The terms of some groups but those that are known already. */
+  members(/** @type {number[]} */ groups, /** @type {number[]} */ known) {
+    const found = new Set(groups.flatMap((group) => this.terms[group] ?? []));
+    known.forEach((term) => found.delete(term));
+    return Array.from(found);
+  }
 }

@@ -34,12 +34,8 @@ export class IndexLoader {
     this.resting.clear();
   }
 
-  /**
-   * The titles of some games in the languages in which results are shown.
-   * @param {string[]} games
-   * @param {string[]} langs
-   */
-  openTitles(games, langs) {
+  /** The titles of some games in the languages in which results are shown. */
+  openTitles(/** @type {string[]} */ games, /** @type {string[]} */ langs) {
     const missing = games.filter((game) => !this.finder.hasTitles(game, langs));
     this.bring(`titles ${langs.join(" ")}`, missing, (game) => this.finder.openTitles(game, langs));
   }

@@ -57,19 +57,15 @@ export class KeyboardNavigation {
   /**
    * Choose the row that leads to a page, wherever it stands now; none if there is no such row. To which passage of it is
    * known only when its text is here.
-   * @param {string} href
    */
-  reach(href) {
+  reach(/** @type {string} */ href) {
     const pageOf = (/** @type {string | null} */ one) => one?.split("#")[0];
     const leadsThere = (/** @type {HTMLElement} */ option) => pageOf(option.getAttribute("href")) === pageOf(href);
     this.choose(href ? this.options().findIndex(leadsThere) : -1);
   }
 
-  /**
-   * Tab stays in the dialog. The way is the same whether the field stands above the rest or, for the thumb, below.
-   * @param {KeyboardEvent} event
-   */
-  goOn(event) {
+  /** Tab stays in the dialog. The way is the same whether the field stands above the rest or, for the thumb, below. */
+  goOn(/** @type {KeyboardEvent} */ event) {
     if (event.key !== "Tab" || !this.form.classList.contains("is-open")) return;
     const stops = this.stops();
     const at = stops.indexOf(/** @type {HTMLElement} */ (document.activeElement));

@@ -58,11 +58,9 @@ function readLanguages(word, own, { base }) {
 
 /**
  * The terms that a word may mean, and what they are worth; the best first.
- * @param {Meaning} meaning
- * @param {Base} base
  * @returns {[number, number[]][]}
  */
-export function worths(meaning, base) {
+export function worths(/** @type {Meaning} */ meaning, /** @type {Base} */ base) {
   return [
     [1, meaning.terms],
     [base.synonym, meaning.synonyms],

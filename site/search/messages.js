@@ -46,24 +46,16 @@ export class Messages {
     findElement(line, "button").textContent = fillIn(this.words.literally, { query: shorten(typed.trim()) });
   }
 
-  /**
-   * That what was asked for is a term which no entry explains.
-   * @param {BareTerm[]} terms
-   */
-  showBare(terms) {
+  /** That what was asked for is a term which no entry explains. */
+  showBare(/** @type {BareTerm[]} */ terms) {
     const line = findElement(this.sheet, "[data-search-bare]");
     line.hidden = !terms.length;
     const names = terms.map((term) => Array.from(new Set(Object.values(term.names))).join(" / ")).join("; ");
     line.textContent = terms.length ? fillIn(this.words.bare, { names }) : "";
   }
 
-  /**
-   * The pages of the site that the query asks for by name, of each game that is searched and has them.
-   * @param {string[]} pages
-   * @param {Game[]} games
-   * @param {string} root
-   */
-  showPages(pages, games, root) {
+  /** The pages of the site that the query asks for by name, of each game that is searched and has them. */
+  showPages(/** @type {string[]} */ pages, /** @type {Game[]} */ games, /** @type {string} */ root) {
     const block = findElement(this.sheet, "[data-search-pages]");
     /** @type {Record<string, string>} */
     const titles = JSON.parse(this.sheet.dataset.pages || "{}");
@@ -82,12 +74,8 @@ export class Messages {
     block.replaceChildren(...links);
   }
 
-  /**
-   * Which games were searched because the query names them, or which of them it may mean.
-   * @param {Found | undefined} found
-   * @param {Game[]} games
-   */
-  showGames(found, games) {
+  /** Which games were searched because the query names them, or which of them it may mean. */
+  showGames(/** @type {Found | undefined} */ found, /** @type {Game[]} */ games) {
     const line = findElement(this.sheet, "[data-search-games]");
     const pick = (/** @type {string[]} */ ids) => ids.flatMap((id) => games.find((game) => game.id === id) ?? []);
     const [choices, named] = [found?.gamesToChoose ?? [], found?.namedGames ?? []].map(pick);
@@ -99,11 +87,7 @@ export class Messages {
     line.replaceChildren(sentence, ...(choices.length ? chips : [this.makeGameChip(this.words.games, "")]));
   }
 
-  /**
-   * @param {string} label
-   * @param {string} game
-   */
-  makeGameChip(label, game) {
+  makeGameChip(/** @type {string} */ label, /** @type {string} */ game) {
     const chip = /** @type {HTMLButtonElement} */ (makeElement("button", "search-chip", label));
     chip.type = "button";
     chip.addEventListener("click", () => this.searchIn(game));
@@ -164,12 +148,8 @@ export class Messages {
     if (state.textContent !== words) state.textContent = words;
   }
 
-  /**
-   * How many of the results are shown, and that there are more.
-   * @param {number} shown
-   * @param {number} count
-   */
-  showMore(shown, count) {
+  /** How many of the results are shown, and that there are more. */
+  showMore(/** @type {number} */ shown, /** @type {number} */ count) {
     const line = findElement(this.sheet, "[data-search-more]");
     line.hidden = !count;
     findElement(line, "button").hidden = shown >= count;
@@ -189,30 +169,23 @@ export class Messages {
     this.say(typed.trim() ? sentence : "");
   }
 
-  /**
-   * Tell a screen reader, once the typing pauses.
-   * @param {string} words
-   */
-  say(words) {
+  /** Tell a screen reader, once the typing pauses. */
+  say(/** @type {string} */ words) {
     clearTimeout(this.saying);
     this.saying = setTimeout(() => (findElement(this.sheet, "[data-search-status]").textContent = words), PAUSE);
   }
 }
 
-/**
- * A query as it is repeated: not more of it than a line holds.
- * @param {string} query
- */
-function shorten(query) {
+/** A query as it is repeated: not more of it than a line holds. */
+function shorten(/** @type {string} */ query) {
   const signs = Array.from(query);
   return signs.length > LONGEST_ECHO ? `${signs.slice(0, LONGEST_ECHO - 1).join("")}…` : query;
 }
 
 /**
  * A number of the Grimoire that no entry bears, on the page of what the Grimoire plays differently, which has them all.
- * @param {string} typed
  */
-function linkGrimoire(typed) {
+function linkGrimoire(/** @type {string} */ typed) {
   const number = RULE.exec(typed)?.[0];
   const page = /** @type {HTMLAnchorElement | null} */ (document.querySelector("#menu a[href*='/grimoire/']"));
   if (!number || !page) return null;

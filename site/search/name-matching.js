@@ -40,11 +40,9 @@ export function matchNames(meanings, shares, index) {
 
 /**
  * What each asked term is worth, and the place of its word in the query.
- * @param {Meaning[]} meanings
- * @param {Base} base
  * @returns {Map<number, [number, number]>}
  */
-function askedTerms(meanings, base) {
+function askedTerms(/** @type {Meaning[]} */ meanings, /** @type {Base} */ base) {
   /** @type {Map<number, [number, number]>} */
   const asked = new Map();
   meanings.forEach((meaning, place) => {
@@ -57,12 +55,8 @@ function askedTerms(meanings, base) {
   return asked;
 }
 
-/**
- * The names that have an asked term: how much of each was asked for, and by which words of the query.
- * @param {Map<number, [number, number]>} asked
- * @param {GameIndex} index
- */
-function matchSorts(asked, index) {
+/** The names that have an asked term: how much of each was asked for, and by which words of the query. */
+function matchSorts(/** @type {Map<number, [number, number]>} */ asked, /** @type {GameIndex} */ index) {
   /** @type {Map<IndexPart, Map<number, {matched: number, places: Map<number, number>}>>} */
   const found = new Map();
   /** @type {Map<IndexPart, Set<number>>} */
@@ -112,11 +106,6 @@ function isInOrder(part, name, asked) {
   return true;
 }
 
-/**
- * @param {IndexPart} part
- * @param {number} name
- * @param {[number, number]} weights
- */
-function weighName(part, name, weights) {
+function weighName(/** @type {IndexPart} */ part, /** @type {number} */ name, /** @type {[number, number]} */ weights) {
   return part.names.of(name).reduce((sum, sort) => sum + weights[part.light.has(sort) ? 1 : 0], 0);
 }

@@ -6,11 +6,9 @@ import { addRow, firstRow } from "../language/edit-distance.js";
 
 /**
  * The rows that have a form which begins so.
- * @param {Lexicon} lexicon
- * @param {string} start
  * @returns {number[]}
  */
-export function findRowsBeginning(lexicon, start) {
+export function findRowsBeginning(/** @type {Lexicon} */ lexicon, /** @type {string} */ start) {
   const found = [];
   for (let row = 0; row < lexicon.stems.length; row++) {
     const stem = lexicon.stems[row];

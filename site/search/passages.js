@@ -8,11 +8,8 @@ const RULING = new RegExp(`^(?:${YES_NO})(?:[.,:;!]| [—–])`);
 const SENTENCE = /[.!?…][»”")\]]*$/;
 const NUMBER = /^ *- (\d+(?:\.\d+)+[a-z]?|\d{3}[a-z])(?= )/;
 
-/**
- * The id of each line: the number printed in it, else `p1`, `p2` and so on.
- * @param {string[]} lines
- */
-export function namePassages(lines) {
+/** The id of each line: the number printed in it, else `p1`, `p2` and so on. */
+export function namePassages(/** @type {string[]} */ lines) {
   /** @type {Set<string>} */
   const names = new Set();
   lines.forEach((line, place) => {
@@ -22,12 +19,8 @@ export function namePassages(lines) {
   return Array.from(names);
 }
 
-/**
- * @param {string} line
- * @param {Base} base
- * @returns {Line}
- */
-export function readLine(line, base) {
+/** @returns {Line} */
+export function readLine(/** @type {string} */ line, /** @type {Base} */ base) {
   const words = line.replace(/^ +/, "");
   const depth = Math.floor((line.length - words.length) / 2);
   const isItem = ITEM.test(words);
@@ -40,11 +33,8 @@ export function readLine(line, base) {
   };
 }
 
-/**
- * Whether a text answers yes or no.
- * @param {Line[]} lines
- */
-export function isRuling(lines) {
+/** Whether a text answers yes or no. */
+export function isRuling(/** @type {Line[]} */ lines) {
   return RULING.test(lines[0].text);
 }
 
@@ -97,12 +87,8 @@ export function chooseLines(lines, order, quoted, limit, isAnswer) {
   return Array.from(shown).sort((one, two) => one - two);
 }
 
-/**
- * The lines without which one is not understood: what leads in to its list, and to the list of that.
- * @param {Line[]} lines
- * @param {number} place
- */
-function findLeads(lines, place) {
+/** The lines without which one is not understood: what leads in to its list, and to the list of that. */
+function findLeads(/** @type {Line[]} */ lines, /** @type {number} */ place) {
   const found = [];
   let { depth } = lines[place];
   for (let before = place - 1; before >= 0; before--) {
@@ -116,12 +102,8 @@ function findLeads(lines, place) {
   return found;
 }
 
-/**
- * The lines that one leads in to: the next paragraph, or the items of its list.
- * @param {Line[]} lines
- * @param {number} place
- */
-function findLed(lines, place) {
+/** The lines that one leads in to: the next paragraph, or the items of its list. */
+function findLed(/** @type {Line[]} */ lines, /** @type {number} */ place) {
   /** @type {number[]} */
   const found = [];
   if (!lines[place].leads) return found;

@@ -21,12 +21,7 @@ export function guessLanguage(text, preferred, finder) {
   return preferred.find((lang) => best.includes(lang)) ?? best[0];
 }
 
-/**
- * Whether a language alone has a word, as far as its words are loaded.
- * @param {string} word
- * @param {string} lang
- * @param {Finder} finder
- */
-function isWordOf(word, lang, finder) {
+/** Whether a language alone has a word, as far as its words are loaded. */
+function isWordOf(/** @type {string} */ word, /** @type {string} */ lang, /** @type {Finder} */ finder) {
   return finder.all().some((index) => index.parts.get(lang)?.lexicon.find(word).length);
 }

@@ -63,20 +63,15 @@ export function parseQuery(typed, normaliser, most) {
 
 /**
  * Return a query without the greeting before it.
- * @param {Query} query
- * @param {string[]} greetings
  * @returns {Query}
  */
-export function dropGreeting(query, greetings) {
+export function dropGreeting(/** @type {Query} */ query, /** @type {string[]} */ greetings) {
   const [one, two, ...rest] = query.words;
   return rest.length && greetings.includes(`${one.text} ${two.text}`) ? { ...query, words: rest } : query;
 }
 
-/**
- * A rule number and what it stands under: 202.3b, 202.3, 202.
- * @param {string} asked
- */
-export function ancestors(asked) {
+/** A rule number and what it stands under: 202.3b, 202.3, 202. */
+export function ancestors(/** @type {string} */ asked) {
   const found = [asked];
   let number = asked;
   if (/\p{Nd}[a-z]$/u.test(number)) found.push((number = number.slice(0, -1)));

@@ -37,18 +37,10 @@ export class QuestionBank {
    * @param {BankData} data
    */
   add(name, start, data) {
-    const gaps = unpackNumbers(data.gaps);
-    const starts = [0];
-    /** @type {number[]} */
-    const entries = [];
-    for (const size of unpackNumbers(data.sizes)) {
-      for (let n = 0, place = 0; n < size; n++) entries.push((place += gaps[entries.length]));
-      starts.push(entries.length);
-    }
     const counts = unpackNumbers(data.counts).map((count) => count + 1);
     const elsewhere = unpackNumbers(data.elsewhere);
     const vectors = unpackNumbers(data.vectors);
-    this.parts.set(name, { start, entries: new Lists(starts, entries), counts, elsewhere, vectors });
+    this.parts.set(name, { start, entries: Lists.unpackRising(data.entries), counts, elsewhere, vectors });
     this.known.clear();
   }
 
@@ -57,47 +49,34 @@ export class QuestionBank {
     this.vectors = unpackVectors(packed, this.base);
   }
 
-  /**
-   * Return the vector of an entry; empty where the library has none.
-   * @param {number} place
-   */
-  vectorOf(place) {
+  /** Return the vector of an entry; empty where the library has none. */
+  vectorOf(/** @type {number} */ place) {
     const { dimensions } = this.base.bank;
     return (this.vectors ?? new Int8Array(0)).subarray(place * dimensions, (place + 1) * dimensions);
   }
 
-  /**
-   * Return in how many entries of all games the bank has a term.
-   * @param {number} term
-   */
-  frequency(term) {
+  /** Return in how many entries of all games the bank has a term. */
+  frequency(/** @type {number} */ term) {
     const { part, row } = this.find(term);
     return part ? part.entries.sizeOf(row) + part.elsewhere[row] : 0;
   }
 
-  /**
-   * Return the number of a term's vector; 0 if it has none.
-   * @param {number} term
-   */
-  termVectorOf(term) {
+  /** Return the number of a term's vector; 0 if it has none. */
+  termVectorOf(/** @type {number} */ term) {
     const { part, row } = this.find(term);
     return part ? part.vectors[row] : 0;
   }
 
   /**
    * Return the entries that are asked for by a term, and its impact in each.
-   * @param {number} term
    * @returns {Postings}
    */
-  postings(term) {
+  postings(/** @type {number} */ term) {
     return getOrAdd(this.known, term, () => this.measure(term));
   }
 
-  /**
-   * @param {number} term
-   * @returns {Postings}
-   */
-  measure(term) {
+  /** @returns {Postings} */
+  measure(/** @type {number} */ term) {
     const { part, row } = this.find(term);
     if (!part) return { places: [], impacts: [] };
     const { size, quanta, bank } = this.base;
@@ -112,11 +91,8 @@ export class QuestionBank {
     return { places, impacts };
   }
 
-  /**
-   * Find the part that has a term, and the term's row there.
-   * @param {number} term
-   */
-  find(term) {
+  /** Find the part that has a term, and the term's row there. */
+  find(/** @type {number} */ term) {
     for (const part of this.parts.values()) {
       const row = term - part.start;
       if (row >= 0 && row < part.entries.length) return { part, row };

@@ -52,12 +52,8 @@ export class Ranker {
     this.plainImpacts = readAsked(({ terms }) => [[1, terms]]);
   }
 
-  /**
-   * Return a ranker of some of the words.
-   * @param {number} from
-   * @param {number} to
-   */
-  slice(from, to) {
+  /** Return a ranker of some of the words. */
+  slice(/** @type {number} */ from, /** @type {number} */ to) {
     return new Ranker(this.indexes, this.meanings.map((words) => words.slice(from, to)), this.termVectors, this.base);
   }
 
@@ -66,11 +62,8 @@ export class Ranker {
     return this.words[place].weight >= this.base.saying;
   }
 
-  /**
-   * Return how much each word counts: its weight times how rare it is in all games.
-   * @param {(index: GameIndex, term: number) => number} frequency
-   */
-  weighWords(frequency) {
+  /** Return how much each word counts: its weight times how rare it is in all games. */
+  weighWords(/** @type {(index: GameIndex, term: number) => number} */ frequency) {
     const { size, light, verbalEndings } = this.base;
     return this.words.map(({ text, weight }, place) => {
       let containing = 0;
@@ -187,11 +180,8 @@ export class Ranker {
     });
   }
 
-  /**
-   * Return the factor of an entry that covers this share of the query.
-   * @param {number} share
-   */
-  weighShare(share) {
+  /** Return the factor of an entry that covers this share of the query. */
+  weighShare(/** @type {number} */ share) {
     return this.base.uncovered + (1 - this.base.uncovered) * share;
   }
 
@@ -251,11 +241,8 @@ export class Ranker {
     return this.termVectors.encode(words);
   }
 
-  /**
-   * Return how close candidates are to the query by the directions of their vectors, from -1 to 1.
-   * @param {Candidate[]} chosen
-   */
-  compareEntries(chosen) {
+  /** Return how close candidates are to the query by the directions of their vectors, from -1 to 1. */
+  compareEntries(/** @type {Candidate[]} */ chosen) {
     const asked = this.encode();
     return chosen.map(({ game, place }) => compareVectors(asked, this.indexes[game].bank.vectorOf(place)));
   }
@@ -296,11 +283,7 @@ function listPositive(sums, game) {
   return found;
 }
 
-/**
- * @param {Candidate[]} candidates
- * @param {number} limit
- */
-function takeBest(candidates, limit) {
+function takeBest(/** @type {Candidate[]} */ candidates, /** @type {number} */ limit) {
   return candidates
     .sort((one, two) => two.value - one.value || one.game - two.game || one.place - two.place)
     .slice(0, limit);
@@ -308,23 +291,17 @@ function takeBest(candidates, limit) {
 
 /**
  * Return what the evidence and the kind of an entry count in a query of this length.
- * @param {number} length
- * @param {Base} base
  * @returns {RankingWeights}
  */
-function blendWeights(length, { ranking }) {
+function blendWeights(/** @type {number} */ length, /** @type {Base} */ { ranking }) {
   const shares = shareLengths(length, ranking.lengths);
   const blend = (/** @type {Record<string, number>[]} */ all) =>
     Object.fromEntries(Object.keys(all[0]).map((name) => [name, mix(all.map((one) => one[name]), shares)]));
   return { evidence: blend(ranking.weights.map((one) => one.evidence)), kinds: blend(ranking.weights.map((one) => one.kinds)) };
 }
 
-/**
- * Return how much each of some lengths counts for a query; together 1.
- * @param {number} length
- * @param {number[]} lengths
- */
-function shareLengths(length, lengths) {
+/** Return how much each of some lengths counts for a query; together 1. */
+function shareLengths(/** @type {number} */ length, /** @type {number[]} */ lengths) {
   const shares = lengths.map(() => 0);
   const above = lengths.findIndex((one) => length < one);
   if (above > 0) {
@@ -336,23 +313,14 @@ function shareLengths(length, lengths) {
   return shares;
 }
 
-/**
- * Return the score of an entry.
- * @param {Evidence} evidence
- * @param {string} kind
- * @param {RankingWeights} weights
- */
-function addUp(evidence, kind, weights) {
+/** Return the score of an entry. */
+function addUp(/** @type {Evidence} */ evidence, /** @type {string} */ kind, /** @type {RankingWeights} */ weights) {
   const names = /** @type {(keyof Evidence)[]} */ (Object.keys(weights.evidence));
   return (weights.kinds[kind] ?? 0) + mix(names.map((name) => evidence[name]), Object.values(weights.evidence));
 }
 
-/**
- * Return the sum of values, each times its share.
- * @param {number[]} values
- * @param {number[]} shares
- */
-function mix(values, shares) {
+/** Return the sum of values, each times its share. */
+function mix(/** @type {number[]} */ values, /** @type {number[]} */ shares) {
   return add(values.map((value, n) => value * shares[n]));
 }
 

@@ -34,11 +34,9 @@ export function understand(query, vocabulary, isUnfinished, lang) {
 
 /**
  * The query word for word, nothing repaired.
- * @param {Query} query
- * @param {Vocabulary} vocabulary
  * @returns {Understood}
  */
-export function readLiterally(query, vocabulary) {
+export function readLiterally(/** @type {Query} */ query, /** @type {Vocabulary} */ vocabulary) {
   const words = query.words.map(({ text }) => exact(text, vocabulary));
   return conclude(query.text, words, query.words, query.phrases, vocabulary);
 }
@@ -60,12 +58,8 @@ function conclude(text, words, tokens, phrases, vocabulary) {
   return { text, words: words.map((word, n) => (quoted[n] ? weigh(word) : word)), phrases: [], tokens, language };
 }
 
-/**
- * @param {string} text
- * @param {Vocabulary} vocabulary
- * @returns {Word}
- */
-function exact(text, vocabulary) {
+/** @returns {Word} */
+function exact(/** @type {string} */ text, /** @type {Vocabulary} */ vocabulary) {
   return { text, forms: [text], weight: vocabulary.weigh(text) };
 }
 
@@ -102,11 +96,8 @@ class Repair {
     return this.text.slice(token.start, token.end);
   }
 
-  /**
-   * Whether a word is the last and nothing follows it yet.
-   * @param {Token} token
-   */
-  grows(token) {
+  /** Whether a word is the last and nothing follows it yet. */
+  grows(/** @type {Token} */ token) {
     return this.isUnfinished && token.end === this.text.length;
   }
 
@@ -127,12 +118,8 @@ class Repair {
     return found;
   }
 
-  /**
-   * Whether every word from one on, up to a place in the text, is a Cyrillic word in Latin letters.
-   * @param {number} at
-   * @param {number} end
-   */
-  spellsAll(at, end) {
+  /** Whether every word from one on, up to a place in the text, is a Cyrillic word in Latin letters. */
+  spellsAll(/** @type {number} */ at, /** @type {number} */ end) {
     return this.tokens.every((token, n) => n < at || token.end > end || this.spelled[n].length > 0);
   }
 
@@ -168,11 +155,7 @@ class Repair {
     );
   }
 
-  /**
-   * @param {string} word
-   * @param {boolean} hasRare
-   */
-  findSpellings(word, hasRare) {
+  findSpellings(/** @type {string} */ word, /** @type {boolean} */ hasRare) {
     const { vocabulary } = this;
     const { base, popularity } = vocabulary;
     if (Array.from(word).length > base.longest[0]) return [];
@@ -185,19 +168,13 @@ class Repair {
       .map(({ form }) => form);
   }
 
-  /**
-   * 1 for a form of a language that is written as the reader's, and of none else.
-   * @param {string} form
-   */
-  isOfOthers(form) {
+  /** 1 for a form of a language that is written as the reader's, and of none else. */
+  isOfOthers(/** @type {string} */ form) {
     return Number(this.others.includes(this.vocabulary.languageOf(form)));
   }
 
-  /**
-   * @param {number} at
-   * @returns {Reading}
-   */
-  readWord(at) {
+  /** @returns {Reading} */
+  readWord(/** @type {number} */ at) {
     const { vocabulary } = this;
     const token = this.tokens[at];
     const written = this.written(token);
@@ -222,11 +199,9 @@ class Repair {
 
   /**
    * Return an unknown word as it is; in a sentence it weighs little. One near a known form is not unknown.
-   * @param {string} word
-   * @param {boolean} [isNear]
    * @returns {Word}
    */
-  leave(word, isNear = false) {
+  leave(/** @type {string} */ word, /** @type {boolean} */ isNear = false) {
     const asWritten = exact(word, this.vocabulary);
     const { light, saying } = this.vocabulary.base;
     const isUnknown = asWritten.weight >= saying && !isNear;
@@ -235,10 +210,9 @@ class Repair {
 
   /**
    * A word that is neither known nor common, without the slip that was made.
-   * @param {Token} token
    * @returns {Reading | undefined}
    */
-  mend(token) {
+  mend(/** @type {Token} */ token) {
     const { vocabulary } = this;
     const letters = Array.from(token.text).length;
     if (letters < vocabulary.base.shortest[0] || !/^\p{L}+$/u.test(token.text)) return undefined;
@@ -255,11 +229,8 @@ class Repair {
     return this.guess(token, near) ?? this.spellRarely(token) ?? this.split(token) ?? this.guessFar(token);
   }
 
-  /**
-   * @param {Token} token
-   * @returns {Reading | undefined}
-   */
-  guessFar(token) {
+  /** @returns {Reading | undefined} */
+  guessFar(/** @type {Token} */ token) {
     const { base } = this.vocabulary;
     if (Array.from(token.text).length < base.shortest[1] || this.farRepairs >= base.repairs[1]) return undefined;
     this.farRepairs++;
@@ -278,22 +249,17 @@ class Repair {
     return { token, words: [{ text: forms[0], forms, weight: this.vocabulary.weigh(forms[0]) }], shown: forms[0] };
   }
 
-  /**
-   * @param {Token} token
-   * @returns {Reading | undefined}
-   */
-  spellRarely(token) {
+  /** @returns {Reading | undefined} */
+  spellRarely(/** @type {Token} */ token) {
     const spelled = isLatin(token.text) ? this.findSpellings(token.text, true) : [];
     return spelled.length ? this.asSpelled(token, spelled) : undefined;
   }
 
   /**
    * Return the known forms of the query's language that differ from a word by so many edits.
-   * @param {string} word
-   * @param {number} distance
    * @returns {Near[]}
    */
-  findNear(word, distance) {
+  findNear(/** @type {string} */ word, /** @type {number} */ distance) {
     const { vocabulary, language } = this;
     if (Array.from(word).length > vocabulary.base.longest[0]) return [];
     return Array.from(vocabulary.near(word, distance), ([form, edits]) => ({ form, edits })).filter(
@@ -301,12 +267,8 @@ class Repair {
     );
   }
 
-  /**
-   * @param {Token} token
-   * @param {Near[]} near
-   * @returns {Reading | undefined}
-   */
-  guess(token, near) {
+  /** @returns {Reading | undefined} */
+  guess(/** @type {Token} */ token, /** @type {Near[]} */ near) {
     const { vocabulary } = this;
     const word = token.text;
     const best = near
@@ -331,11 +293,8 @@ class Repair {
     return { token, words: [{ text: best[0], forms: best, weight, isGuessed: true }], shown: best[0] };
   }
 
-  /**
-   * @param {Token} token
-   * @returns {Reading | undefined}
-   */
-  split(token) {
+  /** @returns {Reading | undefined} */
+  split(/** @type {Token} */ token) {
     const parts = splitWord(token.text, this.vocabulary);
     return parts.length
       ? { token, words: parts.map((part) => exact(part, this.vocabulary)), shown: parts.join(" ") }
@@ -346,11 +305,8 @@ class Repair {
 /**
  * Whether a slip of the fingers explains a word that one edit makes a form: two letters swapped, one missing or doubled,
  * or in a long word a wrong vowel inside.
- * @param {string} word
- * @param {string} form
- * @param {Base} base
  */
-function isSlip(word, form, base) {
+function isSlip(/** @type {string} */ word, /** @type {string} */ form, /** @type {Base} */ base) {
   const [, leastLetters, longestChange] = base.sentence;
   const [typed, meant] = [Array.from(word), Array.from(form)];
   let at = 0;
@@ -367,12 +323,8 @@ function isLatin(word) {
   return /[a-z\u00e0-\u017f]/.test(word) && Array.from(word).every((letter) => letter < "\u0250");
 }
 
-/**
- * @param {Query} query
- * @param {Vocabulary} vocabulary
- * @returns {{text: string, tokens: Token[], phrases: [number, number][]}}
- */
-function fixLayout(query, vocabulary) {
+/** @returns {{text: string, tokens: Token[], phrases: [number, number][]}} */
+function fixLayout(/** @type {Query} */ query, /** @type {Vocabulary} */ vocabulary) {
   const asTyped = { text: query.text, tokens: query.words, phrases: query.phrases };
   const share = knownShare(query.words, vocabulary);
   if (share >= 0.5 || !/\p{L}/u.test(query.text)) return asTyped;
@@ -389,12 +341,8 @@ function fixLayout(query, vocabulary) {
   return best;
 }
 
-/**
- * What share of the letters stands in known words; a letter alone proves nothing.
- * @param {Token[]} tokens
- * @param {Vocabulary} vocabulary
- */
-function knownShare(tokens, vocabulary) {
+/** What share of the letters stands in known words; a letter alone proves nothing. */
+function knownShare(/** @type {Token[]} */ tokens, /** @type {Vocabulary} */ vocabulary) {
   let letters = 0;
   let known = 0;
   for (const { text } of tokens) {

@@ -97,20 +97,14 @@ export class ResultList {
     });
   }
 
-  /**
-   * No rows beyond so many.
-   * @param {number} count
-   */
-  cut(count) {
+  /** No rows beyond so many. */
+  cut(/** @type {number} */ count) {
     this.said.length = Math.min(this.said.length, count);
     while (this.list.children.length > count) this.list.lastElementChild?.remove();
   }
 
-  /**
-   * A text that arrives must not take away what the arrows had reached.
-   * @param {() => void} change
-   */
-  keepReached(change) {
+  /** A text that arrives must not take away what the arrows had reached. */
+  keepReached(/** @type {() => void} */ change) {
     const reached = this.navigation.reached()?.getAttribute("href");
     change();
     this.navigation.reach(reached ?? "");

@@ -5,11 +5,8 @@
 
 /** @typedef {{key: string, card: NamedCard} | {key: string, ranked: Ranked}} Item a card, or an entry that was found */
 
-/**
- * By what a card is known among the rows; an entry is by its id.
- * @param {NamedCard} card
- */
-export function keyOfCard(card) {
+/** By what a card is known among the rows; an entry is by its id. */
+export function keyOfCard(/** @type {NamedCard} */ card) {
   return `${card.game} ${card.code}`;
 }
 
@@ -23,12 +20,8 @@ export class ResultOrder {
     this.known = new Map();
   }
 
-  /**
-   * Begin with an order from before.
-   * @param {string} asked
-   * @param {string[]} keys
-   */
-  restore(asked, keys) {
+  /** Begin with an order from before. */
+  restore(/** @type {string} */ asked, /** @type {string[]} */ keys) {
     this.asked = asked;
     this.keys = keys;
   }

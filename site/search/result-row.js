@@ -3,7 +3,6 @@
 import { makeElement } from "../shared/elements.js";
 import { chooseName, fillIn, nameCard } from "../shared/wording.js";
 import { nameCampaign, nameGame } from "./game-names.js";
-import { markText, typeset } from "./typesetting.js";
 
 /**
  * A link to the passage of an entry that answers: title with marks, kind and source, passages of its text unless they give
@@ -63,12 +62,7 @@ export function makeCardRow(card, place, display) {
   return option;
 }
 
-/**
- * @param {string} id
- * @param {string} to
- * @param {DisplayContext} display
- */
-function makeLink(id, to, display) {
+function makeLink(/** @type {string} */ id, /** @type {string} */ to, /** @type {DisplayContext} */ display) {
   const option = /** @type {HTMLAnchorElement} */ (makeElement("a", "search-option"));
   option.id = id;
   option.href = `${display.root}${display.to}/${to}`;
@@ -78,12 +72,8 @@ function makeLink(id, to, display) {
   return option;
 }
 
-/**
- * Kind, game where there may be several, document and place in it.
- * @param {Result} result
- * @param {DisplayContext} display
- */
-function describe(result, display) {
+/** Kind, game where there may be several, document and place in it. */
+function describe(/** @type {Result} */ result, /** @type {DisplayContext} */ display) {
   const { doc, page, number, section } = result.source;
   const place = number ? fillIn(display.words.number, { number }) : section && fillIn(display.words.quoted, { title: typeset(section) });
   const source = [chooseName(display.base.documents[doc] ?? {}, display.lang).text || doc, place, page && fillIn(display.words.page, { page })];
@@ -94,4 +84,24 @@ function describe(result, display) {
     source.filter(Boolean).join(", "),
   ];
   return about.filter(Boolean).join(" · ");
+}
+
+/**
+ * A text with some stretches marked.
+ * @returns {(string | Node)[]}
+ */
+function markText(/** @type {string} */ text, /** @type {[number, number][]} */ spans) {
+  text = typeset(text);
+  const pieces = [];
+  let end = 0;
+  for (const [from, to] of spans) {
+    pieces.push(text.slice(end, from), makeElement("mark", "", text.slice(from, to)));
+    end = to;
+  }
+  return [...pieces, text.slice(end)];
+}
+
+/** A text of the index as it is set in print: as long as before, so that marks keep their places. */
+function typeset(/** @type {string} */ text) {
+  return text.replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }

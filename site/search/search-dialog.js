@@ -147,11 +147,8 @@ export class SearchDialog {
     this.place = undefined;
   }
 
-  /**
-   * Put a query into the field.
-   * @param {string} query
-   */
-  ask(query) {
+  /** Put a query into the field. */
+  ask(/** @type {string} */ query) {
     this.field.value = query;
     this.begin();
     this.field.focus();
@@ -244,12 +241,8 @@ export class SearchDialog {
     return false;
   }
 
-  /**
-   * Whether a row to which the reader comes back is still to be found: by words of another language, for one.
-   * @param {NamedCard[]} cards
-   * @param {Found} found
-   */
-  isMissing(cards, found) {
+  /** Whether a row to which the reader comes back is still to be found: by words of another language, for one. */
+  isMissing(/** @type {NamedCard[]} */ cards, /** @type {Found} */ found) {
     if (!this.place || this.parts?.asked.isSettled(found)) return false;
     const keys = new Set([...cards.map(keyOfCard), ...found.ranked.map(({ entry }) => entry.id)]);
     return !this.place.order.every((key) => keys.has(key));
@@ -298,10 +291,8 @@ export class SearchDialog {
   /**
    * The reader stopped typing: the address takes the query, and snippets are brought; phrases in quotes and terms without
    * an entry can only then be looked for. Not for every letter on the way.
-   * @param {Finder} finder
-   * @param {Found | undefined} found
    */
-  pause(finder, found) {
+  pause(/** @type {Finder} */ finder, /** @type {Found | undefined} */ found) {
     if (!this.place) this.writeAddress();
     const games = this.parts?.asked.games() ?? [];
     if (found && finder.bareTerms.missing(found, games).length) {

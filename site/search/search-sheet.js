@@ -1,12 +1,13 @@
 /** The sheet of the search dialog, as the site was built with it: its parts, and what its buttons do. */
 
-import { findElement } from "../shared/elements.js";
+import { findElement, makeElement } from "../shared/elements.js";
 import { AskedSearch } from "./asked-search.js";
-import { EmptyState } from "./empty-state.js";
 import { FilterControls, setPressed } from "./filter-controls.js";
+import { nameGame } from "./game-names.js";
 import { IndexLoader } from "./index-loader.js";
 import { Messages } from "./messages.js";
-import { rememberSearch } from "./recent-searches.js";
+import { listQueries } from "./query-buttons.js";
+import { forgetSearches, recallSearches, rememberSearch } from "./recent-searches.js";
 import { ResultList } from "./result-list.js";
 
 /** @typedef {{asked: AskedSearch, sheet: HTMLElement, body: HTMLElement, messages: Messages, emptyState: EmptyState,
@@ -62,4 +63,69 @@ export function attachSheet(dialog, html, finder) {
     list: new ResultList(findElement(sheet, "[data-search-results]"), dialog.navigation),
     display: { root, lang, to: lang, base, words, kinds, tones, counts, isSpoiled: false, isOneGame: false },
   };
+}
+
+class EmptyState {
+  /**
+   * @param {HTMLElement} sheet
+   * @param {Game[]} games
+   * @param {string} root
+   * @param {string} lang
+   * @param {(query: string) => void} ask
+   */
+  constructor(sheet, games, root, lang, ask) {
+    this.block = findElement(sheet, "[data-search-start]");
+    this.recent = findElement(sheet, "[data-search-recent]");
+    this.ask = ask;
+    findElement(sheet, "[data-search-forget]").addEventListener("click", () => {
+      forgetSearches();
+      ask("");
+    });
+    const places = listMenu();
+    if (!places.length) {
+      const links = games.map((one) => makePlace(`${root}${lang}/${one.id}/index.html`, nameGame(one, lang)));
+      places.push(makeList(links));
+    }
+    findElement(sheet, "[data-search-places]").append(...places);
+  }
+
+  /** @param {boolean} isEmpty whether nothing is typed */
+  show(isEmpty) {
+    const recent = isEmpty ? recallSearches() : [];
+    this.block.hidden = !isEmpty;
+    this.recent.hidden = !recent.length;
+    listQueries(findElement(this.recent, "ul"), recent, this.ask);
+  }
+}
+
+/**
+ * The phases and the lists of the game, as the page's own menu has them.
+ * @returns {HTMLElement[]}
+ */
+function listMenu() {
+  return /** @type {HTMLElement[]} */ (Array.from(document.querySelectorAll("#menu > .stages, #menu > .lists"))).flatMap(
+    (list) => {
+      const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (list.querySelectorAll(":scope > li > a"));
+      const places = Array.from(links, (link) => makePlace(link.href, link.textContent ?? "", link.lang));
+      return [makeElement("h2", "", list.previousElementSibling?.textContent ?? ""), makeList(places)];
+    },
+  );
+}
+
+function makePlace(/** @type {string} */ href, /** @type {string} */ text, /** @type {string} */ lang = "") {
+  const link = /** @type {HTMLAnchorElement} */ (makeElement("a", "search-place", text));
+  link.href = href;
+  if (lang) link.lang = lang;
+  return link;
+}
+
+/** @param {HTMLElement[]} links */
+function makeList(links) {
+  const list = makeElement("ul");
+  for (const link of links) {
+    const item = makeElement("li");
+    item.append(link);
+    list.append(item);
+  }
+  return list;
 }

@@ -18,11 +18,9 @@ export function openFinder() {
 
 /**
  * The answer of the program to a query, in the shape of its JSON.
- * @param {string} typed
- * @param {SearchOptions} [options]
  * @returns {Promise<Answer>}
  */
-export async function search(typed, options = {}) {
+export async function search(/** @type {string} */ typed, /** @type {SearchOptions} */ options = {}) {
   const found = await openFinder();
   const query = found.parse(typed);
   const wanted = joinFilters(query, options);

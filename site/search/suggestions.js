@@ -65,23 +65,16 @@ export function findWhileTyping(finder, typed, options) {
   return { ...found, isBegun: true, isWeak: false, understood: typed, gamesToChoose: [], ranked };
 }
 
-/**
- * Return all that a query may be read as: what was typed, and how it was understood.
- * @param {Found} found
- */
-export function readText({ query, understood }) {
+/** Return all that a query may be read as: what was typed, and how it was understood. */
+export function readText(/** @type {Found} */ { query, understood }) {
   return `${query} ${understood}`;
 }
 
 /** A shorter word is not taken for a whole one. */
 const SHORTEST_WHOLE = 3;
 
-/**
- * Whether the last word may still be growing: nothing follows it, and it is short or no known form.
- * @param {Finder} finder
- * @param {string} typed
- */
-function isUnfinished(finder, typed) {
+/** Whether the last word may still be growing: nothing follows it, and it is short or no known form. */
+function isUnfinished(/** @type {Finder} */ finder, /** @type {string} */ typed) {
   const { words, text } = finder.parse(typed);
   const last = words[words.length - 1];
   return Boolean(
@@ -92,10 +85,8 @@ function isUnfinished(finder, typed) {
 /**
  * Whether a query is but the first letters of a word, too short to be whole whichever words there are. The last of
  * several words may be: "Key of Ys".
- * @param {Finder} finder
- * @param {string} typed
  */
-export function isShort(finder, typed) {
+export function isShort(/** @type {Finder} */ finder, /** @type {string} */ typed) {
   const { words } = finder.parse(typed);
   return words.length === 1 && words[0].text.length < SHORTEST_WHOLE;
 }
@@ -134,32 +125,20 @@ export function findNearest(finder, found, options) {
   return Array.from(titles.values()).slice(0, most);
 }
 
-/**
- * The words of a title as it is shown; titles do not change, so they are kept.
- * @param {Finder} finder
- * @param {IndexEntry} entry
- * @param {string[]} langs
- */
-function wordsOf(finder, entry, langs) {
+/** The words of a title as it is shown; titles do not change, so they are kept. */
+function wordsOf(/** @type {Finder} */ finder, /** @type {IndexEntry} */ entry, /** @type {string[]} */ langs) {
   const { title } = finder.titleOf(entry, langs);
   return getOrAdd(split, title, () => finder.vocabulary.normaliser.tokenise(title).map((token) => token.text));
 }
 
-/**
- * Pairs of letters that stand side by side in a word, with its edges.
- * @param {string} word
- */
-function pairLetters(word) {
+/** Pairs of letters that stand side by side in a word, with its edges. */
+function pairLetters(/** @type {string} */ word) {
   const letters = [" ", ...word, " "];
   return new Set(letters.slice(1).map((letter, at) => letters[at] + letter));
 }
 
-/**
- * How many of the pairs of letters two words share, from 0 to 1.
- * @param {Set<string>} one
- * @param {Set<string>} other
- */
-function compareWords(one, other) {
+/** How many of the pairs of letters two words share, from 0 to 1. */
+function compareWords(/** @type {Set<string>} */ one, /** @type {Set<string>} */ other) {
   const shared = Array.from(one).filter((pair) => other.has(pair)).length;
   return (2 * shared) / (one.size + other.size);
 }

@@ -32,11 +32,8 @@ export class TermVectors {
     this.topics = unpackVectors(packed, this.base);
   }
 
-  /**
-   * Return how close a question is to the closest topic that no document treats; nothing where there are none.
-   * @param {Float64Array} asked
-   */
-  findTopic(asked) {
+  /** Return how close a question is to the closest topic that no document treats; nothing where there are none. */
+  findTopic(/** @type {Float64Array} */ asked) {
     const { dimensions } = this.base.bank;
     const { topics } = this;
     if (!topics?.length) return undefined;
@@ -77,37 +74,22 @@ export class TermVectors {
   }
 }
 
-/**
- * Read vectors as `rulesref/search/browser_bank.py` packs them.
- * @param {string} packed
- * @param {Base} base
- */
-export function unpackVectors(packed, base) {
+/** Read vectors as `rulesref/search/browser_bank.py` packs them. */
+export function unpackVectors(/** @type {string} */ packed, /** @type {Base} */ base) {
   return Int8Array.from(unpackNumbers(packed), (one) => one - base.bank.largest);
 }
 
-/**
- * Return how close two vectors are, from -1 to 1.
- * @param {ArrayLike<number>} one
- * @param {ArrayLike<number>} other
- */
-export function compareVectors(one, other) {
+/** Return how close two vectors are, from -1 to 1. */
+export function compareVectors(/** @type {ArrayLike<number>} */ one, /** @type {ArrayLike<number>} */ other) {
   return multiply(one, other) / (measure(one) * measure(other));
 }
 
-/**
- * Return the length of a vector; 1 for one of zeros, which is close to nothing.
- * @param {ArrayLike<number>} vector
- */
-function measure(vector) {
+/** Return the length of a vector; 1 for one of zeros, which is close to nothing. */
+function measure(/** @type {ArrayLike<number>} */ vector) {
   return Math.sqrt(multiply(vector, vector)) || 1;
 }
 
-/**
- * @param {ArrayLike<number>} one
- * @param {ArrayLike<number>} other
- */
-function multiply(one, other) {
+function multiply(/** @type {ArrayLike<number>} */ one, /** @type {ArrayLike<number>} */ other) {
   let total = 0;
   for (let n = 0; n < one.length; n++) total += one[n] * other[n];
   return total;

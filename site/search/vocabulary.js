@@ -77,11 +77,7 @@ export function makeVocabulary(base, all) {
   };
 }
 
-/**
- * The entries of a game that have one of the terms.
- * @param {GameIndex} index
- * @param {Set<number>} terms
- */
-function entriesWith(index, terms) {
+/** The entries of a game that have one of the terms. */
+function entriesWith(/** @type {GameIndex} */ index, /** @type {Set<number>} */ terms) {
   return new Set(Array.from(terms).flatMap((term) => index.postings(term).places));
 }

@@ -4,11 +4,9 @@
 
 /**
  * The fewest known words that run together make a word; of several such, those whose shortest part is longest.
- * @param {string} word
- * @param {Vocabulary} vocabulary
  * @returns {string[]}
  */
-export function splitWord(word, vocabulary) {
+export function splitWord(/** @type {string} */ word, /** @type {Vocabulary} */ vocabulary) {
   const { base, stopwords } = vocabulary;
   const [mostParts, shortestPart, longestPart, leastLongest] = base.breaks;
   if (word.length > base.longest[1]) return [];
@@ -39,11 +37,7 @@ export function splitWord(word, vocabulary) {
   return found.count === 2 || found.parts.some((part) => part.length >= leastLongest) ? found.parts : [];
 }
 
-/**
- * @param {Way} one
- * @param {Way} two
- */
-function compareWays(one, two) {
+function compareWays(/** @type {Way} */ one, /** @type {Way} */ two) {
   if (one.count !== two.count) return one.count - two.count;
   if (one.shortest !== two.shortest) return two.shortest - one.shortest;
   const place = one.parts.findIndex((part, n) => part !== two.parts[n]);
@@ -77,11 +71,7 @@ export function joinWords(tokens, text, at, vocabulary, isSentence) {
   return undefined;
 }
 
-/**
- * Whether known words may be parts of one: none is a letter, and one of them says something.
- * @param {Token[]} some
- * @param {Vocabulary} vocabulary
- */
-function mayBeParts(some, { stopwords }) {
+/** Whether known words may be parts of one: none is a letter, and one of them says something. */
+function mayBeParts(/** @type {Token[]} */ some, /** @type {Vocabulary} */ { stopwords }) {
   return some.every(({ text }) => Array.from(text).length > 1) && !some.every(({ text }) => stopwords.has(text));
 }

@@ -2,11 +2,9 @@
 
 /**
  * An element that the page is known to have.
- * @param {ParentNode} parent
- * @param {string} selector
  * @returns {HTMLElement}
  */
-export function findElement(parent, selector) {
+export function findElement(/** @type {ParentNode} */ parent, /** @type {string} */ selector) {
   return /** @type {HTMLElement} */ (parent.querySelector(selector));
 }
 

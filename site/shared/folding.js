@@ -2,11 +2,8 @@
 
 import { FOLDED } from "./languages.js";
 
-/**
- * Without what stands above or below letters, and without apostrophes: «здоровя» finds «здоров’я», «zolty» «żółty».
- * @param {string} text
- */
-export function foldLetters(text) {
+/** Without what stands above or below letters, and without apostrophes: «здоровя» finds «здоров’я», «zolty» «żółty». */
+export function foldLetters(/** @type {string} */ text) {
   return text
     .toLowerCase()
     .normalize("NFD")

@@ -1,5 +1,7 @@
 /** Many short lists of numbers in one array each for all: quick to make, and nothing for the garbage collector to follow. */
 
+import { unpackNumbers } from "./unpack.js";
+
 export class Lists {
   /**
    * @param {number[] | Int32Array} starts of each list, and the end of the last
@@ -8,6 +10,30 @@ export class Lists {
   constructor(starts, items) {
     this.starts = new Int32Array(starts);
     this.items = new Int32Array(items);
+  }
+
+  /**
+   * Lists of which each has so many items.
+   * @param {PackedLists} packed as `rulesref/search/browser_packing.py` has them
+   */
+  static unpack({ sizes, items }) {
+    let end = 0;
+    return new Lists([0, ...unpackNumbers(sizes).map((size) => (end += size))], unpackNumbers(items));
+  }
+
+  /**
+   * Lists of rising numbers, each written as its distance from the one before; the first, of either sign, from that of the
+   * list before.
+   */
+  static unpackRising(/** @type {PackedLists} */ packed) {
+    const lists = Lists.unpack(packed);
+    let first = 0;
+    for (let place = 0; place < lists.length; place++) {
+      lists.of(place).forEach((step, n, list) => {
+        list[n] = n ? list[n - 1] + step : (first += step % 2 ? -(step + 1) / 2 : step / 2);
+      });
+    }
+    return lists;
   }
 
   get length() {
@@ -22,6 +48,13 @@ export class Lists {
   /** @param {number} place */
   sizeOf(place) {
     return this.starts[place + 1] - this.starts[place];
+  }
+
+  /** For each item the list that has it. */
+  listOwners() {
+    const owners = new Int32Array(this.items.length);
+    for (let place = 0; place < this.length; place++) owners.fill(place, this.starts[place], this.starts[place + 1]);
+    return owners;
   }
 
   /**

@@ -4,11 +4,8 @@
 const LAST_DIGITS = 64;
 const MORE = 27;
 
-/**
- * @param {string} text
- * @returns {number[]}
- */
-export function unpackNumbers(text) {
+/** @returns {number[]} */
+export function unpackNumbers(/** @type {string} */ text) {
   const found = [];
   let high = 0;
   for (let at = 0; at < text.length; at++) {
@@ -24,19 +21,8 @@ export function unpackNumbers(text) {
   return found;
 }
 
-/**
- * Numbers of which each was written as the distance from the one before.
- * @param {string} text
- */
-export function unpackRising(text) {
+/** Numbers of which each was written as the distance from the one before. */
+export function unpackRising(/** @type {string} */ text) {
   let sum = 0;
   return unpackNumbers(text).map((step) => (sum += step));
-}
-
-/**
- * A number from one whose sign was folded into it.
- * @param {number} folded
- */
-export function unfoldSign(folded) {
-  return folded % 2 ? -(folded + 1) / 2 : folded / 2;
 }

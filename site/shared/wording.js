@@ -2,23 +2,16 @@
 
 import { CLOSING, INNER, LANGUAGES } from "./languages.js";
 
-/**
- * A sentence with values in place of `{name}`.
- * @param {string} sentence
- * @param {Record<string, string>} values
- */
-export function fillIn(sentence, values) {
+/** A sentence with values in place of `{name}`. */
+export function fillIn(/** @type {string} */ sentence, /** @type {Record<string, string>} */ values) {
   return nestQuotes(sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole));
 }
 
 const MARK = new RegExp(`[${Object.entries(CLOSING).flat().join("")}]`, "g");
 const CLOSES = Object.values(CLOSING).join("");
 
-/**
- * A sentence whose names may have quotation marks of their own: inside others they are the inner ones.
- * @param {string} sentence
- */
-function nestQuotes(sentence) {
+/** A sentence whose names may have quotation marks of their own: inside others they are the inner ones. */
+function nestQuotes(/** @type {string} */ sentence) {
   /** @type {string[]} */
   const opened = [];
   let isPaired = true;
@@ -39,40 +32,27 @@ function nestQuotes(sentence) {
   return isPaired && !opened.length ? written : sentence;
 }
 
-/**
- * The two marks at some depth of others.
- * @param {number} depth
- * @param {string} outer
- * @param {string} own
- */
-function pairAt(depth, outer, own) {
+/** The two marks at some depth of others. */
+function pairAt(/** @type {number} */ depth, /** @type {string} */ outer, /** @type {string} */ own) {
   if (!depth || !INNER[outer]) return own;
   return depth % 2 ? INNER[outer] : outer + CLOSING[outer][0];
 }
 
-/**
- * A number in a text, with a minus sign: 2, −2.
- * @param {number} number
- */
-export function formatNumber(number) {
+/** A number in a text, with a minus sign: 2, −2. */
+export function formatNumber(/** @type {number} */ number) {
   return number < 0 ? `−${-number}` : String(number);
 }
 
-/**
- * A number that is added: +2, −2.
- * @param {number} number
- */
-export function formatSigned(number) {
+/** A number that is added: +2, −2. */
+export function formatSigned(/** @type {number} */ number) {
   return number < 0 ? formatNumber(number) : `+${number}`;
 }
 
 /**
  * A name in the reader's language, else in English, else in one that has it.
- * @param {Record<string, string>} names
- * @param {string} lang
  * @returns {{text: string, lang: string}}
  */
-export function chooseName(names, lang) {
+export function chooseName(/** @type {Record<string, string>} */ names, /** @type {string} */ lang) {
   const found = [lang, "en", ...LANGUAGES].find((one) => names[one]) ?? lang;
   return { text: names[found] ?? "", lang: found };
 }

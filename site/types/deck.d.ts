@@ -88,8 +88,8 @@ interface CardData {
     longestRepaired: number;
     enough: number;
   };
-  /** Words of names with their forms, as `rulesref/search/browser_lexicon.py` writes them. */
-  forms: string;
+  /** Words of names with their forms. */
+  forms: LexiconData;
   taboo: TabooData | null;
 }
 

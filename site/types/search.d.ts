@@ -165,14 +165,55 @@ interface DocsData {
   spoilers: Record<number, string>;
 }
 
+/** Packed numbers: how many items each list has, and all items. */
+interface PackedLists {
+  sizes: string;
+  items: string;
+}
+
+/** Words with their forms (`rulesref/search/browser_lexicon.py`). */
+interface LexiconData {
+  /** The letters, each at its code behind `a`. */
+  alphabet: string;
+  /** In order: how many letters each shares with the one before, as a capital, and its others. */
+  stems: string;
+  /** Words without other forms. */
+  bare: string;
+  /** Of each stem. */
+  paradigms: string;
+  /** Of each new tree of endings, twice its branches, and 1 if something ends there. */
+  shapes: string;
+  /** Of all branches. */
+  letters: string;
+  /** Of each branch and paradigm, 0 for a new tree, or which of those that were read it is. */
+  trees: string;
+}
+
+/** `search/<game>/<part>.js`: words and names (`rulesref/search/browser_names.py`). */
+interface PartData extends LexiconData {
+  light: string;
+  /** Of each sort of word. */
+  terms: PackedLists;
+  /** Weight, and whether it is of heading, alias, path. */
+  roles: number[][];
+  /** Of each entry. */
+  nameRoles: PackedLists;
+  nameWords: PackedLists;
+  /** The entries whose texts have each sort of word; how often, less 1. */
+  bodies: PackedLists;
+  times: string;
+  concepts: PackedLists;
+  families: PackedLists;
+  /** Terms that stand in other games too, and in how many entries there. */
+  elsewhere: { terms: string; counts: string };
+}
+
 /** `search/<game>/asked-<part>.js`: packed numbers. */
 interface BankData {
-  /** Of each term, how many entries have it. */
-  sizes: string;
+  /** The entries that have each term. */
+  entries: PackedLists;
   /** Of each term, how many entries of other games have it. */
   elsewhere: string;
-  /** The entries of each term, each as the distance from the one before. */
-  gaps: string;
   /** How often each of them has it, less 1. */
   counts: string;
   /** The number of each term's vector, from 1; 0 if it has none. */

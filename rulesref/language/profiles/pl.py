@@ -57,6 +57,7 @@ PROFILE = LanguageProfile(
         amy acie aja ac ec ic yc uc il ila ilo ili ily ilem ilam yl yla yli yly ylo ylem esz emy ecie uje ujesz
         ujemy ujecie uja owac owal owala owali owany owana owane cie my sz c l la lo li ly lem lam
     """,
+    variants="we:w ze:z",
     verb_endings="""
         ac ic yc uje uja ruje muje ujemy odzi awia alem alam ilem ilam ylem ylam alismy ilismy owali alnie cznie
     """,
