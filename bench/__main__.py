@@ -25,15 +25,13 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.search.build import build_library, make_forms, make_rows
 from rulesref.search.catalogue import CATALOGUE
-from rulesref.search.entry_vectors import ENTRIES, TOPICS, make_entry_vectors
+from rulesref.search.index import TermFields, write_index
 from rulesref.search.index_documents import IndexDocument, make_documents
-from rulesref.search.index_writer import TermFields, write_index
 from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, Library
-from rulesref.search.name_encoder import encode_names
+from rulesref.search.name_matching import encode_names
 from rulesref.search.query import parse_query
-from rulesref.search.question_weights import weigh_questions
-from rulesref.search.term_vectors import read_term_vectors
-from rulesref.search.term_weights import weigh_terms
+from rulesref.search.term_weights import weigh_questions, weigh_terms
+from rulesref.search.vectors import ENTRIES, TOPICS, make_entry_vectors, read_term_vectors
 
 QUERIES = (
     "спровокованої атаки",

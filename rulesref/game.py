@@ -49,7 +49,7 @@ class Game:
     campaigns: Mapping[str, Mapping[str, str]]
     """Campaigns that an entry may give away, with their names in the languages known."""
     called: tuple[str, ...] = ()
-    """Patterns of its names as players write them (`search/game_names.py`)."""
+    """Patterns of its names as players write them (`search/query_names.py`)."""
     own_names: tuple[str, ...] = ()
     """Patterns of names of people and places that no other game has."""
     topics: tuple[Topic, ...] = ()

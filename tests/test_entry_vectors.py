@@ -12,7 +12,9 @@ from rulesref.corpus.load import load_corpus
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.model import UnansweredQuestion
-from rulesref.search.entry_vectors import (
+from rulesref.search.index_documents import IndexDocument, make_documents
+from rulesref.search.vectors import (
+    DIMENSIONS,
     ENTRIES,
     TOPICS,
     Vectors,
@@ -20,10 +22,6 @@ from rulesref.search.entry_vectors import (
     find_numpy,
     make_entry_vectors,
     make_topic_vectors,
-)
-from rulesref.search.index_documents import IndexDocument, make_documents
-from rulesref.search.term_vectors import (
-    DIMENSIONS,
     read_term_vectors,
     unpack_vector,
     write_term_vectors,

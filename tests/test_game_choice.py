@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulesref.answers.search_answer import SearchAnswer, SearchRequest, answer_search
-from rulesref.search.game_choice import list_games_to_choose
+from rulesref.search.confidence import list_games_to_choose
 from rulesref.search.library import Library
 
 from .program import ROOT

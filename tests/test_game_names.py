@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulesref.search.game_names import find_named_games, find_own_game
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
+from rulesref.search.query_names import find_named_games, find_own_game
 
 CALLED = {
     "cards": ("arkham horror", "arkham horror lcg", "lcg", "жах* аркгем*"),

@@ -15,8 +15,7 @@ from rulesref.language.normalise import clean, fold, readings, tokenise
 from rulesref.language.numerals import format_signed
 from rulesref.language.quotation_marks import nest_quotes
 from rulesref.language.wordmap import WordMap, write_words
-from rulesref.search.browser_lexicon import Lexicon
-from rulesref.search.browser_packing import differences, pack_lists, pack_numbers, pack_rising
+from rulesref.search.browser_words import Lexicon, differences, pack_lists, pack_numbers, pack_rising
 from rulesref.search.query import ancestors, parse_query
 
 from .scripting import NodePage, in_page, open_node_page

@@ -8,8 +8,8 @@ from rulesref.answers.search_answer import SearchRequest, answer_search
 from rulesref.ids import PAGE_NAMES
 from rulesref.language.normalise import fold
 from rulesref.search.library import Library
-from rulesref.search.page_names import PAGES, find_pages
 from rulesref.search.query import parse_query
+from rulesref.search.query_names import PAGES, find_pages
 
 from .program import run_here
 

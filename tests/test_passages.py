@@ -11,8 +11,8 @@ import pytest
 
 from rulesref.corpus.markup import find_numbers, parse_body, render_text
 from rulesref.corpus.passages import name_passages
+from rulesref.search.catalogue import join_notes
 from rulesref.search.library import Library
-from rulesref.search.notes import join_notes
 from rulesref.search.passages import read_lines
 from rulesref.search.snippet import ANSWER, OTHER, Asked, Extent, Snippet, TextQuery, choose_asked, make_snippet
 

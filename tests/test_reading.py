@@ -13,8 +13,8 @@ from rulesref.answers.search_answer import SearchRequest, answer_search
 from rulesref.errata.card_list import CardList, read_lists
 from rulesref.language.common_words import find_stem
 from rulesref.language.normalise import read_words
-from rulesref.search.definitions import choose_defining, find_asked_name
 from rulesref.search.library import Library
+from rulesref.search.promotion import choose_defining, find_asked_name
 from rulesref.search.query import parse_query
 from rulesref.search.repair import MIN_SENTENCE, QueryWord, is_slip
 

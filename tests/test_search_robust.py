@@ -23,7 +23,7 @@ from rulesref.language.wordmap import WordMap
 from rulesref.search.confidence import MAX_UNSURE
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
-from rulesref.search.repair import LONGEST, MOST_FAR_REPAIRS, MOST_REPAIRS
+from rulesref.search.repair import MAX_FAR_REPAIRS, MAX_LENGTH, MAX_REPAIRS
 from rulesref.search.word_breaks import split_word
 
 from .test_search_quality import TABLES, judged, place_of_answer, search_once
@@ -291,8 +291,8 @@ def test_the_work_of_repair_is_bounded(library: Library, monkeypatch: pytest.Mon
     for query in ("щ" * 1900, " ".join(f"{letter}щъъщъщъщъщ" for letter in "бвгджзклмнпрстфх" * 3)):
         looked.clear()
         library.search(query)
-        assert len(looked) <= MOST_REPAIRS + MOST_FAR_REPAIRS
-        assert all(len(word) <= LONGEST for word in looked)
+        assert len(looked) <= MAX_REPAIRS + MAX_FAR_REPAIRS
+        assert all(len(word) <= MAX_LENGTH for word in looked)
 
 
 def test_transliteration_gives_up_on_what_nobody_spells() -> None:

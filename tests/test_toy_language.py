@@ -37,7 +37,7 @@ PLACES = {
 """The new files of the program; besides these, the registry names the profile."""
 SCRIPT_TABLES = {
     *("errata/deck_list.py", "importing/lines.py", "importing/shape_marks.py", "importing/texts.py"),
-    *("importing/word_stream.py", "language/morphology.py", "language/normalise.py", "language/roots.py"),
+    *("importing/word_stream.py", "language/morphology.py", "language/normalise.py", "search/word_families.py"),
     "language/transliteration.py",
 }
 """Modules that know Cyrillic or Latin letters, or read the dictionaries of one language."""

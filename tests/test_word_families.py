@@ -7,11 +7,10 @@ from collections import defaultdict
 
 import pytest
 
-from rulesref.language.roots import find_root
 from rulesref.search.index import Postings
 from rulesref.search.library import Library
 from rulesref.search.query import parse_query
-from rulesref.search.word_families import find_families, list_relatives
+from rulesref.search.word_families import find_families, find_root, list_relatives
 
 OTHERS = ["кубик"] * 8
 """Entries with nothing in common, so that two words in one entry are no chance."""

@@ -4,7 +4,7 @@ Run by hand when the question bank has changed much; it takes some minutes. A qu
 terms, scaled to length 1; training makes it close to the vector of its entry and far from those of all other entries
 (softmax, Adam). Topics that no document treats are trained like entries. Half of the terms of a question are left out
 at random in each round, so that no single word decides. Only the vectors of terms are kept: those of entries and topics
-follow from their questions when an index is built (`rulesref/search/entry_vectors.py`). Numpy comes with the extra
+follow from their questions when an index is built (`rulesref/search/vectors.py`). Numpy comes with the extra
 `build`.
 """
 
@@ -25,7 +25,7 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.model import UnansweredQuestion
 from rulesref.search.build import make_forms
-from rulesref.search.term_vectors import DIMENSIONS, LEVELS, MAX_SCALE, SHIPPED, write_term_vectors
+from rulesref.search.vectors import DIMENSIONS, LEVELS, MAX_SCALE, SHIPPED, write_term_vectors
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 MIN_COUNT = 12

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivateLibrary, PrivatePassage
     from rulesref.errata.card_data import CardFacts
     from rulesref.records import Record
+    from rulesref.search.as_of import Past
     from rulesref.search.library import Library
-    from rulesref.search.past import Past
 
 _NAMED = rf"(?:(?:{join_patterns(lambda one: one.rule_word)})[^\W_]*|{join_patterns(lambda one: one.grimoire)})\s"
 RULE_NUMBER = re.compile(
@@ -125,7 +125,7 @@ def show_record(
 ) -> EntryAnswer:
     """Collect what is shown beside an entry."""
     from rulesref.answers.taboo import tell_told_list
-    from rulesref.search.past import label_body
+    from rulesref.search.as_of import label_body
 
     lang = request.lang or current_language()
     hidden = spoiler_line(record, library.catalogue.campaigns) if record.spoiler and not request.spoilers else ""

@@ -14,7 +14,7 @@ from rulesref.i18n import _
 from rulesref.naming import place_name
 from rulesref.records import Record
 from rulesref.search.library import Library
-from rulesref.search.quotes import contains_run
+from rulesref.search.phrases import contains_run
 from rulesref.search.results import Hit
 
 if TYPE_CHECKING:

@@ -11,19 +11,18 @@ from rulesref.answers.labels import GrimoireRule, find_untold, name_game, source
 from rulesref.i18n import _, ngettext
 from rulesref.language.quotation_marks import nest_quotes
 from rulesref.naming import kind_name, list_name
-from rulesref.search.definitions import MAX_BARE
-from rulesref.search.filters import join_filters
-from rulesref.search.page_names import PAGES
-from rulesref.search.query import Query, parse_query
+from rulesref.search.promotion import MAX_BARE
+from rulesref.search.query import Query, join_filters, parse_query
+from rulesref.search.query_names import PAGES
 
 if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardLine
     from rulesref.answers.private_passages import PrivateHit, PrivateLibrary
     from rulesref.errata.card_resolver import Resolved
     from rulesref.records import TermFacts
+    from rulesref.search.as_of import Past
     from rulesref.search.known_words import WordSet
     from rulesref.search.library import Library
-    from rulesref.search.past import Past
     from rulesref.search.results import Hit, SearchResults
 
 MAX_ECHO_LENGTH = 80

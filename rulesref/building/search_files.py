@@ -6,7 +6,7 @@ from rulesref.helper_processes import HelperProcesses, Job
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
-from rulesref.search.browser_deck import make_deck_files
+from rulesref.search.browser_cards import make_deck_files
 from rulesref.search.browser_index import make_browser_files
 from rulesref.web.game_menu import find_lists
 

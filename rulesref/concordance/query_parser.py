@@ -19,7 +19,7 @@ from rulesref.answers.refusals import refuse
 from rulesref.concordance.schema import ALTERNATIVES, CLOSED, EXACT, LEMMA, PAGE, TERM, name_field
 from rulesref.i18n import _
 from rulesref.language.normalise import fold
-from rulesref.search.filters import spread_kinds
+from rulesref.search.query import spread_kinds
 
 MAX_EXPANSION = 400
 """Words that one pattern may stand for: more are a mistake, and each is looked up."""

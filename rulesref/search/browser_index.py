@@ -8,9 +8,9 @@
     search/<game>/<lang>.js         words, names and texts' words of one language
     search/<game>/text-<lang>-<number>.js  the texts of some entries in one language, for snippets
     search/words-<script>.js        common words of Cyrillic or Latin letters that no game has
-    search/<game>/asked-<part>.js   how often the questions of each entry have the words of a part (`browser_bank.py`)
-    search/<game>/vectors.js        the entries as vectors (`entry_vectors.py`)
-    search/term-vectors-<part>.js   the vectors of terms (`term_vectors.py`)
+    search/<game>/asked-<part>.js   how often the questions of each entry have the words of a part
+    search/<game>/vectors.js        the entries as vectors (`vectors.py`)
+    search/term-vectors-<part>.js   the vectors of terms (`vectors.py`)
     search/topics.js                those of topics that no document treats
     search/<game>/terms.js          terms that no entry explains, if the game has such
     search/<game>/cards.js          names of cards and how much is said of each, if the game has cards
@@ -23,11 +23,13 @@ for. `site/search/` reads it.
 from __future__ import annotations
 
 import re
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from types import MappingProxyType
+from typing import NamedTuple
 
 from rulesref import paths
 from rulesref.bundles import make_bundle
@@ -41,24 +43,26 @@ from rulesref.language.script_modules import make_language_modules
 from rulesref.model import Corpus
 from rulesref.scripts import hand_over_compressed, make_script, write_json
 from rulesref.search import synonyms
-from rulesref.search.browser_bank import TermFacts, make_bank_part, pack_vectors, split_term_vectors
 from rulesref.search.browser_cards import make_card_names
 from rulesref.search.browser_constants import make_constants
-from rulesref.search.browser_lexicon import Lexicon
-from rulesref.search.browser_names import COMMON, pack_names, part_of
-from rulesref.search.browser_packing import differences, pack_numbers, pack_rising
-from rulesref.search.entry_vectors import make_entry_vectors, make_topic_vectors
+from rulesref.search.browser_words import COMMON, Lexicon, differences, pack_names, pack_numbers, pack_rising, part_of
 from rulesref.search.index import Postings
 from rulesref.search.index_documents import IndexDocument, make_documents
-from rulesref.search.question_weights import count_questions, weigh_counts
-from rulesref.search.term_languages import find_languages, find_single_languages
-from rulesref.search.term_vectors import DIMENSIONS, choose_term_vectors
-from rulesref.search.term_weights import weigh_terms
+from rulesref.search.term_weights import count_questions, weigh_counts, weigh_terms
+from rulesref.search.vectors import (
+    DIMENSIONS,
+    MAX_COMPONENT,
+    choose_term_vectors,
+    make_entry_vectors,
+    make_topic_vectors,
+    unpack_components,
+)
+from rulesref.search.vocabulary import find_languages, find_single_languages
 from rulesref.search.word_families import find_families
 
 TEXTS = 8
 """How many entries' texts are in one file."""
-_SHORTEST_ROW = 5
+_MIN_ROW = 5
 """Fields of a text file's row that are written even if they are empty."""
 _NUMBER = re.compile(r"p\.\d+|st\.\d|\d[\d.]*[a-z]?")
 
@@ -284,6 +288,64 @@ def _describe(document: IndexDocument, lang: str) -> list[object]:
     record, note = document.records[lang], document.notes[lang]
     row: list[object] = [record.text, record.number, record.version, record.source, " ".join(record.cards)]
     row += [" ".join(record.grimoire), " ".join(map(str, record.quoted)), note]
-    while row[-1] == "" and len(row) > _SHORTEST_ROW:
+    while row[-1] == "" and len(row) > _MIN_ROW:
         row.pop()
     return row
+
+
+class TermFacts(NamedTuple):
+    """Facts of the bank by term, in all games."""
+
+    counts: Mapping[str, Mapping[int, int]]
+    """How often the questions of each entry have it, by number of the entry."""
+    vectors: Mapping[str, int]
+    """The number of its vector, from 1."""
+
+
+def make_bank_part(lexicon: Lexicon, facts: TermFacts, places: Mapping[int, int]) -> dict[str, object]:
+    """Pack the facts on the terms of one part of a game; `places` has the place of each entry of this game."""
+    every = [facts.counts.get(term, {}) for term in lexicon.numbers]
+    own = [{places[number]: count for number, count in some.items() if number in places} for some in every]
+    return {
+        "entries": pack_rising(own),
+        "counts": pack_numbers(count - 1 for some in own for count in some.values()),
+        # Also of terms that only other games ask for: a text of this game may have them.
+        "elsewhere": pack_numbers(len(some) - len(here) for some, here in zip(every, own, strict=True)),
+        "vectors": pack_numbers(facts.vectors.get(term, 0) for term in lexicon.numbers),
+    }
+
+
+def pack_vectors(vectors: bytes, numbers: Sequence[int]) -> str:
+    """Pack the vectors of some entries, one after another; nothing where a library has none."""
+    packed = array("b", vectors)
+    if not packed:
+        return ""
+    rows = (packed[at * DIMENSIONS : (at + 1) * DIMENSIONS] for at in numbers)
+    return pack_numbers(one + MAX_COMPONENT for row in rows for one in row)
+
+
+class TermVectorParts(NamedTuple):
+    """The vectors of terms by part of the index: those that several languages have, then those of each language."""
+
+    numbers: dict[str, int]
+    """The number of the vector of each term, from 1."""
+    parts: dict[str, dict[str, object]]
+    """The data of each part as the page loads it: the number of its first vector, the scales and the components."""
+
+
+def split_term_vectors(vectors: Mapping[str, bytes], languages: Mapping[str, Collection[str]]) -> TermVectorParts:
+    """Split the vectors of terms by part; `languages` has those of each term in all games."""
+    by_part: dict[str, list[str]] = {part: [] for part in (COMMON, *LANGUAGES)}
+    for term in vectors:
+        if term in languages:
+            by_part[part_of(languages[term])].append(term)
+    numbers: dict[str, int] = {}
+    parts: dict[str, dict[str, object]] = {}
+    for part, terms in by_part.items():
+        parts[part] = {
+            "first": len(numbers) + 1,
+            "scales": pack_numbers(vectors[term][0] for term in terms),
+            "components": pack_numbers(one + 1 for term in terms for one in unpack_components(vectors[term])),
+        }
+        numbers |= {term: number for number, term in enumerate(terms, len(numbers) + 1)}
+    return TermVectorParts(numbers, parts)

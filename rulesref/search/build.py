@@ -29,17 +29,14 @@ from rulesref.search.corpus_facts import (
     describe_term,
     format_dates,
 )
-from rulesref.search.entry_vectors import ENTRIES, TOPICS, make_entry_vectors, make_topic_vectors
+from rulesref.search.index import IndexRow, TermFields, write_index
 from rulesref.search.index_documents import IndexDocument, make_documents
-from rulesref.search.index_writer import IndexRow, TermFields, write_index
 from rulesref.search.library import COMMON_WORDS, FAMILIES, FORMS, LANGUAGES_OF_TERMS, SYNONYMS, TABOO_LISTS
-from rulesref.search.name_encoder import encode_names
-from rulesref.search.question_weights import weigh_questions
+from rulesref.search.name_matching import encode_names
 from rulesref.search.synonyms import find_synonyms
-from rulesref.search.term_languages import find_languages, find_single_languages
-from rulesref.search.term_vectors import choose_term_vectors
-from rulesref.search.term_weights import weigh_terms
-from rulesref.search.vocabulary import collect_vocabulary
+from rulesref.search.term_weights import weigh_questions, weigh_terms
+from rulesref.search.vectors import ENTRIES, TOPICS, choose_term_vectors, make_entry_vectors, make_topic_vectors
+from rulesref.search.vocabulary import collect_vocabulary, find_languages, find_single_languages
 from rulesref.search.word_families import find_families, list_relatives
 from rulesref.taboo_lists import encode_taboo_lists
 

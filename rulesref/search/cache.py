@@ -150,7 +150,7 @@ def _describe_state(root: Path) -> str:
 def _hash(root: Path) -> str:
     """What a library of this corpus, made by this program with these dictionaries and numpy, is called."""
     from rulesref.language import morphology
-    from rulesref.search.entry_vectors import find_numpy
+    from rulesref.search.vectors import find_numpy
 
     return hash_ingredients(root, f"{morphology.versions()} {find_numpy()}")
 

@@ -7,10 +7,10 @@ the terms, which are nine tenths of the file.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from rulesref.records import (
     DocumentFacts,
@@ -104,3 +104,36 @@ class Catalogue:
     def renamed(self) -> Mapping[str, str]:
         """Old id -> present id."""
         return dict(self._decode("renamed"))
+
+
+MARK = "grimoire"
+"""Marks the document among the others."""
+
+
+class GrimoireText(Protocol):
+    """What is needed of a numbered rule of the Grimoire."""
+
+    @property
+    def differs(self) -> Mapping[str, str]: ...
+
+
+class MarkedDocument(Protocol):
+    """What is needed of a document."""
+
+    @property
+    def mark(self) -> str: ...
+
+    @property
+    def shorts(self) -> Mapping[str, str]: ...
+
+
+def join_notes(
+    numbers: Iterable[str], lang: str, rules: Mapping[str, GrimoireText], documents: Iterable[MarkedDocument]
+) -> str:
+    """Return what the rules with these numbers play differently, each after the document and its number."""
+    differences = ((number, rules[number].differs) for number in numbers if number in rules)
+    told = {number: differs[lang] for number, differs in differences if lang in differs}
+    if not told:
+        return ""
+    name = next((one.shorts.get(lang, "") for one in documents if one.mark == MARK), "")
+    return "\n".join(f"{name} {number}: {text}".strip() for number, text in told.items())

@@ -17,7 +17,7 @@ from rulesref.kinds import Kind
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Meaning, Term, Text
 from rulesref.records import Citation, Record, SharedNote
-from rulesref.search.notes import join_notes
+from rulesref.search.catalogue import join_notes
 from rulesref.search.query import PAGE
 
 # How much a whole match of each kind of name says that this entry is meant.

@@ -12,8 +12,8 @@ from rulesref.language.profiles import OWN_LETTERS
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.language.wordmap import WordMap
 
-OFTENER = 2
-"""Two words are one with a blank inside if more than so many times as many entries have the one as have both."""
+JOIN_RATIO = 2
+"""Join two words if the joined form is in more than this many times as many entries as the pair."""
 
 
 class WordSet(Protocol):
@@ -73,7 +73,7 @@ class KnownWords(NamedTuple):
         if not all(joined.isdisjoint(part) for part in parts):
             return False
         both = self._find_having(parts[0]) & self._find_having(parts[1])
-        return len(self._find_having(joined)) > OFTENER * len(both)
+        return len(self._find_having(joined)) > JOIN_RATIO * len(both)
 
     def _find_used(self, form: str) -> set[str]:
         """The terms of a form that stand in some entry."""

@@ -13,20 +13,22 @@ from rulesref.language.common_words import CommonWords
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap
 from rulesref.records import Record, TermFacts
-from rulesref.search.catalogue import Catalogue
-from rulesref.search.confidence import MAX_UNSURE, is_weak, measure_topic
-from rulesref.search.definitions import choose_defining, find_asked_name, raise_defining
-from rulesref.search.filters import join_filters, spread_kinds
-from rulesref.search.game_choice import COUNTED, list_games_to_choose
-from rulesref.search.game_names import find_named_games, find_own_game
+from rulesref.search.catalogue import Catalogue, join_notes
+from rulesref.search.confidence import COUNTED, MAX_UNSURE, is_weak, list_games_to_choose, measure_topic
 from rulesref.search.index import ORIGIN, TERMS, Index
 from rulesref.search.known_words import KnownWords, WordSet
-from rulesref.search.notes import join_notes
-from rulesref.search.page_names import find_pages
-from rulesref.search.phrases import WHOLE_NAME
-from rulesref.search.query import PAGE, Query, drop_greeting, parse_query
-from rulesref.search.quotes import find_quoted, has_phrases
-from rulesref.search.raising import find_bearing, raise_numbers, raise_pair
+from rulesref.search.name_matching import WHOLE_NAME
+from rulesref.search.phrases import find_quoted, has_phrases
+from rulesref.search.promotion import (
+    choose_defining,
+    find_asked_name,
+    find_bearing,
+    promote_defining,
+    promote_numbers,
+    promote_pair,
+)
+from rulesref.search.query import PAGE, Query, drop_greeting, join_filters, parse_query, spread_kinds
+from rulesref.search.query_names import find_named_games, find_own_game, find_pages
 from rulesref.search.rank import Evidence, Games, Ranked, collect_evidence, rank, weigh_rarity
 from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally, understand
 from rulesref.search.results import Hit, SearchResults
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from rulesref.errata.card_data import CardFacts
     from rulesref.errata.card_resolver import CardResolver
     from rulesref.errata.name_index import NameIndex
-    from rulesref.search.past import Past
+    from rulesref.search.as_of import Past
     from rulesref.search.suggestions import Suggestion
     from rulesref.taboo_lists import TabooLists
 
@@ -49,8 +51,8 @@ LANGUAGES_OF_TERMS = "languages.txt"
 COMMON_WORDS = "common-words.bin"
 TABOO_LISTS = "taboo-lists.json"
 """Files of a library beside its index."""
-KEPT_QUERIES = 2000
-"""So many queries are kept as they were understood."""
+QUERY_CACHE_SIZE = 2000
+"""Parsed queries in the cache."""
 
 
 class _Request(NamedTuple):
@@ -100,7 +102,7 @@ class Library:
             WordMap(folder / SYNONYMS), WordMap(folder / FAMILIES), self._known.languages, lambda: self._whole
         )
         # The same is asked again: in another game, for the terms it names where nothing is found, by someone else.
-        self._understand = lru_cache(maxsize=KEPT_QUERIES)(partial(understand, known=self._known))
+        self._understand = lru_cache(maxsize=QUERY_CACHE_SIZE)(partial(understand, known=self._known))
         self.folder = folder
 
     def search(
@@ -127,18 +129,18 @@ class Library:
         ranked = self._rank(words, understood, allowed, games)
         weak = bool(ranked) and is_weak(ranked, words, self._index)
         scored = [(self._index.game(hit.number), hit.score) for hit in ranked[:COUNTED]]
-        ranked = raise_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
+        ranked = promote_pair(words, ranked, lambda side: rank(side, self._index, allowed, games)[:1])
         name = find_asked_name(words)
         asked_name = words[name] if name else ()
         defining = choose_defining(rank(asked_name, self._index, allowed, games), self._index.kind) if name else []
-        ranked = raise_defining(defining, ranked)
+        ranked = promote_defining(defining, ranked)
         weak = weak and not defining
         bearing = find_bearing(query, self._index, allowed)
         if bearing:
             # A number says nothing of the game: the reader's comes first.
             numbered = rank(words, self._index, bearing, games)
             numbered.sort(key=lambda hit: self._index.game(hit.number) != games.mine)
-            ranked = raise_numbers(bearing, ranked, numbered)
+            ranked = promote_numbers(bearing, ranked, numbered)
             # A number that two games have leaves the game open, however the words around it score.
             scored = [(self._index.game(hit.number), 0.0) for hit in ranked[: min(COUNTED, len(bearing))]]
         elif weak:
@@ -234,7 +236,7 @@ class Library:
 
     def look_back(self, then: Version) -> Past:
         """What held in a version."""
-        from rulesref.search.past import Past
+        from rulesref.search.as_of import Past
 
         return Past(then, self.timeline, self.catalogue)
 
@@ -279,7 +281,7 @@ class Library:
     def make_html(self, record: Record) -> str:
         """A record's text as HTML, with links at the first mention of terms and cards."""
         from rulesref.corpus.entry_html import EntryHtml
-        from rulesref.search.past import label_body
+        from rulesref.search.as_of import label_body
 
         return EntryHtml(self.catalogue.terms, self.card_index.cards, self._analyser).make_html(
             record._replace(body=label_body(record, self.catalogue.documents))
@@ -298,7 +300,7 @@ class Library:
     def find_terms(self, words: str, games: Iterable[str] = (), is_whole: bool = False) -> list[TermFacts]:
         """Concepts whose name in any language is, or else contains, the words in any form; with `is_whole` only those
         whose name they are."""
-        from rulesref.search.terms import find_terms
+        from rulesref.search.concepts import find_terms
 
         understood = self._understand(parse_query(words))
         return find_terms(understood, words, self.catalogue.terms, games, self._analyser, is_whole)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from rulesref.language.normalise import Token, clean, tokenise
@@ -67,3 +68,19 @@ def ancestors(number: str) -> list[str]:
         if "." in number or len(number) > 2:
             found.append(number)
     return found
+
+
+ERRATA = ("erratum-rule", "erratum-scenario", "erratum-card")
+
+
+def join_filters(query: Query, filters: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """Filters given beside a query and those typed in it."""
+    wanted = {field: list(values) for field, values in filters.items() if values}
+    for field, value in query.filters:
+        wanted.setdefault(field, []).append(value)
+    return wanted
+
+
+def spread_kinds(kinds: Iterable[str]) -> list[str]:
+    """`erratum` means every kind of erratum."""
+    return [name for kind in kinds for name in (ERRATA if kind == "erratum" else [kind])]

@@ -16,12 +16,11 @@ from typing import NamedTuple, Protocol
 from rulesref.language.analysis import STOP_WEIGHT
 from rulesref.language.stopwords import is_verbal
 from rulesref.search.candidates import TermIndex, add, choose_candidates, look_up, sum_impacts, weigh_share
-from rulesref.search.entry_vectors import Vectors, encode_question
 from rulesref.search.index import ASKED, TERMS
-from rulesref.search.name_codes import NamesOfTerm
-from rulesref.search.phrases import WHOLE_NAME, NameMatcher
+from rulesref.search.name_matching import WHOLE_NAME, NameMatcher, NamesOfTerm
 from rulesref.search.repair import SAYING, QueryWord
 from rulesref.search.synonyms import list_meanings
+from rulesref.search.vectors import Vectors, encode_question
 
 DEPTH = 60
 """Candidates of each field."""
@@ -47,7 +46,7 @@ class Evidence(NamedTuple):
     held: float
     """How much of the query its text, names or questions cover; a word counts by the field that has it more often."""
     kin: float
-    """How close it is to the query by the directions of their vectors (`entry_vectors.py`)."""
+    """How close it is to the query by the directions of their vectors (`vectors.py`)."""
     home: float
     """The share of its game's entries whose document is in the language of the query."""
     mine: float

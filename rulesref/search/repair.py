@@ -25,19 +25,19 @@ SAYING = 0.5
 """Words that weigh as much say something."""
 MIN_SENTENCE = 6
 """Words of a query that is a sentence."""
-MOST_GUESSES = 4
-SHORTEST = 4
-SHORTEST_FOR_TWO = 8
-LONGEST = 24
+MAX_GUESSES = 4
+MIN_LENGTH = 4
+MIN_LENGTH_FOR_TWO = 8
+MAX_LENGTH = 24
 """No known form is longer: what is, is no slip of one."""
-MOST_REPAIRS, MOST_FAR_REPAIRS = 6, 2
-"""So many words of a query are mended, and of so many two slips; each costs more than all the rest of a search."""
+MAX_REPAIRS, MAX_FAR_REPAIRS = 6, 2
+"""Words corrected per query, and of these words at edit distance 2: each costs more than the rest of the search."""
 
 
 VOWELS = frozenset("".join(one.vowels for one in PROFILES.values()))
 MIN_VOWEL_SLIP = 7
 """Letters of a word in a sentence that may have a wrong vowel: shorter words differ by one too often."""
-LONGEST_CHANGE = 2
+MAX_CHANGE_LENGTH = 2
 """Letters at the end of a word in which a wrong vowel may be an ending."""
 
 
@@ -177,7 +177,7 @@ class _Repair:
         foreign = [_is_latin(token.text) and not reading for token, reading in zip(tokens, self._readings, strict=True)]
         certain = [
             self._find_spellings(token.text, has_rare=False)
-            if is_foreign and len(token.text) >= SHORTEST and token.text not in self._known.common
+            if is_foreign and len(token.text) >= MIN_LENGTH and token.text not in self._known.common
             else []
             for token, is_foreign in zip(tokens, foreign, strict=True)
         ]
@@ -206,7 +206,7 @@ class _Repair:
         ]
 
     def _find_spellings(self, word: str, has_rare: bool) -> list[str]:
-        if len(word) > LONGEST:
+        if len(word) > MAX_LENGTH:
             return []
         # Here and below: most queries have no slip.
         from rulesref.language.transliteration import find_spellings
@@ -216,7 +216,7 @@ class _Repair:
         def likelihood(form: str) -> tuple[bool, int, str]:
             return self._is_of_others(form), -self._known.find_popularity(form), form
 
-        return sorted(found, key=likelihood)[:MOST_GUESSES]
+        return sorted(found, key=likelihood)[:MAX_GUESSES]
 
     def _is_of_others(self, form: str) -> bool:
         """Whether a form is of a language that is written as the reader's, and of none else."""
@@ -249,9 +249,9 @@ class _Repair:
     def _mend(self, token: Token) -> _Reading | None:
         """A word that is neither known nor common, without the slip that was made; None if there is no such."""
         word = token.text
-        if len(word) < SHORTEST or not word.isalpha() or weigh_word(word) < 1 or word in self._known.common:
+        if len(word) < MIN_LENGTH or not word.isalpha() or weigh_word(word) < 1 or word in self._known.common:
             return None
-        if self._repairs >= MOST_REPAIRS:
+        if self._repairs >= MAX_REPAIRS:
             return None
         self._repairs += 1
         near = self._find_near(word, 1)
@@ -262,7 +262,7 @@ class _Repair:
         return self._guess(token, near) or self._spell_rarely(token) or self._split(token) or self._guess_far(token)
 
     def _guess_far(self, token: Token) -> _Reading | None:
-        if len(token.text) < SHORTEST_FOR_TWO or self._far_repairs >= MOST_FAR_REPAIRS:
+        if len(token.text) < MIN_LENGTH_FOR_TWO or self._far_repairs >= MAX_FAR_REPAIRS:
             return None
         self._far_repairs += 1
         size = len(token.text)
@@ -271,7 +271,7 @@ class _Repair:
 
     def _find_near(self, word: str, distance: int) -> list[_Near]:
         """Return the known forms of the query's language that differ from a word by so many edits."""
-        if len(word) > LONGEST:
+        if len(word) > MAX_LENGTH:
             return []
         near = (_Near(edits, form) for edits, form in self._known.analyser.forms.near(word, distance))
         return [
@@ -287,7 +287,7 @@ class _Repair:
             edits, form = one
             return edits, form[0] != word[0], self._is_of_others(form), -known.find_popularity(form), form
 
-        best = [one.form for one in sorted(near, key=likelihood)[:MOST_GUESSES]]
+        best = [one.form for one in sorted(near, key=likelihood)[:MAX_GUESSES]]
         guess = QueryWord(best[0], _terms_of(best, known), FUZZY * weigh_word(best[0]), is_guessed=True)
         return _Reading(token, (guess,), best[0])
 
@@ -312,7 +312,7 @@ def is_slip(word: str, form: str) -> bool:
         return word[at] == word[at - 1]
     if word[at + 1 :] != form[at + 1 :]:
         return True
-    is_inside = at < len(word) - LONGEST_CHANGE
+    is_inside = at < len(word) - MAX_CHANGE_LENGTH
     return is_inside and len(word) >= MIN_VOWEL_SLIP and word[at] in VOWELS and form[at] in VOWELS
 
 

@@ -42,4 +42,4 @@ class SearchResults(NamedTuple):
     games_to_choose: Sequence[str] = ()
     """Where no game is known and the best results belong to several: these, the likeliest first."""
     pages: Sequence[str] = ()
-    """Pages of the site that the query asks for by name (`page_names.py`)."""
+    """Pages of the site that the query asks for by name (`query_names.py`)."""

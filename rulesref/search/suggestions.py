@@ -9,11 +9,11 @@ from typing import NamedTuple
 from rulesref.language.analysis import weigh_word
 from rulesref.language.normalise import read_words
 
-LEAST_LIKENESS = 0.5
+MIN_LIKENESS = 0.5
 """How like the words of a query those of a title must be on average, to be worth offering."""
-MOST_SUGGESTED = 3
-MOST_COMPARED = 8
-"""So many words of a query are compared."""
+MAX_SUGGESTED = 3
+MAX_COMPARED = 8
+"""Words of a query that are compared."""
 
 _Pairs = frozenset[str]
 
@@ -27,7 +27,7 @@ class Suggestion(NamedTuple):
 
 def find_nearest(asked: Iterable[str], titles: Iterable[Suggestion]) -> list[Suggestion]:
     """The titles most like the words asked for, most alike first, each title once."""
-    wanted = _pair_words(asked)[:MOST_COMPARED]
+    wanted = _pair_words(asked)[:MAX_COMPARED]
     if not wanted:
         return []
     scored = []
@@ -42,12 +42,12 @@ def find_nearest(asked: Iterable[str], titles: Iterable[Suggestion]) -> list[Sug
                 best[word] = max(_compare(word, other) for other in wanted)
             likeness += best[word]
         likeness /= len(own) or 1
-        if likeness >= LEAST_LIKENESS:
+        if likeness >= MIN_LIKENESS:
             scored.append((-likeness, one.title, one.id))
     found: dict[str, Suggestion] = {}
     for _, title, entry_id in sorted(scored):
         found.setdefault(title, Suggestion(entry_id, title))
-    return list(found.values())[:MOST_SUGGESTED]
+    return list(found.values())[:MAX_SUGGESTED]
 
 
 def _compare(one: _Pairs, other: _Pairs) -> float:

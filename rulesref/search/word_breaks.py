@@ -12,35 +12,35 @@ from rulesref.language.stopwords import STOPWORDS
 if TYPE_CHECKING:
     from rulesref.search.known_words import KnownWords
 
-MOST_PARTS = 4
-SHORTEST_PART = 3
+MAX_PARTS = 4
+MIN_PART_LENGTH = 3
 """Shorter words run into others only if they are prepositions and the like."""
-LONGEST_PART = 24
-LEAST_LONGEST = 5
+MAX_PART_LENGTH = 24
+MIN_LONGEST_PART = 5
 """One of three parts or more has so many letters: «сто мато логу» is a dentist, «під сили ти» a verb."""
-LONGEST = 48
+MAX_LENGTH = 48
 
 
 def split_word(word: str, knows: Callable[[str], bool]) -> list[str]:
     """The fewest known words that run together make a word; of several such, those whose shortest part is longest."""
-    if len(word) > LONGEST:
+    if len(word) > MAX_LENGTH:
         return []
     # Place in the word -> the best parts up to there: their number, minus the shortest's length, themselves.
-    best: list[tuple[int, int, list[str]] | None] = [(0, -LONGEST, [])]
+    best: list[tuple[int, int, list[str]] | None] = [(0, -MAX_LENGTH, [])]
     for end in range(1, len(word) + 1):
         ways = []
-        for start in range(max(0, end - LONGEST_PART), end):
+        for start in range(max(0, end - MAX_PART_LENGTH), end):
             before, part = best[start], word[start:end]
-            if before is None or before[0] >= MOST_PARTS:
+            if before is None or before[0] >= MAX_PARTS:
                 continue
-            if (len(part) >= SHORTEST_PART or part in STOPWORDS) and knows(part):
+            if (len(part) >= MIN_PART_LENGTH or part in STOPWORDS) and knows(part):
                 ways.append((before[0] + 1, max(before[1], -len(part)), [*before[2], part]))
         best.append(min(ways, default=None))
     found = best[-1]
     # «От» and «по» are how verbs begin: two of the parts must say something.
     if found is None or sum(part not in STOPWORDS for part in found[2]) < 2:
         return []
-    return found[2] if len(found[2]) == 2 or max(map(len, found[2])) >= LEAST_LONGEST else []
+    return found[2] if len(found[2]) == 2 or max(map(len, found[2])) >= MIN_LONGEST_PART else []
 
 
 def join_words(tokens: Sequence[Token], text: str, at: int, known: KnownWords, is_sentence: bool) -> Token | None:

@@ -1,21 +1,53 @@
-"""Families of words: «атака» and «атаковать» have one root and stand in the same entries.
+"""Families of words: «атака» and «атаковать» have one root and are in the same entries.
 
+The root, «добав» of «добавить» and «добавление», is what is left without the endings that make one word of another.
 Endings alone would take «поле» and «польский» for one family, so the texts have a say. Used by builds alone.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from rulesref.language.roots import SHORTEST_ROOT, find_root
+from rulesref.language.normalise import find_script
+from rulesref.language.profile import CYRILLIC, LATIN, Script
+from rulesref.language.profiles import PROFILES, WRITTEN
 from rulesref.search.index import Postings
 
-LEAST_TOGETHER = 0.15
-"""Of the entries that have the rarer of two words, this share has the other one too."""
-LEAST_OFTENER = 1.5
-"""So many times as often as chance would have it, two words stand in one entry."""
+MIN_ROOT_LENGTH = 4
+"""Fewer letters are of too many words."""
+# What may stand before each ending, a theme and a vowel, and what ends a word without one. Other scripts have no roots.
+_THEMES = {
+    CYRILLIC: ("(?:[оеуюыи]в|л)?[аеиіоуюяы]?", "[аяоеиійьыуюї]+"),
+    LATIN: ("(?:[oyi]w|izow|ni)?[aeiouy]?", "[aeiouy]+"),
+}
+
+
+def _compile(script: Script) -> re.Pattern[str]:
+    theme, vowels = _THEMES[script]
+    endings = dict.fromkeys(ending for lang in WRITTEN[script] for ending in PROFILES[lang].root_endings.split())
+    return re.compile(f"{theme}(?:{'|'.join(endings)})|{vowels}")
+
+
+_ENDINGS = {script: _compile(script) for script in _THEMES}
+
+
+def find_root(word: str) -> str:
+    """A folded word without the longest of these endings that leaves enough of it; the word itself if none does."""
+    endings = _ENDINGS.get(find_script(word))
+    if endings is None:
+        return word
+    return next(
+        (word[:end].rstrip("ьй") for end in range(MIN_ROOT_LENGTH, len(word)) if endings.fullmatch(word, end)), word
+    )
+
+
+MIN_TOGETHER = 0.15
+"""Share of the entries with the rarer of two words that have the other one too."""
+MIN_LIFT = 1.5
+"""How many times as often as by chance two words are in one entry."""
 
 
 def find_families(
@@ -25,7 +57,7 @@ def find_families(
     words of different languages are no family."""
     of_root: dict[str, list[str]] = defaultdict(list)
     for term in sorted(postings):
-        if len(term) >= SHORTEST_ROOT and term.isalpha():
+        if len(term) >= MIN_ROOT_LENGTH and term.isalpha():
             of_root[find_root(term)].append(term)
 
     def are_related(one: str, other: str) -> bool:
@@ -45,7 +77,7 @@ def _are_together(one: set[int], other: set[int], size: int) -> bool:
     """Whether entries that have a word have another one more often than by chance."""
     both = len(one & other)
     rarer, usual = sorted((len(one), len(other)))
-    return both >= LEAST_TOGETHER * rarer and both * size > LEAST_OFTENER * rarer * usual
+    return both >= MIN_TOGETHER * rarer and both * size > MIN_LIFT * rarer * usual
 
 
 def _join(pairs: Iterable[tuple[str, str]]) -> Iterator[list[str]]:

@@ -1,4 +1,4 @@
-/** Words with their forms, as `rulesref/search/browser_lexicon.py` packs them: which terms a form belongs to. */
+/** Words with their forms, as `rulesref/search/browser_words.py` packs them: which terms a form belongs to. */
 
 import { getOrAdd } from "../shared/maps.js";
 import { unpackNumbers } from "../shared/unpack.js";

@@ -22,7 +22,7 @@ export class BareTerms {
   }
 
   /**
-   * Return the first terms that are called what was asked for, in any form, as `rulesref/search/terms.py` finds them.
+   * Return the first terms that are called what was asked for, in any form, as `rulesref/search/concepts.py` finds them.
    * @returns {BareTerm[]}
    */
   find(/** @type {Found} */ found, /** @type {string[]} */ games) {

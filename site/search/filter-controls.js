@@ -1,7 +1,7 @@
 /** What narrows a search: chips by kind and language, and the game. */
 
 import { findElement } from "../shared/elements.js";
-import { nameGame } from "./game-names.js";
+import { nameGame } from "./query-names.js";
 
 export class FilterControls {
   /**

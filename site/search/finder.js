@@ -6,15 +6,14 @@
 import { scriptOf } from "../language/common-words.js";
 import { BareTerms } from "./bare-terms.js";
 import { CardNames } from "./card-names.js";
+import { isWeak, listGamesToChoose } from "./confidence.js";
 import { chooseLanguage, joinFilters, makeFilter, wantedLanguages } from "./entry-filter.js";
 import { GameIndex } from "./game-index.js";
-import { listGamesToChoose } from "./game-choice.js";
-import { findNamedGames, findOwnGame, findPages } from "./game-names.js";
-import { isWeak } from "./confidence.js";
 import { findMeanings } from "./meanings.js";
 import { findQuoting } from "./phrases.js";
+import { chooseDefining, findAskedName, findBearing, promoteDefining, promoteNumbers, promotePair } from "./promotion.js";
 import { dropGreeting, parseQuery } from "./query.js";
-import { chooseDefining, findAskedName, findBearing, raiseDefining, raiseNumbers, raisePair } from "./raising.js";
+import { findNamedGames, findOwnGame, findPages } from "./query-names.js";
 import { Ranker } from "./rank.js";
 import { readLiterally, understand } from "./repair.js";
 import { TermVectors } from "./term-vectors.js";
@@ -237,13 +236,13 @@ export class Finder {
     const pages = findPages(query, this);
     const isOpen = ranker.hasBanks && !isPoor && !pages.length && !isGameKnown;
     const findBest = (/** @type {number} */ from, /** @type {number} */ to) => rankWords(ranker.slice(from, to), isAllowed)[0];
-    const paired = raisePair(understood.words, ranked, findBest, base);
-    const first = raiseDefining(defining, paired);
+    const paired = promotePair(understood.words, ranked, findBest, base);
+    const first = promoteDefining(defining, paired);
     const bears = new Set(bearing);
     // A number says nothing of the game: the reader's comes first.
     const isOther = (/** @type {Ranked} */ { entry }) => Number(entry.game !== mine);
     const numbered = bearing.length ? rankWords(ranker, (entry) => bears.has(entry)).sort((one, two) => isOther(one) - isOther(two)) : [];
-    const raised = bearing.length ? raiseNumbers(bearing, first, numbered) : first;
+    const raised = bearing.length ? promoteNumbers(bearing, first, numbered) : first;
     /** @type {Map<string, Asked[]>} */
     const asked = new Map();
     indexes.forEach((index, game) => {

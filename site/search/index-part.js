@@ -1,4 +1,4 @@
-/** One part of a game's index as it was read: its words, names, and how often texts have each word (`search/browser_names.py`). */
+/** One part of a game's index as it was read: its words, names, and how often texts have each word (`search/browser_words.py`). */
 
 import { Lexicon } from "../language/lexicon.js";
 import { Lists } from "../shared/lists.js";

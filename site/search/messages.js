@@ -2,8 +2,8 @@
 
 import { findElement, makeElement } from "../shared/elements.js";
 import { fillIn } from "../shared/wording.js";
-import { nameGame } from "./game-names.js";
 import { listQueries } from "./query-buttons.js";
+import { nameGame } from "./query-names.js";
 
 /** @typedef {import("./finder.js").Finder} Finder */
 

@@ -1,4 +1,4 @@
-/** How far entries are called what was asked for, as `rulesref/search/phrases.py` measures it. */
+/** How far entries are called what was asked for, as `rulesref/search/name_matching.py` measures it. */
 
 import { getOrAdd } from "../shared/maps.js";
 import { worths } from "./meanings.js";

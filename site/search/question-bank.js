@@ -1,6 +1,6 @@
 /**
  * The question bank of one game: how often the questions and names of each entry have a term, and the entries as vectors.
- * `rulesref/search/browser_bank.py` writes it; `question_weights.py` and `entry_vectors.py` have the formulas.
+ * `rulesref/search/browser_index.py` writes it; `term_weights.py` and `vectors.py` have the formulas.
  */
 
 import { Lists } from "../shared/lists.js";

@@ -2,7 +2,7 @@
 
 import { makeElement } from "../shared/elements.js";
 import { chooseName, fillIn, nameCard } from "../shared/wording.js";
-import { nameCampaign, nameGame } from "./game-names.js";
+import { nameCampaign, nameGame } from "./query-names.js";
 
 /**
  * A link to the passage of an entry that answers: title with marks, kind and source, passages of its text unless they give

@@ -3,10 +3,10 @@
 import { findElement, makeElement } from "../shared/elements.js";
 import { AskedSearch } from "./asked-search.js";
 import { FilterControls, setPressed } from "./filter-controls.js";
-import { nameGame } from "./game-names.js";
 import { IndexLoader } from "./index-loader.js";
 import { Messages } from "./messages.js";
 import { listQueries } from "./query-buttons.js";
+import { nameGame } from "./query-names.js";
 import { forgetSearches, recallSearches, rememberSearch } from "./recent-searches.js";
 import { ResultList } from "./result-list.js";
 

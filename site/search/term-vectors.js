@@ -1,4 +1,4 @@
-/** The vectors of terms, as `rulesref/search/term_vectors.py` has them. Whole numbers: sums are the same in any order. */
+/** The vectors of terms, as `rulesref/search/vectors.py` has them. Whole numbers: sums are the same in any order. */
 
 import { unpackNumbers } from "../shared/unpack.js";
 
@@ -74,7 +74,7 @@ export class TermVectors {
   }
 }
 
-/** Read vectors as `rulesref/search/browser_bank.py` packs them. */
+/** Read vectors as `rulesref/search/browser_index.py` packs them. */
 export function unpackVectors(/** @type {string} */ packed, /** @type {Base} */ base) {
   return Int8Array.from(unpackNumbers(packed), (one) => one - base.bank.largest);
 }

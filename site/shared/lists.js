@@ -14,7 +14,7 @@ export class Lists {
 
   /**
    * Lists of which each has so many items.
-   * @param {PackedLists} packed as `rulesref/search/browser_packing.py` has them
+   * @param {PackedLists} packed as `rulesref/search/browser_words.py` has them
    */
   static unpack({ sizes, items }) {
     let end = 0;

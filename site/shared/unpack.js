@@ -1,4 +1,4 @@
-/** Reads what `rulesref/search/browser_packing.py` wrote: numbers as plain text. */
+/** Reads what `rulesref/search/browser_words.py` wrote: numbers as plain text. */
 
 /** So many of the digits end a number; the others say that more follow. */
 const LAST_DIGITS = 64;

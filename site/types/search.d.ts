@@ -171,7 +171,7 @@ interface PackedLists {
   items: string;
 }
 
-/** Words with their forms (`rulesref/search/browser_lexicon.py`). */
+/** Words with their forms (`rulesref/search/browser_words.py`). */
 interface LexiconData {
   /** The letters, each at its code behind `a`. */
   alphabet: string;
@@ -189,7 +189,7 @@ interface LexiconData {
   trees: string;
 }
 
-/** `search/<game>/<part>.js`: words and names (`rulesref/search/browser_names.py`). */
+/** `search/<game>/<part>.js`: words and names (`rulesref/search/browser_words.py`). */
 interface PartData extends LexiconData {
   light: string;
   /** Of each sort of word. */

@@ -1,8 +1,11 @@
-"""Find the names of games in a query: "Tainted Grail: no food" asks for food in one game, not for its name.
+"""Find the names of games and of pages in a query.
 
-Games list patterns of their names in `game.yaml` under `called`: words in any case without diacritics, `*` for any
-ending. Names of people and places that only one game has, under `own_names`, stay in the query: "Beor has no food" asks
-for food, most likely in his game. `site/search/game-names.js` does the same in the page.
+"Tainted Grail: no food" asks for food in one game, not for its name. Games list patterns of their names in `game.yaml`
+under `called`: words in any case without diacritics, `*` for any ending. Names of people and places that only one game
+has, under `own_names`, stay in the query: "Beor has no food" asks for food, most likely in his game.
+
+A query asks for a page or a command ("check my deck", "what changed since 2.2") if its words, without those that say
+little and without numbers, are one of its patterns. `site/search/query-names.js` does the same in the page.
 """
 
 from __future__ import annotations
@@ -10,7 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from rulesref.language.analysis import weigh_word
 from rulesref.language.normalise import Token
+from rulesref.language.profiles import list_phrases
 from rulesref.search.query import Query
 
 ANY_ENDING = "*"
@@ -64,4 +69,44 @@ def begins(words: Sequence[Token], at: int, pattern: Sequence[str]) -> bool:
     return len(some) == len(pattern) and all(
         word.text.startswith(part[:-1]) if part.endswith(ANY_ENDING) else word.text == part
         for word, part in zip(some, pattern, strict=True)
+    )
+
+
+class NamedPage(NamedTuple):
+    """A page of lists by its name in the address, and what does the same without the site."""
+
+    name: str
+    command: str
+    tool: str
+    """Of the MCP server; empty if none does it."""
+    called: tuple[str, ...]
+    """Patterns: folded words, `*` for any ending."""
+
+
+SITE = "rulesref site serve"
+
+
+def _name_page(name: str, command: str, tool: str) -> NamedPage:
+    return NamedPage(name, command, tool, tuple(list_phrases(lambda one: one.named_pages.get(name, ""))))
+
+
+PAGES = (
+    _name_page("deck-check", "rulesref errata --deck FILE", "deck"),
+    _name_page("timing-sheet", SITE, ""),
+    _name_page("changes", "rulesref changes", "changes"),
+    _name_page("terms", "rulesref term", "term"),
+    _name_page("examples", "rulesref demo --list", "demo"),
+    _name_page("table", "rulesref play", "play"),
+    _name_page("booklet", SITE, ""),
+    _name_page("symbols", SITE, ""),
+)
+
+
+def find_pages(query: Query) -> tuple[str, ...]:
+    """Return the names of the pages that a query asks for."""
+    words = [word for word in query.words if weigh_word(word.text) >= 0.5 and any(map(str.isalpha, word.text))]
+    return tuple(
+        page.name
+        for page in PAGES
+        if any(len(parts) == len(words) and begins(words, 0, parts) for parts in map(str.split, page.called))
     )

@@ -1,6 +1,6 @@
 /**
- * Entries that are plainly asked for, put before what merely scores higher, as `rulesref/search/raising.py` and
- * `rulesref/search/definitions.py` do: two that are named, one that bears a number, one of which a definition is asked for.
+ * Entries that are plainly asked for, put before what merely scores higher, as `rulesref/search/promotion.py` does:
+ * two that are named, one that bears a number, one of which a definition is asked for.
  */
 
 import { ancestors } from "./query.js";
@@ -15,7 +15,7 @@ import { ancestors } from "./query.js";
  * @param {Base} base
  * @returns {Ranked[]}
  */
-export function raisePair(words, ranked, findBest, base) {
+export function promotePair(words, ranked, findBest, base) {
   const [mostWords, named, allAsked] = base.pairs;
   const isNamed = (/** @type {Ranked} */ hit) => (hit.evidence?.name ?? 0) >= named;
   if (!ranked.length || (ranked[0].evidence?.whole ?? 0) >= allAsked || words.length > mostWords) return ranked;
@@ -41,7 +41,7 @@ export function raisePair(words, ranked, findBest, base) {
  * @param {Ranked[]} scored those of them that have one of the words, the best first
  * @returns {Ranked[]}
  */
-export function raiseNumbers(bearing, ranked, scored) {
+export function promoteNumbers(bearing, ranked, scored) {
   const found = new Set(scored.map(({ entry }) => entry));
   const first = new Set(bearing);
   const rest = ranked.filter(({ entry }) => !first.has(entry));
@@ -116,7 +116,7 @@ export function chooseDefining(found, base) {
 }
 
 /** Put these entries first, each with a score above the next one's. */
-export function raiseDefining(/** @type {Ranked[]} */ defining, /** @type {Ranked[]} */ ranked) {
+export function promoteDefining(/** @type {Ranked[]} */ defining, /** @type {Ranked[]} */ ranked) {
   const first = new Set(defining.map(({ entry }) => entry));
   const highest = ranked[0]?.score ?? 0;
   const raised = defining.map((hit, place) => ({ ...hit, score: highest + defining.length - place }));

@@ -1,6 +1,6 @@
 /**
- * Games and their campaigns: as the page calls them, and as queries name them (`rulesref/search/game_names.py`); and pages
- * of the site that a query asks for by name (`rulesref/search/page_names.py`).
+ * Games and their campaigns: as the page calls them, and as queries name them; and pages of the site that a query asks
+ * for by name (`rulesref/search/query_names.py`).
  */
 
 import { chooseName } from "../shared/wording.js";
