@@ -7,8 +7,7 @@ from typing import Protocol
 
 from rulesref.i18n import _, current_language, noted, pick_name
 from rulesref.kinds import Kind, TabooChange
-from rulesref.language.numerals import format_signed
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.language.punctuation import format_signed, nest_quotes
 from rulesref.versions import split_mark
 
 KIND_NAMES = {

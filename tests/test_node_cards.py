@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rulesref.answers.card_answer import describe_cards
-from rulesref.language.keyboard import LAYOUTS
+from rulesref.language.transliteration import LAYOUTS
 from rulesref.search.library import Library
 
 from .phrase_forms import phrase_forms

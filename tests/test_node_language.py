@@ -10,10 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulesref.language.keyboard import relayouts
 from rulesref.language.normalise import clean, fold, readings, tokenise
-from rulesref.language.numerals import format_signed
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.language.punctuation import format_signed, nest_quotes
+from rulesref.language.transliteration import relayouts
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.search.browser_words import Lexicon, differences, pack_lists, pack_numbers, pack_rising
 from rulesref.search.query import ancestors, parse_query

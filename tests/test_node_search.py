@@ -13,7 +13,7 @@ import pytest
 
 from rulesref.answers.search_answer import SearchRequest, answer_search, search_fields
 from rulesref.building.search_library import open_library
-from rulesref.language.keyboard import LAYOUTS
+from rulesref.language.transliteration import LAYOUTS
 from rulesref.records import encode
 from rulesref.search.library import Library
 

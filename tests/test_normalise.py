@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesref.language.keyboard import LAYOUTS, relayouts
 from rulesref.language.normalise import clean, fold, is_mixed, readings, spell, tokenise
+from rulesref.language.transliteration import LAYOUTS, relayouts
 
 LETTERS = st.text("абвгґдеєёжзиіїйклмнопрстуфхцчшщьюяыъэabcdefghijklmnopqrstuvwxyząćęłńóśźż'’ʼ -", max_size=30)
 

@@ -12,8 +12,7 @@ from rulesref.engine.events import Step, Told
 from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
 from rulesref.i18n import speaking
-from rulesref.language.numerals import format_number, format_signed
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.language.punctuation import format_number, format_signed, nest_quotes
 from rulesref.naming import quote
 from rulesref.values import Value
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from rulesref.language import morphology
-from rulesref.language.common_words import SHORTEST, SOURCE, find_stem
+from rulesref.language.common_words import MIN_LENGTH, SOURCE, find_stem
 from rulesref.language.normalise import fold, spell
 
 MOST = {"uk": 32000, "ru": 32000, "pl": 32000, "en": 34000}
@@ -50,14 +50,14 @@ def find_words_of_games() -> set[str]:
     found = {
         form for lang, words in OTHER_GAMES.items() for word in words.split() for form in morphology.forms(word, lang)
     }
-    return {form for form in found if len(form) >= SHORTEST and form.isalpha()}
+    return {form for form in found if len(form) >= MIN_LENGTH and form.isalpha()}
 
 
 def _find_words(lang: str, most: int) -> Iterator[str]:
     """Yield the most frequent words of a language that its dictionary knows, folded."""
     for word in import_module("wordfreq").top_n_list(lang, most):
         folded = fold(word)
-        if len(folded) >= SHORTEST and folded.isalpha() and morphology.knows(spell(word), lang):
+        if len(folded) >= MIN_LENGTH and folded.isalpha() and morphology.knows(spell(word), lang):
             yield folded
 
 

@@ -36,7 +36,7 @@ from rulesref.errata.card_data import WEIGHT
 from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings, join_alike
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
 from rulesref.kinds import Kind
-from rulesref.language.numerals import format_signed
+from rulesref.language.punctuation import format_signed
 from rulesref.naming import kind_name, quote, quote_version
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.i18n import _, current_language, ngettext, pick_name
 from rulesref.language.profiles import LANGUAGES
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.language.punctuation import nest_quotes
 from rulesref.naming import kind_name, name_card, place_name, quote_version
 from rulesref.versions import cited_version, list_versions, split_mark
 

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from rulesref.i18n import _, fill_in, noted
 from rulesref.ids import nearest
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.language.punctuation import nest_quotes
 from rulesref.paths import CorpusMissing
 
 SYSTEM_REASONS = (

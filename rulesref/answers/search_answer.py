@@ -9,7 +9,7 @@ from rulesref import ids
 from rulesref.answers.choices import check_filters, check_kinds, check_languages, is_card_code, read_version
 from rulesref.answers.labels import GrimoireRule, find_untold, name_game, source_short, term_line
 from rulesref.i18n import _, ngettext
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.language.punctuation import nest_quotes
 from rulesref.naming import kind_name, list_name
 from rulesref.search.promotion import MAX_BARE
 from rulesref.search.query import Query, join_filters, parse_query

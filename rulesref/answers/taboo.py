@@ -11,7 +11,7 @@ from rulesref.answers.refusals import refuse
 from rulesref.errata.taboo_check import Reason, choose_list, compare_lists, sum_cost
 from rulesref.i18n import _
 from rulesref.kinds import Kind
-from rulesref.language.numerals import format_signed
+from rulesref.language.punctuation import format_signed
 from rulesref.naming import quote_version
 from rulesref.taboo_lists import UNLISTED, describe_state
 from rulesref.taboo_wording import list_label, tell_change, tell_history, tell_kind, tell_newest, tell_text

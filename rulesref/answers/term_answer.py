@@ -10,7 +10,7 @@ from rulesref.answers.fields import Fields, term_fields
 from rulesref.answers.labels import term_line
 from rulesref.i18n import _, current_language
 from rulesref.language.profiles import LANGUAGES
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.language.punctuation import nest_quotes
 
 if TYPE_CHECKING:
     from rulesref.records import SharedNote, TermFacts

@@ -8,7 +8,7 @@ from html import escape as escape_html
 from html import unescape
 from typing import NamedTuple
 
-from rulesref.language.sentences import find_sentence_ends
+from rulesref.language.plain_text import find_sentence_ends
 
 LONGEST = 4096
 """Letters of a message after its marks are taken out, as UTF-16 counts them."""

@@ -11,8 +11,7 @@ from rulesref.engine.events import About, Ask, Event, Step, Told, list_fields, r
 from rulesref.engine.refusal import Refused
 from rulesref.engine.steps import Held, sentence_name
 from rulesref.i18n import _, noted
-from rulesref.language.numerals import format_number, format_signed
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.language.punctuation import format_number, format_signed, nest_quotes
 from rulesref.values import Value, WrittenRow
 
 RUNNER_REFUSALS = {

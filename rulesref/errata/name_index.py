@@ -170,7 +170,7 @@ class NameIndex:
         if found or len(name) > _LONGEST_REPAIRED:
             return found
         # Here and below: a search looks for a name as it is written.
-        from rulesref.language.keyboard import relayouts
+        from rulesref.language.transliteration import relayouts
 
         for text in relayouts(name).values():
             moved = self._find_as_written(text, name_words(text, self._analyser))
@@ -219,7 +219,7 @@ class NameIndex:
         return any(is_same(words, name_words(name, self._analyser)) for name in self.cards[place].all_names())
 
     def _find_with_slips(self, name: str) -> NameMatch | None:
-        from rulesref.language.keyboard import relayouts
+        from rulesref.language.transliteration import relayouts
 
         best: tuple[int, list[int], str] | None = None
         for text in (name, *relayouts(name).values()):

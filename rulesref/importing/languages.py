@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 
 from rulesref.language.profile import LATIN
-from rulesref.language.profiles import OWN_LETTERS, PROFILES, WRITTEN
+from rulesref.language.profiles import LANGUAGES_BY_SCRIPT, OWN_LETTERS, PROFILES
 
 _COMMON = {code: frozenset(one.frequent_words.split()) for code, one in PROFILES.items()}
-_SCRIPTS = {script: re.compile(f"[{script.letters}]") for script in WRITTEN if script is not LATIN}
+_SCRIPTS = {script: re.compile(f"[{script.letters}]") for script in LANGUAGES_BY_SCRIPT if script is not LATIN}
 _WORD = re.compile(r"[^\W\d_]+")
 ENOUGH = 4
 """What speaks for a language less than so often says nothing of a single passage."""

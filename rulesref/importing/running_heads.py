@@ -9,8 +9,7 @@ from itertools import pairwise
 
 from rulesref.importing.lines import Line, is_blank, make_key
 from rulesref.importing.passages import Reason
-from rulesref.language.page_words import match_page_words
-from rulesref.language.profiles import list_phrases
+from rulesref.language.profiles import list_phrases, match_page_words
 
 EDGE = 2
 """So many lines at the top and at the bottom of a page may be running heads."""

@@ -10,8 +10,7 @@ from typing import NamedTuple
 from rulesref.importing.lines import BULLET, Line, is_blank, looks_like_heading, make_key, plain
 from rulesref.importing.profile import Profile
 from rulesref.kinds import Kind
-from rulesref.language.page_words import match_page_words
-from rulesref.language.profiles import join_patterns, list_words
+from rulesref.language.profiles import join_patterns, list_words, match_page_words
 
 LONGEST_TERM, SHORTEST_EXPLANATION = 60, 12
 LEAST = 4

@@ -11,8 +11,7 @@ from rulesref.importing.lines import looks_like_heading
 from rulesref.importing.profile import write_profile
 from rulesref.importing.shape_marks import Shape
 from rulesref.kinds import Kind
-from rulesref.language.page_words import match_page_words
-from rulesref.language.profiles import join_patterns, list_words
+from rulesref.language.profiles import join_patterns, list_words, match_page_words
 
 REPEATED = 3
 """A line that stands alone so often is a running head."""

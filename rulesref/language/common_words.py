@@ -22,22 +22,22 @@ from rulesref.language.profiles import list_words
 from rulesref.language.wordmap import WordMap
 
 SOURCE = Path(__file__).parent / "common-words.txt"
-SHORTEST = 4
+MIN_LENGTH = 4
 """Shorter words are never repaired."""
 SPREAD = 1 << 24
 """Hashes are numbers below this."""
-SHORTEST_STEM = 4
+MIN_STEM_LENGTH = 4
 REFLEXIVE = tuple(list_words(lambda one: one.reflexive))
 ENDINGS = frozenset(list_words(lambda one: one.endings))
 """Endings of all languages, folded: of nouns, adjectives and verbs."""
-LONGEST_ENDING = max(map(len, ENDINGS))
+MAX_ENDING_LENGTH = max(map(len, ENDINGS))
 
 
 def find_stem(word: str) -> str:
     """Return a folded word without its longest ending, and without the reflexive one behind that."""
-    if word.endswith(REFLEXIVE) and len(word) - len(REFLEXIVE[0]) >= SHORTEST_STEM:
+    if word.endswith(REFLEXIVE) and len(word) - len(REFLEXIVE[0]) >= MIN_STEM_LENGTH:
         word = word[: -len(REFLEXIVE[0])]
-    for size in range(min(LONGEST_ENDING, len(word) - SHORTEST_STEM), 0, -1):
+    for size in range(min(MAX_ENDING_LENGTH, len(word) - MIN_STEM_LENGTH), 0, -1):
         if word[-size:] in ENDINGS:
             return word[:-size]
     return word
@@ -60,7 +60,7 @@ def find_common_words(known: WordMap, names: Iterable[str] = ()) -> dict[str, in
     """
     forms = {form for form, _ in known.items()}
     stems = set(map(find_stem, forms))
-    found = {word for word in names if word not in forms and len(word) >= SHORTEST}
+    found = {word for word in names if word not in forms and len(word) >= MIN_LENGTH}
     for word in _read_source():
         if word not in forms:
             stem = find_stem(word)
@@ -89,7 +89,7 @@ class CommonWords:
 
     def __contains__(self, word: str) -> bool:
         """Whether a folded word is one of them, in whatever form."""
-        return len(word) >= SHORTEST and (self._has(word) or self._has(find_stem(word)))
+        return len(word) >= MIN_LENGTH and (self._has(word) or self._has(find_stem(word)))
 
     def _has(self, word: str) -> bool:
         value = _find_place(word, hash_word(word))

@@ -14,7 +14,7 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from rulesref.language import profile
-from rulesref.language.profiles import PROFILES, WRITTEN
+from rulesref.language.profiles import LANGUAGES_BY_SCRIPT, PROFILES
 
 APOSTROPHES = "'’ʼ‘`´′＇"
 # After NFC an acute or grave that is still apart is a stress mark: Polish ó, ć, ń, ś, ź are composed by then.
@@ -28,7 +28,9 @@ _FOLDED = frozenset(_MARKED + APOSTROPHES)
 
 _ONE_APOSTROPHE = dict.fromkeys(map(ord, APOSTROPHES), "'")
 
-_PLAIN_CYRILLIC = frozenset("".join(PROFILES[lang].alphabet for lang in WRITTEN[profile.CYRILLIC])) - _FOLDED
+_PLAIN_CYRILLIC = (
+    frozenset("".join(PROFILES[lang].alphabet for lang in LANGUAGES_BY_SCRIPT[profile.CYRILLIC])) - _FOLDED
+)
 """Letters that fold to themselves."""
 
 CYRILLIC = re.compile(f"[{profile.CYRILLIC.letters}]")
@@ -85,7 +87,10 @@ def find_script(word: str) -> profile.Script:
     """Return the script of a folded word; that of the first language if it has no letter that is known."""
     if LATIN.search(word):
         return profile.LATIN
-    return next((script for script in WRITTEN if re.search(f"[{script.letters}]", word)), next(iter(WRITTEN)))
+    return next(
+        (script for script in LANGUAGES_BY_SCRIPT if re.search(f"[{script.letters}]", word)),
+        next(iter(LANGUAGES_BY_SCRIPT)),
+    )
 
 
 def is_mixed(word: str) -> bool:

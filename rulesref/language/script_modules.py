@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from rulesref.language.normalise import FOLD
-from rulesref.language.page_words import match_page_words
-from rulesref.language.profiles import LANGUAGES, PROFILES, join_patterns, list_words
-from rulesref.language.quotation_marks import CLOSING, INNER
+from rulesref.language.profiles import LANGUAGES, PROFILES, join_patterns, list_words, match_page_words
+from rulesref.language.punctuation import CLOSING, INNER
 
 
 @cache

@@ -1,12 +1,29 @@
-"""Ukrainian and Russian typed in Latin letters, by whatever table: passports, BGN, scholars, German, chats.
+"""Text typed in other letters than were meant: with the wrong keyboard layout on, or in Latin letters.
 
-A Latin group may stand for several Cyrillic ones. They are tried together, letter by letter, and only as far as a known
-word begins so: «zhetony» has thousands of spellings and two that begin a word.
+Ukrainian and Russian are written in Latin by whatever table: passports, BGN, scholars, German, chats. A Latin group may
+stand for several Cyrillic ones. They are tried together, letter by letter, and only as far as a known word begins so:
+«zhetony» has thousands of spellings and two that begin a word.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+from rulesref.language.profiles import PROFILES
+
+US = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
+# By code: of two layouts that give as many known words the first is taken.
+_OWN = {code: PROFILES[code].keyboard for code in sorted(PROFILES) if PROFILES[code].keyboard}
+
+KEYS = {f"us>{code}": (US, own) for code, own in _OWN.items()} | {f"{code}>us": (own, US) for code, own in _OWN.items()}
+"""What the keys give in one layout and in the other; the browser reads it too."""
+LAYOUTS = {name: str.maketrans(*keys) for name, keys in KEYS.items()}
+
+
+def relayouts(text: str) -> dict[str, str]:
+    """The text as each pair of layouts would have made it, where that differs."""
+    return {name: text.translate(table) for name, table in LAYOUTS.items() if text.translate(table) != text}
+
 
 USUAL = {
     "a": "а", "b": "б", "c": "ц", "d": "д", "e": "е є э", "f": "ф", "g": "г", "h": "г х", "i": "і и ї й", "j": "й",
@@ -23,11 +40,11 @@ RARE = {
     "ph": "ф", "rh": "р", "zz": "з", "ss": "с", "4": "ч", "6": "ш",
 }  # fmt: skip
 """What it stands for in few, or only in chats."""
-LONGEST_GROUP = max(map(len, USUAL))
+MAX_GROUP_LENGTH = max(map(len, USUAL))
 CONSONANTS = "бвгджзйклмнпрстфхцчшщ"
 SIGNS = "ьъ"
 """Left out in most tables; they follow a consonant."""
-MOST_STEPS = 4000
+MAX_STEPS = 4000
 """A word whose spellings are not through by then is nobody's."""
 
 
@@ -37,14 +54,14 @@ def find_spellings(word: str, begins: Callable[[str], bool], knows: Callable[[st
     best: dict[str, int] = {}
     steps = 0
     left = [(0, "", 0)]
-    while left and steps < MOST_STEPS:
+    while left and steps < MAX_STEPS:
         at, made, rare = left.pop()
         if at == len(word):
             if knows(made):
                 best[made] = min(rare, best.get(made, rare))
             continue
         for ways, cost in tables:
-            for size in range(1, LONGEST_GROUP + 1):
+            for size in range(1, MAX_GROUP_LENGTH + 1):
                 group = word[at : at + size]
                 if len(group) < size or group not in ways:
                     continue
@@ -60,4 +77,4 @@ def find_spellings(word: str, begins: Callable[[str], bool], knows: Callable[[st
 
 def tables() -> dict[str, object]:
     """The tables, for the browser."""
-    return {"usual": USUAL, "rare": RARE, "consonants": CONSONANTS, "signs": SIGNS, "most": MOST_STEPS}
+    return {"usual": USUAL, "rare": RARE, "consonants": CONSONANTS, "signs": SIGNS, "most": MAX_STEPS}

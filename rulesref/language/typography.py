@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from rulesref.language.plain_text import flatten
+from rulesref.language.plain_text import ABBREVIATED, flatten
 from rulesref.language.profiles import PROFILES, list_words
-from rulesref.language.sentences import ABBREVIATED
 
 _GLUE = "\u00a0"
 # A short preposition or conjunction stays with the word after it; a dash with the word before it; a number with what it

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rulesref.errata import name_index
 from rulesref.kinds import Kind
-from rulesref.language import common_words, sentences, transliteration
+from rulesref.language import common_words, plain_text, transliteration
 from rulesref.language.analysis import STOP_WEIGHT
-from rulesref.language.keyboard import KEYS
 from rulesref.language.normalise import letters
-from rulesref.language.profiles import LANGUAGES, OWN_LETTERS, WRITTEN
+from rulesref.language.profiles import LANGUAGES, LANGUAGES_BY_SCRIPT, OWN_LETTERS
 from rulesref.language.stopwords import FILLERS, GREETINGS, STOPWORDS, VERBAL_ENDINGS
+from rulesref.language.transliteration import KEYS
 from rulesref.model import Corpus
 from rulesref.search import (
     candidates,
@@ -53,7 +53,7 @@ def make_constants(
         "nameWeights": [name_matching.WHOLE, name_matching.LIGHT],
         "synonym": synonyms.SYNONYM_WEIGHT,
         "relative": synonyms.RELATIVE_WEIGHT,
-        "scripts": [[script.name, script.letters, langs] for script, langs in WRITTEN.items()],
+        "scripts": [[script.name, script.letters, langs] for script, langs in LANGUAGES_BY_SCRIPT.items()],
         "whole": [lang for lang in LANGUAGES if all(lang in entry.texts for entry in corpus.entries.values())],
         "uncovered": candidates.UNCOVERED,
         "bank": {
@@ -93,7 +93,7 @@ def make_constants(
         "oftener": known_words.JOIN_RATIO,
         "commonWords": {
             "spread": common_words.SPREAD,
-            "shortest": [common_words.SHORTEST, common_words.SHORTEST_STEM],
+            "shortest": [common_words.MIN_LENGTH, common_words.MIN_STEM_LENGTH],
             "endings": " ".join(sorted(common_words.ENDINGS)),
             "reflexive": common_words.REFLEXIVE,
         },
@@ -120,7 +120,7 @@ def make_constants(
         "most": [query.MAX_LETTERS, query.MAX_WORDS],
         "lengths": [snippet.ANSWER.limit, snippet.OTHER.limit],
         "passages": [passages.FIRST, passages.QUOTED, passages.LENGTH_SHARE, passages.LEAD_LENGTH],
-        "abbreviations": " ".join(sorted(sentences.ABBREVIATED)),
+        "abbreviations": " ".join(sorted(plain_text.ABBREVIATED)),
         "stopwords": " ".join(sorted(STOPWORDS)),
         "verbalEndings": VERBAL_ENDINGS,
         "letters": letters(),

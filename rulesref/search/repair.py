@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rulesref.language.analysis import STOP_WEIGHT, weigh_word
 from rulesref.language.normalise import LATIN, Token, fold, readings, tokenise
-from rulesref.language.profiles import PROFILES, WRITTEN
+from rulesref.language.profiles import LANGUAGES_BY_SCRIPT, PROFILES
 from rulesref.search.known_words import KnownWords, WordSet
 from rulesref.search.query import MAX_WORDS, Query
 from rulesref.search.word_breaks import join_words, split_word
@@ -133,7 +133,9 @@ class _Repair:
         self._text = text
         self._tokens = tokens
         self._known = known
-        self._others = {other for some in WRITTEN.values() if lang in some for other in some if other != lang}
+        self._others = {
+            other for some in LANGUAGES_BY_SCRIPT.values() if lang in some for other in some if other != lang
+        }
         self._is_sentence = len(tokens) >= MIN_SENTENCE
         self._repairs = self._far_repairs = 0
         self._readings = [self._find_reading(token) for token in tokens]
@@ -332,7 +334,7 @@ def _fix_layout(query: Query, known: KnownWords) -> tuple[str, tuple[Token, ...]
     share = _known_share(query.words, known)
     if share >= 0.5 or not any(character.isalpha() for character in query.text):
         return query.text, query.words, query.phrases
-    from rulesref.language.keyboard import relayouts
+    from rulesref.language.transliteration import relayouts
 
     best = (share + 0.3, query.text, query.words, query.phrases)
     for text in relayouts(query.text).values():

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from rulesref.language.normalise import fold
-from rulesref.language.page_words import match_page_words
-from rulesref.language.profiles import join_patterns
+from rulesref.language.profiles import join_patterns, match_page_words
 from rulesref.search.query import PAGE
 
 # Latin or Cyrillic letters for «skill test», as on the diagram: ST.3, st 3, СТ3.

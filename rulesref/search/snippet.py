@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rulesref.corpus.passages import name_passages
 from rulesref.language.analysis import Analyser
-from rulesref.language.sentences import find_sentence_ends
+from rulesref.language.plain_text import find_sentence_ends
 from rulesref.search.passages import choose_lines, is_ruling, read_lines, score_lines
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.language.analysis import Analyser
 from rulesref.language.normalise import find_script, read_words
-from rulesref.language.profiles import WRITTEN
+from rulesref.language.profiles import LANGUAGES_BY_SCRIPT
 from rulesref.language.stopwords import STOPWORDS
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Synonyms:
     def _read_languages(self, word: QueryWord) -> set[str]:
         """The languages that alone have the terms of a word, or all that are written in its letters."""
         own = [self._languages.get(term) for term in word.terms]
-        return {lang for one in own for lang in one} if all(own) else set(WRITTEN[find_script(word.text)])
+        return {lang for one in own for lang in one} if all(own) else set(LANGUAGES_BY_SCRIPT[find_script(word.text)])
 
 
 def _list_others(word: QueryWord, words: WordMap) -> list[str]:

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from rulesref.language.normalise import find_script
 from rulesref.language.profile import CYRILLIC, LATIN, Script
-from rulesref.language.profiles import PROFILES, WRITTEN
+from rulesref.language.profiles import LANGUAGES_BY_SCRIPT, PROFILES
 from rulesref.search.index import Postings
 
 MIN_ROOT_LENGTH = 4
@@ -27,7 +27,9 @@ _THEMES = {
 
 def _compile(script: Script) -> re.Pattern[str]:
     theme, vowels = _THEMES[script]
-    endings = dict.fromkeys(ending for lang in WRITTEN[script] for ending in PROFILES[lang].root_endings.split())
+    endings = dict.fromkeys(
+        ending for lang in LANGUAGES_BY_SCRIPT[script] for ending in PROFILES[lang].root_endings.split()
+    )
     return re.compile(f"{theme}(?:{'|'.join(endings)})|{vowels}")
 
 

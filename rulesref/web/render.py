@@ -18,7 +18,7 @@ from rulesref import __version__, i18n, paths
 from rulesref.bundles import make_bundle
 from rulesref.kinds import Kind
 from rulesref.language.profiles import LANGUAGES
-from rulesref.language.quotation_marks import nest_quotes
+from rulesref.language.punctuation import nest_quotes
 from rulesref.language.script_modules import make_language_modules
 from rulesref.language.typography import typeset
 from rulesref.naming import (

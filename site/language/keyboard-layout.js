@@ -1,4 +1,4 @@
-/** Text typed with the wrong keyboard layout on, as `rulesref/language/keyboard.py` has it. */
+/** Text typed with the wrong keyboard layout on, as `rulesref/language/transliteration.py` has it. */
 
 import { makeLetterTable, replaceLetters } from "./normalise.js";
 

@@ -121,7 +121,7 @@ function cut(text, limit, matches, base) {
 }
 
 /**
- * Where each sentence but the last ends: `rulesref/language/sentences.py`.
+ * Where each sentence but the last ends: `rulesref/language/plain_text.py`.
  * @param {string} text on one line
  * @param {Base} base
  */

@@ -1,4 +1,4 @@
-/** Sentences, names and numbers as they are shown; see rulesref/language/quotation_marks.py and numerals.py. */
+/** Sentences, names and numbers as they are shown; see `rulesref/language/punctuation.py`. */
 
 import { CLOSING, INNER, LANGUAGES } from "./languages.js";
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from rulesref.language.profile import LanguageProfile, Script
@@ -28,7 +29,22 @@ def join_patterns(field: Callable[[LanguageProfile], str]) -> str:
     return "|".join(dict.fromkeys(filter(None, map(field, PROFILES.values()))))
 
 
-def _list_written() -> Mapping[Script, tuple[str, ...]]:
+def match_page_words(ending: str = r"[^\W_]*") -> str:
+    """Return a pattern of the words before the number of a page, without brackets around it.
+
+    `ending` matches whatever a word may end in.
+    """
+    return "|".join(_match_page_word(word, ending) for word in list_words(lambda one: one.page_words))
+
+
+def _match_page_word(word: str, ending: str) -> str:
+    if word.endswith("*"):
+        return re.escape(word[:-1]) + ending
+    # One letter needs its full stop, for it is a preposition too.
+    return re.escape(word) if word.endswith(".") else re.escape(word) + r"\.?"
+
+
+def _list_by_script() -> Mapping[Script, tuple[str, ...]]:
     found: dict[Script, tuple[str, ...]] = {}
     # English first: in it a query in Latin letters is understood that may be of any language.
     for one in sorted(PROFILES.values(), key=lambda one: one.code != "en"):
@@ -36,8 +52,8 @@ def _list_written() -> Mapping[Script, tuple[str, ...]]:
     return {one.script: found[one.script] for one in PROFILES.values()}
 
 
-WRITTEN = _list_written()
-"""The languages in each script."""
+LANGUAGES_BY_SCRIPT = _list_by_script()
+"""The codes of the languages of each script."""
 
 
 def _find_own_letters() -> Mapping[str, str]:

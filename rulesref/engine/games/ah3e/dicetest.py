@@ -10,7 +10,7 @@ from rulesref.engine.games.ah3e.events import Roll, SkillTest
 from rulesref.engine.games.ah3e.timing import TEST
 from rulesref.engine.handlers import on
 from rulesref.engine.sequence import Position, Procedure, run_sequence
-from rulesref.language.numerals import format_number, format_signed
+from rulesref.language.punctuation import format_number, format_signed
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition

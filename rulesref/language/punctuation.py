@@ -1,4 +1,4 @@
-"""Quotation marks inside others."""
+"""Quotation marks inside others, and numbers with a minus sign, which is no hyphen."""
 
 from __future__ import annotations
 
@@ -56,3 +56,13 @@ def _pair_at(depth: int, outer: str, opening: str, closing: str) -> str:
     if not depth or outer not in INNER:
         return opening + closing
     return INNER[outer] if depth % 2 else outer + CLOSING[outer][0]
+
+
+def format_number(number: int) -> str:
+    """A number in a text, with a minus sign and not a hyphen: 2, −2."""
+    return str(number).replace("-", "−")
+
+
+def format_signed(number: int) -> str:
+    """A number that is added: +2, −2."""
+    return format_number(number) if number < 0 else f"+{number}"
