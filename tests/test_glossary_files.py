@@ -15,7 +15,7 @@ import pytest
 from lxml import etree
 from translate.storage.tbx import tbxfile
 
-from rulesref.corpus.tables import load_terms
+from rulesref.corpus.term_tables import load_terms
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Term
 

@@ -75,8 +75,8 @@ def test_a_control_character_is_told_with_its_line(byte: bytes, tmp_path: Path) 
 
 
 def test_a_file_without_end_is_not_read(tmp_path: Path, small_corpus: Path) -> None:
-    (small_corpus / "toy/terms.yaml").write_bytes(b"#" * (source.LARGEST + 1))
-    (small_corpus / "toy/glossary/enemy.uk.md").write_bytes(b"---\n" * source.LARGEST)
+    (small_corpus / "toy/terms.yaml").write_bytes(b"#" * (source.MAX_SIZE + 1))
+    (small_corpus / "toy/glossary/enemy.uk.md").write_bytes(b"---\n" * source.MAX_SIZE)
     _, problems = load_corpus(small_corpus)
     assert {problem.code for problem in problems} == {"C024"}
     assert len(problems) == 2

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from rulesref.answers.problem_messages import describe_problem
-from rulesref.corpus.example_lookup import ExampleLookup
+from rulesref.corpus.examples import ExampleLookup
 from rulesref.engine.examine import examine
 from rulesref.engine.games import GAMES, complete
 from rulesref.engine.limits import ModelLimit, find_limit

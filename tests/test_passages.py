@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulesref.corpus.markup import find_numbers, parse_body, render_text
-from rulesref.corpus.passages import name_passages
+from rulesref.corpus.passage_ids import name_passages
 from rulesref.search.catalogue import join_notes
 from rulesref.search.library import Library
 from rulesref.search.passages import read_lines

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesref.corpus.card_library import CardLibrary, place_cards
-from rulesref.corpus.example_lookup import ExampleLookup
+from rulesref.corpus.examples import ExampleLookup
 from rulesref.engine.games import GAMES, complete
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.layout import BAG, ROUND, lay_out

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulesref.corpus.play_tables import load_tables
+from rulesref.corpus.card_library import load_tables
 from rulesref.engine.play_graph import END, GraphWords, PlayGraph
 from rulesref.engine.position_sign import sign_position
 from rulesref.engine.story import make_teller

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.corpus.shared_concepts import find_elsewhere
+from rulesref.corpus.term_tables import find_elsewhere
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus
 

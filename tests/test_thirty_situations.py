@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.corpus.example_lookup import ExampleLookup
+from rulesref.corpus.examples import ExampleLookup
 from rulesref.engine.games import examine_all
 from rulesref.engine.story import Story
 

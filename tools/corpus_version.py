@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import yaml
 
+from rulesref.corpus.documents import RELEASES
 from rulesref.corpus.load import fingerprint, load_corpus
-from rulesref.corpus.releases import FILE
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus
 
@@ -103,7 +103,7 @@ def note_version(version: str, root: Path, fingerprints: Path) -> str:
         if not changes:
             raise ValueError(f"Nothing has changed since version {corpus.releases[-1].version}.")
         row |= changes
-    path = root / FILE
+    path = root / RELEASES
     written = path.read_text(encoding="utf-8") if path.exists() else HEAD
     path.write_text(written + yaml.safe_dump({version: row}, allow_unicode=True, sort_keys=False), encoding="utf-8")
     fingerprints.write_text(write_fingerprints(now), encoding="utf-8")

@@ -11,7 +11,7 @@ from rulesref.answers.choices import read_version
 from rulesref.answers.fields import Fields, entry_fields
 from rulesref.answers.labels import GrimoireRule, find_differences, find_untold, ruling_line, spoiler_line
 from rulesref.answers.refusals import refuse
-from rulesref.corpus.passages import name_passages
+from rulesref.corpus.passage_ids import name_passages
 from rulesref.i18n import _, current_language, fill_in
 from rulesref.language.profiles import join_patterns
 from rulesref.language.typography import beginning

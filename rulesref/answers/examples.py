@@ -14,7 +14,7 @@ from rulesref.naming import place_name
 from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
-    from rulesref.corpus.example_lookup import ExampleLookup
+    from rulesref.corpus.examples import ExampleLookup
     from rulesref.document import Document, Source
     from rulesref.engine.events import Step
     from rulesref.engine.explain import Teller

@@ -76,7 +76,7 @@ def _refuse_shared(text: str) -> NoReturn:
 
 def _open_file(shared: SharedFile, path: Path) -> Table:
     """Set up a table from a file. Its script is played; without a script, round after round."""
-    from rulesref.corpus.example_lookup import ExampleLookup
+    from rulesref.corpus.examples import ExampleLookup
     from rulesref.engine.games import GAMES, complete
     from rulesref.engine.session import Session
     from rulesref.engine.story import make_teller

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rulesref.answers.examples import ExampleAnswer
-    from rulesref.corpus.example_lookup import ExampleLookup
+    from rulesref.corpus.examples import ExampleLookup
     from rulesref.engine.events import Step
     from rulesref.engine.explain import Teller
     from rulesref.engine.explore import Path
@@ -65,7 +65,7 @@ def demo(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
 ) -> int:
-    from rulesref.corpus.example_lookup import ExampleLookup
+    from rulesref.corpus.examples import ExampleLookup
     from rulesref.engine.games import name_players
 
     if lang:

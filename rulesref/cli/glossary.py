@@ -13,8 +13,8 @@ from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import open_current, refuse_shipped, write_file
 from rulesref.cli.terminal import paint, say, tell
 from rulesref.corpus.files import list_games
-from rulesref.corpus.tables import load_terms
 from rulesref.corpus.term_edits import NotEditable, Value, edit_terms
+from rulesref.corpus.term_tables import load_terms
 from rulesref.glossary.concept import Concept
 from rulesref.glossary.po_file import write_po
 from rulesref.glossary.table import write_csv, write_csv_pairs, write_tsv_pairs

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from rulesref.corpus.passages import name_passages
+from rulesref.corpus.passage_ids import name_passages
 from rulesref.fingerprints import hash_text
 from rulesref.language.analysis import Analyser
 from rulesref.language.linking import Mention, NameFinder, Terms

@@ -13,7 +13,7 @@ from whoosh.query import Query
 from rulesref.concordance.documents import list_term_names
 from rulesref.concordance.query_parser import ParsedQuery, ParserContext, parse
 from rulesref.concordance.schema import LEMMA, name_field
-from rulesref.corpus.passages import name_passages
+from rulesref.corpus.passage_ids import name_passages
 from rulesref.search.library import Library
 
 Place = tuple[str, str]

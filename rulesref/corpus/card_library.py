@@ -1,7 +1,9 @@
-"""Cards as the engine plays them: `cards/<code>.yaml` of a game, what is printed on each in the notation of examples.
+"""Cards as the engine plays them, and the tables that a reader plays with them in the page.
 
-An example names a card and does not say of what type it is: then it has what is printed on the card, and what the
-example says besides stands above that. In the file of a card `self` is the card, `you` the player who controls it.
+A card is in `cards/<code>.yaml` of a game: what is printed on it in the notation of examples. An example names a card
+and does not say of what type it is: then it has what is printed on the card, and what the example says besides is above
+that. In the file of a card `self` is the card, `you` the player who controls it. `tables.yaml` has tables, with cards
+by their codes.
 """
 
 from __future__ import annotations
@@ -12,10 +14,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from rulesref import ids
 from rulesref.corpus.decode import decode_file
 from rulesref.corpus.file_shapes import Names
 from rulesref.folders import list_files
-from rulesref.model import LibraryCard
+from rulesref.model import LibraryCard, PlayTable
 from rulesref.problems import Problem
 from rulesref.values import Value, WrittenRow
 
@@ -143,3 +146,49 @@ def _mentions(path: Path, code: str) -> bool:
 
 def _is_card(name: str) -> bool:
     return name.endswith(".yaml")
+
+
+TABLES = "tables.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class TableField:
+    cards: list[str]
+    enemies: list[str] = field(default_factory=list)
+    locations: list[str] = field(default_factory=list)
+    resources: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class TablesFile:
+    bag: list[str]
+    tables: list[TableField]
+
+
+def load_tables(folder: Path, problems: list[Problem]) -> tuple[PlayTable, ...]:
+    """The tables of a game; none where it has no such file. One with a card that nobody knows is left out."""
+    path = folder / TABLES
+    if not path.is_file():
+        return ()
+    read, faults = decode_file(path, TablesFile)
+    problems += faults
+    if read is None:
+        return ()
+    file, data = read
+    library = CardLibrary(folder)
+    tables = []
+    for place, table in enumerate(file.tables):
+        unknown = [
+            (key, number, code)
+            for key, codes in (("cards", table.cards), ("enemies", table.enemies), ("locations", table.locations))
+            for number, code in enumerate(codes)
+            if library.find(code) is None
+        ]
+        for key, number, code in unknown:
+            near = ", ".join(ids.nearest(code, library.files)) or TABLES
+            line = data.line(("tables", place, key, number))
+            problems.append(Problem("C013", path, line, {"value": code, "nearest": near}))
+        if not unknown:
+            parts = (tuple(table.cards), tuple(table.enemies), tuple(table.locations), tuple(file.bag))
+            tables.append(PlayTable(folder.name, *parts, table.resources))
+    return tuple(tables)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from enum import StrEnum
 from functools import partial
@@ -197,3 +197,24 @@ def _faults(error: Exception, at: tuple[KeyStep, ...]) -> list[tuple[tuple[KeySt
         case _:
             # cattrs looks for keys in whatever stands where a mapping should.
             return [(at, "C015", {})]
+
+
+def read_rows(path: Path, shape: type[T], problems: list[Problem]) -> Iterable[tuple[str, T, Data]]:
+    """The decoded rows of a file; a game may do without it."""
+    if not path.exists():
+        return
+    data, faults = read_yaml(path)
+    problems += faults
+    if data is None or data.value is None:
+        return
+    if not isinstance(data.value, dict):
+        problems.append(Problem("C015", path, 1, {"value": str(data.value)[:40]}))
+        return
+    for name in data.value:
+        if not isinstance(name, str):
+            problems.append(Problem("C012", path, data.line((str(name),)), {"value": str(name)}))
+            continue
+        row, faults = decode(data, shape, path, (name,))
+        problems += faults
+        if row is not None:
+            yield name, row, data

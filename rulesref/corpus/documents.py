@@ -1,14 +1,21 @@
-"""`sources.yaml`: the published documents, those that are in here and those that are only known to exist."""
+"""The published documents, and the versions of this corpus: `sources.yaml` and `releases.yaml`.
+
+Documents are those that are in here and those that are only known to exist. `tools/corpus_version.py` writes what each
+version of the corpus changed, so that a site can tell it without the history of the files.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from rulesref.corpus.file_shapes import WRITTEN_DATE, DocumentRow
-from rulesref.corpus.rows import read_rows
+from rulesref.corpus.decode import read_rows
+from rulesref.corpus.file_shapes import WRITTEN_DATE, DocumentRow, NameLists, Names
 from rulesref.document import Document, Edition, Newer
+from rulesref.kinds import Kind
+from rulesref.model import Entry, Release
 from rulesref.problems import Problem
 
 
@@ -54,3 +61,68 @@ def _find_newer(document: Document, documents: Mapping[str, Document]) -> Iterat
             if not is_here and date > document.date:
                 found.append(Newer(other.short, other.language, tag.removeprefix(other.mark), date))
     return iter(sorted(found, key=lambda newer: newer.date))
+
+
+_LIST_NUMBER = re.compile(r"\d{1,2}")
+
+
+def find_place(entry: Entry) -> tuple[str, str]:
+    """The paragraph number of an entry, and the heading of its section; one of them may be empty."""
+    section = entry.source.section
+    is_number = bool(re.fullmatch(r"[\d.]+[a-z]?", section))
+    # The number of an erratum or a taboo entry is that of its card.
+    own = "" if entry.kind in (Kind.ERRATUM_CARD, Kind.TABOO) else entry.number
+    # «No. 3» of some list in the book cannot be looked up; the heading above the list can.
+    if section and _LIST_NUMBER.fullmatch(own):
+        own = ""
+    return (section, "") if is_number else (own, section)
+
+
+RELEASES = "releases.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class RenamedField:
+    was: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoneField:
+    id: str
+    titles: Names
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseRow:
+    """A version of the corpus; ids of entries by language where a text is meant."""
+
+    date: str
+    entries: int
+    new: list[str] = field(default_factory=list)
+    changed: NameLists = field(default_factory=dict)
+    translated: NameLists = field(default_factory=dict)
+    renamed: list[RenamedField] = field(default_factory=list)
+    gone: list[GoneField] = field(default_factory=list)
+
+
+def load_releases(path: Path, problems: list[Problem]) -> tuple[Release, ...]:
+    """The versions in the order of the file, the newest last; none where there is no such file."""
+    found = []
+    for version, row, data in read_rows(path, ReleaseRow, problems):
+        if not WRITTEN_DATE.fullmatch(row.date) or row.date.count("-") < 2:
+            problems.append(Problem("C018", path, data.line((version, "date")), {"value": row.date}))
+            continue
+        found.append(
+            Release(
+                version=version,
+                date=row.date,
+                entries=row.entries,
+                new=tuple(row.new),
+                changed={lang: tuple(names) for lang, names in row.changed.items()},
+                translated={lang: tuple(names) for lang, names in row.translated.items()},
+                renamed={one.was: one.id for one in row.renamed},
+                gone={one.id: one.titles for one in row.gone},
+            )
+        )
+    return tuple(found)

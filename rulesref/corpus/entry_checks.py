@@ -8,9 +8,9 @@ from pathlib import Path
 from rulesref.corpus.links import find_references
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import find_numbers
+from rulesref.corpus.name_checks import find_mixed_words, is_known, name_nearest
 from rulesref.corpus.readings import KINDS as READING_KINDS
 from rulesref.corpus.readings import find_idle_marks, find_marks
-from rulesref.corpus.reference_checks import find_mixed_words, is_known, name_nearest
 from rulesref.corpus.text_parity import compare_texts
 from rulesref.ids import nearest
 from rulesref.kinds import RULING_KINDS, Kind

@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from rulesref.corpus.card_library import CardLibrary
-from rulesref.corpus.documents import load_documents
+from rulesref.corpus.card_library import CardLibrary, load_tables
+from rulesref.corpus.documents import RELEASES, load_documents, load_releases
 from rulesref.corpus.entries import load_entries
 from rulesref.corpus.examples import read_example
 from rulesref.corpus.files import list_entries_and_examples, list_games
 from rulesref.corpus.game_file import load_game
 from rulesref.corpus.links import find_mentions, find_rulings
-from rulesref.corpus.names import find_shared_codes
-from rulesref.corpus.play_tables import load_tables
+from rulesref.corpus.name_checks import find_shared_codes
 from rulesref.corpus.question_bank import load_questions, load_unanswered
-from rulesref.corpus.releases import FILE as RELEASES
-from rulesref.corpus.releases import load_releases
-from rulesref.corpus.shared_concepts import load_shared
-from rulesref.corpus.tables import load_cards, load_grimoire, load_terms
 from rulesref.corpus.taboo_file import load_taboo_lists
+from rulesref.corpus.term_tables import load_cards, load_grimoire, load_shared, load_terms
 from rulesref.game import Game
 from rulesref.model import Card, Corpus, Entry, Example, GrimoireRule, PlayTable, Question, Term, Text
 from rulesref.paths import CorpusMissing

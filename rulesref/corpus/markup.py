@@ -12,10 +12,10 @@ from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
-from rulesref.corpus.passages import name_passages
+from rulesref.corpus.passage_ids import name_passages
 
-MOST_READ = 8192
-"""So many bodies are remembered."""
+BODY_CACHE_SIZE = 8192
+"""Parsed bodies in the cache."""
 
 
 class MarkdownLink(NamedTuple):
@@ -55,7 +55,7 @@ def _read(body: str) -> ReadBody:
     found = _known.get(body)
     if found is None:
         found = _read_tokens(_parser().parse(body))
-        if len(_known) >= MOST_READ:
+        if len(_known) >= BODY_CACHE_SIZE:
             _known.clear()
         _known[body] = found
     return found

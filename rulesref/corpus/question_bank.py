@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rulesref import ids
-from rulesref.corpus.reference_checks import check_targets, find_mixed_words
+from rulesref.corpus.name_checks import check_targets, find_mixed_words
 from rulesref.corpus.source import read_text
 from rulesref.folders import list_files
 from rulesref.language.profiles import LANGUAGES

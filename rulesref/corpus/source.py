@@ -19,13 +19,13 @@ KeyStep = str | int
 Lines = dict[tuple[KeyStep, ...], int]
 """Path of a value inside the data -> its line in the file, from 1."""
 
-LARGEST = 1024 * 1024
+MAX_SIZE = 1024 * 1024
 """In bytes. The largest file of the corpus has a third of this."""
-DEEPEST = 50
+MAX_DEPTH = 50
 """How many collections may stand inside one another; the deepest example has a quarter of this."""
-MOST_VALUES = 100_000
+MAX_VALUES = 100_000
 """Values of a file, each alias counted as all that it stands for: a few hundred bytes can stand for billions."""
-LONGEST_NUMBER = 40
+MAX_NUMBER_LENGTH = 40
 _UNPRINTABLE = re.compile(r"[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What YAML does not allow in a file. In values it would come from an escape, such as "\\e", and reach a terminal."""
 _OPENERS = "[{-:?"
@@ -59,9 +59,9 @@ class MarkdownFile:
 def read_text(path: Path) -> tuple[str, list[Problem]]:
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            return "", [Problem("C024", path, 1, {"limit": str(LARGEST // 1024)})]
+            data = file.read(MAX_SIZE + 1)
+        if len(data) > MAX_SIZE:
+            return "", [Problem("C024", path, 1, {"limit": str(MAX_SIZE // 1024)})]
         text = data.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         return "", [Problem("C002", path, data[: error.start].count(b"\n") + 1)]
@@ -154,7 +154,7 @@ def _scan(text: str) -> None:
     Done on the events of the parser, because composing is recursive and unfolds aliases.
     """
     # Most front matter is too short for any of it; to look at it costs less than to parse it twice.
-    is_short = len(text) <= MOST_VALUES and sum(map(text.count, _OPENERS)) <= DEEPEST
+    is_short = len(text) <= MAX_VALUES and sum(map(text.count, _OPENERS)) <= MAX_DEPTH
     if is_short and "*" not in text and "!" not in text:
         return
     loader = _Loader(text)
@@ -184,12 +184,12 @@ def _scan(text: str) -> None:
                     count += 1
                     if isinstance(event, yaml.CollectionStartEvent):
                         open_since.append((event.anchor, count - 1))
-                        if len(open_since) > DEEPEST:
-                            raise _Refused("C023", line, limit=str(DEEPEST))
+                        if len(open_since) > MAX_DEPTH:
+                            raise _Refused("C023", line, limit=str(MAX_DEPTH))
                     elif event.anchor is not None:
                         sizes[event.anchor] = 1
-            if count > MOST_VALUES:
-                raise _Refused("C027", line, limit=str(MOST_VALUES))
+            if count > MAX_VALUES:
+                raise _Refused("C027", line, limit=str(MAX_VALUES))
     finally:
         loader.dispose()
 
@@ -243,7 +243,7 @@ class _Marker:
             return
         if found := _UNPRINTABLE.search(node.value):
             self._refuse("C026", node, character=_name_character(found[0]))
-        elif node.tag in _NUMBERS and len(node.value) > LONGEST_NUMBER:
+        elif node.tag in _NUMBERS and len(node.value) > MAX_NUMBER_LENGTH:
             # A number of thousands of digits cannot even be printed.
             self._refuse("C012", node, value=node.value)
 

@@ -26,7 +26,7 @@ def _match_foreign(own: LanguageProfile) -> re.Pattern[str]:
 
 FOREIGN = {code: _match_foreign(one) for code, one in PROFILES.items()}
 """Words with a letter that the language does not have."""
-SHORTEST, LONGEST = 0.6, 1.9
+MIN_LENGTH, LONGEST = 0.6, 1.9
 """How many words a translation may have for each of its original."""
 FEW_WORDS = 12
 """A text of fewer words may be of any length in another language."""
@@ -49,7 +49,7 @@ def compare_texts(entry: Entry, text: Text) -> Iterator[Problem]:
     if find_numbers(original.body) != find_numbers(text.body):
         yield _note("T009", text, text.body_line, numbers=", ".join(find_numbers(original.body)) or "—")
     before, after = (len(one.body.split()) for one in (original, text))
-    if before >= FEW_WORDS and not SHORTEST <= after / before <= LONGEST:
+    if before >= FEW_WORDS and not MIN_LENGTH <= after / before <= LONGEST:
         yield _note("T011", text, text.body_line, before=str(before), after=str(after))
     for line, words in _lines(text):
         foreign = sorted(set(FOREIGN[text.lang].findall(_BESIDE.sub(" ", words))))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from rulesref.answers.private_passages import PrivateLibrary
     from rulesref.concordance.concordance import Concordance
-    from rulesref.corpus.example_lookup import ExampleLookup
+    from rulesref.corpus.examples import ExampleLookup
     from rulesref.model import Card, Example
     from rulesref.records import DocumentFacts
     from rulesref.search.library import Library
@@ -56,7 +56,7 @@ class CorpusInUse:
 
     @cached_property
     def lookup(self) -> ExampleLookup:
-        from rulesref.corpus.example_lookup import ExampleLookup
+        from rulesref.corpus.examples import ExampleLookup
 
         return ExampleLookup(paths.corpus_root())
 

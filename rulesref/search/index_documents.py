@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rulesref import ids
-from rulesref.corpus.citation import find_place
+from rulesref.corpus.documents import find_place
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import find_numbers, find_quoted_lines, render_text
-from rulesref.corpus.shared_concepts import find_elsewhere
+from rulesref.corpus.term_tables import find_elsewhere
 from rulesref.kinds import Kind
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Meaning, Term, Text

@@ -7,7 +7,7 @@ from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesref.corpus.passages import name_passages
+from rulesref.corpus.passage_ids import name_passages
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import CommonWords
 from rulesref.language.profiles import LANGUAGES

@@ -1,6 +1,6 @@
 """Choose the passages of an entry that answer a query, the same here and in `site/search/passages.js`.
 
-A passage is a line of the text (`corpus/passages.py`). It is chosen by the words of the query that it has: a word
+A passage is a line of the text (`corpus/passage_ids.py`). It is chosen by the words of the query that it has: a word
 counts by how rare it is in all entries and among the lines of this one; long lines are discounted. The first line has a
 bonus, since a text begins with what answers most questions.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from rulesref.corpus.passages import name_passages
+from rulesref.corpus.passage_ids import name_passages
 from rulesref.language.analysis import Analyser
 from rulesref.language.plain_text import find_sentence_ends
 from rulesref.search.passages import choose_lines, is_ruling, read_lines, score_lines

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulesref.corpus.card_library import CardLibrary, place_cards
-from rulesref.corpus.play_tables import FILE
+from rulesref.corpus.card_library import TABLES, CardLibrary, place_cards
 from rulesref.document import Source
 from rulesref.engine.games import GAMES
 from rulesref.engine.session import Session
@@ -23,7 +22,7 @@ def find_tables(corpus: Corpus) -> list[Example]:
     libraries: dict[str, CardLibrary] = {}
     for number, table in enumerate(corpus.tables, 1):
         library = libraries.setdefault(table.game, CardLibrary(corpus.root / table.game))
-        found.append(_lay_out(table, library, corpus.root / table.game / FILE, number))
+        found.append(_lay_out(table, library, corpus.root / table.game / TABLES, number))
     return found
 
 

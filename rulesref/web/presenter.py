@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from rulesref.corpus.citation import find_place
+from rulesref.corpus.documents import find_place
 from rulesref.corpus.load import fingerprint
 from rulesref.document import Document, Source
 from rulesref.i18n import format_date, language_name, pick_language, speaking

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from rulesref.corpus.shared_concepts import find_elsewhere
+from rulesref.corpus.term_tables import find_elsewhere
 from rulesref.ids import natural_key
 from rulesref.kinds import RULING_KINDS
 from rulesref.model import Corpus, Entry, Meaning

@@ -1,6 +1,6 @@
 /**
  * The index of one game as far as it is loaded: entries, terms, names, and the impact of a term in each entry.
- * `rulesref/search/browser_index.py` and `names.py` wrote the parts; `impact.py` has the formula.
+ * `rulesref/search/browser_index.py` and `browser_words.py` wrote the parts; `term_weights.py` has the formula.
  */
 
 import { Lists } from "../shared/lists.js";

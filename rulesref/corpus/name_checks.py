@@ -1,12 +1,16 @@
-"""Names and ids that could not be shown or led to: empty, of several lines, taken, or no part of an address."""
+"""Check names and references: names and ids that could not be shown or led to, entries that are not there.
+
+A name may be empty, of several lines, of two scripts or taken, an id no part of an address.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from rulesref import ids
+from rulesref.language.normalise import WORD, is_mixed
 from rulesref.model import Card, Corpus, Entry
 from rulesref.problems import Problem
 
@@ -122,3 +126,29 @@ def _check_parents(corpus: Corpus) -> Iterator[Problem]:
             params = {"entries": " → ".join([*circle, circle[0]])}
             yield Problem("C056", first.original.path, first.original.lines["parent"], params)
         done.update(way)
+
+
+def is_known(corpus: Corpus, target: str) -> bool:
+    return target in corpus.entries or target in corpus.renamed or target in corpus.unreadable
+
+
+def name_nearest(corpus: Corpus, target: str) -> str:
+    return ", ".join(ids.nearest_ids(target, corpus.entries))
+
+
+def check_targets(corpus: Corpus, targets: Iterable[str], path: Path, line: int) -> Iterator[Problem]:
+    """Entries that a line of a file names must be there."""
+    for target in targets:
+        if not is_known(corpus, target):
+            yield Problem("C036", path, line, {"target": target, "nearest": name_nearest(corpus, target)})
+
+
+def find_mixed_words(lines: Mapping[int, str], path: Path) -> Iterator[Problem]:
+    """Words of Latin and Cyrillic letters, by the numbers of their lines."""
+    for number, line in lines.items():
+        # Most lines have letters of one script alone.
+        if not is_mixed(line):
+            continue
+        for found in WORD.finditer(line):
+            if is_mixed(found[0]):
+                yield Problem("C034", path, number, {"word": found[0]})
