@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from rulesref.importing.known import KnownDocument
+from rulesref.importing.layout import Layout
 from rulesref.importing.lines import Line, is_item
-from rulesref.importing.passages import Layout
 
 _LIKE = {"e": "c", "o": "0", "l": "1", "i": "l", "a": "o", "n": "m", "r": "n", "t": "l", "z": "2", "s": "5"}
 _LIKE |= {"о": "0", "е": "с", "и": "н", "і": "l", "л": "п", "т": "г", "в": "б", "з": "3", "н": "п", "а": "о"}

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from rulesref.importing.document import ImportedDocument
+from rulesref.importing.imported_document import ImportedDocument
 from rulesref.importing.lines import make_key, plain
 from tests.imports import GLOSSARY_TERMS, make_docx, make_pdf, set_columns
 

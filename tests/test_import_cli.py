@@ -13,9 +13,9 @@ import pytest
 
 from rulesref.building.private_corpus import join_corpus
 from rulesref.building.site_build import build_site
-from rulesref.importing.document import ImportedDocument
+from rulesref.importing.imported_document import ImportedDocument
+from rulesref.importing.layout import Passage
 from rulesref.importing.lines import Line
-from rulesref.importing.passages import Passage
 from tests.conftest import SHARED
 from tests.imports import COMPREHENSIVE, FAQ, make_docx, make_html, make_rulebook
 from tests.program import Run

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesref.importing.faults import CannotImport
-from rulesref.importing.languages import find_language
+from rulesref.importing.language_guess import find_language
+from rulesref.importing.lines import CannotImport
 from rulesref.importing.profile import Profile
 from rulesref.importing.reading import read_files
 from rulesref.importing.take_apart import cut_source

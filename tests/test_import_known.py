@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from rulesref.importing.known import FOLDER, KnownDocument, find_known, load_known
+from rulesref.importing.layout import Layout, Reason
 from rulesref.importing.lines import Line, SourceText
 from rulesref.importing.mapping import map_document
-from rulesref.importing.passages import Layout, Reason
 from rulesref.importing.reading import read_files
 from rulesref.importing.take_apart import recognise_source
 from tests.conftest import SHARED, load_real_corpus

@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 
 from rulesref.corpus.markup import find_links, render_text
 from rulesref.ids import is_slug
-from rulesref.importing.chain import choose_lines
+from rulesref.importing.beginnings import choose_lines
 from rulesref.importing.comparison import compare, match_documents
-from rulesref.importing.document import ImportedDocument, decode_document, encode_document
+from rulesref.importing.imported_document import ImportedDocument, decode_document, encode_document
+from rulesref.importing.layout import Layout, Span, assign_lines
 from rulesref.importing.lines import Line, SourceText
 from rulesref.importing.mapping import map_document
-from rulesref.importing.passages import Layout, Span, assign_lines
 from rulesref.importing.profile import Profile
-from rulesref.importing.slugs import SlugMaker, make_slug
+from rulesref.importing.shapes import SlugMaker, make_slug
 from rulesref.importing.take_apart import cut_source
 from rulesref.importing.texts import make_markdown, make_paragraphs, mend_lookalikes
 from tests.known_texts import TEXTS, read_marked

@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.importing.document import ImportedDocument
+from rulesref.importing.imported_document import ImportedDocument
+from rulesref.importing.layout import Reason
 from rulesref.importing.lines import SourceText
-from rulesref.importing.passages import Reason
-from rulesref.importing.profile import Profile, read_profile
+from rulesref.importing.profile import Profile, read_profile, suggest_profile
+from rulesref.importing.readers.html import split_pages
 from rulesref.importing.readers.pdf import join_halves
-from rulesref.importing.readers.text import split_pages
 from rulesref.importing.reading import read_files
-from rulesref.importing.suggestion import suggest_profile
 from rulesref.importing.take_apart import cut_source
 from rulesref.importing.texts import make_body, make_paragraphs
 from tests.imports import GLOSSARY_TERMS

@@ -11,7 +11,7 @@ import pytest
 
 from rulesref.building.private_library import keep_document, open_private, remove_document
 from rulesref.importing import store
-from rulesref.importing.document import ImportedDocument
+from rulesref.importing.imported_document import ImportedDocument
 from rulesref.importing.lines import Line, SourceText
 from rulesref.importing.profile import Profile
 from rulesref.importing.take_apart import cut_source

@@ -186,8 +186,8 @@ def test_the_page_finds_what_the_program_finds(program: Program, page: NodePage)
 def test_a_deck_list_and_an_imported_passage_in_it_are_recognized(program: Program) -> None:
     code = """
 from rulesref.errata.deck_list import read_lines
-from rulesref.importing.languages import find_language
-from rulesref.importing.slugs import make_slug
+from rulesref.importing.language_guess import find_language
+from rulesref.importing.shapes import make_slug
 print(*read_lines("Σύμμαχοι:\\n2x Μαχαίρι (επίπεδο 2)\\n3 τεμ. Φως")[0], sep="\\n")
 print(find_language("Ο παίκτης δεν παίρνει κάρτα από τον σωρό και χάνει."), make_slug("Παίρνω πέτρες"))
 """

@@ -11,7 +11,7 @@ from rulesref.answers.refusals import Refusal
 from rulesref.cli.import_refusals import refuse_file
 from rulesref.corpus.source import parse_yaml
 from rulesref.i18n import speaking
-from rulesref.importing.faults import CannotImport
+from rulesref.importing.lines import CannotImport
 from rulesref.importing.profile import read_profile
 from rulesref.language.profiles import LANGUAGES
 

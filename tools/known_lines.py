@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rulesref.importing.known import FOLDER
 from rulesref.importing.lines import Line
-from rulesref.importing.readers.text import read_text
+from rulesref.importing.readers.html import read_text
 from rulesref.importing.word_stream import PassageHashes, hash_passage, read_words
 
 COLUMNS = ("id", "parent", "number", "page", "kind", "shape", "first", "last", *PassageHashes._fields)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rulesref.ids import IMPORTED
 from rulesref.importing.corpus_folder import write_corpus
-from rulesref.importing.document import ImportedDocument
+from rulesref.importing.imported_document import ImportedDocument
 
 
 @contextmanager

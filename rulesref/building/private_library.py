@@ -11,7 +11,7 @@ from rulesref.answers.private_passages import PrivateLibrary
 from rulesref.building.output_lock import locked
 from rulesref.cache_files import close_to_others, is_own
 from rulesref.importing import store
-from rulesref.importing.document import ImportedDocument
+from rulesref.importing.imported_document import ImportedDocument
 from rulesref.importing.store import KeptFiles, StoreIndex
 from rulesref.progress import Progress, ignore
 from rulesref.records import Record

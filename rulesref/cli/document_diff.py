@@ -13,11 +13,11 @@ from rulesref.cli.common import print_json
 from rulesref.cli.import_refusals import refuse_file
 from rulesref.cli.terminal import paint, say, say_wrapped
 from rulesref.i18n import _
-from rulesref.importing.faults import CannotImport
+from rulesref.importing.lines import CannotImport
 
 if TYPE_CHECKING:
     from rulesref.importing.comparison import Change
-    from rulesref.importing.document import ImportedDocument
+    from rulesref.importing.imported_document import ImportedDocument
 
 CONTEXT = 12
 """So many words around a change are shown."""

@@ -14,11 +14,11 @@ from rulesref.cli.common import open_current, print_json
 from rulesref.cli.import_refusals import refuse_file
 from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, tell
 from rulesref.i18n import _
-from rulesref.importing.faults import CannotImport
+from rulesref.importing.lines import CannotImport
 from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
-    from rulesref.importing.document import ImportedDocument
+    from rulesref.importing.imported_document import ImportedDocument
     from rulesref.importing.known import KnownDocument
     from rulesref.importing.shape_marks import Shape
     from rulesref.importing.take_apart import KnownFacts
@@ -104,7 +104,7 @@ def _read(
     from rulesref.importing.known import find_known
     from rulesref.importing.profile import Profile, read_profile
     from rulesref.importing.reading import read_files
-    from rulesref.importing.slugs import make_slug
+    from rulesref.importing.shapes import make_slug
     from rulesref.importing.store import load_document
     from rulesref.importing.take_apart import cut_source, map_source, recognise_source
 
@@ -135,7 +135,7 @@ def _find_facts(library: Library, known: KnownDocument) -> KnownFacts | None:
 
 
 def _suggest(document: ImportedDocument, shape: Shape | None) -> int:
-    from rulesref.importing.suggestion import suggest_profile
+    from rulesref.importing.profile import suggest_profile
 
     if shape is None:
         refuse(_("{title} is recognised; it needs no profile.").format(title=document.title))
@@ -169,7 +169,7 @@ def _write_corpus(document: ImportedDocument, folder: Path) -> int:
 def _write_page(document: ImportedDocument, path: Path) -> None:
     from rulesref.cli.common import write_file
     from rulesref.cli.import_report import count_lines, reason_name
-    from rulesref.importing.passages import Reason
+    from rulesref.importing.layout import Reason
     from rulesref.importing.side_by_side import PageWords, make_page
 
     reasons = {reason: reason_name(reason) for reason in Reason}

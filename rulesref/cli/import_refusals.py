@@ -7,7 +7,7 @@ from typing import NoReturn
 from rulesref.answers.problem_messages import tell_yaml_reason
 from rulesref.answers.refusals import refuse
 from rulesref.i18n import _
-from rulesref.importing.faults import CannotImport
+from rulesref.importing.lines import CannotImport
 from rulesref.paths import shown_path
 
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from rulesref.cli.terminal import paint, say, say_wrapped
 from rulesref.i18n import _, current_language, language_name, ngettext
 from rulesref.importing.comparison import Change, count_changes
-from rulesref.importing.document import ImportedDocument
-from rulesref.importing.passages import Reason
+from rulesref.importing.imported_document import ImportedDocument
+from rulesref.importing.layout import Reason
 
 SHOWN = 12
 """So many lines of what was not understood are shown; `--json` and the page have all."""

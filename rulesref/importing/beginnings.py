@@ -9,16 +9,63 @@ from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from rulesref.importing.chain import choose_lines
 from rulesref.importing.known import KnownDocument, KnownRow
 from rulesref.importing.lines import Line, is_blank, looks_like_heading, make_key, plain
 from rulesref.importing.word_stream import WordStream, count_unlike, find_begins, sketch, unpack
+
+
+class _Link(NamedTuple):
+    """The last row of a chain that has been built so far."""
+
+    score: float
+    row: int
+    line: int
+    before: _Link | None
+
+
+def choose_lines(candidates: Sequence[Mapping[int, float]], count: int, *, shared: bool = False) -> dict[int, int]:
+    """Row -> line, such that later rows stand on later lines and the scores add up to the most.
+
+    `candidates` has for each row the lines it may begin at and how well each fits; `count` is the number of lines. A
+    row without a place is left out. With `shared`, two rows may stand on one line.
+    """
+    # A Fenwick tree of the best chain that ends at or before a line.
+    tree: list[_Link | None] = [None] * (count + 2)
+
+    def best_until(place: int) -> _Link | None:
+        found: _Link | None = None
+        while place > 0:
+            link = tree[place]
+            if link is not None and (found is None or link.score > found.score):
+                found = link
+            place -= place & -place
+        return found
+
+    for row, lines in enumerate(candidates):
+        links = []
+        for line, score in lines.items():
+            before = best_until(line + 1 if shared else line)
+            links.append(_Link((before.score if before else 0.0) + score, row, line, before))
+        for link in links:
+            place = link.line + 1
+            while place < len(tree):
+                there = tree[place]
+                if there is None or link.score > there.score:
+                    tree[place] = link
+                place += place & -place
+    chosen: dict[int, int] = {}
+    end = best_until(count + 1)
+    while end is not None:
+        chosen[end.row] = end.line
+        end = end.before
+    return chosen
+
 
 # How well a line fits as the beginning of a passage.
 SAME_WORDS, INSIDE_LINE, SAME_TITLE, SAME_NUMBER, LIKE_TITLE, TITLE_FIRST = 9.0, 0.5, 6.0, 3.0, 4.0, 3.0
 LIKE_WORDS = 8.0
 """For a sketch without a difference; less with each bit."""
-MOST_UNLIKE = 21
+MAX_UNLIKE = 21
 """Bits of a sketch. Texts that have nothing in common differ in thirty-two."""
 NEAR = 2.0
 """How much more a line says that stands where the passages around lead one to expect it."""
@@ -108,7 +155,7 @@ def _add_sketches(row: KnownRow, index: _LineIndex, expected: float, wide: float
         if abs(place - expected) > 2 * wide:
             continue
         unlike = count_unlike(wanted, sketched)
-        if unlike <= MOST_UNLIKE:
+        if unlike <= MAX_UNLIKE:
             score = LIKE_WORDS * (1 - unlike / 32)
             scores[place] = max(scores.get(place, 0.0), min(SAME_WORDS, score + scores.get(place, 0.0) / 2))
 

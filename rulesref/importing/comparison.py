@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from rulesref.importing.document import ImportedDocument
+from rulesref.importing.imported_document import ImportedDocument
+from rulesref.importing.layout import Passage
 from rulesref.importing.lines import make_key
-from rulesref.importing.passages import Passage
 from rulesref.importing.texts import make_body
 
 LIKENESS = 0.55
 """Two passages with so much of their words alike are one that changed."""
 
 
-LEAST_COMMON = 0.2
+MIN_COMMON = 0.2
 """Versions of one document have such a share of their passages in common."""
 
 
@@ -66,7 +66,7 @@ def match_documents(old: ImportedDocument, new: ImportedDocument) -> dict[str, s
 def is_same_document(old: ImportedDocument, new: ImportedDocument) -> bool:
     """Whether two documents under one id have enough in common to be versions of one."""
     fewer = min(len(old.passages), len(new.passages))
-    return not fewer or len(match_documents(old, new)) >= LEAST_COMMON * fewer
+    return not fewer or len(match_documents(old, new)) >= MIN_COMMON * fewer
 
 
 def count_changes(changes: Iterable[Change]) -> dict[str, int]:

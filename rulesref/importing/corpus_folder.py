@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from rulesref.i18n import noted, say_everywhere
-from rulesref.importing.document import ImportedDocument
-from rulesref.importing.passages import Passage
+from rulesref.importing.imported_document import ImportedDocument
+from rulesref.importing.layout import Passage
 from rulesref.importing.texts import make_body, make_markdown, mend_lookalikes
 from rulesref.kinds import RULING_KINDS, Kind
 from rulesref.language.profiles import LANGUAGES

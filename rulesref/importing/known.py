@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from rulesref.importing.passages import Reason
+from rulesref.importing.layout import Reason
 from rulesref.importing.word_stream import PassageHashes
 
 FOLDER = Path(__file__).parent / "known"
@@ -88,9 +88,9 @@ def _decode(row: dict[str, str]) -> KnownRow:
     )
 
 
-LEAST_SHARE = 0.08
+MIN_SHARE = 0.08
 """A document is recognised if this share of its beginnings is found in it; no other text has six words of it."""
-LEAST_FOUND = 12
+MIN_FOUND = 12
 
 
 def recognise(hashes: Iterable[str]) -> KnownDocument | None:
@@ -101,6 +101,6 @@ def recognise(hashes: Iterable[str]) -> KnownDocument | None:
         wanted = {row.hashes.begins for row in document.rows}
         found = len(wanted & present)
         share = found / len(wanted)
-        if found >= LEAST_FOUND and share >= LEAST_SHARE and share > best[0]:
+        if found >= MIN_FOUND and share >= MIN_SHARE and share > best[0]:
             best = share, document
     return best[1]

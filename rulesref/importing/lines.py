@@ -1,4 +1,4 @@
-"""The lines of a document, and what is compared of them."""
+"""The lines of a document, what is compared of them, and why a file cannot be imported."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -81,3 +82,13 @@ def looks_like_heading(lines: Sequence[Line], at: int) -> bool:
     before = at == 0 or is_blank(lines[at - 1])
     after = at + 1 == len(lines) or is_blank(lines[at + 1])
     return before and after
+
+
+class CannotImport(Exception):
+    """A file that cannot be imported: `code` says why, the command line says it in words."""
+
+    def __init__(self, code: str, path: Path, **params: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.path = path
+        self.params = params

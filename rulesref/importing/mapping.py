@@ -8,13 +8,13 @@ from itertools import pairwise
 
 from rulesref.importing.beginnings import find_beginnings
 from rulesref.importing.known import KnownDocument, KnownRow
+from rulesref.importing.layout import Layout, Leftover, Passage, Reason, Span, assign_lines
 from rulesref.importing.lines import BARE_NUMBER, PAGE_NUMBER, Line, is_blank, is_item, plain
-from rulesref.importing.passages import Layout, Leftover, Passage, Reason, Span, assign_lines
 from rulesref.importing.running_heads import find_heads
 from rulesref.importing.torn_numbers import put_back
 from rulesref.importing.word_stream import WordStream, hash_end, read_words
 
-LEAST_COLUMN = 20
+MIN_COLUMN = 20
 """So many numbers without a paragraph, and the text has columns of them."""
 INSIDE_PARAGRAPH = 5
 """In words: so much farther from the right place is a line with which no paragraph ends."""
@@ -107,7 +107,7 @@ def _make_layout(
     heads = find_heads(lines)
     own: dict[str, list[int]] = defaultdict(list)
     leftovers: list[Leftover] = []
-    has_columns = sum(BARE_NUMBER.match(line.text) is not None for line in lines) > LEAST_COLUMN
+    has_columns = sum(BARE_NUMBER.match(line.text) is not None for line in lines) > MIN_COLUMN
     previous = -1
     seen = False
     for at, line in enumerate(lines):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import stat
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from rulesref.importing.faults import CannotImport
-from rulesref.importing.lines import Line, SourceText
+from rulesref.importing.lines import CannotImport, Line, SourceText
+from rulesref.importing.readers.archive import read_docx, read_epub, read_odt
+from rulesref.importing.readers.html import read_html, read_text
+from rulesref.importing.readers.pdf import read_pdf
 from rulesref.progress import Progress, ignore
 
 TEXT_SUFFIXES = {".txt": "text", ".text": "text", ".md": "markdown", ".markdown": "markdown"}
@@ -20,11 +22,13 @@ OTHER_SUFFIXES = {
     ".xhtml": "html",
     ".epub": "epub",
 }
-LARGEST = {"text": 20_000_000, "markdown": 20_000_000, "html": 20_000_000}
+_READERS = {"docx": read_docx, "odt": read_odt, "html": read_html, "epub": read_epub}
+"""Of text, and of PDF, which reports progress, see below."""
+MAX_SIZES = {"text": 20_000_000, "markdown": 20_000_000, "html": 20_000_000}
 """Bytes. The longest rulebook as text has less than two million."""
-LARGEST_OTHER = 400_000_000
+MAX_OTHER_SIZE = 400_000_000
 """Of formats with pictures in them."""
-MOST_LINES = 400_000
+MAX_LINES = 400_000
 
 
 def read_files(paths: Sequence[Path], progress: Progress = ignore) -> SourceText:
@@ -35,12 +39,16 @@ def read_files(paths: Sequence[Path], progress: Progress = ignore) -> SourceText
         form = find_form(path)
         forms.append(form)
         start = len(lines)
-        lines += (Line(start + line.number, line.text, line.page) for line in _find_reader(form)(path, progress))
-        if len(lines) > MOST_LINES:
-            raise CannotImport("too-long", path, most=str(MOST_LINES))
+        lines += (Line(start + line.number, line.text, line.page) for line in _read(form, path, progress))
+        if len(lines) > MAX_LINES:
+            raise CannotImport("too-long", path, most=str(MAX_LINES))
     if not any(line.text.strip() for line in lines):
         raise CannotImport("empty", paths[0])
     return SourceText(paths[0].name, forms[0], tuple(lines))
+
+
+def _read(form: str, path: Path, progress: Progress) -> Sequence[Line]:
+    return read_pdf(path, progress) if form == "pdf" else _READERS.get(form, read_text)(path)
 
 
 def find_form(path: Path) -> str:
@@ -54,7 +62,7 @@ def find_form(path: Path) -> str:
     if not stat.S_ISREG(status.st_mode):
         raise CannotImport("no-file", path)
     form = {**TEXT_SUFFIXES, **OTHER_SUFFIXES}.get(path.suffix.lower(), "") or _guess_form(path)
-    most = LARGEST.get(form, LARGEST_OTHER)
+    most = MAX_SIZES.get(form, MAX_OTHER_SIZE)
     if status.st_size > most:
         raise CannotImport("too-big", path, size=_megabytes(status.st_size), most=_megabytes(most))
     if not status.st_size:
@@ -77,31 +85,3 @@ def _guess_form(path: Path) -> str:
 
 def _megabytes(size: int) -> str:
     return f"{size / 1e6:.0f}"
-
-
-def _find_reader(form: str) -> Callable[[Path, Progress], Sequence[Line]]:
-    match form:
-        case "pdf":
-            from rulesref.importing.readers.pdf import read_pdf
-
-            return read_pdf
-        case "docx":
-            from rulesref.importing.readers.docx import read_docx
-
-            return lambda path, _: read_docx(path)
-        case "odt":
-            from rulesref.importing.readers.odt import read_odt
-
-            return lambda path, _: read_odt(path)
-        case "html":
-            from rulesref.importing.readers.html import read_html
-
-            return lambda path, _: read_html(path)
-        case "epub":
-            from rulesref.importing.readers.epub import read_epub
-
-            return lambda path, _: read_epub(path)
-        case _:
-            from rulesref.importing.readers.text import read_text
-
-            return lambda path, _: read_text(path)

@@ -7,16 +7,16 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
+from rulesref.importing.layout import Reason
 from rulesref.importing.lines import Line, is_blank, make_key
-from rulesref.importing.passages import Reason
 from rulesref.language.profiles import list_phrases, match_page_words
 
 EDGE = 2
 """So many lines at the top and at the bottom of a page may be running heads."""
-LEAST_PAGES = 3
-LEAST_LISTED = 6
+MIN_PAGES = 3
+MIN_LISTED = 6
 """So many lines that come again are a list of contents; fewer may be chance."""
-LONGEST_LISTED = 80
+MAX_LISTED_LENGTH = 80
 CONTENTS_SHARE = 4
 """Contents stand in the first quarter of a text."""
 _FACT = re.compile(r"^\s*$|^\s*#|^[A-Za-z_][\w -]*:|^\s+\S|^- ")
@@ -40,7 +40,7 @@ def find_page_furniture(lines: Sequence[Line]) -> dict[int, Reason]:
     # A single number may be anything; several that grow are pages.
     values = [int(number) for at in numbers for number in _DIGITS.findall(lines[at].text)[:1]]
     grows = sum(one < other for one, other in pairwise(values))
-    if len(values) >= LEAST_PAGES and grows >= 0.8 * (len(values) - 1):
+    if len(values) >= MIN_PAGES and grows >= 0.8 * (len(values) - 1):
         found |= dict.fromkeys(numbers, Reason.PAGE_NUMBER)
     found |= dict.fromkeys(range(count_front_matter(lines)), Reason.BEFORE)
     for at, line in enumerate(lines):
@@ -75,7 +75,7 @@ def _find_beside_numbers(lines: Sequence[Line]) -> dict[int, Reason]:
     return {
         at: Reason.RUNNING_HEAD
         for key, beside in same.items()
-        if len(beside) >= LEAST_PAGES and sum(beside) >= 0.8 * len(beside)
+        if len(beside) >= MIN_PAGES and sum(beside) >= 0.8 * len(beside)
         for at in places[key]
     }
 
@@ -86,9 +86,9 @@ def _find_repeated(lines: Sequence[Line]) -> dict[int, Reason]:
     for at, line in enumerate(lines):
         if line.page and not is_blank(line):
             pages[line.page].append(at)
-    if len(pages) < LEAST_PAGES:
+    if len(pages) < MIN_PAGES:
         return {}
-    wanted = max(LEAST_PAGES, len(pages) // 4)
+    wanted = max(MIN_PAGES, len(pages) // 4)
     near = {at for inside in pages.values() for at in (*inside[:EDGE], *inside[-EDGE:])}
     outermost = {at for inside in pages.values() for at in (inside[0], inside[-1])}
     found: dict[int, Reason] = {}
@@ -158,13 +158,13 @@ def _find_listed_headings(lines: Sequence[Line]) -> dict[int, Reason]:
     kept = [at for at in best if last[_describe_text(lines[at])] > best[-1]]
     places = [last[_describe_text(lines[at])] for at in kept]
     grows = sum(one < other for one, other in pairwise(places)) >= 0.8 * (len(places) - 1)
-    is_spread = len(kept) >= LEAST_LISTED and places[-1] - places[0] > 4 * (kept[-1] - kept[0])
+    is_spread = len(kept) >= MIN_LISTED and places[-1] - places[0] > 4 * (kept[-1] - kept[0])
     return dict.fromkeys(range(kept[0], kept[-1] + 1), Reason.CONTENTS) if grows and is_spread else {}
 
 
 def _may_be_listed(text: str) -> bool:
-    return len(text) <= LONGEST_LISTED and not text.lstrip().startswith("#") and text.rstrip()[-1] not in ".:;,"
+    return len(text) <= MAX_LISTED_LENGTH and not text.lstrip().startswith("#") and text.rstrip()[-1] not in ".:;,"
 
 
 def _keep_run(run: Sequence[int]) -> dict[int, Reason]:
-    return dict.fromkeys(range(run[0], run[-1] + 1), Reason.CONTENTS) if len(run) >= LEAST_PAGES else {}
+    return dict.fromkeys(range(run[0], run[-1] + 1), Reason.CONTENTS) if len(run) >= MIN_PAGES else {}

@@ -12,8 +12,8 @@ from rulesref.importing.profile import Profile
 from rulesref.kinds import Kind
 from rulesref.language.profiles import join_patterns, list_words, match_page_words
 
-LONGEST_TERM, SHORTEST_EXPLANATION = 60, 12
-LEAST = 4
+MAX_TERM_LENGTH, MIN_EXPLANATION_LENGTH = 60, 12
+MIN_LINES = 4
 """So many lines of one shape, or it is chance."""
 RULE_NUMBER = re.compile(
     r"^\s*(?:\*\*)?(\d{1,3}(?:\.\d{1,3})+[a-zа-я]?|\d{3}[a-z]?|\d{1,2}(?=\.\s+\S))[.)]?(?:\*\*)?\s+(?=\S)"
@@ -81,14 +81,14 @@ def find_shape(lines: Sequence[Line], skipped: Container[int], profile: Profile)
     marked = sum(text.lstrip().startswith("#") for text in texts)
     plain_headings = profile.plain_headings
     if plain_headings is None:
-        plain_headings = marked < LEAST and headings >= 2
-    has_long_numbers = len(dotted) >= 2 * LEAST and _grow(dotted)
+        plain_headings = marked < MIN_LINES and headings >= 2
+    has_long_numbers = len(dotted) >= 2 * MIN_LINES and _grow(dotted)
     return Shape(
         has_numbers=profile.numbers is not None or has_long_numbers,
         has_long_numbers=has_long_numbers,
-        has_questions=profile.questions is not None or questions >= LEAST,
-        has_terms=len(terms) >= LEAST,
-        has_corrections=sum(CORRECTION.match(text) is not None for text in texts) >= LEAST - 1,
+        has_questions=profile.questions is not None or questions >= MIN_LINES,
+        has_terms=len(terms) >= MIN_LINES,
+        has_corrections=sum(CORRECTION.match(text) is not None for text in texts) >= MIN_LINES - 1,
         has_markdown=marked > 0,
         has_headings=plain_headings,
     )
@@ -207,10 +207,10 @@ def _heads_paragraph(lines: Sequence[Line], at: int) -> bool:
         return False
     words, after = plain(lines[at].text), plain(lines[at + 1].text)
     is_name = (
-        bool(words) and len(words) <= LONGEST_TERM and words[-1] not in ".,;:!?" and not BULLET.match(lines[at].text)
+        bool(words) and len(words) <= MAX_TERM_LENGTH and words[-1] not in ".,;:!?" and not BULLET.match(lines[at].text)
     )
     # The first line of a broken paragraph is as long as the next, which goes on with a small letter mostly.
-    is_shorter = len(after) >= max(SHORTEST_EXPLANATION, 1.4 * len(words)) and (
+    is_shorter = len(after) >= max(MIN_EXPLANATION_LENGTH, 1.4 * len(words)) and (
         after[0].isupper() or after[0].isdigit()
     )
     return is_name and not words[0].isdigit() and is_shorter
@@ -233,7 +233,7 @@ def _find_terms(lines: Sequence[Line], kept: Sequence[int]) -> dict[int, str]:
         is_parted = len(between) > 40 or any(line.text.lstrip().startswith("#") for line in between)
         # Inside a letter the order is seldom kept.
         if run and (is_parted or make_key(place[1])[:1] < make_key(run[-1][1])[:1]):
-            if len(run) >= LEAST:
+            if len(run) >= MIN_LINES:
                 terms.update(run)
             run = []
         run.append(place)

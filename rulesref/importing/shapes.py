@@ -1,21 +1,61 @@
-"""A document that was not recognised -> passages, found by the shape of its lines."""
+"""A document that was not recognised -> passages, found by the shape of its lines.
+
+Their ids are made of numbers or titles, in letters of an address.
+"""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from rulesref.importing.languages import find_language, find_main_language
+from rulesref.ids import PAGE_NAMES
+from rulesref.importing.language_guess import find_language, find_main_language
+from rulesref.importing.layout import Layout, Leftover, Passage, Reason, Span, assign_lines
 from rulesref.importing.lines import Line, SourceText, make_key
-from rulesref.importing.passages import Layout, Leftover, Passage, Reason, Span, assign_lines
 from rulesref.importing.profile import Profile
 from rulesref.importing.running_heads import find_page_furniture
 from rulesref.importing.shape_marks import SEE, SEEN, Mark, Shape, find_marks, find_shape
-from rulesref.importing.slugs import SlugMaker
 from rulesref.importing.texts import make_paragraphs
-from rulesref.language.profiles import list_words
+from rulesref.language.profiles import PROFILES, list_words
+
+MAX_SLUG_LENGTH = 60
+_PAIRS = [pair for one in reversed([*PROFILES.values()]) for pair in one.romanized.split()]
+_LETTERS = {pair[0]: pair[2:] for pair in _PAIRS} | {"ø": "o", "đ": "d", "ß": "ss"}
+
+
+def make_slug(text: str) -> str:
+    """A text as a slug: Latin letters, digits and hyphens; empty if nothing of it is left."""
+    latin = "".join(_LETTERS.get(letter, letter) for letter in unicodedata.normalize("NFC", text.casefold()))
+    bare = unicodedata.normalize("NFKD", latin).encode("ascii", "ignore").decode()
+    slug = "-".join(re.findall(r"[a-z0-9]+", bare))
+    if len(slug) > MAX_SLUG_LENGTH:
+        slug = slug[: MAX_SLUG_LENGTH + 1].rpartition("-")[0] or slug[:MAX_SLUG_LENGTH]
+    return slug
+
+
+class SlugMaker:
+    """Gives each passage a slug of its own: the same text gives the same slugs, whatever stands elsewhere."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set(PAGE_NAMES)
+
+    def make(self, wish: str, around: str = "") -> str:
+        """A slug for a text; one that is taken gets that of the passage around it before it, then a count."""
+        base = make_slug(wish) or "passage"
+        slug = base
+        if slug in self._taken and around:
+            slug = f"{around}-{base}"[: 2 * MAX_SLUG_LENGTH].rstrip("-")
+        count = 2
+        first = slug
+        while slug in self._taken:
+            slug = f"{first}-{count}"
+            count += 1
+        self._taken.add(slug)
+        return slug
+
 
 _BETWEEN = rf"[,;]|\b(?:{'|'.join(list_words(lambda one: one.and_words))})\b"
 """What stands between the names of a reference."""

@@ -7,9 +7,9 @@ from html import escape
 from itertools import groupby
 from typing import NamedTuple
 
-from rulesref.importing.document import ImportedDocument
+from rulesref.importing.imported_document import ImportedDocument
+from rulesref.importing.layout import Passage, Reason
 from rulesref.importing.lines import Line
-from rulesref.importing.passages import Passage, Reason
 from rulesref.importing.texts import make_body
 
 _STYLE = """

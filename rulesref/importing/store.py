@@ -16,7 +16,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from rulesref import __version__, paths
-from rulesref.importing.document import ImportedDocument, OtherFormat, decode_document, encode_document
+from rulesref.importing.imported_document import ImportedDocument, OtherFormat, decode_document, encode_document
 
 INDEX, LIBRARY, BUILDING = "index.json", "library-", ".building-"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from rulesref.importing.comparison import match_documents
-from rulesref.importing.document import ImportedDocument
+from rulesref.importing.imported_document import ImportedDocument
 from rulesref.importing.known import KnownDocument, load_known, recognise
 from rulesref.importing.lines import SourceText, plain
 from rulesref.importing.mapping import map_document
@@ -18,7 +18,7 @@ from rulesref.importing.shapes import cut_by_shape, keep_slugs
 from rulesref.importing.texts import count_hyphens, count_lost_icons, mend_lookalikes
 from rulesref.importing.word_stream import find_begins, read_words
 
-LONGEST_KNOWN = 2_000_000
+MAX_KNOWN_LENGTH = 2_000_000
 """Letters. The longest known document has a tenth of that; a longer text is another one."""
 
 
@@ -34,7 +34,7 @@ class KnownFacts(NamedTuple):
 
 def recognise_source(source: SourceText) -> KnownDocument | None:
     """The published document that a text is of, whatever its name."""
-    if sum(len(line.text) for line in source.lines) > LONGEST_KNOWN:
+    if sum(len(line.text) for line in source.lines) > MAX_KNOWN_LENGTH:
         return None
     wanted = {row.hashes.begins for document in load_known() for row in document.rows}
     return recognise(find_begins(read_words(source.lines), wanted))

@@ -10,8 +10,8 @@ from itertools import pairwise, starmap
 from statistics import median
 from typing import NamedTuple
 
+from rulesref.importing.layout import Layout, Passage, Reason
 from rulesref.importing.lines import BARE_NUMBER, Line, plain
-from rulesref.importing.passages import Layout, Passage, Reason
 from rulesref.kinds import Kind
 
 _NUMBER = re.compile(r"(\d{3})[. ]*(\d*)([a-z¢F]{0,2})")
@@ -19,7 +19,7 @@ _ATTACHED = re.compile(r"^(\d{3}[. ]?\d*[a-z¢F]?)\s+\S")
 _ENDS = re.compile(r"[.!?)”]$")
 _STOPS = re.compile(r"[.!?][)”\"]?$")
 _MISREAD = {"¢": "c", "F": "f"}
-LONGEST_HEADING = 45
+MAX_HEADING_LENGTH = 45
 SHORT = 0.85
 """Of the usual width of a line: with a shorter one a paragraph may end."""
 
@@ -170,7 +170,7 @@ def _is_heading(passage: Passage, texts: Mapping[int, str]) -> bool:
     """Whether a passage begins with its title and not with its text."""
     first = plain(texts[passage.first])
     after = plain(texts.get(passage.first + 1, ""))
-    return not _ENDS.search(first) and len(first) < LONGEST_HEADING and not after[:1].islower()
+    return not _ENDS.search(first) and len(first) < MAX_HEADING_LENGTH and not after[:1].islower()
 
 
 def _split(paragraphs: Sequence[_Paragraph], wanted: int, texts: Mapping[int, str]) -> list[_Paragraph]:

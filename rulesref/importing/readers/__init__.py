@@ -1,1 +1,1 @@
-"""Files of each format -> lines. A reader is imported when a file of its format is, and its library with it."""
+"""Files of each format -> lines. The library of a format is imported when a file of it is."""

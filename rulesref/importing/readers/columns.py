@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from statistics import median
 from typing import NamedTuple
 
-LEAST_GUTTER = 0.5
+MIN_GUTTER = 0.5
 """Of the height of letters, between two columns."""
-LEAST_RUNS, LEAST_WIDTH = 12, 150.0
+MIN_RUNS, MIN_WIDTH = 12, 150.0
 """Less text, or narrower in points, has no columns."""
 
 
@@ -68,13 +68,13 @@ def _crosses(run: Run, gutter: float) -> bool:
 
 def find_gutter(runs: Sequence[Run]) -> float | None:
     """The middle of the blank between two columns; None if the page has one column."""
-    if len(runs) < LEAST_RUNS:
+    if len(runs) < MIN_RUNS:
         return None
     left, right = min(run.left for run in runs), max(run.right for run in runs)
     width = right - left
-    if width < LEAST_WIDTH:
+    if width < MIN_WIDTH:
         return None
-    half = LEAST_GUTTER * median(run.height for run in runs) / 2
+    half = MIN_GUTTER * median(run.height for run in runs) / 2
     middle = left + width / 2
     places = [middle + side * step * 2.0 for step in range(int(width / 10)) for side in (1, -1)]
     crossed = [(sum(run.left < at + half and run.right > at - half for run in runs), at) for at in places]

@@ -1,7 +1,12 @@
-"""PDF -> lines, by pdfium: columns read one after the other, larger letters as headings, pages kept."""
+"""PDF -> lines, by pdfium: columns read one after the other, larger letters as headings, pages kept.
+
+A font without a letter map gives signs in the place of the letters that are seen: such a file cannot be read.
+"""
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
@@ -9,13 +14,41 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from rulesref.importing.faults import CannotImport
-from rulesref.importing.lines import Line
+from rulesref.importing.lines import CannotImport, Line
 from rulesref.importing.readers.columns import Row, Run, order_runs
-from rulesref.importing.readers.letters import find_wrong_letters
+from rulesref.language.normalise import is_mixed
 from rulesref.progress import Progress, ignore
 
-MOST_PAGES = 3000
+MIN_LETTERS = 0.55
+"""So much of what is printed is letters, in any language."""
+MAX_MIXED = 0.15
+MAX_ACCENTED = 0.35
+MIN_SIGNS = 200
+"""Signs; of fewer nothing is said."""
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_ACCENTED = re.compile(r"[\u00c0-\u00ff]")
+
+
+def find_wrong_letters(text: str) -> str:
+    """A sample of a text whose letters cannot be right; empty if they can."""
+    signs = [sign for sign in text if not sign.isspace()]
+    if len(signs) < MIN_SIGNS:
+        return ""
+    letters = [sign for sign in signs if sign.isalpha()]
+    private = sum(unicodedata.category(sign) in ("Co", "Cn") for sign in signs)
+    words = _WORD.findall(text)
+    # Cyrillic of Windows read as Western letters: Ïðàâèëà.
+    accented = sum(map(len, map(_ACCENTED.findall, words)))
+    is_wrong = (
+        len(letters) < MIN_LETTERS * len(signs)
+        or private > 0.2 * len(signs)
+        or sum(map(is_mixed, words)) > MAX_MIXED * max(len(words), 1)
+        or accented > MAX_ACCENTED * max(len(letters), 1)
+    )
+    return " ".join(text.split())[:30] if is_wrong else ""
+
+
+MAX_PAGES = 3000
 HEADING = 1.18
 """So much larger than the letters of the text is a heading."""
 PARAGRAPH = 0.35
@@ -32,8 +65,8 @@ def read_pdf(path: Path, progress: Progress = ignore) -> list[Line]:
     rows: list[Row] = []
     with _open(path) as document:
         count = len(document)
-        if not count or count > MOST_PAGES:
-            raise CannotImport("damaged" if not count else "too-long", path, most=str(MOST_PAGES))
+        if not count or count > MAX_PAGES:
+            raise CannotImport("damaged" if not count else "too-long", path, most=str(MAX_PAGES))
         for number in range(count):
             progress("read", number, count)
             try:

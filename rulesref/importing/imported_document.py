@@ -1,4 +1,4 @@
-"""A document that a person imported: its lines, its passages, and what was not understood."""
+"""A document that a user imported: its lines, its passages, and what was not understood."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rulesref.importing.layout import Leftover, Passage, Reason
 from rulesref.importing.lines import Line
-from rulesref.importing.passages import Leftover, Passage, Reason
 from rulesref.importing.torn_numbers import read_number, write_number
 
 FORMAT = 1

@@ -1,4 +1,4 @@
-"""In which language a passage is written: by letters that others do not have, then by its commonest words."""
+"""Guess in which language a passage is written: by letters that others do not have, then by its commonest words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which line belongs to which passage: every line of a document in exactly one place."""
+"""The layout of a document: which line belongs to which passage, every line in exactly one place."""
 
 from __future__ import annotations
 
