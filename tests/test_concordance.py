@@ -19,11 +19,10 @@ from hypothesis import strategies as st
 from rulesref.answers.refusals import Refusal
 from rulesref.building.private_library import open_private
 from rulesref.building.search_library import open_library
-from rulesref.concordance import index
+from rulesref.concordance import passage_index
 from rulesref.concordance.concordance import FOLDER, Concordance, ConcordanceAnswer, ConcordanceRequest
-from rulesref.concordance.documents import EntryDocuments, make_documents
 from rulesref.concordance.query_text import MAX_DEPTH, MAX_LENGTH, check_query
-from rulesref.concordance.schema import FIELDS
+from rulesref.concordance.schema import FIELDS, EntryDocuments, make_documents
 from rulesref.concordance.term_uses import find_uses
 from rulesref.language.analysis import Analyser
 from rulesref.language.profiles import LANGUAGES
@@ -303,13 +302,13 @@ class Written:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.entries: list[str] = []
-        add = index._add
+        add = passage_index._add
 
         def note(entry: EntryDocuments, writer: object) -> None:
             self.entries.append(entry.entry)
             add(entry, writer)
 
-        patch.setattr(index, "_add", note)
+        patch.setattr(passage_index, "_add", note)
 
     def take(self) -> list[str]:
         taken, self.entries = self.entries, []
@@ -388,7 +387,7 @@ def test_a_damaged_or_foreign_index_is_made_again(
     small_corpus: Path, own_cache: Path, written: Written, damage: str
 ) -> None:
     before = list_found(small_corpus, "рану")
-    for pattern in ("*.seg", "*.toc", index.FINGERPRINTS, MANIFEST):
+    for pattern in ("*.seg", "*.toc", passage_index.FINGERPRINTS, MANIFEST):
         written.take()
         (folder,) = list_indexes(own_cache)
         (path,) = folder.glob(pattern)

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from rulesref.corpus import markup
-from rulesref.corpus.body_reader import begin_reading
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.documents import find_place
-from rulesref.corpus.load import fingerprint, load_corpus
+from rulesref.corpus.load import begin_reading, fingerprint, load_corpus
 from rulesref.corpus.markup import find_links, render_html, render_text
 from rulesref.helper_processes import HelperProcesses
 from rulesref.model import Corpus

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.corpus.links import find_references
+from rulesref.corpus.entries import find_references
 from rulesref.corpus.markup import render_text
 from rulesref.kinds import RULING_KINDS, Kind
 from rulesref.model import Corpus

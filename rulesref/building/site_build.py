@@ -96,7 +96,7 @@ def _make(
 ) -> SiteFiles:
     """All files of a site whose corpus has no errors."""
     # A build after no change needs neither the templates nor the engine; a helper reads while they are loaded.
-    from rulesref.corpus.body_reader import begin_reading
+    from rulesref.corpus.load import begin_reading
 
     await_bodies = begin_reading(helpers, root)
     from rulesref.building.checked_corpus import find_errors, list_errors

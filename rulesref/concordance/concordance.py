@@ -13,8 +13,7 @@ from rulesref.answers.fields import Fields
 from rulesref.answers.labels import source_short, spoiler_line
 from rulesref.answers.private_passages import PrivateLibrary
 from rulesref.answers.refusals import Refusal, refuse
-from rulesref.concordance.index import open_index, read_stamp
-from rulesref.concordance.passage_index import PassageIndex, Place
+from rulesref.concordance.passage_index import PassageIndex, Place, open_index, read_stamp
 from rulesref.concordance.query_parser import ParsedQuery
 from rulesref.concordance.query_text import check_query
 from rulesref.concordance.schema import TERM

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulesref.corpus.links import find_references
+from rulesref.corpus.entries import find_references
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import find_numbers
 from rulesref.corpus.name_checks import find_mixed_words, is_known, name_nearest

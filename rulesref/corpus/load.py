@@ -1,22 +1,27 @@
-"""A folder of files -> a Corpus, and every problem met on the way. Reading never stops at the first fault."""
+"""A folder of files -> a Corpus, and every problem met on the way. Reading never stops at the first fault.
+
+Other processes may read the bodies of entries while this one loads the rest: each takes about as long.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rulesref.corpus.card_library import CardLibrary, load_tables
 from rulesref.corpus.documents import RELEASES, load_documents, load_releases
-from rulesref.corpus.entries import load_entries
+from rulesref.corpus.entries import find_mentions, find_rulings, load_entries
 from rulesref.corpus.examples import read_example
 from rulesref.corpus.files import list_entries_and_examples, list_games
 from rulesref.corpus.game_file import load_game
-from rulesref.corpus.links import find_mentions, find_rulings
+from rulesref.corpus.markup import HtmlPieces, ReadBody, has_read_any, read_bodies, recall_bodies
 from rulesref.corpus.name_checks import find_shared_codes
 from rulesref.corpus.question_bank import load_questions, load_unanswered
+from rulesref.corpus.source import read_body
 from rulesref.corpus.taboo_file import load_taboo_lists
 from rulesref.corpus.term_tables import load_cards, load_grimoire, load_shared, load_terms
 from rulesref.game import Game
+from rulesref.helper_processes import HelperProcesses
 from rulesref.model import Card, Corpus, Entry, Example, GrimoireRule, PlayTable, Question, Term, Text
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
@@ -26,7 +31,7 @@ from rulesref.versions import Timeline
 
 def load_corpus(root: Path, await_bodies: Callable[[], None] = lambda: None) -> tuple[Corpus, list[Problem]]:
     """Everything below `root`. What cannot be read is left out and reported. `await_bodies` is called before anything
-    is asked about a body: another process may be reading them (`corpus/body_reader.py`)."""
+    is asked about a body: another process may be reading them (`begin_reading`)."""
     if not (root / "sources.yaml").is_file():
         raise CorpusMissing(root)
     problems: list[Problem] = []
@@ -95,3 +100,22 @@ def fingerprint(text: Text) -> str:
     from hashlib import sha256
 
     return sha256(f"{text.title}\n{text.body}".encode()).hexdigest()[:8]
+
+
+def begin_reading(helpers: HelperProcesses, root: Path) -> Callable[[], None]:
+    """Has the bodies of a corpus read. What it gives waits for them."""
+    if has_read_any() or not helpers.count or not root.is_dir():
+        return lambda: None
+    files = [path for game in list_games(root, []) for path in list_entries_and_examples(game, [])[0]]
+    jobs = [helpers.add(_read_files, files[first :: helpers.count]) for first in range(helpers.count)]
+
+    def wait() -> None:
+        for job in jobs:
+            read = helpers.wait(job)
+            recall_bodies(read)
+
+    return wait
+
+
+def _read_files(files: Sequence[Path]) -> dict[str, tuple[ReadBody, HtmlPieces]]:
+    return read_bodies(map(read_body, files))
