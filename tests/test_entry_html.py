@@ -21,7 +21,7 @@ def links(html: str) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def pages(library: Library) -> EntryHtml:
-    return EntryHtml(library.catalogue.terms, library.card_index.cards, library._analyser)
+    return EntryHtml(library.catalogue.terms, library.card_index.cards, library.analyser)
 
 
 class Shown(NamedTuple):

@@ -171,7 +171,7 @@ def test_names_of_other_cards_are_not_taken_for_those_with_rulings(corpus: Corpu
     table = rows(SHARED / "sources" / "arkhamdb-names.tsv")
     others = {row[lang] for row in table for lang in ("uk", "ru", "pl", "en") if row[lang]} - taken
     some = sorted(others)[::5]
-    ruled = CardResolver(library.card_index, None, library._analyser)
+    ruled = CardResolver(library.card_index, None, library.analyser)
     wrong = [name for name in some if ruled.resolve(DeckLine(name, name=name), strict=True).cards]
     assert len(some) > 1500
     assert len(wrong) / len(some) < 0.006, wrong

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -80,14 +82,18 @@ def test_a_line_has_the_innermost_span_around_it(count: int, pairs: list[tuple[i
             assert spans[owner].first == max(spans[place].first for place in around)
 
 
-@given(st.lists(st.dictionaries(st.integers(0, 20), st.floats(0.1, 9)), max_size=12), st.booleans())
-def test_rows_are_put_onto_lines_in_their_order(candidates: list[dict[int, float]], shared: bool) -> None:
-    chosen = choose_lines(candidates, 21, shared=shared)
+@given(st.lists(st.dictionaries(st.integers(0, 20), st.integers(1, 9)), max_size=12))
+def test_rows_are_put_onto_lines_in_their_order_so_that_they_fit_best(candidates: list[dict[int, int]]) -> None:
+    chosen = choose_lines([{line: float(score) for line, score in one.items()} for one in candidates])
     assert all(line in candidates[row] for row, line in chosen.items())
     lines = [line for _, line in sorted(chosen.items())]
     assert lines == sorted(lines)
-    if not shared:
-        assert len(set(lines)) == len(lines)
+    # The best sum of scores with the last row at or before each line, row by row.
+    best = [0] * 21
+    for one in candidates:
+        reached = [best[line] + one.get(line, 0) for line in range(21)]
+        best = list(accumulate(map(max, best, reached), max))
+    assert sum(candidates[row][line] for row, line in chosen.items()) == best[-1]
 
 
 @given(DOCUMENTS)

@@ -65,7 +65,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def known_with_user_cards(library: Library) -> CardResolver:
     # Not `library.cards`: the library serves other tests too, and would keep the card data of this one.
-    return CardResolver(library.card_index, open_user_cards(), library._analyser)
+    return CardResolver(library.card_index, open_user_cards(), library.analyser)
 
 
 def test_a_checkout_is_read_with_names_prints_keywords_and_dates(checkout: Path) -> None:

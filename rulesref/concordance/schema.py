@@ -16,7 +16,7 @@ from whoosh.fields import ID, KEYWORD, STORED, TEXT, Schema
 from rulesref.corpus.passage_ids import name_passages
 from rulesref.fingerprints import hash_text
 from rulesref.language.analysis import Analyser
-from rulesref.language.linking import Mention, NameFinder, Terms
+from rulesref.language.linking import NameFinder, Terms, is_inside
 from rulesref.language.normalise import tokenise
 from rulesref.language.profiles import LANGUAGES, PROFILES
 from rulesref.records import Record, TermFacts
@@ -93,11 +93,7 @@ class _TermFinder:
         """Return the concepts that a text names; a name inside a longer one does not count."""
         finder = self._finders.get((game, lang))
         mentions = finder.find_all(text) if finder else []
-        return {one.target for one in mentions if not any(_is_inside(one, other) for other in mentions)}
-
-
-def _is_inside(one: Mention, other: Mention) -> bool:
-    return other.start <= one.start and one.end <= other.end and other.end - other.start > one.end - one.start
+        return {one.target for one in mentions if not any(is_inside(one, other) for other in mentions)}
 
 
 LEMMA, EXACT, TITLE, TERM, PAGE = "lemma", "exact", "title", "term", "page"

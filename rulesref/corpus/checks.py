@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesref import paths
 from rulesref.corpus.entry_checks import check_entry, check_titles
-from rulesref.corpus.name_checks import check_names, check_targets, find_mixed_words
+from rulesref.corpus.name_checks import check_names, check_targets, find_mixed_words, list_cards
 from rulesref.corpus.question_bank import check_questions, check_unanswered
 from rulesref.corpus.taboo_file import check_taboo_lists
 from rulesref.game import Game
@@ -130,7 +130,7 @@ def check_tables(corpus: Corpus) -> Iterator[Problem]:
         if example.topic not in topics:
             line = example.lines.get(("topic",), 1)
             yield Problem("E002", example.path, line, {"topic": example.topic, "known": ", ".join(topics)})
-    for card in {id(card): card for card in corpus.cards.values()}.values():
+    for card in list_cards(corpus):
         path = corpus.root / card.game / "cards.yaml"
         yield from find_mixed_words({card.line: " ".join(card.names.values())}, path)
         for keyword in card.keywords:

@@ -199,16 +199,22 @@ def _faults(error: Exception, at: tuple[KeyStep, ...]) -> list[tuple[tuple[KeySt
             return [(at, "C015", {})]
 
 
-def read_rows(path: Path, shape: type[T], problems: list[Problem]) -> Iterable[tuple[str, T, Data]]:
-    """The decoded rows of a file; a game may do without it."""
+def read_mapping(path: Path, problems: list[Problem]) -> Data | None:
+    """Read a file that is a mapping; None if it is none, or empty, or not there: a game may do without it."""
     if not path.exists():
-        return
+        return None
     data, faults = read_yaml(path)
     problems += faults
-    if data is None or data.value is None:
-        return
-    if not isinstance(data.value, dict):
-        problems.append(Problem("C015", path, 1, {"value": str(data.value)[:40]}))
+    if data is None or data.value is None or isinstance(data.value, dict):
+        return data if data and data.value else None
+    problems.append(Problem("C015", path, 1, {"value": str(data.value)[:40]}))
+    return None
+
+
+def read_rows(path: Path, shape: type[T], problems: list[Problem]) -> Iterable[tuple[str, T, Data]]:
+    """Read a file that maps names to rows: documents, terms, cards."""
+    data = read_mapping(path, problems)
+    if data is None:
         return
     for name in data.value:
         if not isinstance(name, str):

@@ -68,7 +68,7 @@ def _list_names(corpus: Corpus) -> Iterator[tuple[Path, int, str]]:
             yield from _place(topic.names.values(), corpus.root / game.id / "game.yaml", topic.line)
     for term in corpus.terms:
         yield from _place(term.every_name(), corpus.root / term.game / "terms.yaml", term.line)
-    for card in _each_card(corpus):
+    for card in list_cards(corpus):
         yield from _place(card.names.values(), corpus.root / card.game / "cards.yaml", card.line)
     for example in corpus.examples.values():
         yield from _place(example.title.values(), example.path, example.lines.get(("title",), 1))
@@ -82,7 +82,7 @@ def _list_ids(corpus: Corpus) -> Iterator[tuple[Path, int, str]]:
             yield corpus.root / game.id / "game.yaml", topic.line, topic.id
     for term in corpus.terms:
         yield corpus.root / term.game / "terms.yaml", term.line, term.concept
-    for card in _each_card(corpus):
+    for card in list_cards(corpus):
         yield from _place(card.codes, corpus.root / card.game / "cards.yaml", card.line)
 
 
@@ -90,7 +90,8 @@ def _place(names: Iterable[str], path: Path, line: int) -> Iterator[tuple[Path, 
     return ((path, line, name) for name in names)
 
 
-def _each_card(corpus: Corpus) -> list[Card]:
+def list_cards(corpus: Corpus) -> list[Card]:
+    """Return the cards, each once whatever its codes."""
     return list({id(card): card for card in corpus.cards.values()}.values())
 
 

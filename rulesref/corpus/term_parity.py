@@ -17,7 +17,7 @@ from rulesref.corpus.markup import find_links
 from rulesref.corpus.source import read_yaml
 from rulesref.corpus.text_parity import match_line
 from rulesref.i18n import pick_name
-from rulesref.language.linking import Mention, NameFinder, ReadText, Terms, is_quoted, read_text
+from rulesref.language.linking import Mention, NameFinder, ReadText, Terms, is_inside, is_quoted, read_text
 from rulesref.language.stopwords import STOPWORDS
 from rulesref.model import Corpus, Entry, Term, Text
 from rulesref.problems import Problem, Severity
@@ -140,7 +140,7 @@ class _Comparer:
             cards = self._find_names("cards", text.lang, read)
             named = [card for card in cards if is_quoted(words, card) or line == text.lines["title"]]
             for mention in self._find_names("strict", text.lang, read):
-                if not _is_part_of_a_name(words, mention) and not any(_is_inside(mention, card) for card in named):
+                if not _is_part_of_a_name(words, mention) and not any(is_inside(mention, card) for card in named):
                     strictly.setdefault(mention.target, line)
             leniently.update(mention.target for mention in self._find_names("lenient", text.lang, read))
             for mention in cards:
@@ -200,13 +200,6 @@ class _Comparer:
             if term.concept == target:
                 return term.names.get(lang, "—")
         return next((pick_name(card.names, lang) for card in self._cards if card.code == target), target)
-
-
-def _is_inside(mention: Mention, card: Mention) -> bool:
-    """Whether a word is a part of a card's name, as in the title of an erratum."""
-    return (
-        card.start <= mention.start and mention.end <= card.end and mention.end - mention.start < card.end - card.start
-    )
 
 
 def _is_part_of_a_name(words: str, mention: Mention) -> bool:

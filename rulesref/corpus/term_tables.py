@@ -10,9 +10,8 @@ from dataclasses import dataclass, field, make_dataclass
 from pathlib import Path
 
 from rulesref import ids
-from rulesref.corpus.decode import decode, read_rows
+from rulesref.corpus.decode import decode, read_mapping, read_rows
 from rulesref.corpus.file_shapes import CardRow, GrimoireRow, SpokenRow, TermRow
-from rulesref.corpus.source import read_yaml
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Card, GrimoireRule, Meaning, SharedConcept, Term
 from rulesref.problems import Problem
@@ -84,14 +83,8 @@ _NotedRow: type[MeaningRow] = make_dataclass(
 
 def load_shared(path: Path, problems: list[Problem]) -> tuple[SharedConcept, ...]:
     """The concepts of the file; a corpus may do without it."""
-    if not path.exists():
-        return ()
-    data, faults = read_yaml(path)
-    problems += faults
-    if data is None or data.value is None:
-        return ()
-    if not isinstance(data.value, dict):
-        problems.append(Problem("C015", path, 1, {"value": str(data.value)[:40]}))
+    data = read_mapping(path, problems)
+    if data is None:
         return ()
     found = []
     for concept, games in data.value.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
@@ -23,38 +23,29 @@ class _Link(NamedTuple):
     before: _Link | None
 
 
-def choose_lines(candidates: Sequence[Mapping[int, float]], count: int, *, shared: bool = False) -> dict[int, int]:
-    """Row -> line, such that later rows stand on later lines and the scores add up to the most.
+def choose_lines(candidates: Sequence[Mapping[int, float]]) -> dict[int, int]:
+    """Return row -> line, such that no row is before an earlier one and the scores add up to the most.
 
-    `candidates` has for each row the lines it may begin at and how well each fits; `count` is the number of lines. A
-    row without a place is left out. With `shared`, two rows may stand on one line.
+    `candidates` has for each row the lines it may begin at and how well each fits. A row without a place is left out.
     """
-    # A Fenwick tree of the best chain that ends at or before a line.
-    tree: list[_Link | None] = [None] * (count + 2)
-
-    def best_until(place: int) -> _Link | None:
-        found: _Link | None = None
-        while place > 0:
-            link = tree[place]
-            if link is not None and (found is None or link.score > found.score):
-                found = link
-            place -= place & -place
-        return found
-
+    # The best chains by the line of their last row: the later it is, the higher the score.
+    ends: list[int] = []
+    best: list[_Link] = []
     for row, lines in enumerate(candidates):
         links = []
         for line, score in lines.items():
-            before = best_until(line + 1 if shared else line)
+            at = bisect_right(ends, line)
+            before = best[at - 1] if at else None
             links.append(_Link((before.score if before else 0.0) + score, row, line, before))
         for link in links:
-            place = link.line + 1
-            while place < len(tree):
-                there = tree[place]
-                if there is None or link.score > there.score:
-                    tree[place] = link
-                place += place & -place
+            at = bisect_right(ends, link.line)
+            if not at or best[at - 1].score < link.score:
+                at = stop = bisect_left(ends, link.line)
+                while stop < len(ends) and best[stop].score <= link.score:
+                    stop += 1
+                ends[at:stop], best[at:stop] = [link.line], [link]
     chosen: dict[int, int] = {}
-    end = best_until(count + 1)
+    end = best[-1] if best else None
     while end is not None:
         chosen[end.row] = end.line
         end = end.before
@@ -97,7 +88,7 @@ def find_beginnings(
         scores if len(scores) == 1 and often[row.hashes.begins] == 1 else {}
         for row, scores in zip(known.rows, same, strict=True)
     ]
-    expected = _expect(known, choose_lines(sure, count, shared=True), count)
+    expected = _expect(known, choose_lines(sure), count)
     index = _index_lines(lines, stream)
     candidates = []
     for row, scores, place in zip(known.rows, same, expected, strict=True):
@@ -112,7 +103,7 @@ def find_beginnings(
                 for at, score in scores.items()
             }
         )
-    return choose_lines(candidates, count, shared=True)
+    return choose_lines(candidates)
 
 
 def _expect(known: KnownDocument, anchors: Mapping[int, int], count: int) -> list[float]:

@@ -13,14 +13,9 @@ from rulesref.importing.readers.pdf import read_pdf
 from rulesref.progress import Progress, ignore
 
 TEXT_SUFFIXES = {".txt": "text", ".text": "text", ".md": "markdown", ".markdown": "markdown"}
-OTHER_SUFFIXES = {
-    ".pdf": "pdf",
-    ".docx": "docx",
-    ".odt": "odt",
-    ".html": "html",
+OTHER_SUFFIXES = {f".{form}": form for form in ("pdf", "docx", "odt", "html", "epub")} | {
     ".htm": "html",
     ".xhtml": "html",
-    ".epub": "epub",
 }
 _READERS = {"docx": read_docx, "odt": read_odt, "html": read_html, "epub": read_epub}
 """Of text, and of PDF, which reports progress, see below."""

@@ -108,15 +108,9 @@ def make_index(
         {document.id: document.title for document in kept},
         {document.id: document.game for document in kept},
         {
-            f"{document.id}/{passage.slug}": PassageFacts(
-                document.id,
-                passage.entry,
-                passage.page,
-                passage.first,
-                passage.last,
-            )
+            f"{document.id}/{one.slug}": PassageFacts(document.id, one.entry, one.page, one.first, one.last)
             for document in kept
-            for passage in document.passages
+            for one in document.passages
         },
     )
 

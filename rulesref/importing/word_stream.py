@@ -31,9 +31,6 @@ class WordStream(NamedTuple):
     starts: list[int]
     """For each line, and for the end, the place of its first word, or of the next one if it has none."""
 
-    def find_line(self, place: int) -> int:
-        return self.lines[max(0, min(place, len(self.lines) - 1))] if self.lines else 0
-
 
 def read_words(lines: Sequence[Line]) -> WordStream:
     """The words of a text, without its running heads."""

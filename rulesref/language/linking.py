@@ -119,6 +119,11 @@ def _list_gaps(text: str, tokens: Sequence[Token]) -> list[str]:
     return [text[one.end : other.start].strip().translate(_QUOTES) for one, other in pairwise(tokens)]
 
 
+def is_inside(one: Mention, other: Mention) -> bool:
+    """Return whether a mention is a part of a longer one."""
+    return other.start <= one.start and one.end <= other.end and other.end - other.start > one.end - one.start
+
+
 def is_quoted(text: str, mention: Mention) -> bool:
     """Whether what was found stands in quotes, alone."""
     before, after = text[mention.start - 1 : mention.start], text[mention.end : mention.end + 1]

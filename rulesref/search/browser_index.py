@@ -57,7 +57,7 @@ from rulesref.search.vectors import (
     make_topic_vectors,
     unpack_components,
 )
-from rulesref.search.vocabulary import find_languages, find_single_languages
+from rulesref.search.vocabulary import find_languages, find_single_languages, join_languages
 from rulesref.search.word_families import find_families
 
 TEXTS = 8
@@ -93,7 +93,7 @@ def make_browser_files(
     bank = weigh_counts(asked, len(documents))
     vectors = choose_term_vectors(languages)
     entry_vectors = make_entry_vectors(documents, analyser, vectors)
-    term_vectors = split_term_vectors(vectors if entry_vectors else {}, _join_languages(languages))
+    term_vectors = split_term_vectors(vectors if entry_vectors else {}, join_languages(languages))
     facts = TermFacts(asked, term_vectors.numbers)
     words = _Words(analyser.forms.inverse, concepts, families, containing, analyser)
     of_games = _count_by_game(documents, measure.postings)
@@ -145,15 +145,6 @@ def make_browser_files(
     files["search/base"] = make_script("search/base", base)
     files["search/engine"] = make_bundle(paths.site_root(), "search/engine.js", make_language_modules())
     return {f"{name}.js": content for name, content in files.items()}
-
-
-def _join_languages(languages: Mapping[str, Mapping[str, set[str]]]) -> dict[str, set[str]]:
-    """Return the languages of each term in all games."""
-    joined: dict[str, set[str]] = {}
-    for of_game in languages.values():
-        for term, some in of_game.items():
-            joined[term] = joined.get(term, set()) | some
-    return joined
 
 
 def _list_bare_terms(corpus: Corpus, game: str) -> list[dict[str, object]]:

@@ -90,9 +90,9 @@ class Library:
     def __init__(self, folder: Path) -> None:
         self.catalogue = Catalogue(folder)
         self._index = Index(folder)
-        self._analyser = Analyser(WordMap(folder / FORMS))
+        self.analyser = Analyser(WordMap(folder / FORMS))
         self._known = KnownWords(
-            self._analyser,
+            self.analyser,
             partial(self._index.frequency, TERMS),
             lambda term: self._index.postings(TERMS, term).numbers,
             CommonWords(folder / COMMON_WORDS),
@@ -245,14 +245,14 @@ class Library:
         """The cards of the corpus by their names."""
         from rulesref.errata.name_index import NameIndex
 
-        return NameIndex(self.folder, self._analyser)
+        return NameIndex(self.folder, self.analyser)
 
     @cached_property
     def card_list(self) -> NameIndex:
         """The names of all cards that are known, with rulings or without."""
         from rulesref.errata.name_index import LISTED, NameIndex
 
-        return NameIndex(self.folder, self._analyser, LISTED)
+        return NameIndex(self.folder, self.analyser, LISTED)
 
     @cached_property
     def cards(self) -> CardResolver:
@@ -260,7 +260,7 @@ class Library:
         from rulesref.errata.card_resolver import CardResolver
         from rulesref.errata.user_cards import open_user_cards
 
-        return CardResolver(self.card_index, open_user_cards(), self._analyser, self.card_list)
+        return CardResolver(self.card_index, open_user_cards(), self.analyser, self.card_list)
 
     @cached_property
     def taboo_lists(self) -> TabooLists | None:
@@ -283,18 +283,14 @@ class Library:
         from rulesref.corpus.entry_html import EntryHtml
         from rulesref.search.as_of import label_body
 
-        return EntryHtml(self.catalogue.terms, self.card_index.cards, self._analyser).make_html(
+        return EntryHtml(self.catalogue.terms, self.card_index.cards, self.analyser).make_html(
             record._replace(body=label_body(record, self.catalogue.documents))
         )
-
-    @property
-    def analyser(self) -> Analyser:
-        return self._analyser
 
     def records(self) -> Iterator[Record]:
         """Every entry in every language, in the order of the corpus."""
         for number in range(self._index.size):
-            for lang in self._languages(number):
+            for lang in self._index.languages(number):
                 yield self._record(number, [lang])
 
     def find_terms(self, words: str, games: Iterable[str] = (), is_whole: bool = False) -> list[TermFacts]:
@@ -303,7 +299,7 @@ class Library:
         from rulesref.search.concepts import find_terms
 
         understood = self._understand(parse_query(words))
-        return find_terms(understood, words, self.catalogue.terms, games, self._analyser, is_whole)
+        return find_terms(understood, words, self.catalogue.terms, games, self.analyser, is_whole)
 
     def _allowed(self, wanted: Mapping[str, Iterable[str]], past: Past | None) -> set[int] | None:
         allowed: set[int] | None = None
@@ -317,13 +313,13 @@ class Library:
 
     def _choose_languages(self, wanted: Sequence[str], hits: Sequence[Ranked], asked: Sequence[Asked]) -> list[str]:
         """In which languages to show what was found, the best first: those wanted, then what has most of the query."""
-        if all(any(lang in self._languages(hit.number) for lang in wanted) for hit in hits):
+        if all(any(lang in self._index.languages(hit.number) for lang in wanted) for hit in hits):
             return list(wanted)
         said = dict.fromkeys(LANGUAGES, 0)
         for hit in hits:
-            for lang in self._languages(hit.number):
+            for lang in self._index.languages(hit.number):
                 record = self._record(hit.number, [lang])
-                terms = set(self._analyser.all_terms(f"{record.title} {record.text}"))
+                terms = set(self.analyser.all_terms(f"{record.title} {record.text}"))
                 said[lang] += sum(not terms.isdisjoint(word.terms) for word in asked)
         best = [lang for lang, count in said.items() if count == max(said.values())]
         # What several languages say alike, a number for one, does not tell in which it was asked.
@@ -339,7 +335,7 @@ class Library:
             having = self._index.matching(TERMS, terms)
             allowed = having if allowed is None else allowed & having
         if phrases:
-            allowed = {one for one in allowed or () if has_phrases(one, phrases, self._index, self._analyser)}
+            allowed = {one for one in allowed or () if has_phrases(one, phrases, self._index, self.analyser)}
         return rank(words, self._index, allowed, games)
 
     @cache  # noqa: B019 - a library is open as long as the program runs
@@ -382,17 +378,17 @@ class Library:
         newest = self._record(hit.number, langs)
         record = past.view(newest) if past else newest
         text = self._join_notes(record)
-        asked = choose_asked(words, [record.title, text], self._analyser)
+        asked = choose_asked(words, [record.title, text], self.analyser)
         own = {record.number.lower(), record.source.number.lower(), *record.grimoire}
         paragraphs = (number for number in numbers if not number.startswith(PAGE))
-        inside = (number for number in paragraphs if number not in own and self._bears(hit.number, number))
+        inside = (one for one in paragraphs if one not in own and hit.number in self._index.matching("number", [one]))
         paragraph = next(inside, "")
         query = TextQuery(words, asked, paragraph)
-        shown = make_snippet(record.title, text, record.quoted, query, self._analyser, extent)
+        shown = make_snippet(record.title, text, record.quoted, query, self.analyser, extent)
         # The page of an entry has the passages of today, and a note of the Grimoire apart.
         is_linked = record.text == newest.text and shown.passage in name_passages(record.text.split("\n"))
         passage = shown.passage if is_linked else ""
-        title_marks = mark(record.title, asked, self._analyser)
+        title_marks = mark(record.title, asked, self.analyser)
         return Hit(record, hit.score, shown.text, shown.marks, title_marks, paragraph, passage)
 
     def _join_notes(self, record: Record) -> str:
@@ -401,15 +397,7 @@ class Library:
         told = join_notes(record.grimoire, record.lang, catalogue.grimoire, catalogue.documents.values())
         return f"{record.text}\n{told}" if told else record.text
 
-    def _bears(self, place: int, number: str) -> bool:
-        """Whether a document of the index has a number, its own or that of a paragraph."""
-        return place in self._index.matching("number", [number])
-
-    def _languages(self, number: int) -> list[str]:
-        """The languages in which an entry has a text, its document's first."""
-        return self._index.languages(number)
-
     def _record(self, number: int, langs: Iterable[str] = ()) -> Record:
         """An entry in the first of these languages in which it has a text, else in its document's."""
-        written = self._languages(number)
+        written = self._index.languages(number)
         return self._index.record(number, next((lang for lang in langs if lang in written), written[0]))

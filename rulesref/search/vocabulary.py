@@ -65,11 +65,14 @@ def find_languages(
     return {game: {term: together[term] for term in terms} for game, terms in used.items()}
 
 
+def join_languages(by_game: Mapping[str, Mapping[str, set[str]]]) -> dict[str, set[str]]:
+    """Return the languages of each term, from those of the terms of each game."""
+    return {term: languages for terms in by_game.values() for term, languages in terms.items()}
+
+
 def find_single_languages(by_game: Mapping[str, Mapping[str, set[str]]]) -> Mapping[str, Sequence[str]]:
-    """The language of each term that is used in one alone, from the languages of the terms of each game."""
-    found: dict[str, set[str]] = {}
-    for terms in by_game.values():
-        found |= terms
+    """Return the language of each term that is used in one alone, from the languages of the terms of each game."""
+    found = join_languages(by_game)
     return {term: tuple(languages) for term, languages in found.items() if len(languages) == 1}
 
 

@@ -45,33 +45,7 @@ def split_pages(text: str) -> list[Line]:
     return lines
 
 
-_BLOCKS = frozenset(
-    [
-        "p",
-        "div",
-        "section",
-        "article",
-        "header",
-        "footer",
-        "blockquote",
-        "pre",
-        "table",
-        "tr",
-        "ul",
-        "ol",
-        "dl",
-        "dt",
-        "dd",
-        "figure",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "li",
-    ]
-)
+_BLOCK = re.compile("p|div|section|article|header|footer|blockquote|pre|table|tr|ul|ol|dl|dt|dd|figure|h[1-6]|li")
 _SILENT = frozenset(("script", "style", "head", "nav", "template", "svg"))
 _HEADING = re.compile(r"h([1-6])")
 _SPACE = re.compile(r"\s+")
@@ -113,7 +87,7 @@ class _Lines(HTMLParser):
             self._end_row()
         elif tag in ("td", "th"):
             self._text += "\t" if self._text.strip() else ""
-        elif tag in _BLOCKS:
+        elif _BLOCK.fullmatch(tag):
             self._end_block()
             if found := _HEADING.fullmatch(tag):
                 self._before = "#" * int(found[1]) + " "
@@ -134,7 +108,7 @@ class _Lines(HTMLParser):
             self._silent = max(self._silent - 1, 0)
         elif tag in ("b", "strong"):
             self._mark_bold(-1)
-        elif tag in _BLOCKS:
+        elif _BLOCK.fullmatch(tag):
             self._end_block()
             if tag in ("ul", "ol") and self._lists:
                 self._lists.pop()
