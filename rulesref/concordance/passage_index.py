@@ -46,6 +46,8 @@ from rulesref.search.manifest import MANIFEST, is_intact
 FINGERPRINTS = "fingerprints.json"
 _MEMORY = 256
 """Megabytes that a build may take; above it Whoosh sorts on disk."""
+Place = tuple[str, str]
+"""An entry and a passage in it."""
 
 
 def open_index(library: Library, place: Path, made_from: str, progress: Progress = ignore) -> FileIndex:
@@ -143,10 +145,6 @@ def _add(entry: EntryDocuments, writer: IndexWriter) -> None:
 def read_stamp(library: Library) -> str:
     """Return a text that changes with the files of a library in the cache."""
     return (library.folder / MANIFEST).read_text(encoding="utf-8")
-
-
-Place = tuple[str, str]
-"""An entry and a passage in it."""
 
 
 class FoundPassage(NamedTuple):

@@ -23,6 +23,14 @@ from rulesref.records import Record, TermFacts
 from rulesref.search.index_documents import list_pages
 from rulesref.search.library import Library
 
+LEMMA, EXACT, TITLE, TERM, PAGE = "lemma", "exact", "title", "term", "page"
+CLOSED = ("game", "kind", "doc", TERM)
+"""Fields with a known set of values."""
+FIELDS = (LEMMA, EXACT, TITLE, *CLOSED, PAGE)
+"""What may stand before a colon in a query; `lemma` and `exact` are those of the language of the passage."""
+ALTERNATIVES = "|"
+"""Between the terms of a word in a query; no word has it."""
+
 
 class PassageDocument(NamedTuple):
     """A passage, as it is indexed."""
@@ -94,15 +102,6 @@ class _TermFinder:
         finder = self._finders.get((game, lang))
         mentions = finder.find_all(text) if finder else []
         return {one.target for one in mentions if not any(is_inside(one, other) for other in mentions)}
-
-
-LEMMA, EXACT, TITLE, TERM, PAGE = "lemma", "exact", "title", "term", "page"
-CLOSED = ("game", "kind", "doc", TERM)
-"""Fields with a known set of values."""
-FIELDS = (LEMMA, EXACT, TITLE, *CLOSED, PAGE)
-"""What may stand before a colon in a query; `lemma` and `exact` are those of the language of the passage."""
-ALTERNATIVES = "|"
-"""Between the terms of a word in a query; no word has it."""
 
 
 class WordAnalyzer(Analyzer):  # type: ignore[misc]  # the types of Whoosh are not complete

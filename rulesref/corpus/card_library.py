@@ -26,6 +26,7 @@ FOLDER = "cards"
 SELF, YOU = "self", "you"
 OFFERED = ("reaction", "free", "action")
 """Kinds of abilities that a player may use or not: that of a card is its controller's."""
+TABLES = "tables.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +147,6 @@ def _mentions(path: Path, code: str) -> bool:
 
 def _is_card(name: str) -> bool:
     return name.endswith(".yaml")
-
-
-TABLES = "tables.yaml"
 
 
 @dataclass(frozen=True, slots=True)

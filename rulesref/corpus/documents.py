@@ -18,6 +18,9 @@ from rulesref.kinds import Kind
 from rulesref.model import Entry, Release
 from rulesref.problems import Problem
 
+_LIST_NUMBER = re.compile(r"\d{1,2}")
+RELEASES = "releases.yaml"
+
 
 def load_documents(path: Path, problems: list[Problem]) -> dict[str, Document]:
     """Every document that can be read, by its id, with the later ones that are not in here."""
@@ -63,9 +66,6 @@ def _find_newer(document: Document, documents: Mapping[str, Document]) -> Iterat
     return iter(sorted(found, key=lambda newer: newer.date))
 
 
-_LIST_NUMBER = re.compile(r"\d{1,2}")
-
-
 def find_place(entry: Entry) -> tuple[str, str]:
     """The paragraph number of an entry, and the heading of its section; one of them may be empty."""
     section = entry.source.section
@@ -76,9 +76,6 @@ def find_place(entry: Entry) -> tuple[str, str]:
     if section and _LIST_NUMBER.fullmatch(own):
         own = ""
     return (section, "") if is_number else (own, section)
-
-
-RELEASES = "releases.yaml"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,19 @@ from rulesref.importing.known import KnownDocument, KnownRow
 from rulesref.importing.lines import Line, is_blank, looks_like_heading, make_key, plain
 from rulesref.importing.word_stream import WordStream, count_unlike, find_begins, sketch, unpack
 
+# How well a line fits as the beginning of a passage.
+SAME_WORDS, INSIDE_LINE, SAME_TITLE, SAME_NUMBER, LIKE_TITLE, TITLE_FIRST = 9.0, 0.5, 6.0, 3.0, 4.0, 3.0
+LIKE_WORDS = 8.0
+"""For a sketch without a difference; less with each bit."""
+MAX_UNLIKE = 21
+"""Bits of a sketch. Texts that have nothing in common differ in thirty-two."""
+NEAR = 2.0
+"""How much more a line says that stands where the passages around lead one to expect it."""
+NEAR_WORDS = 40
+"""So far from there it says half as much more."""
+LIKENESS = 0.8
+_NUMBER = re.compile(r"^\s*(?:[-*]\s+)?(?:\*\*)?(\d[\d.]*[a-z]?|[IVX]+)[.)]?(?:\*\*)?\s")
+
 
 class _Link(NamedTuple):
     """The last row of a chain that has been built so far."""
@@ -50,20 +63,6 @@ def choose_lines(candidates: Sequence[Mapping[int, float]]) -> dict[int, int]:
         chosen[end.row] = end.line
         end = end.before
     return chosen
-
-
-# How well a line fits as the beginning of a passage.
-SAME_WORDS, INSIDE_LINE, SAME_TITLE, SAME_NUMBER, LIKE_TITLE, TITLE_FIRST = 9.0, 0.5, 6.0, 3.0, 4.0, 3.0
-LIKE_WORDS = 8.0
-"""For a sketch without a difference; less with each bit."""
-MAX_UNLIKE = 21
-"""Bits of a sketch. Texts that have nothing in common differ in thirty-two."""
-NEAR = 2.0
-"""How much more a line says that stands where the passages around lead one to expect it."""
-NEAR_WORDS = 40
-"""So far from there it says half as much more."""
-LIKENESS = 0.8
-_NUMBER = re.compile(r"^\s*(?:[-*]\s+)?(?:\*\*)?(\d[\d.]*[a-z]?|[IVX]+)[.)]?(?:\*\*)?\s")
 
 
 class _LineIndex(NamedTuple):

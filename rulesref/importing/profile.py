@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 
 _SLUG = r"[a-z0-9]+(-[a-z0-9]+)*"
 KEYS = ("title", "id", "language", "headings", "numbers", "questions", "drop", "ids", "plain_headings")
+REPEATED = 3
+"""A line that stands alone so often is a running head."""
+_DIGITS = re.compile(r"\d+")
+_EXAMPLE = rf"^\W*(?:{join_patterns(lambda one: one.example_word)})\b"
+_PAGE_WORDS = match_page_words(ending=r"\w*")
+_CORRECTED = rf"^\s*(?:[-*•]\s*)?(?:{_PAGE_WORDS})\s*\d+"
+_ASKED = "|".join(mark for mark in list_words(lambda one: one.question_marks) if len(mark) == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +132,6 @@ def write_profile(profile: Mapping[str, object], comments: Mapping[str, str]) ->
         written = yaml.safe_dump({key: value}, allow_unicode=True, sort_keys=False, width=110)
         parts.append(f"# {comments[key]}\n{written}" if key in comments else written)
     return "\n".join(parts)
-
-
-REPEATED = 3
-"""A line that stands alone so often is a running head."""
-_DIGITS = re.compile(r"\d+")
-_EXAMPLE = rf"^\W*(?:{join_patterns(lambda one: one.example_word)})\b"
-_PAGE_WORDS = match_page_words(ending=r"\w*")
-_CORRECTED = rf"^\s*(?:[-*•]\s*)?(?:{_PAGE_WORDS})\s*\d+"
-_ASKED = "|".join(mark for mark in list_words(lambda one: one.question_marks) if len(mark) == 1)
 
 
 def suggest_profile(document: ImportedDocument, shape: Shape, comments: Mapping[str, str]) -> str:

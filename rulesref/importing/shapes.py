@@ -24,6 +24,8 @@ from rulesref.language.profiles import PROFILES, list_words
 MAX_SLUG_LENGTH = 60
 _PAIRS = [pair for one in reversed([*PROFILES.values()]) for pair in one.romanized.split()]
 _LETTERS = {pair[0]: pair[2:] for pair in _PAIRS} | {"ø": "o", "đ": "d", "ß": "ss"}
+_BETWEEN = rf"[,;]|\b(?:{'|'.join(list_words(lambda one: one.and_words))})\b"
+"""What stands between the names of a reference."""
 
 
 def make_slug(text: str) -> str:
@@ -55,10 +57,6 @@ class SlugMaker:
             count += 1
         self._taken.add(slug)
         return slug
-
-
-_BETWEEN = rf"[,;]|\b(?:{'|'.join(list_words(lambda one: one.and_words))})\b"
-"""What stands between the names of a reference."""
 
 
 def find_skipped(lines: Sequence[Line], profile: Profile) -> dict[int, Reason]:

@@ -16,8 +16,7 @@ from rulesref.kinds import Kind
 
 _NUMBER = re.compile(r"(\d{3})[. ]*(\d*)([a-z¢F]{0,2})")
 _ATTACHED = re.compile(r"^(\d{3}[. ]?\d*[a-z¢F]?)\s+\S")
-_ENDS = re.compile(r"[.!?)”]$")
-_STOPS = re.compile(r"[.!?][)”\"]?$")
+_ENDS = re.compile(r"[.!?][)”\"]?$")
 _MISREAD = {"¢": "c", "F": "f"}
 MAX_HEADING_LENGTH = 45
 SHORT = 0.85
@@ -162,7 +161,7 @@ def _begins(text: str, before: str) -> bool:
     if not before:
         return True
     # In a text of columns a blank line may stand inside a sentence, and before a reference to another rule.
-    goes_on = text[0] == "(" or not (text[0].isupper() or _STOPS.search(before.rstrip()))
+    goes_on = text[0] == "(" or not (text[0].isupper() or _ENDS.search(before.rstrip()))
     return before.endswith("\n") and not goes_on
 
 

@@ -18,13 +18,6 @@ _OWN = {code: PROFILES[code].keyboard for code in sorted(PROFILES) if PROFILES[c
 KEYS = {f"us>{code}": (US, own) for code, own in _OWN.items()} | {f"{code}>us": (own, US) for code, own in _OWN.items()}
 """What the keys give in one layout and in the other; the browser reads it too."""
 LAYOUTS = {name: str.maketrans(*keys) for name, keys in KEYS.items()}
-
-
-def relayouts(text: str) -> dict[str, str]:
-    """The text as each pair of layouts would have made it, where that differs."""
-    return {name: text.translate(table) for name, table in LAYOUTS.items() if text.translate(table) != text}
-
-
 USUAL = {
     "a": "а", "b": "б", "c": "ц", "d": "д", "e": "е є э", "f": "ф", "g": "г", "h": "г х", "i": "і и ї й", "j": "й",
     "k": "к", "l": "л", "m": "м", "n": "н", "o": "о", "p": "п", "r": "р", "s": "с", "t": "т", "u": "у", "v": "в",
@@ -46,6 +39,11 @@ SIGNS = "ьъ"
 """Left out in most tables; they follow a consonant."""
 MAX_STEPS = 4000
 """A word whose spellings are not through by then is nobody's."""
+
+
+def relayouts(text: str) -> dict[str, str]:
+    """The text as each pair of layouts would have made it, where that differs."""
+    return {name: text.translate(table) for name, table in LAYOUTS.items() if text.translate(table) != text}
 
 
 def find_spellings(word: str, begins: Callable[[str], bool], knows: Callable[[str], bool], has_rare: bool) -> list[str]:

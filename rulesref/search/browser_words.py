@@ -31,6 +31,14 @@ _DIGITS = "".join(chr(code) for code in range(35, 127) if code != 92)
 _LAST = 64
 """So many of the digits end a number; the others say that more follow."""
 _MORE = len(_DIGITS) - _LAST
+_MAX_SHARED = 25
+"""So many letters a capital can tell; coded words have none of their own."""
+COMMON = "common"
+"""The part for what several languages share."""
+PERCENT = 100
+"""Weights of names are whole hundredths."""
+Sort: TypeAlias = tuple[tuple[int, ...], bool]
+"""Numbers of the terms that a word may mean, and whether it is light."""
 
 
 def pack_numbers(numbers: Iterable[int]) -> str:
@@ -73,10 +81,6 @@ def pack_rising(lists: Iterable[Iterable[int]]) -> dict[str, str]:
             step, before = some[0] - before, some[0]
             some[0] = 2 * step if step >= 0 else -2 * step - 1
     return pack_lists(steps)
-
-
-_MAX_SHARED = 25
-"""So many letters a capital can tell; coded words have none of their own."""
 
 
 class Lexicon:
@@ -160,16 +164,6 @@ def _front_code(words: Iterable[str]) -> str:
         coded.append(chr(ord("A") + shared) + word[shared:])
         before = word
     return "".join(coded)
-
-
-COMMON = "common"
-"""The part for what several languages share."""
-
-PERCENT = 100
-"""Weights of names are whole hundredths."""
-
-Sort: TypeAlias = tuple[tuple[int, ...], bool]
-"""Numbers of the terms that a word may mean, and whether it is light."""
 
 
 class Role(NamedTuple):

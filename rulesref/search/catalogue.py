@@ -26,6 +26,8 @@ from rulesref.records import (
 )
 
 CATALOGUE = "catalogue.txt"
+MARK = "grimoire"
+"""Marks the document among the others."""
 
 
 def write_catalogue(folder: Path, parts: Mapping[str, object]) -> None:
@@ -104,10 +106,6 @@ class Catalogue:
     def renamed(self) -> Mapping[str, str]:
         """Old id -> present id."""
         return dict(self._decode("renamed"))
-
-
-MARK = "grimoire"
-"""Marks the document among the others."""
 
 
 class GrimoireText(Protocol):

@@ -25,6 +25,17 @@ NO_TOPICS = 0.4
 """How close a query is to a topic in a library that has none: as close as questions with an answer are on average."""
 LONG = 16
 """From so many words on a query counts as the longest: most of its words are in no rule."""
+SAID_NAME = 0.5
+"""From this `name` on the one word of a query that says something is the name of the entry."""
+MIN_SUPPORT = 5.7
+"""The weighted sum that an answer must have: one in twenty answerable questions of sets 1 to 12 is below it."""
+COUNTED = 10
+"""Results whose chances count: those that a list shows."""
+CERTAIN = 0.94
+"""Chance from which on the game of the best result is not questioned. Of 459 tuning questions that name no game, 48
+have a first result of a wrong game: 62 % of these ask back, and 21 % of the others. At 0.85 it is 46 % and 13 %."""
+OFFERED = 0.02
+"""Chance from which on a game is offered."""
 
 
 class TopicIndex(RankedIndex, Protocol):
@@ -55,10 +66,6 @@ class Support(NamedTuple):
 WEIGHTS = Support(
     name=4.0, asked_share=3.21, held=3.31, kin=7.75, length=7.82, unknown=-8.6, closest=1.87, topic=-15.12
 )
-SAID_NAME = 0.5
-"""From this `name` on the one word of a query that says something is the name of the entry."""
-MIN_SUPPORT = 5.7
-"""The weighted sum that an answer must have: one in twenty answerable questions of sets 1 to 12 is below it."""
 
 
 def is_weak(ranked: Sequence[Ranked], words: Sequence[QueryWord], index: TopicIndex) -> bool:
@@ -95,15 +102,6 @@ def measure_support(evidence: Evidence, closest: float, topic: float, words: Seq
         closest=closest,
         topic=topic,
     )
-
-
-COUNTED = 10
-"""Results whose chances count: those that a list shows."""
-CERTAIN = 0.94
-"""Chance from which on the game of the best result is not questioned. Of 459 tuning questions that name no game, 48
-have a first result of a wrong game: 62 % of these ask back, and 21 % of the others. At 0.85 it is 46 % and 13 %."""
-OFFERED = 0.02
-"""Chance from which on a game is offered."""
 
 
 def list_games_to_choose(scored: Iterable[tuple[str, float]]) -> tuple[str, ...]:

@@ -30,17 +30,6 @@ TENS, HUNDREDTHS = 10, 100
 
 NamesOfTerm: TypeAlias = "tuple[dict[int, int], array[int]]"
 """The words of names that have a term: by number of the entry where its first one stands, and the codes of all."""
-
-
-def list_codes(found: NamesOfTerm, number: int) -> array[int]:
-    """The codes of one entry."""
-    starts, codes = found
-    start = end = starts.get(number, len(codes))
-    while end < len(codes) and codes[end] >> ENTRY == number:
-        end += 1
-    return codes[start:end]
-
-
 OWN_NAME = 0.85
 """Names that weigh as much are an entry's own; those of cards it tells of weigh less (`index_documents.py`)."""
 WHOLE_NAME = 0.999
@@ -51,6 +40,19 @@ WHOLE = 100
 LIGHT = round(WHOLE * STOP_WEIGHT)
 """What a word of a name weighs; a light one is a stop word or stands in brackets. Whole numbers, so that their sum has
 no order of adding."""
+_NameWords: TypeAlias = tuple[int, int, Sequence[tuple[int, Callable[[int], None]]]]
+"""Some words in their order: how many, what they weigh, and for each term of each word its place, whether it is light,
+and what adds a code to those of the term."""
+_IN_BRACKETS = r"\([^)]*\)"
+
+
+def list_codes(found: NamesOfTerm, number: int) -> array[int]:
+    """The codes of one entry."""
+    starts, codes = found
+    start = end = starts.get(number, len(codes))
+    while end < len(codes) and codes[end] >> ENTRY == number:
+        end += 1
+    return codes[start:end]
 
 
 class NameMatch(NamedTuple):
@@ -144,13 +146,6 @@ class NameMatcher:
                     at += 1
         found.sort()
         return found
-
-
-_NameWords: TypeAlias = tuple[int, int, Sequence[tuple[int, Callable[[int], None]]]]
-"""Some words in their order: how many, what they weigh, and for each term of each word its place, whether it is light,
-and what adds a code to those of the term."""
-
-_IN_BRACKETS = r"\([^)]*\)"
 
 
 def encode_names(documents: Iterable[IndexDocument], analyser: Analyser) -> Mapping[str, array[int]]:

@@ -27,6 +27,13 @@ MAX_BARE = 3
 """Terms without an entry that an answer names."""
 DEFINING = frozenset(("glossary", "rule", "step", "definition", "component"))
 """Kinds of entries that say what something is; others rule on it."""
+CONNECTORS = frozenset(list_words(lambda one: f"{one.and_words} {one.or_words}"))
+MAX_PAIR_WORDS = 9
+NAMED = 0.8
+"""From so much of a name on, an entry is what one side asks for."""
+ALL_ASKED = 0.95
+"""Who has a name that says so much of the query is meant by both sides: «Бой и дипломатия (кратко)»."""
+Side = Sequence[QueryWord]
 
 
 def find_asked_name(words: Sequence[QueryWord]) -> slice | None:
@@ -71,16 +78,6 @@ def promote_defining(defining: Sequence[Ranked], ranked: Sequence[Ranked]) -> li
     highest = ranked[0].score if ranked else 0.0
     raised = [hit._replace(score=highest + len(defining) - place) for place, hit in enumerate(defining)]
     return [*raised, *(hit for hit in ranked if hit.number not in first)]
-
-
-CONNECTORS = frozenset(list_words(lambda one: f"{one.and_words} {one.or_words}"))
-MAX_PAIR_WORDS = 9
-NAMED = 0.8
-"""From so much of a name on, an entry is what one side asks for."""
-ALL_ASKED = 0.95
-"""Who has a name that says so much of the query is meant by both sides: «Бой и дипломатия (кратко)»."""
-
-Side = Sequence[QueryWord]
 
 
 def split_pairs(words: Side) -> Iterator[tuple[Side, Side]]:

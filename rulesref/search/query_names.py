@@ -19,6 +19,7 @@ from rulesref.language.profiles import list_phrases
 from rulesref.search.query import Query
 
 ANY_ENDING = "*"
+SITE = "rulesref site serve"
 
 
 class NamedGames(NamedTuple):
@@ -81,9 +82,6 @@ class NamedPage(NamedTuple):
     """Of the MCP server; empty if none does it."""
     called: tuple[str, ...]
     """Patterns: folded words, `*` for any ending."""
-
-
-SITE = "rulesref site serve"
 
 
 def _name_page(name: str, command: str, tool: str) -> NamedPage:

@@ -24,6 +24,11 @@ from rulesref.search.rank import inverse_frequency
 from rulesref.search.repair import SAYING
 
 SATURATION = 2.0
+_Weighed: TypeAlias = "tuple[array[int], array[float]]"
+"""The documents that have a term, and how much it weighs in each. Arrays and not lists of objects: there are hundreds
+of thousands of weights, and each is needed again when its object has long left the processor's cache."""
+QUESTION_SATURATION = 0.5
+"""Low: that a word occurs in the questions says nearly all, how often says little."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +63,6 @@ class TermWeights(NamedTuple):
     """Terms in a text of each field, on average; each language of a body is a text of its own."""
     top: float
     """The impact that became the highest."""
-
-
-_Weighed: TypeAlias = "tuple[array[int], array[float]]"
-"""The documents that have a term, and how much it weighs in each. Arrays and not lists of objects: there are hundreds
-of thousands of weights, and each is needed again when its object has long left the processor's cache."""
 
 
 def weigh_terms(documents: Sequence[IndexDocument], analyser: Analyser) -> TermWeights:
@@ -111,10 +111,6 @@ def _weigh_frequencies(documents: Iterable[Iterable[_Text]], average: Mapping[st
                     numbers.append(number)
                     weights.append(weight * count / discount)
     return weighed
-
-
-QUESTION_SATURATION = 0.5
-"""Low: that a word occurs in the questions says nearly all, how often says little."""
 
 
 class QuestionWeights(NamedTuple):

@@ -37,6 +37,12 @@ _SIZE = 1 + DIMENSIONS // _IN_BYTE
 """Bytes of a vector: its scale, then its components."""
 SHARES = 12
 """A word with several lemmas counts them in equal shares; with twelfths the shares of up to four are whole."""
+ENTRIES, TOPICS = "vectors.bin", "topics.bin"
+"""Files of a library: the vectors of its entries, and those of topics that no document treats."""
+MAX_COMPONENT = 7
+"""Their components go from -7 to 7."""
+_BLOCK = 4096
+"""Questions that are added up at once: all of them would take half a gigabyte."""
 
 
 def write_term_vectors(
@@ -87,14 +93,6 @@ def share_terms(words: Iterable[Iterable[str]], vectors: Mapping[str, object]) -
         known = [term for term in word if term in vectors]
         for term in known:
             yield term, SHARES // len(known)
-
-
-ENTRIES, TOPICS = "vectors.bin", "topics.bin"
-"""Files of a library: the vectors of its entries, and those of topics that no document treats."""
-MAX_COMPONENT = 7
-"""Their components go from -7 to 7."""
-_BLOCK = 4096
-"""Questions that are added up at once: all of them would take half a gigabyte."""
 
 
 class Vectors:

@@ -23,6 +23,10 @@ _THEMES = {
     CYRILLIC: ("(?:[оеуюыи]в|л)?[аеиіоуюяы]?", "[аяоеиійьыуюї]+"),
     LATIN: ("(?:[oyi]w|izow|ni)?[aeiouy]?", "[aeiouy]+"),
 }
+MIN_TOGETHER = 0.15
+"""Share of the entries with the rarer of two words that have the other one too."""
+MIN_LIFT = 1.5
+"""How many times as often as by chance two words are in one entry."""
 
 
 def _compile(script: Script) -> re.Pattern[str]:
@@ -44,12 +48,6 @@ def find_root(word: str) -> str:
     return next(
         (word[:end].rstrip("ьй") for end in range(MIN_ROOT_LENGTH, len(word)) if endings.fullmatch(word, end)), word
     )
-
-
-MIN_TOGETHER = 0.15
-"""Share of the entries with the rarer of two words that have the other one too."""
-MIN_LIFT = 1.5
-"""How many times as often as by chance two words are in one entry."""
 
 
 def find_families(

@@ -8,7 +8,7 @@ import { findElement } from "../shared/elements.js";
 import { fillIn } from "../shared/wording.js";
 
 /** The numbers that are filled in may move what they name: so often at most they are read again. */
-const MOST_TURNS = 6;
+const MAX_TURNS = 6;
 const UNKNOWN = "00";
 
 /** Whether pages bear their numbers: only a browser that knows boxes in the margin draws them. */
@@ -20,7 +20,7 @@ export async function fillPageNumbers(/** @type {HTMLElement} */ booklet) {
   await Promise.all([document.fonts.ready, loadStyle()]);
   const places = /** @type {HTMLElement[]} */ ([...booklet.querySelectorAll("[data-page-of]")]);
   fillPages(places, new Map());
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     if (!fillPages(places, onPaper(booklet, () => readPages(booklet, places)))) return;
   }
 }

@@ -2,7 +2,7 @@
 
 const CYRILLIC = /[\u0400-\u04ff]/;
 const LATIN = /[a-z\u00e0-\u017f]/;
-const MOST_READINGS = 64;
+const MAX_READINGS = 64;
 
 /**
  * @param {Letters} letters the tables of letters, as the index brings them
@@ -86,7 +86,7 @@ export function isMixed(/** @type {string} */ text) {
 function combine(/** @type {string[][]} */ options) {
   const found = [];
   const turn = options.map(() => 0);
-  while (found.length < MOST_READINGS) {
+  while (found.length < MAX_READINGS) {
     found.push(options.map((some, place) => some[turn[place]]).join(""));
     let place = options.length - 1;
     while (place >= 0 && ++turn[place] === options[place].length) turn[place--] = 0;

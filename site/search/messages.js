@@ -12,7 +12,7 @@ const RULE = /(?<!\S)\d{1,2}\.\d{3}(?!\S)/;
 
 /** So long after the last letter a screen reader is told what was found, in milliseconds. */
 const PAUSE = 600;
-const LONGEST_ECHO = 80;
+const MAX_ECHO_LENGTH = 80;
 
 export class Messages {
   /**
@@ -179,7 +179,7 @@ export class Messages {
 /** A query as it is repeated: not more of it than a line holds. */
 function shorten(/** @type {string} */ query) {
   const signs = Array.from(query);
-  return signs.length > LONGEST_ECHO ? `${signs.slice(0, LONGEST_ECHO - 1).join("")}…` : query;
+  return signs.length > MAX_ECHO_LENGTH ? `${signs.slice(0, MAX_ECHO_LENGTH - 1).join("")}…` : query;
 }
 
 /**

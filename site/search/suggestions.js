@@ -71,14 +71,14 @@ export function readText(/** @type {Found} */ { query, understood }) {
 }
 
 /** A shorter word is not taken for a whole one. */
-const SHORTEST_WHOLE = 3;
+const MIN_WHOLE_LENGTH = 3;
 
 /** Whether the last word may still be growing: nothing follows it, and it is short or no known form. */
 function isUnfinished(/** @type {Finder} */ finder, /** @type {string} */ typed) {
   const { words, text } = finder.parse(typed);
   const last = words[words.length - 1];
   return Boolean(
-    last && !/\s$/.test(typed) && last.end === text.length && (last.text.length < SHORTEST_WHOLE || !finder.vocabulary.isKnown(last.text)),
+    last && !/\s$/.test(typed) && last.end === text.length && (last.text.length < MIN_WHOLE_LENGTH || !finder.vocabulary.isKnown(last.text)),
   );
 }
 
@@ -88,7 +88,7 @@ function isUnfinished(/** @type {Finder} */ finder, /** @type {string} */ typed)
  */
 export function isShort(/** @type {Finder} */ finder, /** @type {string} */ typed) {
   const { words } = finder.parse(typed);
-  return words.length === 1 && words[0].text.length < SHORTEST_WHOLE;
+  return words.length === 1 && words[0].text.length < MIN_WHOLE_LENGTH;
 }
 
 /**

@@ -8,7 +8,7 @@ import { findNearForms } from "./near-forms.js";
 /** @typedef {import("./game-index.js").GameIndex} GameIndex */
 
 /** Fewer letters begin too many words. */
-const SHORTEST_BEGINNING = 3;
+const MIN_BEGINNING_LENGTH = 3;
 
 /**
  * @param {Base} base
@@ -72,8 +72,8 @@ export function makeVocabulary(base, all) {
       return having > base.oftener * both;
     },
     beginsSome: (start) =>
-      start.length >= SHORTEST_BEGINNING && all().some((index) => index.findBeginning(start).length > 0),
-    shortestBeginning: SHORTEST_BEGINNING,
+      start.length >= MIN_BEGINNING_LENGTH && all().some((index) => index.findBeginning(start).length > 0),
+    shortestBeginning: MIN_BEGINNING_LENGTH,
   };
 }
 

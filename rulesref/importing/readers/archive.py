@@ -21,6 +21,9 @@ MAX_TEXT_SIZE = 60_000_000
 """Bytes of one part with text in it, unpacked."""
 MAX_PARTS = 20_000
 _PARTS_OF_TEXT = (".xml", ".html", ".xhtml", ".htm", ".opf", ".rels")
+_DOCX_BODY = "word/document.xml"
+_CONTAINER = "META-INF/container.xml"
+_ODT_BODY = "content.xml"
 
 
 @contextmanager
@@ -64,9 +67,6 @@ def read_part(archive: zipfile.ZipFile, name: str, path: Path) -> bytes:
     return data
 
 
-_DOCX_BODY = "word/document.xml"
-
-
 def read_docx(path: Path) -> list[Line]:
     try:
         import mammoth
@@ -83,9 +83,6 @@ def read_docx(path: Path) -> list[Line]:
     except Exception as error:  # whatever a damaged file makes of a reader of XML
         raise CannotImport("damaged", path) from error
     return number_lines(html_to_lines(made.value))
-
-
-_CONTAINER = "META-INF/container.xml"
 
 
 def read_epub(path: Path) -> list[Line]:
@@ -111,9 +108,6 @@ def _parse(data: bytes, path: Path) -> ElementTree.Element:
         return ElementTree.fromstring(data)
     except ElementTree.ParseError:
         raise CannotImport("damaged", path) from None
-
-
-_ODT_BODY = "content.xml"
 
 
 def read_odt(path: Path) -> list[Line]:

@@ -13,6 +13,10 @@ from pathlib import Path
 from rulesref.importing.lines import CannotImport, Line
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+_BLOCK = re.compile("p|div|section|article|header|footer|blockquote|pre|table|tr|ul|ol|dl|dt|dd|figure|h[1-6]|li")
+_SILENT = frozenset(("script", "style", "head", "nav", "template", "svg"))
+_HEADING = re.compile(r"h([1-6])")
+_SPACE = re.compile(r"\s+")
 
 
 def read_text(path: Path) -> list[Line]:
@@ -43,12 +47,6 @@ def split_pages(text: str) -> list[Line]:
         page += row.count("\f")
         lines.append(Line(number, row.replace("\f", ""), str(page) if has_pages else ""))
     return lines
-
-
-_BLOCK = re.compile("p|div|section|article|header|footer|blockquote|pre|table|tr|ul|ol|dl|dt|dd|figure|h[1-6]|li")
-_SILENT = frozenset(("script", "style", "head", "nav", "template", "svg"))
-_HEADING = re.compile(r"h([1-6])")
-_SPACE = re.compile(r"\s+")
 
 
 def read_html(path: Path) -> list[Line]:

@@ -27,6 +27,17 @@ MIN_SIGNS = 200
 """Signs; of fewer nothing is said."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _ACCENTED = re.compile(r"[\u00c0-\u00ff]")
+MAX_PAGES = 3000
+HEADING = 1.18
+"""So much larger than the letters of the text is a heading."""
+PARAGRAPH = 0.35
+"""Of the height of letters; so much between two lines parts paragraphs."""
+WIDE_BLANK = 1.2
+"""Heights of a letter; a wider blank is no blank between words."""
+BOLD = 1.2
+"""So much heavier than the letters of the text are bold ones."""
+SAME_SIZE = 1.08
+"""Lines of one size may differ so much in height."""
 
 
 def find_wrong_letters(text: str) -> str:
@@ -46,19 +57,6 @@ def find_wrong_letters(text: str) -> str:
         or accented > MAX_ACCENTED * max(len(letters), 1)
     )
     return " ".join(text.split())[:30] if is_wrong else ""
-
-
-MAX_PAGES = 3000
-HEADING = 1.18
-"""So much larger than the letters of the text is a heading."""
-PARAGRAPH = 0.35
-"""Of the height of letters; so much between two lines parts paragraphs."""
-WIDE_BLANK = 1.2
-"""Heights of a letter; a wider blank is no blank between words."""
-BOLD = 1.2
-"""So much heavier than the letters of the text are bold ones."""
-SAME_SIZE = 1.08
-"""Lines of one size may differ so much in height."""
 
 
 def read_pdf(path: Path, progress: Progress = ignore) -> list[Line]:
