@@ -184,7 +184,7 @@ def _search_examples() -> str:
 def _concordance_examples() -> str:
     return _list_examples(
         'rulesref concordance "engage* AND NOT evade" --lang en --beside uk',
-        "rulesref concordance 'engaged' --lang en --beside uk --lacking '\"в бою\"'",
+        "rulesref concordance must --lang en --beside pl --lacking 'musi*'",
         "rulesref concordance 'term:attack-of-opportunity kind:faq' --count",
     )
 

@@ -31,7 +31,7 @@ NOTED: Mapping[str, str] = {WRITTEN_BY: "engine"}
 """Marks a field that the engine fills in: abilities hear it, and no file writes it."""
 
 
-def noted(default: T) -> T:
+def unwritten(default: T) -> T:
     """A field that no file writes."""
     found: T = field(default=default, metadata=NOTED)
     return found

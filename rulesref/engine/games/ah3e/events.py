@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rulesref.engine.effects import Harm
-from rulesref.engine.events import NOTED, About, noted
+from rulesref.engine.events import NOTED, About, unwritten
 from rulesref.engine.rows import CardText
 from rulesref.values import WrittenRow
 
@@ -31,13 +31,13 @@ class ActionPhase(About): ...
 
 @dataclass(frozen=True, slots=True)
 class Activate(OfMonster):
-    over: bool = noted(False)
+    over: bool = unwritten(False)
 
 
 @dataclass(frozen=True, slots=True)
 class AdditionalAction(About):
     action: str = ""
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 class Attack(OfMonster): ...
@@ -63,9 +63,9 @@ class Deal(About):
     horror: int = 0
     direct: bool = False
     source: str = ""
-    suffered: int = noted(0)
-    by: str = noted("effect")
-    rule: str = noted("")
+    suffered: int = unwritten(0)
+    by: str = unwritten("effect")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class DiscardMonster(OfMonster): ...
 
 @dataclass(frozen=True, slots=True)
 class Encounter(About):
-    clue: bool = noted(False)
+    clue: bool = unwritten(False)
 
 
 class EncounterPhase(About): ...
@@ -107,7 +107,7 @@ class Ends(About):
 
 @dataclass(frozen=True, slots=True)
 class Engage(OfMonster):
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 class Exhaust(OfMonster): ...
@@ -131,7 +131,7 @@ class Gain(About):
     money: int = 0
     clues: int = 0
     remnants: int = 0
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,14 +207,14 @@ class Pay(About):
 class Perform(About):
     action: str
     target: str = ""
-    checked: bool = noted(False)
+    checked: bool = unwritten(False)
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceDoom(About):
     at: str
     doom: int = 1
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 class ReadHeadline(About): ...
@@ -222,7 +222,7 @@ class ReadHeadline(About): ...
 
 @dataclass(frozen=True, slots=True)
 class Ready(OfMonster):
-    rules: Sequence[str] = noted(())
+    rules: Sequence[str] = unwritten(())
 
 
 class Reckoning(About): ...
@@ -239,7 +239,7 @@ class Recover(About):
 class RemoveDoom(About):
     at: str
     doom: int
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +258,7 @@ class Round(About):
 @dataclass(frozen=True, slots=True)
 class SheetDoom(About):
     doom: int
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 class SpawnClue(About): ...
@@ -288,15 +288,15 @@ class SkillTest(About):
     modifier: int = 0
     success: CardText = ()
     failure: CardText = ()
-    action: str = noted("")
-    monster: str = noted("")
-    modifiers: Sequence[PoolChange] = noted(())
-    pool: int = noted(0)
-    used: Sequence[str] = noted(())
+    action: str = unwritten("")
+    monster: str = unwritten("")
+    modifiers: Sequence[PoolChange] = unwritten(())
+    pool: int = unwritten(0)
+    used: Sequence[str] = unwritten(())
     dice: list[str] = field(default_factory=list, metadata=NOTED)
-    added: int = noted(0)
-    successes: int = noted(0)
-    hands: int = noted(0)
+    added: int = unwritten(0)
+    successes: int = unwritten(0)
+    hands: int = unwritten(0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rulesref.engine.effects import Harm
-from rulesref.engine.events import NOTED, About, noted
+from rulesref.engine.events import NOTED, About, unwritten
 from rulesref.engine.rows import CardText
 from rulesref.values import WrittenRow
 
@@ -63,9 +63,9 @@ class OfTest(About):
 class Result(About):
     """What a test comes to, with what abilities may ask of it."""
 
-    skill: str = noted("")
-    action: str = noted("")
-    margin: int = noted(0)
+    skill: str = unwritten("")
+    action: str = unwritten("")
+    margin: int = unwritten(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +109,9 @@ class Attach(OfCard):
 
 @dataclass(frozen=True, slots=True)
 class Attack(OfEnemy):
-    rule: str = noted("")
-    damage_to: str = noted("")
-    horror_to: str = noted("")
+    rule: str = unwritten("")
+    damage_to: str = unwritten("")
+    horror_to: str = unwritten("")
     added: Mapping[str, int] = field(default_factory=dict, metadata=NOTED)
     """How much more damage and horror abilities bring."""
 
@@ -152,7 +152,7 @@ class Deal(About):
     direct: bool = False
     by: str = "effect"
     source: str = ""
-    attacker: str = noted("")
+    attacker: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,15 +213,15 @@ class Draw(About):
 @dataclass(frozen=True, slots=True)
 class DrawEncounter(About):
     deck: str = ""
-    surges: str = noted("")
-    of_surge: bool = noted(False)
+    surges: str = unwritten("")
+    of_surge: bool = unwritten(False)
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn(OfCard):
     what: str = ""
-    of_surge: bool = noted(False)
-    surges: str = noted("")
+    of_surge: bool = unwritten(False)
+    surges: str = unwritten("")
 
 
 class Effect(OfCard): ...
@@ -237,8 +237,8 @@ class End(About):
 
 @dataclass(frozen=True, slots=True)
 class EndOfTest(About):
-    committed: Sequence[str] = noted(())
-    token: Sequence[str] = noted(())
+    committed: Sequence[str] = unwritten(())
+    token: Sequence[str] = unwritten(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +263,7 @@ class Entered(About):
 
 @dataclass(frozen=True, slots=True)
 class EnteredPlay(OfCard):
-    place: str = noted("")
+    place: str = unwritten("")
 
 
 class Evade(OfTest): ...
@@ -357,7 +357,7 @@ class Lose(About):
 @dataclass(frozen=True, slots=True)
 class Move(About):
     to: str
-    from_: str = noted("")
+    from_: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -479,8 +479,8 @@ class Return(OfCard): ...
 @dataclass(frozen=True, slots=True)
 class Reveal(About):
     draw: TokenDraw = field(default_factory=TokenDraw, metadata=NOTED)
-    sealed: Sequence[str] = noted(())
-    resolved: Sequence[str] = noted(())
+    sealed: Sequence[str] = unwritten(())
+    resolved: Sequence[str] = unwritten(())
 
 
 class RevealAnother(About): ...
@@ -504,7 +504,7 @@ class Revealed(About):
 
 @dataclass(frozen=True, slots=True)
 class Revelation(OfCard):
-    rules: Sequence[str] = noted(())
+    rules: Sequence[str] = unwritten(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -564,8 +564,8 @@ class Spawn(OfCard):
 @dataclass(frozen=True, slots=True)
 class Spawned(OfCard):
     place: str = ""
-    rules: Sequence[str] = noted(())
-    told: str = noted("")
+    rules: Sequence[str] = unwritten(())
+    told: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -623,7 +623,7 @@ class SkillTest(About):
     success: CardText = ()
     failure: CardText = ()
     source: str = ""
-    symbols: SymbolText | None = noted(None)
+    symbols: SymbolText | None = unwritten(None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulesref.engine.events import About, noted
+from rulesref.engine.events import About, unwritten
 from rulesref.engine.rows import CardText
 
 
@@ -27,8 +27,8 @@ class OfTarget(About):
 @dataclass(frozen=True, slots=True)
 class Activate(About):
     ability: str
-    card: str = noted("")
-    do: CardText = noted(())
+    card: str = unwritten("")
+    do: CardText = unwritten(())
 
 
 class AddDomain(OfCard): ...
@@ -42,14 +42,14 @@ class Attach(OfCard):
 @dataclass(frozen=True, slots=True)
 class Commit(OfCard):
     story: str
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
 class Destroy(OfCard):
-    rule: str = noted("")
-    what: str = noted("")
-    insane: bool = noted(False)
+    rule: str = unwritten("")
+    what: str = unwritten("")
+    insane: bool = unwritten(False)
 
 
 class Determine(OfStory): ...
@@ -57,7 +57,7 @@ class Determine(OfStory): ...
 
 @dataclass(frozen=True, slots=True)
 class Discard(OfCard):
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 class DrainDomain(OfCard): ...
@@ -67,7 +67,7 @@ class DrainDomain(OfCard): ...
 class Draw(About):
     to: str = ""
     cards: int = 1
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +80,14 @@ class Exhaust(OfCard): ...
 
 @dataclass(frozen=True, slots=True)
 class Insane(OfTarget):
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
 class Play(OfCard):
-    what: str = noted("")
-    do: CardText = noted(())
-    target: str = noted("")
+    what: str = unwritten("")
+    do: CardText = unwritten(())
+    target: str = unwritten("")
 
 
 class PutIntoPlay(OfCard): ...
@@ -95,7 +95,7 @@ class PutIntoPlay(OfCard): ...
 
 @dataclass(frozen=True, slots=True)
 class Ready(OfCard):
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Refresh(About):
 
 @dataclass(frozen=True, slots=True)
 class RefreshDomain(OfCard):
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 class Return(OfCard): ...
@@ -113,7 +113,7 @@ class Return(OfCard): ...
 
 @dataclass(frozen=True, slots=True)
 class Sacrifice(OfCard):
-    what: str = noted("")
+    what: str = unwritten("")
 
 
 class Settle(OfCard): ...
@@ -122,19 +122,19 @@ class Settle(OfCard): ...
 @dataclass(frozen=True, slots=True)
 class Step(About):
     number: str = ""
-    first: bool = noted(False)
+    first: bool = unwritten(False)
 
 
 @dataclass(frozen=True, slots=True)
 class Story(OfStory):
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
 class Struggle(OfStory):
     icon: str
-    winner: str = noted("")
-    loser: str = noted("")
+    winner: str = unwritten("")
+    loser: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class Success(About):
     story: str | Sequence[str]
     to: str | Sequence[str] = ""
     tokens: int = 1
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 class TakeControl(OfCard): ...
@@ -157,7 +157,7 @@ class Turn(About):
     from_: str = ""
     until: str = ""
     turns: int = 1
-    nobody: bool = noted(False)
+    nobody: bool = unwritten(False)
 
 
 class Win(OfStory): ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulesref.engine.events import About, noted
+from rulesref.engine.events import About, unwritten
 from rulesref.engine.rows import CardText
 
 
@@ -28,7 +28,7 @@ class ActivateMenhir(About):
 @dataclass(frozen=True, slots=True)
 class Affinity(About):
     cells: int
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Gain(About):
     amount: int
     share: bool = False
     all: bool = False
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 class LessDamage(OfAmount): ...
@@ -115,17 +115,17 @@ class Lose(About):
     what: str
     amount: int
     all: bool = False
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
 class LoseMarkers(OfAmount):
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
 class Markers(OfAmount):
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class Move(About):
 
 @dataclass(frozen=True, slots=True)
 class Opportunity(About):
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 class React(About): ...
@@ -158,7 +158,7 @@ class SpendEach(About):
 @dataclass(frozen=True, slots=True)
 class Step(About):
     number: str
-    rule: str = noted("")
+    rule: str = unwritten("")
 
 
 @dataclass(frozen=True, slots=True)
